@@ -1,0 +1,218 @@
+#include "referee/arguments.hpp"
+
+#include <algorithm>
+#include <boost/program_options/errors.hpp>
+#include <boost/program_options/options_description.hpp>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <charconv>
+
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace po = boost::program_options;
+
+namespace {
+
+// Long options only (short ones are expanded before), with '=' or a blank, never by a prefix.
+constexpr int style = po::command_line_style::allow_long |
+                      po::command_line_style::long_allow_adjacent |
+                      po::command_line_style::long_allow_next;
+
+const Option* find(std::span<const Option> options, std::string_view name) {
+  const auto found =
+      std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
+  return found == options.end() ? nullptr : &*found;
+}
+
+const Option* find(std::span<const Option> options, char letter) {
+  const auto found = std::find_if(options.begin(), options.end(),
+                                  [&](const Option& o) { return o.letter == letter; });
+  return found == options.end() ? nullptr : &*found;
+}
+
+bool is_long(std::string_view word) { return word.size() > 2 && word.starts_with("--"); }
+bool is_short(std::string_view word) { return word.size() > 1 && word[0] == '-' && word[1] != '-'; }
+
+// The option of "--name" (not of "--name=value").
+const Option* named(std::span<const Option> options, std::string_view word) {
+  return is_long(word) ? find(options, word.substr(2)) : nullptr;
+}
+
+Complaint unknown_option(std::string_view word, std::span<const Option> options) {
+  word = word.substr(0, word.find('='));
+  std::vector<std::string> known;
+  for (const auto& option : options) known.push_back("--" + std::string(option.name));
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  const std::string meant = (is_short(word) ? "-" : "") + std::string(word);
+  return {"unknown option '" + std::string(word) + "'" + rules::did_you_mean(meant, names)};
+}
+
+Complaint missing_value(const Option& option) {
+  return {"option '--" + std::string(option.name) + "' needs an argument: --" +
+          std::string(option.name) + " " + std::string(option.argument)};
+}
+
+// "-hC dir" as "--usage --directory=dir". `next` moves past a value that is used up.
+std::optional<Complaint> expand(std::string_view word, std::span<const std::string> words,
+                                std::size_t& next, std::span<const Option> options,
+                                std::vector<std::string>& expanded) {
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    const Option* const option = word[i] == 0 ? nullptr : find(options, word[i]);
+    if (!option) return unknown_option(word, options);
+    expanded.push_back("--" + std::string(option->name));
+    if (option->argument.empty()) continue;
+    auto value = std::string(word.substr(i + 1));
+    if (value.empty()) {
+      if (next == words.size()) return missing_value(*option);
+      value = words[next++];
+    }
+    if (value.empty()) return missing_value(*option);
+    expanded.back() += "=" + value;
+    break;
+  }
+  return std::nullopt;
+}
+
+// The words with short options expanded and values joined to their options ("--depth=-1"), so
+// that a value that looks like an option is still a value.
+Or<std::vector<std::string>> long_form(std::span<const std::string> words,
+                                       std::span<const Option> options) {
+  std::vector<std::string> expanded;
+  for (std::size_t next = 0; next < words.size();) {
+    const std::string& word = words[next++];
+    if (word == "--") {
+      expanded.push_back(word);
+      expanded.insert(expanded.end(), words.begin() + static_cast<std::ptrdiff_t>(next),
+                      words.end());
+      break;
+    }
+    if (is_short(word)) {
+      if (auto wrong = expand(word, words, next, options, expanded)) return *std::move(wrong);
+      continue;
+    }
+    expanded.push_back(word);
+    const Option* const option = named(options, word);
+    if (!option || option->argument.empty()) continue;
+    if (next == words.size() || words[next].empty() || named(options, words[next]))
+      return missing_value(*option);
+    expanded.back() += "=" + words[next++];
+  }
+  return expanded;
+}
+
+Or<po::parsed_options> parse(const std::vector<std::string>& words,
+                             std::span<const Option> options) {
+  po::options_description described;
+  for (const auto& option : options) {
+    if (option.argument.empty())
+      described.add_options()(std::string(option.name).c_str(), "");
+    else
+      described.add_options()(std::string(option.name).c_str(), po::value<std::string>(), "");
+  }
+  try {
+    return po::command_line_parser(words).options(described).style(style).run();
+  } catch (const po::unknown_option& e) {
+    return unknown_option(
+        "--" + e.get_option_name().substr(e.get_option_name().find_first_not_of('-')), options);
+  } catch (const po::error_with_option_name& e) {
+    const auto start =
+        std::min(e.get_option_name().find_first_not_of('-'), e.get_option_name().size());
+    const Option* const option = find(options, e.get_option_name().substr(start));
+    if (!option) return Complaint{e.what()};
+    if (!option->argument.empty()) return missing_value(*option);
+    return Complaint{"option '--" + std::string(option->name) + "' takes no argument"};
+  } catch (const po::error& e) {
+    return Complaint{e.what()};
+  }
+}
+
+// What is wrong with the value of an option.
+std::optional<Complaint> refused_value(const Option& option, const std::string& value) {
+  const std::string where = "option '--" + std::string(option.name) + "': ";
+  if (option.most > 0) {
+    const auto number = whole_number(value, option.least, option.most);
+    return number ? std::nullopt : std::optional(Complaint{where + number.error().sentence});
+  }
+  if (option.words.empty()) return std::nullopt;
+  std::vector<std::string_view> words;
+  std::string expected;
+  for (auto rest = option.words; !rest.empty();) {
+    words.push_back(rest.substr(0, rest.find('|')));
+    rest.remove_prefix(std::min(words.back().size() + 1, rest.size()));
+    expected += (expected.empty() ? "" : rest.empty() ? " or " : ", ") + std::string(words.back());
+  }
+  if (std::find(words.begin(), words.end(), value) != words.end()) return std::nullopt;
+  return Complaint{where + "'" + value + "' is not " + expected +
+                   rules::did_you_mean(value, words)};
+}
+
+}  // namespace
+
+std::optional<std::string> Arguments::value(std::string_view option) const {
+  const auto found = values_.find(option);
+  return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+}
+
+std::vector<std::string> Arguments::all(std::string_view option) const {
+  const auto found = values_.find(option);
+  return found == values_.end() ? std::vector<std::string>() : found->second;
+}
+
+std::optional<int> Arguments::number(std::string_view option) const {
+  const auto text = value(option);
+  return text ? std::optional(std::stoi(*text)) : std::nullopt;
+}
+
+std::string Arguments::drop_last_operand() {
+  std::string last = std::move(operands_.back());
+  operands_.pop_back();
+  return last;
+}
+
+Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Option> options) {
+  const auto expanded = long_form(words, options);
+  if (const auto* wrong = complaint(expanded)) return *wrong;
+  const auto parsed = parse(std::get<0>(expanded), options);
+  if (const auto* wrong = complaint(parsed)) return *wrong;
+  Arguments made;
+  for (const auto& given : std::get<0>(parsed).options) {
+    if (given.position_key >= 0) {
+      made.operands_.insert(made.operands_.end(), given.value.begin(), given.value.end());
+      continue;
+    }
+    const Option& option = *find(options, given.string_key);
+    auto& values = made.values_[given.string_key];
+    if (!values.empty() && !option.repeatable)
+      return Complaint{"option '--" + given.string_key + "' is given twice"};
+    const std::string value = option.argument.empty() ? "on" : given.value.front();
+    if (!option.argument.empty())
+      if (auto wrong = refused_value(option, value)) return *std::move(wrong);
+    values.push_back(value);
+  }
+  return made;
+}
+
+std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options) {
+  std::size_t next = 0;
+  while (next < words.size() && words[next].size() > 1 && words[next][0] == '-') {
+    const std::string& word = words[next++];
+    const Option* const option = is_short(word) ? find(options, word.back()) : named(options, word);
+    if (option && !option->argument.empty() && (is_long(word) || word.size() == 2)) ++next;
+  }
+  return std::min(next, words.size());
+}
+
+rules::Result<int> whole_number(std::string_view text, int least, int most) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = problem == std::errc() && end == text.data() + text.size() && !text.empty();
+  if (whole && number >= least && number <= most) return number;
+  return rules::syntax_error("'" + std::string(text) + "' is not a whole number from " +
+                                 std::to_string(least) + " to " + std::to_string(most),
+                             0, text.size());
+}
+
+}  // namespace referee

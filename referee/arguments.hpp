@@ -1,0 +1,40 @@
+#pragma once
+// A command line, taken apart by the table of options.
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/complaint.hpp"
+#include "referee/options.hpp"
+
+namespace referee {
+
+class Arguments {
+ public:
+  bool has(std::string_view option) const { return values_.contains(option); }
+  std::optional<std::string> value(std::string_view option) const;
+  std::vector<std::string> all(std::string_view option) const;  // of a repeatable option
+  std::optional<int> number(std::string_view option) const;     // checked against its range
+  const std::vector<std::string>& operands() const { return operands_; }
+  std::string drop_last_operand();  // of at least one
+
+ private:
+  friend Or<Arguments> take_apart(std::span<const std::string>, std::span<const Option>);
+  std::map<std::string, std::vector<std::string>, std::less<>> values_;
+  std::vector<std::string> operands_;
+};
+
+// Every option must be one of `options` and have a value that it accepts.
+Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Option> options);
+
+// How many of the words stand before the first that is neither an option nor its value.
+std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options);
+
+// A whole number in a range, or a sentence: "'x' is not a number from 1 to 5".
+rules::Result<int> whole_number(std::string_view text, int least, int most);
+
+}  // namespace referee

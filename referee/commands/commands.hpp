@@ -1,0 +1,19 @@
+#pragma once
+// What runs for each line of the table of commands (referee/options.cpp).
+
+#include "referee/complaint.hpp"
+
+namespace referee {
+
+class Arguments;
+class Console;
+
+Or<Exit> run_perft(const Arguments&, const Console&);
+Or<Exit> run_legal(const Arguments&, const Console&);
+Or<Exit> run_show(const Arguments&, const Console&);
+Or<Exit> run_explain(const Arguments&, const Console&);
+Or<Exit> run_rules(const Arguments&, const Console&);
+Or<Exit> run_rules_server(const Arguments&, const Console&);
+Or<Exit> run_help(const Arguments&, const Console&);
+
+}  // namespace referee

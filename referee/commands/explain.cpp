@@ -1,0 +1,47 @@
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "referee/commands/commands.hpp"
+#include "referee/form.hpp"
+#include "referee/scene.hpp"
+
+namespace referee {
+
+namespace {
+
+// The position and what leads to it, without the last word: the action in question.
+Or<Scene> scene_before(const Arguments& arguments, std::string& action) {
+  auto shorter = arguments;
+  action = shorter.drop_last_operand();
+  return scene_of(shorter);
+}
+
+std::string as_json(const Scene& scene, const std::string& action,
+                    const std::optional<rules::Refusal>& refused) {
+  auto all = json_of(scene);
+  all["action"] = action;
+  all["legal"] = !refused;
+  if (refused) {
+    all["reason"] = name(refused->reason);
+    all["sentence"] = refused->sentence;
+  }
+  all["explanation"] = scene.game.explain(action);
+  return boost::json::serialize(all) + "\n";
+}
+
+}  // namespace
+
+Or<Exit> run_explain(const Arguments& arguments, const Console& console) {
+  std::string action;
+  if (arguments.operands().size() < 3)
+    return Complaint{"'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
+  const auto made = scene_before(arguments, action);
+  if (const auto* wrong = complaint(made)) return *wrong;
+  const Scene& scene = std::get<0>(made);
+  const auto refused = scene.game.refusal(action);
+  console.print(form_of(arguments, console) == Form::json ? as_json(scene, action, refused)
+                                                          : scene.game.explain(action) + "\n");
+  return refused ? Exit::check_failed : Exit::done;
+}
+
+}  // namespace referee

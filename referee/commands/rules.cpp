@@ -1,0 +1,243 @@
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "referee/commands/commands.hpp"
+#include "referee/form.hpp"
+#include "referee/text.hpp"
+#include "rules/games.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::serialize;
+
+// ---- rules list
+
+object settings_of(const rules::RuleSet& rules) {
+  object settings;
+  for (const auto& setting : rules.settings()) settings[setting.name] = setting.value;
+  return settings;
+}
+
+object preset_json(const rules::GameKind& game, const rules::Preset& preset) {
+  object one;
+  one["id"] = preset.id;
+  one["summary"] = preset.summary;
+  one["default"] = &preset == &game.rules->presets.front();
+  one["switches"] = settings_of(*rules::rule_set(game, preset.id));
+  return one;
+}
+
+Exit list(Form form, const Console& console) {
+  array all;
+  std::string text;
+  for (const auto& game : rules::games()) {
+    object one;
+    one["game"] = game.name;
+    one["title"] = game.title;
+    array sets;
+    text += (text.empty() ? "" : "\n") + std::string(game.name) + "  (" + std::string(game.title) +
+            ")\n";
+    for (const auto& preset : game.rules->presets) {
+      sets.push_back(preset_json(game, preset));
+      const bool standard = &preset == &game.rules->presets.front();
+      text += "  " + std::string(preset.id) + (standard ? "  (default)\n" : "\n") +
+              wrapped(preset.summary, 6);
+    }
+    one["rulesets"] = std::move(sets);
+    all.push_back(std::move(one));
+  }
+  console.print(form == Form::json ? serialize(all) + "\n" : text);
+  return Exit::done;
+}
+
+// ---- rules show ID
+
+struct Found {
+  const rules::GameKind* game;
+  rules::RuleSet rules;
+};
+
+// A rule set of any game; the name of a game stands for its default.
+Or<Found> find(const std::string& id) {
+  std::vector<std::string_view> known;
+  for (const auto& game : rules::games()) {
+    for (const auto& preset : game.rules->presets) known.push_back(preset.id);
+    known.push_back(game.name);
+    if (auto rules = rules::rule_set(game, id); rules && !id.empty())
+      return Found{&game, *std::move(rules)};
+  }
+  if (const auto* game = rules::find_game(id)) return Found{game, *rules::rule_set(*game, "")};
+  auto hint = rules::did_you_mean(id, known);
+  if (hint.empty()) hint = " (see: referee rules list)";
+  return Complaint{"unknown rule set '" + id + "'" + hint};
+}
+
+const rules::Preset& preset_of(const Found& found) {
+  for (const auto& preset : found.game->rules->presets)
+    if (preset.id == found.rules.id()) return preset;
+  return found.game->rules->presets.front();
+}
+
+std::string accepted(const rules::Switch& s) {
+  std::string text;
+  for (auto rest = s.accepts; !rest.empty();) {
+    const auto form = rest.substr(0, rest.find('|'));
+    rest.remove_prefix(std::min(form.size() + 1, rest.size()));
+    text +=
+        (text.empty() ? "" : ", ") +
+        (form == "N" ? "a number from " + std::to_string(s.least) + " to " + std::to_string(s.most)
+         : form == "POINTS" ? std::string("two numbers from 0 to 1 such as 0.4/0.6")
+                            : std::string(form));
+  }
+  return text;
+}
+
+std::string show_text(const Found& found) {
+  const auto& preset = preset_of(found);
+  std::string text = std::string(preset.id) + "  (" + std::string(found.game->title) + ")\n" +
+                     wrapped(preset.summary, 2) + "\nSwitches\n";
+  for (const auto& s : found.game->rules->switches)
+    text += "  " + std::string(s.name) + "=" + std::string(found.rules.value(s.name)) + "\n" +
+            wrapped(s.meaning, 6) + wrapped("Accepts " + accepted(s) + ".", 6);
+  if (found.game->positions.empty()) return text;
+  text += "\nPositions\n";
+  for (const auto& position : found.game->positions)
+    text += "  " + std::string(position.name) + "  " + std::string(position.title) + "\n      " +
+            std::string(position.text) + "\n";
+  return text;
+}
+
+std::string show_json(const Found& found) {
+  const auto& preset = preset_of(found);
+  object all = preset_json(*found.game, preset);
+  all["game"] = found.game->name;
+  array switches;
+  for (const auto& s : found.game->rules->switches) {
+    object one;
+    one["name"] = s.name;
+    one["value"] = found.rules.value(s.name);
+    one["accepts"] = s.accepts;
+    one["meaning"] = s.meaning;
+    if (s.accepts.find('N') != s.accepts.npos) {
+      one["least"] = s.least;
+      one["most"] = s.most;
+    }
+    switches.push_back(std::move(one));
+  }
+  all["switches"] = std::move(switches);
+  array positions;
+  for (const auto& position : found.game->positions)
+    positions.push_back(
+        object{{"name", position.name}, {"title", position.title}, {"position", position.text}});
+  all["positions"] = std::move(positions);
+  return serialize(all) + "\n";
+}
+
+Or<Exit> show(const std::string& id, Form form, const Console& console) {
+  const auto found = find(id);
+  if (const auto* wrong = complaint(found)) return *wrong;
+  console.print(form == Form::json ? show_json(std::get<0>(found)) : show_text(std::get<0>(found)));
+  return Exit::done;
+}
+
+// ---- rules reasons
+
+struct Code {
+  std::string_view kind, where, name, sentence;
+};
+
+// The parts of the list of reasons (rules/ruling.hpp): each begins at its first reason.
+struct Part {
+  rules::Reason first;
+  std::string_view where;
+};
+constexpr Part parts[] = {{rules::Reason::resign, "all games"},
+                          {rules::Reason::checkmate, "Shogi"},
+                          {rules::Reason::rectangle, "Keishi"},
+                          {rules::Reason::blocked, "Liuzichong"},
+                          {rules::Reason::five, "Renju"},
+                          {rules::Reason::syntax, "all games"},
+                          {rules::Reason::piece_cannot_reach, "Shogi"},
+                          {rules::Reason::not_a_step_or_jump, "Keishi"},
+                          {rules::Reason::not_one_step, "Liuzichong"},
+                          {rules::Reason::opening_area, "Renju"}};
+
+std::vector<Code> codes() {
+  std::vector<Code> all;
+  for (int i = 0; i < rules::reason_count; ++i) {
+    const auto reason = static_cast<rules::Reason>(i);
+    std::string_view where;
+    for (const auto& part : parts)
+      if (reason >= part.first) where = part.where;
+    const bool refusal = kind(reason) == rules::ReasonKind::refusal;
+    all.push_back({refusal ? "refusal" : "outcome", where, name(reason), sentence(reason)});
+  }
+  for (int i = 0; i < rules::defect_count; ++i) {
+    const auto defect = static_cast<rules::Defect>(i);
+    all.push_back({"defect", "positions", name(defect), sentence(defect)});
+  }
+  return all;
+}
+
+std::string reasons_for_people() {
+  std::string text, heading;
+  for (const auto& code : codes()) {
+    const auto part = std::string(code.kind) + "s: " + std::string(code.where);
+    if (part != heading) text += (text.empty() ? "" : "\n") + part + "\n";
+    heading = part;
+    text += "  " + std::string(code.name) + "\n" + wrapped(code.sentence, 6);
+  }
+  return text;
+}
+
+std::string reasons_for_scripts() {
+  std::string text;
+  for (const auto& code : codes())
+    text += std::string(code.kind) + "\t" + std::string(code.where) + "\t" +
+            std::string(code.name) + "\t" + std::string(code.sentence) + "\n";
+  return text;
+}
+
+std::string reasons_json() {
+  array all;
+  for (const auto& code : codes())
+    all.push_back(object{{"kind", code.kind},
+                         {"where", code.where},
+                         {"code", code.name},
+                         {"sentence", code.sentence}});
+  return serialize(all) + "\n";
+}
+
+Exit reasons(Form form, const Console& console) {
+  switch (form) {
+    case Form::human: console.print(reasons_for_people()); break;
+    case Form::plain: console.print(reasons_for_scripts()); break;
+    case Form::json: console.print(reasons_json()); break;
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+Or<Exit> run_rules(const Arguments& arguments, const Console& console) {
+  const auto& words = arguments.operands();
+  const Form form = form_of(arguments, console);
+  const bool shows = words.front() == "show";
+  if (shows && words.size() == 2) return show(words[1], form, console);
+  if (shows) return Complaint{"'rules show' needs ID, the name of a rule set"};
+  if (words.size() > 1)
+    return Complaint{"unexpected word '" + words[1] + "' after 'rules " + words[0] + "'"};
+  if (words.front() == "list") return list(form, console);
+  if (words.front() == "reasons") return reasons(form, console);
+  constexpr std::string_view known[] = {"list", "show", "reasons"};
+  return Complaint{"unknown word '" + words.front() + "' after 'rules'" +
+                   rules::did_you_mean(words.front(), known)};
+}
+
+}  // namespace referee

@@ -1,0 +1,40 @@
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "referee/commands/commands.hpp"
+#include "referee/form.hpp"
+#include "referee/scene.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string as_json(const Scene& scene) {
+  auto all = json_of(scene);
+  all["phase"] = scene.game.phase();
+  all["defects"] = scene.game.defects().names();
+  return boost::json::serialize(all) + "\n";
+}
+
+std::string as_text(const Scene& scene, rules::Drawing how) {
+  std::string text = scene.game.draw(how);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  text += "position: " + scene.game.position() + "\n";
+  text += "rules:    " + scene.rules.text() + "\n";
+  if (!scene.game.defects().empty()) text += "defects:  " + scene.game.defects().names() + "\n";
+  return text + "result:   " + scene.game.result() + "\n";
+}
+
+}  // namespace
+
+Or<Exit> run_show(const Arguments& arguments, const Console& console) {
+  const auto made = scene_of(arguments);
+  if (const auto* wrong = complaint(made)) return *wrong;
+  const Scene& scene = std::get<0>(made);
+  const bool kanji = console.kanji() && !arguments.has("ascii");
+  const bool json = form_of(arguments, console) == Form::json;
+  console.print(json ? as_json(scene) : as_text(scene, {kanji, console.color()}));
+  return Exit::done;
+}
+
+}  // namespace referee

@@ -1,0 +1,50 @@
+#pragma once
+// How the program ends, and what it says when it cannot do what was asked.
+
+#include <cstddef>
+#include <string>
+#include <variant>
+
+#include "rules/ruling.hpp"
+
+namespace referee {
+
+// The exit codes: docs/command-line.md.
+enum class Exit : int {
+  done = 0,
+  check_failed = 1,  // a move was refused, a count differs
+  usage = 2,         // something is wrong on the command line
+  bad_file = 3,      // a file given by the user cannot be read or is malformed
+  no_output = 6,     // the output cannot be written
+  internal = 7,
+};
+
+// What is wrong with what the user gave. Printed once, by `run` (referee/program.hpp).
+struct Complaint {
+  std::string sentence;   // "unknown option '--dept'; did you mean '--depth'?"
+  std::string text = {};  // the text in which the place lies; empty: there is no place
+  std::size_t at = 0;     // the place, in bytes of `text`
+  std::size_t length = 0;
+  std::string more = {};  // further lines, printed as they are
+  Exit code = Exit::usage;
+};
+
+// A value, or why there is none.
+template <class T>
+using Or = std::variant<T, Complaint>;
+
+template <class T>
+const Complaint* complaint(const Or<T>& result) {
+  return std::get_if<Complaint>(&result);
+}
+
+// The error of a text argument; `what` names the argument: "POSITION". Where the whole text is
+// wrong there is no place in it to show.
+inline Complaint complaint_about(std::string_view what, std::string_view text,
+                                 const rules::TextError& error) {
+  const bool whole = error.at == 0 && error.length >= text.size();
+  return {std::string(what) + ": " + error.sentence, whole ? "" : std::string(text), error.at,
+          error.length};
+}
+
+}  // namespace referee

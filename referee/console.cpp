@@ -1,0 +1,90 @@
+#include "referee/console.hpp"
+
+#include <langinfo.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view red = "\x1b[1;31m", plain = "\x1b[0m";
+constexpr int longest_sentence = 1000;  // columns: hostile arguments do not flood the terminal
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value ? value : "";
+}
+
+bool colored(When when, bool terminal) {
+  if (when != When::automatic) return when == When::always;
+  return terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+int terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
+  return 80;
+}
+
+// A reader that has gone away does not want to be told.
+void report_unwritable(int why) {
+  if (why != EPIPE)
+    std::fprintf(stderr, "referee: cannot write to standard output: %s\n", std::strerror(why));
+}
+
+}  // namespace
+
+Console::Console(When color)
+    : out_terminal_(isatty(STDOUT_FILENO) == 1), error_terminal_(isatty(STDERR_FILENO) == 1),
+      color_out_(colored(color, out_terminal_)), color_error_(colored(color, error_terminal_)),
+      carets_(error_terminal_ || color == When::always) {
+  std::setlocale(LC_CTYPE, "");
+  utf8_ = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  if (out_terminal_) width_ = terminal_width();
+}
+
+void Console::print(std::string_view text) const {
+  if (std::ferror(stdout)) return;  // reported when it happened
+  if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) report_unwritable(errno);
+}
+
+void Console::remark(std::string_view text) const {
+  finish_output();  // keeps the order of the two where both are one terminal
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void Console::complain(const Complaint& complaint, std::string_view see) const {
+  std::string text = color_error_ ? std::string(red) + "referee:" + std::string(plain) : "referee:";
+  text += " " + shortened(complaint.sentence, longest_sentence);
+  const bool placed = !complaint.text.empty();
+  if (placed && !carets_)
+    text += " (at column " + std::to_string(column_of(complaint.text, complaint.at)) + ")";
+  text += "\n";
+  if (placed && carets_) {
+    const auto shown = excerpt(complaint.text, complaint.at, complaint.length);
+    text += "      " + shown.line + "\n      ";
+    text += color_error_ ? std::string(red) + shown.caret + std::string(plain) : shown.caret;
+    text += "\n";
+  }
+  text += complaint.more;
+  if (complaint.code == Exit::usage) text += "      see: " + std::string(see) + "\n";
+  remark(text);
+}
+
+bool finish_output() {
+  if (std::ferror(stdout)) return false;
+  if (std::fflush(stdout) == 0) return true;
+  report_unwritable(errno);
+  return false;
+}
+
+}  // namespace referee

@@ -1,0 +1,41 @@
+#pragma once
+// Standard output and standard error, and what is known about them.
+
+#include <string>
+#include <string_view>
+
+#include "referee/complaint.hpp"
+
+namespace referee {
+
+enum class When : unsigned char { automatic, always, never };  // --color
+
+class Console {
+ public:
+  // Looks at the terminals, at NO_COLOR and at TERM.
+  explicit Console(When color);
+
+  void print(std::string_view text) const;   // to standard output
+  void remark(std::string_view text) const;  // to standard error, as it is
+  // The complaint on standard error; `see` names the help page: "referee perft -h".
+  void complain(const Complaint& complaint, std::string_view see) const;
+
+  bool person_reads() const { return out_terminal_; }      // standard output is a terminal
+  bool person_listens() const { return error_terminal_; }  // standard error is a terminal
+  bool color() const { return color_out_; }
+  bool kanji() const { return utf8_; }  // the locale speaks UTF-8
+  int width() const { return width_; }  // of the terminal; else 80
+
+ private:
+  bool out_terminal_ = false, error_terminal_ = false;
+  bool color_out_ = false, color_error_ = false;
+  bool carets_ = false;  // errors show the text with a caret; else they name the column
+  bool utf8_ = false;
+  int width_ = 80;
+};
+
+// Writes out what standard output still holds. False: it cannot be written, or an earlier write
+// failed; the reason is on standard error, unless the reader has simply gone away.
+bool finish_output();
+
+}  // namespace referee

@@ -1,0 +1,146 @@
+#include "referee/help.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view what_it_is =
+    "referee - judges board games: Shogi, Renju, Keishi and Liuzichong\n";
+
+constexpr std::string_view operands_text =
+    "GAME is shogi, renju, keishi or liuzichong. POSITION is startpos, the name of a position "
+    "(Shogi: two-piece and other handicaps), a position text, or - to read one from standard "
+    "input. A Shogi position may also be a USI line: \"position startpos moves 7g7f 3c3d\".";
+
+struct Code {
+  std::string_view number, meaning;
+};
+constexpr Code exit_codes[] = {{"0", "done; explain: the action is legal"},
+                               {"1", "a check failed: an action is refused, a count differs"},
+                               {"2", "something is wrong on the command line"},
+                               {"3", "a file cannot be read or is malformed"},
+                               {"6", "the output cannot be written"},
+                               {"7", "internal error"}};
+
+// "-C, --directory DIR"
+std::string spelling(const Option& option) {
+  std::string text = option.letter ? std::string("-") + option.letter + ", " : "    ";
+  text += "--" + std::string(option.name);
+  if (!option.argument.empty()) text += " " + std::string(option.argument);
+  return text;
+}
+
+// A term and its explanation; the explanation begins at column `at`, on a new line if need be.
+std::string entry(std::string_view term, std::string_view explanation, int at) {
+  std::string text = "  " + std::string(term);
+  const auto lines = wrapped(explanation, at);
+  if (columns(text) + 2 > at) return text + "\n" + lines;
+  return padded(text, at) + lines.substr(static_cast<std::size_t>(at));
+}
+
+constexpr int option_column = 28;
+
+std::string brief_options(std::span<const Option> options) {
+  std::string text;
+  for (const auto& option : options) text += entry(spelling(option), option.help, option_column);
+  return text;
+}
+
+std::string full_options(std::span<const Option> options) {
+  std::string text;
+  for (const auto& option : options) {
+    std::string explanation(option.help);
+    if (!option.standard.empty()) explanation += " [default: " + std::string(option.standard) + "]";
+    text += entry(spelling(option), explanation, option_column);
+  }
+  return text;
+}
+
+std::string examples(std::span<const Example> list) {
+  std::string text;
+  for (const auto& example : list) {
+    const std::string line = "  " + std::string(example.line);
+    text += example.remark.empty() ? line : padded(line, 46) + "  # " + std::string(example.remark);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string usage(const Command& command) {
+  std::string line = "referee " + std::string(command.name);
+  if (!command.operands.empty()) line += " " + std::string(command.operands);
+  if (!command.options.empty()) line += " [OPTION...]";
+  return "usage: " + line + "\n";
+}
+
+std::string command_list() {
+  std::string text;
+  for (const auto& command : commands()) text += entry(command.name, command.summary, 18);
+  return text;
+}
+
+bool takes_position(const Command& command) {
+  return command.operands.find("POSITION") != command.operands.npos;
+}
+
+}  // namespace
+
+std::string greeting() {
+  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\ncommands: " + [] {
+    std::string names;
+    for (const auto& command : commands())
+      names += (names.empty() ? "" : ", ") + std::string(command.name);
+    return names;
+  }() + "\nmore: referee --help\n";
+}
+
+std::string brief_help() {
+  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\ncommands:\n" +
+         command_list() + "\noptions:\n" + brief_options(global_options()) +
+         "\nmore: referee --help, referee COMMAND -h\n";
+}
+
+std::string full_help() {
+  std::string text = std::string(what_it_is) + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
+                     examples(program_examples()) + "\n" + wrapped(operands_text, 0) +
+                     "\nGlobal options\n" + full_options(global_options());
+  for (const auto& command : commands())
+    text += "\nreferee " + std::string(command.name) + " - " + std::string(command.summary) +
+            "\n  " + usage(command) + full_options(command.options);
+  text += "\nAfter any command: --usage (-h), --help, --color, --directory (-C).\n";
+  text += "\nExit codes\n";
+  for (const auto& code : exit_codes) text += entry(code.number, code.meaning, 6);
+  text += "\nEnvironment\n";
+  text += entry("NO_COLOR", "if set, no colours", 16);
+  text += entry("TERM", "dumb: no colours", 16);
+  text += entry("LC_ALL, LANG", "UTF-8: boards are drawn with kanji", 16);
+  return text;
+}
+
+std::string brief_help(const Command& command) {
+  return examples(command.examples) + "\n" + usage(command) + "\n" +
+         brief_options(command.options) + brief_options(common_options());
+}
+
+std::string full_help(const Command& command) {
+  std::string text = "referee " + std::string(command.name) + " - " + std::string(command.summary) +
+                     "\n\n" + usage(command) + "\n" + wrapped(command.text, 0) + "\nExamples\n" +
+                     examples(command.examples);
+  if (takes_position(command)) text += "\nOperands\n" + wrapped(operands_text, 2);
+  if (!command.options.empty()) text += "\nOptions\n" + full_options(command.options);
+  return text + "\nCommon options\n" + full_options(common_options());
+}
+
+Complaint unknown_command(std::string_view word) {
+  std::vector<std::string_view> names;
+  for (const auto& command : commands()) names.push_back(command.name);
+  return {"unknown command '" + std::string(word) + "'" + rules::did_you_mean(word, names)};
+}
+
+}  // namespace referee

@@ -1,0 +1,18 @@
+#pragma once
+// The help pages, made from the table of commands and options. No line is wider than 80 columns.
+
+#include <string>
+#include <string_view>
+
+#include "referee/options.hpp"
+
+namespace referee {
+
+std::string greeting();                  // for `referee` alone: what it is, three examples
+std::string brief_help();                // referee -h
+std::string full_help();                 // referee --help
+std::string brief_help(const Command&);  // referee COMMAND -h: one screen
+std::string full_help(const Command&);   // referee COMMAND --help
+Complaint unknown_command(std::string_view word);
+
+}  // namespace referee

@@ -1,0 +1,50 @@
+#pragma once
+// The one table of commands and options. The parser, the help pages and the "did you mean" list
+// all come from it.
+
+#include <span>
+#include <string_view>
+
+#include "referee/complaint.hpp"
+
+namespace referee {
+
+class Arguments;
+class Console;
+
+struct Option {
+  std::string_view name;           // without the dashes
+  char letter = 0;                 // the short form, where there is one
+  std::string_view argument = {};  // "N"; empty: the option takes none
+  std::string_view standard = {};  // the default, as it is printed; empty: there is none
+  std::string_view help = {};      // one sentence, without its full stop
+  std::string_view words = {};     // the values that it accepts, between '|'; empty: any
+  int least = 0, most = 0;         // where most > 0: a whole number in this range
+  bool repeatable = false;
+};
+
+struct Example {
+  std::string_view line;
+  std::string_view remark = {};
+};
+
+struct Command {
+  std::string_view name;
+  std::string_view operands;  // "GAME [POSITION]"
+  int least_operands, most_operands;
+  std::string_view summary;  // half a line
+  std::string_view text;     // what it does, for --help
+  std::span<const Option> options;
+  std::span<const Example> examples;
+  Or<Exit> (*run)(const Arguments&, const Console&);
+};
+
+std::span<const Command> commands();
+std::span<const Option> global_options();  // before the command
+std::span<const Option> common_options();  // also after any command
+std::span<const Example> program_examples();
+const Command* find_command(std::string_view name);  // null: there is none
+
+constexpr int most_depth = 99;  // of perft: more would not end in a lifetime
+
+}  // namespace referee

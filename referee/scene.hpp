@@ -1,0 +1,41 @@
+#pragma once
+// The game that a command line describes: GAME [POSITION] [moves ACTION...] with --ruleset, --set
+// and --setup.
+
+#include <boost/json/fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "referee/arguments.hpp"
+#include "referee/complaint.hpp"
+#include "rules/games.hpp"
+
+namespace referee {
+
+struct Scene {
+  const rules::GameKind* kind;
+  rules::RuleSet rules;
+  rules::AnyGame game;
+};
+
+Or<const rules::GameKind*> kind_of(std::string_view name);
+Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments);
+
+// The position and the actions in the words after GAME. "-" reads them from standard input.
+struct Place {
+  std::string position;
+  std::vector<std::string> actions;
+};
+Or<Place> place_of(std::vector<std::string> words);
+
+// A game at a place: each action is played; the first that is refused is a complaint.
+Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,
+                           const Place& place, rules::Admit admit);
+
+// All of it, from the operands of the command.
+Or<Scene> scene_of(const Arguments& arguments);
+
+// What every JSON answer about a scene begins with: game, ruleset, rules, position, to_act, result.
+boost::json::object json_of(const Scene& scene);
+
+}  // namespace referee

@@ -1,0 +1,96 @@
+#include "rules/game.hpp"
+
+#include <algorithm>
+
+#include "rules/text.hpp"
+
+namespace rules {
+
+namespace {
+
+constexpr std::string_view resignation = "resign";
+
+// The reason of a code that `read` gives: only these two arise before a game is asked.
+Reason reason_of(std::string_view code) {
+  return code == name(Reason::off_board) ? Reason::off_board : Reason::syntax;
+}
+
+// What the caller got wrong about whose turn it is, unless something earlier in the list is wrong.
+std::optional<Refusal> with_turn(std::optional<Refusal> found, Color given, Color to_act) {
+  if (given == to_act) return found;
+  // Whose piece it is was judged for the side to act, and says nothing about the other.
+  const bool earlier = found && found->reason < Reason::not_your_turn;
+  if (earlier && found->reason != Reason::not_own_piece) return found;
+  return Refusal{Reason::not_your_turn,
+                 "it is the turn of " + colored(to_act) + ", not of " + colored(given)};
+}
+
+}  // namespace
+
+Refusal refusal_of(const TextError& error) { return {reason_of(error.code), error.sentence}; }
+
+std::string AnyGame::outcome_sentence() const {
+  if (!resigned_) return held_->outcome_sentence();
+  return colored(other(color_of(*resigned_->winner))) + " gave up.";
+}
+
+std::optional<Refusal> AnyGame::refusal(std::string_view action, std::optional<Color> by) const {
+  std::optional<Refusal> found;
+  const bool resigns = action == resignation;
+  if (!resigns) found = held_->refusal(action);
+  if (outcome() && (!found || found->reason > Reason::game_over))
+    found = Refusal{Reason::game_over, "the game has ended: " + outcome_sentence()};
+  return by ? with_turn(std::move(found), *by, color_to_act()) : found;
+}
+
+std::optional<Refusal> AnyGame::act(std::string_view action, std::optional<Color> by) {
+  const bool plain = !by && !resigned_ && action != resignation;
+  if (plain) return held_->act(action);
+  if (auto refused = refusal(action, by)) return refused;
+  if (action != resignation) return held_->act(action);
+  resigned_ = Outcome{other(to_act()), Reason::resign};
+  return std::nullopt;
+}
+
+std::vector<std::string> AnyGame::legal_actions() const {
+  if (outcome()) return {};
+  auto texts = held_->legal_actions();
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string AnyGame::draw(Drawing how) const {
+  const std::string board = held_->draw(how);
+  if (outcome()) return board + outcome_sentence() + "\n";
+  const std::string in_phase = phase() == "play" ? "" : ", phase " + std::string(phase());
+  return board + colored(color_to_act()) + " to act" + in_phase + "\n";
+}
+
+std::string AnyGame::result() const {
+  const auto ended = outcome();
+  if (!ended) return "playing";
+  return std::string(ended->winner ? name(color_of(*ended->winner)) : "draw") + " " +
+         std::string(name(ended->reason));
+}
+
+std::string AnyGame::explain(std::string_view action) const {
+  const auto refused = refusal(action);
+  if (refused && !held_->spelling(action)) {
+    std::string touching;
+    for (const auto& legal : legal_actions())
+      if (!action.empty() && legal.find(action) != legal.npos) touching += " " + legal;
+    if (!touching.empty()) return quoted(action) + " is part of the legal actions" + touching;
+  }
+  const std::string details = held_->explain(action);
+  const std::string more = details.empty() ? details : "\n" + details;
+  if (refused)
+    return "refused: " + std::string(name(refused->reason)) + "\n" + refused->sentence + more;
+  AnyGame after = *this;
+  after.act(action);
+  if (after.outcome())
+    return "legal" + more + "\nends the game: " + after.result() + "\n" + after.outcome_sentence();
+  return "legal" + more + "\nthe game goes on: " + std::string(name(after.color_to_act())) +
+         " to act";
+}
+
+}  // namespace rules

@@ -1,0 +1,183 @@
+#pragma once
+// The one interface of all games: each is a plain value that satisfies the concept `Game`, typed
+// inside; `AnyGame` wraps one of them and speaks text, so that nobody outside `rules/` needs to
+// know which game is played.
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/ruleset.hpp"
+#include "rules/ruling.hpp"
+
+namespace rules {
+
+// How a position is drawn for a person.
+struct Drawing {
+  bool kanji = true;   // kanji and box characters; otherwise ASCII
+  bool color = false;  // the last move highlighted by ANSI codes instead of brackets
+};
+
+template <class G>
+concept Game = std::copyable<G> && requires(G g, const G c, const typename G::Move m,
+                                            std::string_view text, Reason reason) {
+  requires std::regular<typename G::Move>;
+  { c.to_act() } -> std::same_as<Seat>;
+  { c.color_of(Seat::first) } -> std::same_as<Color>;  // what the seat plays now
+  { c.phase() } -> std::same_as<std::string_view>;     // "play", or an opening phase
+  { c.outcome() } -> std::same_as<std::optional<Outcome>>;
+  { c.outcome_sentence() } -> std::same_as<std::string>;           // only after an outcome
+  { c.refusal(m) } -> std::same_as<std::optional<Reason>>;         // empty: legal; no allocation
+  { c.refusal_sentence(m, reason) } -> std::same_as<std::string>;  // why, with names and places
+  { c.explain(m) } -> std::same_as<std::string>;                   // what else there is to say
+  { c.legal_moves() } -> std::same_as<std::vector<typename G::Move>>;
+  { c.unlisted() } -> std::same_as<std::vector<std::string_view>>;  // kinds too many to list
+  { g.play(m) } -> std::same_as<void>;                              // only after no refusal
+  { c.read(text) } -> std::same_as<Result<typename G::Move>>;       // errors: syntax, off-board
+  { c.write(m) } -> std::same_as<std::string>;
+  { c.position() } -> std::same_as<std::string>;
+  { c.defects() } -> std::same_as<Defects>;  // of the start position
+  { c.perft(1) } -> std::same_as<std::uint64_t>;
+  { c.draw(Drawing{}) } -> std::same_as<std::string>;  // whole lines
+};
+
+// Any game, spoken to in texts. A value: copies are independent.
+class AnyGame {
+ public:
+  // The first condition spares copies the question whether AnyGame itself is a Game (clang asks).
+  template <class G>
+    requires(!std::same_as<G, AnyGame>) && Game<G>
+  explicit AnyGame(G game) : held_(std::make_unique<Holder<G>>(std::move(game))) {}
+
+  AnyGame(const AnyGame& o) : held_(o.held_->copy()), resigned_(o.resigned_) {}
+  AnyGame(AnyGame&&) noexcept = default;
+  AnyGame& operator=(const AnyGame& o) { return *this = AnyGame(o); }
+  AnyGame& operator=(AnyGame&&) noexcept = default;
+  ~AnyGame() = default;
+
+  Seat to_act() const { return held_->to_act(); }
+  Color color_of(Seat s) const { return held_->color_of(s); }
+  Color color_to_act() const { return color_of(to_act()); }
+  std::string_view phase() const { return held_->phase(); }
+  std::string position() const { return held_->position(); }
+  Defects defects() const { return held_->defects(); }
+  // The board, and below it whose turn it is or how the game ended.
+  std::string draw(Drawing how) const;
+  std::uint64_t perft(int depth) const { return outcome() ? depth == 0 : held_->perft(depth); }
+
+  std::optional<Outcome> outcome() const { return resigned_ ? resigned_ : held_->outcome(); }
+  std::string outcome_sentence() const;
+
+  // Why `action` may not be played by the side to act, or, where `by` is given, by that colour.
+  std::optional<Refusal> refusal(std::string_view action, std::optional<Color> by = {}) const;
+  // Plays the action, or refuses it and changes nothing.
+  std::optional<Refusal> act(std::string_view action, std::optional<Color> by = {});
+
+  // Every listed action in byte order; kinds that are too many to list as "<offer>".
+  std::vector<std::string> legal_actions() const;
+  // The one spelling of an action, where the text is one.
+  Result<std::string> spelling(std::string_view action) const { return held_->spelling(action); }
+  // "playing", "black five", "draw repetition": the winner by the colour that the seat plays now.
+  std::string result() const;
+
+  // The verdict on an action in several lines: "refused: CODE" and why, or "legal", what it does
+  // and what comes of it. A square is answered with the legal actions that touch it.
+  std::string explain(std::string_view action) const;
+  // The forbidden points of this board (Renju); empty where the game has no such thing.
+  std::optional<std::string> forbidden() const { return held_->forbidden(); }
+
+ private:
+  struct Held {
+    virtual ~Held() = default;
+    virtual std::unique_ptr<Held> copy() const = 0;
+    virtual Seat to_act() const = 0;
+    virtual Color color_of(Seat) const = 0;
+    virtual std::string_view phase() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+    virtual std::string outcome_sentence() const = 0;
+    virtual std::optional<Refusal> refusal(std::string_view action) const = 0;
+    virtual std::optional<Refusal> act(std::string_view action) = 0;
+    virtual std::vector<std::string> legal_actions() const = 0;
+    virtual Result<std::string> spelling(std::string_view action) const = 0;
+    virtual std::string explain(std::string_view action) const = 0;
+    virtual std::string position() const = 0;
+    virtual Defects defects() const = 0;
+    virtual std::uint64_t perft(int depth) const = 0;
+    virtual std::string draw(Drawing) const = 0;
+    virtual std::optional<std::string> forbidden() const = 0;
+  };
+
+  template <Game G>
+  struct Holder;
+
+  std::unique_ptr<Held> held_;
+  std::optional<Outcome> resigned_;
+};
+
+Refusal refusal_of(const TextError& error);  // a text that is no action, as a refusal
+
+template <Game G>
+struct AnyGame::Holder final : Held {
+  explicit Holder(G game) : game_(std::move(game)) {}
+
+  std::unique_ptr<Held> copy() const override { return std::make_unique<Holder>(game_); }
+  Seat to_act() const override { return game_.to_act(); }
+  Color color_of(Seat s) const override { return game_.color_of(s); }
+  std::string_view phase() const override { return game_.phase(); }
+  std::optional<Outcome> outcome() const override { return game_.outcome(); }
+  std::string outcome_sentence() const override { return game_.outcome_sentence(); }
+  std::string position() const override { return game_.position(); }
+  Defects defects() const override { return game_.defects(); }
+  std::uint64_t perft(int depth) const override { return game_.perft(depth); }
+  std::string draw(Drawing how) const override { return game_.draw(how); }
+
+  std::optional<Refusal> refusal(std::string_view action) const override {
+    const auto move = game_.read(action);
+    if (!move) return refusal_of(move.error());
+    const auto reason = game_.refusal(*move);
+    if (!reason) return std::nullopt;
+    return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
+  }
+
+  std::optional<Refusal> act(std::string_view action) override {
+    const auto move = game_.read(action);
+    if (!move) return refusal_of(move.error());
+    if (const auto reason = game_.refusal(*move))
+      return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
+    game_.play(*move);
+    return std::nullopt;
+  }
+
+  std::vector<std::string> legal_actions() const override {
+    std::vector<std::string> texts;
+    for (const auto& move : game_.legal_moves()) texts.push_back(game_.write(move));
+    for (const auto kind : game_.unlisted()) texts.push_back("<" + std::string(kind) + ">");
+    return texts;
+  }
+
+  Result<std::string> spelling(std::string_view action) const override {
+    const auto move = game_.read(action);
+    if (!move) return move.error();
+    return game_.write(*move);
+  }
+
+  std::string explain(std::string_view action) const override {
+    const auto move = game_.read(action);
+    return move ? game_.explain(*move) : std::string();
+  }
+
+  std::optional<std::string> forbidden() const override {
+    if constexpr (requires { game_.forbidden(); })
+      return game_.forbidden();
+    else
+      return std::nullopt;
+  }
+
+  G game_;
+};
+
+}  // namespace rules

@@ -1,0 +1,41 @@
+#pragma once
+// A position of Renju and its text, `ranks side phase offers ply`.
+
+#include <string>
+#include <string_view>
+
+#include "rules/renju/board.hpp"
+#include "rules/renju/opening.hpp"
+#include "rules/renju/rules.hpp"
+
+namespace rules::renju {
+
+struct Position {
+  Board board;
+  Color side = Color::black;  // who acts now
+  Phase phase = Phase::play;
+  int declared = 0;  // the number of fifth moves that was declared; 0: none
+  Points offered;    // in select5
+  int ply = 1;       // the number of the next stone
+
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+// The position that a game under these terms starts from.
+Position start_position(const Terms& terms);
+
+// The errors say syntax or off-board, and wrong-phase where the phase does not fit the rule set,
+// the stones or the offers. An empty text is the start. Numbers of stones are not judged here.
+Result<Position> read_position(const Terms& terms, std::string_view text);
+std::string write_position(const Position& position);
+
+// The colour of the next stone where nobody has passed.
+Color color_in_turn(const Board& board);
+
+// Whether some game under these terms has these numbers of stones with this side to act.
+bool balanced(const Terms& terms, const Position& position);
+
+// How many fifth moves Black must offer now; 0 in a phase without an offer.
+int offers_due(const Terms& terms, const Position& position);
+
+}  // namespace rules::renju

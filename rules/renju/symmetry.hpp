@@ -1,0 +1,46 @@
+#pragma once
+// When two offered fifth moves count as the same: three readings of "symmetrical".
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "rules/renju/board.hpp"
+
+namespace rules::renju {
+
+// board: some symmetry of the bare board maps one point to the other. position: some symmetry of
+// the board that keeps the stones does. figure: some isometry that keeps the stones does, wherever
+// the board ends.
+enum class Sameness : unsigned char { board, position, figure };
+
+// A map of the plane that keeps distances: one of eight turns and mirrorings, then a shift.
+struct Isometry {
+  int xx = 1, xy = 0, yx = 0, yy = 1;  // x' = xx x + xy y + dx, y' = yx x + yy y + dy
+  int dx = 0, dy = 0;
+
+  Point operator()(Point p) const { return {xx * p.x + xy * p.y + dx, yx * p.x + yy * p.y + dy}; }
+  std::string_view name() const;  // "turning by 90 degrees"; "mirroring left to right"
+};
+
+// The isometries under which points count as the same, the identity among them.
+class Isometries {
+ public:
+  Isometries(const Board& board, Sameness reading);
+  // One that maps `a` to `b`.
+  std::optional<Isometry> mapping(Point a, Point b) const;
+
+ private:
+  std::array<Isometry, 8> kept_{};
+  std::size_t size_ = 0;
+};
+
+// Two points of a list that count as the same.
+struct SamePair {
+  Point a, b;
+  Isometry by;
+};
+std::optional<SamePair> same_pair(const Board& board, const Points& points, Sameness reading);
+
+}  // namespace rules::renju

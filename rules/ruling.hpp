@@ -1,0 +1,201 @@
+#pragma once
+// The words of every ruling: seats, colours, reasons, defects, and values that may instead be
+// errors.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace rules {
+
+// A chair at the board. It never changes during a game; the colour that it plays may (Renju).
+enum class Seat : unsigned char { first, second };
+enum class Color : unsigned char { black, white };
+
+constexpr Seat other(Seat s) { return s == Seat::first ? Seat::second : Seat::first; }
+constexpr Color other(Color c) { return c == Color::black ? Color::white : Color::black; }
+constexpr std::string_view name(Color c) { return c == Color::black ? "black" : "white"; }
+
+// Why an action is refused or a game has ended. The names (`name`) are the interface of logs and
+// records: they never change and the list only ever grows (docs/reasons.md).
+// The order matters: where several refusals apply, the one that stands first here is given
+// (but for Shogi's drops, whose own order is written in rules/shogi/moves.cpp).
+enum class Reason : unsigned char {
+  // outcomes: all games
+  resign,
+  repetition,
+  max_plies,
+  agreement,
+  // outcomes: Shogi
+  checkmate,
+  stalemate,
+  sennichite,
+  perpetual_check,
+  mutual_perpetual_check,
+  declaration,
+  declaration_draw,
+  failed_declaration,
+  try_reached,
+  // outcomes: Keishi
+  rectangle,
+  // outcomes: Liuzichong
+  blocked,
+  no_stones,
+  few_stones,
+  quiet_limit,
+  // outcomes: Renju
+  five,
+  overline,
+  forbidden_33,
+  forbidden_44,
+  forbidden_33_44,
+  forbidden_overline,
+  forbidden_33_overline,
+  forbidden_44_overline,
+  forbidden_33_44_overline,
+  board_full,
+  both_pass,
+  no_legal_point,
+  stone_limit,
+  // refusals: all games
+  syntax,
+  off_board,
+  empty_origin,
+  not_own_piece,
+  occupied,
+  wrong_phase,
+  not_your_turn,
+  game_over,
+  // refusals: Shogi
+  piece_cannot_reach,
+  captures_own_piece,
+  captures_king,
+  leaves_king_in_check,
+  nifu,
+  uchifuzume,
+  dead_end_drop,
+  drop_on_occupied,
+  not_in_hand,
+  must_promote,
+  cannot_promote_piece,
+  promotion_outside_zone,
+  false_claim,
+  // refusals: Keishi
+  not_a_step_or_jump,
+  ko,
+  // refusals: Liuzichong
+  not_one_step,
+  // refusals: Renju
+  opening_area,
+  offer_count,
+  offer_symmetry,
+  not_offered,
+  pass_not_allowed,
+};
+inline constexpr int reason_count = static_cast<int>(Reason::pass_not_allowed) + 1;
+
+std::string_view name(Reason);      // "leaves-king-in-check"
+std::string_view sentence(Reason);  // a general sentence that a person understands
+
+enum class ReasonKind : unsigned char { outcome, refusal };
+constexpr ReasonKind kind(Reason r) {
+  return r < Reason::syntax ? ReasonKind::outcome : ReasonKind::refusal;
+}
+
+// Of two refusals the one that is given: the first in the order of the list.
+constexpr std::optional<Reason> earlier(std::optional<Reason> a, std::optional<Reason> b) {
+  if (!a) return b;
+  if (!b) return a;
+  return *a < *b ? a : b;
+}
+
+// Why an action may not be played, in words. The game is unchanged.
+struct Refusal {
+  Reason reason;
+  std::string sentence;
+};
+
+// How the rules ended a game. No winner: a draw.
+struct Outcome {
+  std::optional<Seat> winner;
+  Reason reason = Reason::resign;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// What makes a position one that no game can reach (or none that can go on).
+enum class Defect : unsigned char {
+  no_king_b,
+  no_king_w,
+  two_kings_b,
+  two_kings_w,
+  nifu_b,
+  nifu_w,
+  stuck_piece,
+  too_many_r,
+  too_many_b,
+  too_many_g,
+  too_many_s,
+  too_many_n,
+  too_many_l,
+  too_many_p,
+  opponent_in_check,
+  unbalanced_stones,
+  too_many_stones,
+  already_over,
+};
+inline constexpr int defect_count = static_cast<int>(Defect::already_over) + 1;
+
+std::string_view name(Defect);  // "too-many-R"
+std::string_view sentence(Defect);
+
+// A set of defects: each kind is reported apart.
+class Defects {
+ public:
+  void add(Defect d) { bits_ |= bit(d); }
+  bool has(Defect d) const { return (bits_ & bit(d)) != 0; }
+  bool empty() const { return bits_ == 0; }
+  std::vector<Defect> list() const;  // in the order of the enum
+  std::string names() const;         // "no-king-b nifu-w"
+  std::string sentences() const;     // their sentences, joined
+  friend bool operator==(const Defects&, const Defects&) = default;
+
+ private:
+  static constexpr std::uint32_t bit(Defect d) { return std::uint32_t{1} << static_cast<int>(d); }
+  std::uint32_t bits_ = 0;
+};
+
+// What is wrong with a text, and where: `at` and `length` count bytes of the text that was given.
+struct TextError {
+  std::string code;      // the name of a Reason, or of the defects of a position
+  std::string sentence;  // what was found and what was expected
+  std::size_t at = 0;
+  std::size_t length = 0;
+};
+
+TextError syntax_error(std::string sentence, std::size_t at = 0, std::size_t length = 0);
+
+// A value, or what is wrong with the text that it was to be read from.
+template <class T>
+class Result {
+ public:
+  Result(T value) : held_(std::move(value)) {}
+  Result(TextError error) : held_(std::move(error)) {}
+
+  explicit operator bool() const { return held_.index() == 0; }
+  const T& operator*() const& { return *std::get_if<0>(&held_); }
+  T& operator*() & { return *std::get_if<0>(&held_); }
+  T&& operator*() && { return std::move(*std::get_if<0>(&held_)); }
+  const T* operator->() const { return std::get_if<0>(&held_); }
+  T* operator->() { return std::get_if<0>(&held_); }
+  const TextError& error() const { return *std::get_if<1>(&held_); }
+
+ private:
+  std::variant<T, TextError> held_;
+};
+
+}  // namespace rules

@@ -1,0 +1,57 @@
+#include "rules/shogi/names.hpp"
+
+#include "rules/text.hpp"
+
+namespace rules::shogi {
+
+namespace {
+
+constexpr std::string_view droppable = "PLNSGBR";  // by kind
+
+TextError no_action(std::string_view text) {
+  return syntax_error(quoted(text) + " is no Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
+                      text.size());
+}
+
+bool looks_like_square(std::string_view text) {
+  return text[0] >= '0' && text[0] <= '9' && text[1] >= 'a' && text[1] <= 'z';
+}
+
+// The square that is written at `at`; its shape has been looked at before.
+Result<Square> read_square(std::string_view text, std::size_t place) {
+  const int file = text[place] - '1', rank = text[place + 1] - 'a';
+  if (file >= 0 && rank < board_size) return square(file, rank);
+  return TextError{std::string(name(Reason::off_board)),
+                   quoted(text.substr(place, 2)) + " is not a square of the 9x9 board (1a-9i)",
+                   place, 2};
+}
+
+}  // namespace
+
+Result<Move> read_usi(std::string_view text) {
+  if (text == "win") return Move::declare();
+  const bool promotes = text.size() == 5 && text[4] == '+';
+  if (text.size() != 4 && !promotes) return no_action(text);
+  if (!looks_like_square(text.substr(2))) return no_action(text);
+  const auto to = read_square(text, 2);
+  if (text[1] == '*') {
+    const auto kind = droppable.find(text[0]);
+    if (promotes || kind == droppable.npos) return no_action(text);
+    if (!to) return to.error();
+    return Move::drop(static_cast<Kind>(kind), *to);
+  }
+  if (!looks_like_square(text)) return no_action(text);
+  const auto from = read_square(text, 0);
+  if (!from) return from.error();
+  if (!to) return to.error();
+  return Move::step(*from, *to, promotes);
+}
+
+std::string write_usi(Move move) {
+  if (move.verb == Move::Verb::declare) return "win";
+  if (move.drops())
+    return std::string{droppable[static_cast<std::size_t>(move.kind)], '*'} + name(move.to);
+  return name(move.from) + name(move.to) + (move.promotes() ? "+" : "");
+}
+
+}  // namespace rules::shogi

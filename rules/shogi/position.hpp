@@ -1,0 +1,112 @@
+#pragma once
+// A Shogi position: board, hands and the side to move. No past, no rules of repetition.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "rules/shogi/attacks.hpp"
+#include "rules/shogi/bitboard.hpp"
+#include "rules/shogi/piece.hpp"
+
+namespace rules::shogi {
+
+// What a player may do in a turn: move a piece, drop one from hand, or declare a win.
+// Trivial on purpose: lists of moves are not initialised. Made by the functions below only.
+struct Move {
+  enum class Verb : std::uint8_t { move, promotion, drop, declare };
+  Verb verb;
+  Kind kind;  // the piece that is dropped
+  std::int8_t from, to;
+
+  static constexpr Move step(Square from, Square to, bool promotes = false) {
+    return {promotes ? Verb::promotion : Verb::move, Kind::none, static_cast<std::int8_t>(from),
+            static_cast<std::int8_t>(to)};
+  }
+  static constexpr Move drop(Kind kind, Square to) {
+    return {Verb::drop, kind, no_square, static_cast<std::int8_t>(to)};
+  }
+  static constexpr Move declare() { return {Verb::declare, Kind::none, no_square, no_square}; }
+
+  constexpr bool promotes() const { return verb == Verb::promotion; }
+  constexpr bool drops() const { return verb == Verb::drop; }
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+// How a piece moves; promoted small pieces move like golds.
+enum class Mover : std::uint8_t {
+  pawn,
+  lance,
+  knight,
+  silver,
+  gold,
+  bishop,
+  rook,
+  king,
+  horse,
+  dragon
+};
+inline constexpr int mover_count = 10;
+constexpr Mover mover(Kind k) {
+  if (k == Kind::horse) return Mover::horse;
+  if (k == Kind::dragon) return Mover::dragon;
+  return is_promoted(k) ? Mover::gold : static_cast<Mover>(k);
+}
+
+// The facts that the rules of repetition compare, and nothing else.
+struct Placement {
+  std::array<Piece, square_count> board{};
+  std::array<Hand, 2> hands{};
+  Color turn = Color::black;
+  friend bool operator==(const Placement&, const Placement&) = default;
+  std::uint64_t hash() const;
+};
+
+class Position {
+ public:
+  Position() = default;
+  explicit Position(const Placement& placement);
+
+  const Placement& placement() const { return placement_; }
+  Color turn() const { return placement_.turn; }
+  Piece at(Square s) const { return placement_.board[shogi::at(s)]; }
+  const Hand& hand(Color c) const { return placement_.hands[shogi::at(c)]; }
+
+  Bitboard pieces(Color c) const { return colors_[shogi::at(c)]; }
+  Bitboard pieces(Color c, Mover m) const {
+    return movers_[static_cast<std::size_t>(m)] & pieces(c);
+  }
+  Bitboard occupied() const { return colors_[0] | colors_[1]; }
+  Bitboard kings(Color c) const { return pieces(c, Mover::king); }
+
+  // Pieces of `by` that attack the square, with the board occupied as given.
+  Bitboard attackers(Color by, Square s, Bitboard occupied) const;
+  bool attacked(Color by, Square s, Bitboard occupied) const {
+    return attackers(by, s, occupied).any();
+  }
+  // Of `candidates`, the squares that `by` attacks.
+  Bitboard attacked_of(Color by, Bitboard candidates, Bitboard occupied) const;
+
+  bool in_check(Color c) const;  // one of its kings is attacked
+  bool in_check() const { return in_check(turn()); }
+
+  // More than one king of a side, or the side not to move in check: only set-ups can be so, and the
+  // fast generator does not know them.
+  bool odd() const { return odd_; }
+
+  void play(Move m);  // a move of a piece or a drop, pseudo-legal at least; ends the turn
+  void pass_turn() { placement_.turn = other(placement_.turn); }
+
+ private:
+  void put(Square s, Piece p);
+  void remove(Square s);
+  bool several_kings() const;
+
+  Placement placement_;
+  std::array<Bitboard, 2> colors_{};
+  std::array<Bitboard, mover_count> movers_{};
+  bool odd_ = false;
+  bool several_kings_ = false;
+};
+
+}  // namespace rules::shogi

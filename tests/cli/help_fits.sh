@@ -1,0 +1,14 @@
+# Every help page goes to standard output, ends with code 0 and fits 80 columns; -h fits a screen.
+source "$TESTS/cli/check.bash"
+
+for page in "-h" "--help" "help" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" \
+            "rules-server -h" "help -h" "legal --help" "help perft" "help rules-server"; do
+  run 0 $page
+  silent err
+  ! LC_ALL=C.UTF-8 grep -nE '^.{81,}$' out || fail "referee $page: wider than 80 columns"
+done
+for page in "-h" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h"; do
+  run 0 $page
+  [ "$(wc -l <out)" -le 30 ] || fail "referee $page: more than one screen"
+  head -4 out | grep -q 'referee ' || fail "referee $page: does not begin with examples"
+done

@@ -1,0 +1,148 @@
+#include "referee/options.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+#include "referee/arguments.hpp"
+#include "referee/help.hpp"
+#include "referee/text.hpp"
+
+// The table of options, the help pages, the parser and the suggestions agree.
+
+namespace {
+
+using namespace referee;
+
+std::vector<Option> options_of(const Command& command) {
+  std::vector<Option> options(command.options.begin(), command.options.end());
+  options.insert(options.end(), common_options().begin(), common_options().end());
+  return options;
+}
+
+// A value that the option accepts.
+std::string some_value(const Option& option) {
+  if (option.most > 0) return std::to_string(option.least);
+  if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
+  return "value";
+}
+
+// The words of a line as a shell would see them, up to a pipe; only double quotes matter here.
+std::vector<std::string> shell_words(std::string_view line) {
+  std::vector<std::string> words;
+  bool quoted = false, open = false;
+  for (const char c : line) {
+    if (c == '"') quoted = !quoted;
+    if (c == ' ' && !quoted) open = false;
+    if (c == '"' || (c == ' ' && !quoted)) continue;
+    if (!open) words.emplace_back();
+    open = true;
+    words.back() += c;
+  }
+  return words;
+}
+
+void check_option(const Option& option, const std::vector<Option>& options) {
+  const std::string name = "--" + std::string(option.name);
+  std::vector<std::string> words{name};
+  if (!option.argument.empty()) words.push_back(some_value(option));
+  const auto taken = take_apart(words, options);
+  BOOST_TEST_REQUIRE(!complaint(taken), name);
+  BOOST_TEST(std::get<0>(taken).has(option.name));
+  const auto misspelt = take_apart(std::vector<std::string>{name + "x"}, options);
+  BOOST_TEST_REQUIRE(complaint(misspelt), name);
+  BOOST_TEST(
+      complaint(misspelt)->sentence.find("did you mean '" + name + "'?") != std::string::npos,
+      complaint(misspelt)->sentence);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(options)
+
+BOOST_AUTO_TEST_CASE(every_option_of_a_command_is_parsed_helped_and_suggested) {
+  for (const auto& command : commands()) {
+    const auto options = options_of(command);
+    for (const auto& option : options) {
+      check_option(option, options);
+      const std::string name = "--" + std::string(option.name);
+      BOOST_TEST(brief_help(command).find(name) != std::string::npos, command.name << name);
+      BOOST_TEST(full_help(command).find(name) != std::string::npos, command.name << name);
+      BOOST_TEST(full_help().find(name) != std::string::npos, name);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_global_option_is_parsed_helped_and_suggested) {
+  const std::vector<Option> options(global_options().begin(), global_options().end());
+  for (const auto& option : options) {
+    check_option(option, options);
+    BOOST_TEST(brief_help().find("--" + std::string(option.name)) != std::string::npos);
+    BOOST_TEST(full_help().find("--" + std::string(option.name)) != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_command_is_helped_and_suggested) {
+  for (const auto& command : commands()) {
+    const std::string name(command.name);
+    BOOST_TEST(find_command(name) == &command);
+    for (const auto& page : {greeting(), brief_help(), full_help()})
+      BOOST_TEST(page.find(name) != std::string::npos, name);
+    BOOST_TEST(unknown_command(name + "x").sentence.find("'" + name + "'?") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_option_is_given_twice_in_the_table) {
+  for (const auto& command : commands()) {
+    std::set<std::string_view> names;
+    std::set<char> letters;
+    for (const auto& option : options_of(command)) {
+      BOOST_TEST(names.insert(option.name).second, command.name << " " << option.name);
+      BOOST_TEST((option.letter == 0 || letters.insert(option.letter).second));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_default_is_shown_on_the_page_with_everything) {
+  for (const auto& command : commands())
+    for (const auto& option : command.options) {
+      BOOST_TEST(!option.standard.empty(), option.name);
+      std::string page;  // without the line breaks of the page
+      for (const auto& word : words_of(full_help(command))) page += word + " ";
+      BOOST_TEST(page.find("[default: " + std::string(option.standard) + "]") != std::string::npos,
+                 option.name);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_examples_are_understood) {
+  for (const auto& command : commands())
+    for (const auto& example : command.examples) {
+      const auto program = example.line.find("referee ");
+      BOOST_TEST_REQUIRE(program != example.line.npos);
+      const auto words = shell_words(example.line.substr(program));
+      BOOST_TEST(words[1] == command.name);
+      const std::vector<std::string> rest(words.begin() + 2, words.end());
+      const auto taken = take_apart(rest, options_of(command));
+      BOOST_TEST_REQUIRE(!complaint(taken), example.line);
+      const int operands = static_cast<int>(std::get<0>(taken).operands().size());
+      BOOST_TEST(operands >= command.least_operands, example.line);
+      BOOST_TEST(operands <= command.most_operands, example.line);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(no_page_is_wider_than_80_columns) {
+  std::vector<std::string> pages{greeting(), brief_help(), full_help()};
+  for (const auto& command : commands()) {
+    pages.push_back(brief_help(command));
+    pages.push_back(full_help(command));
+  }
+  for (const auto& page : pages) {
+    std::size_t at = 0;
+    for (auto end = page.find('\n'); end != page.npos; end = page.find('\n', at)) {
+      BOOST_TEST(columns(page.substr(at, end - at)) <= 80, page.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

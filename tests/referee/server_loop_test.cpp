@@ -1,0 +1,106 @@
+#include "referee/server_loop.hpp"
+
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <string>
+#include <thread>
+
+#include "referee/rules_server.hpp"
+
+namespace {
+
+using namespace referee;
+
+struct Pipe {
+  Pipe() { BOOST_TEST_REQUIRE(pipe(ends) == 0); }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  void close_end(int which) {
+    if (ends[which] >= 0) close(ends[which]);
+    ends[which] = -1;
+  }
+  int ends[2];
+};
+
+void write_all(int to, std::string_view text) {
+  while (!text.empty()) {
+    const auto count = write(to, text.data(), text.size());
+    if (count <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+std::string read_all(int from) {
+  std::string text, block(1 << 16, '\0');
+  for (ssize_t count; (count = read(from, block.data(), block.size())) > 0;)
+    text.append(block, 0, static_cast<std::size_t>(count));
+  return text;
+}
+
+struct Service {
+  Pipe in, out;
+  RulesServer server{*rules::find_game("shogi"), *rules::rule_set(*rules::find_game("shogi"), "")};
+  Or<Exit> ending = Exit::done;
+  std::thread thread{[this] {
+    ending = serve(server, {in.ends[0], out.ends[1]});
+    out.close_end(1);
+  }};
+  ~Service() {
+    if (thread.joinable()) thread.join();
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(server_loop)
+
+BOOST_AUTO_TEST_CASE(the_last_line_needs_no_end) {
+  Service service;
+  write_all(service.in.ends[1], "1 name\r\n2 name");
+  service.in.close_end(1);
+  BOOST_TEST(read_all(service.out.ends[0]) == "=1 referee\n\n=2 referee\n\n");
+}
+
+BOOST_AUTO_TEST_CASE(requests_may_come_in_any_pieces) {
+  Service service;
+  const std::string requests = "1 name\n# remark\n2 to_act\n\n3 quit\n4 name\n";
+  for (const char c : requests) write_all(service.in.ends[1], {&c, 1});
+  BOOST_TEST(read_all(service.out.ends[0]) == "=1 referee\n\n=2 black\n\n=3\n\n");
+}
+
+BOOST_AUTO_TEST_CASE(megabytes_are_read_before_one_answer_is) {
+  Service service;
+  std::string requests;
+  while (requests.size() < (5u << 20)) requests += "known_command play\n";
+  const auto count = static_cast<std::size_t>(std::count(requests.begin(), requests.end(), '\n'));
+  write_all(service.in.ends[1], requests);  // returns only if the server keeps reading
+  service.in.close_end(1);
+  BOOST_TEST(read_all(service.out.ends[0]).size() == count * std::string("= true\n\n").size());
+}
+
+BOOST_AUTO_TEST_CASE(a_line_without_end_takes_no_more_memory_than_the_limit) {
+  Service service;
+  write_all(service.in.ends[1], "8 " + std::string(8u << 20, 'x') + "\n9 name\n");
+  service.in.close_end(1);
+  const auto answers = read_all(service.out.ends[0]);
+  BOOST_TEST(answers.starts_with("?8 syntax error: the line is longer than "));
+  BOOST_TEST(answers.ends_with("=9 referee\n\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_client_that_goes_away_ends_the_service) {
+  std::signal(SIGPIPE, SIG_IGN);
+  Service service;
+  service.out.close_end(0);
+  write_all(service.in.ends[1], "name\n");
+  service.thread.join();
+  BOOST_TEST_REQUIRE(std::holds_alternative<Exit>(service.ending));
+  BOOST_TEST((std::get<Exit>(service.ending) == Exit::no_output));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,98 @@
+#include "referee/text.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(text)
+
+using namespace referee;
+
+BOOST_AUTO_TEST_CASE(columns_count_what_a_terminal_shows) {
+  BOOST_TEST(columns("abc") == 3);
+  BOOST_TEST(columns("将棋") == 4);
+  BOOST_TEST(columns("e\xcc\x81") == 1);  // a combining accent
+  BOOST_TEST(columns("\x1b") == 4);       // shown as \x1b
+  BOOST_TEST(columns("\xff\xc3") == 8);   // no UTF-8
+  BOOST_TEST(columns("") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(hostile_bytes_are_spelled_out) {
+  BOOST_TEST(printable("a\x1b[31m\n\t\x7f") == "a\\x1b[31m\\x0a\\x09\\x7f");
+  BOOST_TEST(printable("\xe5\xb0\x86") == "将");
+  BOOST_TEST(printable("\xe5\xb0") == "\\xe5\\xb0");           // cut off
+  BOOST_TEST(printable("\xc0\xaf") == "\\xc0\\xaf");           // overlong
+  BOOST_TEST(printable("\xed\xa0\x80") == "\\xed\\xa0\\x80");  // a surrogate
+  BOOST_TEST(printable("\xe2\x80\xae") == "\\xe2\\x80\\xae");  // turns the direction of text
+  BOOST_TEST(printable(std::string_view("\0", 1)) == "\\x00");
+}
+
+BOOST_AUTO_TEST_CASE(a_long_text_loses_its_middle) {
+  BOOST_TEST(shortened("abcdefghij", 10) == "abcdefghij");
+  BOOST_TEST(shortened("abcdefghijk", 9) == "abc...ijk");
+  BOOST_TEST(columns(shortened(std::string(1000, 'x'), 50)) <= 50);
+  BOOST_TEST(columns(shortened("将棋将棋将棋将棋将棋", 11)) <= 11);
+}
+
+BOOST_AUTO_TEST_CASE(paragraphs_are_wrapped_between_words) {
+  BOOST_TEST(wrapped("one two three", 2, 10) == "  one two\n  three\n");
+  BOOST_TEST(wrapped("", 2, 10) == "");
+  BOOST_TEST(wrapped("averyverylongword x", 0, 5) == "averyverylongword\nx\n");
+}
+
+BOOST_AUTO_TEST_CASE(words_go_into_columns_downwards) {
+  BOOST_TEST(in_columns({"a", "b", "c", "d", "e"}, 7) == "a  c  e\nb  d\n");
+  BOOST_TEST(in_columns({"a", "b"}, 1) == "a\nb\n");
+  BOOST_TEST(in_columns({}, 80) == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_caret_stands_below_the_place) {
+  const auto plain = excerpt("abc def", 4, 3);
+  BOOST_TEST(plain.line == "abc def");
+  BOOST_TEST(plain.caret == "    ^^^");
+  const auto wide = excerpt("将棋x", 6, 1);
+  BOOST_TEST(wide.caret == "    ^");
+  BOOST_TEST(excerpt("将棋x", 3, 3).caret == "  ^^");
+  BOOST_TEST(excerpt("将棋x", 4, 0).caret == "  ^^");  // inside a character
+}
+
+BOOST_AUTO_TEST_CASE(the_caret_may_stand_behind_the_text) {
+  BOOST_TEST(excerpt("abc", 3, 0).caret == "   ^");
+  BOOST_TEST(excerpt("abc", 99, 99).caret == "   ^");
+  BOOST_TEST(excerpt("", 0, 0).caret == "^");
+}
+
+BOOST_AUTO_TEST_CASE(of_a_long_text_the_surroundings_of_the_place_are_shown) {
+  std::string text(100000, 'a');
+  for (const std::size_t at : {0u, 1u, 50000u, 99999u, 100000u}) {
+    if (at < text.size()) text[at] = 'X';
+    const auto shown = excerpt(text, at, 1);
+    BOOST_TEST(columns(shown.line) <= 72);
+    BOOST_TEST(shown.caret.size() <= 73u);
+    const auto place = shown.caret.find('^');
+    if (at < text.size()) BOOST_TEST(shown.line.substr(place, 1) == "X");
+    BOOST_TEST(shown.line.starts_with("...") == (at > 40));
+    BOOST_TEST(shown.line.ends_with("...") == (at < 99000));
+    if (at < text.size()) text[at] = 'a';
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_marked_part_that_is_too_long_ends_with_the_line) {
+  const auto shown = excerpt(std::string(1000, 'x'), 0, 1000);
+  BOOST_TEST(columns(shown.line) <= 72);
+  BOOST_TEST(shown.caret.size() <= 72u);
+}
+
+BOOST_AUTO_TEST_CASE(any_bytes_have_an_excerpt) {
+  std::string text;
+  for (int i = 0; i < 256; ++i) text += static_cast<char>(i);
+  for (std::size_t at = 0; at <= text.size(); ++at)
+    for (const std::size_t length : {0u, 1u, 7u, 300u})
+      BOOST_TEST(!excerpt(text, at, length).caret.empty());
+}
+
+BOOST_AUTO_TEST_CASE(columns_of_an_error_count_characters) {
+  BOOST_TEST(column_of("将棋x", 6) == 3);
+  BOOST_TEST(column_of("abc", 0) == 1);
+  BOOST_TEST(column_of("abc", 99) == 4);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
