@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Shows that every fuzz target can find something: plants a bug for each in a copy of the sources,
+# one at a time, and the target must fail within its time.
+#
+#   tests/fuzz/planted.sh [TARGET]     all targets, or one
+#
+# A bug that no longer fits the sources is a failure too: plant another one then.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+only=${1:-}
+seconds=${REFEREE_PLANTED_SECONDS:-40}
+place=$PWD/build/planted
+tree=$place/tree
+build=$place/build
+
+# TARGET|FILE|WHAT sed -E DOES TO IT
+bugs() {
+  cat <<'BUGS'
+shogi-position|rules/shogi/sfen.cpp|s/if \(is_promoted\(piece.kind\)\) text/if (false) text/
+renju-position|rules/renju/position.cpp|s/c == Cell::black \? 'b' : 'w'/c == Cell::black ? 'w' : 'b'/
+keishi-position|rules/keishi/setup.cpp|s/text \+= ',';/text += '.';/
+liuzichong-position|rules/liuzichong/setup.cpp|s/grid::write_side\(p.side\)/grid::write_side(other(p.side))/
+shogi-action|rules/shogi/names.cpp|s/rank < board_size/rank <= board_size/
+renju-action|rules/renju/move.cpp|s/word.text.size\(\) <= 3/word.text.size() <= 300/
+keishi-action|rules/grid/text.cpp|s/digits.size\(\) > 6/digits.size() > 60/
+liuzichong-action|rules/grid/text.cpp|s/ \|\| digits.front\(\) == '0'//
+shogi-listed|rules/shogi/moves.cpp|s/if \(!in_zone.*return Reason::promotion_outside_zone;//
+renju-listed|rules/renju/game.cpp|s/Verb::pass, Verb::swap, Verb::keep/Verb::pass, Verb::keep/
+keishi-listed|rules/keishi/game.cpp|s/if \(!forbidden_return\(.*\)\) moves/moves/
+liuzichong-listed|rules/liuzichong/game.cpp|s/moves.push_back\(m\)/if (m.to != 5) moves.push_back(m)/
+ruleset|rules/ruleset.cpp|s/text.size\(\) < 3 \|\| //
+perft-table|referee/counts.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
+rules-server|referee/rules_server.cpp|s/"COLOR ACTION", 2, any, &S::play/"COLOR ACTION", 0, any, \&S::play/
+BUGS
+}
+
+copy_tree() {
+  rm -rf "$tree"
+  mkdir -p "$tree"
+  cp -a CMakeLists.txt CMakePresets.json tools rules protocols matches referee tests "$tree"
+}
+
+compile() {
+  cmake --build "$build" --target fuzz >"$place/build.log" 2>&1 || {
+    tail -n 30 "$place/build.log"
+    echo "planted: the copy does not compile"
+    return 1
+  }
+}
+
+# planted TARGET FILE EDIT: 0 where the target found the bug
+planted() {
+  local target=$1 file=$2 edit=$3 code=0 start=$SECONDS
+  sed -E -i "$edit" "$tree/$file"
+  if cmp -s "$file" "$tree/$file"; then
+    echo "planted: $target: the bug for $file does not fit any more"
+    return 1
+  fi
+  compile || return 1
+  rm -rf "$build/corpus"
+  (cd "$tree" && tests/fuzz/run "$target" "$seconds" "$build") >"$place/$target.log" 2>&1 || code=$?
+  cp "$file" "$tree/$file"
+  if [ $code = 0 ]; then
+    echo "planted: $target did not find the bug in $file within $seconds s"
+    return 1
+  fi
+  echo "planted: $target found the bug in $file after $((SECONDS - start)) s"
+}
+
+copy_tree
+mkdir -p "$build"
+(cd "$tree" && cmake --preset fuzz -B "$build" -DREFEREE_WERROR=OFF) >"$place/configure.log" 2>&1
+compile
+
+missing=$(comm -3 <(bugs | cut -d'|' -f1 | sort) <("$build/tests/fuzz/fuzz" --targets | sort))
+[ -z "$missing" ] || {
+  echo "planted: not the same targets here and in the program:" $missing
+  exit 1
+}
+
+failed=0
+while IFS='|' read -r target file edit; do
+  [ -z "$only" ] || [ "$only" = "$target" ] || continue
+  planted "$target" "$file" "$edit" </dev/null || failed=$((failed + 1))
+done < <(bugs)
+exit $((failed > 0))
