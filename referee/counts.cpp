@@ -105,6 +105,7 @@ class Reader {
     if (!leaves) return wrong(cells[3], "'" + std::string(cells[3].text) + "' is not a count");
     row.depth = static_cast<int>(*depth);
     row.leaves = *leaves;
+    if (row.position.empty()) return wrong(cells[1], "the position is missing");
     const auto game = rules::start(kind_, row.rules, row.position, rules::Admit::anything);
     if (!game)
       return wrong({{}, cells[1].at + game.error().at}, "position: " + game.error().sentence);
@@ -127,8 +128,9 @@ rules::Result<rules::RuleSet> rules_by_short_name(const rules::GameKind& kind,
   if (exact) name.remove_suffix(exact_capture.size());
   if (name.empty()) return rules::syntax_error("the rule set is missing");
   auto rules = rules::rule_set(kind, name);
-  if (!rules)
-    if (auto longer = rules::rule_set(kind, std::string(kind.name) + "-" + std::string(name)))
+  for (const char* const joint : {"-", "_"})
+    if (auto longer = rules::rule_set(kind, std::string(kind.name) + joint + std::string(name));
+        !rules && longer)
       rules = std::move(longer);
   if (!rules && !id_by_value(*kind.rules, name).empty())
     rules = rules::rule_set(kind, id_by_value(*kind.rules, name));

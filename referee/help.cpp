@@ -16,7 +16,8 @@ constexpr std::string_view what_it_is =
 constexpr std::string_view operands_text =
     "GAME is shogi, renju, keishi or liuzichong. POSITION is startpos, the name of a position "
     "(Shogi: two-piece and other handicaps), a position text, or - to read one from standard "
-    "input. A Shogi position may also be a USI line: \"position startpos moves 7g7f 3c3d\".";
+    "input. A Shogi position may also be a USI line: \"position startpos moves 7g7f 3c3d\". An "
+    "action of several words is one argument: \"offer h9 h10\", \"count 3\".";
 
 struct Code {
   std::string_view number, meaning;
@@ -101,9 +102,8 @@ std::string greeting() {
 }
 
 std::string brief_help() {
-  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\ncommands:\n" +
-         command_list() + "\noptions:\n" + brief_options(global_options()) +
-         "\nmore: referee --help, referee COMMAND -h\n";
+  return examples(program_examples()) + "\ncommands:\n" + command_list() + "\noptions:\n" +
+         brief_options(global_options()) + "\nmore: referee --help, referee COMMAND -h\n";
 }
 
 std::string full_help() {

@@ -12,8 +12,8 @@ constexpr Option usage{.name = "usage", .letter = 'h', .help = "one screen: exam
 constexpr Option help{.name = "help", .help = "everything, with defaults"};
 constexpr Option color{.name = "color",
                        .argument = "WHEN",
-                       .standard = "auto",
-                       .help = "colours and carets: auto (on a terminal), always or never",
+                       .standard = "auto: on a terminal",
+                       .help = "colours, carets: auto, always or never",
                        .words = "auto|always|never"};
 constexpr Option directory{.name = "directory",
                            .letter = 'C',
@@ -22,13 +22,12 @@ constexpr Option directory{.name = "directory",
                            .help = "change to this directory first"};
 
 constexpr Option common[] = {usage, help, color, directory};
-constexpr Option global[] = {
-    usage,
-    help,
-    {.name = "version", .letter = 'V', .help = "print the version"},
-    {.name = "json", .help = "with --version: build, compiler, libraries and rule sets as JSON"},
-    color,
-    directory};
+constexpr Option global[] = {usage,
+                             help,
+                             {.name = "version", .letter = 'V', .help = "print the version"},
+                             {.name = "json", .help = "with --version: everything about the build"},
+                             color,
+                             directory};
 
 constexpr Option ruleset{.name = "ruleset",
                          .argument = "ID",
@@ -116,7 +115,7 @@ constexpr Command table[] = {
     {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000,
      "why an action is legal or refused",
      "Says what the rules say about the last ACTION: the reason why it is refused, or what it "
-     "does and whether it ends the game. Exit code 0: legal; 1: refused.",
+     "does and whether it ends the game. Exit code 0: legal; 1: refused; 2: no action at all.",
      legal_options, explain_examples, run_explain},
     {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count sequences of legal actions",
      "Prints the number of sequences of exactly N listed actions. A game that has ended is not "

@@ -58,8 +58,7 @@ std::optional<rules::Color> color_of(std::string_view word) {
 std::string text_of(std::span<const std::string> words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-  // `resign` is a word of the protocol: like a command, in any case.
-  return lower(text) == "resign" ? "resign" : text;
+  return text;
 }
 
 rules::AnyGame usual_start(const rules::GameKind& kind, const rules::RuleSet& rules) {
@@ -212,9 +211,10 @@ RulesServer::Answer RulesServer::begin(std::string_view position, rules::Admit a
     return {true, game_.defects().names()};
   }
   const auto& error = started.error();
-  const bool grammar = error.code == rules::name(rules::Reason::syntax) ||
-                       error.code == rules::name(rules::Reason::off_board);
-  return {false, "position: " + error.code + (grammar ? " " + one_line(error.sentence) : "")};
+  // Defects are named by their codes alone; of a text that is wrong there is more to say.
+  const bool defects =
+      static_cast<bool>(rules::start(*kind_, rules_, position, rules::Admit::anything));
+  return {false, "position: " + error.code + (defects ? "" : " " + one_line(error.sentence))};
 }
 
 RulesServer::Answer RulesServer::position(Words words) {

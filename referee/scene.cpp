@@ -27,11 +27,10 @@ Or<std::string> standard_input() {
   return text;
 }
 
-// A USI line begins with a word that is no part of the position.
-std::string_view without_keyword(std::string_view text) {
-  constexpr std::string_view keyword = "position ";
-  if (text.starts_with(keyword)) text.remove_prefix(keyword.size());
-  return text;
+bool has_name(const rules::GameKind& kind, std::string_view word) {
+  return word == "startpos" ||
+         std::any_of(kind.positions.begin(), kind.positions.end(),
+                     [&](const rules::NamedPosition& p) { return p.name == word; });
 }
 
 std::string named_position_meant(const rules::GameKind& kind, std::string_view text) {
@@ -60,52 +59,75 @@ Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& argume
   return *std::move(rules);
 }
 
-Or<Place> place_of(std::vector<std::string> words) {
-  const auto moves = std::find(words.begin(), words.end(), "moves");
+Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands) {
   Place place;
-  if (moves != words.end()) place.actions.assign(moves + 1, words.end());
-  words.erase(moves, words.end());
-  std::string text = joined(words);
-  if (text == "-") {
+  const auto behind = std::find(operands.begin(), operands.end(), "moves");
+  if (behind != operands.end()) place.actions.assign(behind + 1, operands.end());
+  operands.erase(behind, operands.end());
+  if (operands.empty()) return place;
+  std::string text = joined(operands);
+  place.from_input = text == "-";
+  if (place.from_input) {
     auto read = standard_input();
     if (const auto* wrong = complaint(read)) return *wrong;
     text = std::get<std::string>(std::move(read));
   }
-  const std::string_view position = without_keyword(text);
-  constexpr std::string_view keyword = " moves ";
-  const auto end = std::min(position.find(keyword), position.size());
-  place.position = position.substr(0, end);
-  if (end == position.size()) return place;
-  const auto listed = words_of(position.substr(end + keyword.size()));
-  place.actions.insert(place.actions.begin(), listed.begin(), listed.end());
+  auto words = words_of(text);
+  if (!words.empty() && words.front() == "position") words.erase(words.begin());  // a USI line
+  const auto moves = std::find(words.begin(), words.end(), "moves");
+  if (moves != words.end()) place.actions.insert(place.actions.begin(), moves + 1, words.end());
+  words.erase(moves, words.end());
+  if (words.empty())
+    return Complaint{.sentence = (place.from_input ? "standard input" : "POSITION") +
+                                 std::string(" is empty; expected startpos or a position text"),
+                     .code = place.from_input ? Exit::bad_file : Exit::usage};
+  if (words.size() > 1 && has_name(kind, words.front()))
+    return Complaint{"unexpected '" + words[1] + "' after '" + words.front() +
+                     "'; actions stand behind the word 'moves'"};
+  place.position = joined(words);
   return place;
 }
+
+namespace {
+
+Complaint about_position(const rules::GameKind& kind, const rules::RuleSet& rules,
+                         const Place& place, const rules::TextError& error) {
+  const std::string what = place.from_input ? "standard input" : "POSITION";
+  auto wrong = complaint_about(what, place.position, error);
+  if (rules::start(kind, rules, place.position, rules::Admit::anything)) {
+    wrong.text.clear();  // the whole text is meant: there is no place to show
+    wrong.sentence = what + " cannot be reached by any game (" + error.code +
+                     "): " + error.sentence + " (--setup accepts it)";
+  } else {
+    wrong.sentence += named_position_meant(kind, place.position);
+  }
+  if (place.from_input) wrong.code = Exit::bad_file;
+  return wrong;
+}
+
+Complaint about_action(std::size_t number, const std::string& action, const rules::Refusal& refused,
+                       const rules::AnyGame& before) {
+  Complaint wrong{ordinal(number) + ", '" + action +
+                  "', is refused: " + std::string(name(refused.reason)) + ": " + refused.sentence};
+  if (refused.length > 0 && refused.length < action.size()) {
+    wrong.text = action;
+    wrong.at = refused.at;
+    wrong.length = refused.length;
+  }
+  wrong.more = "      position before it: " + before.position() + "\n";
+  return wrong;
+}
+
+}  // namespace
 
 Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,
                            const Place& place, rules::Admit admit) {
   auto started = rules::start(kind, rules, place.position, admit);
-  if (!started) {
-    auto wrong = complaint_about("POSITION", place.position, started.error());
-    const auto& code = started.error().code;
-    const bool grammar =
-        code == name(rules::Reason::syntax) || code == name(rules::Reason::off_board);
-    if (grammar) {
-      wrong.sentence += named_position_meant(kind, place.position);
-      return wrong;
-    }
-    wrong.text.clear();  // the whole text is meant: there is no place to show
-    wrong.sentence = "POSITION cannot be reached by any game (" + code +
-                     "): " + started.error().sentence + " (--setup accepts it)";
-    return wrong;
-  }
+  if (!started) return about_position(kind, rules, place, started.error());
   rules::AnyGame game = *std::move(started);
   for (std::size_t i = 0; i < place.actions.size(); ++i)
-    if (const auto refused = game.act(place.actions[i])) {
-      Complaint wrong{ordinal(i + 1) + ", '" + place.actions[i] + "', is refused: " +
-                      std::string(name(refused->reason)) + ": " + refused->sentence};
-      wrong.more = "      position before it: " + game.position() + "\n";
-      return wrong;
-    }
+    if (const auto refused = game.act(place.actions[i]))
+      return about_action(i + 1, place.actions[i], *refused, game);
   return game;
 }
 
@@ -117,7 +139,7 @@ Or<Scene> scene_of(const Arguments& arguments) {
   words.erase(words.begin());
   auto rules = rules_of(game_kind, arguments);
   if (const auto* wrong = complaint(rules)) return *wrong;
-  const auto place = place_of(std::move(words));
+  const auto place = place_of(game_kind, std::move(words));
   if (const auto* wrong = complaint(place)) return *wrong;
   const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
   auto game = game_at(game_kind, std::get<0>(rules), std::get<0>(place), admit);

@@ -23,10 +23,11 @@ Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& argume
 
 // The position and the actions in the words after GAME. "-" reads them from standard input.
 struct Place {
-  std::string position;
+  std::string position;  // empty: the usual start
   std::vector<std::string> actions;
+  bool from_input = false;
 };
-Or<Place> place_of(std::vector<std::string> words);
+Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands);
 
 // A game at a place: each action is played; the first that is refused is a complaint.
 Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,

@@ -1,76 +1,15 @@
 #include "referee/text.hpp"
 
 #include <algorithm>
-#include <cstdint>
+
+#include "rules/utf8.hpp"
 
 namespace referee {
 
+using rules::Glyph;
+using rules::glyph_at;
+
 namespace {
-
-// One character of a text as it is shown: how many bytes it was and what stands for it.
-struct Glyph {
-  std::size_t bytes = 1;
-  int columns = 1;
-  bool plain = true;  // shown as it is; otherwise as \xNN
-};
-
-struct Range {
-  char32_t first, last;
-};
-
-constexpr Range wide[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},  {0x3041, 0xa4cf},
-                          {0xac00, 0xd7a3},   {0xf900, 0xfaff},  {0xfe30, 0xfe4f},
-                          {0xff00, 0xff60},   {0xffe0, 0xffe6},  {0x1f300, 0x1f64f},
-                          {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}};
-constexpr Range without_width[] = {{0x0300, 0x036f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
-// Marks that change the direction of text or cannot be seen are escaped like control characters.
-constexpr Range hidden[] = {{0x0000, 0x001f}, {0x007f, 0x009f}, {0x200b, 0x200f}, {0x2028, 0x202e},
-                            {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xd800, 0xdfff}};
-
-template <std::size_t N>
-bool within(char32_t c, const Range (&ranges)[N]) {
-  return std::any_of(std::begin(ranges), std::end(ranges),
-                     [c](Range r) { return c >= r.first && c <= r.last; });
-}
-
-std::size_t sequence_length(unsigned char lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xc2 && lead < 0xe0) return 2;
-  if (lead >= 0xe0 && lead < 0xf0) return 3;
-  if (lead >= 0xf0 && lead < 0xf5) return 4;
-  return 0;
-}
-
-constexpr int escape_columns = 4;  // \xNN
-
-Glyph glyph_at(std::string_view text, std::size_t at) {
-  const Glyph escaped{1, escape_columns, false};
-  const auto lead = static_cast<unsigned char>(text[at]);
-  const std::size_t length = sequence_length(lead);
-  if (length == 0 || at + length > text.size()) return escaped;
-  char32_t c = length == 1 ? lead : lead & (0xffu >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto next = static_cast<unsigned char>(text[at + i]);
-    if ((next & 0xc0) != 0x80) return escaped;
-    c = (c << 6) | (next & 0x3fu);
-  }
-  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  if (c < least[length] || c > 0x10ffff) return escaped;
-  if (within(c, hidden)) return {length, escape_columns * static_cast<int>(length), false};
-  return {length, within(c, wide) ? 2 : within(c, without_width) ? 0 : 1, true};
-}
-
-void append(std::string& shown, std::string_view text, std::size_t at, const Glyph& glyph) {
-  if (glyph.plain) {
-    shown += text.substr(at, glyph.bytes);
-    return;
-  }
-  constexpr std::string_view digits = "0123456789abcdef";
-  for (std::size_t i = at; i < at + glyph.bytes; ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15u]};
-  }
-}
 
 // The glyphs of a text with the byte and the column where each begins, and one past the end.
 struct Spot {
@@ -103,16 +42,6 @@ constexpr std::string_view left_out = "...";
 }  // namespace
 
 int columns(std::string_view text) { return spots_of(text).back().column; }
-
-std::string printable(std::string_view text) {
-  std::string shown;
-  for (std::size_t at = 0; at < text.size();) {
-    const Glyph glyph = glyph_at(text, at);
-    append(shown, text, at, glyph);
-    at += glyph.bytes;
-  }
-  return shown;
-}
 
 std::string shortened(std::string_view text, int most) {
   const auto spots = spots_of(text);
@@ -203,13 +132,6 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
     text += word;
   }
   return text;
-}
-
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
 }
 
 }  // namespace referee

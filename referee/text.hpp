@@ -6,15 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/text.hpp"
+#include "rules/utf8.hpp"
+
 namespace referee {
 
 // The columns that a text takes on a terminal: CJK characters take two, combining marks none,
 // what `printable` escapes as many as its escape.
 int columns(std::string_view text);
 
-// The text with control characters and bytes that are no UTF-8 spelled `\x1b`.
-// Line feeds are escaped as well: the result is one line.
-std::string printable(std::string_view text);
+using rules::lower;
+using rules::printable;
 
 // `printable`, and at most `most` columns: the middle of a longer text is left out.
 std::string shortened(std::string_view text, int most);
@@ -40,6 +42,5 @@ int column_of(std::string_view text, std::size_t at);
 
 std::vector<std::string> words_of(std::string_view text);  // separated by blanks
 std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
-std::string lower(std::string_view text);  // ASCII only
 
 }  // namespace referee

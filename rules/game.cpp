@@ -8,8 +8,6 @@ namespace rules {
 
 namespace {
 
-constexpr std::string_view resignation = "resign";
-
 // The reason of a code that `read` gives: only these two arise before a game is asked.
 Reason reason_of(std::string_view code) {
   return code == name(Reason::off_board) ? Reason::off_board : Reason::syntax;
@@ -22,12 +20,14 @@ std::optional<Refusal> with_turn(std::optional<Refusal> found, Color given, Colo
   const bool earlier = found && found->reason < Reason::not_your_turn;
   if (earlier && found->reason != Reason::not_own_piece) return found;
   return Refusal{Reason::not_your_turn,
-                 "it is the turn of " + colored(to_act) + ", not of " + colored(given)};
+                 "it is the turn of " + colored(to_act) + ", not of " + colored(given), 0, 0};
 }
 
 }  // namespace
 
-Refusal refusal_of(const TextError& error) { return {reason_of(error.code), error.sentence}; }
+Refusal refusal_of(const TextError& error) {
+  return {reason_of(error.code), error.sentence, error.at, error.length};
+}
 
 std::string AnyGame::outcome_sentence() const {
   if (!resigned_) return held_->outcome_sentence();
@@ -36,18 +36,17 @@ std::string AnyGame::outcome_sentence() const {
 
 std::optional<Refusal> AnyGame::refusal(std::string_view action, std::optional<Color> by) const {
   std::optional<Refusal> found;
-  const bool resigns = action == resignation;
-  if (!resigns) found = held_->refusal(action);
+  if (!held_->resigns(action)) found = held_->refusal(action);
   if (outcome() && (!found || found->reason > Reason::game_over))
-    found = Refusal{Reason::game_over, "the game has ended: " + outcome_sentence()};
+    found = Refusal{Reason::game_over, "the game has ended: " + outcome_sentence(), 0, 0};
   return by ? with_turn(std::move(found), *by, color_to_act()) : found;
 }
 
 std::optional<Refusal> AnyGame::act(std::string_view action, std::optional<Color> by) {
-  const bool plain = !by && !resigned_ && action != resignation;
-  if (plain) return held_->act(action);
+  const bool resigns = held_->resigns(action);
+  if (!by && !resigned_ && !resigns) return held_->act(action);
   if (auto refused = refusal(action, by)) return refused;
-  if (action != resignation) return held_->act(action);
+  if (!resigns) return held_->act(action);
   resigned_ = Outcome{other(to_act()), Reason::resign};
   return std::nullopt;
 }
@@ -64,6 +63,18 @@ std::string AnyGame::draw(Drawing how) const {
   if (outcome()) return board + outcome_sentence() + "\n";
   const std::string in_phase = phase() == "play" ? "" : ", phase " + std::string(phase());
   return board + colored(color_to_act()) + " to act" + in_phase + "\n";
+}
+
+std::uint64_t AnyGame::perft(int depth) const {
+  return resigned_ ? depth == 0 : held_->perft(depth);
+}
+
+std::vector<Branch> AnyGame::divide(int depth) const {
+  if (resigned_ || depth <= 0) return {};
+  auto branches = held_->divide(depth);
+  std::sort(branches.begin(), branches.end(),
+            [](const Branch& a, const Branch& b) { return a.action < b.action; });
+  return branches;
 }
 
 std::string AnyGame::result() const {

@@ -13,6 +13,7 @@
 
 #include "rules/ruleset.hpp"
 #include "rules/ruling.hpp"
+#include "rules/text.hpp"
 
 namespace rules {
 
@@ -41,8 +42,15 @@ concept Game = std::copyable<G> && requires(G g, const G c, const typename G::Mo
   { c.write(m) } -> std::same_as<std::string>;
   { c.position() } -> std::same_as<std::string>;
   { c.defects() } -> std::same_as<Defects>;  // of the start position
-  { c.perft(1) } -> std::same_as<std::uint64_t>;
+  { c.endless() } -> std::same_as<G>;        // the same, without repetition and limits of length
+  { c.perft(1) } -> std::same_as<std::uint64_t>;       // of an endless game that is not over
   { c.draw(Drawing{}) } -> std::same_as<std::string>;  // whole lines
+};
+
+// The sequences that begin with one action.
+struct Branch {
+  std::string action;
+  std::uint64_t count = 0;
 };
 
 // Any game, spoken to in texts. A value: copies are independent.
@@ -67,7 +75,12 @@ class AnyGame {
   Defects defects() const { return held_->defects(); }
   // The board, and below it whose turn it is or how the game ended.
   std::string draw(Drawing how) const;
-  std::uint64_t perft(int depth) const { return outcome() ? depth == 0 : held_->perft(depth); }
+
+  // The number of sequences of `depth` listed actions. A game that has ended is not continued, but
+  // repetition and limits of length end none.
+  std::uint64_t perft(int depth) const;
+  // The same by the first action, in byte order; nothing at depth 0.
+  std::vector<Branch> divide(int depth) const;
 
   std::optional<Outcome> outcome() const { return resigned_ ? resigned_ : held_->outcome(); }
   std::string outcome_sentence() const;
@@ -101,12 +114,14 @@ class AnyGame {
     virtual std::string outcome_sentence() const = 0;
     virtual std::optional<Refusal> refusal(std::string_view action) const = 0;
     virtual std::optional<Refusal> act(std::string_view action) = 0;
+    virtual bool resigns(std::string_view action) const = 0;
     virtual std::vector<std::string> legal_actions() const = 0;
     virtual Result<std::string> spelling(std::string_view action) const = 0;
     virtual std::string explain(std::string_view action) const = 0;
     virtual std::string position() const = 0;
     virtual Defects defects() const = 0;
     virtual std::uint64_t perft(int depth) const = 0;
+    virtual std::vector<Branch> divide(int depth) const = 0;
     virtual std::string draw(Drawing) const = 0;
     virtual std::optional<std::string> forbidden() const = 0;
   };
@@ -132,7 +147,6 @@ struct AnyGame::Holder final : Held {
   std::string outcome_sentence() const override { return game_.outcome_sentence(); }
   std::string position() const override { return game_.position(); }
   Defects defects() const override { return game_.defects(); }
-  std::uint64_t perft(int depth) const override { return game_.perft(depth); }
   std::string draw(Drawing how) const override { return game_.draw(how); }
 
   std::optional<Refusal> refusal(std::string_view action) const override {
@@ -140,16 +154,22 @@ struct AnyGame::Holder final : Held {
     if (!move) return refusal_of(move.error());
     const auto reason = game_.refusal(*move);
     if (!reason) return std::nullopt;
-    return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
+    return Refusal{*reason, game_.refusal_sentence(*move, *reason), 0, 0};
   }
 
   std::optional<Refusal> act(std::string_view action) override {
     const auto move = game_.read(action);
     if (!move) return refusal_of(move.error());
     if (const auto reason = game_.refusal(*move))
-      return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
+      return Refusal{*reason, game_.refusal_sentence(*move, *reason), 0, 0};
     game_.play(*move);
     return std::nullopt;
+  }
+
+  // `resign` in any case, but for games that tell the cases apart.
+  bool resigns(std::string_view action) const override {
+    constexpr bool exact = requires { requires G::case_sensitive; };
+    return action == "resign" || (!exact && lower(action) == "resign");
   }
 
   std::vector<std::string> legal_actions() const override {
@@ -168,6 +188,23 @@ struct AnyGame::Holder final : Held {
   std::string explain(std::string_view action) const override {
     const auto move = game_.read(action);
     return move ? game_.explain(*move) : std::string();
+  }
+
+  static std::uint64_t counted(const G& endless, int depth) {
+    return endless.outcome() ? depth == 0 : endless.perft(depth);
+  }
+
+  std::uint64_t perft(int depth) const override { return counted(game_.endless(), depth); }
+
+  std::vector<Branch> divide(int depth) const override {
+    const G start = game_.endless();
+    std::vector<Branch> branches;
+    for (const auto& move : start.legal_moves()) {
+      G after = start;
+      after.play(move);
+      branches.push_back({start.write(move), counted(after, depth - 1)});
+    }
+    return branches;
   }
 
   std::optional<std::string> forbidden() const override {

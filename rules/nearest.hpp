@@ -7,8 +7,8 @@
 
 namespace rules {
 
-// The word of `words` at the least Damerau-Levenshtein distance from `word`, where that is at most
-// two (one for words of three letters or less) - else empty.
+// The word of `words` at the least Damerau-Levenshtein distance (upper and lower case are the same)
+// from `word`, where that is at most two (one for words of three letters or less) - else empty.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> words);
 
 // "; did you mean 'x'?", or nothing.

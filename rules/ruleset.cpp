@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 
 #include "rules/nearest.hpp"
+#include "rules/text.hpp"
 
 namespace rules {
 
@@ -17,13 +17,6 @@ void for_each_part(std::string_view text, char separator, Use use) {
     if (end > 0) use(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  int n = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (problem != std::errc() || end != text.data() + text.size() || text.empty()) return {};
-  return n;
 }
 
 // "0", "1", "0.5", "0.25": a share of a point, at most three decimals.

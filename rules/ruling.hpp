@@ -118,6 +118,7 @@ constexpr std::optional<Reason> earlier(std::optional<Reason> a, std::optional<R
 struct Refusal {
   Reason reason;
   std::string sentence;
+  std::size_t at = 0, length = 0;  // what is wrong, in bytes of a text that is no action
 };
 
 // How the rules ended a game. No winner: a draw.

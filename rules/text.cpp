@@ -1,6 +1,9 @@
 #include "rules/text.hpp"
 
 #include <algorithm>
+#include <charconv>
+
+#include "rules/utf8.hpp"
 
 namespace rules {
 
@@ -20,10 +23,31 @@ TextError wrong(Field field, std::string sentence) {
 }
 
 std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 24;
-  std::string shown = "'";
-  for (const char c : text.substr(0, longest)) shown += c >= ' ' && c <= '~' ? c : '?';
-  return shown + (text.size() > longest ? "...'" : "'");
+  constexpr int longest = 24;  // characters
+  std::size_t end = 0;
+  for (int i = 0; i < longest && end < text.size(); ++i) end += glyph_at(text, end).bytes;
+  return "'" + printable(text.substr(0, end)) + (end < text.size() ? "...'" : "'");
+}
+
+std::optional<int> whole_number(std::string_view text) {
+  constexpr std::size_t longest = 9;
+  const bool digits = std::all_of(text.begin(), text.end(), is_digit);
+  if (text.empty() || text.size() > longest || !digits) return std::nullopt;
+  if (text.front() == '0' && text.size() > 1) return std::nullopt;
+  int n = 0;
+  std::from_chars(text.data(), text.data() + text.size(), n);
+  return n;
+}
+
+std::string lower(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+std::string_view first_character(std::string_view text) {
+  return text.empty() ? text : text.substr(0, glyph_at(text, 0).bytes);
 }
 
 }  // namespace rules

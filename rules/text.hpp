@@ -3,6 +3,7 @@
 // words that sentences are made of.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,15 @@ TextError wrong(Field field, std::string sentence);  // the whole field is wrong
 // obey.
 std::string quoted(std::string_view text);
 
+std::string_view first_character(std::string_view text);  // whole, whatever its bytes
+
+// A whole number as the writers write it: digits only, no zero in front, at most 999,999,999, so
+// that counting on from it never overflows.
+std::optional<int> whole_number(std::string_view text);
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string lower(std::string_view text);  // ASCII only
 
 inline std::string colored(Color c) { return c == Color::black ? "Black" : "White"; }
 

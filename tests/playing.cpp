@@ -39,7 +39,7 @@ std::vector<std::string> shogi_texts() {
 std::vector<std::string> renju_texts() {
   auto texts = squares(15, 15);
   for (const auto* word : {"pass", "swap", "keep", "extend"}) texts.emplace_back(word);
-  for (int n = 0; n <= 12; ++n) texts.push_back("count " + std::to_string(n));
+  for (int n = 0; n <= 60; ++n) texts.push_back("count " + std::to_string(n));
   return texts;
 }
 
@@ -71,14 +71,6 @@ std::string legal_offer(const rules::AnyGame& game, Dice& dice) {
 
 std::string legal_of_kind(std::string_view kind, const rules::AnyGame& game, Dice& dice) {
   if (kind == "<offer>") return legal_offer(game, dice);
-  if (kind == "<count>") {
-    const auto first = dice.below(12);
-    for (std::size_t i = 0; i < 12; ++i) {
-      auto text = "count " + std::to_string((first + i) % 12 + 1);
-      if (!game.refusal(text)) return text;
-    }
-    return {};
-  }
   throw std::logic_error("no way to find an action of the kind " + std::string(kind));
 }
 
@@ -121,6 +113,7 @@ std::string random_action(const rules::AnyGame& game, Dice& dice) {
   const auto list = game.legal_actions();
   if (list.empty()) return {};
   const auto& chosen = list[dice.below(list.size())];
+  if (chosen.starts_with("count ")) return "count " + std::to_string(1 + dice.below(8));
   if (!is_kind(chosen)) return chosen;
   auto text = legal_of_kind(chosen, game, dice);
   return text.empty() ? list.front() : text;

@@ -17,7 +17,7 @@ Or<Scene> scene_before(const Arguments& arguments, std::string& action) {
 }
 
 std::string as_json(const Scene& scene, const std::string& action,
-                    const std::optional<rules::Refusal>& refused) {
+                    const std::optional<rules::Refusal>& refused, const std::string& explanation) {
   auto all = json_of(scene);
   all["action"] = action;
   all["legal"] = !refused;
@@ -25,7 +25,7 @@ std::string as_json(const Scene& scene, const std::string& action,
     all["reason"] = name(refused->reason);
     all["sentence"] = refused->sentence;
   }
-  all["explanation"] = scene.game.explain(action);
+  all["explanation"] = explanation;
   return boost::json::serialize(all) + "\n";
 }
 
@@ -33,15 +33,22 @@ std::string as_json(const Scene& scene, const std::string& action,
 
 Or<Exit> run_explain(const Arguments& arguments, const Console& console) {
   std::string action;
-  if (arguments.operands().size() < 3)
+  const bool dangling = arguments.operands().back() == "moves";
+  if (arguments.operands().size() < 3 || dangling)
     return Complaint{"'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
   const auto made = scene_before(arguments, action);
   if (const auto* wrong = complaint(made)) return *wrong;
   const Scene& scene = std::get<0>(made);
   const auto refused = scene.game.refusal(action);
-  console.print(form_of(arguments, console) == Form::json ? as_json(scene, action, refused)
-                                                          : scene.game.explain(action) + "\n");
-  return refused ? Exit::check_failed : Exit::done;
+  const std::string explanation = scene.game.explain(action);
+  const bool answered = !refused || !explanation.starts_with("refused");
+  if (!answered && refused->reason == rules::Reason::syntax)  // no action at all
+    return complaint_about("ACTION", action,
+                           {"syntax", refused->sentence, refused->at, refused->length});
+  console.print(form_of(arguments, console) == Form::json
+                    ? as_json(scene, action, refused, explanation)
+                    : explanation + "\n");
+  return answered ? Exit::done : Exit::check_failed;
 }
 
 }  // namespace referee

@@ -29,32 +29,15 @@ std::string speed(int depth, std::uint64_t leaves, double seconds) {
   return line + "\n";
 }
 
-struct Branch {
-  std::string action;
-  std::uint64_t leaves;
-};
-
-std::vector<Branch> branches_of(const rules::AnyGame& game, int depth) {
-  std::vector<Branch> branches;
-  if (depth == 0) return branches;
-  for (const auto& action : game.legal_actions()) {
-    if (action.starts_with('<')) continue;  // too many to list: counts as none
-    rules::AnyGame after = game;
-    after.act(action);
-    branches.push_back({action, after.perft(depth - 1)});
-  }
-  return branches;
-}
-
 std::string as_json(const Scene& scene, int depth, std::uint64_t leaves, double seconds,
-                    const std::vector<Branch>* branches) {
+                    const std::vector<rules::Branch>* branches) {
   auto all = json_of(scene);
   all["depth"] = depth;
   all["leaves"] = leaves;
   all["seconds"] = seconds;
   if (branches) {
     boost::json::object divided;
-    for (const auto& branch : *branches) divided[branch.action] = branch.leaves;
+    for (const auto& branch : *branches) divided[branch.action] = branch.count;
     all["divide"] = std::move(divided);
   }
   return boost::json::serialize(all) + "\n";
@@ -66,10 +49,10 @@ Or<Exit> count(const Arguments& arguments, const Console& console, int depth) {
   const Scene& scene = std::get<0>(made);
   const bool divide = arguments.has("divide");
   const auto start = std::chrono::steady_clock::now();
-  std::vector<Branch> branches;
-  if (divide) branches = branches_of(scene.game, depth);
+  std::vector<rules::Branch> branches;
+  if (divide) branches = scene.game.divide(depth);
   std::uint64_t leaves = 0;
-  for (const auto& branch : branches) leaves += branch.leaves;
+  for (const auto& branch : branches) leaves += branch.count;
   if (!divide || depth == 0) leaves = scene.game.perft(depth);
   const double seconds = seconds_since(start);
   if (form_of(arguments, console) == Form::json) {
@@ -77,7 +60,7 @@ Or<Exit> count(const Arguments& arguments, const Console& console, int depth) {
     return Exit::done;
   }
   for (const auto& branch : branches)
-    console.print(branch.action + ": " + std::to_string(branch.leaves) + "\n");
+    console.print(branch.action + ": " + std::to_string(branch.count) + "\n");
   console.print(std::to_string(leaves) + "\n");
   if (console.person_listens()) console.remark(speed(depth, leaves, seconds));
   return Exit::done;

@@ -117,20 +117,19 @@ std::string show_json(const Found& found) {
   const auto& preset = preset_of(found);
   object all = preset_json(*found.game, preset);
   all["game"] = found.game->name;
-  array switches;
+  array descriptions;
   for (const auto& s : found.game->rules->switches) {
     object one;
     one["name"] = s.name;
-    one["value"] = found.rules.value(s.name);
     one["accepts"] = s.accepts;
     one["meaning"] = s.meaning;
     if (s.accepts.find('N') != s.accepts.npos) {
       one["least"] = s.least;
       one["most"] = s.most;
     }
-    switches.push_back(std::move(one));
+    descriptions.push_back(std::move(one));
   }
-  all["switches"] = std::move(switches);
+  all["descriptions"] = std::move(descriptions);
   array positions;
   for (const auto& position : found.game->positions)
     positions.push_back(

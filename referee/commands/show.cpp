@@ -1,3 +1,4 @@
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -12,7 +13,9 @@ namespace {
 std::string as_json(const Scene& scene) {
   auto all = json_of(scene);
   all["phase"] = scene.game.phase();
-  all["defects"] = scene.game.defects().names();
+  boost::json::array defects;
+  for (const auto defect : scene.game.defects().list()) defects.push_back(name(defect).data());
+  all["defects"] = std::move(defects);
   return boost::json::serialize(all) + "\n";
 }
 

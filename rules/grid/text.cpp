@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace rules::grid {
 
 namespace {
-
-constexpr int ply_limit = 999'999;
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
@@ -17,14 +14,6 @@ std::size_t digits_from(std::string_view text, std::size_t at) {
   std::size_t end = at;
   while (end < text.size() && is_digit(text[end])) ++end;
   return end - at;
-}
-
-// A whole number without a leading zero, or nothing; nothing too where it is too long for us.
-std::optional<int> number(std::string_view digits) {
-  if (digits.empty() || digits.size() > 6 || digits.front() == '0') return std::nullopt;
-  int n = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), n);
-  return n;
 }
 
 std::string board_name(int size) {
@@ -47,8 +36,8 @@ std::size_t square_length(std::string_view text, std::size_t at) {
 
 std::optional<int> square_of(std::string_view text, int size) {
   const int x = lower(text.front()) - 'a';
-  const auto row = number(text.substr(1));
-  if (x >= size || !row || *row > size) return std::nullopt;
+  const auto row = whole_number(text.substr(1));
+  if (x >= size || !row || *row < 1 || *row > size) return std::nullopt;
   return (*row - 1) * size + x;
 }
 
@@ -59,13 +48,13 @@ std::optional<TextError> read_rank(Field rank, int y, Board& board) {
   for (std::size_t i = 0; i < rank.text.size();) {
     const char c = rank.text[i];
     const auto digits = digits_from(rank.text, i);
-    const auto length = std::max<std::size_t>(digits, 1);
+    const auto length = digits > 0 ? digits : first_character(rank.text.substr(i)).size();
     if (digits == 0 && c != 'b' && c != 'w')
-      return syntax_error(quoted(rank.text.substr(i, 1)) + " in " + row +
+      return syntax_error(quoted(rank.text.substr(i, length)) + " in " + row +
                               " is no stone; expected b, w or a number of empty squares",
-                          rank.at + i, 1);
-    const auto run = digits == 0 ? std::optional(1) : number(rank.text.substr(i, digits));
-    if (!run || x + *run > board.size)
+                          rank.at + i, length);
+    const auto run = digits == 0 ? std::optional(1) : whole_number(rank.text.substr(i, digits));
+    if (!run || *run < 1 || *run > board.size - x)
       return syntax_error(
           row + " does not fit: a row of this board has " + std::to_string(board.size) + " squares",
           rank.at + i, length);
@@ -182,11 +171,8 @@ Result<Color> read_side(Field field) {
 std::string_view write_side(Color side) { return side == Color::black ? "b" : "w"; }
 
 Result<int> read_ply(Field field) {
-  const bool plain = digits_from(field.text, 0) == field.text.size();
-  if (const auto ply = number(field.text); plain && ply) return *ply;
-  return syntax_error(
-      quoted(field.text) + " is no ply number; expected 1 to " + std::to_string(ply_limit),
-      field.at, field.text.size());
+  if (const auto ply = whole_number(field.text); ply && *ply > 0) return *ply;
+  return wrong(field, quoted(field.text) + " is no ply number; expected 1 or more");
 }
 
 std::string draw(const Board& board, std::optional<int> marked, Drawing how) {

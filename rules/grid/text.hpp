@@ -44,7 +44,7 @@ Result<Board> read_ranks(Field field, int size);  // top rank first: "6/ww2ww/6/
 std::string write_ranks(const Board& board);
 Result<Color> read_side(Field field);  // "b" or "w"
 std::string_view write_side(Color side);
-Result<int> read_ply(Field field);  // 1 to 999999
+Result<int> read_ply(Field field);  // from 1
 
 // The board with its coordinates, row 1 at the bottom; `marked` is where the last move went.
 std::string draw(const Board& board, std::optional<int> marked, Drawing how);

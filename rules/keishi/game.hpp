@@ -41,6 +41,7 @@ class Game {
   std::string write(Move m) const;
   std::string position() const;
   Defects defects() const { return defects_; }
+  Game endless() const;
   std::uint64_t perft(int depth) const;
   std::string draw(Drawing how) const;
 

@@ -184,6 +184,15 @@ Result<Move> Game::read(std::string_view text) const { return read_move(text); }
 std::string Game::write(Move m) const { return write_move(m); }
 std::string Game::position() const { return write_setup({now(), ply_}); }
 
+Game Game::endless() const {
+  Game game = *this;
+  game.rules_.repetition.reset();
+  game.rules_.max_plies.reset();
+  game.rules_.quiet_plies.reset();
+  game.outcome_ = game.judge();
+  return game;
+}
+
 // Repetition and the limits cut nothing here; the stones and a blocked side do.
 std::uint64_t Game::perft(int depth) const {
   if (depth == 0) return 1;

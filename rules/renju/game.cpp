@@ -98,14 +98,14 @@ std::vector<Move> Game::legal_moves() const {
   if (next(Verb::stone))
     for (int i = 0; i < point_count; ++i) add(Move::stone(point_at(i)));
   for (const Verb v : {Verb::pass, Verb::swap, Verb::keep, Verb::extend}) add(Move::plain(v));
+  if (next(Verb::count))
+    for (int n = 1; n <= terms_.offers; ++n) add(Move::count(n));
   return listed;
 }
 
 std::vector<std::string_view> Game::unlisted() const {
-  if (outcome_) return {};
-  if (next(Verb::offer)) return {name(Verb::offer)};
-  if (next(Verb::count)) return {name(Verb::count)};
-  return {};
+  if (outcome_ || !next(Verb::offer)) return {};
+  return {name(Verb::offer)};
 }
 
 void Game::play(const Move& m) {

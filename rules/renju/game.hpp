@@ -39,7 +39,9 @@ class Game {
   std::string write(const Move& m) const { return write_move(m); }
   std::string position() const { return write_position(now_); }
   Defects defects() const { return defects_; }
-  // Sequences of listed actions; an offer or a count is none.
+  // Nothing repeats, and a limit of stones is one of the board.
+  Game endless() const { return *this; }
+  // Sequences of listed actions; an offer is none.
   std::uint64_t perft(int depth) const;
   std::string draw(Drawing how) const;
 

@@ -19,16 +19,8 @@ TextError unfit(const Field& field, std::string sentence) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// A whole number without sign or leading zero, at most 9999; 0 where the text is none.
-int number_in(std::string_view text) {
-  if (text.empty() || text.size() > 4 || text[0] == '0') return 0;
-  int n = 0;
-  for (const char c : text) {
-    if (!is_digit(c)) return 0;
-    n = n * 10 + (c - '0');
-  }
-  return n;
-}
+// A whole number from 1; 0 where the text is none.
+int number_in(std::string_view text) { return whole_number(text).value_or(0); }
 
 // One rank: stones as b and w, empty points as a number.
 std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
@@ -36,7 +28,7 @@ std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
   std::size_t i = 0;
   while (i < rank.text.size()) {
     const char c = rank.text[i];
-    std::size_t end = i + 1;
+    std::size_t end = i + first_character(rank.text.substr(i)).size();
     while (is_digit(c) && end < rank.text.size() && is_digit(rank.text[end])) ++end;
     const Field here{rank.text.substr(i, end - i), rank.at + i};
     const int run = is_digit(c) ? number_in(here.text) : 1;
@@ -182,7 +174,8 @@ Position start_position(const Terms& terms) {
 Result<Position> read_position(const Terms& terms, std::string_view text) {
   const auto found = fields(text, most_fields + 1);
   Position p = start_position(terms);
-  if (found.empty()) return p;
+  if (text.empty()) return p;
+  if (found.empty()) return syntax_error("the position is blank", 0, text.size());
   if (found.size() > most_fields)
     return wrong(
         {text.substr(found.back().at), found.back().at},

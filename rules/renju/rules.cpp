@@ -1,5 +1,6 @@
 #include "rules/renju/rules.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -79,6 +80,8 @@ Terms terms_of(const RuleSet& rules) {
   terms.offers = rules.number("offers").value_or(terms.offers);
   terms.offer_after_swap = rules.on("offer-after-swap4");
   terms.sameness = named<Sameness>(sameness_names, rules.value("offer-symmetry"));
+  // The bare board has 36 classes of points, one of them h8 alone: more offers cannot be unequal.
+  if (terms.sameness == Sameness::board) terms.offers = std::min(terms.offers, 35);
   terms.precedence = rules.on("five-first") ? Precedence::five : Precedence::forbidden;
   terms.pass = rules.on("pass");
   terms.no_legal_point_loses = rules.value("no-legal-point") == "loss";

@@ -6,6 +6,16 @@
 
 namespace rules::shogi {
 
+Outcome mutual_perpetual_check(MutualPerpetual rule, Seat to_act) {
+  constexpr Reason reason = Reason::mutual_perpetual_check;
+  switch (rule) {
+    case MutualPerpetual::draw: return {std::nullopt, reason};
+    case MutualPerpetual::mover_loses: return {to_act, reason};
+    case MutualPerpetual::black_loses: return {Seat::second, reason};
+  }
+  return {std::nullopt, reason};
+}
+
 Result<Game> Game::set_up(const RuleSet& rules, std::string_view sfen) {
   const auto setup = read_sfen(sfen.empty() ? start_sfen : sfen);
   if (!setup) return setup.error();
@@ -16,7 +26,8 @@ Game::Game(const Rules& rules, const Placement& placement, int ply, Defects defe
     : rules_(rules), first_ply_(ply), now_(placement), defects_(defects) {
   remember();
   outcome_ = judge_mate();
-  if (outcome_) defects_.add(Defect::already_over);
+  // A side without a king that cannot move is no game that is over; it is none at all.
+  if (outcome_ && now_.kings(now_.turn()).any()) defects_.add(Defect::already_over);
 }
 
 void Game::remember() {
@@ -76,19 +87,9 @@ std::optional<Outcome> Game::judge_repetition() const {
     }
   if (occurrences < limit) return std::nullopt;
   const bool black = only_checked(Color::black, first), white = only_checked(Color::white, first);
-  if (black && white) return mutual_perpetual();
+  if (black && white) return mutual_perpetual_check(rules_.mutual_perpetual, to_act());
   if (!black && !white) return Outcome{std::nullopt, Reason::sennichite};
   return Outcome{seat_of(black ? Color::white : Color::black), Reason::perpetual_check};
-}
-
-Outcome Game::mutual_perpetual() const {
-  constexpr Reason reason = Reason::mutual_perpetual_check;
-  switch (rules_.mutual_perpetual) {
-    case MutualPerpetual::draw: return {std::nullopt, reason};
-    case MutualPerpetual::mover_loses: return {to_act(), reason};
-    case MutualPerpetual::black_loses: return {Seat::second, reason};
-  }
-  return {std::nullopt, reason};
 }
 
 std::optional<Outcome> Game::judge_mate() const {
@@ -130,6 +131,19 @@ std::vector<Move> Game::legal_moves() const {
 Result<Move> Game::read(std::string_view text) const { return read_usi(text); }
 std::string Game::write(Move move) const { return write_usi(move); }
 std::string Game::position() const { return write_sfen(now_.placement(), first_ply_ + plies()); }
+
+Game Game::endless() const {
+  Game game = *this;
+  game.rules_.repetition = false;
+  game.rules_.max_plies.reset();
+  if (!outcome_) return game;
+  using enum Reason;
+  const Reason reason = outcome_->reason;
+  const bool of_length = reason == sennichite || reason == perpetual_check ||
+                         reason == mutual_perpetual_check || reason == max_plies;
+  if (of_length) game.outcome_ = game.judge_mate();
+  return game;
+}
 
 std::uint64_t Game::perft(int depth) const {
   if (rules_.declaration == Declaration::try_rule) return perft_to_try(now_, depth);

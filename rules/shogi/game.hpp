@@ -13,9 +13,13 @@
 
 namespace rules::shogi {
 
+// What a repetition by nothing but checks from both sides comes to; `to_act` is the seat to move.
+Outcome mutual_perpetual_check(MutualPerpetual rule, Seat to_act);
+
 class Game {
  public:
   using Move = shogi::Move;
+  static constexpr bool case_sensitive = true;  // USI
 
   // From an SFEN; empty: the usual start.
   static Result<Game> set_up(const RuleSet& rules, std::string_view sfen);
@@ -38,6 +42,7 @@ class Game {
   Result<Move> read(std::string_view text) const;
   std::string write(Move move) const;
   std::string position() const;
+  Game endless() const;
   std::uint64_t perft(int depth) const;
   std::string draw(Drawing how) const;
 
@@ -61,7 +66,6 @@ class Game {
   std::optional<Outcome> judge_length() const;
   Outcome judge_declaration() const;
   bool only_checked(Color side, std::size_t first) const;
-  Outcome mutual_perpetual() const;
   bool is_try(const Position& before, Move move) const;
   std::uint64_t perft_to_try(const Position& position, int depth) const;
 

@@ -1,7 +1,6 @@
 #include "rules/shogi/sfen.hpp"
 
 #include <array>
-#include <charconv>
 
 #include "rules/text.hpp"
 
@@ -108,7 +107,8 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
       if ((count = 10 * count + field.text[i] - '0') > most_in_hand)
         return here(begin, "more than 99 pieces of a kind in hand");
     if (i == field.text.size()) return here(begin, "a number without a piece letter");
-    if (i > begin && count == 0) return here(begin, "0 is no number of pieces in hand");
+    if (i > begin && field.text[begin] == '0')
+      return here(begin, "a number of pieces in hand does not begin with 0");
     const auto piece = piece_of(field.text[i]);
     if (!piece) return here(i, "not a piece letter; expected one of RBGSNLP in either case");
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
@@ -122,9 +122,9 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
 
 std::optional<TextError> read_ply(const Field& field, int& ply) {
   if (field.text.empty()) return std::nullopt;
-  const char* const end = field.text.data() + field.text.size();
-  const auto [stop, problem] = std::from_chars(field.text.data(), end, ply);
-  if (problem == std::errc() && stop == end && ply >= 0) return std::nullopt;
+  const auto number = whole_number(field.text);
+  ply = number.value_or(0);
+  if (number) return std::nullopt;
   return wrong(field, quoted(field.text) + " is no move number");
 }
 

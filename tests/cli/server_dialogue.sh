@@ -24,7 +24,7 @@ dialogue <<'E'
 < ? cannot undo
 > result
 < = playing
-> play b Resign
+> play b resign
 < =
 > result
 < = white resign

@@ -50,8 +50,14 @@ bool Renju::opening(const std::string& names) const {
   return (" " + names + " ").find(" " + switches_.at("opening") + " ") != names.npos;
 }
 
+// The bare board has no more than 35 unequal points beside its centre.
+int Renju::most_offers() const {
+  const int most = std::atoi(switches_.at("offers").c_str());
+  return switches_.at("offer-symmetry") == "board" ? std::min(most, 35) : most;
+}
+
 int Renju::offers_wanted() const {
-  return opening("soosorv yamaguchi") ? declared_ : std::atoi(switches_.at("offers").c_str());
+  return opening("soosorv yamaguchi") ? declared_ : most_offers();
 }
 
 bool Renju::stone_expected() const {
@@ -128,18 +134,18 @@ std::string Renju::refusal(const std::string& action) const {
   if (parts[0] == "pass" && !pass_allowed()) return "pass-not-allowed";
   if (parts[0] == "count") {
     const int n = std::atoi(parts[1].c_str());
-    if (n < 1 || n > std::atoi(switches_.at("offers").c_str())) return "offer-count";
+    if (n < 1 || n > most_offers()) return "offer-count";
   }
   return "";
 }
 
 std::vector<std::string> Renju::legal() const {
   std::vector<std::string> all = {"swap", "keep", "extend", "pass"}, found;
+  for (int n = 1; n <= 225; ++n) all.push_back("count " + std::to_string(n));
   for (const auto p : empty_points(grid_)) all.push_back(name(p));
   for (const auto& action : all)
     if (refusal(action).empty()) found.push_back(action);
   if (phase_ == "fifth") found.push_back("<offer>");
-  if (phase_.starts_with("count")) found.push_back("<count>");
   std::sort(found.begin(), found.end());
   return found;
 }

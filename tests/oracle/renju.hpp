@@ -28,6 +28,7 @@ class Renju {
   std::string forbidden_points() const;
   const Grid& grid() const { return grid_; }
   int stones() const { return 225 - static_cast<int>(empty_points(grid_).size()); }
+  int most_offers() const;
   int offers_wanted() const;
 
  private:

@@ -159,12 +159,12 @@ std::string stone_of_choice(const std::vector<std::string>& legal, Dice& dice) {
 }
 
 std::string action_of_choice(const Pair& pair, Dice& dice, Sightings& seen) {
+  // Offers of more points are hard to find by chance.
+  if (pair.naive.phase().starts_with("count")) return "count " + std::to_string(dice.between(1, 8));
   const auto legal = pair.naive.legal();
   std::vector<std::string> decisions;
   for (const auto& action : legal)
-    if (!is_point(action) && !action.starts_with('<')) decisions.push_back(action);
-  if (pair.naive.phase().starts_with("count"))
-    decisions.push_back("count " + std::to_string(dice.between(1, 8)));
+    if (!is_point(action) && action != "<offer>") decisions.push_back(action);
   const bool stones = points_listed(legal) > 0;
   if (pair.naive.phase() == "fifth") {
     const auto offer = compare_offers(pair, dice, seen);

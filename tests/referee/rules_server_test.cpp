@@ -107,7 +107,8 @@ BOOST_AUTO_TEST_CASE(undo_goes_back_action_by_action_to_the_position_set_up) {
 
 BOOST_AUTO_TEST_CASE(resigning_ends_the_game_and_can_be_undone) {
   Dialogue ask("shogi");
-  BOOST_TEST(ask("play black RESIGN") == "=");
+  BOOST_TEST(ask("play black RESIGN").starts_with("? refused: syntax "));
+  BOOST_TEST(ask("play black resign") == "=");
   BOOST_TEST(ask("result") == "= white resign");
   BOOST_TEST(ask("legal_moves") == "=");
   BOOST_TEST(ask("play black 7g7f").starts_with("? refused: game-over "));

@@ -76,6 +76,21 @@ BOOST_AUTO_TEST_CASE(uchifuzume_is_explained_by_all_that_does_not_help) {
       "the gold on 2d takes the pawn: White's king on 1d would be attacked by the rook on 8d");
 }
 
+BOOST_AUTO_TEST_CASE(the_branches_of_a_count_add_up_also_where_a_repetition_is_near) {
+  auto game = started("keishi");
+  for (const auto* action : {"a2a3", "a5a4", "a3a2", "a4a5", "a2a3", "a5a4", "a3a2"})
+    game.act(action);
+  BOOST_TEST(game.perft(3) == 13'633U);
+  std::uint64_t sum = 0;
+  for (const auto& branch : game.divide(3)) sum += branch.count;
+  BOOST_TEST(sum == 13'633U);
+}
+
+BOOST_AUTO_TEST_CASE(resign_is_read_in_any_case_but_by_shogi) {
+  BOOST_TEST(code(started("keishi").refusal("RESIGN")) == "legal");
+  BOOST_TEST(code(started("shogi").refusal("RESIGN")) == "syntax");
+}
+
 BOOST_AUTO_TEST_CASE(below_the_drawing_stands_whose_turn_it_is_or_how_the_game_ended) {
   auto game = started("keishi");
   BOOST_TEST(game.draw({}).ends_with("\nBlack to act\n"));

@@ -214,7 +214,8 @@ BOOST_AUTO_TEST_CASE(soosorv_declares_after_the_fourth_stone) {
   BOOST_TEST(after(rules, "h8,h9,j10,keep") == "place4 white second");
   BOOST_TEST(after(rules, "h8,h9,j10,swap") == "place4 white first");
   BOOST_TEST(after(rules, "h8,h9,j10,keep,a1") == "count4 white second");
-  BOOST_TEST(listed_after(rules, "h8,h9,j10,keep,a1") == "0 <count>");
+  BOOST_TEST(listed_after(rules, "h8,h9,j10,keep,a1") ==
+             "0 count 1 count 2 count 3 count 4 count 5 count 6 count 7 count 8");
   BOOST_TEST(after(rules, "h8,h9,j10,keep,a1,count 3") == "swap4 black first");
   BOOST_TEST(after(rules, "h8,h9,j10,keep,a1,count 3,keep") == "fifth black first");
   BOOST_TEST(after(rules, "h8,h9,j10,keep,a1,count 3,swap") == "fifth black second");
@@ -236,7 +237,7 @@ BOOST_AUTO_TEST_CASE(soosorv_declares_after_the_fourth_stone) {
 BOOST_AUTO_TEST_CASE(yamaguchi_declares_with_the_opening) {
   constexpr auto rules = "renju_yamaguchi";
   BOOST_TEST(after(rules, "h8,h9,j10") == "count3 black first");
-  BOOST_TEST(listed_after(rules, "h8,h9,j10") == "0 <count>");
+  BOOST_TEST(made::played(rules, "h8,h9,j10").legal_moves().size() == 50U);
   BOOST_TEST(after(rules, "h8,h9,j10,count 2") == "swap3 white second");
   BOOST_TEST(after(rules, "h8,h9,j10,count 2,keep") == "place4 white second");
   BOOST_TEST(after(rules, "h8,h9,j10,count 2,swap") == "place4 white first");
@@ -366,7 +367,7 @@ BOOST_AUTO_TEST_CASE(every_step_of_every_opening_leads_to_a_step_that_fits_it) {
 BOOST_AUTO_TEST_CASE(kinds_that_are_too_many_to_list_are_named) {
   BOOST_TEST(joined(made::played(rif, four).unlisted()) == "offer ");
   BOOST_TEST(joined(made::played(rif, "h8").unlisted()) == "");
-  BOOST_TEST(joined(made::played("renju_yamaguchi", "h8,h9,j10").unlisted()) == "count ");
+  BOOST_TEST(joined(made::played("renju_yamaguchi", "h8,h9,j10").unlisted()) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

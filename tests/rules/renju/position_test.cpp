@@ -35,13 +35,13 @@ std::string defects(std::string_view rules, std::string_view black, std::string_
   return made::game(rules, black, white, side).defects().names();
 }
 
-// Some legal action, offers and counts included.
+// Some legal action, offers included.
 Move some_action(const made::Game& game, tests::Dice& dice) {
   const bool list_is_all = game.unlisted().empty();
   auto listed = game.legal_moves();
+  if (!listed.empty() && listed.front().verb == Verb::count) listed.resize(8);
   if (list_is_all || (!listed.empty() && dice.below(2) == 0))
     return listed[dice.below(listed.size())];
-  if (game.unlisted().front() == "count") return Move::count(1 + static_cast<int>(dice.below(8)));
   for (;;) {
     Points points;
     for (;;) {  // points are added until their number is right and no two are alike
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_start_is_the_first_phase_of_the_rule_set) {
   BOOST_TEST(back("renju_rif", "") == empty_rows + " b play - 1");
   BOOST_TEST(back("renju_gomocup", "") == empty_rows + " b play - 1");
   BOOST_TEST(back("renju_taraguchi10_rif", "") == empty_rows + " b place1 - 1");
-  BOOST_TEST(back("renju_swap2", " ") == empty_rows + " b place1 - 1");
+  BOOST_TEST(back("renju_swap2", " ") == "!syntax 0+1");
 }
 
 BOOST_AUTO_TEST_CASE(trailing_fields_may_be_left_out) {
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(bad_fields_are_syntax_errors_with_their_place) {
   BOOST_TEST(back("renju_rif", empty_rows + " b play 51") == "!syntax 52+2");
   BOOST_TEST(back("renju_rif", empty_rows + " b play - 0") == "!syntax 54+1");
   BOOST_TEST(back("renju_rif", empty_rows + " b play - 1 2") == "!syntax 56+1");
-  BOOST_TEST(back("renju_rif", empty_rows + " b play - 99999") == "!syntax 54+5");
+  BOOST_TEST(back("renju_rif", empty_rows + " b play - 9999999999") == "!syntax 54+10");
 }
 
 // R42

@@ -9,6 +9,7 @@ using tests::shogi::game;
 using tests::shogi::play;
 using tests::shogi::result;
 using tests::shogi::rule_set;
+using tests::shogi::Seat;
 using tests::shogi::verdict;
 
 namespace {
@@ -38,21 +39,26 @@ std::string times(int n, std::string_view text) {
 BOOST_AUTO_TEST_SUITE(shogi_game)
 
 BOOST_AUTO_TEST_CASE(every_game_of_the_table_ends_as_it_says) {
-  for (const auto& line : tests::data_lines("shogi/repetition_games.tsv")) {
+  const auto table = tests::data_lines("shogi/repetition_games.tsv");
+  BOOST_TEST(table.size() == 10U);
+  for (const auto& line : table) {
     const auto row = tests::fields(line);
     const auto [start, actions] = start_and_moves(row[1], std::stoul(row[2]));
     BOOST_TEST_CONTEXT(row[0] << " " << row[5]) {
       auto g = game(start);
       const bool illegal = row[3] == "illegal";
       for (std::size_t i = 0; i + (illegal ? 1 : 0) < actions.size(); ++i) play(g, actions[i]);
-      if (illegal) BOOST_TEST(row[4].ends_with(verdict(g, actions.back())));
-      if (row[3] == "sennichite") BOOST_TEST(result(g) == "draw sennichite");
-      if (row[3] == "perpetual-check")
-        BOOST_TEST(result(g) == (row[4].starts_with("b loses") ? "white perpetual-check"
-                                                               : "black perpetual-check"));
-      if (row[3] == "playing") {
+      if (illegal) {
+        BOOST_TEST(row[4].ends_with(verdict(g, actions.back())));
+      } else if (row[3] == "playing") {
         BOOST_TEST(result(g) == "playing");
         BOOST_TEST(g.position() == row[4]);
+      } else if (row[3] == "sennichite") {
+        BOOST_TEST(result(g) == "draw sennichite");
+      } else {
+        BOOST_REQUIRE(row[3] == "perpetual-check");
+        const bool black_lost = row[4].starts_with("b loses");
+        BOOST_TEST(result(g) == (black_lost ? "white perpetual-check" : "black perpetual-check"));
       }
     }
   }
@@ -71,6 +77,28 @@ BOOST_AUTO_TEST_CASE(one_move_without_check_anywhere_in_the_span_makes_it_a_draw
   play(g, "9i9h 1a1b 9h9i 1b1a ");
   play(g, times(2, one_cycle));
   BOOST_TEST(result(g) == "draw sennichite");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_and_the_last_move_of_the_span_count_too) {
+  auto first = game(rook_checks);
+  play(first, "2i3i 1a2a 3i2i 2a1a " + times(2, one_cycle));
+  BOOST_TEST(result(first) == "draw sennichite");
+  auto last = game(rook_checks);
+  play(last, times(2, one_cycle) + "2i1i 1a2a 1i3i 2a1b 3i2i 1b1a");
+  BOOST_TEST(result(last) == "draw sennichite");
+}
+
+BOOST_AUTO_TEST_CASE(mutual_perpetual_check_is_judged_by_the_switch) {
+  using rules::shogi::mutual_perpetual_check;
+  using rules::shogi::MutualPerpetual;
+  for (const Seat to_act : {Seat::first, Seat::second}) {
+    const auto winner = [&](MutualPerpetual rule) {
+      return mutual_perpetual_check(rule, to_act).winner;
+    };
+    BOOST_TEST(!winner(MutualPerpetual::draw).has_value());
+    BOOST_TEST((winner(MutualPerpetual::mover_loses) == to_act));
+    BOOST_TEST((winner(MutualPerpetual::black_loses) == Seat::second));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(moves_before_the_first_occurrence_do_not_matter_for_perpetual_check) {
@@ -115,8 +143,34 @@ BOOST_AUTO_TEST_CASE(a_position_that_is_over_says_so) {
   BOOST_TEST(g.defects().names() == "already-over");
 }
 
+BOOST_AUTO_TEST_CASE(only_a_move_reaches_the_goal_of_the_try_rule) {
+  auto g = game("4K4/9/9/9/9/9/9/9/k8 w - 1", rule_set("shogi-try"));
+  BOOST_TEST(result(g) == "playing");
+  play(g, "9i9h 5a5b 9h9i 5b5a");
+  BOOST_TEST(result(g) == "black try");
+}
+
+BOOST_AUTO_TEST_CASE(a_side_without_king_and_moves_has_lost_nothing_that_could_be_over) {
+  BOOST_TEST(game("9/9/9/9/9/9/9/9/9 b - 1").defects().names() == "no-king-b no-king-w");
+}
+
+BOOST_AUTO_TEST_CASE(counting_sequences_knows_no_repetition_and_no_limit) {
+  auto limited = game("", rule_set("shogi", {"max-plies=1"}));
+  play(limited, "7g7f");
+  BOOST_TEST(result(limited) == "draw max-plies");
+  auto free = game();
+  play(free, "7g7f");
+  const rules::AnyGame counted(limited);
+  BOOST_TEST(counted.perft(2) == rules::AnyGame(free).perft(2));
+  std::uint64_t sum = 0;
+  for (const auto& branch : counted.divide(2)) sum += branch.count;
+  BOOST_TEST(sum == counted.perft(2));
+}
+
 BOOST_AUTO_TEST_CASE(every_declaration_of_the_table) {
-  for (const auto& line : tests::data_lines("shogi/declarations.tsv")) {
+  const auto table = tests::data_lines("shogi/declarations.tsv");
+  BOOST_TEST(table.size() == 11U);
+  for (const auto& line : table) {
     const auto row = tests::fields(line);
     BOOST_TEST_CONTEXT(row[0] << " " << row[5]) {
       if (row[2] == "try") {
@@ -165,6 +219,16 @@ BOOST_AUTO_TEST_CASE(a_mate_by_the_last_ply_wins_or_is_a_draw_by_the_switch) {
   BOOST_TEST(result(wins) == "black checkmate");
   auto draws = game(mate_in_one, rule_set("shogi", {"max-plies=1", "last-move-mate=draw"}));
   play(draws, "L*1b");
+  BOOST_TEST(result(draws) == "draw max-plies");
+}
+
+BOOST_AUTO_TEST_CASE(a_stalemate_by_the_last_ply_is_judged_like_a_mate) {
+  constexpr auto stalemate_in_one = "8k/6R2/9/9/9/9/9/9/K7R b - 1";
+  auto wins = game(stalemate_in_one, rule_set("shogi", {"max-plies=1"}));
+  play(wins, "1i2i");
+  BOOST_TEST(result(wins) == "black stalemate");
+  auto draws = game(stalemate_in_one, rule_set("shogi", {"max-plies=1", "last-move-mate=draw"}));
+  play(draws, "1i2i");
   BOOST_TEST(result(draws) == "draw max-plies");
 }
 

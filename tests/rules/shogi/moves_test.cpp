@@ -17,8 +17,10 @@ std::uint64_t nodes(std::string_view sfen, int depth) {
   return rules::shogi::perft(rules::shogi::Position(setup->placement), depth);
 }
 
-void check_table(std::string_view table, std::uint64_t most) {
-  for (const auto& line : tests::data_lines(table)) {
+void check_table(std::string_view name, std::size_t rows, std::uint64_t most) {
+  const auto table = tests::data_lines(name);
+  BOOST_TEST(table.size() == rows);
+  for (const auto& line : table) {
     const auto row = tests::fields(line);
     if (std::stoull(row[3]) > most) continue;
     BOOST_TEST(nodes(row[1], std::stoi(row[2])) == std::stoull(row[3]),
@@ -30,13 +32,15 @@ void check_table(std::string_view table, std::uint64_t most) {
 
 BOOST_AUTO_TEST_SUITE(shogi_moves)
 
-BOOST_AUTO_TEST_CASE(perft_of_known_positions) { check_table("shogi/perft.tsv", 60'000'000); }
+BOOST_AUTO_TEST_CASE(perft_of_known_positions) { check_table("shogi/perft.tsv", 18, 60'000'000); }
 BOOST_AUTO_TEST_CASE(perft_of_random_positions) {
-  check_table("shogi/perft_random.tsv", 60'000'000);
+  check_table("shogi/perft_random.tsv", 61, 60'000'000);
 }
 
 BOOST_AUTO_TEST_CASE(every_move_of_the_table_has_its_verdict_and_reason) {
-  for (const auto& line : tests::data_lines("shogi/rules_moves.tsv")) {
+  const auto table = tests::data_lines("shogi/rules_moves.tsv");
+  BOOST_TEST(table.size() == 42U);
+  for (const auto& line : table) {
     const auto row = tests::fields(line);
     const std::string expected = row[3] == "legal" ? "legal" : row[4];
     BOOST_TEST(verdict(game(row[1]), row[2]) == expected, row[0] << " " << row[5]);
@@ -99,6 +103,12 @@ BOOST_AUTO_TEST_CASE(every_king_of_a_side_with_two_must_be_safe) {
   BOOST_TEST(verdict(g, "5i5h") == "leaves-king-in-check");
   BOOST_TEST(verdict(g, "9i8i") == "legal");
   BOOST_TEST(verdict(g, "G*9e") == "legal");
+}
+
+BOOST_AUTO_TEST_CASE(a_pawn_drop_may_not_mate_a_side_with_two_kings_either) {
+  BOOST_TEST(verdict(game("7lk/9/8S/9/9/9/9/7L1/8K b P 1"), "P*1b") == "uchifuzume");
+  BOOST_TEST(verdict(game("k6lk/9/8S/9/9/9/9/7L1/8K b P 1"), "P*1b") == "uchifuzume");
+  BOOST_TEST(verdict(game("k6nk/7g1/8S/9/9/9/9/9/K8 b P 1"), "P*1b") == "legal");
 }
 
 BOOST_AUTO_TEST_CASE(a_board_full_of_far_pieces_is_listed_without_overflow) {

@@ -27,7 +27,9 @@ std::string defects(std::string_view sfen) {
 BOOST_AUTO_TEST_SUITE(shogi_sfen)
 
 BOOST_AUTO_TEST_CASE(every_case_of_the_table_is_read_or_rejected_with_its_defects) {
-  for (const auto& line : tests::data_lines("shogi/sfen_cases.tsv")) {
+  const auto table = tests::data_lines("shogi/sfen_cases.tsv");
+  BOOST_TEST(table.size() == 21U);
+  for (const auto& line : table) {
     const auto row = tests::fields(line);
     const auto setup = read_sfen(row[1]);
     BOOST_TEST_CONTEXT(row[0] << " " << row[1]) {
@@ -71,11 +73,16 @@ BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+G b -") == "this piece has no promoted form");
   BOOST_TEST(problem("09/9/9/9/9/9/9/9/9 b -") ==
              "0 is no number of empty squares; expected 1 to 9");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 0P") == "0 is no number of pieces in hand");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 0P") ==
+             "a number of pieces in hand does not begin with 0");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 100P") == "more than 99 pieces of a kind in hand");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 60P60P") == "more than 99 pieces of a kind in hand");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b - 99999999999") == "'99999999999' is no move number");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b - -1") == "'-1' is no move number");
+  for (const auto* number : {"-1", "-0", "+1", "007", "1x", "1000000000"})
+    BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b - " + std::string(number)) ==
+               "'" + std::string(number) + "' is no move number");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 02P") ==
+             "a number of pieces in hand does not begin with 0");
 }
 
 BOOST_AUTO_TEST_CASE(all_defects_are_reported_at_once) {
@@ -84,6 +91,8 @@ BOOST_AUTO_TEST_CASE(all_defects_are_reported_at_once) {
   BOOST_TEST(defects("KK7/9/9/9/9/9/9/9/kk7 b - 1") == "two-kings-b two-kings-w");
   BOOST_TEST(defects("4k4/4R4/9/9/9/9/9/9/4K4 b - 1") == "opponent-in-check");
   BOOST_TEST(defects("4k4/4R4/9/9/9/9/9/9/4K4 w - 1") == "");
+  BOOST_TEST(defects("4k4/4R4/9/9/9/9/9/9/9 b - 1") == "no-king-b opponent-in-check");
+  BOOST_TEST(defects("9/9/9/9/9/9/9/4r4/4K4 w - 1") == "no-king-w opponent-in-check");
 }
 
 BOOST_AUTO_TEST_CASE(handicaps_are_sound_positions_where_white_moves_first) {
