@@ -49,6 +49,21 @@ Or<const rules::GameKind*> kind_of(std::string_view name) {
   return *found;
 }
 
+Or<RulesOfGame> rules_anywhere(const std::string& id) {
+  std::vector<std::string_view> known;
+  for (const auto& game : rules::games()) {
+    for (const auto& preset : game.rules->presets) known.push_back(preset.id);
+    known.push_back(game.name);
+    if (auto rules = rules::rule_set(game, id); rules && !id.empty())
+      return RulesOfGame{&game, *std::move(rules)};
+  }
+  if (const auto* game = rules::find_game(id))
+    return RulesOfGame{game, *rules::rule_set(*game, "")};
+  auto hint = rules::did_you_mean(id, known);
+  if (hint.empty()) hint = " (see: referee rules list)";
+  return Complaint{"unknown rule set '" + id + "'" + hint};
+}
+
 Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments) {
   const auto id = arguments.value("ruleset").value_or("");
   auto rules = rules::rule_set(kind, id);

@@ -19,6 +19,14 @@ struct Scene {
 };
 
 Or<const rules::GameKind*> kind_of(std::string_view name);
+
+// A rule set of any game: ids belong to one game each. A game's name stands for its default.
+struct RulesOfGame {
+  const rules::GameKind* game;
+  rules::RuleSet rules;
+};
+Or<RulesOfGame> rules_anywhere(const std::string& id);
+
 Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments);
 
 // The position and the actions in the words after GAME. "-" reads them from standard input.

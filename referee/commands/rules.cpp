@@ -4,9 +4,10 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/form.hpp"
+#include "referee/scene.hpp"
 #include "referee/text.hpp"
-#include "rules/games.hpp"
 #include "rules/nearest.hpp"
+#include "rules/games.hpp"
 
 namespace referee {
 
@@ -58,27 +59,7 @@ Exit list(Form form, const Console& console) {
 
 // ---- rules show ID
 
-struct Found {
-  const rules::GameKind* game;
-  rules::RuleSet rules;
-};
-
-// A rule set of any game; the name of a game stands for its default.
-Or<Found> find(const std::string& id) {
-  std::vector<std::string_view> known;
-  for (const auto& game : rules::games()) {
-    for (const auto& preset : game.rules->presets) known.push_back(preset.id);
-    known.push_back(game.name);
-    if (auto rules = rules::rule_set(game, id); rules && !id.empty())
-      return Found{&game, *std::move(rules)};
-  }
-  if (const auto* game = rules::find_game(id)) return Found{game, *rules::rule_set(*game, "")};
-  auto hint = rules::did_you_mean(id, known);
-  if (hint.empty()) hint = " (see: referee rules list)";
-  return Complaint{"unknown rule set '" + id + "'" + hint};
-}
-
-const rules::Preset& preset_of(const Found& found) {
+const rules::Preset& preset_of(const RulesOfGame& found) {
   for (const auto& preset : found.game->rules->presets)
     if (preset.id == found.rules.id()) return preset;
   return found.game->rules->presets.front();
@@ -98,7 +79,7 @@ std::string accepted(const rules::Switch& s) {
   return text;
 }
 
-std::string show_text(const Found& found) {
+std::string show_text(const RulesOfGame& found) {
   const auto& preset = preset_of(found);
   std::string text = std::string(preset.id) + "  (" + std::string(found.game->title) + ")\n" +
                      wrapped(preset.summary, 2) + "\nSwitches\n";
@@ -113,7 +94,7 @@ std::string show_text(const Found& found) {
   return text;
 }
 
-std::string show_json(const Found& found) {
+std::string show_json(const RulesOfGame& found) {
   const auto& preset = preset_of(found);
   object all = preset_json(*found.game, preset);
   all["game"] = found.game->name;
@@ -139,7 +120,7 @@ std::string show_json(const Found& found) {
 }
 
 Or<Exit> show(const std::string& id, Form form, const Console& console) {
-  const auto found = find(id);
+  const auto found = rules_anywhere(id);
   if (const auto* wrong = complaint(found)) return *wrong;
   console.print(form == Form::json ? show_json(std::get<0>(found)) : show_text(std::get<0>(found)));
   return Exit::done;

@@ -9,13 +9,13 @@ namespace referee {
 
 namespace {
 
-// The game that is asked for, or the one that has the rule set: ids belong to one game each.
+// The game that is asked for, or the one that has the rule set.
 Or<const rules::GameKind*> game_of(const Arguments& arguments) {
-  if (const auto name = arguments.value("game")) return kind_of(*name);
   const auto id = arguments.value("ruleset");
-  for (const auto& kind : rules::games())
-    if (id && rules::rule_set(kind, *id)) return &kind;
-  return kind_of("shogi");
+  if (arguments.has("game") || !id) return kind_of(arguments.value("game").value_or("shogi"));
+  const auto found = rules_anywhere(*id);
+  if (const auto* wrong = complaint(found)) return *wrong;
+  return std::get<0>(found).game;
 }
 
 }  // namespace
