@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "rules/ruling.hpp"
@@ -36,6 +37,11 @@ using Or = std::variant<T, Complaint>;
 template <class T>
 const Complaint* complaint(const Or<T>& result) {
   return std::get_if<Complaint>(&result);
+}
+
+// Something is wrong with a file, or with standard input in place of one.
+inline Complaint bad_file(std::string sentence) {
+  return {.sentence = std::move(sentence), .code = Exit::bad_file};
 }
 
 // The error of a text argument; `what` names the argument: "POSITION". Where the whole text is

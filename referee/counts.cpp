@@ -70,20 +70,14 @@ class Reader {
       rows.push_back(std::get<0>(std::move(row)));
     }
     if (rows.empty())
-      return Complaint{
-          std::string(file_) + ": there is no row in it", {}, 0, 0, {}, Exit::bad_file};
+      return bad_file(std::string(file_) + ": it has no rows");
     return rows;
   }
 
  private:
   Complaint wrong(const Cell& cell, std::string sentence) const {
-    return {std::string(file_) + ":" + std::to_string(line_) + ":" + std::to_string(cell.at + 1) +
-                ": " + std::move(sentence),
-            {},
-            0,
-            0,
-            {},
-            Exit::bad_file};
+    return bad_file(std::string(file_) + ":" + std::to_string(line_) + ":" +
+                    std::to_string(cell.at + 1) + ": " + std::move(sentence));
   }
 
   Or<ExpectedCount> read_row(const std::vector<Cell>& cells) const {
@@ -147,8 +141,7 @@ Or<std::vector<ExpectedCount>> read_counts(std::string_view text, std::string_vi
 
 Or<std::string> read_file(const std::string& name) {
   const auto failed = [&] {
-    return Complaint{
-        "cannot read '" + name + "': " + std::strerror(errno), {}, 0, 0, {}, Exit::bad_file};
+    return bad_file("cannot read '" + name + "': " + std::strerror(errno));
   };
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
       name == "-" ? stdin : std::fopen(name.c_str(), "rb"),

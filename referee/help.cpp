@@ -22,7 +22,7 @@ constexpr std::string_view operands_text =
 struct Code {
   std::string_view number, meaning;
 };
-constexpr Code exit_codes[] = {{"0", "done; explain: the action is legal"},
+constexpr Code exit_codes[] = {{"0", "done; explain: the action is legal, or part of legal ones"},
                                {"1", "a check failed: an action is refused, a count differs"},
                                {"2", "something is wrong on the command line"},
                                {"3", "a file cannot be read or is malformed"},

@@ -20,9 +20,9 @@ Or<std::string> standard_input() {
   errno = 0;
   text.resize(std::fread(text.data(), 1, text.size(), stdin));
   if (std::ferror(stdin))
-    return Complaint{std::string("cannot read standard input: ") + std::strerror(errno)};
+    return bad_file(std::string("cannot read standard input: ") + std::strerror(errno));
   if (text.size() > longest_input)
-    return Complaint{"standard input is longer than " + std::to_string(longest_input) + " bytes"};
+    return bad_file("standard input is longer than " + std::to_string(longest_input) + " bytes");
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
   return text;
 }
@@ -39,7 +39,7 @@ std::string named_position_meant(const rules::GameKind& kind, std::string_view t
   return rules::did_you_mean(text, names);
 }
 
-std::string ordinal(std::size_t n) { return "action " + std::to_string(n) + " of the list"; }
+std::string place_in_list(std::size_t n) { return "action " + std::to_string(n) + " of the list"; }
 
 }  // namespace
 
@@ -98,7 +98,7 @@ Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operand
                      .code = place.from_input ? Exit::bad_file : Exit::usage};
   if (words.size() > 1 && has_name(kind, words.front()))
     return Complaint{"unexpected '" + words[1] + "' after '" + words.front() +
-                     "'; actions stand behind the word 'moves'"};
+                     "'; actions follow the word 'moves'"};
   place.position = joined(words);
   return place;
 }
@@ -122,7 +122,7 @@ Complaint about_position(const rules::GameKind& kind, const rules::RuleSet& rule
 
 Complaint about_action(std::size_t number, const std::string& action, const rules::Refusal& refused,
                        const rules::AnyGame& before) {
-  Complaint wrong{ordinal(number) + ", '" + action +
+  Complaint wrong{place_in_list(number) + ", '" + action +
                   "', is refused: " + std::string(name(refused.reason)) + ": " + refused.sentence};
   if (refused.length > 0 && refused.length < action.size()) {
     wrong.text = action;

@@ -124,7 +124,7 @@ std::optional<TextError> RuleSet::set(std::string_view name_equals_value) {
   const auto equals = name_equals_value.find('=');
   if (equals == std::string_view::npos)
     return syntax_error(
-        "'" + std::string(name_equals_value) + "' is no switch; expected NAME=VALUE", 0,
+        "'" + std::string(name_equals_value) + "' has no value; expected SWITCH=VALUE", 0,
         name_equals_value.size());
   return set(name_equals_value.substr(0, equals), name_equals_value.substr(equals + 1));
 }

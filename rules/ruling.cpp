@@ -88,7 +88,7 @@ std::string_view sentence(Reason r) {
     case mutual_perpetual_check:
       return "The position came up for the fourth time while both sides did nothing but give "
              "check.";
-    case declaration: return "The entering-king declaration is right; its side wins.";
+    case declaration: return "The entering-king declaration is correct; its side wins.";
     case declaration_draw: return "The entering-king declaration has points for a draw.";
     case failed_declaration:
       return "The entering-king declaration does not meet its conditions; its side loses.";
@@ -127,8 +127,8 @@ std::string_view sentence(Reason r) {
       return "The piece does not move that way, or something stands between.";
     case captures_own_piece: return "A piece cannot capture a piece of its own side.";
     case captures_king: return "A king is never captured.";
-    case leaves_king_in_check: return "The own king would stand in check.";
-    case nifu: return "There is already an unpromoted own pawn on the file.";
+    case leaves_king_in_check: return "The mover's king would be in check.";
+    case nifu: return "The side already has an unpromoted pawn on that file.";
     case uchifuzume: return "A dropped pawn may not give mate.";
     case dead_end_drop: return "The piece could never move from there.";
     case drop_on_occupied: return "A piece can be dropped on an empty square only.";
@@ -143,7 +143,7 @@ std::string_view sentence(Reason r) {
     case ko: return "The move brings back a position that the ko rule forbids.";
     case not_one_step: return "A stone moves exactly one point along a line.";
     case opening_area: return "The opening rule does not allow a stone there.";
-    case offer_count: return "The number of offered points is wrong.";
+    case offer_count: return "The number of fifth moves is wrong.";
     case offer_symmetry: return "Two of the offered points count as the same.";
     case not_offered: return "The point is not among the offered ones.";
     case pass_not_allowed: return "A pass is not allowed here.";

@@ -1,7 +1,6 @@
 #include "rules/grid/text.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace rules::grid {
 
@@ -195,14 +194,6 @@ std::string draw(const Board& board, std::optional<int> marked, Drawing how) {
   text += ' ';
   for (int x = 0; x < board.size; ++x) text += std::string(" ") + static_cast<char>('a' + x);
   return text + "\n";
-}
-
-std::string ordinal(int n) {
-  static constexpr std::array<std::string_view, 5> words = {"zeroth", "first", "second", "third",
-                                                            "fourth"};
-  if (n >= 0 && n < static_cast<int>(words.size()))
-    return std::string(words[static_cast<std::size_t>(n)]);
-  return std::to_string(n) + "th";
 }
 
 }  // namespace rules::grid

@@ -49,6 +49,5 @@ Result<int> read_ply(Field field);  // from 1
 // The board with its coordinates, row 1 at the bottom; `marked` is where the last move went.
 std::string draw(const Board& board, std::optional<int> marked, Drawing how);
 
-std::string ordinal(int n);  // "third"
 
 }  // namespace rules::grid

@@ -87,8 +87,8 @@ std::string Game::outcome_sentence() const {
   if (outcome_->reason == Reason::max_plies)
     return "The game has reached " + std::to_string(*rules_.max_plies) + " plies: a draw.";
   if (!any_legal_move()) return colored(now().side) + " has no legal move: a draw.";
-  return "The same board with the same side to act has come up for the " +
-         grid::ordinal(occurrences(now())) + " time: a draw.";
+  return "The same board with the same side to act has come up " +
+         std::to_string(occurrences(now())) + " times: a draw.";
 }
 
 std::optional<Reason> Game::refusal(Move m) const {
@@ -165,7 +165,7 @@ std::string Game::explain_legal(Move m) const {
   Game next = *this;
   next.play(m);
   const int times = next.occurrences(next.now());
-  if (times > 1) text += "\nthe position comes up for the " + grid::ordinal(times) + " time";
+  if (times > 1) text += "\nthe position has then come up " + std::to_string(times) + " times";
   return text;
 }
 

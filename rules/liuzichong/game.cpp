@@ -59,7 +59,7 @@ int Game::occurrences(const Position& p) const {
   return static_cast<int>(std::count(quiet_.begin(), quiet_.end(), p));
 }
 
-// The order of decisions 11 and 23: 7.2, 7.3, 7.1, then repetition and the limits.
+// L13 to L17, in this order: 7.2, 7.3, 7.1, then repetition and the limits.
 std::optional<Outcome> Game::judge() const {
   if (const auto v = verdict_of_stones(now(), rules_)) {
     if (!v->winner) return Outcome{std::nullopt, v->reason};
@@ -91,8 +91,8 @@ std::string Game::outcome_sentence() const {
     return std::to_string(quiet_plies()) + " plies have gone by without a capture: a draw.";
   if (reason == Reason::max_plies)
     return "The game has reached " + std::to_string(*rules_.max_plies) + " plies: a draw.";
-  return "The same board with the same side to act has come up for the " +
-         grid::ordinal(occurrences(now())) + " time: a draw.";
+  return "The same board with the same side to act has come up " +
+         std::to_string(occurrences(now())) + " times: a draw.";
 }
 
 std::optional<Reason> Game::refusal(Move m) const {
@@ -154,7 +154,7 @@ std::string Game::explain_legal(Move m) const {
   Game next = *this;
   next.play(m);
   const int times = next.occurrences(next.now());
-  if (times > 1) text += "\nthe position comes up for the " + grid::ordinal(times) + " time";
+  if (times > 1) text += "\nthe position has then come up " + std::to_string(times) + " times";
   return text;
 }
 

@@ -95,7 +95,6 @@ class Position {
   bool odd() const { return odd_; }
 
   void play(Move m);  // a move of a piece or a drop, pseudo-legal at least; ends the turn
-  void pass_turn() { placement_.turn = other(placement_.turn); }
 
  private:
   void put(Square s, Piece p);

@@ -78,9 +78,14 @@ class BoardReader {
 
   std::optional<TextError> put(Placement& placement) {
     const bool plus = field_.text[i_] == '+';
-    if (plus && ++i_ == field_.text.size()) return here("'+' needs a piece letter behind it");
+    if (plus && ++i_ == field_.text.size()) return here("'+' needs a piece letter after it");
     auto piece = piece_of(field_.text[i_]);
-    if (!piece) return here("not a piece letter; expected one of PLNSGBRK in either case");
+    if (!piece) {
+      const auto found = first_character(field_.text.substr(i_));
+      return wrong(
+          {found, field_.at + i_},
+          quoted(found) + " is not a piece letter; expected one of PLNSGBRK in either case");
+    }
     if (plus && !can_promote(piece->kind)) return here("this piece has no promoted form");
     if (plus) piece->kind = promoted(piece->kind);
     if (width_ == board_size) return here(this_rank() + " has more than nine squares");
@@ -110,7 +115,12 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
     if (i > begin && field.text[begin] == '0')
       return here(begin, "a number of pieces in hand does not begin with 0");
     const auto piece = piece_of(field.text[i]);
-    if (!piece) return here(i, "not a piece letter; expected one of RBGSNLP in either case");
+    if (!piece) {
+      const auto found = first_character(field.text.substr(i));
+      return wrong(
+          {found, field.at + i},
+          quoted(found) + " is not a piece letter; expected one of RBGSNLP in either case");
+    }
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
     Hand& hand = placement.hands[at(piece->color)];
     hand.add(piece->kind, i > begin ? count : 1);

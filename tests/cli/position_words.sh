@@ -9,7 +9,7 @@ printf '6/ww2wx/6/6/bb2bb/6 b\n' >text
 run 3 show keishi - <text
 says err "standard input: 'x' in row 5 is no stone"
 run 2 explain renju startpos h8 i9
-says err "unexpected 'h8' after 'startpos'; actions stand behind the word 'moves'"
+says err "unexpected 'h8' after 'startpos'; actions follow the word 'moves'"
 run 2 explain shogi startpos moves
 says err "'explain' needs GAME POSITION ACTION"
 run 0 show shogi "position  startpos	moves" --ascii

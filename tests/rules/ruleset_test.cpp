@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_switch_names_the_nearest_and_changes_nothing) {
   BOOST_REQUIRE(far.has_value());
   const auto no_equals = r.set("pass");
   BOOST_REQUIRE(no_equals.has_value());
-  BOOST_TEST(no_equals->sentence == "'pass' is no switch; expected NAME=VALUE");
+  BOOST_TEST(no_equals->sentence == "'pass' has no value; expected SWITCH=VALUE");
   BOOST_TEST((r == fresh()));
 }
 

@@ -2,8 +2,8 @@
 # package that `cpack` makes of it.
 
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
-install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md")
+install(FILES README.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md")
 
 # Debian wants its change log compressed, without a time stamp.
 find_program(GZIP gzip)
@@ -22,8 +22,9 @@ set(CPACK_PACKAGE_VENDOR "referee contributors")
 set(CPACK_PACKAGE_CONTACT "referee contributors <noreply@referee.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "headless referee for board-game engines")
 set(CPACK_PACKAGE_DESCRIPTION
-"referee loads engine programs for Shogi, Renju, Keishi and Liuzichong, judges
-every action by the rules of the game and says why it refuses one.")
+"referee judges every action of Shogi, Renju, Keishi and Liuzichong by the rules
+of the game and says why it refuses one, on the command line and as a server
+for scripts.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

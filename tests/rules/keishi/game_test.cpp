@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(the_third_occurrence_is_a_draw_and_the_start_is_the_first) 
   play_all(game, "a4a5");
   BOOST_TEST(result(game) == "draw repetition");
   BOOST_TEST(game.outcome_sentence() ==
-             "The same board with the same side to act has come up for the third time: a draw.");
+             "The same board with the same side to act has come up 3 times: a draw.");
 }
 
 BOOST_AUTO_TEST_CASE(the_fourth_occurrence_or_none_by_a_switch) {

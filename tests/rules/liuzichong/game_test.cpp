@@ -369,7 +369,7 @@ BOOST_AUTO_TEST_CASE(the_third_occurrence_is_a_draw_and_the_start_is_the_first) 
   play_all(game, "c3d3");
   BOOST_TEST(result(game) == "draw repetition");
   BOOST_TEST(game.outcome_sentence() ==
-             "The same board with the same side to act has come up for the third time: a draw.");
+             "The same board with the same side to act has come up 3 times: a draw.");
   Game four = liuzichong("", "", "repetition=4"), off = liuzichong("", "", "repetition=off");
   play_all(four, repeated("a2b2 d3c3 b2a2 c3d3", 2));
   BOOST_TEST(result(four) == "playing");

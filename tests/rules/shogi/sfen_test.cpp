@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(errors_say_what_is_wrong_and_where) {
   BOOST_TEST(setup.error().at == 9U);
   BOOST_TEST(setup.error().length == 1U);
   BOOST_TEST(setup.error().sentence ==
-             "not a piece letter; expected one of PLNSGBRK in either case");
+             "'x' is not a piece letter; expected one of PLNSGBRK in either case");
 }
 
 BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
   BOOST_TEST(problem("9/9/9/9/9/9/9/9 b -") == "an SFEN board has nine ranks; found 8");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9/9 b -") == "an SFEN board has nine ranks; found more");
   BOOST_TEST(problem("9/8/9/9/9/9/9/9/9 b -") == "rank b has 8 squares instead of nine");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+ b -") == "'+' needs a piece letter behind it");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+ b -") == "'+' needs a piece letter after it");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+G b -") == "this piece has no promoted form");
   BOOST_TEST(problem("09/9/9/9/9/9/9/9/9 b -") ==
              "0 is no number of empty squares; expected 1 to 9");
