@@ -5,10 +5,10 @@
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
-#include <charconv>
 
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
+#include "rules/text.hpp"
 
 namespace referee {
 
@@ -133,7 +133,7 @@ Or<po::parsed_options> parse(const std::vector<std::string>& words,
 std::optional<Complaint> refused_value(const Option& option, const std::string& value) {
   const std::string where = "option '--" + std::string(option.name) + "': ";
   if (option.most > 0) {
-    const auto number = whole_number(value, option.least, option.most);
+    const auto number = number_between(option.least, option.most, value);
     return number ? std::nullopt : std::optional(Complaint{where + number.error().sentence});
   }
   if (option.words.empty()) return std::nullopt;
@@ -205,11 +205,9 @@ std::size_t leading_options(std::span<const std::string> words, std::span<const 
   return std::min(next, words.size());
 }
 
-rules::Result<int> whole_number(std::string_view text, int least, int most) {
-  int number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = problem == std::errc() && end == text.data() + text.size() && !text.empty();
-  if (whole && number >= least && number <= most) return number;
+rules::Result<int> number_between(int least, int most, std::string_view text) {
+  const auto number = rules::whole_number(text);
+  if (number && *number >= least && *number <= most) return *number;
   return rules::syntax_error("'" + std::string(text) + "' is not a whole number from " +
                                  std::to_string(least) + " to " + std::to_string(most),
                              0, text.size());

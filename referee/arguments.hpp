@@ -35,6 +35,6 @@ Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Opt
 std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options);
 
 // A whole number in a range, or a sentence: "'x' is not a number from 1 to 5".
-rules::Result<int> whole_number(std::string_view text, int least, int most);
+rules::Result<int> number_between(int least, int most, std::string_view text);
 
 }  // namespace referee

@@ -69,8 +69,7 @@ class Reader {
       if (const auto* wrong = complaint(row)) return *wrong;
       rows.push_back(std::get<0>(std::move(row)));
     }
-    if (rows.empty())
-      return bad_file(std::string(file_) + ": it has no rows");
+    if (rows.empty()) return bad_file(std::string(file_) + ": it has no rows");
     return rows;
   }
 

@@ -6,11 +6,9 @@ namespace referee::gogui {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 bool is_point(std::string_view action) {
   return action.size() >= 2 && action.size() <= 3 && action[0] >= 'a' && action[0] <= 'o' &&
-         std::all_of(action.begin() + 1, action.end(), is_digit);
+         std::all_of(action.begin() + 1, action.end(), rules::is_digit);
 }
 
 }  // namespace
@@ -27,7 +25,7 @@ std::string board(const rules::AnyGame& game) {
   std::string rows;
   int run = 0;
   for (const char c : text.substr(0, text.find(' ')) + "/") {
-    if (is_digit(c)) {
+    if (rules::is_digit(c)) {
       run = run * 10 + (c - '0');
       continue;
     }

@@ -275,7 +275,7 @@ RulesServer::Answer RulesServer::explain(Words words) {
 }
 
 RulesServer::Answer RulesServer::perft(Words words) {
-  const auto depth = whole_number(words[0], 0, most_depth);
+  const auto depth = number_between(0, most_depth, words[0]);
   if (!depth) return {false, "syntax error: " + one_line(depth.error().sentence)};
   return {true, std::to_string(game_.perft(*depth))};
 }

@@ -124,10 +124,10 @@ Complaint about_action(std::size_t number, const std::string& action, const rule
                        const rules::AnyGame& before) {
   Complaint wrong{place_in_list(number) + ", '" + action +
                   "', is refused: " + std::string(name(refused.reason)) + ": " + refused.sentence};
-  if (refused.length > 0 && refused.length < action.size()) {
+  if (refused.place.length > 0 && refused.place.length < action.size()) {
     wrong.text = action;
-    wrong.at = refused.at;
-    wrong.length = refused.length;
+    wrong.at = refused.place.at;
+    wrong.length = refused.place.length;
   }
   wrong.more = "      position before it: " + before.position() + "\n";
   return wrong;

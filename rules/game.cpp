@@ -20,13 +20,13 @@ std::optional<Refusal> with_turn(std::optional<Refusal> found, Color given, Colo
   const bool earlier = found && found->reason < Reason::not_your_turn;
   if (earlier && found->reason != Reason::not_own_piece) return found;
   return Refusal{Reason::not_your_turn,
-                 "it is the turn of " + colored(to_act) + ", not of " + colored(given), 0, 0};
+                 "it is the turn of " + colored(to_act) + ", not of " + colored(given)};
 }
 
 }  // namespace
 
 Refusal refusal_of(const TextError& error) {
-  return {reason_of(error.code), error.sentence, error.at, error.length};
+  return {reason_of(error.code), error.sentence, {error.at, error.length}};
 }
 
 std::string AnyGame::outcome_sentence() const {
@@ -38,7 +38,7 @@ std::optional<Refusal> AnyGame::refusal(std::string_view action, std::optional<C
   std::optional<Refusal> found;
   if (!held_->resigns(action)) found = held_->refusal(action);
   if (outcome() && (!found || found->reason > Reason::game_over))
-    found = Refusal{Reason::game_over, "the game has ended: " + outcome_sentence(), 0, 0};
+    found = Refusal{Reason::game_over, "the game has ended: " + outcome_sentence()};
   return by ? with_turn(std::move(found), *by, color_to_act()) : found;
 }
 

@@ -154,14 +154,14 @@ struct AnyGame::Holder final : Held {
     if (!move) return refusal_of(move.error());
     const auto reason = game_.refusal(*move);
     if (!reason) return std::nullopt;
-    return Refusal{*reason, game_.refusal_sentence(*move, *reason), 0, 0};
+    return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
   }
 
   std::optional<Refusal> act(std::string_view action) override {
     const auto move = game_.read(action);
     if (!move) return refusal_of(move.error());
     if (const auto reason = game_.refusal(*move))
-      return Refusal{*reason, game_.refusal_sentence(*move, *reason), 0, 0};
+      return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
     game_.play(*move);
     return std::nullopt;
   }

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/text.hpp"
+
 namespace rules {
 
 namespace {
-
-bool same(char a, char b) {  // in either case
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return small(a) == small(b);
-}
 
 // Damerau-Levenshtein distance with adjacent exchanges (optimal string alignment).
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -21,9 +18,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
     last = row;
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = same(a[i - 1], b[j - 1]) ? 0 : 1;
+      const std::size_t change = lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1;
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
-      const bool exchanged = i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]);
+      const bool exchanged = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                             lower(a[i - 2]) == lower(b[j - 1]);
       if (exchanged) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }

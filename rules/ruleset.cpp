@@ -50,20 +50,6 @@ bool accepts(const Switch& s, std::string_view value) {
   return found;
 }
 
-std::string expected(const Switch& s) {
-  std::string forms;
-  for_each_part(s.accepts, '|', [&](std::string_view form) {
-    if (!forms.empty()) forms += ", ";
-    if (form == "N")
-      forms += "a number from " + std::to_string(s.least) + " to " + std::to_string(s.most);
-    else if (form == "POINTS")
-      forms += "two numbers from 0 to 1 such as 0.4/0.6";
-    else
-      forms += form;
-  });
-  return forms;
-}
-
 const Preset* find_preset(const RuleBook& book, std::string_view id) {
   for (const auto& preset : book.presets) {
     bool same = preset.id == id;
@@ -84,6 +70,20 @@ TextError unknown(std::string_view what, std::string_view given,
 }
 
 }  // namespace
+
+std::string accepted_values(const Switch& s) {
+  std::string forms;
+  for_each_part(s.accepts, '|', [&](std::string_view form) {
+    if (!forms.empty()) forms += ", ";
+    if (form == "N")
+      forms += "a number from " + std::to_string(s.least) + " to " + std::to_string(s.most);
+    else if (form == "POINTS")
+      forms += "two numbers from 0 to 1 such as 0.4/0.6";
+    else
+      forms += form;
+  });
+  return forms;
+}
 
 Result<RuleSet> RuleSet::named(const RuleBook& book, std::string_view id) {
   const Preset* const chosen = id.empty() ? &book.presets.front() : find_preset(book, id);
@@ -110,7 +110,7 @@ std::optional<TextError> RuleSet::set(std::string_view name, std::string_view va
     const Switch& s = book_->switches[i];
     if (!accepts(s, value))
       return syntax_error("switch '" + std::string(name) + "' cannot be '" + std::string(value) +
-                              "'; expected " + expected(s),
+                              "'; expected " + accepted_values(s),
                           name.size() + 1, value.size());
     settings_[i].value = value;
     return std::nullopt;

@@ -21,6 +21,9 @@ struct Switch {
   int most = 100000;
 };
 
+// "csa27, pro24, try, none": what a switch accepts, for a person.
+std::string accepted_values(const Switch& s);
+
 // A named choice of values. The first of a game is its default and names every switch; the others
 // name only what differs from it. Names in `also` are other spellings of the id.
 struct Preset {

@@ -114,11 +114,16 @@ constexpr std::optional<Reason> earlier(std::optional<Reason> a, std::optional<R
   return *a < *b ? a : b;
 }
 
+// A part of a text, in bytes.
+struct Place {
+  std::size_t at = 0, length = 0;
+};
+
 // Why an action may not be played, in words. The game is unchanged.
 struct Refusal {
   Reason reason;
   std::string sentence;
-  std::size_t at = 0, length = 0;  // what is wrong, in bytes of a text that is no action
+  Place place = {};  // what is wrong in a text that is no action
 };
 
 // How the rules ended a game. No winner: a draw.

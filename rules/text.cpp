@@ -41,8 +41,7 @@ std::optional<int> whole_number(std::string_view text) {
 
 std::string lower(std::string_view text) {
   std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (char& c : small) c = lower(c);
   return small;
 }
 

@@ -36,6 +36,7 @@ std::optional<int> whole_number(std::string_view text);
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 std::string lower(std::string_view text);  // ASCII only
 
 inline std::string colored(Color c) { return c == Color::black ? "Black" : "White"; }

@@ -44,7 +44,7 @@ Or<Exit> run_explain(const Arguments& arguments, const Console& console) {
   const bool answered = !refused || !explanation.starts_with("refused");
   if (!answered && refused->reason == rules::Reason::syntax)  // no action at all
     return complaint_about("ACTION", action,
-                           {"syntax", refused->sentence, refused->at, refused->length});
+                           {"syntax", refused->sentence, refused->place.at, refused->place.length});
   console.print(form_of(arguments, console) == Form::json
                     ? as_json(scene, action, refused, explanation)
                     : explanation + "\n");

@@ -6,8 +6,8 @@
 #include "referee/form.hpp"
 #include "referee/scene.hpp"
 #include "referee/text.hpp"
-#include "rules/nearest.hpp"
 #include "rules/games.hpp"
+#include "rules/nearest.hpp"
 
 namespace referee {
 
@@ -65,27 +65,13 @@ const rules::Preset& preset_of(const RulesOfGame& found) {
   return found.game->rules->presets.front();
 }
 
-std::string accepted(const rules::Switch& s) {
-  std::string text;
-  for (auto rest = s.accepts; !rest.empty();) {
-    const auto form = rest.substr(0, rest.find('|'));
-    rest.remove_prefix(std::min(form.size() + 1, rest.size()));
-    text +=
-        (text.empty() ? "" : ", ") +
-        (form == "N" ? "a number from " + std::to_string(s.least) + " to " + std::to_string(s.most)
-         : form == "POINTS" ? std::string("two numbers from 0 to 1 such as 0.4/0.6")
-                            : std::string(form));
-  }
-  return text;
-}
-
 std::string show_text(const RulesOfGame& found) {
   const auto& preset = preset_of(found);
   std::string text = std::string(preset.id) + "  (" + std::string(found.game->title) + ")\n" +
                      wrapped(preset.summary, 2) + "\nSwitches\n";
   for (const auto& s : found.game->rules->switches)
     text += "  " + std::string(s.name) + "=" + std::string(found.rules.value(s.name)) + "\n" +
-            wrapped(s.meaning, 6) + wrapped("Accepts " + accepted(s) + ".", 6);
+            wrapped(s.meaning, 6) + wrapped("Accepts " + accepted_values(s) + ".", 6);
   if (found.game->positions.empty()) return text;
   text += "\nPositions\n";
   for (const auto& position : found.game->positions)

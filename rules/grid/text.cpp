@@ -6,7 +6,6 @@ namespace rules::grid {
 
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 
 std::size_t digits_from(std::string_view text, std::size_t at) {

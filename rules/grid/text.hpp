@@ -49,5 +49,4 @@ Result<int> read_ply(Field field);  // from 1
 // The board with its coordinates, row 1 at the bottom; `marked` is where the last move went.
 std::string draw(const Board& board, std::optional<int> marked, Drawing how);
 
-
 }  // namespace rules::grid

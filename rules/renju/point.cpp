@@ -6,7 +6,6 @@ namespace rules::renju {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 // A letter and a number without a leading zero: it names a point of some board.

@@ -17,8 +17,6 @@ TextError unfit(const Field& field, std::string sentence) {
   return {std::string(name(Reason::wrong_phase)), std::move(sentence), field.at, field.text.size()};
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // A whole number from 1; 0 where the text is none.
 int number_in(std::string_view text) { return whole_number(text).value_or(0); }
 

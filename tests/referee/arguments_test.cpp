@@ -98,9 +98,9 @@ BOOST_AUTO_TEST_CASE(the_leading_options_end_at_the_first_other_word) {
 }
 
 BOOST_AUTO_TEST_CASE(whole_numbers_have_a_range) {
-  BOOST_TEST(*whole_number("7", 1, 9) == 7);
+  BOOST_TEST(*number_between(1, 9, "7") == 7);
   for (const auto* bad : {"", "0", "10", "7 ", " 7", "+7", "0x7", "7.0", "99999999999999999999"})
-    BOOST_TEST(!whole_number(bad, 1, 9), bad);
+    BOOST_TEST(!number_between(1, 9, bad), bad);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
