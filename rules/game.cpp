@@ -84,13 +84,20 @@ std::string AnyGame::result() const {
          std::string(name(ended->reason));
 }
 
+std::vector<std::string> AnyGame::actions_with(std::string_view part) const {
+  std::vector<std::string> found;
+  if (part.empty() || held_->spelling(part)) return found;
+  for (auto& action : legal_actions())
+    if (action.find(part) != action.npos) found.push_back(std::move(action));
+  return found;
+}
+
 std::string AnyGame::explain(std::string_view action) const {
   const auto refused = refusal(action);
-  if (refused && !held_->spelling(action)) {
-    std::string touching;
-    for (const auto& legal : legal_actions())
-      if (!action.empty() && legal.find(action) != legal.npos) touching += " " + legal;
-    if (!touching.empty()) return quoted(action) + " is part of the legal actions" + touching;
+  if (const auto whole = actions_with(action); refused && !whole.empty()) {
+    std::string text = quoted(action) + " is part of the legal actions";
+    for (const auto& legal : whole) text += " " + legal;
+    return text;
   }
   const std::string details = held_->explain(action);
   const std::string more = details.empty() ? details : "\n" + details;

@@ -97,6 +97,9 @@ class AnyGame {
   // "playing", "black five", "draw repetition": the winner by the colour that the seat plays now.
   std::string result() const;
 
+  // The legal actions whose text holds `part`, which is no action itself: a square, for example.
+  std::vector<std::string> actions_with(std::string_view part) const;
+
   // The verdict on an action in several lines: "refused: CODE" and why, or "legal", what it does
   // and what comes of it. A square is answered with the legal actions that touch it.
   std::string explain(std::string_view action) const;

@@ -1,3 +1,4 @@
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -17,15 +18,21 @@ Or<Scene> scene_before(const Arguments& arguments, std::string& action) {
 }
 
 std::string as_json(const Scene& scene, const std::string& action,
-                    const std::optional<rules::Refusal>& refused, const std::string& explanation) {
+                    const std::optional<rules::Refusal>& refused,
+                    const std::vector<std::string>& whole) {
   auto all = json_of(scene);
   all["action"] = action;
-  all["legal"] = !refused;
-  if (refused) {
+  if (whole.empty()) {
+    all["legal"] = !refused;
+  } else {  // a part of actions is neither legal nor refused
+    all["legal"] = nullptr;
+    all["actions"] = boost::json::array(whole.begin(), whole.end());
+  }
+  if (refused && whole.empty()) {
     all["reason"] = name(refused->reason);
     all["sentence"] = refused->sentence;
   }
-  all["explanation"] = explanation;
+  all["explanation"] = scene.game.explain(action);
   return boost::json::serialize(all) + "\n";
 }
 
@@ -40,15 +47,13 @@ Or<Exit> run_explain(const Arguments& arguments, const Console& console) {
   if (const auto* wrong = complaint(made)) return *wrong;
   const Scene& scene = std::get<0>(made);
   const auto refused = scene.game.refusal(action);
-  const std::string explanation = scene.game.explain(action);
-  const bool answered = !refused || !explanation.starts_with("refused");
-  if (!answered && refused->reason == rules::Reason::syntax)  // no action at all
+  const auto whole = refused ? scene.game.actions_with(action) : std::vector<std::string>();
+  if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all
     return complaint_about("ACTION", action,
                            {"syntax", refused->sentence, refused->place.at, refused->place.length});
-  console.print(form_of(arguments, console) == Form::json
-                    ? as_json(scene, action, refused, explanation)
-                    : explanation + "\n");
-  return answered ? Exit::done : Exit::check_failed;
+  console.print(form_of(arguments, console) == Form::json ? as_json(scene, action, refused, whole)
+                                                          : scene.game.explain(action) + "\n");
+  return refused && whole.empty() ? Exit::check_failed : Exit::done;
 }
 
 }  // namespace referee
