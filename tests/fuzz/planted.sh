@@ -22,8 +22,8 @@ keishi-position|rules/keishi/setup.cpp|s/text \+= ',';/text += '.';/
 liuzichong-position|rules/liuzichong/setup.cpp|s/grid::write_side\(p.side\)/grid::write_side(other(p.side))/
 shogi-action|rules/shogi/names.cpp|s/rank < board_size/rank <= board_size/
 renju-action|rules/renju/move.cpp|s/word.text.size\(\) <= 3/word.text.size() <= 300/
-keishi-action|rules/grid/text.cpp|s/digits.size\(\) > 6/digits.size() > 60/
-liuzichong-action|rules/grid/text.cpp|s/ \|\| digits.front\(\) == '0'//
+keishi-action|rules/grid/text.cpp|s/row > size\) return/row > size + 1) return/
+liuzichong-action|rules/grid/text.cpp|s/ \|\| \*row < 1//
 shogi-listed|rules/shogi/moves.cpp|s/if \(!in_zone.*return Reason::promotion_outside_zone;//
 renju-listed|rules/renju/game.cpp|s/Verb::pass, Verb::swap, Verb::keep/Verb::pass, Verb::keep/
 keishi-listed|rules/keishi/game.cpp|s/if \(!forbidden_return\(.*\)\) moves/moves/
@@ -37,7 +37,7 @@ BUGS
 copy_tree() {
   rm -rf "$tree"
   mkdir -p "$tree"
-  cp -a CMakeLists.txt CMakePresets.json tools rules protocols matches referee tests "$tree"
+  cp -a CMakeLists.txt CMakePresets.json CHANGELOG.md tools rules protocols matches referee tests "$tree"
 }
 
 compile() {
