@@ -212,9 +212,8 @@ RulesServer::Answer RulesServer::begin(std::string_view position, rules::Admit a
   }
   const auto& error = started.error();
   // Defects are named by their codes alone; of a text that is wrong there is more to say.
-  const bool defects =
-      static_cast<bool>(rules::start(*kind_, rules_, position, rules::Admit::anything));
-  return {false, "position: " + error.code + (defects ? "" : " " + one_line(error.sentence))};
+  const std::string more = error.defects.empty() ? " " + one_line(error.sentence) : "";
+  return {false, "position: " + error.code + more};
 }
 
 RulesServer::Answer RulesServer::position(Words words) {

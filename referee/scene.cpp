@@ -105,11 +105,11 @@ Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operand
 
 namespace {
 
-Complaint about_position(const rules::GameKind& kind, const rules::RuleSet& rules,
-                         const Place& place, const rules::TextError& error) {
+Complaint about_position(const rules::GameKind& kind, const Place& place,
+                         const rules::TextError& error) {
   const std::string what = place.from_input ? "standard input" : "POSITION";
   auto wrong = complaint_about(what, place.position, error);
-  if (rules::start(kind, rules, place.position, rules::Admit::anything)) {
+  if (!error.defects.empty()) {
     wrong.text.clear();  // the whole text is meant: there is no place to show
     wrong.sentence = what + " cannot be reached by any game (" + error.code +
                      "): " + error.sentence + " (--setup accepts it)";
@@ -138,7 +138,7 @@ Complaint about_action(std::size_t number, const std::string& action, const rule
 Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,
                            const Place& place, rules::Admit admit) {
   auto started = rules::start(kind, rules, place.position, admit);
-  if (!started) return about_position(kind, rules, place, started.error());
+  if (!started) return about_position(kind, place, started.error());
   rules::AnyGame game = *std::move(started);
   for (std::size_t i = 0; i < place.actions.size(); ++i)
     if (const auto refused = game.act(place.actions[i]))

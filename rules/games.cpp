@@ -61,7 +61,8 @@ Result<AnyGame> start(const GameKind& game, const RuleSet& rules, std::string_vi
                       Admit admit) {
   auto made = game.set_up(rules, named_position(game, position));
   if (!made || admit == Admit::anything || made->defects().empty()) return made;
-  return TextError{made->defects().names(), made->defects().sentences(), 0, position.size()};
+  const Defects found = made->defects();
+  return TextError{found.names(), found.sentences(), 0, position.size(), found};
 }
 
 }  // namespace rules

@@ -181,6 +181,7 @@ struct TextError {
   std::string sentence;  // what was found and what was expected
   std::size_t at = 0;
   std::size_t length = 0;
+  Defects defects = {};  // of a position that is well written, but that no game can reach
 };
 
 TextError syntax_error(std::string sentence, std::size_t at = 0, std::size_t length = 0);
