@@ -15,14 +15,14 @@ for library in libc6 libstdc++6 libfmt9 libboost-program-options1.81.0; do
   grep -qF "$library" "$own/depends"
 done
 
-dpkg-deb --extract "$deb" "$own/root"
-(cd "$own/root" && find . -type f -o -type l)
+dpkg-deb --extract "$deb" "$own/unpacked"
+(cd "$own/unpacked" && find . -type f -o -type l)
 for file in bin/referee share/doc/referee/copyright share/doc/referee/README.md \
   share/doc/referee/changelog.gz; do
-  test -s "$own/root/usr/$file"
+  test -s "$own/unpacked/usr/$file"
 done
-"$own/root/usr/bin/referee" --version
-"$own/root/usr/bin/referee" perft keishi --depth 2 | grep -qw 576
+"$own/unpacked/usr/bin/referee" --version
+"$own/unpacked/usr/bin/referee" perft keishi --depth 2 | grep -qw 576
 
 # The same files by plain installation, under another prefix.
 cmake --install "$build" --prefix "$own/plain" >"$own/installed"
