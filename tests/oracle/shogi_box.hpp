@@ -27,7 +27,7 @@ inline char some_letter(Dice& dice) {
   return letters[static_cast<std::size_t>(dice.below(18))];
 }
 
-inline Square some_square(Dice& dice) { return {dice.from_to(1, 9), dice.from_to(1, 9)}; }
+inline Square some_square(Dice& dice) { return {dice.between(1, 9), dice.between(1, 9)}; }
 
 inline int& hand_of(Position& p, bool white, char letter) {
   return p.hand[white ? 1 : 0][hand_letters.find(letter)];

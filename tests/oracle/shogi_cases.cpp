@@ -11,12 +11,12 @@ namespace {
 
 void place_some(Position& p, Box& box, Dice& dice, int tries) {
   for (int i = 0; i < tries; ++i)
-    place(p, box, some_square(dice), {some_letter(dice), dice.chance(25), dice.chance(50)});
+    place(p, box, some_square(dice), {some_letter(dice), dice.percent(25), dice.percent(50)});
 }
 
 Square edge_square(Dice& dice) {
-  const Square s{dice.from_to(1, 9), dice.from_to(1, 4)};
-  return dice.chance(60) ? s : Square{dice.chance(50) ? 1 : 9, dice.from_to(1, 6)};
+  const Square s{dice.between(1, 9), dice.between(1, 4)};
+  return dice.percent(60) ? s : Square{dice.percent(50) ? 1 : 9, dice.between(1, 6)};
 }
 
 bool two_kings_apart(Position& p, Square black, Square white) {
@@ -32,7 +32,7 @@ void place_checkers(Position& p, Box& box, Dice& dice, int many) {
   const Square king = *king_of(p, p.white_to_move);
   for (int i = 0; i < 200 && checkers(p) < many; ++i) {
     const Square s = some_square(dice);
-    const Piece piece{some_letter(dice), dice.chance(25), !p.white_to_move};
+    const Piece piece{some_letter(dice), dice.percent(25), !p.white_to_move};
     if (!place(p, box, s, piece) || reaches(p, s, king)) continue;
     box.put_back(piece.letter);
     p.at(s) = {};
@@ -44,7 +44,7 @@ template <class Make>
 Position sound_one(Dice& dice, Make make) {
   for (;;) {
     const Position p = make();
-    if (sound(p)) return dice.chance(50) ? p : turned(p);
+    if (sound(p)) return dice.percent(50) ? p : turned(p);
   }
 }
 
@@ -106,11 +106,11 @@ Position crowded(Dice& dice) {
     Position p;
     Box box;
     if (!two_kings_apart(p, some_square(dice), edge_square(dice))) return Position{};
-    place_some(p, box, dice, dice.from_to(5, 45));
-    const int in_hand = dice.from_to(0, 16);
-    for (int i = 0; i < in_hand; ++i) give(p, box, dice.chance(50), some_letter(dice));
-    p.white_to_move = dice.chance(50);
-    p.number = dice.from_to(1, 300);
+    place_some(p, box, dice, dice.between(5, 45));
+    const int in_hand = dice.between(0, 16);
+    for (int i = 0; i < in_hand; ++i) give(p, box, dice.percent(50), some_letter(dice));
+    p.white_to_move = dice.percent(50);
+    p.number = dice.between(1, 300);
     return p;
   });
 }
@@ -122,8 +122,8 @@ Position double_checked(Dice& dice) {
     if (!two_kings_apart(p, some_square(dice), edge_square(dice))) return Position{};
     p.white_to_move = true;
     place_checkers(p, box, dice, 2);
-    place_some(p, box, dice, dice.from_to(0, 20));
-    for (int i = dice.from_to(0, 6); i > 0; --i) give(p, box, dice.chance(70), some_letter(dice));
+    place_some(p, box, dice, dice.between(0, 20));
+    for (int i = dice.between(0, 6); i > 0; --i) give(p, box, dice.percent(70), some_letter(dice));
     return checkers(p) > 1 ? p : Position{};
   });
 }
@@ -132,12 +132,12 @@ Position cornered(Dice& dice) {
   return sound_one(dice, [&] {
     Position p;
     Box box;
-    if (!two_kings_apart(p, some_square(dice), {dice.chance(50) ? 1 : 9, 1})) return Position{};
-    for (int i = dice.from_to(1, 4); i > 0; --i)
-      place(p, box, {dice.from_to(1, 9), dice.from_to(1, 5)},
-            {some_letter(dice), dice.chance(40), false});
+    if (!two_kings_apart(p, some_square(dice), {dice.percent(50) ? 1 : 9, 1})) return Position{};
+    for (int i = dice.between(1, 4); i > 0; --i)
+      place(p, box, {dice.between(1, 9), dice.between(1, 5)},
+            {some_letter(dice), dice.percent(40), false});
     p.white_to_move = true;
-    return has_legal_move(p) && dice.chance(90) ? Position{} : p;
+    return has_legal_move(p) && dice.percent(90) ? Position{} : p;
   });
 }
 
@@ -148,12 +148,12 @@ Position sparse(Dice& dice) {
     Box box;
     if (!two_kings_apart(p, some_square(dice), edge_square(dice))) return Position{};
     const auto letter = [&] { return strong[static_cast<std::size_t>(dice.below(10))]; };
-    for (int i = dice.from_to(1, 2); i > 0; --i)
-      place(p, box, some_square(dice), {letter(), dice.chance(40), false});
-    for (int i = dice.from_to(0, 2); i > 0; --i)
-      place(p, box, some_square(dice), {some_letter(dice), dice.chance(30), true});
-    if (dice.chance(25)) give(p, box, dice.chance(50), letter());
-    p.white_to_move = dice.chance(50);
+    for (int i = dice.between(1, 2); i > 0; --i)
+      place(p, box, some_square(dice), {letter(), dice.percent(40), false});
+    for (int i = dice.between(0, 2); i > 0; --i)
+      place(p, box, some_square(dice), {some_letter(dice), dice.percent(30), true});
+    if (dice.percent(25)) give(p, box, dice.percent(50), letter());
+    p.white_to_move = dice.percent(50);
     return p;
   });
 }
@@ -163,19 +163,19 @@ Position near_declaration(Dice& dice) {
   return sound_one(dice, [&] {
     Position p;
     Box box;
-    const Square king{dice.from_to(1, 9), dice.from_to(1, dice.chance(90) ? 3 : 4)};
-    if (!two_kings_apart(p, king, {dice.from_to(1, 9), dice.from_to(5, 9)})) return Position{};
-    const int pieces = dice.chance(80) ? dice.from_to(10, 14) : 9;
+    const Square king{dice.between(1, 9), dice.between(1, dice.percent(90) ? 3 : 4)};
+    if (!two_kings_apart(p, king, {dice.between(1, 9), dice.between(5, 9)})) return Position{};
+    const int pieces = dice.percent(80) ? dice.between(10, 14) : 9;
     for (int i = 0; i < 100 && claim(p).pieces < pieces; ++i)
-      place(p, box, {dice.from_to(1, 9), dice.from_to(1, 3)},
-            {some_letter(dice), dice.chance(70), false});
+      place(p, box, {dice.between(1, 9), dice.between(1, 3)},
+            {some_letter(dice), dice.percent(70), false});
     const int points = wanted_points[dice.below(8)];
     for (int i = 0; i < 100 && claim(p).points < points; ++i)
-      give(p, box, false, dice.chance(15) ? (dice.chance(50) ? 'R' : 'B') : some_letter(dice));
-    for (int i = dice.from_to(0, 3); i > 0; --i)
-      place(p, box, {dice.from_to(1, 9), dice.from_to(4, 9)},
-            {some_letter(dice), dice.chance(50), dice.chance(50)});
-    if (dice.chance(15)) place_checkers(p, box, dice, 1);
+      give(p, box, false, dice.percent(15) ? (dice.percent(50) ? 'R' : 'B') : some_letter(dice));
+    for (int i = dice.between(0, 3); i > 0; --i)
+      place(p, box, {dice.between(1, 9), dice.between(4, 9)},
+            {some_letter(dice), dice.percent(50), dice.percent(50)});
+    if (dice.percent(15)) place_checkers(p, box, dice, 1);
     return p;
   });
 }
@@ -184,11 +184,11 @@ Position kings_near_goals(Dice& dice) {
   return sound_one(dice, [&] {
     Position p;
     Box box;
-    if (!two_kings_apart(p, {dice.from_to(2, 8), dice.from_to(2, 5)},
-                         {dice.from_to(2, 8), dice.from_to(5, 8)}))
+    if (!two_kings_apart(p, {dice.between(2, 8), dice.between(2, 5)},
+                         {dice.between(2, 8), dice.between(5, 8)}))
       return Position{};
-    place_some(p, box, dice, dice.from_to(0, 8));
-    p.white_to_move = dice.chance(50);
+    place_some(p, box, dice, dice.between(0, 8));
+    p.white_to_move = dice.percent(50);
     return p;
   });
 }

@@ -2,29 +2,13 @@
 // Positions on which implementations of Shogi differ: made at random, or climbed towards pawn
 // drops that mate or nearly mate.
 
-#include <random>
 #include <string>
 #include <vector>
 
+#include "tests/oracle/dice.hpp"
 #include "tests/oracle/shogi.hpp"
 
 namespace oracle::shogi {
-
-// The same numbers on every machine for the same seed.
-class Dice {
- public:
-  explicit Dice(unsigned seed) : engine_(seed) {}
-  int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
-  int from_to(int least, int most) { return least + below(most - least + 1); }
-  bool chance(int percent) { return below(100) < percent; }
-  template <class T>
-  const T& pick(const std::vector<T>& from) {
-    return from[static_cast<std::size_t>(below(static_cast<int>(from.size())))];
-  }
-
- private:
-  std::mt19937 engine_;
-};
 
 // The usual start, the handicaps and some odd armies.
 const std::vector<std::string>& start_texts();

@@ -30,16 +30,16 @@ Built foundation(Dice& dice) {
   for (;;) {
     Built b;
     Square king = some_square(dice);
-    if (dice.chance(50)) king.rank = 1;
-    if (dice.chance(50)) king.file = dice.chance(50) ? 1 : 9;
+    if (dice.percent(50)) king.rank = 1;
+    if (dice.percent(50)) king.file = dice.percent(50) ? 1 : 9;
     if (king.rank > 7) continue;
     b.p.at(king) = {'K', false, true};
     const Square own = some_square(dice);
     if (!b.p.at(own).none()) continue;
     b.p.at(own) = {'K', false, false};
     give(b.p, b.box, false, 'P');
-    for (int i = dice.from_to(4, 24); i > 0; --i)
-      place(b.p, b.box, some_square(dice), {some_letter(dice), dice.chance(25), dice.chance(50)});
+    for (int i = dice.between(4, 24); i > 0; --i)
+      place(b.p, b.box, some_square(dice), {some_letter(dice), dice.percent(25), dice.percent(50)});
     if (sound(b.p) && pawn_drop(b.p).candidate) return b;
   }
 }
@@ -60,7 +60,7 @@ Piece lift(Built& b, Dice& dice) {
 Square near_the_king(const Position& p, Dice& dice) {
   const Square king = *king_of(p, true);
   for (;;) {
-    const Square s{king.file + dice.from_to(-2, 2), king.rank + dice.from_to(-2, 3)};
+    const Square s{king.file + dice.between(-2, 2), king.rank + dice.between(-2, 3)};
     if (s.file >= 1 && s.file <= 9 && s.rank >= 1 && s.rank <= 9) return s;
   }
 }
@@ -75,34 +75,34 @@ void move_own_king(Built& b, Dice& dice) {
 // A defender on a line from its king, and an attacker that looks down the line from behind it.
 void plant_pin(Built& b, Dice& dice) {
   const Square king = *king_of(b.p, true);
-  const int file_step = dice.from_to(-1, 1), rank_step = dice.from_to(-1, 1);
-  const int near = dice.from_to(1, 2), far = near + dice.from_to(1, 4);
+  const int file_step = dice.between(-1, 1), rank_step = dice.between(-1, 1);
+  const int near = dice.between(1, 2), far = near + dice.between(1, 4);
   const auto on_line = [&](int d) {
     return Square{king.file + d * file_step, king.rank + d * rank_step};
   };
   const Square attacker = on_line(far);
   if (attacker.file < 1 || attacker.file > 9 || attacker.rank < 1 || attacker.rank > 9) return;
   const bool diagonal = file_step != 0 && rank_step != 0;
-  place(b.p, b.box, on_line(near), {some_letter(dice), dice.chance(25), true});
-  place(b.p, b.box, attacker, {diagonal ? 'B' : 'R', dice.chance(25), false});
+  place(b.p, b.box, on_line(near), {some_letter(dice), dice.percent(25), true});
+  place(b.p, b.box, attacker, {diagonal ? 'B' : 'R', dice.percent(25), false});
 }
 
 void change(Built& b, Dice& dice) {
-  const Square to = dice.chance(60) ? near_the_king(b.p, dice) : some_square(dice);
+  const Square to = dice.percent(60) ? near_the_king(b.p, dice) : some_square(dice);
   const int kind = dice.below(120);
   if (kind >= 100) {
     plant_pin(b, dice);
   } else if (kind < 35) {
-    place(b.p, b.box, to, {some_letter(dice), dice.chance(25), dice.chance(50)});
+    place(b.p, b.box, to, {some_letter(dice), dice.percent(25), dice.percent(50)});
   } else if (kind < 75) {
     Piece piece = lift(b, dice);
     if (piece.none()) return;
-    if (dice.chance(20)) piece.white = !piece.white;
+    if (dice.percent(20)) piece.white = !piece.white;
     place(b.p, b.box, to, piece);
   } else if (kind < 85) {
     lift(b, dice);
   } else if (kind < 95) {
-    give(b.p, b.box, dice.chance(50), some_letter(dice));
+    give(b.p, b.box, dice.percent(50), some_letter(dice));
   } else {
     move_own_king(b, dice);
   }
@@ -147,9 +147,9 @@ PawnDrop pawn_drop(const Position& p) {
 }
 
 std::vector<Position> climb(Dice& dice, int steps) {
-  const Weights w{dice.from_to(5, 20), dice.chance(50) ? 40 : 0, dice.chance(60) ? 90 : 0,
-                  dice.chance(40) ? 30 : 0};
-  const bool upside_down = dice.chance(50);
+  const Weights w{dice.between(5, 20), dice.percent(50) ? 40 : 0, dice.percent(60) ? 90 : 0,
+                  dice.percent(40) ? 30 : 0};
+  const bool upside_down = dice.percent(50);
   Built now = foundation(dice);
   int height = score(now.p, w);
   std::vector<Position> path;
@@ -158,7 +158,7 @@ std::vector<Position> climb(Dice& dice, int steps) {
     change(next, dice);
     if (key(next.p) == key(now.p) || !sound(next.p)) continue;
     const int reached = score(next.p, w);
-    if (reached < height && !dice.chance(2)) continue;
+    if (reached < height && !dice.percent(2)) continue;
     now = next;
     height = reached;
     path.push_back(upside_down ? turned(now.p) : now.p);

@@ -21,29 +21,29 @@ std::string random_text(Dice& dice) {
 }
 
 std::string square_text(Dice& dice, bool sloppy) {
-  return {static_cast<char>('0' + (sloppy ? dice.below(10) : dice.from_to(1, 9))),
+  return {static_cast<char>('0' + (sloppy ? dice.below(10) : dice.between(1, 9))),
           static_cast<char>('a' + dice.below(sloppy ? 26 : 9))};
 }
 
 // Mostly texts that have the shape of an action.
 std::string some_text(Dice& dice) {
-  const bool sloppy = dice.chance(10);
+  const bool sloppy = dice.percent(10);
   const std::string to = square_text(dice, sloppy);
-  if (dice.chance(30))
+  if (dice.percent(30))
     return std::string{hand_letters[static_cast<std::size_t>(dice.below(7))]} + "*" + to;
-  std::string text = square_text(dice, sloppy) + to + (dice.chance(30) ? "+" : "");
-  if (dice.chance(5)) text.insert(static_cast<std::size_t>(dice.below(4)), random_text(dice));
-  return dice.chance(5) ? random_text(dice) : text;
+  std::string text = square_text(dice, sloppy) + to + (dice.percent(30) ? "+" : "");
+  if (dice.percent(5)) text.insert(static_cast<std::size_t>(dice.below(4)), random_text(dice));
+  return dice.percent(5) ? random_text(dice) : text;
 }
 
 // A text from a piece of the side to move to anywhere: these get past "empty-origin".
 std::string some_own_move(const Position& p, Dice& dice) {
   for (int i = 0; i < 2000; ++i) {  // without a king there may be none
-    const Square from{dice.from_to(1, 9), dice.from_to(1, 9)};
-    const Square to{dice.from_to(1, 9), dice.from_to(1, 9)};
+    const Square from{dice.between(1, 9), dice.between(1, 9)};
+    const Square to{dice.between(1, 9), dice.between(1, 9)};
     if (p.at(from).none() || p.at(from).white != p.white_to_move) continue;
-    if (!reaches(p, from, to) && !dice.chance(5)) continue;
-    return write({' ', from, to, dice.chance(40)});
+    if (!reaches(p, from, to) && !dice.percent(5)) continue;
+    return write({' ', from, to, dice.percent(40)});
   }
   return some_text(dice);
 }
@@ -98,7 +98,7 @@ std::string some_move(const Game& game, Dice& dice) {
     const Position next = after(game.position(), *read(action).move);
     if (in_check(next, next.white_to_move)) checks.push_back(action);
   }
-  return dice.pick(checks.empty() || dice.chance(30) ? actions : checks);
+  return dice.pick(checks.empty() || dice.percent(30) ? actions : checks);
 }
 
 // The position, and one that a move makes of it.
@@ -142,7 +142,7 @@ struct Mood {
 std::string step(const Game& game, const std::map<std::string, int>& seen, const Mood& mood,
                  Dice& dice) {
   const auto actions = game.legal_actions();
-  if (dice.chance(3)) return dice.pick(actions);
+  if (dice.percent(3)) return dice.pick(actions);
   const Position& p = game.position();
   std::string best;
   int most = -1;
@@ -169,7 +169,7 @@ void walk(Pair& pair, Mood mood, int most_plies, Dice& dice) {
   while (!pair.over() && pair.game().plies() < most_plies) {
     pair.play(step(pair.game(), seen, mood, dice));
     ++seen[key(pair.game().position())];
-    if (dice.chance(4)) mood.checks[dice.below(2)] ^= true;
+    if (dice.percent(4)) mood.checks[dice.below(2)] ^= true;
   }
   if (!pair.over()) return;
   pair.compare_list();
@@ -229,8 +229,8 @@ void compare_repetitions(Tally& tally) {
     const bool on = i % 10 != 0;
     Pair pair(tally, sparse(dice), "shogi", {on ? "repetition=4" : "repetition=off"});
     Mood mood;
-    mood.checks[0] = dice.chance(60);
-    mood.checks[1] = dice.chance(60);
+    mood.checks[0] = dice.percent(60);
+    mood.checks[1] = dice.percent(60);
     walk(pair, mood, on ? 80 : 30, dice);
   }
 }
@@ -258,16 +258,16 @@ void compare_ply_limits(Tally& tally) {
   Dice dice(4);
   for (int i = 0; i < 150; ++i) {
     const auto path = climb(dice, 20);
-    const Position start = dice.chance(50) || path.empty() ? sparse(dice) : path.back();
+    const Position start = dice.percent(50) || path.empty() ? sparse(dice) : path.back();
     compare_limits_near_a_mate(tally, start, dice);
-    const int limit = dice.from_to(1, 9);
+    const int limit = dice.between(1, 9);
     Pair pair(tally, start, "shogi",
               {"max-plies=" + std::to_string(limit),
-               dice.chance(60) ? "max-plies-check=extend" : "max-plies-check=stop",
-               dice.chance(50) ? "last-move-mate=win" : "last-move-mate=draw"});
+               dice.percent(60) ? "max-plies-check=extend" : "max-plies-check=stop",
+               dice.percent(50) ? "last-move-mate=win" : "last-move-mate=draw"});
     Mood mood;
-    mood.checks[0] = mood.checks[1] = dice.chance(80);
-    mood.mates = dice.chance(50);
+    mood.checks[0] = mood.checks[1] = dice.percent(80);
+    mood.mates = dice.percent(50);
     walk(pair, mood, 60, dice);
     tally.extensions += pair.game().plies() > limit;
   }
@@ -290,7 +290,7 @@ void compare_tries(Tally& tally) {
       for (int tries = 0; tries < 8 && p.at(read(chosen).move->from).letter != 'K'; ++tries)
         chosen = dice.pick(actions);
       for (const auto& action : actions)
-        if (action.substr(2) == goal && dice.chance(80)) chosen = action;
+        if (action.substr(2) == goal && dice.percent(80)) chosen = action;
       pair.play(chosen);
     }
     compare_some_verdicts(pair, dice, 4);

@@ -212,24 +212,19 @@ BOOST_AUTO_TEST_CASE(the_limit_of_plies_is_a_draw) {
   BOOST_TEST(result(g) == "draw max-plies");
 }
 
-BOOST_AUTO_TEST_CASE(a_mate_by_the_last_ply_wins_or_is_a_draw_by_the_switch) {
-  constexpr auto mate_in_one = "7lk/9/8S/9/9/9/9/7L1/8K b L 1";
-  auto wins = game(mate_in_one, rule_set("shogi", {"max-plies=1"}));
-  play(wins, "L*1b");
-  BOOST_TEST(result(wins) == "black checkmate");
-  auto draws = game(mate_in_one, rule_set("shogi", {"max-plies=1", "last-move-mate=draw"}));
-  play(draws, "L*1b");
-  BOOST_TEST(result(draws) == "draw max-plies");
-}
-
-BOOST_AUTO_TEST_CASE(a_stalemate_by_the_last_ply_is_judged_like_a_mate) {
-  constexpr auto stalemate_in_one = "8k/6R2/9/9/9/9/9/9/K7R b - 1";
-  auto wins = game(stalemate_in_one, rule_set("shogi", {"max-plies=1"}));
-  play(wins, "1i2i");
-  BOOST_TEST(result(wins) == "black stalemate");
-  auto draws = game(stalemate_in_one, rule_set("shogi", {"max-plies=1", "last-move-mate=draw"}));
-  play(draws, "1i2i");
-  BOOST_TEST(result(draws) == "draw max-plies");
+BOOST_AUTO_TEST_CASE(a_mate_or_stalemate_by_the_last_ply_wins_or_is_a_draw_by_the_switch) {
+  struct {
+    std::string_view position, last_ply, won;
+  } const cases[] = {{"7lk/9/8S/9/9/9/9/7L1/8K b L 1", "L*1b", "black checkmate"},
+                     {"8k/6R2/9/9/9/9/9/9/K7R b - 1", "1i2i", "black stalemate"}};
+  for (const auto& c : cases) {
+    auto wins = game(c.position, rule_set("shogi", {"max-plies=1"}));
+    play(wins, c.last_ply);
+    BOOST_TEST(result(wins) == c.won);
+    auto draws = game(c.position, rule_set("shogi", {"max-plies=1", "last-move-mate=draw"}));
+    play(draws, c.last_ply);
+    BOOST_TEST(result(draws) == "draw max-plies");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_limit_waits_for_a_series_of_checks_to_end) {
