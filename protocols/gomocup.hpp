@@ -1,0 +1,111 @@
+#pragma once
+// The Gomocup (Piskvork) protocol for Renju. It has no words for the openings of Renju but Swap2:
+// in other phases somebody else must decide, and the engine is asked for stones alone. It has no
+// pass: after one the engine is given the whole board again.
+//
+// Real engines read words instead of lines, send ERROR for what they do not know, and talk all the
+// time. So only what an engine is known to want is sent, and an ERROR answers nothing but START,
+// RESTART and SWAP2BOARD.
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocols/gomocup_board.hpp"
+#include "protocols/protocol.hpp"
+
+namespace protocols {
+
+class Gomocup final : public Protocol {
+ public:
+  explicit Gomocup(Setup setup) : setup_(std::move(setup)) {}
+
+  std::string_view name() const override { return protocols::name(Kind::gomocup); }
+
+  void open(Outbox& out) override;
+  std::optional<Event> hear(std::string_view line, Outbox& out) override;
+
+  void prepare(const Game& game, Outbox& out) override;
+  std::span<const Declined> declined() const override { return declined_; }
+  void played(Side side, std::string_view action) override;
+  std::optional<Event> ask(const Question& question, Outbox& out) override;
+  void stop(Outbox& out) override;
+  bool pending() const override { return question_ != Asked::nothing; }
+  void over(Score score, std::string_view reason, Outbox& out) override;
+  void quit(Outbox& out) override;
+
+  const Identity& identity() const override { return identity_; }
+  const Search& search() const override { return search_; }
+  std::span<const Deviation> deviations() const override { return deviations_; }
+
+  // Asks an engine with Yixin's commands for Black's forbidden points on the board that it was
+  // asked about last. False: the engine does not know the question. The answer is `forbidden`.
+  bool ask_forbidden(Outbox& out);
+  const std::optional<std::vector<std::string>>& forbidden() const { return forbidden_; }
+
+ private:
+  enum class Owed : unsigned char { nothing, greeting, start, restart };
+  enum class Asked : unsigned char { nothing, stone, three_stones, after_three, after_five };
+  // What the engine is told about time, in milliseconds.
+  struct Times {
+    std::string turn, match, left;
+  };
+
+  void send_settings(Outbox& out);
+  void send_game(Outbox& out);
+  void send_time(const Question& question, Outbox& out);
+  Times times(const Question& question);
+  void send_question(Outbox& out);
+  void send_swap2(Outbox& out);
+  void send_stones(bool with_sides, Outbox& out) const;
+  void send(std::string_view line, Outbox& out) const;
+  void info(std::string_view key, std::string_view value, Outbox& out) const;
+  bool user_sets(std::string_view key) const;
+
+  std::optional<Event> hear_one(std::string_view line, Outbox& out);
+  std::optional<Event> hear_ok(std::string_view line, Outbox& out);
+  std::optional<Event> hear_no(std::string_view line, bool unknown, Outbox& out);
+  std::optional<Event> no_to_greeting(std::string_view line, bool unknown);
+  std::optional<Event> no_to_swap2(std::string_view line, bool unknown, Outbox& out);
+  Event start_refused(std::string_view line);
+  bool declines_setting(std::string_view line);
+  void hear_about(std::string_view line);
+  std::optional<Event> hear_rest(std::string_view line);
+  std::optional<Event> hear_stone(std::string_view line);
+  std::optional<Event> hear_swap2(std::string_view line);
+  std::string swap2_action(std::string_view line, const std::vector<gomocup::Point>& points);
+  Event answered(std::string action);
+  void deviate(std::string_view requirement, std::string sentence, std::string_view text);
+
+  Setup setup_;
+  Identity identity_;
+  Search search_;
+  std::vector<Declined> declined_;
+  std::vector<Deviation> deviations_;
+  int line_ = 0;
+
+  bool about_owed_ = false;
+  Owed owed_ = Owed::nothing;
+  bool introduced_ = false;  // the settings have been sent
+  bool fresh_ = true;        // no question was asked since START
+  bool yixin_ = false;       // knows Yixin's commands
+  bool with_sides_ = false;  // wants a third field in SWAP2BOARD
+  bool tried_both_ = false;  // ways to write SWAP2BOARD, in this process
+
+  std::string cannot_play_;  // why the prepared game is refused; empty: it is not
+  bool swap2_ = false;       // the game begins with Swap2
+  gomocup::Stones stones_;
+  std::optional<std::size_t> known_;  // how many of the stones the engine holds; nothing: unknown
+  std::string own_;                   // its answer, until that is played
+  std::deque<std::string> stock_;     // further actions of its last answer
+  std::string turn_sent_, match_sent_, match_;
+
+  Asked question_ = Asked::nothing;
+  bool withdrawn_ = false;
+  std::optional<std::vector<std::string>> forbidden_;
+};
+
+}  // namespace protocols

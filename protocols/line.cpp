@@ -1,0 +1,406 @@
+#include "protocols/line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "protocols/letters.hpp"
+#include "protocols/search.hpp"
+#include "protocols/words.hpp"
+
+namespace protocols {
+
+namespace {
+
+constexpr std::size_t most_commands = 1000;
+constexpr std::size_t most_deviations = 1000;
+
+constexpr std::array<std::string_view, 9> required_commands{
+    "protocol_version", "name", "version", "list_commands", "rules",
+    "clear_board",      "play", "genmove", "quit"};
+
+bool is_info(std::string_view text) { return text == "info" || text.starts_with("info "); }
+
+bool has_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+}
+
+std::string millis(Millis time) { return std::to_string(std::max<std::int64_t>(0, time.count())); }
+
+// Rounded down, as the Go Text Protocol has it.
+std::string whole_seconds(Millis time) {
+  return std::to_string(std::max<std::int64_t>(0, time.count()) / 1000);
+}
+
+std::string_view score_name(Score score) {
+  switch (score) {
+    case Score::win: return "win";
+    case Score::loss: return "loss";
+    case Score::draw: return "draw";
+    case Score::none: break;
+  }
+  return {};
+}
+
+}  // namespace
+
+// --- requests -----------------------------------------------------------------------------------
+
+void LineProtocol::send(Request request, Outbox& out) {
+  out += request.text;
+  out += '\n';
+  sent_.push_back(std::move(request));
+}
+
+void LineProtocol::send_next(Outbox& out) {
+  if (!sent_.empty() || waiting_.empty()) return;
+  Request next = std::move(waiting_.front());
+  waiting_.pop_front();
+  send(std::move(next), out);
+}
+
+bool LineProtocol::pending() const {
+  return std::any_of(sent_.begin(), sent_.end(),
+                     [](const Request& r) { return r.purpose == Purpose::genmove; });
+}
+
+bool LineProtocol::question_open() const {
+  return std::any_of(sent_.begin(), sent_.end(), [](const Request& r) {
+    return r.purpose == Purpose::genmove && !r.withdrawn;
+  });
+}
+
+void LineProtocol::withdraw() {
+  for (auto& request : sent_)
+    if (request.purpose == Purpose::genmove) request.withdrawn = true;
+}
+
+void LineProtocol::open(Outbox& out) {
+  later({Purpose::protocol_version, "protocol_version"});
+  later({Purpose::name, "name"});
+  later({Purpose::version, "version"});
+  later({Purpose::list_commands, "list_commands"});
+  send_next(out);
+}
+
+void LineProtocol::prepare(const Game& game, Outbox& out) {
+  game_ = game;
+  untold_.clear();
+  own_action_next_ = timed_ = false;
+  withdraw();
+  if (!std::exchange(introduced_, true)) introduce();
+  const std::string rules = "rules " + game.game + " " + game.rules;
+  if (rules != rules_) later({Purpose::rules, rules});
+  later({Purpose::clear_board, "clear_board"});
+  if (!game.position.empty() && knows("position"))
+    later({Purpose::position, "position " + position_on_wire()});
+  send_next(out);
+}
+
+// The user's settings and lines, once for each process.
+void LineProtocol::introduce() {
+  for (std::size_t i = 0; i < setup_.settings.size(); ++i) {
+    const auto& [name, value, own] = setup_.settings[i];
+    const std::string text = "option " + name + (value.empty() ? "" : " " + value);
+    if (!knows("option"))
+      decline(setup_.settings[i],
+              "the engine takes no options: it does not list the command "
+              "'option', so " +
+                  quoted(name) + " cannot be set");
+    else if (has_control(text))
+      decline(setup_.settings[i], "option " + quoted(name) + " holds a line break");
+    else
+      later({Purpose::option, text, {}, i});
+  }
+  for (const auto& line : setup_.init)
+    if (!cleaned(line).empty()) later({Purpose::init, cleaned(line)});
+}
+
+void LineProtocol::decline(Setting setting, std::string sentence) {
+  declined_.push_back({std::move(setting), std::move(sentence)});
+}
+
+void LineProtocol::played(Side side, std::string_view action) {
+  if (std::exchange(own_action_next_, false)) return;
+  untold_.push_back({Purpose::play,
+                     "play " + std::string(protocols::name(side)) + " " + action_on_wire(action),
+                     side});
+}
+
+// One text for the whole turn: everything that has happened, the time, the question.
+std::optional<Event> LineProtocol::ask(const Question& question, Outbox& out) {
+  clear(search_);
+  foreign_.clear();
+  if (sent_.empty()) reader_ = {};  // what nobody asked for may have lost its end
+  own_action_next_ = false;
+  for (auto& request : untold_) send(std::move(request), out);
+  untold_.clear();
+  send_time(question, out);
+  send_limits(question.limits, out);
+  send({Purpose::genmove, "genmove " + std::string(protocols::name(question.side)), question.side},
+       out);
+  return std::nullopt;
+}
+
+void LineProtocol::send_time(const Question& question, Outbox& out) {
+  const auto& limits = question.limits;
+  const auto tell = [&](const SideClock& clock, Side side) {
+    if (knows("clock"))
+      send({Purpose::aside, "clock " + std::string(protocols::name(side)) + " " +
+                                millis(clock.left) + " " + millis(clock.increment) + " " +
+                                millis(clock.byoyomi)},
+           out);
+    else
+      send_gtp_time(clock, side, side == question.side, out);
+  };
+  if (limits.clocks) {
+    tell((*limits.clocks)[0], Side::black);
+    tell((*limits.clocks)[1], Side::white);
+  } else if (limits.movetime && !knows("limit")) {
+    tell({Millis(0), Millis(0), *limits.movetime}, question.side);
+  }
+}
+
+// In the Go Text Protocol stones above zero mean so much time for so many moves. It has no word for
+// an increment; the clock shows what came of it.
+void LineProtocol::send_gtp_time(const SideClock& clock, Side side, bool own, Outbox& out) {
+  const bool in_byoyomi = clock.left < std::chrono::seconds(1) && clock.byoyomi > Millis(0);
+  if (own && !timed_ && knows("time_settings")) {
+    timed_ = true;
+    const std::string times =
+        clock.moves_to_go > 0
+            ? "0 " + whole_seconds(clock.left) + " " + std::to_string(clock.moves_to_go)
+            : whole_seconds(clock.left) + " " + whole_seconds(clock.byoyomi) +
+                  (clock.byoyomi > Millis(0) ? " 1" : " 0");
+    send({Purpose::aside, "time_settings " + times}, out);
+  }
+  if (!knows("time_left")) return;
+  const std::string left =
+      in_byoyomi ? whole_seconds(clock.byoyomi) + " 1"
+                 : whole_seconds(clock.left) + " " + std::to_string(clock.moves_to_go);
+  send({Purpose::aside, "time_left " + std::string(protocols::name(side)) + " " + left}, out);
+}
+
+void LineProtocol::send_limits(const Limits& limits, Outbox& out) {
+  if (!knows("limit")) return;
+  if (limits.movetime) send({Purpose::aside, "limit movetime " + millis(*limits.movetime)}, out);
+  if (limits.depth) send({Purpose::aside, "limit depth " + std::to_string(*limits.depth)}, out);
+  if (limits.nodes) send({Purpose::aside, "limit nodes " + std::to_string(*limits.nodes)}, out);
+}
+
+std::string LineProtocol::action_on_wire(std::string_view action) const {
+  return setup_.skip_i ? without_i(action) : std::string(action);
+}
+
+// Of a position text only the fourth field names squares: the offers of Renju.
+std::string LineProtocol::position_on_wire() const {
+  std::string text = game_.position;
+  if (!setup_.skip_i) return text;
+  std::size_t at = 0;
+  for (int field = 0; field < 3 && at != text.npos; ++field) {
+    at = text.find_first_not_of(' ', at);
+    at = text.find(' ', at);
+  }
+  at = text.find_first_not_of(' ', at);
+  if (at == text.npos) return text;
+  const auto length = std::min(text.find(' ', at), text.size()) - at;
+  return text.replace(at, length, without_i(std::string_view(text).substr(at, length)));
+}
+
+void LineProtocol::stop(Outbox& /*out*/) { withdraw(); }
+
+void LineProtocol::over(Score score, std::string_view reason, Outbox& out) {
+  withdraw();
+  untold_.clear();
+  own_action_next_ = false;
+  if (score == Score::none || !knows("gameover")) return;
+  later({Purpose::aside, "gameover " + std::string(score_name(score)) + " " + std::string(reason)});
+  send_next(out);
+}
+
+void LineProtocol::quit(Outbox& out) {
+  withdraw();
+  waiting_.clear();
+  send({Purpose::aside, "quit"}, out);
+}
+
+// --- answers ------------------------------------------------------------------------------------
+
+std::optional<Event> LineProtocol::hear(std::string_view line, Outbox& out) {
+  ++line_;
+  auto event = take(reader_.read(line), line);
+  send_next(out);
+  return event;
+}
+
+std::optional<Event> LineProtocol::take(AnswerPart part, std::string_view line) {
+  switch (part.kind) {
+    case AnswerPart::Kind::begin: return begin_answer(std::move(part), line);
+    case AnswerPart::Kind::more: continue_answer(std::move(part), line); return std::nullopt;
+    case AnswerPart::Kind::end: return end_answer();
+    case AnswerPart::Kind::foreign: note_foreign(std::move(part), line); return std::nullopt;
+    case AnswerPart::Kind::empty: return end_paragraph();
+    case AnswerPart::Kind::comment: break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Event> LineProtocol::begin_answer(AnswerPart part, std::string_view line) {
+  foreign_.clear();
+  more_.clear();
+  success_ = part.success;
+  first_ = std::move(part.text);
+  unasked_ = sent_.empty();
+  if (unasked_) {
+    deviate("line-one-answer", "an answer that no request asked for", line);
+    return Stray{std::string(line)};
+  }
+  if (part.has_number) deviate("line-number", "the request had no number, the answer has", line);
+  return std::nullopt;
+}
+
+void LineProtocol::continue_answer(AnswerPart part, std::string_view line) {
+  if (unasked_ || sent_.empty()) return;
+  const auto purpose = sent_.front().purpose;
+  if (purpose == Purpose::list_commands && more_.size() < most_commands) {
+    more_.push_back(std::move(part.text));
+  } else if (purpose == Purpose::genmove) {
+    if (is_info(part.text))
+      read_info(std::string_view(part.text).substr(4), search_);
+    else if (first_.empty())
+      first_ = std::move(part.text);
+    else
+      deviate("line-info", "after the action only lines that begin with 'info' may follow", line);
+  }
+}
+
+std::optional<Event> LineProtocol::end_answer() {
+  if (unasked_ || sent_.empty()) return std::nullopt;
+  const Request request = std::move(sent_.front());
+  sent_.pop_front();
+  return conclude(request);
+}
+
+// What stands outside of answers means nothing, but while a question is open a whole paragraph can
+// only be an answer without its mark.
+void LineProtocol::note_foreign(AnswerPart part, std::string_view line) {
+  deviate("line-frame", "a line outside of any answer; an answer begins with '=' or '?'", line);
+  if (is_info(part.text))
+    read_info(std::string_view(part.text).substr(4), search_);
+  else
+    foreign_ = std::move(part.text);
+}
+
+std::optional<Event> LineProtocol::end_paragraph() {
+  const std::string text = std::exchange(foreign_, {});
+  if (text.empty() || !question_open()) return std::nullopt;
+  withdraw();
+  return Broken{"the answer to 'genmove' must begin with '=' or '?'; " + quoted(text) + " came"};
+}
+
+std::optional<Event> LineProtocol::conclude(const Request& request) {
+  switch (request.purpose) {
+    case Purpose::protocol_version: return conclude_version();
+    case Purpose::name: conclude_text(request, identity_.name); break;
+    case Purpose::version: conclude_text(request, identity_.version); break;
+    case Purpose::list_commands: return conclude_commands();
+    case Purpose::option:
+    case Purpose::init: conclude_wish(request); break;
+    case Purpose::rules:
+    case Purpose::clear_board:
+    case Purpose::position: return conclude_preparation(request);
+    case Purpose::play: conclude_play(request); break;
+    case Purpose::aside:
+      if (!success_)
+        deviate("line-listed", "the engine lists this command and refuses " + quoted(request.text),
+                answer_line());
+      break;
+    case Purpose::genmove: return conclude_question(request);
+  }
+  return std::nullopt;
+}
+
+std::optional<Event> LineProtocol::conclude_version() {
+  if (success_ && first_ == "2") return std::nullopt;
+  waiting_.clear();
+  deviate("line-version", "'protocol_version' must be answered with '= 2'", answer_line());
+  return Broken{"'protocol_version' must be answered with '= 2'; " + quoted(answer_line()) +
+                " came"};
+}
+
+void LineProtocol::conclude_text(const Request& request, std::string& text) {
+  if (success_) text = first_;
+  if (!success_ || first_.empty())
+    deviate("line-identity", quoted(request.text) + " must be answered with a text", answer_line());
+}
+
+std::optional<Event> LineProtocol::conclude_commands() {
+  more_.insert(more_.begin(), first_);
+  if (success_)
+    for (auto& command : more_) {
+      std::transform(command.begin(), command.end(), command.begin(), lower);
+      if (!command.empty() && commands_.insert(command).second)
+        identity_.commands.push_back(std::move(command));
+    }
+  for (const auto command : required_commands)
+    if (!knows(command))
+      deviate("line-required", "the required command '" + std::string(command) + "' is not listed",
+              answer_line());
+  more_.clear();
+  return Greeted{};
+}
+
+void LineProtocol::conclude_wish(const Request& request) {
+  if (success_) return;
+  const Setting setting = request.purpose == Purpose::option ? setup_.settings[request.setting]
+                                                             : Setting{"init", request.text, true};
+  decline(setting, "the engine refused " + quoted(request.text) + ": " + quoted(answer_line()));
+}
+
+Event LineProtocol::refused(std::string what) {
+  waiting_.clear();
+  return Refused{std::move(what)};
+}
+
+std::optional<Event> LineProtocol::conclude_preparation(const Request& request) {
+  if (!success_)
+    return refused(quoted(request.text) + " was answered with " + quoted(answer_line()));
+  if (request.purpose == Purpose::rules) {
+    rules_ = request.text;
+    return std::nullopt;
+  }
+  if (request.purpose == Purpose::position || game_.position.empty()) return Ready{};
+  if (knows("position")) return std::nullopt;
+  return refused(
+      "the engine can begin only from the usual start: it does not list the command "
+      "'position'");
+}
+
+void LineProtocol::conclude_play(const Request& request) {
+  if (success_) return;
+  const auto action = request.text.find(' ', request.text.find(' ') + 1) + 1;
+  disagreements_.push_back({request.side, request.text.substr(action), first_});
+  deviate("line-play", "the engine refused a legal action: " + quoted(request.text), answer_line());
+}
+
+std::optional<Event> LineProtocol::conclude_question(const Request& request) {
+  if (request.withdrawn) return Stray{answer_line()};
+  if (!success_)
+    deviate("line-genmove", "'genmove' must be answered with an action", answer_line());
+  if (!success_) return Broken{"'genmove' was answered with " + quoted(answer_line())};
+  own_action_next_ = true;
+  return Answered{setup_.skip_i ? with_i(first_) : first_};
+}
+
+std::string LineProtocol::answer_line() const {
+  return (success_ ? "=" : "?") + (first_.empty() ? "" : " " + first_);
+}
+
+void LineProtocol::deviate(std::string_view requirement, std::string sentence,
+                           std::string_view text) {
+  if (setup_.manner != Manner::strict || deviations_.size() >= most_deviations) return;
+  deviations_.push_back({line_, std::string(requirement), std::move(sentence), std::string(text)});
+}
+
+}  // namespace protocols
