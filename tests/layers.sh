@@ -81,6 +81,7 @@ check() {
   links rules ""
   links protocols ""
   links matches "rules protocols Boost::headers Threads::Threads"
+  links tools "rules protocols matches player"
   links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt"
 }
 
@@ -101,7 +102,7 @@ planted() {
 check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said"' EXIT
-  cp -r rules protocols matches referee "$copy"
+  cp -r rules protocols matches referee tools "$copy"
   planted rules/game.cpp '#include <boost/json.hpp>'
   planted rules/game.cpp '#include <unistd.h>'
   planted rules/game.hpp '#include "protocols/usi.hpp"'
@@ -115,6 +116,9 @@ check_itself() {
   planted matches/planted.cpp '#include <boost/process/child.hpp>'
   planted matches/statistics/planted.cpp '#include "matches/clock.hpp"'
   planted matches/CMakeLists.txt 'target_link_libraries(matches INTERFACE program)'
+  planted matches/launcher.cpp '#include <boost/process/v2/process.hpp>'
+  planted tools/planted.cpp '#include <boost/process.hpp>'
+  planted tools/CMakeLists.txt 'target_link_libraries(bench-rules PRIVATE program)'
   planted referee/planted.cpp '#include <boost/process.hpp>'
   planted referee/planted.cpp '#include "tests/data.hpp"'
   planted referee/CMakeLists.txt 'target_link_libraries(program PUBLIC Boost::filesystem)'

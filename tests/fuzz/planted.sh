@@ -31,6 +31,11 @@ liuzichong-listed|rules/liuzichong/game.cpp|s/moves.push_back\(m\)/if (m.to != 5
 ruleset|rules/ruleset.cpp|s/text.size\(\) < 3 \|\| //
 perft-table|referee/counts.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
 rules-server|referee/rules_server.cpp|s/"COLOR ACTION", 2, any, &S::play/"COLOR ACTION", 0, any, \&S::play/
+usi|protocols/usi.cpp|s/if \(asked == Asked::guess\)/if (false)/
+usi-option|protocols/options.cpp|s/ \&\& \*n <= option.most.value_or\(\*n\)//
+line-protocol|protocols/line.cpp|s/if \(request.withdrawn\) return Stray\{answer_line\(\)\};//
+gomocup|protocols/gomocup.cpp|s/question_ == Asked::nothing \|\| withdrawn_/question_ == Asked::nothing/
+time-control|matches/time_control.cpp|s/fraction == "1" \? text : text \+ "\."/fraction == "1" ? text : text + ","/
 BUGS
 }
 

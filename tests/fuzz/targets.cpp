@@ -4,9 +4,13 @@
 #include <map>
 #include <vector>
 
+#include "matches/clock.hpp"
+#include "protocols/options.hpp"
+#include "protocols/words.hpp"
 #include "referee/counts.hpp"
 #include "referee/rules_server.hpp"
 #include "rules/games.hpp"
+#include "tests/fuzz/protocols.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -189,6 +193,49 @@ std::string check_session(std::string_view text) {
   return {};
 }
 
+// What follows the word `option`, and after a line break the value of a setting for it.
+std::string check_option(std::string_view text) {
+  const auto line = text.substr(0, text.find('\n'));
+  const auto value = text.substr(std::min(text.size(), line.size() + 1));
+  const auto option = protocols::read_option(line);
+  if (!option) return {};
+  if (option->name.empty()) return "an option without a name";
+  const protocols::Option options[] = {*option};
+  const protocols::Setting setting{option->name, std::string(value)};
+  const auto result = protocols::accept(setting, options);
+  if (const auto* declined = std::get_if<protocols::Declined>(&result))
+    return declined->sentence.empty() ? "declined without words" : "";
+  const auto& accepted = std::get<protocols::Accepted>(result);
+  if (accepted.name != option->name) return "another option: " + accepted.name;
+  if (accepted.value.find('\n') != std::string::npos) return "two lines are one value";
+  if (option->type == protocols::Option::Type::spin) {
+    const auto n = protocols::number<std::int64_t>(accepted.value);
+    if (!n || (option->least && *n < *option->least) || (option->most && *n > *option->most))
+      return "out of its range: " + accepted.value;
+  }
+  return {};
+}
+
+// A time control; what it gives is bounded, and a clock can be run by it.
+std::string check_time_control(std::string_view text) {
+  const auto control = matches::read_time_control(text);
+  if (!control) return complaint(control.error(), text);
+  const auto written = matches::write(*control);
+  const auto again = matches::read_time_control(written);
+  if (!again) return "its own text is not accepted: " + written;
+  if (*again != *control || matches::write(*again) != written) return "another text: " + written;
+  const auto most = matches::longest_time;
+  if (control->base > most || control->increment > most || control->byoyomi > most)
+    return "longer than may be: " + written;
+  matches::Clock clock(*control);
+  const auto flag = clock.flag();
+  if (flag.has_value() != control->clocked) return "a clock without a flag, or a flag without one";
+  if (!flag) return {};
+  if (*flag <= matches::Micros(1)) return "no time for the first move: " + written;
+  if (!clock.charge(*flag - matches::Micros(1))) return "a flag that falls too early: " + written;
+  return clock.left() < matches::Micros(0) ? "less than no time: " + written : "";
+}
+
 }  // namespace
 
 std::span<const Target> targets() {
@@ -208,6 +255,13 @@ std::span<const Target> targets() {
       {"ruleset", check_ruleset},
       {"perft-table", check_counts},
       {"rules-server", check_session},
+      {"usi", [](auto text) { return check_protocol(protocols::Kind::usi, "shogi", text); }},
+      {"usi-option", check_option},
+      {"line-protocol",
+       [](auto text) { return check_protocol(protocols::Kind::line, "renju", text); }},
+      {"gomocup",
+       [](auto text) { return check_protocol(protocols::Kind::gomocup, "renju", text); }},
+      {"time-control", check_time_control},
   };
   return table;
 }

@@ -17,6 +17,7 @@ struct Target {
 // "GAME-position": a position text, after a line with the id of a rule set where it has two lines.
 // "GAME-action": an action text, asked in several positions.
 // "GAME-listed": one byte for the rule set, then bytes that choose actions; then listed = legal.
+// "line-protocol", "gomocup": what an engine says, and what the referee asks (protocols.hpp).
 // And what no game has of its own: rule sets and switches, tables of node counts, sessions.
 std::span<const Target> targets();
 

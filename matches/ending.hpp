@@ -1,0 +1,46 @@
+#pragma once
+// How a game came to its end: by the rules, by an engine's fault, or not at all.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "rules/game.hpp"
+
+namespace matches {
+
+// How an engine ended a game. The names are the interface of records and never change.
+enum class Fault : unsigned char { time, illegal_move, crash, stall, protocol, false_claim };
+std::string_view name(Fault);      // "illegal-move"
+std::string_view sentence(Fault);  // a general sentence that a person understands
+
+// A seat broke its contract and loses.
+struct Failure {
+  Fault fault;
+  rules::Seat seat = rules::Seat::first;
+  std::string detail;       // "a5a3 occupied: there is a white stone on a3", "over by 52.1 ms"
+  std::string action = {};  // what was refused; empty where it is not about an action
+};
+
+struct Ended {
+  std::optional<rules::Seat> winner;  // empty: a draw
+  std::variant<rules::Outcome, Failure> cause;
+};
+
+// No result: the game is played again under the same number.
+enum class Cause : unsigned char { start_failure, interrupted, referee_error };
+std::string_view name(Cause);  // "start-failure"
+struct Void {
+  Cause cause;
+  std::string detail;
+  std::optional<rules::Seat> seat = {};  // whose engine it was, if it was one's
+};
+
+using Ending = std::variant<Ended, Void>;
+
+std::string_view reason(const Ending& ending);  // the code: "checkmate", "time", "interrupted"
+std::optional<rules::Seat> winner(const Ending& ending);
+const Failure* failure(const Ending& ending);  // null: no engine broke its contract
+
+}  // namespace matches

@@ -1,0 +1,61 @@
+#include "matches/order.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "matches/descendants.hpp"
+#include "matches/sandbox.hpp"
+#include "matches/start_failure.hpp"
+
+namespace matches {
+namespace {
+
+// The referee's environment with the changes on top; of two of one name the later holds.
+std::vector<std::string> environment_of(const Program& program, const std::string& mark) {
+  std::vector<std::pair<std::string, std::string>> changes = program.environment;
+  changes.emplace_back(mark_name, mark);
+  const auto changed = [&](auto from, std::string_view name) {
+    return std::any_of(from, changes.end(), [&](const auto& one) { return one.first == name; });
+  };
+  std::vector<std::string> all;
+  for (char** entry = ::environ; entry != nullptr && *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    if (!changed(changes.begin(), text.substr(0, text.find('=')))) all.emplace_back(text);
+  }
+  for (auto one = changes.begin(); one != changes.end(); ++one)
+    if (!changed(one + 1, one->first)) all.push_back(one->first + "=" + one->second);
+  return all;
+}
+
+}  // namespace
+
+std::variant<Launch, StartFailure> launch_of(const Program& program, const std::string& mark) {
+  auto found = find_program(program.path);
+  if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
+  Launch launch{.file = std::get<std::string>(std::move(found)), .words = {program.path}};
+  launch.words.insert(launch.words.end(), program.words.begin(), program.words.end());
+  launch.environment = environment_of(program, mark);
+  launch.directory = program.directory;
+  launch.cpus = program.cpus;
+  launch.nice = program.nice;
+  launch.data_bytes = program.memory_mb << 20;
+  if (program.sandbox)
+    if (auto failed = put_into_sandbox(launch)) return *std::move(failed);
+  return launch;
+}
+
+std::variant<LastWords, StartFailure> open_log(const Program& program) {
+  if (program.log.empty()) return LastWords();
+  constexpr int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, mode = 0644;
+  Descriptor file(::open(program.log.c_str(), flags, mode));
+  if (!file) return failure("open", program.log, errno);
+  return LastWords(std::move(file), program.log_cap);
+}
+
+}  // namespace matches

@@ -1,0 +1,92 @@
+#include "matches/outlet.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+namespace matches {
+namespace {
+
+std::size_t readable(const Descriptor& end) {
+  int count = 0;
+  if (!end || ::ioctl(end.number(), FIONREAD, &count) != 0) return 0;
+  return static_cast<std::size_t>(std::max(count, 0));
+}
+
+}  // namespace
+
+bool Outlet::read_at_most(std::size_t most) {
+  const auto room = lines_.room();
+  last_read_ = lines_.total();
+  const ssize_t got = ::read(end_.number(), room.data(), std::min(room.size(), most));
+  if (got > 0) {
+    const auto count = static_cast<std::size_t>(got);
+    lines_.filled(count);
+    if (owed_) *owed_ -= count;
+  }
+  const bool over = got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
+  if (over || owed_ == std::size_t{0}) end_.close();
+  return got > 0;
+}
+
+bool Outlet::read() { return read_at_most(owed_.value_or(LineBuffer::chunk)); }
+
+void Outlet::came(const Arrival& arrival) {
+  if (taken_) noted_.clear();
+  taken_ = false;
+  noted_.push_back({arrival, last_read_, lines_.total()});
+}
+
+void Outlet::tell_idle() {
+  while (const auto piece = lines_.next()) {
+    stale_head_ = false;
+    if (!piece->overlong && idle_) idle_(piece->text);
+  }
+  taken_ = true;
+}
+
+// No more than was there: an engine that goes on writing must not hold us.
+void Outlet::forget() {
+  tell_idle();
+  for (std::size_t left = readable(end_); left > 0 && end_;) {
+    if (!read_at_most(left)) break;
+    left -= static_cast<std::size_t>(lines_.total() - last_read_);
+    tell_idle();
+  }
+  stale_head_ = lines_.size() > 0;
+}
+
+void Outlet::process_died() {
+  owed_ = readable(end_);
+  if (owed_ == std::size_t{0}) end_.close();
+}
+
+// A line that stands at the beginning of what one read brought has caused the wake-up. One behind
+// others, or one whose beginning came earlier, may have been written later than that.
+Line Outlet::line(const LineBuffer::Piece& piece, std::uint64_t from) {
+  const auto holds = [&piece](const Noted& one) { return one.end >= piece.end; };
+  const auto noted = std::find_if(noted_.begin(), noted_.end(), holds);
+  if (noted == noted_.end()) return {piece.text, Clockwork::now(), Nanos(0)};
+  const Arrival& arrival = noted->arrival;
+  return {piece.text, arrival.at, from == noted->begin ? arrival.delay : arrival.certain};
+}
+
+std::optional<Heard> Outlet::next() {
+  while (true) {
+    const std::uint64_t from = lines_.taken();
+    auto piece = lines_.next();
+    if (!piece) taken_ = true;
+    if (!piece && !end_) piece = lines_.rest();
+    if (!piece) return {};
+    if (!std::exchange(stale_head_, false)) {
+      if (piece->overlong) return Overlong{};
+      return line(*piece, from);
+    }
+    if (!piece->overlong && idle_) idle_(piece->text);
+  }
+}
+
+}  // namespace matches

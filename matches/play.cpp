@@ -1,0 +1,254 @@
+#include "matches/play.hpp"
+
+#include <cstdio>
+#include <utility>
+
+namespace matches {
+
+namespace {
+
+using rules::Color;
+using rules::Seat;
+
+constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
+constexpr protocols::Side side(Color color) {
+  return color == Color::black ? protocols::Side::black : protocols::Side::white;
+}
+
+std::string milliseconds(Micros time) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f ms", static_cast<double>(time.count()) / 1000);
+  return text;
+}
+
+// The id of a rule set and the switches that were set on top of it.
+std::string brief(const rules::RuleSet& rules) {
+  std::string text(rules.id());
+  const auto plain = rules::RuleSet::named(rules.book(), rules.id());
+  for (const auto& setting : rules.settings())
+    if (plain && plain->value(setting.name) != setting.value)
+      text += " " + std::string(setting.name) + "=" + setting.value;
+  return text;
+}
+
+protocols::Game described(const Plan& plan) {
+  return {std::string(plan.kind->name), brief(plan.rules), plan.position};
+}
+
+class Table {
+ public:
+  Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness)
+      : plan_(plan), players_(players), witness_(witness), game_(std::move(game)),
+        clocks_{Clock(players[0]->engine().time), Clock(players[1]->engine().time)} {}
+
+  Record run() {
+    if (!prepare() || !play_opening()) return finish();
+    while (!ending_) {
+      if (const auto outcome = game_.outcome())
+        ending_ = Ended{outcome->winner, *outcome};
+      else
+        one_ply();
+    }
+    return finish();
+  }
+
+ private:
+  Player& player(Seat seat) { return *players_[index(seat)]; }
+  Clock& clock(Seat seat) { return clocks_[index(seat)]; }
+
+  bool prepare() {
+    for (const Seat seat : {Seat::first, Seat::second}) {
+      const auto trouble = player(seat).prepare(described(plan_));
+      if (!trouble) continue;
+      give_up(seat, *trouble);
+      return false;
+    }
+    return true;
+  }
+
+  // Nothing of the game has been asked: no result, but for an engine that may not be restarted.
+  void give_up(Seat seat, const Trouble& trouble) {
+    if (trouble.kind == Trouble::Kind::gone)
+      ending_ = Ended{rules::other(seat), Failure{Fault::crash, seat, trouble.sentence}};
+    else if (trouble.kind == Trouble::Kind::interrupted)
+      ending_ = Void{Cause::interrupted, trouble.sentence, {}};
+    else
+      ending_ = Void{Cause::start_failure, player(seat).name() + ": " + trouble.sentence, seat};
+  }
+
+  bool play_opening() {
+    for (const auto& action : plan_.opening) {
+      Ply ply{game_.to_act(), game_.color_to_act(), action, true};
+      if (const auto refusal = play_on_board(ply.action)) {
+        ending_ = Void{Cause::referee_error,
+                       "the opening's action '" + action + "' is refused: " + refusal->sentence,
+                       {}};
+        return false;
+      }
+      ply.left = clock(ply.seat).left();
+      note(std::move(ply));
+    }
+    return true;
+  }
+
+  // Plays the action, in its one spelling from now on.
+  std::optional<rules::Refusal> play_on_board(std::string& action) {
+    if (auto spelling = game_.spelling(action)) action = *std::move(spelling);
+    return game_.act(action);
+  }
+
+  // A resignation and a declaration change no board: the engines hear of them as the result.
+  void note(Ply ply) {
+    const bool on_board = ply.action != "resign" && ply.action != "win";
+    for (auto* each : players_)
+      if (on_board) each->played(side(ply.color), ply.action);
+    record_.plies.push_back(std::move(ply));
+    witness_.played(record_.plies.back());
+  }
+
+  void one_ply() {
+    const Seat seat = game_.to_act();
+    if (auto decision = decided(seat)) {
+      take(seat, Reply{std::move(decision->action), {}, {}}, std::move(decision->note));
+      return;
+    }
+    auto answer = player(seat).ask(question(seat), clock(seat).flag());
+    if (const auto* nothing = std::get_if<NoReply>(&answer)) {
+      lose(seat, *nothing);
+      return;
+    }
+    auto reply = std::get<Reply>(std::move(answer));
+    std::string note_text;
+    if (wordless(seat) && game_.phase() != "play") correct(seat, reply, note_text);
+    take(seat, std::move(reply), std::move(note_text));
+  }
+
+  // The engine's protocol has no words for what the opening may ask.
+  bool wordless(Seat seat) {
+    return player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup) &&
+           !stones_alone_;
+  }
+
+  std::optional<Decision> decided(Seat seat) {
+    if (!wordless(seat)) return std::nullopt;
+    return decide(game_, player(seat).engine().opening_policy, plan_.seed);
+  }
+
+  // An engine that does not know the opening may put its stone where the opening allows none.
+  void correct(Seat seat, Reply& reply, std::string& note_text) {
+    auto other_action = substitute(game_, reply.action, player(seat).engine().opening_policy);
+    if (!other_action) return;
+    reply.action = std::move(other_action->action);
+    note_text = std::move(other_action->note);
+  }
+
+  protocols::Question question(Seat seat) {
+    return {side(game_.color_of(seat)), game_.phase(), limits(seat)};
+  }
+
+  protocols::Limits limits(Seat seat) {
+    const bool first_is_black = game_.color_of(Seat::first) == Color::black;
+    return limits_for(side(game_.color_of(seat)), clocks_[first_is_black ? 0 : 1],
+                      clocks_[first_is_black ? 1 : 0]);
+  }
+
+  // The clock comes before the rules: a late illegal move has lost on time.
+  void take(Seat seat, Reply reply, std::string note_text) {
+    if (!clock(seat).charge(reply.timing.charged)) {
+      fail(seat, Fault::time, "over by " + milliseconds(clock(seat).over()), reply.timing);
+      return;
+    }
+    Ply ply{seat,  game_.color_to_act(), std::move(reply.action),
+            false, reply.timing,         clock(seat).left()};
+    ply.note = std::move(note_text);
+    if (ply.time.wall.count() > 0) ply.search = player(seat).search();
+    if (const auto refusal = play_on_board(ply.action)) {
+      refuse(seat, ply, *refusal);
+      return;
+    }
+    note(std::move(ply));
+    if (!reply.guess.empty()) player(seat).ponder(reply.guess, question(seat));
+  }
+
+  void refuse(Seat seat, const Ply& ply, const rules::Refusal& refusal) {
+    const bool claim = refusal.reason == rules::Reason::false_claim;
+    fail(seat, claim ? Fault::false_claim : Fault::illegal_move,
+         std::string(rules::name(refusal.reason)) + ": " + refusal.sentence, ply.time, ply.action);
+  }
+
+  void lose(Seat seat, const NoReply& nothing) {
+    if (nothing.fault)
+      fail(seat, *nothing.fault, nothing.detail, nothing.timing);
+    else
+      ending_ = Void{Cause::interrupted, nothing.detail, {}};
+  }
+
+  void fail(Seat seat, Fault fault, std::string detail, const Timing& time,
+            std::string action = {}) {
+    record_.last_time = time;
+    ending_ = Ended{rules::other(seat), Failure{fault, seat, std::move(detail), std::move(action)}};
+  }
+
+  Record finish() {
+    record_.ending = *ending_;
+    record_.position = game_.position();
+    describe();
+    for (const Seat seat : {Seat::first, Seat::second}) dismiss(seat);
+    return std::move(record_);
+  }
+
+  void describe() {
+    const auto win = winner(*ending_);
+    const auto* nothing = std::get_if<Void>(&*ending_);
+    record_.result = nothing ? "void"
+                     : win   ? std::string(rules::name(game_.color_of(*win)))
+                             : "draw";
+    record_.result += " " + std::string(reason(*ending_));
+    if (const auto* failure = matches::failure(*ending_))
+      record_.sentence = std::string(sentence(failure->fault)) + " " + failure->detail;
+    else if (nothing)
+      record_.sentence = nothing->detail;
+    else
+      record_.sentence = game_.outcome_sentence();
+  }
+
+  // Both are told the result, the engine of a hung opponent too.
+  void dismiss(Seat seat) {
+    auto& each = player(seat);
+    if (!each.running()) return;
+    each.withdraw();
+    const auto win = winner(*ending_);
+    using protocols::Score;
+    const Score score = std::holds_alternative<Void>(*ending_) ? Score::none
+                        : !win                                 ? Score::draw
+                        : *win == seat                         ? Score::win
+                                                               : Score::loss;
+    each.over(score, reason(*ending_));
+    if (const auto* failure = matches::failure(*ending_);
+        failure && failure->seat == seat && failure->fault == Fault::crash)
+      each.quit();
+  }
+
+  const Plan& plan_;
+  Seats players_;
+  Witness& witness_;
+  rules::AnyGame game_;
+  std::array<Clock, 2> clocks_;
+  const bool stones_alone_ = asks_for_stones_alone(plan_.rules);
+  Record record_ = {};
+  std::optional<Ending> ending_;
+};
+
+}  // namespace
+
+Record play(const Plan& plan, Seats players, Witness& witness) {
+  auto game = rules::start(*plan.kind, plan.rules, plan.position);
+  if (game) return Table(plan, *std::move(game), players, witness).run();
+  Record record;
+  record.ending = Void{Cause::referee_error, game.error().sentence, {}};
+  record.result = "void referee-error";
+  record.sentence = game.error().sentence;
+  return record;
+}
+
+}  // namespace matches

@@ -1,0 +1,62 @@
+#pragma once
+// One game between two players: every action clocked, judged and noted, in this order:
+// arrival, protocol, clock, rules, outcome, note, next.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/clock.hpp"
+#include "matches/ending.hpp"
+#include "matches/opening_policy.hpp"
+#include "matches/player.hpp"
+#include "rules/games.hpp"
+
+namespace matches {
+
+// What is to be played.
+struct Plan {
+  const rules::GameKind* kind;
+  rules::RuleSet rules;
+  std::string position = {};              // empty: the usual start
+  std::vector<std::string> opening = {};  // actions that are played before the engines are asked
+  std::uint64_t number = 1;
+  std::uint64_t seed = 0;
+};
+
+// One action that was played.
+struct Ply {
+  rules::Seat seat;
+  rules::Color color;  // of the seat, before the action
+  std::string action;
+  bool opening = false;  // given, not asked for
+  Timing time = {};
+  Micros left{0};  // on the clock, afterwards
+  protocols::Search search = {};
+  std::string note = {};  // who decided instead of the engine, and why
+};
+
+struct Record {
+  std::vector<Ply> plies;
+  Ending ending = Void{Cause::interrupted, {}, {}};
+  std::string result;     // "black five", "draw repetition", "white time", "void start-failure"
+  std::string sentence;   // the ending for a person
+  std::string position;   // at the end
+  Timing last_time = {};  // of the answer that lost by a fault
+};
+
+// Is told as the game goes on; what it is told is noted before the next question is asked.
+class Witness {
+ public:
+  virtual ~Witness() = default;
+  virtual void played(const Ply& ply) = 0;
+};
+
+using Seats = std::array<Player*, 2>;
+
+// Plays one game to its ending, whatever the engines do. The players are left running.
+Record play(const Plan& plan, Seats players, Witness& witness);
+
+}  // namespace matches

@@ -1,0 +1,391 @@
+// The order of things around a question matters more than anything else here: first everything that
+// is already readable is forgotten, then the question is written, then its answer is waited for, up
+// to an instant that nothing the engine does can move.
+
+#include "matches/player.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace matches {
+
+namespace {
+
+using protocols::Kind;
+
+// An answer that arrives a little after the deadline wakes us by itself and so is measured exactly;
+// the verdict on silence waits that long.
+constexpr Millis verdict_grace{5};
+// How long a request to stop may go unnoticed.
+constexpr Millis attention{100};
+// Below this no meter shows anything that matters, and looking costs as much as the ply.
+constexpr Micros worth_metering{1000};
+
+std::string seconds(Micros time) {
+  const auto ms = std::chrono::duration_cast<Millis>(time).count();
+  std::string text = std::to_string(ms / 1000);
+  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+  return text + " s";
+}
+
+bool is_stray(const protocols::Event& event) {
+  return std::holds_alternative<protocols::Stray>(event);
+}
+
+Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_cast<Micros>(time); }
+
+}  // namespace
+
+// How a wait ended.
+struct Player::Wait {
+  enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
+  End end = End::silence;
+  std::optional<Event> event = {};
+  Instant arrived{};
+  Nanos lateness{0};
+  std::string how = {};  // of a hangup
+};
+
+Player::Player(Engine engine, Patience patience, Starter& starter, std::stop_token stop,
+               protocols::Manner manner)
+    : engine_(std::move(engine)), patience_(patience), starter_(starter), stop_(std::move(stop)),
+      manner_(manner) {}
+
+Player::~Player() {
+  if (channel_) drop();
+}
+
+std::string Player::name() const {
+  if (!engine_.name.empty()) return engine_.name;
+  if (protocol_ && !protocol_->identity().name.empty()) return protocol_->identity().name;
+  const auto slash = engine_.program.path.rfind('/');
+  return slash == std::string::npos ? engine_.program.path : engine_.program.path.substr(slash + 1);
+}
+
+// --- starting -----------------------------------------------------------------------------------
+
+std::vector<Kind> Player::kinds(std::string_view game) const {
+  if (kind_) return {*kind_};
+  if (engine_.protocol) return {*engine_.protocol};
+  if (game == "shogi") return {Kind::usi};
+  if (game == "renju") return {Kind::line, Kind::gomocup};
+  return {Kind::line};
+}
+
+std::optional<Trouble> Player::start(std::string_view game) {
+  if (channel_) return std::nullopt;
+  const auto candidates = kinds(game);
+  const bool chosen = kind_ || engine_.protocol;
+  std::optional<Trouble> trouble;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const bool last = i + 1 == candidates.size();
+    trouble = launch(candidates[i], last ? patience_.startup : patience_.probe);
+    if (trouble && trouble->kind == Trouble::Kind::no_greeting && !last) continue;
+    if (trouble) return trouble;
+    if (!kind_) {
+      found_ = protocols::name(candidates[i]);
+      if (!chosen && i > 0)
+        found_ += " (no answer to the line protocol within " + seconds(patience_.probe) + ")";
+    }
+    kind_ = candidates[i];
+    return std::nullopt;
+  }
+  return trouble;
+}
+
+// One process and one handshake.
+std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
+  auto started = starter_.start(engine_.program);
+  if (auto* failure = std::get_if<StartFailure>(&started))
+    return Trouble{Trouble::Kind::cannot_start, failure->sentence, failure->hint};
+  channel_ = std::move(std::get<std::unique_ptr<Channel>>(started));
+  ++starts_;
+  guess_.clear();
+  protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_};
+  if (engine_.ponder &&
+      kind == Kind::usi)  // an engine that has no such option ponders all the same
+    setup.settings.push_back({"USI_Ponder", "true", false});
+  protocol_ = protocols::make(kind, std::move(setup));
+  channel_->when_idle([this](std::string_view line) { overhear(line); });
+  protocol_->open(out_);
+  const Instant began = channel_->now();
+  const Instant deadline = began + patience;
+  send(deadline);
+  Wait heard = wait(deadline);
+  // An engine that has begun to answer is given the time that an engine is given.
+  if (heard.end == Wait::End::silence && answered_something_ && patience < patience_.startup)
+    heard = wait(began + patience_.startup);
+  if (heard.end == Wait::End::event && std::holds_alternative<protocols::Greeted>(*heard.event))
+    return std::nullopt;
+  return trouble(Trouble::Kind::no_greeting, heard,
+                 "the handshake of protocol " + std::string(protocols::name(kind)), patience);
+}
+
+// What went wrong before the first question, in words; the process is of no more use.
+Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view what,
+                        Millis patience) {
+  Trouble trouble{kind, std::string(what)};
+  switch (wait.end) {
+    case Wait::End::silence: trouble.sentence += " was not done within " + seconds(patience); break;
+    case Wait::End::hangup: trouble.sentence += " was not done: the engine " + wait.how; break;
+    case Wait::End::deaf: trouble.sentence += " was not done: the engine does not read"; break;
+    case Wait::End::overlong:
+      trouble.sentence += " was not done: a line without an end came";
+      break;
+    case Wait::End::interrupted:
+      trouble.kind = Trouble::Kind::interrupted;
+      trouble.sentence += " was interrupted";
+      break;
+    case Wait::End::event:
+    case Wait::End::idle: break;
+  }
+  if (wait.event) {
+    if (const auto* refused = std::get_if<protocols::Refused>(&*wait.event)) {
+      trouble.kind = Trouble::Kind::refused;
+      trouble.sentence += " was refused: " + refused->what;
+    } else if (const auto* broken = std::get_if<protocols::Broken>(&*wait.event)) {
+      trouble.sentence += " failed: " + broken->why;
+    }
+  }
+  if (trouble.kind == Trouble::Kind::refused) return trouble;  // a healthy engine, politely ended
+  trouble.last_words = drop();
+  return trouble;
+}
+
+std::optional<Trouble> Player::prepare(const protocols::Game& game) {
+  if (channel_ && engine_.restart == Restart::on && games_ > 0) quit();
+  for (int attempt = 0;; ++attempt) {
+    const bool used = games_ > 0 && channel_ != nullptr;
+    if (!channel_) {
+      if (starts_ > 0 && engine_.restart == Restart::off)
+        return Trouble{Trouble::Kind::gone,
+                       "its process cannot go on, and restart=off forbids a fresh one"};
+      if (auto trouble = start(game.game)) return trouble;
+    }
+    bool fresh_needed = false;
+    auto trouble = get_ready(game, fresh_needed);
+    // A process that has played before may have died since, or may play only once.
+    const bool again = attempt == 0 && (fresh_needed || (trouble && used)) &&
+                       !(trouble && trouble->kind == Trouble::Kind::refused) &&
+                       !stop_.stop_requested();
+    if (!again) return trouble;
+    if (channel_) quit();
+  }
+}
+
+std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fresh_needed) {
+  const Instant deadline = channel_->now() + patience_.ready;
+  protocol_->prepare(game, out_);
+  send(deadline);
+  const Wait heard = wait(deadline);
+  if (heard.event && std::holds_alternative<protocols::Ready>(*heard.event)) {
+    ++games_;
+    usage_ = channel_->usage();
+    answered_ = channel_->now();
+    guess_.clear();
+    return std::nullopt;
+  }
+  if (heard.event && std::holds_alternative<protocols::NeedsRestart>(*heard.event)) {
+    fresh_needed = true;
+    return Trouble{Trouble::Kind::not_ready, "the engine plays only one game in a process"};
+  }
+  return trouble(Trouble::Kind::not_ready, heard, "getting ready for the game", patience_.ready);
+}
+
+// --- talking ------------------------------------------------------------------------------------
+
+void Player::tell(bool sent, std::string_view text) {
+  if (!tell_) return;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    tell_(sent, text.substr(0, end), channel_->now());
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
+Sent Player::send(Instant deadline) {
+  if (out_.empty()) return {Fate::sent, channel_->now()};
+  tell(true, out_);
+  const Sent sent = channel_->send(out_, deadline);
+  out_.clear();
+  return sent;
+}
+
+// A line that nobody waits for. While a question is open it can only be a stale one, which must
+// never be taken for the answer.
+void Player::overhear(std::string_view line) {
+  tell(false, line);
+  if (asking_) {
+    ++strays_;
+    return;
+  }
+  protocols::Outbox reply;
+  const auto event = protocol_->hear(line, reply);
+  if (event && is_stray(*event)) ++strays_;
+  if (!reply.empty()) channel_->send(reply, channel_->now() + patience_.kill);
+}
+
+Player::Wait Player::wait(Instant deadline, bool until_idle) {
+  for (;;) {
+    if (stop_.stop_requested()) return {Wait::End::interrupted};
+    if (until_idle && !protocol_->pending()) return {Wait::End::idle};
+    const Instant slice =
+        stop_.stop_possible() ? std::min(deadline, channel_->now() + attention) : deadline;
+    const Heard heard = channel_->listen(slice);
+    if (const auto* line = std::get_if<Line>(&heard)) {
+      if (tell_) tell_(false, line->text, line->arrived);
+      answered_something_ = answered_something_ || line->text.starts_with('=');
+      auto event = protocol_->hear(line->text, out_);
+      const Line when = *line;
+      if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
+      if (event && is_stray(*event)) ++strays_;
+      if (event && !is_stray(*event))
+        return {Wait::End::event, std::move(event), when.arrived, when.lateness};
+      if (when.arrived > deadline) return {Wait::End::silence};
+    } else if (std::holds_alternative<Silence>(heard)) {
+      if (slice == deadline) return {Wait::End::silence};
+    } else if (std::holds_alternative<Overlong>(heard)) {
+      return {Wait::End::overlong};
+    } else {
+      return {Wait::End::hangup, {}, {}, {}, std::get<Hangup>(heard).how};
+    }
+  }
+}
+
+// --- asking -------------------------------------------------------------------------------------
+
+Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
+  look_at_meters(channel_->now());
+  channel_->forget();
+  const bool hit = !guess_.empty() && last_played_ == guess_ && protocol_->pending();
+  if (!guess_.empty() && !hit && protocol_->pending()) withdraw();
+  guess_.clear();
+  if (!channel_)
+    return NoReply{Fault::crash, "the engine did not stop when its guess had not come true"};
+  if (hit)
+    protocol_->ponderhit(question.limits, out_);
+  else if (auto known = protocol_->ask(question, out_))
+    return known_answer(std::move(*known));
+  const Micros bound = flag ? *flag : Micros(patience_.stall);
+  const Sent sent = send(channel_->now() + bound + verdict_grace);
+  asking_ = true;
+  auto result = answer(sent, bound, flag.has_value());
+  asking_ = false;
+  return result;
+}
+
+Answer Player::known_answer(Event event) {
+  if (auto* answered = std::get_if<protocols::Answered>(&event))
+    return Reply{std::move(answered->action), {}, {}};
+  if (auto* broken = std::get_if<protocols::Broken>(&event))
+    return NoReply{Fault::protocol, std::move(broken->why)};
+  return NoReply{Fault::protocol, "an event that is no answer"};
+}
+
+Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
+  if (sent.fate == Fate::stuck)
+    return NoReply{clocked ? Fault::time : Fault::stall,
+                   "the engine did not read the question within " + seconds(bound)};
+  Wait heard = wait(sent.began + bound + verdict_grace);
+  if (heard.end != Wait::End::event) return lost(heard, sent.began, bound, clocked);
+  const Timing when = timing(sent.began, heard.arrived, heard.lateness);
+  if (auto* answered = std::get_if<protocols::Answered>(&*heard.event))
+    return Reply{std::move(answered->action), std::move(answered->guess), when};
+  if (auto* broken = std::get_if<protocols::Broken>(&*heard.event))
+    return NoReply{Fault::protocol, std::move(broken->why), when};
+  return NoReply{Fault::protocol, "the engine answered something that was not asked", when};
+}
+
+NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked) {
+  NoReply reply{Fault::crash, {}, timing(asked, channel_->now(), Nanos(0))};
+  switch (wait.end) {
+    case Wait::End::interrupted:
+      reply.fault = std::nullopt;
+      reply.detail = "interrupted";
+      break;
+    case Wait::End::silence:
+    case Wait::End::idle:
+      reply.fault = clocked ? Fault::time : Fault::stall;
+      reply.detail = "no answer within " + seconds(bound);
+      break;
+    case Wait::End::overlong:
+      reply.fault = Fault::protocol;
+      reply.detail = "a line of more than " + std::to_string(longest_line) + " bytes";
+      break;
+    case Wait::End::deaf:
+      reply.fault = Fault::protocol;
+      reply.detail = "the engine does not read";
+      break;
+    case Wait::End::hangup:
+    case Wait::End::event:
+      reply.detail = wait.how;
+      if (const auto words = channel_->last_words(); !words.empty())
+        reply.detail += "; its last words: " + words.back();
+      break;
+  }
+  return reply;
+}
+
+Timing Player::timing(Instant asked, Instant arrived, Nanos lateness) {
+  Timing when;
+  when.wall = in_micros(arrived - asked);
+  when.lateness = lateness;
+  when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness));
+  when.idle_cpu = std::exchange(idle_cpu_, Nanos(0));
+  answered_ = arrived;
+  if (when.wall < worth_metering) return when;
+  const Usage now = channel_->usage();
+  when.cpu = std::max(Nanos(0), now.cpu - usage_.cpu);
+  when.waiting = std::max(Nanos(0), now.waiting - usage_.waiting);
+  usage_ = now;
+  return when;
+}
+
+void Player::look_at_meters(Instant now) {
+  if (now - answered_ < worth_metering) return;
+  const Usage usage = channel_->usage();
+  idle_cpu_ = std::max(Nanos(0), usage.cpu - usage_.cpu);
+  usage_ = usage;
+}
+
+void Player::ponder(std::string_view guess, const protocols::Question& question) {
+  if (!engine_.ponder || !channel_ || guess.empty()) return;
+  if (!protocol_->ponder(guess, question, out_)) return;
+  guess_ = guess;
+  send(channel_->now() + patience_.kill);
+}
+
+void Player::withdraw() {
+  guess_.clear();
+  if (!channel_ || !protocol_->pending()) return;
+  const Instant deadline = channel_->now() + patience_.stop;
+  protocol_->stop(out_);
+  send(deadline);
+  if (wait(deadline, true).end != Wait::End::idle) drop();
+}
+
+// --- ending -------------------------------------------------------------------------------------
+
+void Player::over(protocols::Score score, std::string_view reason) {
+  if (!channel_) return;
+  protocol_->over(score, reason, out_);
+  if (send(channel_->now() + patience_.kill).fate == Fate::stuck) drop();
+}
+
+std::optional<Death> Player::quit() {
+  if (!channel_) return std::nullopt;
+  protocol_->quit(out_);
+  const bool reads = send(channel_->now() + patience_.kill).fate == Fate::sent;
+  const Death death = channel_->end(reads ? patience_.quit : Millis(0), patience_.kill);
+  channel_.reset();
+  return death;
+}
+
+std::vector<std::string> Player::drop() {
+  if (!channel_) return {};
+  auto words = channel_->end(Millis(0), patience_.kill).last_words;
+  channel_.reset();
+  return words;
+}
+
+}  // namespace matches

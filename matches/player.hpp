@@ -1,0 +1,152 @@
+#pragma once
+// A player: an engine with its protocol and its process, ready to be asked. It knows nothing of the
+// rules and keeps no clock; it says what came and when.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "matches/ending.hpp"
+#include "matches/engine.hpp"
+#include "matches/process.hpp"
+#include "protocols/protocol.hpp"
+
+namespace matches {
+
+// Why an engine cannot play: nothing of a game has been asked yet.
+struct Trouble {
+  enum class Kind : unsigned char {
+    cannot_start,  // no process
+    no_greeting,   // a process, but no handshake
+    refused,       // it cannot play this game, rule set or position
+    not_ready,     // it never said that it is ready, or died before that
+    gone,          // it cannot go on, and restart=off forbids a fresh process
+    interrupted,   // the user wants to stop
+  };
+  Kind kind;
+  std::string sentence;
+  std::string hint = {};
+  std::vector<std::string> last_words = {};
+};
+
+// Where the time of one answer went.
+struct Timing {
+  Micros wall{0};     // from the question to the answer
+  Micros charged{0};  // the same without the referee's own lateness
+  Nanos lateness{0};
+  // What the host says of the engine; only looked at where it can matter (a millisecond or more).
+  Nanos cpu{0};       // that it used for the answer
+  Nanos waiting{0};   // for which the host kept it waiting meanwhile
+  Nanos idle_cpu{0};  // that it used since its last answer, on the opponent's time
+};
+
+struct Reply {
+  std::string action;
+  std::string guess;
+  Timing timing;
+};
+
+// What kept an answer from coming.
+struct NoReply {
+  std::optional<Fault> fault;  // empty: interrupted
+  std::string detail;
+  Timing timing = {};
+};
+
+using Answer = std::variant<Reply, NoReply>;
+
+class Player {
+ public:
+  // `tell` gets every line that goes to (true) or comes from the engine: for logs and transcripts.
+  using Tell = std::function<void(bool sent, std::string_view line, Instant when)>;
+
+  Player(Engine engine, Patience patience, Starter& starter, std::stop_token stop = {},
+         protocols::Manner manner = protocols::Manner::tolerant);
+  ~Player();
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  void when_spoken(Tell tell) { tell_ = std::move(tell); }
+
+  // A process and a handshake, where there is none yet. `game` decides what proto=auto means.
+  std::optional<Trouble> start(std::string_view game);
+  // Ready for the first question of a game: starts, restarts and prepares as needed.
+  std::optional<Trouble> prepare(const protocols::Game& game);
+
+  void played(protocols::Side side, std::string_view action) {
+    last_played_ = action;
+    protocol_->played(side, action);
+  }
+  // Asks and waits: until the answer, or until `flag` has passed since the question; where nothing
+  // bounds the answer, until the patience for stalls ends.
+  Answer ask(const protocols::Question& question, std::optional<Micros> flag);
+  // The engine may think on the opponent's time. Then, at its next turn, `ask` does what is needed.
+  void ponder(std::string_view guess, const protocols::Question& question);
+  // After ask: the engine's view of the position it has just judged.
+  const protocols::Search& search() const { return protocol_->search(); }
+  // The answer is no longer wanted: asks for it, waits the grace for it. An engine that still owes
+  // it afterwards is ended.
+  void withdraw();
+  void over(protocols::Score score, std::string_view reason);
+  // The orderly end of the process. Empty: there was none.
+  std::optional<Death> quit();
+
+  bool running() const { return channel_ != nullptr; }
+  std::string name() const;  // the user's name for it, or its own, or the program's
+  const Engine& engine() const { return engine_; }
+  // How the protocol was found: "usi", "gomocup (no answer to the line protocol within 2 s)".
+  const std::string& found() const { return found_; }
+  protocols::Protocol* protocol() { return protocol_.get(); }  // null: never started
+  const protocols::Protocol* protocol() const { return protocol_.get(); }
+  Channel* channel() { return channel_.get(); }
+  int starts() const { return starts_; }
+  int strays() const { return strays_; }  // answers that nobody asked for
+
+ private:
+  using Event = protocols::Event;
+  struct Wait;
+
+  std::vector<protocols::Kind> kinds(std::string_view game) const;
+  std::optional<Trouble> launch(protocols::Kind kind, Millis patience);
+  std::optional<Trouble> get_ready(const protocols::Game& game, bool& fresh_needed);
+  Trouble trouble(Trouble::Kind kind, const Wait& wait, std::string_view what, Millis patience);
+
+  // Hears until an event, or, where that is asked, until no answer is owed any more.
+  Wait wait(Instant deadline, bool until_idle = false);
+  Sent send(Instant deadline);
+  void tell(bool sent, std::string_view text);
+  void overhear(std::string_view line);
+
+  Answer answer(const Sent& sent, Micros bound, bool clocked);
+  Answer known_answer(Event event);
+  NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);
+  Timing timing(Instant asked, Instant arrived, Nanos lateness);
+  void look_at_meters(Instant now);
+  std::vector<std::string> drop();  // ends the process without a word; the last ones are its own
+
+  Engine engine_;
+  Patience patience_;
+  Starter& starter_;
+  std::stop_token stop_;
+  protocols::Manner manner_;
+  Tell tell_;
+  std::unique_ptr<Channel> channel_;
+  std::unique_ptr<protocols::Protocol> protocol_;
+  protocols::Outbox out_;
+  std::string found_;
+  std::optional<protocols::Kind> kind_;
+  int starts_ = 0, games_ = 0, strays_ = 0;
+  bool asking_ = false;              // a question is open
+  bool answered_something_ = false;  // a line that began like an answer of the line protocol
+  std::string guess_;                // what is pondered on; empty: nothing
+  std::string last_played_;          // the opponent's last action
+  Usage usage_;                      // at the last look
+  Instant answered_{};               // the last answer
+  Nanos idle_cpu_{0};
+};
+
+}  // namespace matches

@@ -1,0 +1,20 @@
+#pragma once
+// sandbox=on: an engine that sees no other process, no network and no files but the system's and
+// its own. bubblewrap does it.
+
+#include <optional>
+#include <string>
+
+#include "matches/launcher.hpp"
+#include "matches/process.hpp"
+
+namespace matches {
+
+// Why there can be no sandbox on this host; empty: there can be. Runs a program to find out.
+std::string sandbox_obstacle();
+
+// Changes what is to be launched so that it runs inside. Its folder can be read there, its working
+// directory written too; without one it works in its folder.
+std::optional<StartFailure> put_into_sandbox(Launch& launch);
+
+}  // namespace matches

@@ -1,0 +1,22 @@
+#pragma once
+// Why a program does not start, in the words of a person who sees the file and its neighbours.
+
+#include <string>
+#include <variant>
+
+#include "matches/launcher.hpp"
+#include "matches/process.hpp"
+
+namespace matches {
+
+// The absolute path of what `program` names, or what is the matter: it is not there, or not to be
+// run. With a slash it is relative to the referee's directory; without, it is searched in PATH.
+std::variant<std::string, StartFailure> find_program(const std::string& path);
+
+// The launch of `file`, which `program` names, went wrong.
+StartFailure explain(const Program& program, const std::string& file, const LaunchError& error);
+
+// A failure before the launch, in the words of the system: "'PATH': No such file or directory".
+StartFailure failure(std::string step, const std::string& path, int error, std::string hint = {});
+
+}  // namespace matches

@@ -1,0 +1,43 @@
+#pragma once
+// Real engines for tests: shell scripts, and misdeeds that a shell cannot do.
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/process.hpp"
+
+namespace tests {
+
+using Engine = std::unique_ptr<matches::Channel>;
+
+// `script` as /bin/sh runs it. A start that fails stops the test.
+Engine shell(matches::Desk& desk, const std::string& script);
+matches::Program shell_program(const std::string& script);
+
+// This test program once more, doing what tests/matches/misdeeds.cpp has under this name.
+matches::Program misdeed_program(const std::string& name);
+Engine misdeed(matches::Desk& desk, const std::string& name);
+
+Engine start(matches::Desk& desk, const matches::Program& program);
+matches::StartFailure failure(const matches::Program& program);
+
+matches::Instant within(std::chrono::milliseconds time);
+inline constexpr std::chrono::seconds soon{20};  // longer than anything takes that works
+
+// The next line; "(silence)", "(hangup: HOW)" or "(overlong)" where none came.
+std::string heard(matches::Channel& engine, std::chrono::milliseconds patience = soon);
+void say(matches::Channel& engine, std::string_view bytes);
+matches::Death quick_end(matches::Channel& engine);
+
+// Whether the process runs: one that is dead and not yet reaped does not.
+bool runs(int id);
+// Waits until it does not; false: it still does.
+bool dies(int id);
+
+std::size_t open_descriptors();
+std::size_t zombies();  // children of ours that wait to be reaped
+
+}  // namespace tests

@@ -1,0 +1,289 @@
+// The game loop, with scripts for engines and a told time: what happens in which order, and which
+// ending comes of it.
+
+#include "matches/play.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <memory>
+
+#include "tests/matches/stage.hpp"
+
+namespace {
+
+using namespace std::chrono_literals;
+using matches::Micros;
+using matches::Record;
+using rules::Seat;
+using stage::die;
+using stage::Said;
+using stage::say;
+
+// What an engine answers to its questions, one after the other. A step may be several lines.
+using Steps = std::vector<std::vector<Said>>;
+
+// An engine of the line protocol that knows every command.
+stage::Part line_engine(Steps steps) {
+  auto next = std::make_shared<std::size_t>(0);
+  return [steps = std::move(steps), next](const std::string& line) -> std::vector<Said> {
+    const auto word = line.substr(0, line.find(' '));
+    if (word == "genmove") {
+      if (*next == steps.size()) return {};
+      return steps[(*next)++];
+    }
+    if (word == "protocol_version") return {say("= 2"), say("")};
+    if (word == "list_commands")
+      return {say("= protocol_version"),
+              say("name"),
+              say("version"),
+              say("list_commands"),
+              say("rules"),
+              say("clear_board"),
+              say("play"),
+              say("genmove"),
+              say("quit"),
+              say("clock"),
+              say("gameover"),
+              say("position"),
+              say("")};
+    return {say("="), say("")};
+  };
+}
+
+// "b2a3" after so long.
+std::vector<Said> answer(std::string text, Micros after = 1ms) {
+  return {say("= " + std::move(text), after), say("", after)};
+}
+
+struct Noted final : matches::Witness {
+  std::string log;
+  void played(const matches::Ply& ply) override {
+    log += ply.action + "(" + std::to_string(ply.time.charged.count() / 1000) + ") ";
+  }
+};
+
+struct Table {
+  stage::Stage stage;
+  matches::Engine first, second;
+  matches::Patience patience;
+  Noted noted;
+  std::string game = "keishi";
+  std::string ruleset = "";
+  std::string position = "";
+  std::vector<std::string> opening;
+  std::stop_source stop;
+
+  Table(Steps one, Steps two) {
+    stage.parts["one"] = line_engine(std::move(one));
+    stage.parts["two"] = line_engine(std::move(two));
+    first.program.path = "one";
+    second.program.path = "two";
+    first.time = second.time = *matches::read_time_control("1");
+  }
+
+  Record run() {
+    const auto* kind = rules::find_game(game);
+    matches::Plan plan{kind, *rules::rule_set(*kind, ruleset), position, opening};
+    matches::Player one(first, patience, stage, stop.get_token());
+    matches::Player two(second, patience, stage, stop.get_token());
+    return matches::play(plan, {&one, &two}, noted);
+  }
+};
+
+std::string ending_of(const Record& record) { return record.result; }
+
+std::string detail_of(const Record& record) {
+  const auto* failure = matches::failure(record.ending);
+  return failure ? failure->detail : std::get<matches::Void>(record.ending).detail;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(game_loop)
+
+BOOST_AUTO_TEST_CASE(an_illegal_action_loses_and_is_recorded_with_its_reason) {
+  Table t({answer("b2a3", 11ms)}, {answer("c3c4")});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black illegal-move");
+  BOOST_TEST((matches::winner(record.ending) == Seat::first));
+  BOOST_TEST(matches::failure(record.ending)->action == "c3c4");
+  BOOST_TEST(detail_of(record).starts_with("empty-origin: "));
+  BOOST_TEST(t.noted.log == "b2a3(11) ");
+}
+
+BOOST_AUTO_TEST_CASE(a_text_that_is_no_action_is_an_illegal_move_of_detail_syntax) {
+  for (const char* text : {"", "hello", "b2a3 f5f4", "b2-a3"}) {
+    Table t({answer(text)}, {});
+    const auto record = t.run();
+    BOOST_TEST(ending_of(record) == "white illegal-move");
+    BOOST_TEST(detail_of(record).starts_with("syntax: "), text << ": " << detail_of(record));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_resignation_is_an_outcome_and_no_fault) {
+  Table t({answer("resign")}, {});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "white resign");
+  BOOST_TEST(matches::failure(record.ending) == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(the_clock_allows_all_of_itself_and_not_a_microsecond_more) {
+  Table in_time({answer("b2a3", 1000ms)}, {answer("resign")});
+  BOOST_TEST(ending_of(in_time.run()) == "black resign");
+  Table late({answer("b2a3", 1000ms + 1us)}, {answer("resign")});
+  const auto record = late.run();
+  BOOST_TEST(ending_of(record) == "white time");
+  BOOST_TEST(detail_of(record) == "over by 0.001 ms");
+}
+
+BOOST_AUTO_TEST_CASE(a_late_illegal_move_has_lost_on_time) {
+  Table t({answer("a5a3", 1001ms)}, {});
+  BOOST_TEST(ending_of(t.run()) == "white time");
+}
+
+BOOST_AUTO_TEST_CASE(the_referees_own_lateness_is_not_charged) {
+  auto late = answer("b2a3", 990ms);
+  late.back().lateness = 50ms;
+  Table t({late}, {answer("resign")});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST(record.plies.front().time.charged.count() == 990'000);
+  BOOST_TEST(record.plies.front().time.wall.count() == 1'040'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_silent_engine_loses_when_its_time_is_over_and_not_later) {
+  Table t({{}}, {});
+  const auto began = t.stage.now;
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "white time");
+  BOOST_TEST(detail_of(record) == "no answer within 1 s");
+  // the verdict, then the graces of the late answer
+  BOOST_TEST((t.stage.now - began <= 1s + 5ms + 250ms + 1ms));
+}
+
+BOOST_AUTO_TEST_CASE(talk_does_not_move_the_deadline) {
+  std::vector<Said> talk;
+  for (int i = 1; i <= 5000; ++i) talk.push_back(say("info depth 1", i * 1ms));
+  Table t({talk}, {});
+  const auto began = t.stage.now;
+  BOOST_TEST(ending_of(t.run()) == "white time");
+  BOOST_TEST((t.stage.now - began < 1300ms));
+}
+
+BOOST_AUTO_TEST_CASE(where_no_clock_bounds_the_answer_silence_is_a_stall) {
+  Table t({{}}, {});
+  t.first.time = {};
+  t.first.time.nodes = 1000;
+  const auto began = t.stage.now;
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "white stall");
+  BOOST_TEST((t.stage.now - began >= 30s));
+  BOOST_TEST((t.stage.now - began < 31s));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_dies_after_its_question_loses_by_a_crash) {
+  Table t({answer("b2a3")}, {{die("killed by signal 11 (Segmentation fault)", 3ms)}});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black crash");
+  BOOST_TEST(detail_of(record) == "killed by signal 11 (Segmentation fault)");
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_its_first_question_voids_the_game) {
+  Table t({}, {});
+  t.stage.parts["two"] = [](const std::string&) -> std::vector<Said> {
+    return {die("exited with code 1")};
+  };
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "void start-failure");
+  BOOST_TEST((std::get<matches::Void>(record.ending).seat == Seat::second));
+}
+
+BOOST_AUTO_TEST_CASE(a_program_that_is_not_there_voids_the_game) {
+  Table t({}, {});
+  t.second.program.path = "nowhere";
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "void start-failure");
+  BOOST_TEST(detail_of(record) == "nowhere: 'nowhere': No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(an_error_answer_to_a_question_is_a_fault_of_the_protocol) {
+  Table t({{say("? cannot", 1ms), say("", 1ms)}}, {});
+  BOOST_TEST(ending_of(t.run()) == "white protocol");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_without_an_end_is_a_fault_of_the_protocol) {
+  Table t({{{Said::What::endless_line, 1ms}}}, {});
+  BOOST_TEST(ending_of(t.run()) == "white protocol");
+}
+
+BOOST_AUTO_TEST_CASE(only_a_legal_action_can_end_the_game_by_the_rules) {
+  Table t({answer("b2a3"), answer("f2e3"), answer("a3a4"), answer("e3e4")},
+          {answer("f5f4"), answer("f4f5"), answer("e5d5")});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black rectangle");
+  BOOST_TEST(record.plies.size() == 7u);
+}
+
+BOOST_AUTO_TEST_CASE(both_engines_are_told_the_result_even_where_one_is_dead) {
+  Table t({answer("b2a3")}, {{die("exited with code 0")}});
+  t.run();
+  BOOST_TEST(t.stage.log.has("gameover win crash"));
+}
+
+BOOST_AUTO_TEST_CASE(each_engine_is_told_its_own_view_of_the_result) {
+  Table t({answer("resign")}, {});
+  t.run();
+  BOOST_TEST(t.stage.log.has("gameover loss resign"));
+  BOOST_TEST(t.stage.log.has("gameover win resign"));
+  BOOST_TEST(!t.stage.log.has("play black resign"));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_readable_before_the_question_never_answers_it) {
+  // The second engine answers twice, the second time at once: when it is asked again, that answer
+  // is already there, and it is not taken.
+  auto twice = answer("f5f4", 1ms);
+  for (auto& said : answer("f4f5", 1ms)) twice.push_back(said);
+  Table t({answer("b2a3"), answer("a3a4", 20ms)}, {twice, answer("resign", 5ms)});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST(t.noted.log == "b2a3(1) f5f4(1) a3a4(20) resign(5) ");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_voids_the_game) {
+  Table t({{}}, {});
+  t.stage.when_time_passes = [&](stage::Instant) { t.stop.request_stop(); };
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "void interrupted");
+}
+
+BOOST_AUTO_TEST_CASE(an_opening_is_played_before_the_engines_are_asked) {
+  Table t({answer("resign")}, {});
+  t.opening = {"b2a3", "f5f4"};
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "white resign");
+  BOOST_TEST(t.noted.log == "b2a3(0) f5f4(0) resign(1) ");
+  BOOST_TEST(record.plies.front().opening);
+  BOOST_TEST(t.stage.log.has("play white f5f4"));
+}
+
+BOOST_AUTO_TEST_CASE(after_a_swap_the_result_belongs_to_the_seat) {
+  Table t({answer("h8"), answer("resign")}, {answer("swap")});
+  t.game = "renju";
+  t.ruleset = "renju_taraguchi10_rif";
+  t.first.protocol = t.second.protocol = protocols::Kind::line;
+  const auto record = t.run();
+  // The first seat plays white after the swap, resigns, and the second seat wins with black.
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST((matches::winner(record.ending) == Seat::second));
+}
+
+BOOST_AUTO_TEST_CASE(cpu_that_is_used_on_the_opponents_time_is_seen) {
+  Table t({answer("b2a3"), answer("resign", 10ms)}, {answer("f5f4", 100ms)});
+  t.stage.when_time_passes = [&](stage::Instant now) {
+    t.stage.usage.cpu = now - stage::Instant(std::chrono::hours(1));
+  };
+  const auto record = t.run();
+  BOOST_TEST(record.plies[1].time.cpu.count() == 100'000'000);
+  BOOST_TEST(record.plies[1].time.idle_cpu.count() == 1'000'000);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,281 @@
+// Starting, finding the protocol, many games in one process, pondering, and the graces.
+
+#include "matches/player.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/matches/stage.hpp"
+
+namespace {
+
+using namespace std::chrono_literals;
+using matches::Engine;
+using matches::Patience;
+using matches::Player;
+using matches::Restart;
+using matches::Trouble;
+using protocols::Kind;
+using protocols::Side;
+using stage::die;
+using stage::Said;
+using stage::say;
+
+using Said_list = std::vector<Said>;
+
+// A USI engine; `answers` decides about everything but the handshake.
+stage::Part usi_engine(std::function<Said_list(const std::string&)> answers) {
+  return [answers = std::move(answers)](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("id name scripted"), say("usiok")};
+    if (line == "isready") return {say("readyok")};
+    return answers(line);
+  };
+}
+
+Said_list nothing(const std::string&) { return {}; }
+
+struct Fixture {
+  stage::Stage stage;
+  Engine engine;
+  Patience patience;
+  protocols::Game shogi{"shogi", "shogi", ""};
+  protocols::Question question;
+
+  explicit Fixture(stage::Part part = usi_engine(nothing)) {
+    stage.parts["engine"] = std::move(part);
+    engine.program.path = "engine";
+  }
+  Player player() { return {engine, patience, stage}; }
+  long sent(std::string_view line) const {
+    return std::count(stage.log.sent.begin(), stage.log.sent.end(), line);
+  }
+};
+
+std::string action_of(const matches::Answer& answer) {
+  const auto* reply = std::get_if<matches::Reply>(&answer);
+  return reply ? reply->action : "none: " + std::get<matches::NoReply>(answer).detail;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(player)
+
+BOOST_AUTO_TEST_CASE(an_engine_is_named_by_the_user_or_by_itself) {
+  Fixture f;
+  auto unnamed = f.player();
+  BOOST_TEST(!unnamed.start("shogi"));
+  BOOST_TEST(unnamed.name() == "scripted");
+  f.engine.name = "mine";
+  auto named = f.player();
+  BOOST_TEST(named.name() == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(shogi_engines_are_taken_to_speak_usi_and_say_so) {
+  Fixture f;
+  auto player = f.player();
+  BOOST_TEST(!player.start("shogi"));
+  BOOST_TEST(player.found() == "usi");
+}
+
+BOOST_AUTO_TEST_CASE(a_renju_engine_that_does_not_know_the_line_protocol_is_asked_by_gomocup) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line.starts_with("START")) return {say("OK")};
+    if (line.starts_with("ABOUT")) return {say("name=\"pisq\", version=\"1\"")};
+    return {};
+  });
+  auto player = f.player();
+  const auto began = f.stage.now;
+  BOOST_TEST(!player.start("renju"));
+  BOOST_TEST(player.found() == "gomocup (no answer to the line protocol within 2 s)");
+  BOOST_TEST(f.stage.log.starts == 2);
+  BOOST_TEST((f.stage.now - began >= 2s));
+}
+
+BOOST_AUTO_TEST_CASE(a_slow_engine_that_has_begun_to_answer_is_not_taken_for_another_protocol) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line == "protocol_version") return {say("= 2", 1s), say("", 1s)};
+    if (line == "list_commands") return {say("= genmove", 5s), say("", 5s)};
+    return {say("=", 1s), say("", 1s)};
+  });
+  auto player = f.player();
+  BOOST_TEST(!player.start("renju"));
+  BOOST_TEST(player.found() == "gtp");
+  BOOST_TEST(f.stage.log.starts == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_silent_handshake_ends_at_its_limit) {
+  Fixture f([](const std::string&) -> Said_list { return {}; });
+  f.patience.startup = 3s;
+  auto player = f.player();
+  const auto began = f.stage.now;
+  const auto trouble = player.start("shogi");
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST((trouble->kind == Trouble::Kind::no_greeting));
+  BOOST_TEST(trouble->sentence == "the handshake of protocol usi was not done within 3 s");
+  BOOST_TEST((f.stage.now - began == 3s));
+  BOOST_TEST(!player.running());
+  BOOST_TEST(f.stage.log.ends == 1);
+}
+
+BOOST_AUTO_TEST_CASE(getting_ready_may_take_minutes_but_not_for_ever) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("usiok")};
+    Said_list alive;
+    for (int i = 1; i < 200; ++i) alive.push_back(say("", i * 5s));
+    if (line == "isready") return alive;
+    return {};
+  });
+  auto player = f.player();
+  const auto began = f.stage.now;
+  const auto trouble = player.prepare(f.shogi);
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST((trouble->kind == Trouble::Kind::not_ready));
+  BOOST_TEST((f.stage.now - began == 300s));
+}
+
+BOOST_AUTO_TEST_CASE(one_process_plays_many_games) {
+  Fixture f;
+  auto player = f.player();
+  for (int game = 0; game < 3; ++game) BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(f.stage.log.starts == 1);
+  BOOST_TEST(f.sent("usinewgame") == 3);
+}
+
+BOOST_AUTO_TEST_CASE(with_restart_on_each_game_has_a_fresh_process) {
+  Fixture f;
+  f.engine.restart = Restart::on;
+  auto player = f.player();
+  for (int game = 0; game < 3; ++game) BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(f.stage.log.starts == 3);
+  BOOST_TEST(f.sent("quit") == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_dies_between_games_is_started_again) {
+  Fixture f;
+  int readies = 0;
+  f.stage.parts["engine"] = [&readies](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("usiok")};
+    if (line != "isready") return {};
+    return ++readies == 2 ? Said_list{die("exited with code 0")} : Said_list{say("readyok")};
+  };
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(f.stage.log.starts == 2);
+}
+
+BOOST_AUTO_TEST_CASE(with_restart_off_an_engine_that_died_cannot_go_on) {
+  Fixture f;
+  f.engine.restart = Restart::off;
+  int readies = 0;
+  f.stage.parts["engine"] = [&readies](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("usiok")};
+    if (line != "isready") return {};
+    return ++readies == 2 ? Said_list{die("exited with code 0")} : Said_list{say("readyok")};
+  };
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+  const auto trouble = player.prepare(f.shogi);
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST((trouble->kind == Trouble::Kind::gone));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_answers_stop_within_the_grace_keeps_its_process) {
+  Fixture f(usi_engine([](const std::string& line) -> Said_list {
+    if (line == "stop") return {say("bestmove 7g7f", 200ms)};
+    return {};
+  }));
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(action_of(player.ask(f.question, 1s)) == "none: no answer within 1 s");
+  player.withdraw();
+  BOOST_TEST(player.running());
+  BOOST_TEST(player.strays() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_ignores_stop_is_ended) {
+  Fixture f;
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+  player.ask(f.question, 1s);
+  const auto began = f.stage.now;
+  player.withdraw();
+  BOOST_TEST((f.stage.now - began == 250ms));
+  BOOST_TEST(!player.running());
+  BOOST_TEST(f.stage.log.ends == 1);
+}
+
+// --- pondering ----------------------------------------------------------------------------------
+
+namespace {
+
+// Answers `go` at once with a guess, a ponder search only after ponderhit or stop.
+stage::Part pondering_engine() {
+  return usi_engine([](const std::string& line) -> Said_list {
+    if (line.starts_with("go ponder")) return {};
+    if (line.starts_with("go")) return {say("bestmove 7g7f ponder 3c3d", 10ms)};
+    if (line.starts_with("ponderhit")) return {say("bestmove 2g2f ponder 8c8d", 20ms)};
+    if (line == "stop") return {say("bestmove 6g6f", 5ms)};
+    return {};
+  });
+}
+
+struct Pondering : Fixture {
+  Pondering() : Fixture(pondering_engine()) { engine.ponder = true; }
+
+  // The first move, the guess, and the opponent's answer.
+  void until_the_opponent_played(Player& player, std::string_view action) {
+    BOOST_TEST(!player.prepare(shogi));
+    const auto answer = player.ask(question, 1s);
+    BOOST_TEST(action_of(answer) == "7g7f");
+    player.played(Side::black, "7g7f");
+    player.ponder(std::get<matches::Reply>(answer).guess, question);
+    stage.now += 100ms;
+    player.played(Side::white, action);
+  }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(a_guess_that_comes_true_is_a_ponderhit_and_the_clock_runs_from_there,
+                        Pondering) {
+  auto player = Fixture::player();
+  until_the_opponent_played(player, "3c3d");
+  const auto answer = player.ask(question, 1s);
+  BOOST_TEST(action_of(answer) == "2g2f");
+  BOOST_TEST(std::get<matches::Reply>(answer).timing.charged.count() == 20'000);
+  BOOST_TEST(sent("stop") == 0);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_guess_that_does_not_come_true_is_stopped_and_its_answer_never_counts,
+                        Pondering) {
+  auto player = Fixture::player();
+  until_the_opponent_played(player, "4c4d");
+  const auto answer = player.ask(question, 1s);
+  BOOST_TEST(action_of(answer) == "7g7f");  // of the new question
+  BOOST_TEST(std::get<matches::Reply>(answer).timing.charged.count() == 10'000);
+  BOOST_TEST(sent("stop") == 1);
+  BOOST_TEST(sent("ponderhit") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_before_ponderhit_is_no_answer_and_the_engine_is_asked_again) {
+  Pondering f;
+  f.stage.parts["engine"] = usi_engine([](const std::string& line) -> Said_list {
+    if (line.starts_with("go ponder")) return {say("bestmove 9g9f", 1ms)};
+    if (line.starts_with("go")) return {say("bestmove 7g7f ponder 3c3d", 10ms)};
+    return {};
+  });
+  auto player = f.player();
+  f.until_the_opponent_played(player, "3c3d");
+  BOOST_TEST(action_of(player.ask(f.question, 1s)) == "7g7f");
+  BOOST_TEST(f.sent("ponderhit") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(without_the_users_wish_nobody_ponders) {
+  Pondering f;
+  f.engine.ponder = false;
+  auto player = f.player();
+  f.until_the_opponent_played(player, "3c3d");
+  BOOST_TEST(f.stage.log.sent.back().find("ponder") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

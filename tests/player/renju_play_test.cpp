@@ -1,0 +1,181 @@
+// Renju: what the player must see on the board, and that its opening decisions are always legal.
+
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+#include <string_view>
+
+#include "rules/games.hpp"
+#include "rules/renju/forbidden.hpp"
+#include "tools/player/brain.hpp"
+#include "tools/player/dice.hpp"
+#include "tools/player/renju_board.hpp"
+
+namespace {
+
+using player::Level;
+
+const rules::GameKind& renju() { return *rules::find_game("renju"); }
+rules::RuleSet rules_of(std::string_view id) { return *rules::rule_set(renju(), id); }
+
+constexpr Level thinking[] = {Level::greedy, Level::shallow, Level::deep, Level::full};
+
+player::Limits limits_of(Level level, std::uint64_t seed = 1) {
+  player::Limits limits;
+  limits.level = level;
+  limits.nodes = 500;
+  limits.seed = seed;
+  return limits;
+}
+
+// What a level plays after these stones, Black first, on a board without an opening rule.
+std::string answer(std::string_view stones, Level level) {
+  const auto brain = player::make_brain("renju");
+  BOOST_REQUIRE(!brain->set_up(rules_of("renju_gomocup"), {}));
+  std::istringstream words{std::string(stones)};
+  for (std::string point; words >> point;) BOOST_REQUIRE(!brain->play(point));
+  player::NoControl control;
+  return brain->think(limits_of(level), control).action;
+}
+
+// Plays the opening; who may decide has the given level. The actions.
+std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed) {
+  const auto brain = player::make_brain("renju");
+  brain->resize_table(1);
+  BOOST_REQUIRE(!brain->set_up(rules, {}));
+  auto game = *rules::start(renju(), rules);
+  player::NoControl control;
+  std::string text;
+  while (game.phase() != "play") {
+    const auto action = brain->think(limits_of(level, seed), control).action;
+    const auto refused = game.act(action);
+    BOOST_REQUIRE_MESSAGE(!refused, rules.text() << ": " << action << " " << refused->sentence);
+    BOOST_REQUIRE(!brain->play(action));
+    text += action + " ";
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(renju_play)
+
+BOOST_AUTO_TEST_CASE(a_four_is_completed_by_every_level_that_thinks) {
+  for (const Level level : thinking) BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k8 o15", level) == "l8");
+}
+
+BOOST_AUTO_TEST_CASE(a_four_is_stopped_by_every_level_that_thinks) {
+  for (const Level level : thinking) BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k8", level) == "l8");
+}
+
+BOOST_AUTO_TEST_CASE(a_win_by_a_four_and_a_three_is_seen) {
+  for (const Level level : {Level::shallow, Level::deep, Level::full})
+    BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k9 e1 k10 o1", level) == "k8");
+}
+
+// d8 makes a four that only h8 stops, and there two threes of Black meet.
+BOOST_AUTO_TEST_CASE(white_wins_where_black_would_have_to_play_a_forbidden_point) {
+  for (const Level level : {Level::deep, Level::full})
+    BOOST_TEST(answer("h9 e8 h10 f8 i7 g8 j6 a1 c8 o1 i8", level) == "d8");
+}
+
+BOOST_AUTO_TEST_CASE(an_open_three_is_answered) {
+  for (const Level level : {Level::shallow, Level::deep, Level::full}) {
+    const auto point = answer("h8 a1 i8 o15 j8", level);
+    BOOST_TEST((point == "g8" || point == "k8" || point == "f8" || point == "l8"), point);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(black_never_loses_by_a_forbidden_point) {
+  for (const auto level : {Level::random, Level::greedy, Level::shallow})
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      const auto brain = player::make_brain("renju");
+      brain->resize_table(1);
+      player::NoControl control;
+      while (!brain->outcome()) {
+        const auto action = brain->think(limits_of(level, seed), control).action;
+        if (brain->color_to_act() == rules::Color::black && action != "pass") {
+          const auto game = *rules::start(renju(), rules_of({}), brain->position());
+          BOOST_TEST(game.forbidden()->find(action + ":") == std::string::npos);
+        }
+        BOOST_REQUIRE(!brain->play(action));
+      }
+    }
+}
+
+// What is kept up to date stone by stone is what a fresh look at the board finds.
+BOOST_AUTO_TEST_CASE(the_field_is_the_same_however_it_came_about) {
+  using rules::Color;
+  using rules::renju::point_count;
+  player::Field kept({}, rules::renju::Precedence::five);
+  player::Dice dice(5);
+  std::vector<int> stones;
+  const auto compare = [&] {
+    const player::Field fresh(kept.board(), rules::renju::Precedence::five);
+    BOOST_TEST(fresh.key() == kept.key());
+    for (const Color c : {Color::black, Color::white}) {
+      BOOST_TEST(fresh.worth(c) == kept.worth(c));
+      for (int i = 0; i < point_count; ++i) BOOST_REQUIRE((fresh.kind(i, c) == kept.kind(i, c)));
+    }
+  };
+  for (int n = 0; n < 120; ++n) {
+    const int i = static_cast<int>(dice.below(point_count));
+    if (!kept.is_empty(i)) continue;
+    kept.put(i, n % 2 ? Color::white : Color::black);
+    stones.push_back(i);
+  }
+  compare();
+  while (stones.size() > 20) {
+    kept.take(stones.back());
+    stones.pop_back();
+  }
+  compare();
+}
+
+// The player's own word on a black point is the judge's.
+BOOST_AUTO_TEST_CASE(forbidden_and_winning_points_are_those_of_the_rules) {
+  using rules::Color;
+  player::Dice dice(9);
+  for (int board_number = 0; board_number < 200; ++board_number) {
+    rules::renju::Board board;
+    for (int n = 0; n < 60; ++n) {
+      const auto p = rules::renju::Point{static_cast<int>(dice.below(11)) + 2,
+                                         static_cast<int>(dice.below(11)) + 2};
+      if (board.is_empty(p)) board.put(p, n % 3 ? Color::black : Color::white);
+    }
+    player::Field field(board, rules::renju::Precedence::five);
+    for (int i = 0; i < rules::renju::point_count; ++i) {
+      const auto p = rules::renju::point_at(i);
+      if (!board.is_empty(p)) continue;
+      const auto verdict = rules::renju::verdict(board, p);
+      BOOST_REQUIRE(field.may_play(i, Color::black) == !verdict.types.any());
+      BOOST_REQUIRE((field.kind(i, Color::black) == player::Kind::five) == verdict.five);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_decision_of_every_opening_is_legal) {
+  for (const auto& preset : renju().rules->presets) {
+    const auto rules = rules_of(preset.id);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) opening(rules, Level::random, seed);
+    for (std::uint64_t seed = 0; seed < 3; ++seed) opening(rules, Level::full, seed);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(offers_obey_every_reading_of_symmetry) {
+  for (const auto* reading : {"board", "position", "figure"})
+    for (const auto* id : {"renju_taraguchi10_international", "renju_soosorv8", "renju_swap"}) {
+      auto rules = rules_of(id);
+      BOOST_REQUIRE(!rules.set("offer-symmetry", reading));
+      for (std::uint64_t seed = 0; seed < 20; ++seed) opening(rules, Level::random, seed);
+      opening(rules, Level::full, 7);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_decides_the_opening_in_the_same_way) {
+  const auto rules = rules_of("renju_taraguchi10_rif");
+  for (const Level level : {Level::random, Level::full})
+    BOOST_TEST(opening(rules, level, 3) == opening(rules, level, 3));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,37 @@
+#pragma once
+// The measurements, each of which prints its lines.
+
+#include <string>
+#include <string_view>
+
+#include "tools/bench_play/arena.hpp"
+#include "tools/bench_play/table.hpp"
+
+namespace bench {
+
+struct Task {
+  const Folder& folder;
+  Table& table;
+  int repeat = 7;
+  int games = 200;  // of `flag`
+};
+
+struct Section {
+  std::string_view name;
+  std::string_view what;
+  void (*measure)(const Task&);
+};
+
+// `plain PROTOCOL GAMES MOVES-FILE`: a whole run that does nothing but play, for those that look at
+// it from outside.
+int plain_run(std::string_view protocol, int games, const std::string& moves_file);
+
+void measure_plies(const Task&);
+void measure_calls(const Task&);
+void measure_charge(const Task&);
+void measure_hang(const Task&);
+void measure_crowd(const Task&);
+void measure_start(const Task&);
+void measure_flag(const Task&);
+
+}  // namespace bench

@@ -1,0 +1,30 @@
+#pragma once
+// What was measured, beside what was wanted.
+
+#include <string>
+#include <vector>
+
+namespace bench {
+
+class Table {
+ public:
+  // A figure without a target.
+  void add(std::string name, double value, std::string unit);
+  // It should be at most, or at least, so much.
+  void at_most(std::string name, double value, std::string unit, double target);
+  void at_least(std::string name, double value, std::string unit, double target);
+  void note(std::string text);
+  int missed() const { return missed_; }
+
+ private:
+  void print(const std::string& name, double value, const std::string& unit,
+             const std::string& target, bool good);
+  int missed_ = 0;
+};
+
+double least(std::vector<double> values);
+double median(std::vector<double> values);
+// The value below which the share lies: 0.99.
+double quantile(std::vector<double> values, double share);
+
+}  // namespace bench

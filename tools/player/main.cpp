@@ -1,0 +1,96 @@
+// referee-player: plays all games of the referee over USI, the line protocol and Gomocup.
+//
+//   referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N] [--hash MB]
+//                  [--resign VALUE] [--margin MS]
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/games.hpp"
+#include "tools/player/lines.hpp"
+#include "tools/player/protocol.hpp"
+
+namespace {
+
+constexpr std::string_view usage =
+    "usage: referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N]\n"
+    "                      [--hash MB] [--resign VALUE] [--margin MS]\n"
+    "\n"
+    "Plays over standard input and output; by default the first line tells which protocol.\n"
+    "  --game      shogi, renju, keishi or liuzichong, until the other side names the rules\n"
+    "  --level     random, greedy, shallow, deep or full (the default); or 0 to 4\n"
+    "  --seed      another seed chooses otherwise among equals (default 0)\n"
+    "  --hash      megabytes for remembered positions (default 16)\n"
+    "  --resign    gives up at this many hundredths of a pawn behind; 0: never (the default)\n"
+    "  --margin    milliseconds of each turn that are left unused (default 30)\n";
+
+struct Choices {
+  std::string protocol = "auto", game;
+  player::Settings settings;
+};
+
+// What is wrong with one option, or nothing.
+std::optional<std::string> choose(Choices& choices, std::string_view name, std::string_view value) {
+  if (name == "--protocol") {
+    if (value != "auto" && value != "usi" && value != "gtp" && value != "gomocup")
+      return "--protocol needs auto, usi, gtp or gomocup; found '" + std::string(value) + "'";
+    choices.protocol = value;
+    return std::nullopt;
+  }
+  if (name == "--game") {
+    const auto kind = rules::game_named(value);
+    if (!kind) return kind.error().sentence;
+    choices.game = value;
+    return std::nullopt;
+  }
+  if (!name.starts_with("--")) return "unexpected argument '" + std::string(name) + "'";
+  return player::choose(choices.settings, name.substr(2), value);
+}
+
+std::optional<std::string> misfit(const Choices& choices) {
+  if (choices.protocol == "usi" && !choices.game.empty() && choices.game != "shogi")
+    return "USI is for shogi, not for " + choices.game;
+  if (choices.protocol == "gomocup" && !choices.game.empty() && choices.game != "renju")
+    return "Gomocup's protocol is for renju, not for " + choices.game;
+  return std::nullopt;
+}
+
+void write_all(std::string_view text) {
+  while (!text.empty()) {
+    const auto count = write(STDOUT_FILENO, text.data(), text.size());
+    if (count <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+std::optional<std::string> read_options(int count, char** arguments, Choices& choices) {
+  for (int i = 1; i < count; i += 2) {
+    if (i + 1 == count) return std::string(arguments[i]) + " needs a value";
+    if (auto problem = choose(choices, arguments[i], arguments[i + 1])) return problem;
+  }
+  return misfit(choices);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count == 2 && std::string_view(arguments[1]) == "--help") {
+    write_all(usage);
+    return 0;
+  }
+  Choices choices;
+  if (const auto problem = read_options(count, arguments, choices)) {
+    std::fprintf(stderr, "referee-player: %s\nTry 'referee-player --help'.\n", problem->c_str());
+    return 2;
+  }
+  player::DescriptorLines lines(STDIN_FILENO);
+  player::Inbox inbox(lines);
+  player::serve(choices.protocol, {inbox, write_all, std::chrono::steady_clock::now},
+                choices.settings, choices.game);
+  return 0;
+}

@@ -1,0 +1,98 @@
+#pragma once
+// Renju as the search plays it, from the end of the opening on. Fives, fours and straight fours
+// decide which moves there are at all; a win by nothing but fours is looked for where the search
+// ends.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "rules/renju/game.hpp"
+#include "tools/player/board.hpp"
+#include "tools/player/renju_field.hpp"
+
+namespace player {
+
+// A game of Renju that still knows its rule set.
+class RenjuGame : public rules::renju::Game {
+ public:
+  static rules::Result<RenjuGame> set_up(const rules::RuleSet& rules, std::string_view position);
+  RenjuGame endless() const { return *this; }
+  const rules::renju::Terms& terms() const { return terms_; }
+
+ private:
+  RenjuGame(rules::renju::Game game, const rules::renju::Terms& terms)
+      : rules::renju::Game(std::move(game)), terms_(terms) {}
+  rules::renju::Terms terms_;
+};
+
+// A point, or none.
+struct Spot {
+  std::int16_t at = -1;
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+class RenjuBoard {
+ public:
+  using Game = RenjuGame;
+  using Move = Spot;
+  struct Past {};
+
+  static constexpr std::size_t slots = rules::renju::point_count;
+  static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 0};
+  static constexpr Reach deep{.depth = 3, .nodes = 0, .slips = 0};
+
+  static Past past_of(const Game&) { return {}; }
+  RenjuBoard(const Game& game, std::span<const Past> past);
+  RenjuBoard(const rules::renju::Board& board, rules::Color side, const rules::renju::Terms& terms);
+
+  static rules::renju::Move to_game(Spot s) {
+    return rules::renju::Move::stone(rules::renju::point_at(s.at));
+  }
+
+  void play(Spot s);
+  void undo();
+
+  std::optional<Ending> ended() const;
+  void moves(Candidates<Spot>& list);
+  void noisy(Candidates<Spot>& list);
+  bool pressed() const;
+  int evaluate() const;
+  std::uint64_t key() const {
+    return field_.key() ^ (side_ == rules::Color::black ? 0 : white_key);
+  }
+  std::size_t slot(Spot s) const { return static_cast<std::size_t>(s.at); }
+
+  // An empty point where a stone of the side to act does not lose by itself.
+  bool safe(int i) const { return field_.is_empty(i) && field_.may_play(i, side_); }
+
+  // The first stone of a win by fours and five, found within so many tries.
+  std::optional<int> win_by_fours(int tries);
+
+ private:
+  static constexpr std::uint64_t white_key = 0x9D39247E33776D41ULL;
+
+  // What the five points of both sides leave to the side to act.
+  struct Fives {
+    std::optional<int> mine, theirs;
+    bool lost = false;  // two of theirs, or one that may not be stopped
+  };
+  Fives fives() const;
+  std::optional<int> straight_four() const;
+  bool fours_win(rules::Color attacker, int& tries, std::optional<int>& first);
+  bool answered_four_wins(int at, rules::Color attacker, int& tries);
+  PointSet answers_to_threes() const;
+  void list_points(Candidates<Spot>& list, const PointSet* only);
+
+  rules::renju::Terms terms_;
+  // Judging a double-three tries stones and takes them back.
+  mutable Field field_;
+  rules::Color side_;
+  std::vector<Spot> line_;
+  std::unordered_set<std::uint64_t> barren_;  // boards from which no fours win
+};
+
+}  // namespace player

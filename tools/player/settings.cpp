@@ -1,0 +1,50 @@
+#include "tools/player/settings.hpp"
+
+#include "rules/text.hpp"
+
+namespace player {
+
+namespace {
+
+using Problem = std::optional<std::string>;
+
+Problem number(std::string_view name, std::string_view value, int least, int most, int& into) {
+  const auto n = rules::whole_number(value);
+  if (!n || *n < least || *n > most)
+    return std::string(name) + " needs a whole number from " + std::to_string(least) + " to " +
+           std::to_string(most) + "; found " + rules::quoted(value);
+  into = *n;
+  return std::nullopt;
+}
+
+Problem choose_level(Settings& settings, std::string_view value) {
+  const auto level = level_named(rules::lower(value));
+  if (!level)
+    return "level needs random, greedy, shallow, deep, full or 0 to 4; found " +
+           rules::quoted(value);
+  settings.level = *level;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Problem choose(Settings& settings, std::string_view name, std::string_view value) {
+  const std::string what = rules::lower(name);
+  if (what == "level") return choose_level(settings, value);
+  if (what == "hash" || what == "usi_hash") return number(what, value, 1, most_hash, settings.hash);
+  if (what == "resign") return number(what, value, 0, won, settings.resign);
+  int read = 0;
+  if (what == "seed") {
+    if (auto problem = number(what, value, 0, 999'999'999, read)) return problem;
+    settings.seed = static_cast<std::uint64_t>(read);
+    return std::nullopt;
+  }
+  if (what == "margin") {
+    if (auto problem = number(what, value, 0, most_margin, read)) return problem;
+    settings.margin = Milliseconds(read);
+    return std::nullopt;
+  }
+  return "there is no option " + rules::quoted(name);
+}
+
+}  // namespace player

@@ -1,0 +1,160 @@
+#pragma once
+// What the brains of all games share: the game in progress, and how each level chooses. A game with
+// more to decide than moves of its board derives from this and overrides `think`.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rules/games.hpp"
+#include "tools/player/board.hpp"
+#include "tools/player/brain.hpp"
+#include "tools/player/dice.hpp"
+#include "tools/player/search.hpp"
+#include "tools/player/table.hpp"
+
+namespace player {
+
+inline constexpr std::size_t usual_table = 16;  // megabytes
+
+template <Board B>
+class TypedBrain : public Brain {
+ public:
+  using Game = typename B::Game;
+  using Move = typename B::Move;
+
+  explicit TypedBrain(const rules::RuleSet& rules) : game_(*Game::set_up(rules, {})) { begin(); }
+
+  std::optional<rules::TextError> set_up(const rules::RuleSet& rules,
+                                         std::string_view position) override {
+    auto game = Game::set_up(rules, position);
+    if (!game) return game.error();
+    if (const auto defects = game->defects(); !bearable(defects))
+      return rules::TextError{defects.names(), defects.sentences(), 0, position.size(), defects};
+    game_ = *std::move(game);
+    begin();
+    return std::nullopt;
+  }
+
+  std::optional<rules::Refusal> play(std::string_view action) override {
+    const auto move = game_.read(action);
+    if (!move) return rules::refusal_of(move.error());
+    if (const auto reason = game_.refusal(*move))
+      return rules::Refusal{*reason, game_.refusal_sentence(*move, *reason)};
+    game_.play(*move);
+    past_.push_back(B::past_of(game_));
+    return std::nullopt;
+  }
+
+  rules::Color color_to_act() const override { return game_.color_of(game_.to_act()); }
+  rules::Seat to_act() const override { return game_.to_act(); }
+  std::string_view phase() const override { return game_.phase(); }
+  std::optional<rules::Outcome> outcome() const override { return game_.outcome(); }
+  std::string position() const override { return game_.position(); }
+
+  Thought think(const Limits& limits, Control& control) override {
+    const B board = this->board();
+    Dice dice(limits.seed, board.key());
+    if (limits.level == Level::random || slips(limits, dice)) return any(dice);
+    if (limits.level == Level::greedy) return greedy(board, dice);
+    return searched(board, limits, dice, control);
+  }
+
+  void resize_table(std::size_t megabytes) override { table_.resize(megabytes); }
+  void forget() override { table_.clear(); }
+
+ protected:
+  // Whether a position with these defects can be played on from.
+  virtual bool bearable(const rules::Defects& defects) const { return defects.empty(); }
+  // The board of the present position, as a search begins with it.
+  virtual B board() const { return B(game_, past_); }
+  const Game& game() const { return game_; }
+  std::span<const typename B::Past> past() const { return past_; }
+
+  Thought any(Dice& dice) const {
+    const auto moves = game_.legal_moves();
+    return {.action = game_.write(moves[dice.below(moves.size())]), .line = {}};
+  }
+
+  // The move after which the position is worth most, looking no further.
+  Thought greedy(B board, Dice& dice) const {
+    Candidates<Move> moves;
+    board.moves(moves);
+    if (moves.empty()) return any(dice);
+    dice.shuffle(moves);
+    std::optional<Move> best;
+    int most = 0;
+    for (const auto& c : moves) {
+      board.play(c.move);
+      const int value = -settled_value(board);
+      board.undo();
+      if (best && value <= most) continue;
+      best = c.move;
+      most = value;
+    }
+    const std::string action = text(*best);
+    return {action, most, 1, moves.size(), {action}};
+  }
+
+  Thought searched(const B& board, const Limits& limits, Dice& dice, Control& control) {
+    const Reach reach = reach_of(limits.level);
+    typename Search<B>::Bounds bounds{reach.depth, reach.nodes};
+    if (limits.depth)
+      bounds.depth = bounds.depth ? std::min(bounds.depth, *limits.depth) : *limits.depth;
+    if (limits.nodes)
+      bounds.nodes = bounds.nodes ? std::min(bounds.nodes, *limits.nodes) : *limits.nodes;
+    table_.begin(limits.level != Level::full);
+    Search<B> search(board, table_, bounds, control);
+    const auto found = search.run(dice, [&](const typename Search<B>::Found& so_far) {
+      control.report({so_far.depth, so_far.value, so_far.nodes, texts(so_far.line)});
+    });
+    if (!found.move) return any(dice);
+    return {text(*found.move), found.value, found.depth, found.nodes, texts(found.line)};
+  }
+
+  std::string text(const Move& move) const { return game_.write(B::to_game(move)); }
+
+  std::vector<std::string> texts(const std::vector<Move>& line) const {
+    std::vector<std::string> list;
+    for (const Move& m : line) list.push_back(text(m));
+    return list;
+  }
+
+ private:
+  void begin() { past_.assign(1, B::past_of(game_)); }
+
+  static Reach reach_of(Level level) {
+    switch (level) {
+      case Level::shallow: return B::shallow;
+      case Level::deep: return B::deep;
+      case Level::random:
+      case Level::greedy:
+      case Level::full: break;
+    }
+    return {};
+  }
+
+  static bool slips(const Limits& limits, Dice& dice) {
+    const int share = reach_of(limits.level).slips;
+    return limits.slips && static_cast<int>(dice.below(100)) < share;
+  }
+
+  static int settled_value(B& board) {
+    const auto ending = board.ended();
+    if (!ending) return board.evaluate();
+    switch (*ending) {
+      case Ending::win: return won;
+      case Ending::loss: return -won;
+      case Ending::draw: break;
+    }
+    return 0;
+  }
+
+  Game game_;
+  std::vector<typename B::Past> past_;
+  Table<Move> table_{usual_table};
+};
+
+}  // namespace player
