@@ -50,6 +50,15 @@ Complaint unknown_option(std::string_view word, std::span<const Option> options)
   return {"unknown option '" + std::string(word) + "'" + rules::did_you_mean(meant, names)};
 }
 
+// "-engine" as "--engine", where the command accepts it.
+std::string with_two_dashes(const std::string& word, std::span<const Option> options) {
+  const bool accepted = std::any_of(options.begin(), options.end(),
+                                    [](const Option& option) { return option.keys != nullptr; });
+  if (!accepted || !is_short(word)) return word;
+  const auto* const option = find(options, std::string_view(word).substr(1, word.find('=') - 1));
+  return option && option->name.size() > 1 ? "-" + word : word;
+}
+
 Complaint missing_value(const Option& option) {
   return {"option '--" + std::string(option.name) + "' needs an argument: --" +
           std::string(option.name) + " " + std::string(option.argument)};
@@ -76,13 +85,40 @@ std::optional<Complaint> expand(std::string_view word, std::span<const std::stri
   return std::nullopt;
 }
 
+Complaint no_pair(const Option& option, const std::string& word) {
+  std::string keys;
+  for (const auto& key : option.keys())
+    keys +=
+        (keys.empty() ? "" : ", ") + std::string(key.name) + (key.name.back() == '.' ? "NAME" : "");
+  Complaint wrong{"option '--" + std::string(option.name) + "': '" + word + "' is not KEY=VALUE"};
+  wrong.more =
+      wrapped("keys: " + keys, 6) + "      a value that holds blanks is quoted: \"args=-x -y\"\n";
+  return wrong;
+}
+
+// A group: "--engine" and its words, each on its own. `rest` is what stood behind "--engine=".
+std::optional<Complaint> take_group(const Option& option, std::optional<std::string> rest,
+                                    std::span<const std::string> words, std::size_t& next,
+                                    std::vector<std::string>& expanded) {
+  std::vector<std::string> group;
+  if (rest) group.push_back(*std::move(rest));
+  while (next < words.size() && !words[next].starts_with('-')) group.push_back(words[next++]);
+  if (group.empty()) return missing_value(option);
+  expanded.push_back("--" + std::string(option.name));
+  for (auto& word : group) {
+    if (word.find('=') == word.npos) return no_pair(option, word);
+    expanded.push_back(std::move(word));
+  }
+  return std::nullopt;
+}
+
 // The words with short options expanded and values joined to their options ("--depth=-1"), so
 // that a value that looks like an option is still a value.
 Or<std::vector<std::string>> long_form(std::span<const std::string> words,
                                        std::span<const Option> options) {
   std::vector<std::string> expanded;
   for (std::size_t next = 0; next < words.size();) {
-    const std::string& word = words[next++];
+    const std::string word = with_two_dashes(words[next++], options);
     if (word == "--") {
       expanded.push_back(word);
       expanded.insert(expanded.end(), words.begin() + static_cast<std::ptrdiff_t>(next),
@@ -93,9 +129,17 @@ Or<std::vector<std::string>> long_form(std::span<const std::string> words,
       if (auto wrong = expand(word, words, next, options, expanded)) return *std::move(wrong);
       continue;
     }
+    const auto equals = std::min(word.find('='), word.size());
+    const Option* const option = named(options, std::string_view(word).substr(0, equals));
+    if (option && option->keys) {
+      std::optional<std::string> rest;
+      if (equals < word.size()) rest = word.substr(equals + 1);
+      if (auto wrong = take_group(*option, std::move(rest), words, next, expanded))
+        return *std::move(wrong);
+      continue;
+    }
     expanded.push_back(word);
-    const Option* const option = named(options, word);
-    if (!option || option->argument.empty()) continue;
+    if (!option || option->argument.empty() || equals < word.size()) continue;
     if (next == words.size() || words[next].empty() || named(options, words[next]))
       return missing_value(*option);
     expanded.back() += "=" + words[next++];
@@ -109,6 +153,9 @@ Or<po::parsed_options> parse(const std::vector<std::string>& words,
   for (const auto& option : options) {
     if (option.argument.empty())
       described.add_options()(std::string(option.name).c_str(), "");
+    else if (option.keys)
+      described.add_options()(std::string(option.name).c_str(),
+                              po::value<std::vector<std::string>>()->multitoken(), "");
     else
       described.add_options()(std::string(option.name).c_str(), po::value<std::string>(), "");
   }
@@ -136,17 +183,8 @@ std::optional<Complaint> refused_value(const Option& option, const std::string& 
     const auto number = number_between(option.least, option.most, value);
     return number ? std::nullopt : std::optional(Complaint{where + number.error().sentence});
   }
-  if (option.words.empty()) return std::nullopt;
-  std::vector<std::string_view> words;
-  std::string expected;
-  for (auto rest = option.words; !rest.empty();) {
-    words.push_back(rest.substr(0, rest.find('|')));
-    rest.remove_prefix(std::min(words.back().size() + 1, rest.size()));
-    expected += (expected.empty() ? "" : rest.empty() ? " or " : ", ") + std::string(words.back());
-  }
-  if (std::find(words.begin(), words.end(), value) != words.end()) return std::nullopt;
-  return Complaint{where + "'" + value + "' is not " + expected +
-                   rules::did_you_mean(value, words)};
+  const auto wrong = option.words.empty() ? std::string() : not_among(option.words, value);
+  return wrong.empty() ? std::nullopt : std::optional(Complaint{where + wrong});
 }
 
 }  // namespace
@@ -159,6 +197,11 @@ std::optional<std::string> Arguments::value(std::string_view option) const {
 std::vector<std::string> Arguments::all(std::string_view option) const {
   const auto found = values_.find(option);
   return found == values_.end() ? std::vector<std::string>() : found->second;
+}
+
+std::vector<Arguments::Group> Arguments::groups(std::string_view option) const {
+  const auto found = groups_.find(option);
+  return found == groups_.end() ? std::vector<Group>() : found->second;
 }
 
 std::optional<int> Arguments::number(std::string_view option) const {
@@ -184,6 +227,10 @@ Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Opt
       continue;
     }
     const Option& option = *find(options, given.string_key);
+    if (option.keys) {
+      made.groups_[given.string_key].push_back(given.value);
+      continue;
+    }
     auto& values = made.values_[given.string_key];
     if (!values.empty() && !option.repeatable)
       return Complaint{"option '--" + given.string_key + "' is given twice"};
@@ -211,6 +258,18 @@ rules::Result<int> number_between(int least, int most, std::string_view text) {
   return rules::syntax_error("'" + std::string(text) + "' is not a whole number from " +
                                  std::to_string(least) + " to " + std::to_string(most),
                              0, text.size());
+}
+
+std::string not_among(std::string_view words, std::string_view value) {
+  std::vector<std::string_view> known;
+  std::string expected;
+  while (!words.empty()) {
+    known.push_back(words.substr(0, words.find('|')));
+    words.remove_prefix(std::min(known.back().size() + 1, words.size()));
+    expected += (expected.empty() ? "" : words.empty() ? " or " : ", ") + std::string(known.back());
+  }
+  if (std::find(known.begin(), known.end(), value) != known.end()) return {};
+  return "'" + std::string(value) + "' is not " + expected + rules::did_you_mean(value, known);
 }
 
 }  // namespace referee

@@ -16,8 +16,11 @@ enum class Exit : int {
   check_failed = 1,  // a move was refused, a count differs
   usage = 2,         // something is wrong on the command line
   bad_file = 3,      // a file given by the user cannot be read or is malformed
+  no_engine = 4,     // an engine cannot be started or fails the handshake
   no_output = 6,     // the output cannot be written
   internal = 7,
+  interrupted = 130,  // stopped by SIGINT
+  terminated = 143,   // stopped by SIGTERM
 };
 
 // What is wrong with what the user gave. Printed once, by `run` (referee/program.hpp).

@@ -26,8 +26,10 @@ constexpr Code exit_codes[] = {{"0", "done; explain: the action is legal, or par
                                {"1", "a check failed: an action is refused, a count differs"},
                                {"2", "something is wrong on the command line"},
                                {"3", "a file cannot be read or is malformed"},
+                               {"4", "an engine cannot be started or fails the handshake"},
                                {"6", "the output cannot be written"},
-                               {"7", "internal error"}};
+                               {"7", "internal error"},
+                               {"130", "stopped by SIGINT; 143: by SIGTERM"}};
 
 // "-C, --directory DIR"
 std::string spelling(const Option& option) {
@@ -63,6 +65,23 @@ std::string full_options(std::span<const Option> options) {
   return text;
 }
 
+// The keys of the options that take KEY=VALUE words, each table once.
+std::string keys_of(std::span<const Option> options) {
+  std::string text;
+  std::span<const Key> shown;
+  for (const auto& option : options) {
+    if (!option.keys || option.keys().data() == shown.data()) continue;
+    shown = option.keys();
+    text += "\nKeys of --" + std::string(option.name) + "\n";
+    for (const auto& key : shown) {
+      const std::string name(key.name);
+      text += entry(name + (name.ends_with('.') ? "NAME=" : "=") + std::string(key.argument),
+                    key.help, option_column);
+    }
+  }
+  return text;
+}
+
 std::string examples(std::span<const Example> list) {
   std::string text;
   for (const auto& example : list) {
@@ -93,12 +112,11 @@ bool takes_position(const Command& command) {
 }  // namespace
 
 std::string greeting() {
-  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\ncommands: " + [] {
-    std::string names;
-    for (const auto& command : commands())
-      names += (names.empty() ? "" : ", ") + std::string(command.name);
-    return names;
-  }() + "\nmore: referee --help\n";
+  std::string names = "commands:";
+  for (const auto& command : commands())
+    names += (names.back() == ':' ? " " : ", ") + std::string(command.name);
+  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\n" + wrapped(names, 0) +
+         "more: referee --help\n";
 }
 
 std::string brief_help() {
@@ -112,7 +130,7 @@ std::string full_help() {
                      "\nGlobal options\n" + full_options(global_options());
   for (const auto& command : commands())
     text += "\nreferee " + std::string(command.name) + " - " + std::string(command.summary) +
-            "\n  " + usage(command) + full_options(command.options);
+            "\n  " + usage(command) + full_options(command.options) + keys_of(command.options);
   text += "\nAfter any command: --usage (-h), --help, --color, --directory (-C).\n";
   text += "\nExit codes\n";
   for (const auto& code : exit_codes) text += entry(code.number, code.meaning, 6);
@@ -134,6 +152,7 @@ std::string full_help(const Command& command) {
                      examples(command.examples);
   if (takes_position(command)) text += "\nOperands\n" + wrapped(operands_text, 2);
   if (!command.options.empty()) text += "\nOptions\n" + full_options(command.options);
+  text += keys_of(command.options);
   return text + "\nCommon options\n" + full_options(common_options());
 }
 

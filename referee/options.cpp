@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "referee/commands/commands.hpp"
+#include "referee/engine_keys.hpp"
 
 namespace referee {
 
@@ -36,7 +37,7 @@ constexpr Option ruleset{.name = "ruleset",
 constexpr Option set{.name = "set",
                      .argument = "SWITCH=VALUE",
                      .standard = "as the rule set says",
-                     .help = "set one switch on top of the rule set; may be repeated",
+                     .help = "set one switch of the rule set; may be repeated",
                      .repeatable = true};
 constexpr Option setup{
     .name = "setup", .standard = "off", .help = "accept a position that no game can reach"};
@@ -71,10 +72,63 @@ constexpr Option show_options[] = {ruleset,
                                     .help = "draw with ASCII characters only"},
                                    output};
 constexpr Option rules_options[] = {output};
+constexpr Option doctor_options[] = {output};
 constexpr Option server_options[] = {
     {.name = "game", .argument = "GAME", .standard = "shogi", .help = "the game to begin with"},
     ruleset,
     set};
+
+constexpr Option engine{.name = "engine",
+                        .argument = "KEY=VALUE...",
+                        .standard = "none",
+                        .help = "an engine; may be repeated",
+                        .keys = engine_keys};
+constexpr Option each{.name = "each",
+                      .argument = "KEY=VALUE...",
+                      .standard = "nothing",
+                      .help = "what holds for all engines",
+                      .keys = engine_keys};
+constexpr Option startup_timeout{
+    .name = "startup-timeout", .argument = "TIME", .standard = "60s", .help = "for the handshake"};
+constexpr Option ready_timeout{.name = "ready-timeout",
+                               .argument = "TIME",
+                               .standard = "300s",
+                               .help = "until a game may begin"};
+constexpr Option stop_grace{.name = "stop-grace",
+                            .argument = "TIME",
+                            .standard = "250ms",
+                            .help = "for an answer after stop"};
+constexpr Option kill_grace{.name = "kill-grace",
+                            .argument = "TIME",
+                            .standard = "250ms",
+                            .help = "after SIGTERM, before SIGKILL"};
+constexpr Option quit_timeout{.name = "quit-timeout",
+                              .argument = "TIME",
+                              .standard = "5s",
+                              .help = "for a healthy engine after quit"};
+constexpr Option stall{.name = "stall",
+                       .argument = "TIME",
+                       .standard = "30s",
+                       .help = "for an answer that no clock bounds"};
+constexpr Option engines_options[] = {engine,
+                                      each,
+                                      {.name = "game",
+                                       .argument = "GAME",
+                                       .standard = "shogi",
+                                       .help = "what the engines are to play"},
+                                      ruleset,
+                                      set,
+                                      {.name = "transcript",
+                                       .argument = "FILE",
+                                       .standard = "none",
+                                       .help = "write the whole dialogue to a file"},
+                                      startup_timeout,
+                                      ready_timeout,
+                                      stop_grace,
+                                      kill_grace,
+                                      quit_timeout,
+                                      stall,
+                                      output};
 
 constexpr Example perft_examples[] = {
     {"referee perft shogi --depth 4", "719731"},
@@ -97,6 +151,11 @@ constexpr Example rules_examples[] = {
 constexpr Example server_examples[] = {
     {"printf 'play black 7g7f\\nlegal_moves\\n' | referee rules-server"},
     {"referee rules-server --game renju --ruleset renju_rif"}};
+constexpr Example engines_examples[] = {
+    {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
+    {"referee engines options --engine cmd=./e proto=usi"}};
+constexpr Example doctor_examples[] = {{"referee doctor"},
+                                       {"referee doctor --output json", "for a record"}};
 constexpr Example help_examples[] = {{"referee help perft"}};
 
 constexpr Example of_program[] = {
@@ -130,6 +189,19 @@ constexpr Command table[] = {
      "Reads requests from standard input and answers on standard output, in the framing of the "
      "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
      server_options, server_examples, run_rules_server},
+    {"engines", "check | options | requirements", 1, 1,
+     "what an engine can, and where it falls short",
+     "check: a dialogue with each engine about everything that its protocol asks of it, and a "
+     "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested. "
+     "options: starts each engine and lists its options. requirements: all that is checked. Exit "
+     "code 1: an engine falls short; 4: it cannot be started, or there is no handshake.",
+     engines_options, engines_examples, run_engines},
+    {"doctor", "", 0, 0, "what this host can do for fair timing",
+     "Looks at the host and tries it for less than half a second: processors, load, clock, "
+     "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "
+     "note or warning; below, what to change, with the commands. Exit code 0 whatever it finds. "
+     "What each line means: docs/fair-timing.md.",
+     doctor_options, doctor_examples, run_doctor},
     {"help",
      "[COMMAND]",
      0,

@@ -12,6 +12,14 @@ namespace referee {
 class Arguments;
 class Console;
 
+// A key of an option that takes KEY=VALUE words. A name that ends in a dot stands for a family:
+// "option." for option.NAME=VALUE.
+struct Key {
+  std::string_view name;
+  std::string_view argument;  // "FILE"
+  std::string_view help;      // one sentence, without its full stop
+};
+
 struct Option {
   std::string_view name;           // without the dashes
   char letter = 0;                 // the short form, where there is one
@@ -21,6 +29,9 @@ struct Option {
   std::string_view words = {};     // the values that it accepts, between '|'; empty: any
   int least = 0, most = 0;         // where most > 0: a whole number in this range
   bool repeatable = false;
+  // Not null: the option takes one or more words KEY=VALUE, up to the next option, and may be
+  // repeated. Each time it keeps a list of its own.
+  std::span<const Key> (*keys)() = nullptr;
 };
 
 struct Example {

@@ -14,6 +14,8 @@ Or<Exit> run_show(const Arguments&, const Console&);
 Or<Exit> run_explain(const Arguments&, const Console&);
 Or<Exit> run_rules(const Arguments&, const Console&);
 Or<Exit> run_rules_server(const Arguments&, const Console&);
+Or<Exit> run_engines(const Arguments&, const Console&);
+Or<Exit> run_doctor(const Arguments&, const Console&);
 Or<Exit> run_help(const Arguments&, const Console&);
 
 }  // namespace referee

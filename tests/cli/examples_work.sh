@@ -4,7 +4,8 @@ source "$TESTS/cli/check.bash"
 ln -s "$REFEREE" referee
 export PATH="$PWD:$PATH"
 printf 'start\tlnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\t2\t900\n' >perft.tsv
-for page in -h "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "help -h"
+for page in -h "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "doctor -h" \
+            "help -h"
 do
   run 0 $page
   sed -n '1,/^\(usage\|commands\):/p' out | grep '^  .*referee ' >examples ||

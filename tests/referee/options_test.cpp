@@ -22,6 +22,7 @@ std::vector<Option> options_of(const Command& command) {
 
 // A value that the option accepts.
 std::string some_value(const Option& option) {
+  if (option.keys) return std::string(option.keys().front().name) + "=value";
   if (option.most > 0) return std::to_string(option.least);
   if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
   return "value";
@@ -71,6 +72,16 @@ BOOST_AUTO_TEST_CASE(every_option_of_a_command_is_parsed_helped_and_suggested) {
       BOOST_TEST(full_help().find(name) != std::string::npos, name);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_key_of_an_option_is_on_the_page_with_everything) {
+  for (const auto& command : commands())
+    for (const auto& option : command.options) {
+      if (!option.keys) continue;
+      for (const auto& key : option.keys())
+        BOOST_TEST(full_help(command).find("\n  " + std::string(key.name)) != std::string::npos,
+                   command.name << " " << key.name);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(every_global_option_is_parsed_helped_and_suggested) {

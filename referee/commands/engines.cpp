@@ -1,0 +1,41 @@
+#include "referee/commands/engines.hpp"
+
+#include "referee/commands/commands.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/scene.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+Or<EnginesTask> task_of(const Arguments& arguments, const Console& console) {
+  const auto kind = kind_of(arguments.value("game").value_or("shogi"));
+  if (const auto* wrong = complaint(kind)) return *wrong;
+  auto rules = rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = complaint(rules)) return *wrong;
+  auto engines = engines_of(arguments);
+  if (const auto* wrong = complaint(engines)) return *wrong;
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  return EnginesTask{std::get<0>(kind), std::get<0>(std::move(rules)),
+                     std::get<0>(std::move(engines)), std::get<0>(patience),
+                     form_of(arguments, console)};
+}
+
+}  // namespace
+
+Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
+  constexpr std::string_view parts[] = {"check", "options", "requirements"};
+  const std::string& part = arguments.operands().front();
+  if (part == "requirements") return show_requirements(form_of(arguments, console), console);
+  if (part != "check" && part != "options")
+    return Complaint{"'" + part + "' is not check, options or requirements" +
+                     rules::did_you_mean(part, parts)};
+  auto task = task_of(arguments, console);
+  if (const auto* wrong = complaint(task)) return *wrong;
+  if (part == "options") return show_options(std::get<0>(task), console);
+  return check_engines(std::get<0>(std::move(task)), arguments, console);
+}
+
+}  // namespace referee

@@ -1,0 +1,249 @@
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "referee/commands/engines.hpp"
+#include "referee/conformance/examination.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using conformance::Bench;
+using conformance::Checked;
+using conformance::Seated;
+using conformance::Transcript;
+using conformance::Verdict;
+
+struct Totals {
+  int pass = 0, fail = 0, note = 0, untested = 0;
+};
+
+Totals count(const std::vector<Checked>& all) {
+  Totals totals;
+  for (const auto& one : all) {
+    switch (one.finding.verdict) {
+      case Verdict::pass: ++totals.pass; break;
+      case Verdict::fail: ++totals.fail; break;
+      case Verdict::note: ++totals.note; break;
+      case Verdict::untested: ++totals.untested; break;
+    }
+  }
+  return totals;
+}
+
+std::string numbers(const std::vector<int>& lines) {
+  std::string text;
+  for (const int line : lines) text += (text.empty() ? "" : ",") + std::to_string(line);
+  return text;
+}
+
+// --- for people ---------------------------------------------------------------------------------
+
+std::string colored(Verdict verdict, bool color) {
+  const auto text = padded(verdict == Verdict::fail ? "FAIL" : name(verdict), 9);
+  if (!color || verdict == Verdict::pass || verdict == Verdict::untested) return text;
+  return (verdict == Verdict::fail ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
+}
+
+// What is good has the numbers of its lines; what is not, the lines.
+std::string for_people(const Checked& one, const Transcript& transcript, const Console& console) {
+  const auto& finding = one.finding;
+  const bool good = finding.verdict == Verdict::pass || finding.verdict == Verdict::untested;
+  std::string text =
+      colored(finding.verdict, console.color()) + padded(one.code, 22) + finding.sentence;
+  if (good && !finding.lines.empty())
+    text += (finding.lines.size() == 1 ? "  (line " : "  (lines ") + numbers(finding.lines) + ")";
+  text += "\n";
+  if (good) return text;
+  text += wrapped(one.sentence, 9, console.width());
+  for (const int line : finding.lines)
+    text += "         " + transcript.shown(line, console.width() - 9) + "\n";
+  return text;
+}
+
+std::string summary(const Totals& totals) {
+  return fmt::format("{} passed, {} failed, {} noted, {} not tested\n", totals.pass, totals.fail,
+                     totals.note, totals.untested);
+}
+
+// --- for scripts --------------------------------------------------------------------------------
+
+std::string for_scripts(std::size_t number, const Checked& one) {
+  const auto& finding = one.finding;
+  return fmt::format("{}\t{}\t{}\t{}\t{}\n", number, name(finding.verdict), one.code,
+                     printable(finding.sentence), numbers(finding.lines));
+}
+
+object json_of(const Checked& one, const Transcript& transcript) {
+  array lines;
+  for (const int line : one.finding.lines)
+    lines.push_back(object{{"line", line},
+                           {"sent", transcript.line(line).sent},
+                           {"text", printable(transcript.line(line).text)}});
+  return {{"code", one.code},
+          {"requirement", one.sentence},
+          {"verdict", name(one.finding.verdict)},
+          {"finding", printable(one.finding.sentence)},
+          {"lines", std::move(lines)}};
+}
+
+// --- the check ----------------------------------------------------------------------------------
+
+struct Ready {
+  Bench bench;
+  Seated seated;
+};
+
+class Checking {
+ public:
+  Checking(EnginesTask task, const Console& console) : task_(std::move(task)), console_(console) {}
+
+  // Every engine is started before the first is examined.
+  Or<Exit> run() {
+    for (std::size_t i = 0; i < task_.engines.size(); ++i) {
+      if (auto wrong = start(i)) return signals_.ending() ? *signals_.ending() : Or<Exit>(*wrong);
+      if (const auto ending = signals_.ending()) return *ending;
+    }
+    for (std::size_t i = 0; i < ready_.size(); ++i) {
+      examine(i);
+      if (const auto ending = signals_.ending()) return *ending;
+    }
+    if (task_.form == Form::json)
+      console_.print(boost::json::serialize(object{{"engines", reports_}}) + "\n");
+    return failed_ ? Exit::check_failed : Exit::done;
+  }
+
+  const Transcript& transcript() const { return transcript_; }
+
+ private:
+  std::optional<Complaint> start(std::size_t i) {
+    auto engine = task_.engines[i];
+    if (engine.time == matches::TimeControl{}) engine.time = *matches::read_time_control("1+0.05");
+    Bench bench{desk_,       std::move(engine), task_.patience,  *task_.kind,
+                task_.rules, transcript_,       signals_.token()};
+    auto seated = conformance::seat(bench);
+    auto& player = *seated.player;
+    auto trouble = player.start(task_.kind->name);
+    seated.greeted_at = transcript_.size();
+    if (!trouble)
+      trouble =
+          player.prepare({std::string(task_.kind->name), conformance::rules_text(task_.rules), {}});
+    if (trouble) return engine_trouble(i + 1, player, *trouble);
+    const auto unwanted = unwanted_options(i + 1, player);
+    for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
+    if (unwanted.error) return unwanted.error;
+    // What the check starts later speaks the protocol that was found here, by its options.
+    ready_.push_back({std::move(bench), std::move(seated)});
+    return std::nullopt;
+  }
+
+  void examine(std::size_t i) {
+    auto& [bench, seated] = ready_[i];
+    const auto& player = *seated.player;
+    const auto kind = kind_of_protocol(player.protocol()->name());
+    bench.engine.protocol = kind;
+    const auto label = "engine " + std::to_string(i + 1) + ": " + printable(player.name()) +
+                       ", protocol " + player.found() + ", rules " +
+                       conformance::rules_text(bench.rules);
+    object report{{"name", printable(player.name())},
+                  {"protocol", player.protocol()->name()},
+                  {"found", player.found()}};
+    if (task_.form == Form::human) console_.print((i > 0 ? "\n" : "") + label + "\n");
+    finish_output();
+    const auto all = conformance::Examination(bench, kind, std::move(seated)).run();
+    if (signals_.ending()) return;
+    const auto totals = count(all);
+    failed_ = failed_ || totals.fail > 0;
+    array checks;
+    for (const auto& one : all) {
+      switch (task_.form) {
+        case Form::human: console_.print(for_people(one, transcript_, console_)); break;
+        case Form::plain: console_.print(for_scripts(i + 1, one)); break;
+        case Form::json: checks.push_back(json_of(one, transcript_)); break;
+      }
+    }
+    if (task_.form == Form::human) console_.print(summary(totals));
+    report["checks"] = std::move(checks);
+    reports_.push_back(std::move(report));
+  }
+
+  static protocols::Kind kind_of_protocol(std::string_view name) {
+    for (const auto kind : {protocols::Kind::usi, protocols::Kind::line})
+      if (name == protocols::name(kind)) return kind;
+    return protocols::Kind::gomocup;
+  }
+
+  EnginesTask task_;
+  const Console& console_;
+  StopSignals signals_;
+  matches::Desk desk_;
+  Transcript transcript_;
+  std::vector<Ready> ready_;
+  array reports_;
+  bool failed_ = false;
+};
+
+Complaint unwritable(const std::string& file) {
+  return {.sentence = "option '--transcript': cannot write '" + file + "': " + std::strerror(errno),
+          .code = Exit::no_output};
+}
+
+}  // namespace
+
+Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Console& console) {
+  const auto file = arguments.value("transcript");
+  std::ofstream out;
+  if (file) out.open(*file, std::ios::binary);
+  if (file && !out) return unwritable(*file);
+  Checking checking(std::move(task), console);
+  auto ending = checking.run();
+  if (!file) return ending;
+  out << checking.transcript().whole();
+  out.close();
+  return out ? ending : unwritable(*file);
+}
+
+Exit show_requirements(Form form, const Console& console) {
+  struct Row {
+    std::string_view where, code, sentence;
+  };
+  std::vector<Row> rows;
+  const auto add = [&](std::string_view where, const auto& table) {
+    for (const auto& one : table) rows.push_back({where, one.code, one.sentence});
+  };
+  using protocols::Kind;
+  add("all", conformance::common_checks());
+  for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup}) {
+    add(protocols::name(kind), conformance::checks_of(kind));
+    add(protocols::name(kind), protocols::requirements(kind));
+  }
+  array all;
+  for (const auto& row : rows) {
+    switch (form) {
+      case Form::human:
+        console.print(padded(row.code, 22) + std::string(row.sentence) + "\n");
+        break;
+      case Form::plain:
+        console.print(fmt::format("{}\t{}\t{}\n", row.where, row.code, row.sentence));
+        break;
+      case Form::json:
+        all.push_back(
+            object{{"protocol", row.where}, {"code", row.code}, {"requirement", row.sentence}});
+        break;
+    }
+  }
+  if (form == Form::json) console.print(boost::json::serialize(all) + "\n");
+  return Exit::done;
+}
+
+}  // namespace referee

@@ -1,0 +1,173 @@
+#include "referee/conformance/examination.hpp"
+
+#include <algorithm>
+
+#include "referee/text.hpp"
+#include "rules/text.hpp"
+
+namespace referee::conformance {
+
+using matches::Millis;
+using protocols::Kind;
+
+std::span<const Check> checks_of(Kind kind) {
+  switch (kind) {
+    case Kind::usi: return usi_checks();
+    case Kind::line: return line_checks();
+    case Kind::gomocup: return gomocup_checks();
+  }
+  return {};
+}
+
+namespace {
+
+// Of the state machines' requirements those without which no game can be relied on.
+constexpr std::string_view grave[] = {"usi-usiok",         "usi-readyok",     "usi-one-bestmove",
+                                      "usi-bestmove-text", "usi-ponder",      "line-version",
+                                      "line-required",     "line-listed",     "line-frame",
+                                      "line-number",       "line-one-answer", "line-play",
+                                      "line-genmove",      "gomocup-start",   "gomocup-one-move",
+                                      "gomocup-move-text", "gomocup-swap2"};
+
+bool is_grave(std::string_view code) {
+  return std::find(std::begin(grave), std::end(grave), code) != std::end(grave);
+}
+
+}  // namespace
+
+Examination::Examination(Bench bench, Kind kind, Seated first)
+    : bench_(std::move(bench)), kind_(kind), identity_(first.player->protocol()->identity()),
+      greeted_at_(first.greeted_at), first_(std::move(first)) {}
+
+std::vector<Checked> Examination::run() {
+  games_ = play_games(bench_, std::move(first_));
+  std::vector<Checked> all;
+  for (const auto table : {common_checks(), checks_of(kind_)})
+    for (const auto& check : table) {
+      if (bench_.stop.stop_requested()) return all;
+      all.push_back({check.code, check.sentence, one(check)});
+    }
+  dialogue_.reset();
+  add_deviations(all);
+  return all;
+}
+
+Finding Examination::one(const Check& check) {
+  if (check.need != Need::nothing) {
+    if (check.need == Need::fresh_process || (dialogue_ && !dialogue_->alive())) dialogue_.reset();
+    if (!dialogue_ && !open()) return untested("a further process could not be made ready");
+  }
+  auto finding = check.run(*this);
+  if (spoiled_ || (finding.verdict == Verdict::fail && check.need != Need::nothing))
+    dialogue_.reset();
+  spoiled_ = false;
+  return finding;
+}
+
+bool Examination::open() {
+  dialogue_ = std::make_unique<Dialogue>(bench_.starter, bench_.engine, bench_.patience,
+                                         bench_.transcript, bench_.stop);
+  std::string wrong;
+  switch (kind_) {
+    case Kind::usi: wrong = greet_usi(*this); break;
+    case Kind::line: wrong = greet_line(*this); break;
+    case Kind::gomocup: wrong = greet_gomocup(*this); break;
+  }
+  if (!wrong.empty()) dialogue_.reset();
+  return wrong.empty();
+}
+
+// What the protocol's own state machine has noted, under its own requirements.
+void Examination::add_deviations(std::vector<Checked>& all) const {
+  for (const auto& requirement : protocols::requirements(kind_)) {
+    auto finding = games_.turns > 0 ? pass("in the two games") : untested("no answer came");
+    int count = 0;
+    for (const auto& deviation : games_.deviations) {
+      if (deviation.requirement != requirement.code) continue;
+      if (++count > 1) continue;
+      finding = is_grave(requirement.code) ? fail(deviation.sentence) : note(deviation.sentence);
+      if (deviation.line > 0) finding.lines.push_back(deviation.line);
+    }
+    if (count > 1) finding.sentence += " (" + std::to_string(count) + " times)";
+    all.push_back({requirement.code, requirement.sentence, std::move(finding)});
+  }
+}
+
+const protocols::Option* Examination::option(std::string_view name) const {
+  for (const auto& option : identity_.options)
+    if (!option.implied && lower(option.name) == lower(name)) return &option;
+  return nullptr;
+}
+
+Finding Examination::judged(const rules::AnyGame& game, std::string_view action, const Hit& hit,
+                            int asked, std::string_view praise) const {
+  if (!hit) return fail(hit.why, {asked});
+  if (action == "resign") return pass("it resigned", {asked, hit.line});
+  if (const auto refusal = game.refusal(action))
+    return fail(rules::quoted(action) + " is refused: " + std::string(name(refusal->reason)) +
+                    ": " + refusal->sentence,
+                {asked, hit.line});
+  return pass(std::string(praise), {asked, hit.line});
+}
+
+Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
+  if (!hit) return fail(hit.why, {asked});
+  const auto margin = bench_.engine.time.margin;
+  const auto text = "answered after " + in_words(hit.after) + " of " + in_words(limit);
+  const std::vector<int> lines{asked, hit.line};
+  if (hit.after <= limit + margin) return pass(text, lines);
+  return hit.after <= limit + margin + lenience ? note(text, lines) : fail(text, lines);
+}
+
+// --- what every protocol is asked ---------------------------------------------------------------
+
+namespace {
+
+Finding identity(Examination& x) {
+  const auto& who = x.identity();
+  if (who.name.empty()) return note("it does not say its name", {x.greeted_at()});
+  auto text = shortened(who.name, 60);
+  if (!who.version.empty()) text += " " + shortened(who.version, 30);
+  if (!who.author.empty()) text += ", by " + shortened(who.author, 60);
+  return pass(text);
+}
+
+Finding end_of_file(Examination& x) {
+  auto& d = x.dialogue();
+  const auto death = d.end(x.bench().patience.quit);
+  const int line = x.bench().transcript.size();
+  if (!death.forced) return pass("it " + death.how, {line});
+  return note("it did not end within " + in_words(x.bench().patience.quit) +
+                  " when its input was closed; a referee that is killed would leave it running",
+              {line});
+}
+
+constexpr Check common[] = {
+    {"greeting", "The handshake is done within the time for starting.", Need::nothing,
+     [](Examination& x) { return pass("it was greeted", {x.greeted_at()}); }},
+    {"identity", "The engine says its name.", Need::nothing, identity},
+    {"answers", "Every question is answered, once.", Need::nothing,
+     [](Examination& x) { return x.games().answers; }},
+    {"legal-actions", "Every answer is an action that the rules allow.", Need::nothing,
+     [](Examination& x) { return x.games().legal; }},
+    {"clock", "Every answer comes before the flag falls.", Need::nothing,
+     [](Examination& x) { return x.games().clock; }},
+    {"second-game", "One process plays several games.", Need::nothing,
+     [](Examination& x) { return x.games().second; }},
+    {"variations", "The variations that it tells can be played.", Need::nothing,
+     [](Examination& x) { return x.games().variation; }},
+    {"scores", "Scores are centipawns of a sensible size, or mates.", Need::nothing,
+     [](Examination& x) { return x.games().scores; }},
+    {"quit", "It ends when it is told to, within the time for it.", Need::nothing,
+     [](Examination& x) { return x.games().quit; }},
+    {"leaves-nothing", "It leaves no process behind.", Need::nothing,
+     [](Examination& x) { return x.games().strays; }},
+    {"end-of-input", "It ends when its standard input is closed.", Need::fresh_process,
+     end_of_file},
+};
+
+}  // namespace
+
+std::span<const Check> common_checks() { return common; }
+
+}  // namespace referee::conformance

@@ -1,0 +1,262 @@
+#include "referee/conformance/games.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "matches/opening_policy.hpp"
+#include "referee/conformance/dialogue.hpp"
+#include "referee/text.hpp"
+
+namespace referee::conformance {
+
+using namespace matches;
+
+namespace {
+
+constexpr int variation_length = 30;    // of a variation that is looked at
+constexpr int highest_score = 1000000;  // centipawns
+
+protocols::Side side(rules::Color color) {
+  return color == rules::Color::black ? protocols::Side::black : protocols::Side::white;
+}
+
+std::string moves(int turns) { return std::to_string(turns) + " answers"; }
+
+// Remembers the first thing that is wrong.
+void blame(Finding& finding, Finding wrong) {
+  if (finding.verdict == Verdict::untested) finding = std::move(wrong);
+}
+
+class Match {
+ public:
+  Match(const Bench& bench, Seated first) : bench_(bench), first_(std::move(first)) {}
+
+  Games run() {
+    second_ = seat(bench_);
+    for (number_ = 1; number_ <= 2 && !broken_ && !bench_.stop.stop_requested(); ++number_)
+      one_game();
+    conclude();
+    collect(first_);
+    collect(second_);
+    finish(first_);
+    finish(second_);
+    return std::move(found_);
+  }
+
+ private:
+  void one_game() {
+    Seated* seats[2] = {&first_, &second_};
+    if (number_ == 2) std::swap(seats[0], seats[1]);
+    const protocols::Game game{std::string(bench_.kind.name), rules_text(bench_.rules), {}};
+    const int starts = first_.player->starts();
+    for (auto* seated : seats) {
+      const auto trouble = seated->player->prepare(game);
+      if (trouble)
+        return stop_at(found_.second,
+                       fail("game " + std::to_string(number_) + ": " + trouble->sentence,
+                            {bench_.transcript.size()}));
+    }
+    if (number_ == 2 && first_.player->starts() != starts)
+      blame(found_.second, note("it needed a fresh process", {bench_.transcript.size()}));
+    play(seats);
+    for (auto* seated : seats) {
+      seated->player->withdraw();
+      seated->player->over(protocols::Score::draw, "max-plies");
+    }
+  }
+
+  void play(Seated* const (&seats)[2]) {
+    game_ = rules::start(bench_.kind, bench_.rules).operator*();
+    clocks_ = {Clock(bench_.engine.time), Clock(bench_.engine.time)};
+    resigned_ = false;
+    for (int ply = 1; ply <= plies_of_a_game && !over(); ++ply) turn(seats, ply);
+  }
+
+  bool over() const { return broken_ || resigned_ || game_->outcome(); }
+
+  void turn(Seated* const (&seats)[2], int ply) {
+    const auto index = static_cast<std::size_t>(game_->to_act());
+    Player& player = *seats[index]->player;
+    const bool wordless = game_->phase() != "play" && player.protocol()->name() == "gomocup" &&
+                          !asks_for_stones_alone(bench_.rules);
+    if (wordless)
+      if (const auto decision = decide(*game_, bench_.engine.opening_policy, 0))
+        return act(seats, decision->action);
+    const int from = bench_.transcript.size();
+    const bool first_black = game_->color_of(rules::Seat::first) == rules::Color::black;
+    auto& clock = clocks_[index];
+    const auto answer =
+        player.ask({side(game_->color_to_act()), game_->phase(),
+                    limits_for(side(game_->color_to_act()), clocks_[first_black ? 0 : 1],
+                               clocks_[first_black ? 1 : 0])},
+                   clock.flag());
+    const auto lines = ends_of(from);
+    if (asked_first_ == 0) asked_first_ = from + 1;
+    asked_last_ = bench_.transcript.size();
+    const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
+    if (const auto* nothing = std::get_if<NoReply>(&answer)) return lost(*nothing, where, lines);
+    auto reply = std::get<Reply>(answer);
+    ++found_.turns;
+    if (!clock.charge(reply.timing.charged))
+      return stop_at(found_.clock, fail(where + "late by " + in_words(clock.over()), lines));
+    look_at(player.search(), where, lines);
+    if (wordless)
+      if (const auto other = substitute(*game_, reply.action, bench_.engine.opening_policy))
+        reply.action = other->action;
+    judge(seats, reply.action, where, lines);
+  }
+
+  void judge(Seated* const (&seats)[2], const std::string& action, const std::string& where,
+             const std::vector<int>& lines) {
+    if (action == "resign") {
+      resigned_ = true;
+      return;
+    }
+    const auto refusal = game_->refusal(action);
+    if (refusal)
+      return stop_at(found_.legal, fail(where + "'" + shortened(action, 60) +
+                                            "' is refused: " + std::string(name(refusal->reason)) +
+                                            ": " + refusal->sentence,
+                                        lines));
+    act(seats, action);
+  }
+
+  void act(Seated* const (&seats)[2], const std::string& text) {
+    const auto spelling = game_->spelling(text);
+    const std::string action = spelling ? *spelling : text;
+    const auto color = side(game_->color_to_act());
+    if (game_->act(action)) return;
+    for (auto* seated : seats) seated->player->played(color, action);
+  }
+
+  void lost(const NoReply& nothing, const std::string& where, const std::vector<int>& lines) {
+    broken_ = true;
+    if (!nothing.fault) return;  // interrupted
+    const bool late = *nothing.fault == Fault::time;
+    stop_at(late ? found_.clock : found_.answers, fail(where + nothing.detail, lines));
+  }
+
+  void look_at(const protocols::Search& search, const std::string& where,
+               const std::vector<int>& lines) {
+    if (search.centipawns || search.mate) scored_ = true;
+    if (search.centipawns && std::abs(*search.centipawns) > highest_score)
+      blame(
+          found_.scores,
+          note(where + "a score of " + std::to_string(*search.centipawns) + " centipawns", lines));
+    // What an engine for Gomocup tells is free text, in squares of its own.
+    const bool free_text = first_.player->protocol()->name() == "gomocup";
+    if (search.variation.empty() || free_text) return;
+    varied_ = true;
+    auto game = *game_;
+    int length = 0;
+    for (const auto& action : words_of(search.variation)) {
+      if (++length > variation_length || game.outcome() || !game.spelling(action)) break;
+      if (const auto refusal = game.act(action)) {
+        blame(found_.variation,
+              note(where + "action " + std::to_string(length) + " of the variation, '" + action +
+                       "', is refused: " + refusal->sentence,
+                   lines));
+        return;
+      }
+    }
+    if (length == 1 && !game_->spelling(words_of(search.variation).front()))
+      blame(found_.variation, note(where + "the variation does not begin with an action", lines));
+  }
+
+  // The question and the last line that came after it.
+  std::vector<int> ends_of(int from) const {
+    int asked = 0, answered = 0;
+    for (int line = from + 1; line <= bench_.transcript.size(); ++line)
+      (bench_.transcript.line(line).sent ? asked : answered) = line;
+    std::vector<int> lines;
+    for (const int line : {asked, answered})
+      if (line > 0) lines.push_back(line);
+    return lines;
+  }
+
+  void stop_at(Finding& finding, Finding wrong) {
+    blame(finding, std::move(wrong));
+    broken_ = true;
+  }
+
+  void conclude() {
+    const auto none = untested("no answer came");
+    const auto good = [&](Finding& finding, Finding otherwise) {
+      blame(finding, found_.turns > 0 ? std::move(otherwise) : none);
+    };
+    const auto lines =
+        found_.turns > 0 ? std::vector<int>{asked_first_, asked_last_} : std::vector<int>();
+    good(found_.answers, pass("every question was answered: " + moves(found_.turns), lines));
+    good(found_.legal, pass(moves(found_.turns) + ", all legal", lines));
+    good(found_.clock, pass(moves(found_.turns) + ", all in time", lines));
+    blame(found_.second, number_ > 2 && !broken_ ? pass("two games in one process")
+                                                 : untested("the first game broke off"));
+    good(found_.variation,
+         varied_ ? pass("all variations can be played") : untested("no variation was told"));
+    good(found_.scores,
+         scored_ ? pass("all scores are in their range") : untested("no score was told"));
+  }
+
+  // Deviations count the lines of their process; the transcript those of all.
+  void collect(const Seated& seated) {
+    if (!seated.player->protocol()) return;
+    for (auto deviation : seated.player->protocol()->deviations()) {
+      deviation.line = place_of(deviation, seated.process);
+      found_.deviations.push_back(std::move(deviation));
+    }
+  }
+
+  // The line that it quotes; else the one with its number.
+  int place_of(const protocols::Deviation& deviation, int process) const {
+    int seen = 0, counted = 0;
+    for (int line = 1; line <= bench_.transcript.size(); ++line) {
+      const auto& entry = bench_.transcript.line(line);
+      if (entry.process != process || entry.sent || ++seen < deviation.line) continue;
+      if (counted == 0) counted = line;
+      if (!deviation.text.empty() && entry.text.find(deviation.text) != std::string::npos)
+        return line;
+    }
+    return counted;
+  }
+
+  void finish(Seated& seated) {
+    const auto death = seated.player->quit();
+    if (!death) return;
+    const int line = bench_.transcript.size();
+    if (death->forced)
+      blame(found_.quit, fail("it did not end within " + in_words(bench_.patience.quit), {line}));
+    if (death->strays > 0)
+      blame(found_.strays, fail("it left " + std::to_string(death->strays) +
+                                    " processes behind, which were killed",
+                                {line}));
+    if (&seated != &second_) return;
+    blame(found_.quit, pass("it " + death->how, {line}));
+    blame(found_.strays, pass("nothing was left running"));
+  }
+
+  const Bench& bench_;
+  Seated first_, second_;
+  std::optional<rules::AnyGame> game_;
+  std::array<Clock, 2> clocks_{Clock({}), Clock({})};
+  Games found_;
+  int number_ = 1, asked_first_ = 0, asked_last_ = 0;
+  bool broken_ = false, resigned_ = false, varied_ = false, scored_ = false;
+};
+
+}  // namespace
+
+Seated seat(const Bench& bench) {
+  Seated seated{std::make_unique<Player>(bench.engine, bench.patience, bench.starter, bench.stop,
+                                         protocols::Manner::strict),
+                bench.transcript.new_process()};
+  auto& transcript = bench.transcript;
+  seated.player->when_spoken(
+      [&transcript, process = seated.process](bool sent, std::string_view line, Instant when) {
+        transcript.add(process, sent, line, when);
+      });
+  return seated;
+}
+
+Games play_games(const Bench& bench, Seated first) { return Match(bench, std::move(first)).run(); }
+
+}  // namespace referee::conformance

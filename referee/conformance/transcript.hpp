@@ -1,0 +1,42 @@
+#pragma once
+// Every line of a check, in the order in which the referee wrote and read them.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/time.hpp"
+
+namespace referee::conformance {
+
+class Transcript {
+ public:
+  Transcript() : began_(matches::Clockwork::now()) {}
+
+  // A number for one more process.
+  int new_process() { return ++processes_; }
+  // The number of the line, from 1.
+  int add(int process, bool sent, std::string_view text, matches::Instant when);
+  int size() const { return static_cast<int>(entries_.size()); }
+
+  struct Entry {
+    int process;
+    bool sent;  // by the referee
+    std::string text;
+    matches::Instant when;
+  };
+  const Entry& line(int number) const { return entries_[static_cast<std::size_t>(number) - 1]; }
+  matches::Instant began() const { return began_; }
+
+  // "   17 > go infinite": at most `width` columns.
+  std::string shown(int number, int width) const;
+  // All of it for a file: number, seconds since the start, process, direction, text.
+  std::string whole() const;
+
+ private:
+  matches::Instant began_;
+  int processes_ = 0;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace referee::conformance

@@ -1,0 +1,30 @@
+#pragma once
+// The language in which a user describes engines:
+//     --engine cmd=./a name=x option.Hash=64 --engine cmd=./b --each tc=10+0.1
+
+#include <span>
+#include <vector>
+
+#include "matches/engine.hpp"
+#include "referee/arguments.hpp"
+#include "referee/complaint.hpp"
+
+namespace referee {
+
+// Every key with its meaning, for the parser, the help pages and the suggestions.
+std::span<const Key> engine_keys();
+
+// The engines of --engine, in order, each on top of what --each says. At least one.
+Or<std::vector<matches::Engine>> engines_of(const Arguments& arguments);
+
+// How long the referee waits: --startup-timeout, --ready-timeout, --stop-grace, --kill-grace,
+// --quit-timeout, --stall.
+Or<matches::Patience> patience_of(const Arguments& arguments);
+
+// "engine 2 ('base')", or "engine 2" where the user has no name for it. Numbers begin at 1.
+std::string engine_label(std::size_t number, const matches::Engine& engine);
+
+// A text cut into words at its blanks. Between ' or " blanks are kept; there is no other escape.
+rules::Result<std::vector<std::string>> shell_words(std::string_view text);
+
+}  // namespace referee

@@ -1,0 +1,62 @@
+# referee engines check on USI engines: a real one that fits, and ones that do not.
+source "$TESTS/cli/check.bash"
+
+fish=/usr/games/fairy-stockfish
+run 0 engines check --engine cmd=$fish "option.Move Overhead=10" timemargin=100 \
+      --transcript lines --output human
+says out "pass     legal-actions         40 answers, all legal"
+says out "pass     usi-stop              it stopped"
+says out "0 failed"
+grep -qE '^[0-9]+ [0-9.]+ 1 > usi$' lines || fail "no line of the transcript"
+# A number in a verdict is the number of a line there.
+number=$(sed -n 's/^pass *usi-isready .*(lines [0-9]*,\([0-9]*\),.*/\1/p' out)
+grep -q "^$number .* > isready$" lines || fail "line $number is not the proof"
+
+# An option that the engine does not have: an error of its own --engine, a warning of --each.
+run 4 engines check --engine cmd=$fish option.Hsah=3
+says err "engine 1: the engine has no option 'Hsah'; did you mean 'Hash'?"
+silent out
+
+# Moves that are none, and control characters.
+run 1 engines check --engine cmd=/usr/games/sjaakii --each option.Nonsense=1 --output plain \
+      --quit-timeout 200ms
+says err "has no option 'Nonsense'"
+says err "skipped"
+says out "1	fail	legal-actions"
+says out "1	note	usi-control"
+# An engine that dies of what it does not know.
+cat >brittle <<'X'
+#!/bin/sh
+while read -r word rest; do
+  case "$word $rest" in
+    usi*) printf 'id name brittle\nusiok\n' ;;
+    isready*) echo readyok ;;
+    *binc*) echo 'what is binc?' >&2; kill -ABRT $$ ;;
+    quit*) exit ;;
+  esac
+done
+X
+chmod +x brittle
+run 1 engines check --engine cmd=./brittle --output json --stall 100ms
+says out '"code":"usi-increment"'
+says out 'killed by signal 6'
+
+# An engine that answers everything, and badly.
+cat >bad <<'X'
+#!/bin/sh
+while read -r word rest; do
+  case $word in
+    usi) printf 'id name bad\noption name A type spin default 9 min 1 max 5\nusiok\n' ;;
+    isready) echo readyok ;;
+    go) echo bestmove 7g7e ;;
+    stop) echo bestmove 7g7f ;;
+  esac
+done
+sleep 20
+X
+chmod +x bad
+run 1 engines check --engine cmd=./bad --output plain --quit-timeout 100ms
+says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused: piece-cannot-reach"
+says out "1	note	usi-option-default"
+says out "1	fail	usi-stop	it answered before 'stop'"
+says out "1	fail	quit	it did not end within"

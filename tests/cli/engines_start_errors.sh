@@ -1,0 +1,45 @@
+# An engine that cannot be started: what was tried, the system's reason, what may help, and code 4.
+source "$TESTS/cli/check.bash"
+
+printf '#!/bin/sh\necho oops >&2\nexit 3\n' >new
+printf '#!/no/such/interpreter\n' >orphan
+printf '\177ELFxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' >foreign
+printf 'text\n' >text
+printf '#!/bin/sh\nexec sleep 20\n' >silent
+chmod +x new orphan foreign silent
+mkdir folder
+
+# fails TEXT KEY...: both commands end with code 4 and say so, well within a second.
+fails() {
+  local text=$1 before after
+  shift
+  for part in options check; do
+    before=$(date +%s%N)
+    run 4 engines $part --engine "$@"
+    after=$(date +%s%N)
+    says err "$text"
+    silent out
+    [ $((after - before)) -lt 2000000000 ] || fail "it took long: $*"
+  done
+}
+fails "referee: engine 1 cannot be started: './nwe': No such file or directory" cmd=./nwe
+says err "./new'"
+fails "engine 1 ('x') cannot be started: './nwe': No such file" cmd=./nwe name=x
+fails "cannot be started: './folder': " cmd=./folder
+says err "is a directory"
+fails "cannot be started: './foreign': Exec format error" cmd=./foreign
+fails "cannot be started: './orphan': " cmd=./orphan
+says err "/no/such/interpreter"
+fails "cannot be started: './text': Permission denied" cmd=./text
+fails "cannot be started: directory 'nowhere': No such file or directory" cmd=./new dir=nowhere
+fails "cannot be started: './new -x': No such file or directory" "cmd=./new -x"
+says err 'arguments are given apart: cmd=PROGRAM args="..."'
+fails "cannot be started: 'a-program-that-is-not-there'" cmd=a-program-that-is-not-there
+fails "the handshake of protocol usi was not done: the engine exited with code 3" cmd=./new
+says err "program: ./new"
+says err "oops"
+fails "the handshake of protocol usi was not done within" cmd=./silent --startup-timeout 100ms
+# The second engine is tried before the first is examined.
+run 4 engines check --engine cmd=/usr/games/fairy-stockfish --engine cmd=./nwe
+says err "engine 2 cannot be started"
+silent out

@@ -1,0 +1,18 @@
+# SIGINT and SIGTERM end a check with its engines: exit code 130 or 143.
+source "$TESTS/cli/check.bash"
+
+printf '#!/bin/sh\necho $$ >>started\nexec sleep 30\n' >silent
+chmod +x silent
+stopped() {  # stopped SIGNAL CODE WORD...
+  local signal=$1 code=$2 ended=0
+  shift 2
+  rm -f started
+  "$REFEREE" engines "$@" >out 2>err &
+  until [ -s started ]; do sleep 0.02; done
+  kill -"$signal" $!
+  wait $! || ended=$?
+  [ "$ended" = "$code" ] || fail "exit code $ended after SIG$signal, expected $code"
+  ! kill -0 "$(cat started)" 2>/dev/null || fail "the engine lives on"
+}
+stopped INT 130 check --engine cmd=./silent
+stopped TERM 143 options --engine cmd=./silent

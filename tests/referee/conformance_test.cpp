@@ -1,0 +1,62 @@
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+#include "referee/conformance/examination.hpp"
+
+namespace {
+
+using namespace referee::conformance;
+using protocols::Kind;
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(conformance)
+
+BOOST_AUTO_TEST_CASE(every_requirement_has_one_code_and_a_sentence) {
+  std::set<std::string_view> codes;
+  const auto look_at = [&](const auto& table) {
+    for (const auto& one : table) {
+      BOOST_TEST(codes.insert(one.code).second, one.code);
+      BOOST_TEST(!one.sentence.empty(), one.code);
+    }
+  };
+  look_at(common_checks());
+  for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup}) {
+    look_at(checks_of(kind));
+    look_at(protocols::requirements(kind));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_prepared_game_is_legal_and_goes_on) {
+  for (const auto& kind : rules::games()) {
+    const auto rules = *rules::rule_set(kind, "");
+    const auto line = some_game(kind, rules, 60);
+    BOOST_TEST(line.actions.size() == 60u, kind.name);
+    BOOST_TEST(!line.game.outcome(), kind.name);
+    auto game = *rules::start(kind, rules);
+    for (const auto& action : line.actions) BOOST_TEST(!game.act(action), action);
+    BOOST_TEST(game.position() == line.game.position());
+    BOOST_TEST(some_game(kind, rules, 60).actions == line.actions);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rules_are_told_by_their_id_and_what_differs) {
+  const auto* kind = rules::find_game("keishi");
+  auto rules = *rules::rule_set(*kind, "");
+  BOOST_TEST(rules_text(rules) == "keishi");
+  BOOST_TEST(!rules.set("ko=ssk"));
+  BOOST_TEST(rules_text(rules) == "keishi ko=ssk");
+}
+
+BOOST_AUTO_TEST_CASE(a_transcript_numbers_its_lines) {
+  Transcript transcript;
+  const auto now = matches::Clockwork::now();
+  BOOST_TEST(transcript.add(transcript.new_process(), true, "go infinite\r", now) == 1);
+  BOOST_TEST(transcript.add(transcript.new_process(), false, "best\x1bmove", now) == 2);
+  BOOST_TEST(transcript.shown(1, 80) == "    1 > go infinite");
+  BOOST_TEST(transcript.shown(2, 80) == "    2 < best\\x1bmove");
+  BOOST_TEST(transcript.whole().find(" 2 < best\\x1bmove\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
