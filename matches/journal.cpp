@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <boost/crc.hpp>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -16,6 +15,7 @@
 #include <thread>
 #include <utility>
 
+#include "matches/crc32.hpp"
 #include "matches/json.hpp"
 
 namespace matches {
@@ -27,11 +27,10 @@ constexpr Millis sync_every{1000};
 constexpr std::string_view sum_member = ",\"sum\":\"";
 
 std::string sum_of(std::string_view text) {
-  boost::crc_32_type crc;
-  crc.process_bytes(text.data(), text.size());
+  const std::uint32_t crc = crc32(text);
   constexpr std::string_view hex = "0123456789abcdef";
   std::string sum;
-  for (int shift = 28; shift >= 0; shift -= 4) sum += hex[crc.checksum() >> shift & 15];
+  for (int shift = 28; shift >= 0; shift -= 4) sum += hex[crc >> shift & 15];
   return sum;
 }
 

@@ -42,6 +42,9 @@ using Owned = boost::process::v2::basic_process<asio::io_context::executor_type>
 constexpr std::chrono::microseconds attention{200};
 // A delay of the referee that is not forgiven, and whose cause need not be found out.
 constexpr std::chrono::microseconds negligible{100};
+// After a question, for so long only what the engine that was asked writes is watched. Longer than
+// a tick of the host, or each wait would have to set its timer anew.
+constexpr Millis quick{10};
 // An engine that answers faster is not metered at each question. An older reading then stands for
 // what it had used before, and less is forgiven.
 constexpr Millis worth_metering{1};
@@ -53,7 +56,7 @@ constexpr Millis death_throes{5000};
 constexpr int last_reads = 16;
 
 // The first entries of what is watched belong to the engine that is listened to.
-enum class Entry : std::size_t { out, process, in, err, others };
+enum class Entry : std::size_t { out, err, process, in, others };
 
 std::string describe(int status) {
   if (WIFEXITED(status)) return "exited with code " + std::to_string(WEXITSTATUS(status));
@@ -105,8 +108,10 @@ struct Desk::Inside {
     looked = now;
     waited = waiting.read();
   }
-  // Waits for something to happen; `watched` says what. The first entries are of `self`.
-  void wait(const Process::Inside& self, bool for_room, Instant deadline);
+  // Waits for something to happen; `watched` says what. The first entries are of `self`. A glance
+  // looks at what `self` writes, and at nothing else.
+  enum class Watch : unsigned char { all, room, glance };
+  void wait(const Process::Inside& self, Watch what, Instant deadline);
   // Everything but the output of `self`: one read of each that is ready, so that nobody starves.
   void drain(Process::Inside& self);
   bool ready(std::size_t entry) const { return watched[entry].revents != 0; }
@@ -119,6 +124,7 @@ struct Desk::Inside {
 };
 
 struct Process::Inside {
+  using Watch = Desk::Inside::Watch;
   Desk::Inside* desk = nullptr;  // none: the desk is gone, and so is the process
   std::string mark;
   pid_t id = -1;
@@ -131,6 +137,7 @@ struct Process::Inside {
 
   LastWords words;
   Meters meters;
+  bool just_asked = false;
   bool wrapped = false;  // in a sandbox whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children
   Instant looked{};      // the latest deadline that has passed with a last look
@@ -165,22 +172,24 @@ struct Process::Inside {
 
 // --- the desk -----------------------------------------------------------------------------------
 
-void Desk::Inside::wait(const Process::Inside& self, bool for_room, Instant deadline) {
+void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
+  const bool for_room = what == Watch::room;
   constexpr std::size_t enough = 2 * longest_line;  // an engine that floods us while we write
   const Descriptor none;
   const bool hear = !for_room || self.out.size() < enough;
   watched.clear();
   watched.push_back(watch(hear ? self.out.end() : none, POLLIN));
+  watched.push_back(watch(self.err, POLLIN));
   watched.push_back({self.gone ? -1 : self.process, POLLIN, 0});
   watched.push_back(watch(for_room ? self.in : none, POLLOUT));
-  watched.push_back(watch(self.err, POLLIN));
   for (const Process::Inside* other : engines) {
     if (other == &self) continue;
     watched.push_back(watch(other->out.end(), POLLIN));
     watched.push_back(watch(other->err, POLLIN));
   }
   const timespec left = time_until(deadline);
-  if (::ppoll(watched.data(), watched.size(), &left, nullptr) <= 0)
+  const std::size_t count = what == Watch::glance ? 2 : watched.size();
+  if (::ppoll(watched.data(), count, &left, nullptr) <= 0)
     for (pollfd& one : watched) one.revents = 0;
 }
 
@@ -230,7 +239,11 @@ void Process::Inside::listen_once(Instant deadline) {
   const Instant from = Clockwork::now();
   if (from >= deadline) looked = deadline;
   if (from - desk->looked > attention) desk->look(from);
-  desk->wait(*this, false, deadline);
+  // Most answers of quick engines come before anything else could need us.
+  if (std::exchange(just_asked, false) && from + quick < deadline)
+    desk->wait(*this, Watch::glance, from + quick);
+  else
+    desk->wait(*this, Watch::all, deadline);
   if (desk->ready(Entry::out)) {
     const bool came = out.read();
     const Instant arrived = Clockwork::now();
@@ -296,6 +309,7 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
     at_began = meters.read().value_or(at_began);
   Sent sent{.began = Clockwork::now()};
   began = sent.began;
+  just_asked = true;
   while (!bytes.empty() && in) {
     const ssize_t put = ::write(in.number(), bytes.data(), bytes.size());
     if (put > 0) {
@@ -309,7 +323,7 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
       sent.fate = Fate::stuck;
       return sent;
     }
-    desk->wait(*this, true, deadline);
+    desk->wait(*this, Watch::room, deadline);
     if (desk->ready(Entry::out) && out.read()) out.came({.at = Clockwork::now()});
     if (desk->ready(Entry::process)) note_death();
     desk->drain(*this);
@@ -327,7 +341,7 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
 bool Process::Inside::wait_until_gone(Instant deadline) {
   while (!gone) {
     const bool late = Clockwork::now() >= deadline;
-    desk->wait(*this, false, deadline);
+    desk->wait(*this, Watch::all, deadline);
     if (desk->ready(Entry::out)) {
       out.read();
       out.tell_idle();

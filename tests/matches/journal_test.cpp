@@ -10,6 +10,8 @@
 #include <iterator>
 #include <thread>
 
+#include "matches/crc32.hpp"
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -92,6 +94,12 @@ BOOST_AUTO_TEST_CASE(a_line_is_whole_only_with_every_byte_unchanged) {
     BOOST_TEST(!matches::is_whole(damaged), "byte " << i);
     BOOST_TEST(!matches::is_whole(line.substr(0, i)), "cut at " << i);
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_sum_is_the_common_crc_32) {
+  BOOST_TEST(matches::crc32("") == 0u);
+  BOOST_TEST(matches::crc32("123456789") == 0xCBF43926u);
+  BOOST_TEST(matches::crc32("The quick brown fox jumps over the lazy dog") == 0x414FA339u);
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_of_an_engine_become_valid_json) {

@@ -23,7 +23,7 @@ class KeishiBoard {
 
   static constexpr std::size_t slots = rules::keishi::squares * rules::keishi::squares;
   static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 0};
-  static constexpr Reach deep{.depth = 3, .nodes = 0, .slips = 10};
+  static constexpr Reach deep{.depth = 3, .nodes = 0, .slips = 15};
 
   static Past past_of(const Game& game) { return game.now(); }
   KeishiBoard(const Game& game, std::span<const Past> past);

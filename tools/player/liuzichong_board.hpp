@@ -21,8 +21,8 @@ class LiuzichongBoard {
   using Past = Position;
 
   static constexpr std::size_t slots = 16 * 16;
-  static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 15};
-  static constexpr Reach deep{.depth = 4, .nodes = 0, .slips = 8};
+  static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 8};
+  static constexpr Reach deep{.depth = 4, .nodes = 0, .slips = 6};
 
   static Past past_of(const Game& game) { return game.now(); }
   LiuzichongBoard(const Game& game, std::span<const Past> past);
