@@ -99,6 +99,7 @@ struct Desk::Inside {
   OwnWaiting waiting;
   Nanos waited{0};  // by the account, at the latest look
   Instant looked{};
+  Instant watched_all{};
   CgroupPlace cgroups = find_cgroups();
   std::vector<pollfd> watched;
   std::unique_ptr<char[]> scratch;
@@ -109,7 +110,7 @@ struct Desk::Inside {
     waited = waiting.read();
   }
   // Waits for something to happen; `watched` says what. The first entries are of `self`. A glance
-  // looks at what `self` writes, and at nothing else.
+  // is for `self` alone.
   enum class Watch : unsigned char { all, room, glance };
   void wait(const Process::Inside& self, Watch what, Instant deadline);
   // Everything but the output of `self`: one read of each that is ready, so that nobody starves.
@@ -187,8 +188,9 @@ void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadlin
     watched.push_back(watch(other->out.end(), POLLIN));
     watched.push_back(watch(other->err, POLLIN));
   }
+  if (what != Watch::glance) watched_all = Clockwork::now();
   const timespec left = time_until(deadline);
-  const std::size_t count = what == Watch::glance ? 2 : watched.size();
+  const std::size_t count = what == Watch::glance ? 3 : watched.size();
   if (::ppoll(watched.data(), count, &left, nullptr) <= 0)
     for (pollfd& one : watched) one.revents = 0;
 }
@@ -240,7 +242,8 @@ void Process::Inside::listen_once(Instant deadline) {
   if (from >= deadline) looked = deadline;
   if (from - desk->looked > attention) desk->look(from);
   // Most answers of quick engines come before anything else could need us.
-  if (std::exchange(just_asked, false) && from + quick < deadline)
+  const bool others_can_wait = from - desk->watched_all < quick;
+  if (std::exchange(just_asked, false) && others_can_wait && from + quick < deadline)
     desk->wait(*this, Watch::glance, from + quick);
   else
     desk->wait(*this, Watch::all, deadline);
