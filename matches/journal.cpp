@@ -170,10 +170,16 @@ class File {
     return last == '\n' ? std::nullopt : write("\n");
   }
 
+  // A write that failed may have left half a line: the next one begins a new line.
   std::optional<std::string> write(std::string_view text) {
+    if (torn_ && ::write(descriptor_, "\n", 1) != 1) return problem();
+    torn_ = false;
     while (!text.empty()) {
       const auto count = ::write(descriptor_, text.data(), text.size());
-      if (count < 0 && errno != EINTR) return problem();
+      if (count < 0 && errno != EINTR) {
+        torn_ = true;
+        return problem();
+      }
       if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
     }
     return std::nullopt;
@@ -189,6 +195,7 @@ class File {
 
   std::string path_;
   int descriptor_ = -1;
+  bool torn_ = false;
 };
 
 }  // namespace
@@ -293,11 +300,16 @@ void Journal::played(const Ply& ply) {
 }
 
 std::optional<std::string> Journal::finish(const Plan& plan, const Record& record) {
-  auto problem = inside_->games.write(journal_line(plan, inside_->entrants, record) + "\n");
+  if (auto problem = inside_->games.write(journal_line(plan, inside_->entrants, record) + "\n"))
+    return problem;
   const std::lock_guard lock(inside_->mutex);
-  if (!problem) problem = inside_->trouble;
   if (!std::exchange(inside_->unsynced, true)) inside_->dirt.notify_one();
-  return problem;
+  return std::nullopt;
+}
+
+std::optional<std::string> Journal::trouble() {
+  const std::lock_guard lock(inside_->mutex);
+  return std::exchange(inside_->trouble, std::nullopt);
 }
 
 }  // namespace matches

@@ -34,6 +34,9 @@ class Journal final : public Witness {
   void played(const Ply& ply) override;
   // The finished game. A text: why it could not be written, and so must not be counted.
   std::optional<std::string> finish(const Plan& plan, const Record& record);
+  // What has gone wrong since the last look and loses no finished game: the plies of running games
+  // could not be written, or the disk did not answer.
+  std::optional<std::string> trouble();
 
  private:
   struct Inside;

@@ -36,7 +36,8 @@ OwnWaiting::OwnWaiting() : file_(open_for_reading("/proc/thread-self/schedstat")
 Nanos OwnWaiting::read() const { return waiting(file_); }
 
 Meters::Meters(pid_t process)
-    : file_(open_for_reading("/proc/" + std::to_string(process) + "/schedstat")) {
+    : process_(process),
+      file_(open_for_reading("/proc/" + std::to_string(process) + "/schedstat")) {
   clockid_t clock{};
   if (::clock_getcpuclockid(process, &clock) == 0) clock_ = clock;
 }
@@ -45,6 +46,20 @@ std::optional<Usage> Meters::read() const {
   timespec used{};
   if (!clock_ || ::clock_gettime(*clock_, &used) != 0) return {};
   return Usage{std::chrono::seconds(used.tv_sec) + Nanos(used.tv_nsec), waiting(file_)};
+}
+
+// The eighteenth word after the name, which stands in parentheses and may hold anything.
+int Meters::threads() const {
+  const auto text = contents("/proc/" + std::to_string(process_) + "/stat", 4096);
+  std::string_view rest(text);
+  rest.remove_prefix(std::min(rest.rfind(')'), rest.size()));
+  for (int word = 0; word < 18 && !rest.empty(); ++word) {
+    const auto blank = rest.find(' ');
+    rest.remove_prefix(blank == rest.npos ? rest.size() : blank + 1);
+  }
+  int count = 1;
+  std::from_chars(rest.data(), rest.data() + rest.size(), count);
+  return std::max(count, 1);
 }
 
 }  // namespace matches

@@ -28,8 +28,10 @@ class Meters {
  public:
   explicit Meters(pid_t process);
   std::optional<Usage> read() const;  // empty: the process is no more
+  int threads() const;                // at least one
 
  private:
+  pid_t process_ = -1;
   std::optional<clockid_t> clock_;
   Descriptor file_;
 };

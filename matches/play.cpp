@@ -109,7 +109,7 @@ class Table {
   void one_ply() {
     const Seat seat = game_.to_act();
     if (auto decision = decided(seat)) {
-      take(seat, Reply{std::move(decision->action), {}, {}}, std::move(decision->note));
+      take(seat, Reply{std::move(decision->action), {}, {}, false}, std::move(decision->note));
       return;
     }
     auto answer = player(seat).ask(question(seat), clock(seat).flag());
@@ -117,6 +117,7 @@ class Table {
       lose(seat, *nothing);
       return;
     }
+    asked_[index(seat)] = true;
     auto reply = std::get<Reply>(std::move(answer));
     std::string note_text;
     if (wordless(seat) && game_.phase() != "play") correct(seat, reply, note_text);
@@ -154,20 +155,27 @@ class Table {
 
   // The clock comes before the rules: a late illegal move has lost on time.
   void take(Seat seat, Reply reply, std::string note_text) {
-    if (!clock(seat).charge(reply.timing.charged)) {
+    if (reply.asked && !clock(seat).charge(reply.timing.charged)) {
       fail(seat, Fault::time, "over by " + milliseconds(clock(seat).over()), reply.timing);
       return;
     }
     Ply ply{seat,  game_.color_to_act(), std::move(reply.action),
             false, reply.timing,         clock(seat).left()};
     ply.note = std::move(note_text);
-    if (ply.time.wall.count() > 0) ply.search = player(seat).search();
+    if (reply.asked) ply.search = player(seat).search();
     if (const auto refusal = play_on_board(ply.action)) {
       refuse(seat, ply, *refusal);
       return;
     }
     note(std::move(ply));
-    if (!reply.guess.empty()) player(seat).ponder(reply.guess, question(seat));
+    if (!reply.guess.empty()) ponder(seat, std::move(reply.guess));
+  }
+
+  // Nothing is sent that the rules have not seen: a guess that they refuse is no guess.
+  void ponder(Seat seat, std::string guess) {
+    if (game_.outcome() || game_.to_act() == seat || game_.refusal(guess)) return;
+    if (auto spelling = game_.spelling(guess)) guess = *std::move(spelling);
+    player(seat).ponder(guess, question(seat));
   }
 
   void refuse(Seat seat, const Ply& ply, const rules::Refusal& refusal) {
@@ -177,7 +185,9 @@ class Table {
   }
 
   void lose(Seat seat, const NoReply& nothing) {
-    if (nothing.fault)
+    if (nothing.unasked && !asked_[index(seat)])
+      ending_ = Void{Cause::start_failure, player(seat).name() + ": " + nothing.detail, seat};
+    else if (nothing.fault)
       fail(seat, *nothing.fault, nothing.detail, nothing.timing);
     else
       ending_ = Void{Cause::interrupted, nothing.detail, {}};
@@ -234,6 +244,7 @@ class Table {
   Witness& witness_;
   rules::AnyGame game_;
   std::array<Clock, 2> clocks_;
+  std::array<bool, 2> asked_{};  // a question of this game has reached the seat
   const bool stones_alone_ = asks_for_stones_alone(plan_.rules);
   Record record_ = {};
   std::optional<Ending> ending_;

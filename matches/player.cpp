@@ -157,7 +157,7 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
   for (int attempt = 0;; ++attempt) {
     const bool used = games_ > 0 && channel_ != nullptr;
     if (!channel_) {
-      if (starts_ > 0 && engine_.restart == Restart::off)
+      if (games_ > 0 && engine_.restart == Restart::off)
         return Trouble{Trouble::Kind::gone,
                        "its process cannot go on, and restart=off forbids a fresh one"};
       if (auto trouble = start(game.game)) return trouble;
@@ -175,6 +175,7 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
 
 std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fresh_needed) {
   const Instant deadline = channel_->now() + patience_.ready;
+  channel_->forget();
   protocol_->prepare(game, out_);
   send(deadline);
   const Wait heard = wait(deadline);
@@ -219,16 +220,15 @@ void Player::overhear(std::string_view line) {
     ++strays_;
     return;
   }
-  protocols::Outbox reply;
-  const auto event = protocol_->hear(line, reply);
+  const auto event = protocol_->hear(line, out_);  // what it replies goes with the next send
   if (event && is_stray(*event)) ++strays_;
-  if (!reply.empty()) channel_->send(reply, channel_->now() + patience_.kill);
 }
 
 Player::Wait Player::wait(Instant deadline, bool until_idle) {
+  Nanos lateness{0};
   for (;;) {
     if (stop_.stop_requested()) return {Wait::End::interrupted};
-    if (until_idle && !protocol_->pending()) return {Wait::End::idle};
+    if (until_idle && !protocol_->pending()) return {Wait::End::idle, {}, {}, lateness};
     const Instant slice =
         stop_.stop_possible() ? std::min(deadline, channel_->now() + attention) : deadline;
     const Heard heard = channel_->listen(slice);
@@ -237,11 +237,11 @@ Player::Wait Player::wait(Instant deadline, bool until_idle) {
       answered_something_ = answered_something_ || line->text.starts_with('=');
       auto event = protocol_->hear(line->text, out_);
       const Line when = *line;
+      lateness = when.lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
       if (event && is_stray(*event)) ++strays_;
       if (event && !is_stray(*event))
         return {Wait::End::event, std::move(event), when.arrived, when.lateness};
-      if (when.arrived > deadline) return {Wait::End::silence};
     } else if (std::holds_alternative<Silence>(heard)) {
       if (slice == deadline) return {Wait::End::silence};
     } else if (std::holds_alternative<Overlong>(heard)) {
@@ -255,28 +255,45 @@ Player::Wait Player::wait(Instant deadline, bool until_idle) {
 // --- asking -------------------------------------------------------------------------------------
 
 Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
+  if (!channel_) return NoReply{Fault::crash, "the process was ended, for it no longer read"};
   look_at_meters(channel_->now());
   channel_->forget();
-  const bool hit = !guess_.empty() && last_played_ == guess_ && protocol_->pending();
-  if (!guess_.empty() && !hit && protocol_->pending()) withdraw();
+  const Micros bound = flag ? *flag : Micros(patience_.stall);
+  const bool pondering = !guess_.empty() && protocol_->pending();
+  const bool hit = pondering && last_played_ == guess_;
   guess_.clear();
-  if (!channel_)
-    return NoReply{Fault::crash, "the engine did not stop when its guess had not come true"};
+  std::optional<Instant> began;  // of the clock, where that is not with the question
+  if (pondering && !hit) {
+    auto stopped = end_pondering(bound, flag.has_value());
+    if (auto* nothing = std::get_if<NoReply>(&stopped)) return std::move(*nothing);
+    began = std::get<Instant>(stopped);
+  }
   if (hit)
     protocol_->ponderhit(question.limits, out_);
   else if (auto known = protocol_->ask(question, out_))
     return known_answer(std::move(*known));
-  const Micros bound = flag ? *flag : Micros(patience_.stall);
-  const Sent sent = send(channel_->now() + bound + verdict_grace);
+  Sent sent = send(began.value_or(channel_->now()) + bound + verdict_grace);
+  if (began) sent.began = *began;
   asking_ = true;
   auto result = answer(sent, bound, flag.has_value());
   asking_ = false;
   return result;
 }
 
+// The guess has not come true. The clock runs from the word to stop: what the engine needs to obey
+// is its own time.
+std::variant<Instant, NoReply> Player::end_pondering(Micros bound, bool clocked) {
+  protocol_->stop(out_);
+  const Sent sent = send(channel_->now() + bound + verdict_grace);
+  const Wait heard = wait(sent.began + bound + verdict_grace, true);
+  if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound, clocked);
+  channel_->forget();
+  return sent.began + std::chrono::duration_cast<Instant::duration>(heard.lateness);
+}
+
 Answer Player::known_answer(Event event) {
   if (auto* answered = std::get_if<protocols::Answered>(&event))
-    return Reply{std::move(answered->action), {}, {}};
+    return Reply{std::move(answered->action), {}, {}, false};
   if (auto* broken = std::get_if<protocols::Broken>(&event))
     return NoReply{Fault::protocol, std::move(broken->why)};
   return NoReply{Fault::protocol, "an event that is no answer"};
@@ -287,7 +304,11 @@ Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
     return NoReply{clocked ? Fault::time : Fault::stall,
                    "the engine did not read the question within " + seconds(bound)};
   Wait heard = wait(sent.began + bound + verdict_grace);
-  if (heard.end != Wait::End::event) return lost(heard, sent.began, bound, clocked);
+  if (heard.end != Wait::End::event) {
+    auto nothing = lost(heard, sent.began, bound, clocked);
+    nothing.unasked = sent.fate == Fate::closed;
+    return nothing;
+  }
   const Timing when = timing(sent.began, heard.arrived, heard.lateness);
   if (auto* answered = std::get_if<protocols::Answered>(&*heard.event))
     return Reply{std::move(answered->action), std::move(answered->guess), when};
@@ -350,9 +371,10 @@ void Player::look_at_meters(Instant now) {
 
 void Player::ponder(std::string_view guess, const protocols::Question& question) {
   if (!engine_.ponder || !channel_ || guess.empty()) return;
+  channel_->forget();
   if (!protocol_->ponder(guess, question, out_)) return;
   guess_ = guess;
-  send(channel_->now() + patience_.kill);
+  if (send(channel_->now() + patience_.kill).fate == Fate::stuck) drop();
 }
 
 void Player::withdraw() {

@@ -49,6 +49,7 @@ struct Reply {
   std::string action;
   std::string guess;
   Timing timing;
+  bool asked = true;  // no: it was known already, and no clock ran
 };
 
 // What kept an answer from coming.
@@ -56,6 +57,7 @@ struct NoReply {
   std::optional<Fault> fault;  // empty: interrupted
   std::string detail;
   Timing timing = {};
+  bool unasked = false;  // the engine was gone before it could be asked
 };
 
 using Answer = std::variant<Reply, NoReply>;
@@ -121,6 +123,7 @@ class Player {
   void tell(bool sent, std::string_view text);
   void overhear(std::string_view line);
 
+  std::variant<Instant, NoReply> end_pondering(Micros bound, bool clocked);
   Answer answer(const Sent& sent, Micros bound, bool clocked);
   Answer known_answer(Event event);
   NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);

@@ -226,7 +226,9 @@ Nanos Process::Inside::certain_part(Nanos delay, Instant arrived) {
   if (delay <= negligible) return delay;
   const auto now = meters.read();
   if (!now) return Nanos(0);
-  const Nanos worked = (now->cpu - at_began.cpu) + (now->waiting - at_began.waiting);
+  // The threads together may use more than the time that passes; one of them used the mean.
+  const Nanos computed = (now->cpu - at_began.cpu) / meters.threads();
+  const Nanos worked = computed + (now->waiting - at_began.waiting);
   return std::clamp<Nanos>(arrived - began - worked, Nanos(0), delay);
 }
 
@@ -240,6 +242,9 @@ Nanos Process::Inside::own_delay(Instant from, Instant arrived) const {
 void Process::Inside::listen_once(Instant deadline) {
   const Instant from = Clockwork::now();
   if (from >= deadline) looked = deadline;
+  // Kept from waiting until the answer was there: the account as it was before the question.
+  const bool held_up = just_asked && from - began > negligible;
+  const Nanos at_question = desk->waited;
   if (from - desk->looked > attention) desk->look(from);
   // Most answers of quick engines come before anything else could need us.
   const bool others_can_wait = from - desk->watched_all < quick;
@@ -251,7 +256,12 @@ void Process::Inside::listen_once(Instant deadline) {
     const bool came = out.read();
     const Instant arrived = Clockwork::now();
     if (came) {
-      const Nanos delay = own_delay(from, arrived), certain = certain_part(delay, arrived);
+      Nanos delay = own_delay(from, arrived);
+      if (held_up && arrived - from <= negligible) {
+        desk->look(arrived);
+        delay = certain_part(desk->waited - at_question, arrived);
+      }
+      const Nanos certain = certain_part(delay, arrived);
       out.came({arrived, desk->anything_else() ? certain : delay, certain});
     }
   }
@@ -307,9 +317,12 @@ void Process::Inside::meter_the_engine() {
 // --- speaking -----------------------------------------------------------------------------------
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
+  if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
   if (wrapped) meter_the_engine();
-  if (last_answer - began >= worth_metering || began == Instant{})
+  const Instant now = Clockwork::now();
+  if (last_answer - began >= worth_metering || now - last_answer >= worth_metering)
     at_began = meters.read().value_or(at_began);
+  if (now - desk->looked > attention) desk->look(now);
   Sent sent{.began = Clockwork::now()};
   began = sent.began;
   just_asked = true;

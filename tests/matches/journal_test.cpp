@@ -2,8 +2,11 @@
 
 #include "matches/journal.hpp"
 
+#include <sys/resource.h>
+
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -152,6 +155,42 @@ BOOST_AUTO_TEST_CASE(a_torn_last_line_spoils_no_other) {
   const auto text = folder.text("games-w1.jsonl");
   const auto second = text.substr(text.find('\n') + 1);
   BOOST_TEST(matches::is_whole(second.substr(0, second.size() - 1)));
+}
+
+BOOST_AUTO_TEST_CASE(after_a_write_that_failed_half_way_the_next_game_has_a_line_of_its_own) {
+  const Folder folder;
+  const auto journal = open(folder);
+  journal->begin(plan(), entrants);
+  const auto line = matches::journal_line(plan(), entrants, record()) + "\n";
+  // Room for one game and a half: what a full disk does.
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit tight{line.size() * 3 / 2, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &tight);
+  const auto first = journal->finish(plan(), record()), second = journal->finish(plan(), record());
+  setrlimit(RLIMIT_FSIZE, &before);
+  const auto third = journal->finish(plan(), record());
+  std::signal(SIGXFSZ, SIG_DFL);
+  BOOST_TEST(!first.has_value());
+  BOOST_TEST(second.has_value());
+  BOOST_TEST(!third.has_value());
+  const auto text = folder.text("games-w1.jsonl");
+  BOOST_TEST(text.ends_with("\n" + line));
+}
+
+BOOST_AUTO_TEST_CASE(plies_that_cannot_be_written_lose_no_game) {
+  const Folder folder;
+  std::filesystem::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
+  const auto journal = open(folder);
+  journal->begin(plan(), entrants);
+  std::optional<std::string> trouble;
+  for (int i = 0; i < 500 && !trouble; ++i) {
+    std::this_thread::sleep_for(10ms);
+    trouble = journal->trouble();
+  }
+  BOOST_TEST(trouble.has_value());
+  BOOST_TEST(!journal->finish(plan(), record()).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_cannot_be_written_says_so) {

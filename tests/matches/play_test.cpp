@@ -150,6 +150,15 @@ BOOST_AUTO_TEST_CASE(the_referees_own_lateness_is_not_charged) {
   BOOST_TEST(record.plies.front().time.wall.count() == 1'040'000);
 }
 
+BOOST_AUTO_TEST_CASE(an_answer_in_time_counts_however_late_the_referee_reads_it) {
+  auto in_time = answer("b2a3", 999ms);
+  for (auto& line : in_time) line.lateness = 8ms;
+  Table t({in_time}, {answer("resign")});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST(record.plies.front().time.charged.count() == 999'000);
+}
+
 BOOST_AUTO_TEST_CASE(a_silent_engine_loses_when_its_time_is_over_and_not_later) {
   Table t({{}}, {});
   const auto began = t.stage.now;
