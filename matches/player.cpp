@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/text.hpp"
+
 namespace matches {
 
 namespace {
@@ -77,11 +79,20 @@ std::optional<Trouble> Player::start(std::string_view game) {
   const auto candidates = kinds(game);
   const bool chosen = kind_ || engine_.protocol;
   std::optional<Trouble> trouble;
+  std::string before;  // what became of the first candidate
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const bool last = i + 1 == candidates.size();
     trouble = launch(candidates[i], last ? patience_.startup : patience_.probe);
-    if (trouble && trouble->kind == Trouble::Kind::no_greeting && !last) continue;
-    if (trouble) return trouble;
+    if (trouble && trouble->kind == Trouble::Kind::no_greeting && !last) {
+      before = trouble->sentence + "; then ";
+      continue;
+    }
+    if (trouble) {
+      trouble->sentence = before + trouble->sentence;
+      if (!before.empty() && trouble->hint.empty())
+        trouble->hint = "proto=gtp or proto=gomocup settles which protocol it speaks";
+      return trouble;
+    }
     if (!kind_) {
       found_ = protocols::name(candidates[i]);
       if (!chosen && i > 0)
@@ -100,11 +111,12 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
     return Trouble{Trouble::Kind::cannot_start, failure->sentence, failure->hint};
   channel_ = std::move(std::get<std::unique_ptr<Channel>>(started));
   ++starts_;
+  lines_ = 0;
+  answered_something_ = false;
   guess_.clear();
   protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_};
-  if (engine_.ponder &&
-      kind == Kind::usi)  // an engine that has no such option ponders all the same
-    setup.settings.push_back({"USI_Ponder", "true", false});
+  // An engine that has no such option ponders all the same.
+  if (engine_.ponder && kind == Kind::usi) setup.settings.push_back({"USI_Ponder", "true", false});
   protocol_ = protocols::make(kind, std::move(setup));
   channel_->when_idle([this](std::string_view line) { overhear(line); });
   protocol_->open(out_);
@@ -121,13 +133,24 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
                  "the handshake of protocol " + std::string(protocols::name(kind)), patience);
 }
 
+std::string Player::what_came() const {
+  if (lines_ == 0) return "nothing came";
+  return (lines_ == 1 ? "one line came: " : std::to_string(lines_) + " lines came, the last: ") +
+         rules::quoted(last_line_);
+}
+
 // What went wrong before the first question, in words; the process is of no more use.
 Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view what,
                         Millis patience) {
   Trouble trouble{kind, std::string(what)};
   switch (wait.end) {
-    case Wait::End::silence: trouble.sentence += " was not done within " + seconds(patience); break;
-    case Wait::End::hangup: trouble.sentence += " was not done: the engine " + wait.how; break;
+    case Wait::End::silence:
+      trouble.sentence += " was not done within " + seconds(patience) + "; " + what_came();
+      break;
+    case Wait::End::hangup:
+      trouble.sentence += " was not done: the engine ";
+      trouble.sentence += (wait.how.starts_with("killed") ? "was " : "") + wait.how;
+      break;
     case Wait::End::deaf: trouble.sentence += " was not done: the engine does not read"; break;
     case Wait::End::overlong:
       trouble.sentence += " was not done: a line without an end came";
@@ -234,6 +257,10 @@ Player::Wait Player::wait(Instant deadline, bool until_idle) {
     const Heard heard = channel_->listen(slice);
     if (const auto* line = std::get_if<Line>(&heard)) {
       if (tell_) tell_(false, line->text, line->arrived);
+      if (!asking_) {
+        ++lines_;
+        last_line_ = line->text;
+      }
       answered_something_ = answered_something_ || line->text.starts_with('=');
       auto event = protocol_->hear(line->text, out_);
       const Line when = *line;

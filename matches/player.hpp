@@ -115,6 +115,7 @@ class Player {
   std::vector<protocols::Kind> kinds(std::string_view game) const;
   std::optional<Trouble> launch(protocols::Kind kind, Millis patience);
   std::optional<Trouble> get_ready(const protocols::Game& game, bool& fresh_needed);
+  std::string what_came() const;
   Trouble trouble(Trouble::Kind kind, const Wait& wait, std::string_view what, Millis patience);
 
   // Hears until an event, or, where that is asked, until no answer is owed any more.
@@ -143,6 +144,8 @@ class Player {
   std::string found_;
   std::optional<protocols::Kind> kind_;
   int starts_ = 0, games_ = 0, strays_ = 0;
+  int lines_ = 0;                    // that came before the questions, from this process
+  std::string last_line_;            // of them
   bool asking_ = false;              // a question is open
   bool answered_something_ = false;  // a line that began like an answer of the line protocol
   std::string guess_;                // what is pondered on; empty: nothing

@@ -178,6 +178,14 @@ std::string subject(const Program& program, const LaunchError& error) {
   return in_quotes(program.path);
 }
 
+// Where chdir would fail.
+int directory_error(const std::string& directory) {
+  struct stat about{};
+  if (::stat(directory.c_str(), &about) != 0) return errno;
+  if (!S_ISDIR(about.st_mode)) return ENOTDIR;
+  return ::access(directory.c_str(), X_OK) == 0 ? 0 : errno;
+}
+
 std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed != nullptr ? listed : "/usr/local/bin:/usr/bin:/bin";
@@ -214,6 +222,20 @@ std::variant<std::string, StartFailure> find_program(const std::string& path) {
   if (const int found = run_error(file))
     return failure("execve", path, found, run_hint(file, path, found));
   return file;
+}
+
+std::optional<StartFailure> obstacle(const Program& program) {
+  auto found = find_program(program.path);
+  if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
+  const auto& file = std::get<std::string>(found);
+  if (!program.directory.empty())
+    if (const int error = directory_error(program.directory))
+      return explain(program, file, {"chdir", error});
+  // A relative interpreter depends on the directory; then the system has the last word.
+  const std::string needed = interpreter(contents(file, head_bytes));
+  if (!needed.starts_with('/')) return std::nullopt;
+  if (const int error = run_error(needed)) return explain(program, file, {"execve", error});
+  return std::nullopt;
 }
 
 StartFailure explain(const Program& program, const std::string& file, const LaunchError& error) {

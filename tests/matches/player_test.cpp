@@ -110,10 +110,30 @@ BOOST_AUTO_TEST_CASE(a_silent_handshake_ends_at_its_limit) {
   const auto trouble = player.start("shogi");
   BOOST_REQUIRE(trouble.has_value());
   BOOST_TEST((trouble->kind == Trouble::Kind::no_greeting));
-  BOOST_TEST(trouble->sentence == "the handshake of protocol usi was not done within 3 s");
+  BOOST_TEST(trouble->sentence ==
+             "the handshake of protocol usi was not done within 3 s; nothing came");
   BOOST_TEST((f.stage.now - began == 3s));
   BOOST_TEST(!player.running());
   BOOST_TEST(f.stage.log.ends == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_handshake_of_wrong_words_shows_the_last_of_them) {
+  Fixture f([](const std::string&) -> Said_list { return {say("Unknown command: usi")}; });
+  auto player = f.player();
+  const auto trouble = player.start("shogi");
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST(trouble->sentence.ends_with("; one line came: 'Unknown command: usi'"));
+}
+
+BOOST_AUTO_TEST_CASE(where_neither_protocol_is_spoken_both_attempts_are_told) {
+  Fixture f([](const std::string&) -> Said_list { return {}; });
+  auto player = f.player();
+  const auto trouble = player.start("renju");
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST(trouble->sentence ==
+             "the handshake of protocol gtp was not done within 2 s; nothing came; then "
+             "the handshake of protocol gomocup was not done within 60 s; nothing came");
+  BOOST_TEST(trouble->hint == "proto=gtp or proto=gomocup settles which protocol it speaks");
 }
 
 BOOST_AUTO_TEST_CASE(getting_ready_may_take_minutes_but_not_for_ever) {
