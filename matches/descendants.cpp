@@ -1,10 +1,10 @@
 #include "matches/descendants.hpp"
 
 #include <dirent.h>
-#include <signal.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <algorithm>
 #include <array>

@@ -24,7 +24,7 @@ namespace {
 
 constexpr Millis flush_every{100};
 constexpr Millis sync_every{1000};
-constexpr std::string_view sum_member = ",\"sum\":\"";
+constexpr std::string_view sum_member = R"(,"sum":")";
 
 std::string sum_of(std::string_view text) {
   const std::uint32_t crc = crc32(text);

@@ -56,14 +56,12 @@ class Table {
   Player& player(Seat seat) { return *players_[index(seat)]; }
   Clock& clock(Seat seat) { return clocks_[index(seat)]; }
 
-  bool prepare() {
-    for (const Seat seat : {Seat::first, Seat::second}) {
-      const auto trouble = player(seat).prepare(described(plan_));
-      if (!trouble) continue;
-      give_up(seat, *trouble);
-      return false;
-    }
-    return true;
+  bool prepare() { return prepare(Seat::first) && prepare(Seat::second); }
+
+  bool prepare(Seat seat) {
+    const auto trouble = player(seat).prepare(described(plan_));
+    if (trouble) give_up(seat, *trouble);
+    return !trouble;
   }
 
   // Nothing of the game has been asked: no result, but for an engine that may not be restarted.

@@ -188,9 +188,9 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
     bool fresh_needed = false;
     auto trouble = get_ready(game, fresh_needed);
     // A process that has played before may have died since, or may play only once.
-    const bool again = attempt == 0 && (fresh_needed || (trouble && used)) &&
-                       !(trouble && trouble->kind == Trouble::Kind::refused) &&
-                       !stop_.stop_requested();
+    const bool refused = trouble && trouble->kind == Trouble::Kind::refused;
+    const bool again =
+        attempt == 0 && !refused && (fresh_needed || (trouble && used)) && !stop_.stop_requested();
     if (!again) return trouble;
     if (channel_) quit();
   }

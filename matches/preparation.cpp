@@ -1,6 +1,6 @@
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <csignal>
 
 #include "matches/guardian.hpp"
 #include "matches/process.hpp"

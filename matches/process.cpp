@@ -8,9 +8,9 @@
 #include "matches/process.hpp"
 
 #include <poll.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <algorithm>
 #include <array>
@@ -161,11 +161,11 @@ struct Process::Inside {
   bool read_err();
   void note_death();
   Nanos own_delay(Instant from, Instant arrived) const;
-  Nanos certain_part(Nanos delay, Instant arrived);
+  Nanos certain_part(Nanos delay, Instant arrived) const;
   Hangup hangup();
   bool wait_until_gone(Instant deadline);
   bool is_alone() const;
-  void signal_group(int number);
+  void signal_group(int number) const;
   void meter_the_engine();
   std::optional<int> reap();
   void close();
@@ -222,7 +222,7 @@ bool Process::Inside::read_err() {
 // The referee was late, but why was it woken? Perhaps by an earlier line, or by a word on stderr,
 // while the engine was still at work on the line that counts. What the engine has provably used is
 // never forgiven.
-Nanos Process::Inside::certain_part(Nanos delay, Instant arrived) {
+Nanos Process::Inside::certain_part(Nanos delay, Instant arrived) const {
   if (delay <= negligible) return delay;
   const auto now = meters.read();
   if (!now) return Nanos(0);
@@ -369,7 +369,7 @@ bool Process::Inside::wait_until_gone(Instant deadline) {
   return gone;
 }
 
-void Process::Inside::signal_group(int number) {
+void Process::Inside::signal_group(int number) const {
   ::kill(-id, number);
   if (number != SIGKILL) ::kill(-id, SIGCONT);  // whoever has been stopped cannot hear
 }

@@ -213,6 +213,7 @@ std::optional<Event> Usi::hear_word(std::string_view line, Outbox& out) {
       if (word == "checkmate") return hear_checkmate(rest, line);
       if (word == "copyprotection") return std::nullopt;  // of the first draft
       break;
+    default: break;
   }
   if (!strict()) return std::nullopt;
   if (stage_ == Stage::greeting)
@@ -342,7 +343,7 @@ std::optional<Event> Usi::hear_checkmate(std::string_view words, std::string_vie
 }
 
 // Engines without a mate search answer with a move; it is a mate where they said that it is one.
-Event Usi::mate_by_bestmove(std::string_view move) {
+Event Usi::mate_by_bestmove(std::string_view move) const {
   MateAnswered answer;
   if (!usi::is_move(move) || search_.mate.value_or(0) <= 0) return answer;
   answer.kind = MateAnswered::Kind::found;

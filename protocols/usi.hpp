@@ -56,7 +56,7 @@ class Usi final : public Protocol {
   std::optional<Event> hear_readyok(std::string_view line, Outbox& out);
   std::optional<Event> hear_bestmove(std::string_view words, std::string_view line);
   std::optional<Event> hear_checkmate(std::string_view words, std::string_view line);
-  Event mate_by_bestmove(std::string_view move);
+  Event mate_by_bestmove(std::string_view move) const;
 
   void begin(Asked asked);
   void withdraw();

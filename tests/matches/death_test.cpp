@@ -1,9 +1,9 @@
 // However an engine ends, nothing of it is left.
 
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>

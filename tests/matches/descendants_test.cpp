@@ -2,9 +2,9 @@
 
 #include "matches/descendants.hpp"
 
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -1,9 +1,9 @@
 // What engines do that a shell cannot, or not quickly. The test program starts itself for it.
 
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <array>
 #include <chrono>
