@@ -12,6 +12,7 @@
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
+#include <semaphore>
 #include <thread>
 #include <utility>
 
@@ -207,25 +208,30 @@ struct Journal::Inside {
   int ply = 0;
 
   std::mutex mutex;
-  std::condition_variable_any dirt;
+  std::condition_variable dirt;
+  std::binary_semaphore end{0};  // cuts a tick short
+  bool ending = false;
   std::string waiting;    // lines of plies that are not in the file yet
   bool unsynced = false;  // finished games that the disk may not have
   std::optional<std::string> trouble;
-  std::jthread keeper;
+  std::thread keeper;
 
-  void keep(const std::stop_token& stop);
+  void keep();
   void flush(std::unique_lock<std::mutex>& lock);
   void sync(std::unique_lock<std::mutex>& lock);
   void add(std::string_view line);
 };
 
 // Sleeps while there is nothing to write; then flushes at every tick and syncs at every tenth.
-void Journal::Inside::keep(const std::stop_token& stop) {
+void Journal::Inside::keep() {
   std::unique_lock lock(mutex);
   Instant synced{};
-  while (!stop.stop_requested()) {
-    if (!dirt.wait(lock, stop, [&] { return !waiting.empty() || unsynced; })) break;
-    dirt.wait_for(lock, stop, flush_every, [] { return false; });
+  while (!ending) {
+    dirt.wait(lock, [&] { return ending || !waiting.empty() || unsynced; });
+    if (ending) break;
+    lock.unlock();
+    static_cast<void>(end.try_acquire_for(flush_every));
+    lock.lock();
     flush(lock);
     if (!unsynced || Clockwork::now() - synced < sync_every) continue;
     sync(lock);
@@ -259,11 +265,16 @@ void Journal::Inside::add(std::string_view line) {
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
-  inside_->keeper = std::jthread([this](const std::stop_token& stop) { inside_->keep(stop); });
+  inside_->keeper = std::thread([this] { inside_->keep(); });
 }
 
 Journal::~Journal() {
-  inside_->keeper.request_stop();
+  {
+    const std::lock_guard lock(inside_->mutex);
+    inside_->ending = true;
+  }
+  inside_->dirt.notify_one();
+  inside_->end.release();
   inside_->keeper.join();
 }
 

@@ -124,7 +124,7 @@ const std::vector<Case> pipes{
     {"closes-stdin", "time", "", 0.25},
     {"closes-stderr", "draw"},
     {"never-reads", "time", "no answer within 0.250 s", 0.25},
-    {"never-reads-at-all", "start-failure", "getting ready for the game was not done"},
+    {"never-reads-at-all", "time", "no answer within 0.250 s", 0.25},
     {"gigabyte-of-log", "draw", "", 30, 30s},
     {"log-per-move", "draw"},
     {"nonblocking", "draw"},
