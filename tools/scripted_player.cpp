@@ -1,19 +1,6 @@
 // scripted-player SCRIPT [NAME=VALUE...]: an engine that does what a script says, line by line: it
-// plays well for as long as the script wants, and then hangs, lies, floods or dies. The script may
-// use each NAME as {NAME}. docs/scripted-player.md has the language; in short:
-//
-//     proto usi|gtp|gomocup      game GAME [RULESET [SWITCH=VALUE...]]     moves ACTION...
-//     seed N                     option LINE           think MS           talk N
-//     play [until ply N] [until game N]                stubborn
-//     hear WORD...               say TEXT              write TEXT         slowly TEXT
-//     answer                     stderr TEXT           long BYTES TEXT
-//     flood [stderr] BYTES|forever TEXT
-//     wait MS                    spin MS               at MS              at limit[+-MS]
-//     repeat N ... end           forever ... end       once FILE ... end
-//     burn MS                    eat MB                nonblock           close stdin|stdout|stderr
-//     ignore SIGNAL...           signal SIGNAL         exit N             id-to FILE
-//     daemonise                  child MS              child-session MS   fork-bomb N
-//     kill parent|group|ID|FILE SIGNAL
+// plays well for as long as the script wants, and then hangs, lies, floods or dies.
+// docs/scripted-player.md has the language.
 
 #include <cstdio>
 #include <fstream>
@@ -27,6 +14,27 @@
 
 namespace {
 
+constexpr std::string_view usage =
+    "usage: scripted-player SCRIPT [NAME=VALUE...]\n"
+    "\n"
+    "An engine that does what the lines of a script say, which may use each NAME as {NAME}:\n"
+    "\n"
+    "  proto usi|gtp|gomocup      game GAME [RULESET [SWITCH=VALUE...]]     moves ACTION...\n"
+    "  seed N                     option LINE           think MS           talk N\n"
+    "  play [until ply N] [until game N]                stubborn\n"
+    "  hear WORD...               say TEXT              write TEXT         slowly TEXT\n"
+    "  answer                     stderr TEXT           long BYTES TEXT\n"
+    "  flood [stderr] BYTES|forever TEXT\n"
+    "  wait MS                    spin MS               at MS              at limit[+-MS]\n"
+    "  repeat N ... end           forever ... end       once FILE ... end\n"
+    "  burn MS                    eat MB                nonblock\n"
+    "  close stdin|stdout|stderr\n"
+    "  ignore SIGNAL...           signal SIGNAL         exit N             id-to FILE\n"
+    "  daemonise                  child MS              child-session MS   fork-bomb N\n"
+    "  kill parent|group|ID|FILE SIGNAL\n"
+    "\n"
+    "docs/scripted-player.md has the language.\n";
+
 int complain(const std::string& what) {
   std::fprintf(stderr, "scripted-player: %s\n", what.c_str());
   return 2;
@@ -37,6 +45,8 @@ int complain(const std::string& what) {
 int main(int count, char** words) {
   if (count < 2) return complain("expected a script: scripted-player SCRIPT [NAME=VALUE...]");
   const std::string file = words[1];
+  if (file == "--help" || file == "-h")
+    return std::fputs(usage.data(), stdout) < 0 || std::fflush(stdout) != 0 ? 1 : 0;
   std::ifstream in(file);
   if (!in) return complain("cannot read '" + file + "'");
   const std::string text{std::istreambuf_iterator<char>(in), {}};

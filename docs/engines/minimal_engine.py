@@ -24,8 +24,7 @@ def wins(side, move):
     columns, rows = sorted({x for x, y in stones}), sorted({y for x, y in stones})
     return len(columns) == 2 == len(rows) and columns[1] - columns[0] > 1 < rows[1] - rows[0]
 
-def name(square):
-    return "abcdef"[square[0]] + str(square[1] + 1)
+def name(square): return "abcdef"[square[0]] + str(square[1] + 1)
 
 def play(text):
     start, to = [("abcdef".index(text[i].lower()), int(text[i + 1]) - 1) for i in (0, 2)]
@@ -52,8 +51,10 @@ def answer(command, words):
     return ""
 
 for line in sys.stdin:
-    command, *words = line.split("#")[0].split() or [""]
-    if not command: continue
-    try: print("=", answer(command.lower(), words), end="\n\n", flush=True)
-    except Exception as error: print("?", error, end="\n\n", flush=True)
-    if command.lower() == "quit": break
+    words = line.split("#")[0].split()
+    number = words.pop(0) if words and words[0].isdecimal() else ""  # it comes back with the answer
+    if not words: continue
+    command = words.pop(0).lower()
+    try: print("=" + number, answer(command, words), end="\n\n", flush=True)
+    except Exception as error: print("?" + number, error, end="\n\n", flush=True)
+    if command == "quit": break

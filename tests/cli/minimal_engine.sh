@@ -3,6 +3,7 @@ source "$TESTS/cli/check.bash"
 engine=$TESTS/../docs/engines/minimal_engine.py
 
 [ "$(wc -l <"$engine")" -le 60 ] || fail "more than sixty lines"
+[ -x "$engine" ] || fail "it cannot be started by its name"
 
 # talk REQUEST...: the answers of the engine to these lines, in the file `said`
 talk() {
@@ -11,6 +12,17 @@ talk() {
 
 talk protocol_version '\n# a comment\n  NAME\t# named' 'version\r' nonsense quit name
 printf '= 2\n\n= minimal\n\n= 1\n\n? unknown command\n\n= \n\n' | diff - said >&2 || fail "framing"
+
+# The number of a request comes back with its answer, whatever that is.
+talk '7 name' '08 protocol_version' '9 nonsense' '10 clear_board' '11' '12# name' 'name' '13 quit' '14 name'
+printf '=7 minimal\n\n=08 2\n\n?9 unknown command\n\n=10 \n\n= minimal\n\n=13 \n\n' |
+  diff - said >&2 || fail "numbers of requests"
+
+# The referee's own examination finds no fault in it, started as the manual says.
+run 0 engines check --game keishi --engine "cmd=$(realpath "$engine")" --output plain
+! grep $'^[0-9]*\tfail\t' out >&2 || fail "engines check finds faults"
+says out "1	pass	line-id	"
+says out "1	pass	legal-actions	"
 
 talk list_commands
 for command in protocol_version name version list_commands rules clear_board play genmove quit; do

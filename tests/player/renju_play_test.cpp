@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <sstream>
 #include <string_view>
 
@@ -38,13 +39,26 @@ std::string answer(std::string_view stones, Level level) {
   return brain->think(limits_of(level), control).action;
 }
 
+// Counts the questions, and says stop from the given one on; 0: never.
+class Asked final : public player::Control {
+ public:
+  explicit Asked(std::uint64_t last) : last_(last) {}
+  bool stop() override { return ++questions >= last_ && last_ > 0; }
+  bool another_depth() override { return !stop(); }
+  void report(const player::Info&) override {}
+  std::uint64_t questions = 0;
+
+ private:
+  std::uint64_t last_;
+};
+
 // Plays the opening; who may decide has the given level. The actions.
-std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed) {
+std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed,
+                    player::Control& control) {
   const auto brain = player::make_brain("renju");
   brain->resize_table(1);
   BOOST_REQUIRE(!brain->set_up(rules, {}));
   auto game = *rules::start(renju(), rules);
-  player::NoControl control;
   std::string text;
   while (game.phase() != "play") {
     const auto action = brain->think(limits_of(level, seed), control).action;
@@ -54,6 +68,11 @@ std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed
     text += action + " ";
   }
   return text;
+}
+
+std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed) {
+  player::NoControl control;
+  return opening(rules, level, seed, control);
 }
 
 }  // namespace
@@ -160,6 +179,54 @@ BOOST_AUTO_TEST_CASE(every_decision_of_every_opening_is_legal) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) opening(rules, Level::random, seed);
     for (std::uint64_t seed = 0; seed < 3; ++seed) opening(rules, Level::full, seed);
   }
+}
+
+BOOST_AUTO_TEST_CASE(an_opening_goes_on_legally_where_the_time_is_up_at_once) {
+  for (const auto& preset : renju().rules->presets) {
+    Asked control(1);
+    opening(rules_of(preset.id), Level::full, 2, control);
+    opening(rules_of(preset.id), Level::full, 5, control);
+  }
+}
+
+// The fourth stone of this opening comes from one search.
+BOOST_AUTO_TEST_CASE(one_search_of_an_opening_asks_for_the_time) {
+  const auto brain = player::make_brain("renju");
+  BOOST_REQUIRE(!brain->set_up(rules_of("renju_yamaguchi"), {}));
+  while (brain->phase() != "place4") {
+    player::NoControl control;
+    BOOST_REQUIRE(brain->phase() != "play");
+    BOOST_REQUIRE(!brain->play(brain->think(limits_of(Level::full), control).action));
+  }
+  Asked control(0);
+  brain->think(limits_of(Level::full), control);
+  BOOST_TEST(control.questions > 0);
+}
+
+// On boards full of fours the search for a win by them asks too, and obeys.
+BOOST_AUTO_TEST_CASE(the_search_for_fours_asks_for_the_time) {
+  using rules::Color;
+  player::Dice dice(3);
+  constexpr int most = 20'000;
+  int long_ones = 0;
+  for (int round = 0; round < 200; ++round) {
+    rules::renju::Board stones;
+    for (int n = 0; n < 70; ++n)
+      if (const auto p = rules::renju::point_at(static_cast<int>(dice.below(225)));
+          stones.is_empty(p))
+        stones.put(p, n % 2 ? Color::black : Color::white);
+    const auto fresh = [&] { return player::RenjuBoard(stones, Color::white, {}); };
+    auto free = fresh(), asking = fresh(), stopped = fresh();
+    Asked never(0), at_once(1);
+    BOOST_REQUIRE((free.win_by_fours(most) == asking.win_by_fours(most, &never)));
+    BOOST_REQUIRE(free.tries() == asking.tries());
+    BOOST_REQUIRE(never.questions == free.tries() / player::between_questions);
+    stopped.win_by_fours(most, &at_once);
+    BOOST_REQUIRE(stopped.tries() <= std::min(free.tries(), player::between_questions));
+    BOOST_REQUIRE(at_once.questions <= 1);
+    long_ones += free.tries() > player::between_questions ? 1 : 0;
+  }
+  BOOST_TEST(long_ones > 0);
 }
 
 BOOST_AUTO_TEST_CASE(offers_obey_every_reading_of_symmetry) {

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include "rules/games.hpp"
 #include "tests/player/dialogue.hpp"
 
 using player::Level;
@@ -7,6 +8,30 @@ using tests::at_level;
 using tests::dialogue;
 using tests::has;
 using tests::last_after;
+
+namespace {
+
+// The game after this line of a problem; each move of it must be legal.
+rules::AnyGame after(std::string_view sfen, const std::string& line) {
+  const auto& shogi = *rules::find_game("shogi");
+  auto game = rules::start(shogi, *rules::rule_set(shogi, {}), sfen, rules::Admit::anything);
+  BOOST_REQUIRE(!!game);
+  for (const auto& move : player::words(line)) {
+    BOOST_TEST_CONTEXT(sfen << ": " << move) {
+      BOOST_REQUIRE(!game->outcome());
+      const auto refusal = game->act(move);
+      BOOST_REQUIRE_MESSAGE(!refusal, refusal->sentence);
+    }
+  }
+  return *game;
+}
+
+// The infos after a search of 20,000 nodes in which `ponderhit` comes at its first question.
+std::string pondered(const std::string& go, const std::string& hit) {
+  return dialogue("usi", {"position startpos", "go ponder nodes 20000 " + go, "!ponderhit " + hit});
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(usi)
 
@@ -18,13 +43,27 @@ BOOST_AUTO_TEST_CASE(it_introduces_itself_and_is_ready) {
   BOOST_TEST(text.ends_with("usiok\nreadyok\n"));
 }
 
-BOOST_AUTO_TEST_CASE(it_mates_in_one_and_in_three) {
+BOOST_AUTO_TEST_CASE(it_mates_in_one) {
   const auto one = dialogue("usi", {"position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go depth 3"});
   BOOST_TEST(last_after(one, "bestmove ") == "G*5b");
   BOOST_TEST(has(one, "score mate 1 "));
-  const auto three =
-      dialogue("usi", {"position sfen 7nl/7k1/6R1p/6P2/9/9/9/9/K8 b 2G 1", "go mate infinite"});
-  BOOST_TEST(!last_after(three, "checkmate ").empty());
+}
+
+// Problems with one solution, every move of which is forced.
+BOOST_AUTO_TEST_CASE(it_mates_in_three) {
+  const std::pair<const char*, const char*> problems[] = {
+      {"6G1k/6n2/5n2p/9/9/9/9/9/9 b RBrb3g4s2n4l17p 1", "R*2a 1a1b B*2c"},
+      {"7kl/5sp2/9/5BS2/9/9/9/9/9 b RSrb4gs4n3l17p 1", "S*2b 2a1b R*1c"},
+  };
+  for (const auto& [sfen, solution] : problems) {
+    const auto text = dialogue(
+        "usi", {"position sfen " + std::string(sfen), "go mate infinite", "isready", "quit"});
+    const auto line = last_after(text, "checkmate ");
+    BOOST_TEST(line == solution);
+    const auto outcome = after(sfen, line).outcome();
+    BOOST_REQUIRE(outcome.has_value());
+    BOOST_TEST((outcome->reason == rules::Reason::checkmate));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(go_mate_says_where_there_is_none) {
@@ -51,6 +90,18 @@ BOOST_AUTO_TEST_CASE(pondering_waits_for_its_hit) {
       "usi",
       {"position startpos", "go ponder btime 0 wtime 0 byoyomi 1 depth 2", "isready", "ponderhit"});
   BOOST_TEST(text.find("readyok") < text.find("bestmove"));
+}
+
+BOOST_AUTO_TEST_CASE(the_times_of_go_ponder_hold_from_the_hit_on) {
+  BOOST_TEST(!has(pondered("btime 0 wtime 0", ""), "info depth 4 "));
+  BOOST_TEST(has(pondered("btime 60000 wtime 60000", ""), "info depth 4 "));
+}
+
+BOOST_AUTO_TEST_CASE(the_times_of_a_hit_are_newer) {
+  BOOST_TEST(!has(pondered("btime 60000 wtime 60000", "btime 0 wtime 0"), "info depth 4 "));
+  BOOST_TEST(has(pondered("btime 0 wtime 0", "btime 60000 wtime 60000"), "info depth 4 "));
+  // Black is to act.
+  BOOST_TEST(!has(pondered("btime 0 wtime 0", "btime 0 wtime 60000"), "info depth 4 "));
 }
 
 BOOST_AUTO_TEST_CASE(a_longer_history_goes_on_from_the_shorter) {

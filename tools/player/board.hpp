@@ -56,6 +56,8 @@ using Candidates = std::vector<Candidate<Move>>;
 //   shallow, deep   how far these levels search.
 //   skip()       (optional) gives the turn away, undone by undo(); `may_skip()` says whether that
 //                is a sensible test of strength here.
+//   tries()      (optional) how much it has looked ahead by itself so far, for those who watch the
+//                clock: each try takes about as long as a node.
 template <class B>
 concept Board =
     requires(B b, const B c, const typename B::Game game, const typename B::Move m,

@@ -61,6 +61,9 @@ class Control {
   virtual void report(const Info& info) = 0;
 };
 
+// How much work a search does at most between two questions to its control: nodes, stones tried.
+inline constexpr std::uint64_t between_questions = 256;
+
 // A control that never interferes: the limits alone decide. For tests, benchmarks and small levels.
 class NoControl final : public Control {
  public:

@@ -2,9 +2,12 @@
 //
 //   referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N] [--hash MB]
 //                  [--resign VALUE] [--margin MS]
+//   referee-player --help | --version
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <optional>
@@ -12,6 +15,8 @@
 #include <string_view>
 
 #include "rules/games.hpp"
+#include "rules/nearest.hpp"
+#include "rules/text.hpp"
 #include "tools/player/lines.hpp"
 #include "tools/player/protocol.hpp"
 
@@ -20,6 +25,7 @@ namespace {
 constexpr std::string_view usage =
     "usage: referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N]\n"
     "                      [--hash MB] [--resign VALUE] [--margin MS]\n"
+    "       referee-player --help | --version\n"
     "\n"
     "Plays over standard input and output; by default the first line tells which protocol.\n"
     "  --game      shogi, renju, keishi or liuzichong, until the other side names the rules\n"
@@ -29,12 +35,19 @@ constexpr std::string_view usage =
     "  --resign    gives up at this many hundredths of a pawn behind; 0: never (the default)\n"
     "  --margin    milliseconds of each turn that are left unused (default 30)\n";
 
+constexpr std::array<std::string_view, 9> options = {"--game",   "--protocol", "--level",
+                                                     "--seed",   "--hash",     "--resign",
+                                                     "--margin", "--help",     "--version"};
+
+enum class Wish : unsigned char { play, help, version };
+
 struct Choices {
+  Wish wish = Wish::play;
   std::string protocol = "auto", game;
   player::Settings settings;
 };
 
-// What is wrong with one option, or nothing.
+// What is wrong with one known option, or nothing.
 std::optional<std::string> choose(Choices& choices, std::string_view name, std::string_view value) {
   if (name == "--protocol") {
     if (value != "auto" && value != "usi" && value != "gtp" && value != "gomocup")
@@ -48,7 +61,6 @@ std::optional<std::string> choose(Choices& choices, std::string_view name, std::
     choices.game = value;
     return std::nullopt;
   }
-  if (!name.starts_with("--")) return "unexpected argument '" + std::string(name) + "'";
   return player::choose(choices.settings, name.substr(2), value);
 }
 
@@ -70,8 +82,14 @@ void write_all(std::string_view text) {
 
 std::optional<std::string> read_options(int count, char** arguments, Choices& choices) {
   for (int i = 1; i < count; i += 2) {
-    if (i + 1 == count) return std::string(arguments[i]) + " needs a value";
-    if (auto problem = choose(choices, arguments[i], arguments[i + 1])) return problem;
+    const std::string_view name = arguments[i];
+    if (name == "--help" || name == "-h") choices.wish = Wish::help;
+    if (name == "--version") choices.wish = Wish::version;
+    if (choices.wish != Wish::play) return std::nullopt;
+    if (std::ranges::find(options, name) == options.end())
+      return "unknown option " + rules::quoted(name) + rules::did_you_mean(name, options);
+    if (i + 1 == count) return std::string(name) + " needs a value";
+    if (auto problem = choose(choices, name, arguments[i + 1])) return problem;
   }
   return misfit(choices);
 }
@@ -79,15 +97,16 @@ std::optional<std::string> read_options(int count, char** arguments, Choices& ch
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count == 2 && std::string_view(arguments[1]) == "--help") {
-    write_all(usage);
-    return 0;
-  }
   Choices choices;
   if (const auto problem = read_options(count, arguments, choices)) {
     std::fprintf(stderr, "referee-player: %s\nTry 'referee-player --help'.\n", problem->c_str());
     return 2;
   }
+  if (choices.wish == Wish::help) write_all(usage);
+  if (choices.wish == Wish::version)
+    write_all(std::string(player::program_name) + " " + std::string(player::program_version) +
+              "\n");
+  if (choices.wish != Wish::play) return 0;
   player::DescriptorLines lines(STDIN_FILENO);
   player::Inbox inbox(lines);
   player::serve(choices.protocol, {inbox, write_all, std::chrono::steady_clock::now},

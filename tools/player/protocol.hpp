@@ -15,7 +15,7 @@
 namespace player {
 
 inline constexpr std::string_view program_name = "referee-player";
-inline constexpr std::string_view program_version = "1";
+inline constexpr std::string_view program_version = REFEREE_VERSION;
 
 // All that a protocol knows of the world.
 struct World {

@@ -149,17 +149,27 @@ void RenjuBoard::noisy(Candidates<Spot>& list) {
     list.push_back({{static_cast<std::int16_t>(*i)}, urgent});
 }
 
-std::optional<int> RenjuBoard::win_by_fours(int tries) {
+std::optional<int> RenjuBoard::win_by_fours(int most_tries, Control* control) {
   if (barren_.size() > 100'000) barren_.clear();
   std::optional<int> first;
-  if (!fours_win(side_, tries, first)) return std::nullopt;
+  Leave leave{most_tries, control};
+  if (!fours_win(side_, leave, first)) return std::nullopt;
   return first;
 }
 
+bool RenjuBoard::may_try(Leave& leave) {
+  if (--leave.tries < 0) return false;
+  ++tries_;
+  const bool asks = leave.control && tries_ % between_questions == 0;
+  if (!asks || !leave.control->stop()) return true;
+  leave.tries = 0;
+  return false;
+}
+
 // The attacker is to act. Every stone makes a four, so that there is one answer, or none.
-bool RenjuBoard::fours_win(Color attacker, int& tries, std::optional<int>& first) {
+bool RenjuBoard::fours_win(Color attacker, Leave& leave, std::optional<int>& first) {
   const std::uint64_t here = field_.key() ^ (attacker == Color::black ? 0 : white_key);
-  if (tries <= 0 || barren_.contains(here)) return false;
+  if (leave.tries <= 0 || barren_.contains(here)) return false;
   side_ = attacker;
   const Fives f = fives();
   if (f.mine) {
@@ -177,16 +187,16 @@ bool RenjuBoard::fours_win(Color attacker, int& tries, std::optional<int>& first
   std::ranges::stable_sort(points, std::greater{},
                            [&](int i) { return field_.value(i, attacker); });
   for (const int i : points) {
-    if (--tries < 0) return false;
-    if (!answered_four_wins(i, attacker, tries)) continue;
+    if (!may_try(leave)) return false;
+    if (!answered_four_wins(i, attacker, leave)) continue;
     first = i;
     return true;
   }
-  if (tries > 0) barren_.insert(here);
+  if (leave.tries > 0) barren_.insert(here);
   return false;
 }
 
-bool RenjuBoard::answered_four_wins(int at, Color attacker, int& tries) {
+bool RenjuBoard::answered_four_wins(int at, Color attacker, Leave& leave) {
   field_.put(at, attacker);
   side_ = other(attacker);
   const Fives f = fives();
@@ -194,7 +204,7 @@ bool RenjuBoard::answered_four_wins(int at, Color attacker, int& tries) {
   if (!f.mine && !f.lost && f.theirs) {
     std::optional<int> next;
     field_.put(*f.theirs, side_);
-    wins = fours_win(attacker, tries, next);
+    wins = fours_win(attacker, leave, next);
     field_.take(*f.theirs);
   }
   field_.take(at);

@@ -16,6 +16,8 @@
 
 namespace player {
 
+class Control;
+
 // A game of Renju that still knows its rule set.
 class RenjuGame : public rules::renju::Game {
  public:
@@ -69,8 +71,12 @@ class RenjuBoard {
   // An empty point where a stone of the side to act does not lose by itself.
   bool safe(int i) const { return field_.is_empty(i) && field_.may_play(i, side_); }
 
-  // The first stone of a win by fours and five, found within so many tries.
-  std::optional<int> win_by_fours(int tries);
+  // The first stone of a win by fours and five, found within so many tries and before `control`,
+  // where there is one, says stop.
+  std::optional<int> win_by_fours(int most_tries, Control* control = nullptr);
+
+  // How many stones win_by_fours has tried on this board.
+  std::uint64_t tries() const { return tries_; }
 
  private:
   static constexpr std::uint64_t white_key = 0x9D39247E33776D41ULL;
@@ -82,8 +88,14 @@ class RenjuBoard {
   };
   Fives fives() const;
   std::optional<int> straight_four() const;
-  bool fours_win(rules::Color attacker, int& tries, std::optional<int>& first);
-  bool answered_four_wins(int at, rules::Color attacker, int& tries);
+  // What one search for fours may still do.
+  struct Leave {
+    int tries = 0;
+    Control* control = nullptr;
+  };
+  bool may_try(Leave& leave);
+  bool fours_win(rules::Color attacker, Leave& leave, std::optional<int>& first);
+  bool answered_four_wins(int at, rules::Color attacker, Leave& leave);
   PointSet answers_to_threes() const;
   void list_points(Candidates<Spot>& list, const PointSet* only);
 
@@ -93,6 +105,7 @@ class RenjuBoard {
   rules::Color side_;
   std::vector<Spot> line_;
   std::unordered_set<std::uint64_t> barren_;  // boards from which no fours win
+  std::uint64_t tries_ = 0;
 };
 
 }  // namespace player

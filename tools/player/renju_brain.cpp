@@ -29,7 +29,7 @@ class RenjuBrain final : public TypedBrain<RenjuBoard> {
     Dice dice(limits.seed, board.key());
     if (limits.level == Level::random) return any_safe(board, dice);
     if (limits.level >= Level::deep && moves.size() > 1)
-      if (const auto first = board.win_by_fours(tries_at_root)) return chosen(*first);
+      if (const auto first = board.win_by_fours(tries_at_root, &control)) return chosen(*first);
     return TypedBrain::think(limits, control);
   }
 

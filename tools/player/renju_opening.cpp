@@ -25,6 +25,18 @@ constexpr int plies_played_out = 80, depth_played_out = 3;
 // What the ten offers must be worth to Black to give up the choice that a swap leaves.
 constexpr int clear = 250;
 
+// Lets a search ask whether the answer is wanted, and nothing else.
+class Stopping final : public Control {
+ public:
+  explicit Stopping(Control& outer) : outer_(outer) {}
+  bool stop() override { return outer_.stop(); }
+  bool another_depth() override { return true; }
+  void report(const Info&) override {}
+
+ private:
+  Control& outer_;
+};
+
 rules::renju::Position position_of(const RenjuGame& game) {
   return *rules::renju::read_position(game.terms(), game.position());
 }
@@ -36,7 +48,7 @@ RenjuOpening::RenjuOpening(const RenjuGame& game, Dice& dice, std::uint64_t node
 
 int RenjuOpening::value(const Board& board, Color to_act, std::uint64_t nodes) {
   if (control_.stop()) return 0;
-  NoControl control;
+  Stopping control(control_);
   table_.begin(true);
   Dice steady(1);
   Search<RenjuBoard> search(RenjuBoard(board, to_act, game_.terms()), table_,
@@ -47,7 +59,7 @@ int RenjuOpening::value(const Board& board, Color to_act, std::uint64_t nodes) {
 
 int RenjuOpening::played_out(const Board& board) {
   RenjuBoard line(board, Color::white, game_.terms());
-  NoControl control;
+  Stopping control(control_);
   Dice steady(1);
   for (int ply = 0; ply < plies_played_out && !control_.stop(); ++ply) {
     const Color side = ply % 2 == 0 ? Color::white : Color::black;
@@ -164,7 +176,7 @@ Move RenjuOpening::balanced_stone() {
 
 Move RenjuOpening::best_stone() {
   Dice steady(1);
-  NoControl control;
+  Stopping control(control_);
   table_.begin(true);
   const RenjuBoard board(now_.board, rules::renju::color_in_turn(now_.board), game_.terms());
   Search<RenjuBoard> search(board, table_, {.depth = 0, .nodes = nodes_}, control);

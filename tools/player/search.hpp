@@ -60,7 +60,6 @@ class Search {
   static constexpr int most_depth = 64;
   static constexpr int most_plies = 120;  // of a line, quiescence included
   static constexpr int beyond = won + 1;
-  static constexpr std::uint64_t between_questions = 256;
 
   struct Node {
     Candidates<Move> moves;
@@ -77,8 +76,17 @@ class Search {
   bool must_stop() {
     if (stopped_) return true;
     if (bounds_.nodes && nodes_ >= bounds_.nodes) return stopped_ = true;
-    if (nodes_ % between_questions == 0 && control_.stop()) stopped_ = true;
-    return stopped_;
+    if (work() < next_question_) return false;
+    next_question_ = work() + between_questions;
+    return stopped_ = control_.stop();
+  }
+
+  // What has taken time since the beginning.
+  std::uint64_t work() const {
+    if constexpr (requires(const B b) { b.tries(); })
+      return nodes_ + board_.tries();
+    else
+      return nodes_;
   }
 
   void list_root(Dice& dice) {
@@ -337,6 +345,7 @@ class Search {
   Candidates<Move> root_;
   Found found_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t next_question_ = between_questions;
   bool stopped_ = false;
 };
 

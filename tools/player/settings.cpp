@@ -1,5 +1,8 @@
 #include "tools/player/settings.hpp"
 
+#include <array>
+
+#include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
 namespace player {
@@ -19,9 +22,13 @@ Problem number(std::string_view name, std::string_view value, int least, int mos
 
 Problem choose_level(Settings& settings, std::string_view value) {
   const auto level = level_named(rules::lower(value));
-  if (!level)
+  if (!level) {
+    std::array<std::string_view, level_count> names;
+    for (int i = 0; i < level_count; ++i)
+      names[static_cast<std::size_t>(i)] = name(static_cast<Level>(i));
     return "level needs random, greedy, shallow, deep, full or 0 to 4; found " +
-           rules::quoted(value);
+           rules::quoted(value) + rules::did_you_mean(value, names);
+  }
   settings.level = *level;
   return std::nullopt;
 }
@@ -44,7 +51,8 @@ Problem choose(Settings& settings, std::string_view name, std::string_view value
     settings.margin = Milliseconds(read);
     return std::nullopt;
   }
-  return "there is no option " + rules::quoted(name);
+  constexpr std::array<std::string_view, 5> names{"level", "seed", "hash", "resign", "margin"};
+  return "there is no option " + rules::quoted(name) + rules::did_you_mean(name, names);
 }
 
 }  // namespace player

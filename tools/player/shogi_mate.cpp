@@ -18,12 +18,12 @@ MateSearch::Verdict MateSearch::run() {
 }
 
 bool MateSearch::give_up() {
-  if (++nodes_ % 1024 == 0 && control_.stop()) stopped_ = true;
+  if (++work_ % between_questions == 0 && control_.stop()) stopped_ = true;
   return stopped_;
 }
 
 bool MateSearch::attack(int plies, std::vector<Move>& line) {
-  if (give_up()) return false;
+  ++nodes_;
   const std::uint64_t key = board_.key();
   if (const auto known = hopeless_.find(key); known != hopeless_.end() && known->second >= plies) {
     cut_ = true;
@@ -32,6 +32,7 @@ bool MateSearch::attack(int plies, std::vector<Move>& line) {
   MoveList moves;
   list_legal_moves(board_.now(), moves);
   for (const Move m : moves) {
+    if (give_up()) return false;
     std::vector<Move> rest;
     board_.play(m);
     const bool mates = board_.pressed() && defend(plies - 1, rest);

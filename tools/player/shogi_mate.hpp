@@ -26,13 +26,14 @@ class MateSearch {
 
   bool attack(int plies, std::vector<Move>& line);
   bool defend(int plies, std::vector<Move>& line);
-  bool give_up();
+  bool give_up();  // asked for each move that is tried
 
   ShogiBoard board_;
   Control& control_;
   std::unordered_map<std::uint64_t, int> hopeless_;  // no mate in so many plies
   std::vector<Move> line_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t work_ = 0;
   bool cut_ = false;  // some line was not followed to its end
   bool stopped_ = false;
 };

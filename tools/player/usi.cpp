@@ -15,8 +15,11 @@ struct Go {
   std::optional<std::int64_t> btime, wtime, byoyomi, binc, winc, movetime, depth, nodes;
   bool infinite = false, ponder = false, mate = false;
   std::optional<std::int64_t> mate_time;
+
+  bool timed() const { return btime || wtime || byoyomi || binc || winc || movetime; }
 };
 
+// What follows `go`, or the times that follow `ponderhit`.
 Go read_go(const std::vector<std::string>& list) {
   Go go;
   const std::pair<std::string_view, std::optional<std::int64_t> Go::*> numbers[] = {
@@ -139,7 +142,7 @@ class Usi final : public Protocol {
     const Limits limits = limits_of(go);
     Watch watch(
         world_.inbox, world_.now, terms_of(go, limits),
-        [this](std::string_view line) { return heed(line); },
+        [this, &limits](std::string_view line) { return heed(line, limits); },
         [this](const Info& info, Milliseconds time) { say(info_line(info, time)); });
     const Thought thought = go.mate ? brain_->find_mate(watch) : brain_->think(limits, watch);
     watch.wait_until_due();
@@ -194,11 +197,11 @@ class Usi final : public Protocol {
     return terms;
   }
 
-  Heed heed(std::string_view line) {
-    const auto list = words(line.substr(0, 64));
+  Heard heed(std::string_view line, const Limits& limits) {
+    const auto list = words(line.substr(0, longest_heeded));
     if (list.empty()) return Heed::done;
     if (list[0] == "stop" || list[0] == "gameover") return Heed::stop;
-    if (list[0] == "ponderhit") return Heed::clock;
+    if (list[0] == "ponderhit") return ponder_hit(read_go(list), limits);
     if (list[0] == "quit") {
       quit_ = true;
       return Heed::stop;
@@ -207,6 +210,15 @@ class Usi final : public Protocol {
     say("readyok");
     return Heed::done;
   }
+
+  // The times that come with it are newer than those of `go ponder`.
+  Heard ponder_hit(const Go& hit, const Limits& limits) const {
+    if (!hit.timed()) return Heed::clock;
+    return {Heed::clock, allotment_of(hit, limits)};
+  }
+
+  // Lines that mean something during a search are short; a history may be long.
+  static constexpr std::size_t longest_heeded = 512;
 
   World world_;
   Settings settings_;

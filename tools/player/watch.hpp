@@ -14,7 +14,7 @@
 
 namespace player {
 
-using Now = std::chrono::steady_clock::time_point (*)();
+using Now = std::function<std::chrono::steady_clock::time_point()>;
 
 // What a line that comes during a search means to the search.
 enum class Heed : unsigned char {
@@ -24,15 +24,22 @@ enum class Heed : unsigned char {
   clock,  // the clock of this side begins to run
 };
 
+// What was heard; with `Heed::clock`, maybe what the clock shows by now.
+struct Heard {
+  Heard(Heed what, std::optional<Allotment> time = {}) : heed(what), allotment(time) {}
+  Heed heed;
+  std::optional<Allotment> allotment;
+};
+
 class Watch final : public Control {
  public:
-  using Listen = std::function<Heed(std::string_view line)>;
+  using Listen = std::function<Heard(std::string_view line)>;
   using Tell = std::function<void(const Info& info, Milliseconds time)>;
 
   // Without an allotment the search is not limited by time.
   struct Terms {
     std::optional<Allotment> allotment;
-    std::optional<Allotment> on_clock;  // the allotment once `Heed::clock` has come
+    std::optional<Allotment> on_clock;  // the one once a `Heed::clock` without its own has come
     bool waits = false;                 // the answer is not wanted before a `stop` or the clock
     bool outlives_input = false;        // goes on when the input ends: it is short by itself
   };
@@ -50,6 +57,7 @@ class Watch final : public Control {
   static constexpr int most_reports = 20;
 
   Milliseconds since(std::chrono::steady_clock::time_point begin) const;
+  bool time_is_up();
   void hear(std::string line);
 
   Inbox& inbox_;
@@ -57,8 +65,9 @@ class Watch final : public Control {
   Terms terms_;
   Listen listen_;
   Tell tell_;
-  std::chrono::steady_clock::time_point began_, clock_began_;
-  bool due_;  // the answer may be given as soon as it is found
+  std::chrono::steady_clock::time_point began_, clock_began_, asked_;
+  Milliseconds longest_pause_{0};  // between two questions: what a busy machine takes away
+  bool due_;                       // the answer may be given as soon as it is found
   bool stopped_ = false;
   int reports_ = 0;
 };

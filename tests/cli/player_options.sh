@@ -1,0 +1,48 @@
+# The bundled player's command line: help, version, and what it says about what it does not know.
+source "$TESTS/cli/check.bash"
+tools=$(dirname "$REFEREE")/../tools
+player=$tools/referee-player
+[ -x "$player" ] || exit 77
+
+plays() {  # plays CODE WORD...: leaves `out` and `err`
+  local expected=$1 code=0
+  shift
+  timeout 20 "$player" "$@" >out 2>err </dev/null || code=$?
+  [ "$code" = "$expected" ] || { cat out err >&2; fail "referee-player $*: exit code $code"; }
+}
+refuses() {  # refuses SENTENCE WORD...
+  plays 2 "${@:2}"
+  silent out
+  [ "$(head -n 1 err)" = "referee-player: $1" ] || { cat err >&2; fail "not '$1'"; }
+}
+
+refuses "unknown option '--bogus'" --bogus
+refuses "unknown option '--levle'; did you mean '--level'?" --levle deep
+refuses "unknown option 'foo'" foo
+refuses "unknown option 'hash'; did you mean '--hash'?" hash 3
+refuses "--level needs a value" --seed 3 --level
+refuses "level needs random, greedy, shallow, deep, full or 0 to 4; found 'shalow'; did you mean 'shallow'?" \
+  --level shalow
+refuses "--protocol needs auto, usi, gtp or gomocup; found 'uci'" --protocol uci
+
+for word in --help -h; do
+  plays 0 --seed 3 $word
+  silent err
+  says out "usage: referee-player [--game G]"
+done
+for option in game protocol level seed hash resign margin; do says out "--$option "; done
+
+plays 0 --version
+"$REFEREE" --version >version
+[ "$(head -n 1 out | cut -d ' ' -f 2)" = "$(head -n 1 version | cut -d ' ' -f 2)" ] ||
+  fail "another version than the referee's: $(cat out version)"
+
+# Over the protocols too.
+printf 'option levle deep\noption Level shalow\nversion\n' | timeout 20 "$player" --protocol gtp >out
+says out "? there is no option 'levle'; did you mean 'level'?"
+says out "found 'shalow'; did you mean 'shallow'?"
+says out "= $(head -n 1 version | cut -d ' ' -f 2)"
+
+timeout 20 "$tools/scripted-player" --help >out || fail "scripted-player --help: exit code $?"
+says out "usage: scripted-player SCRIPT [NAME=VALUE...]"
+says out "  play [until ply N] [until game N]"
