@@ -265,12 +265,22 @@ const EngineKey* find_key(std::string_view word) {
   return found == std::end(table) ? nullptr : found;
 }
 
+// Words that other programs, or engines, have for it.
+constexpr std::pair<std::string_view, std::string_view> other_words[] = {
+    {"hash", "option.Hash"}, {"threads", "option.Threads"},
+    {"protocol", "proto"},   {"time", "tc"},
+    {"movetime", "st"},      {"directory", "dir"},
+    {"command", "cmd"},      {"program", "cmd"},
+    {"margin", "timemargin"}};
+
 // What the key was meant to be. "Option.Hash" and "optoin.Hash" are near "option.".
 std::string key_meant(std::string_view word) {
   std::vector<std::string_view> known;
   const auto dot = word.find('.');
   const auto head = dot == word.npos ? word : word.substr(0, dot + 1);
   for (const auto& one : keys) known.push_back(one.name);
+  for (const auto& [other, ours] : other_words)
+    if (lower(word) == other) return "; did you mean '" + std::string(ours) + "'?";
   const auto near = rules::nearest(head, known);
   if (near.empty()) return "; see the keys in: referee engines --help";
   auto meant = std::string(near);

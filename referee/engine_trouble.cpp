@@ -1,5 +1,9 @@
 #include "referee/engine_trouble.hpp"
 
+#include <algorithm>
+
+#include "matches/order.hpp"
+#include "matches/start_failure.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/text.hpp"
 
@@ -20,20 +24,94 @@ std::string tried(const matches::Program& program) {
   return indented(text);
 }
 
+// One word for a shell.
+std::string for_shell(const std::string& word) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("_-./=+,:@%").find(c) != std::string_view::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+// The command that shows the options of this engine, started as the user starts it.
+std::string lists_options(const matches::Engine& engine, std::string_view game) {
+  const auto& program = engine.program;
+  std::string text = "referee engines options";
+  if (game != "shogi") text += " --game " + std::string(game);
+  text += " --engine " + for_shell("cmd=" + program.path);
+  for (const auto& word : program.words) text += " " + for_shell("arg=" + word);
+  if (!program.directory.empty()) text += " " + for_shell("dir=" + program.directory);
+  for (const auto& [name, value] : program.environment)
+    text += " " + for_shell("env." + name + "=" + value);
+  if (engine.protocol) text += " proto=" + std::string(protocols::name(*engine.protocol));
+  return printable(text);
+}
+
+Complaint no_start(std::size_t number, const matches::Engine& engine, const std::string& sentence,
+                   const std::string& hint) {
+  Complaint wrong{engine_label(number, engine) + " cannot be started: " + sentence};
+  wrong.code = Exit::no_engine;
+  if (!hint.empty()) wrong.more += indented(hint);
+  if (engine.program.path.find(' ') != std::string::npos)
+    wrong.more += indented("arguments are given apart: cmd=PROGRAM args=\"...\"");
+  return wrong;
+}
+
+// Why there is no file for its standard error.
+std::optional<matches::StartFailure> log_failure(const matches::Program& program) {
+  auto log = matches::open_log(program);
+  auto* const failed = std::get_if<matches::StartFailure>(&log);
+  if (!failed) return std::nullopt;
+  failed->sentence = "the file for its standard error, " + failed->sentence;
+  return std::move(*failed);
+}
+
+// The game that a protocol was made for; empty: several.
+std::string_view only_game(protocols::Kind kind) {
+  switch (kind) {
+    case protocols::Kind::usi: return "shogi";
+    case protocols::Kind::gomocup: return "renju";
+    case protocols::Kind::line: return {};
+  }
+  return {};
+}
+
 }  // namespace
+
+std::optional<Complaint> obstacle(const std::vector<matches::Engine>& engines) {
+  for (const auto find : {matches::obstacle, log_failure})
+    for (std::size_t i = 0; i < engines.size(); ++i)
+      if (const auto failure = find(engines[i].program))
+        return no_start(i + 1, engines[i], failure->sentence, failure->hint);
+  return std::nullopt;
+}
+
+std::optional<Complaint> wrong_protocol(const std::vector<matches::Engine>& engines,
+                                        std::string_view game) {
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    const auto kind = engines[i].protocol;
+    const auto only = kind ? only_game(*kind) : std::string_view();
+    if (only.empty() || only == game) continue;
+    const auto name = std::string(protocols::name(*kind));
+    return Complaint{engine_label(i + 1, engines[i]) + ": proto=" + name + " knows no game but " +
+                     std::string(only) + ", and the game is " + std::string(game) +
+                     "; give --game " + std::string(only) + ", or another protocol"};
+  }
+  return std::nullopt;
+}
 
 Complaint engine_trouble(std::size_t number, const matches::Player& player,
                          const matches::Trouble& trouble) {
-  using Kind = matches::Trouble::Kind;
-  const auto& program = player.engine().program;
-  const bool started = trouble.kind != Kind::cannot_start;
-  Complaint wrong{engine_label(number, player.engine()) +
-                  (started ? ": " : " cannot be started: ") + trouble.sentence};
+  const auto& engine = player.engine();
+  if (trouble.kind == matches::Trouble::Kind::cannot_start)
+    return no_start(number, engine, trouble.sentence, trouble.hint);
+  Complaint wrong{engine_label(number, engine) + ": " + trouble.sentence};
   wrong.code = Exit::no_engine;
-  if (started) wrong.more += tried(program);
+  wrong.more += tried(engine.program);
   if (!trouble.hint.empty()) wrong.more += indented(trouble.hint);
-  if (!started && program.path.find(' ') != program.path.npos)
-    wrong.more += indented("arguments are given apart: cmd=PROGRAM args=\"...\"");
   const auto& words = trouble.last_words;
   if (words.empty()) return wrong;
   wrong.more += indented("its last words on standard error:");
@@ -42,17 +120,19 @@ Complaint engine_trouble(std::size_t number, const matches::Player& player,
   return wrong;
 }
 
-Unwanted unwanted_options(std::size_t number, const matches::Player& player) {
+Unwanted unwanted_options(std::size_t number, const matches::Player& player,
+                          std::span<const protocols::Declined> declined, std::string_view game) {
   Unwanted found;
   const auto label = engine_label(number, player.engine());
-  for (const auto& declined : player.protocol()->declined()) {
-    const auto text = label + ": " + shortened(declined.sentence, longest);
-    if (!declined.setting.own) {
+  const auto& options = player.protocol()->identity().options;
+  for (const auto& one : declined) {
+    const auto text = label + ": " + shortened(one.sentence, longest);
+    if (!one.setting.own) {
       found.warnings.push_back(text + "; skipped");
     } else if (!found.error) {
       found.error = Complaint{.sentence = text, .code = Exit::no_engine};
-      found.error->more = indented(
-          "referee engines options --engine cmd=" + player.engine().program.path + " lists them");
+      if (!game.empty() && !options.empty())
+        found.error->more = "      " + lists_options(player.engine(), game) + " lists them\n";
     }
   }
   return found;

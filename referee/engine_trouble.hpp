@@ -2,10 +2,23 @@
 // What is said when an engine cannot play: one sentence with what was tried and why it failed, and
 // what may help. Exit code 4.
 
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
 #include "matches/player.hpp"
 #include "referee/complaint.hpp"
 
 namespace referee {
+
+// What keeps an engine from starting, found out before any engine is started: a missing program,
+// directory or interpreter, a file for standard error that cannot be written.
+std::optional<Complaint> obstacle(const std::vector<matches::Engine>& engines);
+
+// An engine whose proto=PROTOCOL has no words for the game: the command line is wrong.
+std::optional<Complaint> wrong_protocol(const std::vector<matches::Engine>& engines,
+                                        std::string_view game);
 
 // `number` counts the engines of the command line from 1.
 Complaint engine_trouble(std::size_t number, const matches::Player& player,
@@ -17,6 +30,8 @@ struct Unwanted {
   std::optional<Complaint> error;
   std::vector<std::string> warnings;
 };
-Unwanted unwanted_options(std::size_t number, const matches::Player& player);
+// `game`: to say which command lists the options that there are; empty: this is that command.
+Unwanted unwanted_options(std::size_t number, const matches::Player& player,
+                          std::span<const protocols::Declined> declined, std::string_view game);
 
 }  // namespace referee

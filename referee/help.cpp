@@ -22,14 +22,17 @@ constexpr std::string_view operands_text =
 struct Code {
   std::string_view number, meaning;
 };
-constexpr Code exit_codes[] = {{"0", "done; explain: the action is legal, or part of legal ones"},
-                               {"1", "a check failed: an action is refused, a count differs"},
-                               {"2", "something is wrong on the command line"},
-                               {"3", "a file cannot be read or is malformed"},
-                               {"4", "an engine cannot be started or fails the handshake"},
-                               {"6", "the output cannot be written"},
-                               {"7", "internal error"},
-                               {"130", "stopped by SIGINT; 143: by SIGTERM"}};
+constexpr Code exit_codes[] = {
+    {"0", "done; explain: the action is legal, or part of legal ones"},
+    {"1", "a check failed: an action is refused, a count differs, an engine falls short"},
+    {"2", "something is wrong on the command line"},
+    {"3", "a file cannot be read or is malformed"},
+    {"4",
+     "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
+     "option of its own --engine"},
+    {"6", "the output cannot be written"},
+    {"7", "internal error"},
+    {"130", "stopped by SIGINT; 143: by SIGTERM"}};
 
 // "-C, --directory DIR"
 std::string spelling(const Option& option) {

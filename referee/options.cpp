@@ -81,7 +81,7 @@ constexpr Option server_options[] = {
 constexpr Option engine{.name = "engine",
                         .argument = "KEY=VALUE...",
                         .standard = "none",
-                        .help = "an engine; may be repeated",
+                        .help = "an engine; its keys: referee engines --help",
                         .keys = engine_keys};
 constexpr Option each{.name = "each",
                       .argument = "KEY=VALUE...",
@@ -161,7 +161,7 @@ constexpr Example help_examples[] = {{"referee help perft"}};
 constexpr Example of_program[] = {
     {"referee explain shogi startpos 7g7f+", "why is this refused?"},
     {"referee perft shogi --depth 4", "count positions"},
-    {"referee rules-server --game renju", "ask anything from a script"}};
+    {"referee engines check --engine cmd=./engine", "does my engine fit?"}};
 
 constexpr Command table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",

@@ -2,6 +2,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
 #include "referee/scene.hpp"
 #include "rules/nearest.hpp"
 
@@ -23,17 +24,36 @@ Or<EnginesTask> task_of(const Arguments& arguments, const Console& console) {
                      form_of(arguments, console)};
 }
 
+// The options of engines that `part` has no use for.
+std::optional<Complaint> stray_option(std::string_view part, const Arguments& arguments) {
+  const bool lists = part == "requirements";
+  if (!lists && part != "options") return std::nullopt;
+  for (const auto& option : find_command("engines")->options) {
+    const auto name = option.name;
+    const bool stray = lists ? name != "output" : name == "transcript";
+    if (stray && arguments.has(name))
+      return Complaint{"option '--" + std::string(name) + "' does not belong to 'engines " +
+                       std::string(part) + "'" + (lists ? "" : ", but to 'engines check'")};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
   constexpr std::string_view parts[] = {"check", "options", "requirements"};
   const std::string& part = arguments.operands().front();
+  if (auto wrong = stray_option(part, arguments)) return *std::move(wrong);
   if (part == "requirements") return show_requirements(form_of(arguments, console), console);
   if (part != "check" && part != "options")
     return Complaint{"'" + part + "' is not check, options or requirements" +
                      rules::did_you_mean(part, parts)};
   auto task = task_of(arguments, console);
   if (const auto* wrong = complaint(task)) return *wrong;
+  const auto& [kind, rules, engines, patience, form] = std::get<0>(task);
+  if (part == "check")
+    if (auto wrong = wrong_protocol(engines, kind->name)) return *std::move(wrong);
+  if (auto wrong = obstacle(engines)) return *std::move(wrong);
   if (part == "options") return show_options(std::get<0>(task), console);
   return check_engines(std::get<0>(std::move(task)), arguments, console);
 }

@@ -28,17 +28,13 @@ struct Totals {
   int pass = 0, fail = 0, note = 0, untested = 0;
 };
 
-Totals count(const std::vector<Checked>& all) {
-  Totals totals;
-  for (const auto& one : all) {
-    switch (one.finding.verdict) {
-      case Verdict::pass: ++totals.pass; break;
-      case Verdict::fail: ++totals.fail; break;
-      case Verdict::note: ++totals.note; break;
-      case Verdict::untested: ++totals.untested; break;
-    }
+void count(Verdict verdict, Totals& totals) {
+  switch (verdict) {
+    case Verdict::pass: ++totals.pass; break;
+    case Verdict::fail: ++totals.fail; break;
+    case Verdict::note: ++totals.note; break;
+    case Verdict::untested: ++totals.untested; break;
   }
-  return totals;
 }
 
 std::string numbers(const std::vector<int>& lines) {
@@ -139,7 +135,8 @@ class Checking {
       trouble =
           player.prepare({std::string(task_.kind->name), conformance::rules_text(task_.rules), {}});
     if (trouble) return engine_trouble(i + 1, player, *trouble);
-    const auto unwanted = unwanted_options(i + 1, player);
+    const auto unwanted =
+        unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
     // What the check starts later speaks the protocol that was found here, by its options.
@@ -160,18 +157,19 @@ class Checking {
                   {"found", player.found()}};
     if (task_.form == Form::human) console_.print((i > 0 ? "\n" : "") + label + "\n");
     finish_output();
-    const auto all = conformance::Examination(bench, kind, std::move(seated)).run();
-    if (signals_.ending()) return;
-    const auto totals = count(all);
-    failed_ = failed_ || totals.fail > 0;
+    Totals totals;
     array checks;
-    for (const auto& one : all) {
+    conformance::Examination(bench, kind, std::move(seated)).run([&](const Checked& one) {
+      count(one.finding.verdict, totals);
       switch (task_.form) {
         case Form::human: console_.print(for_people(one, transcript_, console_)); break;
         case Form::plain: console_.print(for_scripts(i + 1, one)); break;
         case Form::json: checks.push_back(json_of(one, transcript_)); break;
       }
-    }
+      finish_output();
+    });
+    if (signals_.ending()) return;
+    failed_ = failed_ || totals.fail > 0;
     if (task_.form == Form::human) console_.print(summary(totals));
     report["checks"] = std::move(checks);
     reports_.push_back(std::move(report));

@@ -3,7 +3,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "matches/player.hpp"
+#include "protocols/options.hpp"
 #include "referee/commands/engines.hpp"
+#include "referee/conformance/bench.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
 
@@ -96,33 +98,74 @@ object json_of(const matches::Player& player) {
           {"found", player.found()},           {"options", std::move(options)}};
 }
 
+// The settings that it does not take. For USI its list of options is enough to know; of the others
+// it is asked.
+std::vector<protocols::Declined> declined(const EnginesTask& task, matches::Player& player) {
+  std::vector<protocols::Declined> all;
+  const auto& settings = player.engine().settings;
+  if (settings.empty()) return all;
+  if (player.protocol()->name() == protocols::name(protocols::Kind::usi)) {
+    for (const auto& setting : settings) {
+      auto found = protocols::accept(setting, player.protocol()->identity().options);
+      if (auto* wrong = std::get_if<protocols::Declined>(&found)) all.push_back(std::move(*wrong));
+    }
+    return all;
+  }
+  // Whether it can play this game is no question here.
+  player.prepare({std::string(task.kind->name), conformance::rules_text(task.rules), {}});
+  const auto said = player.protocol()->declined();
+  all.assign(said.begin(), said.end());
+  return all;
+}
+
+class Listing {
+ public:
+  Listing(const EnginesTask& task, const Console& console) : task_(task), console_(console) {}
+
+  Or<Exit> run() {
+    for (std::size_t i = 0; i < task_.engines.size(); ++i) {
+      const auto wrong = look_at(i);
+      if (const auto ending = signals_.ending()) return *ending;
+      if (wrong) {
+        console_.print(text_);
+        return *wrong;
+      }
+    }
+    if (task_.form == Form::json) text_ = boost::json::serialize(object{{"engines", all_}}) + "\n";
+    console_.print(text_);
+    return Exit::done;
+  }
+
+ private:
+  std::optional<Complaint> look_at(std::size_t i) {
+    matches::Player player(task_.engines[i], task_.patience, desk_, signals_.token());
+    if (const auto trouble = player.start(task_.kind->name))
+      return engine_trouble(i + 1, player, *trouble);
+    switch (task_.form) {
+      case Form::human:
+        text_ += (i > 0 ? "\n" : "") + for_people("engine " + std::to_string(i + 1), player);
+        break;
+      case Form::plain: text_ += for_scripts(i + 1, player); break;
+      case Form::json: all_.push_back(json_of(player)); break;
+    }
+    const auto unwanted = unwanted_options(i + 1, player, declined(task_, player), {});
+    for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
+    player.quit();
+    return unwanted.error;
+  }
+
+  const EnginesTask& task_;
+  const Console& console_;
+  const StopSignals signals_;
+  matches::Desk desk_;
+  array all_;
+  std::string text_;
+};
+
 }  // namespace
 
 Or<Exit> show_options(const EnginesTask& task, const Console& console) {
-  const StopSignals signals;
-  matches::Desk desk;
-  array all;
-  std::string text;
-  for (std::size_t i = 0; i < task.engines.size(); ++i) {
-    matches::Player player(task.engines[i], task.patience, desk, signals.token());
-    const auto trouble = player.start(task.kind->name);
-    if (const auto ending = signals.ending()) return *ending;
-    if (trouble) {
-      console.print(text);
-      return engine_trouble(i + 1, player, *trouble);
-    }
-    switch (task.form) {
-      case Form::human:
-        text += (i > 0 ? "\n" : "") + for_people("engine " + std::to_string(i + 1), player);
-        break;
-      case Form::plain: text += for_scripts(i + 1, player); break;
-      case Form::json: all.push_back(json_of(player)); break;
-    }
-    player.quit();
-  }
-  if (task.form == Form::json) text = boost::json::serialize(object{{"engines", all}}) + "\n";
-  console.print(text);
-  return Exit::done;
+  return Listing(task, console).run();
 }
 
 }  // namespace referee

@@ -84,7 +84,10 @@ Hit Dialogue::hear(const Wanted& wanted, Millis limit) {
   while (alive()) {
     const auto heard = listen(said_ + limit);
     const auto* line = std::get_if<Line>(&heard);
-    if (!line && alive()) return {0, {}, limit, "nothing came within " + in_words(limit)};
+    if (!line && alive()) {
+      in_vain_ = std::max(in_vain_, limit);
+      return {0, {}, limit, "nothing came within " + in_words(limit)};
+    }
     if (!line) break;
     const int number = transcript_.add(process_, false, line->text, line->arrived);
     const auto text = trimmed(line->text);

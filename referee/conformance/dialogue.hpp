@@ -46,6 +46,8 @@ class Dialogue {
   bool alive() const { return channel_ != nullptr && ended_.empty(); }
   // The process, after a grace in which it may go by itself.
   matches::Death end(matches::Millis grace);
+  // The longest wait that ended with the engine silent.
+  matches::Millis in_vain() const { return in_vain_; }
   const Transcript& transcript() const { return transcript_; }
 
  private:
@@ -58,6 +60,7 @@ class Dialogue {
   std::string ended_;  // why no line will come again
   int process_;
   matches::Instant said_{};
+  matches::Millis in_vain_{0};
 };
 
 std::string_view first_word(std::string_view line);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "referee/conformance/evidence.hpp"
 #include "referee/text.hpp"
 #include "rules/text.hpp"
 
@@ -29,6 +30,9 @@ constexpr std::string_view grave[] = {"usi-usiok",         "usi-readyok",     "u
                                       "line-genmove",      "gomocup-start",   "gomocup-one-move",
                                       "gomocup-move-text", "gomocup-swap2"};
 
+constexpr Millis a_hang{5000};      // a wait in vain that long is none of a slow answer
+constexpr Millis in_a_hurry{2000};  // how long is waited after one
+
 bool is_grave(std::string_view code) {
   return std::find(std::begin(grave), std::end(grave), code) != std::end(grave);
 }
@@ -39,17 +43,18 @@ Examination::Examination(Bench bench, Kind kind, Seated first)
     : bench_(std::move(bench)), kind_(kind), identity_(first.player->protocol()->identity()),
       greeted_at_(first.greeted_at), first_(std::move(first)) {}
 
-std::vector<Checked> Examination::run() {
+void Examination::run(const Tell& tell) {
   games_ = play_games(bench_, std::move(first_));
-  std::vector<Checked> all;
+  if (games_.hung) hurry();
   for (const auto table : {common_checks(), checks_of(kind_)})
     for (const auto& check : table) {
-      if (bench_.stop.stop_requested()) return all;
-      all.push_back({check.code, check.sentence, one(check)});
+      auto finding = one(check);
+      if (bench_.stop.stop_requested()) return;
+      tell({check.code, check.sentence, std::move(finding)});
     }
   dialogue_.reset();
-  add_deviations(all);
-  return all;
+  for (const auto& requirement : protocols::requirements(kind_))
+    tell({requirement.code, requirement.sentence, noted(requirement)});
 }
 
 Finding Examination::one(const Check& check) {
@@ -58,13 +63,16 @@ Finding Examination::one(const Check& check) {
     if (!dialogue_ && !open()) return untested("a further process could not be made ready");
   }
   auto finding = check.run(*this);
-  if (spoiled_ || (finding.verdict == Verdict::fail && check.need != Need::nothing))
-    dialogue_.reset();
+  const bool failed = finding.verdict == Verdict::fail && check.need != Need::nothing;
+  if (failed && dialogue_->in_vain() >= std::min(bench_.patience.stall, a_hang)) hurry();
+  if (spoiled_ || failed) dialogue_.reset();
   spoiled_ = false;
   return finding;
 }
 
 bool Examination::open() {
+  if (hopeless_) return false;
+  const auto began = matches::Clockwork::now();
   dialogue_ = std::make_unique<Dialogue>(bench_.starter, bench_.engine, bench_.patience,
                                          bench_.transcript, bench_.stop);
   std::string wrong;
@@ -73,24 +81,37 @@ bool Examination::open() {
     case Kind::line: wrong = greet_line(*this); break;
     case Kind::gomocup: wrong = greet_gomocup(*this); break;
   }
-  if (!wrong.empty()) dialogue_.reset();
-  return wrong.empty();
+  const auto took = matches::Clockwork::now() - began;
+  if (wrong.empty()) {
+    readied_ = std::chrono::duration_cast<matches::Micros>(took);
+    return true;
+  }
+  hopeless_ = took >= a_hang;
+  dialogue_.reset();
+  return false;
 }
 
-// What the protocol's own state machine has noted, under its own requirements.
-void Examination::add_deviations(std::vector<Checked>& all) const {
-  for (const auto& requirement : protocols::requirements(kind_)) {
-    auto finding = games_.turns > 0 ? pass("in the two games") : untested("no answer came");
-    int count = 0;
-    for (const auto& deviation : games_.deviations) {
-      if (deviation.requirement != requirement.code) continue;
-      if (++count > 1) continue;
-      finding = is_grave(requirement.code) ? fail(deviation.sentence) : note(deviation.sentence);
-      if (deviation.line > 0) finding.lines.push_back(deviation.line);
-    }
-    if (count > 1) finding.sentence += " (" + std::to_string(count) + " times)";
-    all.push_back({requirement.code, requirement.sentence, std::move(finding)});
+// It hangs: the whole wait once is enough.
+void Examination::hurry() {
+  auto& patience = bench_.patience;
+  const auto ready = std::chrono::duration_cast<Millis>(4 * readied_);
+  patience.stall = std::min(patience.stall, in_a_hurry);
+  patience.ready = std::min(patience.ready, std::max(in_a_hurry, ready));
+}
+
+// What the protocol's own state machine has noted about one of its requirements.
+Finding Examination::noted(const protocols::Requirement& requirement) const {
+  Finding finding;
+  int count = 0;
+  for (const auto& deviation : games_.deviations) {
+    if (deviation.requirement != requirement.code || ++count > 1) continue;
+    finding = is_grave(requirement.code) ? fail(deviation.sentence) : note(deviation.sentence);
+    if (deviation.line > 0) finding.lines.push_back(deviation.line);
   }
+  if (count > 1) finding.sentence += " (" + std::to_string(count) + " times)";
+  if (count > 0) return finding;
+  auto missing = no_occasion(requirement.code, games_, bench_.transcript);
+  return missing.empty() ? pass(extent(games_)) : untested(std::move(missing));
 }
 
 const protocols::Option* Examination::option(std::string_view name) const {

@@ -2,6 +2,7 @@
 // The examination of one engine: tables of checks, one row per requirement. A new check is a new
 // row; docs/engines.md lists them all (tests/cli/requirements_documented.sh).
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -38,8 +39,10 @@ class Examination {
  public:
   // `first` has been greeted and is ready for a game.
   Examination(Bench bench, protocols::Kind kind, Seated first);
-  // Everything, in the order of the tables.
-  std::vector<Checked> run();
+  using Tell = std::function<void(const Checked&)>;
+  // Everything, in the order of the tables, each told as soon as it is known. Once the engine has
+  // left a question without an answer, the others wait for seconds only.
+  void run(const Tell& tell);
 
   const Bench& bench() const { return bench_; }
   protocols::Kind kind() const { return kind_; }
@@ -61,7 +64,8 @@ class Examination {
  private:
   Finding one(const Check& check);
   bool open();
-  void add_deviations(std::vector<Checked>& all) const;
+  Finding noted(const protocols::Requirement& requirement) const;
+  void hurry();
 
   Bench bench_;
   protocols::Kind kind_;
@@ -71,6 +75,8 @@ class Examination {
   Games games_;
   std::unique_ptr<Dialogue> dialogue_;
   bool spoiled_ = false;
+  bool hopeless_ = false;       // a further process kept us waiting in vain
+  matches::Micros readied_{0};  // how long the last process took until it was ready
 };
 
 // Greets a new process as the protocol asks and makes it ready for a game. Empty, or what failed.

@@ -20,11 +20,13 @@ protocols::Side side(rules::Color color) {
   return color == rules::Color::black ? protocols::Side::black : protocols::Side::white;
 }
 
-std::string moves(int turns) { return std::to_string(turns) + " answers"; }
+std::string moves(int turns) {
+  return std::to_string(turns) + (turns == 1 ? " answer" : " answers");
+}
 
-// Remembers the first thing that is wrong.
+// Remembers the first thing that is said.
 void blame(Finding& finding, Finding wrong) {
-  if (finding.verdict == Verdict::untested) finding = std::move(wrong);
+  if (finding.sentence.empty()) finding = std::move(wrong);
 }
 
 class Match {
@@ -40,6 +42,9 @@ class Match {
     collect(second_);
     finish(first_);
     finish(second_);
+    blame(found_.quit, untested("no process was left to be told"));
+    blame(found_.strays, untested("no process was left to be ended"));
+    found_.processes = {first_.process, second_.process};
     return std::move(found_);
   }
 
@@ -56,13 +61,26 @@ class Match {
                        fail("game " + std::to_string(number_) + ": " + trouble->sentence,
                             {bench_.transcript.size()}));
     }
-    if (number_ == 2 && first_.player->starts() != starts)
+    if (number_ == 2 && bench_.engine.restart == Restart::on)
+      blame(found_.second, untested("restart=on asks for a fresh process for each game"));
+    else if (number_ == 2 && first_.player->starts() != starts)
       blame(found_.second, note("it needed a fresh process", {bench_.transcript.size()}));
     play(seats);
     for (auto* seated : seats) {
       seated->player->withdraw();
       seated->player->over(protocols::Score::draw, "max-plies");
+      if (late_ == seated->player.get()) settle_late();
     }
+  }
+
+  // The flag fell. Whether that was an answer that came late, or none at all.
+  void settle_late() {
+    if (late_->running())
+      blame(found_.answers, pass(moves(found_.turns) + " in time, and one after the flag", asked_));
+    else
+      blame(found_.answers, fail(where_ + "no answer came, nor within " +
+                                     in_words(bench_.patience.stop) + " after the flag",
+                                 asked_));
   }
 
   void play(Seated* const (&seats)[2]) {
@@ -94,7 +112,8 @@ class Match {
     if (asked_first_ == 0) asked_first_ = from + 1;
     asked_last_ = bench_.transcript.size();
     const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
-    if (const auto* nothing = std::get_if<NoReply>(&answer)) return lost(*nothing, where, lines);
+    if (const auto* nothing = std::get_if<NoReply>(&answer))
+      return lost(*nothing, player, where, lines);
     auto reply = std::get<Reply>(answer);
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
@@ -129,10 +148,15 @@ class Match {
     for (auto* seated : seats) seated->player->played(color, action);
   }
 
-  void lost(const NoReply& nothing, const std::string& where, const std::vector<int>& lines) {
+  void lost(const NoReply& nothing, const Player& player, const std::string& where,
+            const std::vector<int>& lines) {
     broken_ = true;
     if (!nothing.fault) return;  // interrupted
     const bool late = *nothing.fault == Fault::time;
+    found_.hung = *nothing.fault == Fault::stall;
+    if (late) late_ = &player;
+    where_ = where;
+    asked_ = lines;
     stop_at(late ? found_.clock : found_.answers, fail(where + nothing.detail, lines));
   }
 
@@ -189,8 +213,9 @@ class Match {
     good(found_.answers, pass("every question was answered: " + moves(found_.turns), lines));
     good(found_.legal, pass(moves(found_.turns) + ", all legal", lines));
     good(found_.clock, pass(moves(found_.turns) + ", all in time", lines));
-    blame(found_.second, number_ > 2 && !broken_ ? pass("two games in one process")
-                                                 : untested("the first game broke off"));
+    found_.complete = number_ > 2 && !broken_;
+    blame(found_.second, found_.complete ? pass("two games in one process")
+                                         : untested("the first game broke off"));
     good(found_.variation,
          varied_ ? pass("all variations can be played") : untested("no variation was told"));
     good(found_.scores,
@@ -240,6 +265,9 @@ class Match {
   std::array<Clock, 2> clocks_{Clock({}), Clock({})};
   Games found_;
   int number_ = 1, asked_first_ = 0, asked_last_ = 0;
+  const Player* late_ = nullptr;  // whose flag fell
+  std::string where_;             // that was
+  std::vector<int> asked_;
   bool broken_ = false, resigned_ = false, varied_ = false, scored_ = false;
 };
 

@@ -3,6 +3,7 @@
 // in its strict manner; every answer clocked and judged by the rules.
 
 #include <memory>
+#include <vector>
 
 #include "matches/ending.hpp"
 #include "referee/conformance/bench.hpp"
@@ -16,6 +17,9 @@ constexpr int plies_of_a_game = 20;
 struct Games {
   Finding answers, legal, clock, second, variation, scores, quit, strays;
   int turns = 0;
+  bool complete = false;  // neither game broke off
+  bool hung = false;      // an answer that no clock bounds did not come
+  std::vector<int> processes = {};
   std::vector<protocols::Deviation> deviations = {};  // `line` is a line of the transcript
 };
 

@@ -235,7 +235,9 @@ Finding position(Examination& x) {
 
 Finding clock(Examination& x) {
   if (!lists(x, "clock"))
-    return note("it does not list 'clock'; it is told whole seconds with time_left");
+    return note(lists(x, "time_left")
+                    ? "it does not list 'clock'; it is told whole seconds with time_left"
+                    : "it lists neither 'clock' nor 'time_left'; it is not told its clock");
   clear(x);
   for (const auto* color : {"black", "white"})
     if (const auto told = ask(x, "clock " + std::string(color) + " 300 0 0"); !told.good())

@@ -20,6 +20,12 @@ run 2 engines chek --engine cmd=./a
 says err "'chek' is not check, options or requirements; did you mean 'check'?"
 run 2 engines check --engine cmd=./a --stop-grace soon
 says err "option '--stop-grace': 'soon'"
+run 2 engines options --engine cmd=./a --transcript lines
+says err "option '--transcript' does not belong to 'engines options', but to 'engines check'"
+run 2 engines requirements --game renju
+says err "option '--game' does not belong to 'engines requirements'"
+run 2 engines requirements --engine cmd=./a
+says err "option '--engine' does not belong to 'engines requirements'"
 run 0 engines --help
 for key in cmd= args= env.NAME= option.NAME= proto= tc= cpus= opening=; do says out "  $key"; done
 

@@ -6,7 +6,12 @@ run 0 engines check --game keishi --engine cmd=python3 "arg=$minimal" --output p
 says out "1	pass	legal-actions	"
 says out "1	pass	line-history	a legal answer after 60 actions"
 says out "1	untested	line-position	it does not list 'position'"
-says out "1	note	line-id	expected '=4711'"
+says out "1	pass	line-id	it was repeated"
+says out "1	pass	line-play	in the two games"
+says out "1	note	line-clock	it lists neither 'clock' nor 'time_left'; it is not told its clock"
+# What the user has ordered is no fault of the engine.
+run 0 engines check --game keishi --engine cmd=python3 "arg=$minimal" restart=on --output plain
+says out "1	untested	second-game	restart=on asks for a fresh process"
 run 4 engines check --game renju --engine cmd=python3 "arg=$minimal"
 says err "was refused: 'rules renju renju_rif' was answered with '? unsupported"
 
@@ -18,6 +23,18 @@ says out "1	fail	line-unknown	expected '?'"
 says out "1	fail	line-nonsense	expected '?'"
 says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused: off-board"
 
+# It hangs at every question. After one wait in vain the others are short.
+sed -e 's/^        found = .*/        sys.stdin.read()/' "$minimal" >hanging.py
+before=$(date +%s)
+run 1 engines check --game keishi --engine cmd=python3 arg=hanging.py st=0.2 --output plain --stall 8
+says out "1	fail	answers	game 1, ply 1: no answer came, nor within 250 ms after the flag"
+says out "1	fail	clock	game 1, ply 1"
+says out "1	fail	line-clear-board	no answer: nothing came within 8 s"
+says out "1	fail	line-history	no answer: nothing came within 2 s"
+says out "1	untested	line-genmove	no answer came"
+says out "1	untested	line-play	no action of an opponent was told"
+says out "1	pass	line-required	in the handshake"
+[ $(($(date +%s) - before)) -lt 40 ] || fail "every wait took its whole time"
 cat >stones.py <<'X'
 import sys
 taken, reading = set(), False
@@ -63,6 +80,8 @@ says out "1	pass	identity	stones 1"
 says out "1	pass	gomocup-board	a legal answer"
 says out "1	pass	gomocup-takeback	OK"
 says out "1	untested	gomocup-swap2-steps	the rule set has no swap2 opening"
+says out "1	untested	gomocup-swap2	it was not asked about an opening in the games"
+says out "1	pass	gomocup-move-text	in the two games"
 # It knows nothing of the line protocol, so a fresh process is asked for Gomocup.
 run 0 engines options --game renju --output plain --engine cmd=python3 arg=stones.py
 says out "protocol	gomocup (no answer to the line protocol within 2 s)"

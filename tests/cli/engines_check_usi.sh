@@ -8,6 +8,9 @@ says out "pass     legal-actions         40 answers, all legal"
 says out "pass     usi-stop              it stopped"
 says out "0 failed"
 grep -qE '^[0-9]+ [0-9.]+ 1 > usi$' lines || fail "no line of the transcript"
+says out "pass     usi-info-pv           in the two games"
+says out "untested usi-ponder            it was not told to ponder in the games"
+says out "untested usi-checkmate         it was not asked for a mate in the games"
 # A number in a verdict is the number of a line there.
 number=$(sed -n 's/^pass *usi-isready .*(lines [0-9]*,\([0-9]*\),.*/\1/p' out)
 grep -q "^$number .* > isready$" lines || fail "line $number is not the proof"
@@ -41,6 +44,53 @@ run 1 engines check --engine cmd=./brittle --output json --stall 100ms
 says out '"code":"usi-increment"'
 says out 'killed by signal 6'
 
+# One that dies at its first question has shown the handshake all the same.
+cat >short <<'X'
+#!/bin/sh
+while read -r word rest; do
+  case $word in
+    usi) printf 'id name short\nusiok\n' ;;
+    isready) echo readyok ;;
+    go | quit) exit 0 ;;
+  esac
+done
+X
+chmod +x short
+run 1 engines check --engine cmd=./short --output plain
+says out "1	fail	answers	game 1, ply 1: "
+says out "1	pass	usi-id-name	in the handshake"
+says out "1	pass	usi-readyok	in the handshake"
+says out "1	untested	usi-option	it lists no options"
+says out "1	untested	usi-bestmove-text	no answer came"
+
+# One that is late answers all the same.
+cat >late <<'X'
+#!/bin/sh
+while read -r word rest; do
+  case $word in
+    usi) printf 'id name late\nusiok\n' ;;
+    isready) echo readyok ;;
+    stop) echo bestmove 7g7f ;;
+    quit) exit ;;
+  esac
+done
+X
+chmod +x late
+run 1 engines check --engine cmd=./late st=0.1 --output plain
+says out "1	pass	answers	0 answers in time, and one after the flag"
+says out "1	fail	clock	game 1, ply 1: "
+
+# Each verdict is printed as soon as it is known.
+"$REFEREE" engines check --engine cmd=./late st=0.1 --output plain >early 2>&1 &
+checking=$!
+for _ in $(seq 200); do
+  [ ! -s early ] || break
+  sleep 0.02
+done
+[ -s early ] || fail "nothing is printed"
+kill -0 $checking 2>/dev/null || fail "it was printed at the end"
+kill -INT $checking
+wait $checking || true
 # An engine that answers everything, and badly.
 cat >bad <<'X'
 #!/bin/sh

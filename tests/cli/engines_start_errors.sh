@@ -39,7 +39,30 @@ fails "the handshake of protocol usi was not done: the engine exited with code 3
 says err "program: ./new"
 says err "oops"
 fails "the handshake of protocol usi was not done within" cmd=./silent --startup-timeout 100ms
-# The second engine is tried before the first is examined.
-run 4 engines check --engine cmd=/usr/games/fairy-stockfish --engine cmd=./nwe
-says err "engine 2 cannot be started"
-silent out
+# Everything that can be found out without a process is found out before the first is started.
+sudden() {  # sudden TEXT WORD...: code 4, and nobody waited for the engine that says nothing
+  local text=$1 before after
+  shift
+  for part in options check; do
+    before=$(date +%s%N)
+    run 4 engines $part --engine cmd=./silent --engine "$@"
+    after=$(date +%s%N)
+    says err "$text"
+    silent out
+    [ $((after - before)) -lt 10000000000 ] || fail "an engine was started: $*"
+  done
+}
+sudden "engine 2 cannot be started: './nwe': No such file or directory" cmd=./nwe
+says err "there is './new'"
+sudden "engine 2 cannot be started: directory 'nowhere'" cmd=./new dir=nowhere
+sudden "engine 2 cannot be started: directory './text': Not a directory" cmd=./new dir=./text
+sudden "engine 2 cannot be started: './orphan'" cmd=./orphan
+says err "it needs '/no/such/interpreter', which is not there"
+sudden "cannot be started: the file for its standard error, 'nowhere/log': No such file" \
+       cmd=./new stderr=nowhere/log
+
+# So is a protocol that has no words for the game.
+run 2 engines check --game keishi --engine cmd=./silent proto=usi
+says err "engine 1: proto=usi knows no game but shogi, and the game is keishi; give --game shogi"
+run 2 engines check --engine cmd=./silent name=x proto=gomocup
+says err "engine 1 ('x'): proto=gomocup knows no game but renju, and the game is shogi"

@@ -16,3 +16,19 @@ stopped() {  # stopped SIGNAL CODE WORD...
 }
 stopped INT 130 check --engine cmd=./silent
 stopped TERM 143 options --engine cmd=./silent
+# Signals that mean no exit code of ours: the engine ends all the same.
+ulimit -c 0
+for signal in HUP QUIT; do
+  rm -f started
+  env --default-signal=$signal "$REFEREE" engines check --engine cmd=./silent >out 2>err &
+  until [ -s started ]; do sleep 0.02; done
+  kill -$signal $!
+  ended=0
+  wait $! || ended=$?
+  [ "$ended" = $((128 + $(kill -l $signal))) ] || fail "exit code $ended after SIG$signal"
+  for _ in $(seq 500); do
+    kill -0 "$(cat started)" 2>/dev/null || break
+    sleep 0.02
+  done
+  ! kill -0 "$(cat started)" 2>/dev/null || fail "the engine lives on after SIG$signal"
+done

@@ -14,3 +14,10 @@ for page in "-h" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-
   [ "$(wc -l <out)" -le 24 ] || fail "referee $page: more than one screen"
   head -4 out | grep -q 'referee ' || fail "referee $page: does not begin with examples"
 done
+run 0 -h
+says out "referee engines check --engine cmd=./engine"
+run 0 engines -h
+says out "its keys: referee engines --help"
+run 0 --help
+says out "a count differs, an engine falls"
+says out "fails the handshake, refuses the rule set"

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "referee/conformance/evidence.hpp"
 #include "referee/conformance/examination.hpp"
 
 namespace {
@@ -57,6 +58,36 @@ BOOST_AUTO_TEST_CASE(a_transcript_numbers_its_lines) {
   BOOST_TEST(transcript.shown(1, 80) == "    1 > go infinite");
   BOOST_TEST(transcript.shown(2, 80) == "    2 < best\\x1bmove");
   BOOST_TEST(transcript.whole().find(" 2 < best\\x1bmove\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_requirement_needs_an_occasion) {
+  Transcript transcript;
+  const auto now = matches::Clockwork::now();
+  const int other = transcript.new_process(), ours = transcript.new_process();
+  Games games;
+  games.processes = {ours};
+  const auto missing = [&](std::string_view code) { return no_occasion(code, games, transcript); };
+  BOOST_TEST(missing("usi-id-name") == "");
+  BOOST_TEST(missing("usi-option") == "it lists no options");
+  BOOST_TEST(missing("usi-one-bestmove") == "no answer came");
+  transcript.add(other, false, "option name A type check default true", now);
+  transcript.add(ours, true, "go btime 1 wtime 1", now);
+  transcript.add(ours, false, "info depth 1 score cp 3 pv 7g7f", now);
+  BOOST_TEST(missing("usi-option") == "it lists no options");  // another engine's line
+  BOOST_TEST(missing("usi-info-pv") == "");
+  BOOST_TEST(!missing("usi-ponder").empty());
+  BOOST_TEST(extent(games) == "in the handshake");
+  games.turns = 1;
+  BOOST_TEST(missing("usi-one-bestmove") == "");
+  BOOST_TEST(extent(games) == "until the games broke off");
+  transcript.add(ours, true, "go ponder btime 1 wtime 1", now);
+  BOOST_TEST(missing("usi-ponder") == "");
+  transcript.add(ours, true, "play black a2a3", now);
+  BOOST_TEST(!missing("line-play").empty());  // nothing shows yet that it was accepted
+  games.turns = 2;
+  BOOST_TEST(missing("line-play") == "");
+  games.complete = true;
+  BOOST_TEST(extent(games) == "in the two games");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -184,6 +184,9 @@ BOOST_AUTO_TEST_CASE(unknown_keys_name_the_nearest) {
   BOOST_TEST(refused_word("nmae=x") == "unknown key 'nmae'; did you mean 'name'?");
   BOOST_TEST(refused_word("optoin.Hash=1") ==
              "unknown key 'optoin.Hash'; did you mean 'option.Hash'?");
+  BOOST_TEST(refused_word("Hash=64") == "unknown key 'Hash'; did you mean 'option.Hash'?");
+  BOOST_TEST(refused_word("protocol=gtp") == "unknown key 'protocol'; did you mean 'proto'?");
+  BOOST_TEST(refused_word("time=3") == "unknown key 'time'; did you mean 'tc'?");
   BOOST_TEST(refused_word("TC=1") == "unknown key 'TC'; did you mean 'tc'?");
   BOOST_TEST(refused_word("whatever=1") ==
              "unknown key 'whatever'; see the keys in: referee engines --help");
