@@ -27,6 +27,7 @@
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
 #include "matches/start_failure.hpp"
+#include "matches/status.hpp"
 
 namespace matches {
 
@@ -57,30 +58,6 @@ constexpr int last_reads = 16;
 
 // The first entries of what is watched belong to the engine that is listened to.
 enum class Entry : std::size_t { out, err, process, in, others };
-
-std::string describe(int status) {
-  if (WIFEXITED(status)) return "exited with code " + std::to_string(WEXITSTATUS(status));
-  const int number = WTERMSIG(status);
-  const char* name = ::sigdescr_np(number);
-  return "killed by signal " + std::to_string(number) +
-         (name != nullptr ? " (" + std::string(name) + ")" : "");
-}
-
-// The status of a dead child that stays to be reaped; empty: it runs.
-std::optional<int> status_of_dead(pid_t child) {
-  siginfo_t about{};
-  if (::waitid(P_PID, static_cast<id_t>(child), &about, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-      about.si_pid == 0)
-    return {};
-  return about.si_code == CLD_EXITED ? W_EXITCODE(about.si_status, 0)
-                                     : W_EXITCODE(0, about.si_status);
-}
-
-bool some_of_group_is_dead(pid_t group) {
-  siginfo_t about{};
-  return ::waitid(P_PGID, static_cast<id_t>(group), &about, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-         about.si_pid != 0;
-}
 
 timespec time_until(Instant deadline) {
   constexpr Nanos longest = std::chrono::hours(1);  // so that no sum overflows; we come again
