@@ -35,9 +35,28 @@ std::string_view name(Cause cause) {
   return "?";
 }
 
+std::string_view name(Call call) {
+  switch (call) {
+    case Call::resign: return "adj-resign";
+    case Call::draw: return "adj-draw";
+    case Call::max_plies: return "max-plies";
+  }
+  return "?";
+}
+
+std::string_view sentence(Call call) {
+  switch (call) {
+    case Call::resign: return "The engines' own scores say that the game is lost.";
+    case Call::draw: return "The engines' own scores say that the game is drawn.";
+    case Call::max_plies: return "The game has reached the user's limit of length.";
+  }
+  return "?";
+}
+
 std::string_view reason(const Ending& ending) {
   if (const auto* nothing = std::get_if<Void>(&ending)) return name(nothing->cause);
   if (const auto* broken = failure(ending)) return name(broken->fault);
+  if (const auto* call = adjudged(ending)) return name(call->call);
   return rules::name(std::get<rules::Outcome>(std::get<Ended>(ending).cause).reason);
 }
 
@@ -49,6 +68,11 @@ std::optional<rules::Seat> winner(const Ending& ending) {
 const Failure* failure(const Ending& ending) {
   const auto* ended = std::get_if<Ended>(&ending);
   return ended ? std::get_if<Failure>(&ended->cause) : nullptr;
+}
+
+const Adjudged* adjudged(const Ending& ending) {
+  const auto* ended = std::get_if<Ended>(&ending);
+  return ended ? std::get_if<Adjudged>(&ended->cause) : nullptr;
 }
 
 }  // namespace matches

@@ -23,9 +23,19 @@ struct Failure {
   std::string action = {};  // what was refused; empty where it is not about an action
 };
 
+// The referee declared the end, as the user has asked it to (matches/adjudicate.hpp).
+enum class Call : unsigned char { resign, draw, max_plies };
+std::string_view name(Call);      // "adj-resign"
+std::string_view sentence(Call);  // a general sentence that a person understands
+
+struct Adjudged {
+  Call call;
+  std::string detail;  // "4 scores of -650 or worse in a row"
+};
+
 struct Ended {
   std::optional<rules::Seat> winner;  // empty: a draw
-  std::variant<rules::Outcome, Failure> cause;
+  std::variant<rules::Outcome, Failure, Adjudged> cause;
 };
 
 // No result: the game is played again under the same number.
@@ -42,5 +52,7 @@ using Ending = std::variant<Ended, Void>;
 std::string_view reason(const Ending& ending);  // the code: "checkmate", "time", "interrupted"
 std::optional<rules::Seat> winner(const Ending& ending);
 const Failure* failure(const Ending& ending);  // null: no engine broke its contract
+const Adjudged* adjudged(
+    const Ending& ending);  // null: not by the engines' scores or the user's limit
 
 }  // namespace matches

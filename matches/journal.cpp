@@ -60,8 +60,8 @@ void append_ply(JsonObject& object, const Ply& ply) {
   object.text("a", ply.action);
   object.number("seat", ply.seat == rules::Seat::first ? 0 : 1);
   if (ply.opening) object.truth("opening");
-  object.number("left", ply.left.count());
-  append_time(object, ply.time);
+  if (ply.left) object.number("left", ply.left->count());
+  if (ply.time) append_time(object, *ply.time);
   append_search(object, ply.search);
   if (!ply.note.empty()) object.text("note", ply.note);
 }
@@ -110,7 +110,7 @@ void append_ending(JsonObject& line, const Record& record) {
     line.number("fault_by", broken->seat == rules::Seat::first ? 0 : 1);
     line.text("detail", broken->detail);
     if (!broken->action.empty()) line.text("refused", broken->action);
-    append_time(line, record.last_time);
+    if (record.last_time) append_time(line, *record.last_time);
   }
   line.text("position", record.position);
 }

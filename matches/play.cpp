@@ -157,10 +157,13 @@ class Table {
       fail(seat, Fault::time, "over by " + milliseconds(clock(seat).over()), reply.timing);
       return;
     }
-    Ply ply{seat,  game_.color_to_act(), std::move(reply.action),
-            false, reply.timing,         clock(seat).left()};
+    Ply ply{seat, game_.color_to_act(), std::move(reply.action)};
+    ply.left = clock(seat).left();
     ply.note = std::move(note_text);
-    if (reply.asked) ply.search = player(seat).search();
+    if (reply.asked) {
+      ply.time = reply.timing;
+      ply.search = player(seat).search();
+    }
     if (const auto refusal = play_on_board(ply.action)) {
       refuse(seat, ply, *refusal);
       return;
@@ -191,7 +194,7 @@ class Table {
       ending_ = Void{Cause::interrupted, nothing.detail, {}};
   }
 
-  void fail(Seat seat, Fault fault, std::string detail, const Timing& time,
+  void fail(Seat seat, Fault fault, std::string detail, std::optional<Timing> time,
             std::string action = {}) {
     record_.last_time = time;
     ending_ = Ended{rules::other(seat), Failure{fault, seat, std::move(detail), std::move(action)}};

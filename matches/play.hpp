@@ -12,6 +12,7 @@
 #include "matches/ending.hpp"
 #include "matches/opening_policy.hpp"
 #include "matches/player.hpp"
+#include "matches/ply.hpp"
 #include "rules/games.hpp"
 
 namespace matches {
@@ -26,25 +27,13 @@ struct Plan {
   std::uint64_t seed = 0;
 };
 
-// One action that was played.
-struct Ply {
-  rules::Seat seat;
-  rules::Color color;  // of the seat, before the action
-  std::string action;
-  bool opening = false;  // given, not asked for
-  Timing time = {};
-  Micros left{0};  // on the clock, afterwards
-  protocols::Search search = {};
-  std::string note = {};  // who decided instead of the engine, and why
-};
-
 struct Record {
   std::vector<Ply> plies;
   Ending ending = Void{Cause::interrupted, {}, {}};
-  std::string result;     // "black five", "draw repetition", "white time", "void start-failure"
-  std::string sentence;   // the ending for a person
-  std::string position;   // at the end
-  Timing last_time = {};  // of the answer that lost by a fault
+  std::string result;    // "black five", "draw repetition", "white time", "void start-failure"
+  std::string sentence;  // the ending for a person
+  std::string position;  // at the end
+  std::optional<Timing> last_time = {};  // of the answer that lost by a fault
 };
 
 // Is told as the game goes on; what it is told is noted before the next question is asked.

@@ -13,6 +13,7 @@
 
 #include "matches/ending.hpp"
 #include "matches/engine.hpp"
+#include "matches/ply.hpp"
 #include "matches/process.hpp"
 #include "protocols/protocol.hpp"
 
@@ -32,17 +33,6 @@ struct Trouble {
   std::string sentence;
   std::string hint = {};
   std::vector<std::string> last_words = {};
-};
-
-// Where the time of one answer went.
-struct Timing {
-  Micros wall{0};     // from the question to the answer
-  Micros charged{0};  // the same without the referee's own lateness
-  Nanos lateness{0};
-  // What the host says of the engine; only looked at where it can matter (a millisecond or more).
-  Nanos cpu{0};       // that it used for the answer
-  Nanos waiting{0};   // for which the host kept it waiting meanwhile
-  Nanos idle_cpu{0};  // that it used since its last answer, on the opponent's time
 };
 
 struct Reply {

@@ -80,7 +80,7 @@ check() {
     -not -name '*_test.cpp' -not -name '*_compare.?pp' -not -name twins.hpp
   links rules ""
   links protocols ""
-  links matches "rules protocols Boost::headers Threads::Threads"
+  links matches "rules protocols Boost::headers Boost::json Threads::Threads"
   links tools "rules protocols matches player"
   links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt"
 }

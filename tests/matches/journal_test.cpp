@@ -49,8 +49,7 @@ matches::Plan plan() {
 matches::Record record() {
   matches::Record record;
   matches::Ply ply{Seat::first, Color::black, "b2a3"};
-  ply.time.charged = 412us;
-  ply.time.wall = 500us;
+  ply.time = matches::Timing{.wall = 500us, .charged = 412us};
   ply.left = 9999588us;
   ply.search.centipawns = 31;
   ply.search.depth = 9;

@@ -36,8 +36,8 @@ Moves think_together(const Task& task, int games, const std::vector<std::string>
         for (const auto& ply : match.game().plies) {
           const auto truth = std::chrono::nanoseconds(ply.search.nodes.value_or(0));
           mine.thought.push_back(in_millis(truth));
-          mine.charged.push_back(in_millis(ply.time.charged));
-          mine.excess.push_back(in_millis(ply.time.charged) - in_millis(truth));
+          mine.charged.push_back(in_millis(ply.time->charged));
+          mine.excess.push_back(in_millis(ply.time->charged) - in_millis(truth));
         }
         match.quit();
       });
@@ -85,15 +85,15 @@ void measure_hang(const Task& task) {
   hung.time.base = matches::Seconds(2);
   Match match(task.folder, what, instant(what), hung, "hang");
   const auto record = match.game();
-  const auto verdict = match.instants().back() + record.last_time.wall;
+  const auto verdict = match.instants().back() + record.last_time->wall;
   match.quit();
   const auto over = Clockwork::now();
   Micros used{0};
   for (const auto& ply : record.plies)
-    if (ply.seat == rules::Seat::second) used += ply.time.charged;
+    if (ply.seat == rules::Seat::second) used += ply.time->charged;
   if (matches::reason(record.ending) != "time") task.table.note("the hung engine was not flagged");
   task.table.at_most("hung engine: verdict after its clock",
-                     in_millis(record.last_time.wall + used) - 2000, "ms", 50);
+                     in_millis(record.last_time->wall + used) - 2000, "ms", 50);
   task.table.at_most("hung engine: the run over after the verdict", in_millis(over - verdict), "ms",
                      1000);
 }
@@ -118,7 +118,7 @@ Flags flags(const Task& task, int offset_us) {
     const auto record = match.game();
     if (matches::reason(record.ending) != "time") continue;
     ++found.fallen;
-    if (record.last_time.waiting < std::chrono::microseconds(500)) ++found.unexplained;
+    if (record.last_time->waiting < std::chrono::microseconds(500)) ++found.unexplained;
   }
   match.quit();
   return found;

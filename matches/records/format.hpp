@@ -1,0 +1,69 @@
+#pragma once
+// The formats of game records: one table, one line per format, a reader and a writer each.
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "matches/records/game.hpp"
+#include "matches/records/lines.hpp"
+
+namespace matches::records {
+
+// What a reader takes for granted where the text does not say it.
+struct Reading {
+  const rules::GameKind* kind = nullptr;     // null: what the format is made for, else an error
+  std::optional<rules::RuleSet> rules = {};  // empty: what the text says, else the game's default
+  rules::Admit admit = rules::Admit::anything;  // start positions that no game can reach
+};
+
+// The next game of a text, or what is wrong with it.
+using Item = std::variant<Game, Damage>;
+
+// What a format could not hold of the games that were written in it: what it is, and in how many
+// games. "the depth of 3 moves" would be new for every game: say "search depths".
+class Losses {
+ public:
+  void add(std::string_view what);  // once per game and thing: a second time does not count
+  void next_game() { in_this_game_.clear(); }
+  const std::map<std::string, std::size_t, std::less<>>& games() const { return games_; }
+
+ private:
+  std::map<std::string, std::size_t, std::less<>> games_;
+  std::map<std::string, bool, std::less<>> in_this_game_;
+};
+
+struct Writing {
+  enum class Profile : unsigned char {
+    native,   // everything that is known
+    carrier,  // what tools for chess swallow: no words of our own in the text of the moves
+  } profile = Profile::native;
+  bool moves_only = false;  // of formats that can do without all else
+  int csa_version = 3;      // 2: CSA 2.2
+};
+
+struct Format {
+  std::string_view name;     // "kif": what --from, --to and format= say
+  std::string_view title;    // one line for a person
+  std::string_view endings;  // of file names, the usual one first: "kif kifu"
+  std::string_view games;    // that it can hold: "shogi renju"; empty: all
+  Encoding encoding;         // by convention, in files that are written
+  std::string_view between;  // two games of one file
+  // The next game of a text; nothing at its end. After damage the next call goes on with the next
+  // game. Every action of a game that is returned was judged by the rules. Null: only written.
+  std::optional<Item> (*read)(Lines& lines, const Reading& reading);
+  // The whole text of one game, with its last newline. Nothing: this game cannot be written in this
+  // format at all; `losses` says why. Null: only read.
+  std::optional<std::string> (*write)(const Game& game, const Writing& writing, Losses& losses);
+};
+
+std::span<const Format> formats();
+const Format* find_format(std::string_view name);     // null: there is none
+const Format* format_of_file(std::string_view path);  // by its ending; null: not known
+// By what the text looks like: its first lines are only peeked at. Null: like nothing known.
+const Format* format_of_text(std::string_view beginning);
+
+}  // namespace matches::records

@@ -1,0 +1,97 @@
+#pragma once
+// A recorded game in its canonical form: what a line of the journal holds, and what every other
+// format is written from and read into (docs/formats.md).
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "matches/ply.hpp"
+#include "rules/games.hpp"
+
+namespace matches::records {
+
+// Who sat on a seat.
+struct Person {
+  std::string name;     // as tables show it
+  std::string engine;   // as the engine calls itself; empty: a person, or not known
+  std::string version;  // where the engine's protocol has a word for it
+  std::string author;
+  std::string protocol;      // and how it was found
+  std::string time_control;  // "60+0|10(1)", as `write(TimeControl)`; empty: not known
+  std::vector<std::pair<std::string, std::string>> options;  // that the user set
+  friend bool operator==(const Person&, const Person&) = default;
+};
+
+struct Variation;
+
+// Actions in a row, and the ways that were not taken.
+struct Line {
+  std::vector<Ply> plies;
+  std::vector<Variation>
+      variations;  // ascending by `at`; of equals the nearer to the main line first
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
+// Another way to go on. Records of this referee have none; studies from elsewhere do.
+struct Variation {
+  std::size_t at = 0;  // the index in the parent's plies of the action that it replaces
+  Line line;
+  friend bool operator==(const Variation&, const Variation&) = default;
+};
+
+// How the game ended. A position that the rules end says so by itself; a record can say less.
+struct Verdict {
+  enum class Kind : unsigned char {
+    none,
+    win,
+    draw
+  } kind = Kind::none;  // none: void, or unfinished
+  std::optional<rules::Seat> winner = {};
+  std::string reason = {};    // a code of docs/reasons.md: "five", "time"; empty: not known
+  std::string sentence = {};  // for a person
+  std::optional<rules::Seat> fault_by = {};  // whose fault it was, where it was one
+  std::string detail = {};                   // of the fault
+  std::string refused = {};                  // the action that was refused: "a5a3"
+  std::optional<Timing> last_time = {};      // of the answer that lost
+  friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+struct Game {
+  std::uint64_t number = 0;  // in its run; 0: none
+  const rules::GameKind* kind = nullptr;
+  rules::RuleSet rules;
+  std::string start;                  // the position text; empty: the usual start
+  std::string opening;                // its name or number in the opening file
+  std::optional<std::uint64_t> seed;  // of this game
+  std::array<Person, 2> seats;        // seat first holds black when the game starts
+  std::string event, site, round;
+  std::string started, ended;  // "2026-11-18T16:00:00Z", or as much of it as is known: "2026-11-18"
+  std::string host, referee;   // where, and the version of the referee
+  // What else a header held: "棋戦", "Annotator". The names are the format's own.
+  std::vector<std::pair<std::string, std::string>> tags;
+  std::string comment;  // before the first action, in lines
+  Line main;
+  Verdict verdict;
+  std::string position;  // at the end
+
+  rules::Color color_at_end(rules::Seat seat) const;  // colours can change hands in Renju
+  std::string result() const;  // "black five", "draw repetition", "void interrupted", "" not known
+  // "1-0" the player of White has won, "0-1", "1/2-1/2", "*": by the colours at the end.
+  std::string_view score() const;
+  friend bool operator==(const Game&, const Game&) = default;
+};
+
+// 16 hexadecimal digits over the game's kind, start, all actions of the main line and the score.
+std::string game_hash(const Game& game);
+
+// Whether a reason is of the closed list: outcomes, faults, adjudications, void.
+bool is_reason(std::string_view code);
+// The word of PGN for it: "time forfeit".
+std::string_view termination(std::string_view reason);
+
+}  // namespace matches::records
