@@ -10,6 +10,7 @@
 
 #include "matches/records/game.hpp"
 #include "matches/records/lines.hpp"
+#include "matches/records/parts.hpp"
 
 namespace matches::records {
 
@@ -24,7 +25,8 @@ struct Reading {
 using Item = std::variant<Game, Damage>;
 
 // What a format could not hold of the games that were written in it: what it is, and in how many
-// games. "the depth of 3 moves" would be new for every game: say "search depths".
+// games. What follows from the format's `holds` is added by `write`; a writer itself adds only what
+// it finds on the way: "a pass".
 class Losses {
  public:
   void add(std::string_view what);  // once per game and thing: a second time does not count
@@ -56,9 +58,15 @@ struct Format {
   // game. Every action of a game that is returned was judged by the rules. Null: only written.
   std::optional<Item> (*read)(Lines& lines, const Reading& reading);
   // The whole text of one game, with its last newline. Nothing: this game cannot be written in this
-  // format at all; `losses` says why. Null: only read.
+  // format at all; `losses` says why. Null: only read. Called by `write` below.
   std::optional<std::string> (*write)(const Game& game, const Writing& writing, Losses& losses);
+  Parts (*holds)(const Writing& writing);
+  Micros time_unit;  // of the times of actions
 };
+
+// The game in this format; what the format cannot hold of it is added to the losses.
+std::optional<std::string> write(const Format& format, const Game& game, const Writing& writing,
+                                 Losses& losses);
 
 std::span<const Format> formats();
 const Format* find_format(std::string_view name);     // null: there is none

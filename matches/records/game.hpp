@@ -77,9 +77,12 @@ struct Game {
   std::string comment;  // before the first action, in lines
   Line main;
   Verdict verdict;
-  std::string position;  // at the end
+  std::string position;                    // at the end
+  rules::Seat black = rules::Seat::first;  // at the end: colours can change hands (Renju)
 
-  rules::Color color_at_end(rules::Seat seat) const;  // colours can change hands in Renju
+  rules::Color color_at_end(rules::Seat seat) const {
+    return seat == black ? rules::Color::black : rules::Color::white;
+  }
   std::string result() const;  // "black five", "draw repetition", "void interrupted", "" not known
   // "1-0" the player of White has won, "0-1", "1/2-1/2", "*": by the colours at the end.
   std::string_view score() const;
@@ -88,6 +91,11 @@ struct Game {
 
 // 16 hexadecimal digits over the game's kind, start, all actions of the main line and the score.
 std::string game_hash(const Game& game);
+
+// The start position as `Game::start` holds it: in the one spelling of the rules, and empty where
+// it is the usual one.
+rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::RuleSet& rules,
+                                      std::string_view position);
 
 // Whether a reason is of the closed list: outcomes, faults, adjudications, void.
 bool is_reason(std::string_view code);

@@ -1,0 +1,106 @@
+#include "matches/records/game.hpp"
+
+#include <algorithm>
+
+#include "matches/ending.hpp"
+
+namespace matches::records {
+
+namespace {
+
+// FNV-1a: a check against slips, not against forgers.
+class Hash {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) step(static_cast<unsigned char>(c));
+    step('\n');
+  }
+  std::string text() const {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string all;
+    for (int shift = 60; shift >= 0; shift -= 4) all += digits[state_ >> shift & 15];
+    return all;
+  }
+
+ private:
+  void step(unsigned char byte) { state_ = (state_ ^ byte) * 0x100000001b3u; }
+  std::uint64_t state_ = 0xcbf29ce484222325u;
+};
+
+template <class Enum, std::size_t count>
+bool names_one_of(std::string_view code, const Enum (&all)[count]) {
+  return std::any_of(all, all + count, [&](Enum each) { return name(each) == code; });
+}
+
+constexpr Fault faults[] = {Fault::time,  Fault::illegal_move, Fault::crash,
+                            Fault::stall, Fault::protocol,     Fault::false_claim};
+constexpr Call calls[] = {Call::resign, Call::draw, Call::max_plies};
+constexpr Cause causes[] = {Cause::start_failure, Cause::interrupted, Cause::referee_error};
+
+bool is_outcome(std::string_view code) {
+  for (int i = 0; i < rules::reason_count; ++i) {
+    const auto reason = static_cast<rules::Reason>(i);
+    if (kind(reason) == rules::ReasonKind::outcome && name(reason) == code) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string Game::result() const {
+  using enum Verdict::Kind;
+  if (verdict.kind == none && verdict.reason.empty()) return {};
+  std::string text = verdict.kind == win && verdict.winner
+                         ? std::string(rules::name(color_at_end(*verdict.winner)))
+                     : verdict.kind == draw ? "draw"
+                                            : "void";
+  if (!verdict.reason.empty()) text += " " + verdict.reason;
+  return text;
+}
+
+std::string_view Game::score() const {
+  switch (verdict.kind) {
+    case Verdict::Kind::none: return "*";
+    case Verdict::Kind::draw: return "1/2-1/2";
+    case Verdict::Kind::win: break;
+  }
+  if (!verdict.winner) return "*";
+  return color_at_end(*verdict.winner) == rules::Color::white ? "1-0" : "0-1";
+}
+
+std::string game_hash(const Game& game) {
+  Hash hash;
+  hash.add(game.kind ? game.kind->name : "");
+  hash.add(game.start);
+  for (const auto& ply : game.main.plies) hash.add(ply.action);
+  hash.add(game.score());
+  return hash.text();
+}
+
+rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::RuleSet& rules,
+                                      std::string_view position) {
+  if (position.empty()) return std::string();
+  const auto given = rules::start(kind, rules, position, rules::Admit::anything);
+  if (!given) return given.error();
+  const auto usual = rules::start(kind, rules);
+  auto text = given->position();
+  if (usual && usual->position() == text) text.clear();
+  return text;
+}
+
+bool is_reason(std::string_view code) {
+  return is_outcome(code) || names_one_of(code, faults) || names_one_of(code, calls) ||
+         names_one_of(code, causes);
+}
+
+std::string_view termination(std::string_view reason) {
+  if (reason.empty()) return {};
+  if (names_one_of(reason, calls)) return "adjudication";
+  if (names_one_of(reason, causes)) return "unterminated";
+  if (reason == name(Fault::time)) return "time forfeit";
+  if (reason == name(Fault::crash) || reason == name(Fault::stall)) return "abandoned";
+  if (names_one_of(reason, faults)) return "rules infraction";
+  return "normal";
+}
+
+}  // namespace matches::records

@@ -1,0 +1,358 @@
+// Bytes are read in blocks, cut into lines and then decoded line by line: no character of the
+// encodings that are read here holds a line feed as one of its later bytes.
+
+#include "matches/records/lines.hpp"
+
+#include <fcntl.h>
+#include <iconv.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace matches::records {
+
+namespace {
+
+constexpr std::size_t block = 64 * 1024;
+constexpr std::size_t longest_line = 16 * 1024 * 1024;
+constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
+
+const char* iconv_name(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::utf8: return "UTF-8";
+    case Encoding::cp932: return "CP932";
+    case Encoding::euc_jp: return "EUC-JP";
+  }
+  return "";
+}
+
+class Converter {
+ public:
+  Converter(Encoding to, Encoding from) : id_(::iconv_open(iconv_name(to), iconv_name(from))) {}
+  Converter(const Converter&) = delete;
+  Converter& operator=(const Converter&) = delete;
+  ~Converter() {
+    if (works()) ::iconv_close(id_);
+  }
+  bool works() const { return id_ != reinterpret_cast<iconv_t>(-1); }
+
+  // Appends what can be converted and says how many bytes that was: all, or up to what cannot.
+  std::size_t convert(std::string_view text, std::string& out) {
+    char* in = const_cast<char*>(text.data());  // iconv's interface; it does not write there
+    std::size_t left = text.size();
+    while (left > 0) {
+      std::array<char, 4096> buffer;
+      char* to = buffer.data();
+      std::size_t room = buffer.size();
+      const auto done = ::iconv(id_, &in, &left, &to, &room);
+      out.append(buffer.data(), buffer.size() - room);
+      if (done == static_cast<std::size_t>(-1) && errno != E2BIG) break;
+    }
+    return text.size() - left;
+  }
+
+ private:
+  iconv_t id_;
+};
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+// How many bytes the UTF-8 character at the front takes; 0: it is none. A text that ends within a
+// character gives what the first byte promises.
+std::size_t character_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xc2 && first < 0xe0   ? 2
+                             : first >= 0xe0 && first < 0xf0 ? 3
+                             : first >= 0xf0 && first < 0xf5 ? 4
+                                                             : 0;
+  for (std::size_t i = 1; i < std::min(length, text.size()); ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  if (length >= 3 && text.size() >= 2) {
+    const unsigned char second = byte(1);
+    const bool odd = (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ||
+                     (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f);
+    if (odd) return 0;
+  }
+  return length;
+}
+
+enum class Tail : unsigned char { whole, may_be_cut };
+bool is_utf8(std::string_view text, Tail tail) {
+  while (!text.empty()) {
+    const std::size_t length = character_length(text);
+    if (length == 0) return false;
+    if (length > text.size()) return tail == Tail::may_be_cut;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+std::string repaired_utf8(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = character_length(text);
+    const bool whole = length > 0 && length <= text.size();
+    out += whole ? text.substr(0, length) : replacement;
+    text.remove_prefix(whole ? length : 1);
+  }
+  return out;
+}
+
+std::ptrdiff_t read_descriptor(int descriptor, char* buffer, std::size_t size) {
+  for (;;) {
+    const auto count = ::read(descriptor, buffer, size);
+    if (count >= 0 || errno != EINTR) return count;
+  }
+}
+
+}  // namespace
+
+std::string_view name(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::utf8: return "utf8";
+    case Encoding::cp932: return "cp932";
+    case Encoding::euc_jp: return "euc-jp";
+  }
+  return "?";
+}
+
+struct Lines::Inside {
+  Source source;
+  std::optional<Encoding> encoding;
+  std::string raw;  // what has been read; lines begin at `at`
+  std::size_t at = 0;
+  bool ended = false, begun = false;
+  std::array<std::string, 2> lines;  // the last one and the one that was peeked at, in turn
+  std::size_t last = 0;
+  bool peeked = false;
+  std::size_t number = 0;
+  std::optional<std::string> trouble;
+  std::unique_ptr<Converter> converter;
+  Encoding converts = Encoding::utf8;
+
+  bool read(std::string& line);
+  bool cut(std::string_view& line);
+  void fill();
+  void begin();
+  void decode(std::string_view bytes, std::string& line);
+  void decide(std::string_view bytes);
+  void convert(Encoding from, std::string_view bytes, std::string& line);
+};
+
+void Lines::Inside::fill() {
+  if (at > 0) {
+    raw.erase(0, at);
+    at = 0;
+  }
+  const std::size_t had = raw.size();
+  raw.resize(had + block);
+  const auto count = source(raw.data() + had, block);
+  if (count < 0) trouble = std::string("it cannot be read: ") + std::strerror(errno);
+  raw.resize(had + static_cast<std::size_t>(std::max<std::ptrdiff_t>(count, 0)));
+  if (count <= 0) ended = true;
+}
+
+// The byte-order mark.
+void Lines::Inside::begin() {
+  begun = true;
+  while (!ended && raw.size() < 3) fill();
+  if (raw.starts_with("\xef\xbb\xbf")) {
+    at = 3;
+    if (!encoding) encoding = Encoding::utf8;
+  } else if (raw.starts_with("\xff\xfe") || raw.starts_with("\xfe\xff")) {
+    trouble = "it is written in UTF-16; expected UTF-8 or Shift_JIS";
+    ended = true;
+    raw.clear();
+  }
+}
+
+// The bytes of the next line, without its end.
+bool Lines::Inside::cut(std::string_view& line) {
+  std::size_t searched = 0;
+  for (;;) {
+    const std::string_view rest = std::string_view(raw).substr(at);
+    const auto* feed =
+        static_cast<const char*>(std::memchr(rest.data() + searched, '\n', rest.size() - searched));
+    const std::size_t reach = feed ? static_cast<std::size_t>(feed - rest.data()) : rest.size();
+    const auto* cr =
+        static_cast<const char*>(std::memchr(rest.data() + searched, '\r', reach - searched));
+    const std::size_t end = cr ? static_cast<std::size_t>(cr - rest.data()) : reach;
+    // A carriage return at the very end of what was read may be half of a line's end.
+    const bool known = end + 1 < rest.size() || ended || (feed && end == reach);
+    if (end < rest.size() && known) {
+      const bool pair = rest[end] == '\r' && end + 1 < rest.size() && rest[end + 1] == '\n';
+      line = rest.substr(0, end);
+      at += end + (pair ? 2 : 1);
+      return true;
+    }
+    if (ended) {
+      line = rest;
+      at = raw.size();
+      return !line.empty();
+    }
+    if (rest.size() > longest_line) {
+      trouble = "a line is longer than 16 MiB";
+      ended = true;
+      at = raw.size();
+      return false;
+    }
+    searched = end;
+    fill();
+  }
+}
+
+// `bytes` is the first line with bytes beyond ASCII; what stands in the buffer behind it is looked
+// at as well.
+void Lines::Inside::decide(std::string_view bytes) {
+  const auto from = static_cast<std::size_t>(bytes.data() - raw.data());
+  const auto known = std::string_view(raw).substr(from);
+  encoding =
+      is_utf8(known, ended ? Tail::whole : Tail::may_be_cut) ? Encoding::utf8 : Encoding::cp932;
+}
+
+void Lines::Inside::convert(Encoding from, std::string_view bytes, std::string& line) {
+  if (!converter || converts != from) {
+    converter = std::make_unique<Converter>(Encoding::utf8, from);
+    converts = from;
+  }
+  if (!converter->works()) {
+    trouble = "this system cannot read " + std::string(name(from));
+    return;
+  }
+  while (!bytes.empty()) {
+    bytes.remove_prefix(converter->convert(bytes, line));
+    if (bytes.empty()) break;
+    line += replacement;
+    bytes.remove_prefix(1);
+  }
+}
+
+// A line of a UTF-8 text that is no UTF-8 is most likely pasted from elsewhere.
+void Lines::Inside::decode(std::string_view bytes, std::string& line) {
+  line.clear();
+  if (is_ascii(bytes)) {
+    line = bytes;
+    return;
+  }
+  const bool told = encoding.has_value();
+  if (!told) decide(bytes);
+  if (*encoding != Encoding::utf8)
+    convert(*encoding, bytes, line);
+  else if (is_utf8(bytes, Tail::whole))
+    line = bytes;
+  else
+    line = repaired_utf8(bytes);
+}
+
+bool Lines::Inside::read(std::string& line) {
+  if (!begun) begin();
+  std::string_view bytes;
+  if (trouble || !cut(bytes)) return false;
+  decode(bytes, line);
+  return !trouble;
+}
+
+Lines::Lines(Source source, std::optional<Encoding> encoding) : inside_(new Inside) {
+  inside_->source = std::move(source);
+  inside_->encoding = encoding;
+}
+
+Lines::Lines(Lines&&) noexcept = default;
+Lines& Lines::operator=(Lines&&) noexcept = default;
+Lines::~Lines() = default;
+
+Lines Lines::of(std::string text, std::optional<Encoding> encoding) {
+  auto source = [text = std::move(text), at = std::size_t{0}](char* buffer,
+                                                              std::size_t size) mutable {
+    const std::size_t count = std::min(size, text.size() - at);
+    std::memcpy(buffer, text.data() + at, count);
+    at += count;
+    return static_cast<std::ptrdiff_t>(count);
+  };
+  return Lines(std::move(source), encoding);
+}
+
+std::variant<Lines, std::string> Lines::open(const std::string& path,
+                                             std::optional<Encoding> encoding) {
+  if (path == "-")
+    return Lines([](char* to, std::size_t size) { return read_descriptor(0, to, size); }, encoding);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return std::string(std::strerror(errno));
+  const std::shared_ptr<void> closer(nullptr, [descriptor](void*) { ::close(descriptor); });
+  return Lines([descriptor, closer](
+                   char* to, std::size_t size) { return read_descriptor(descriptor, to, size); },
+               encoding);
+}
+
+std::optional<std::string_view> Lines::peek() {
+  auto& in = *inside_;
+  if (!in.peeked) in.peeked = in.read(in.lines[1 - in.last]);
+  if (!in.peeked) return std::nullopt;
+  return in.lines[1 - in.last];
+}
+
+std::optional<std::string_view> Lines::next() {
+  if (!peek()) return std::nullopt;
+  auto& in = *inside_;
+  in.last = 1 - in.last;
+  in.peeked = false;
+  ++in.number;
+  return in.lines[in.last];
+}
+
+std::size_t Lines::number() const { return inside_->number; }
+void Lines::declare(Encoding encoding) { inside_->encoding = encoding; }
+Encoding Lines::encoding() const { return inside_->encoding.value_or(Encoding::utf8); }
+const std::optional<std::string>& Lines::trouble() const { return inside_->trouble; }
+
+// --- writing ------------------------------------------------------------------------------------
+
+namespace {
+
+// Characters that Unicode tells apart and Windows does not, or the other way round.
+std::string_view twin(std::string_view character) {
+  struct Pair {
+    std::string_view from, to;
+  };
+  static constexpr Pair pairs[] = {
+      {"\u301c", "\uff5e"},  // wave dash, full-width tilde
+      {"\u2212", "\uff0d"},  // minus
+      {"\u2014", "\u2015"},  // dash
+      {"\u2016", "\u2225"},  // double vertical line
+      {"\u00a5", "\\"},      // yen
+  };
+  for (const auto& pair : pairs)
+    if (pair.from == character) return pair.to;
+  return {};
+}
+
+}  // namespace
+
+std::string encoded(std::string_view utf8, Encoding encoding, std::size_t& lost) {
+  if (encoding == Encoding::utf8) return std::string(utf8);
+  Converter converter(encoding, Encoding::utf8);
+  std::string out;
+  while (!utf8.empty() && converter.works()) {
+    utf8.remove_prefix(converter.convert(utf8, out));
+    if (utf8.empty()) break;
+    const auto character = utf8.substr(0, std::max<std::size_t>(character_length(utf8), 1));
+    utf8.remove_prefix(character.size());
+    const auto other = twin(character);
+    if (!other.empty() && converter.convert(other, out) == other.size()) continue;
+    converter.convert("\u3013", out);  // the mark of Japanese printers for a missing type
+    ++lost;
+  }
+  lost += utf8.size();  // a system without this encoding
+  return out;
+}
+
+}  // namespace matches::records
