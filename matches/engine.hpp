@@ -21,6 +21,7 @@ enum class Restart : unsigned char {
 struct Engine {
   std::string name;  // shown and recorded; empty: what the engine says
   Program program;
+  bool log = false;  // stderr=log: its standard error has a file in the run's directory
   std::optional<protocols::Kind> protocol;  // empty: auto
   std::vector<protocols::Setting> settings;
   std::vector<std::string> init;

@@ -67,14 +67,13 @@ void Outlet::process_died() {
 // A line that stands at the beginning of what one read brought has caused the wake-up. One behind
 // others, or one whose beginning came earlier, may have been written later than that.
 Line Outlet::line(const LineBuffer::Piece& piece, std::uint64_t from) {
-  const auto holds = [&piece](const Noted& one) { return one.end >= piece.end; };
-  const auto noted = std::find_if(noted_.begin(), noted_.end(), holds);
-  if (noted == noted_.end()) return {piece.text, Clockwork::now(), Nanos(0)};
-  const Arrival& arrival = noted->arrival;
-  return {piece.text, arrival.at, from == noted->begin ? arrival.delay : arrival.certain};
+  for (const auto& [arrival, begin, end] : noted_)
+    if (piece.end <= end)
+      return {piece.text, arrival.at, from == begin ? arrival.delay : arrival.certain};
+  return {piece.text, Clockwork::now(), Nanos(0)};
 }
 
-std::optional<Heard> Outlet::next() {
+std::optional<Outlet::Said> Outlet::next() {
   while (true) {
     const std::uint64_t from = lines_.taken();
     auto piece = lines_.next();
@@ -82,8 +81,8 @@ std::optional<Heard> Outlet::next() {
     if (!piece && !end_) piece = lines_.rest();
     if (!piece) return {};
     if (!std::exchange(stale_head_, false)) {
-      if (piece->overlong) return Overlong{};
-      return line(*piece, from);
+      if (piece->overlong) return Said{.overlong = true};
+      return Said{.line = line(*piece, from)};
     }
     if (!piece->overlong && idle_) idle_(piece->text);
   }

@@ -8,17 +8,11 @@
 
 #include "matches/channel.hpp"
 #include "matches/descriptor.hpp"
+#include "matches/lateness.hpp"
 #include "matches/process.hpp"
 #include "matches/reading.hpp"
 
 namespace matches {
-
-// What is known about one read.
-struct Arrival {
-  Instant at;        // the first instant after it
-  Nanos delay{0};    // the referee's own wait for the processor before it
-  Nanos certain{0};  // the part of that in which the engine did not work
-};
 
 class Outlet {
  public:
@@ -36,7 +30,11 @@ class Outlet {
   void came(const Arrival& arrival);
 
   // The next whole line that is not stale, or after the end what was left of one.
-  std::optional<Heard> next();
+  struct Said {
+    bool overlong = false;  // too long to be kept
+    Line line = {};
+  };
+  std::optional<Said> next();
 
   void tell_idle();  // all whole lines are stale
   void forget();     // and all that is readable now, and the line of which that is a part

@@ -177,6 +177,7 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
 
 std::optional<Trouble> Player::prepare(const protocols::Game& game) {
   if (channel_ && engine_.restart == Restart::on && games_ > 0) quit();
+  if (channel_ && !settle()) drop();
   for (int attempt = 0;; ++attempt) {
     const bool used = games_ > 0 && channel_ != nullptr;
     if (!channel_) {
@@ -194,6 +195,13 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
     if (!again) return trouble;
     if (channel_) quit();
   }
+}
+
+// Whether the process can go on: it has heard that the last game is over, where it wanted to.
+bool Player::settle() {
+  if (protocol_->settled()) return true;
+  const auto end = wait(settled_by_, Until::settled).end;
+  return end == Wait::End::idle || end == Wait::End::interrupted;
 }
 
 std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fresh_needed) {
@@ -247,13 +255,23 @@ void Player::overhear(std::string_view line) {
   if (event && is_stray(*event)) ++strays_;
 }
 
-Player::Wait Player::wait(Instant deadline, bool until_idle) {
+bool Player::reached(Until until) const {
+  switch (until) {
+    case Until::event: return false;
+    case Until::idle: return !protocol_->pending();
+    case Until::settled: return protocol_->settled();
+  }
+  return false;
+}
+
+// A wait that may be interrupted is cut into slices.
+Player::Wait Player::wait(Instant deadline, Until until) {
+  const bool sliced = stop_.stop_possible();
+  Instant slice = sliced ? std::min(deadline, channel_->now() + attention) : deadline;
   Nanos lateness{0};
   for (;;) {
-    if (stop_.stop_requested()) return {Wait::End::interrupted};
-    if (until_idle && !protocol_->pending()) return {Wait::End::idle, {}, {}, lateness};
-    const Instant slice =
-        stop_.stop_possible() ? std::min(deadline, channel_->now() + attention) : deadline;
+    if (sliced && stop_.stop_requested()) return {Wait::End::interrupted};
+    if (reached(until)) return {Wait::End::idle, {}, {}, lateness};
     const Heard heard = channel_->listen(slice);
     if (const auto* line = std::get_if<Line>(&heard)) {
       if (tell_) tell_(false, line->text, line->arrived);
@@ -263,14 +281,15 @@ Player::Wait Player::wait(Instant deadline, bool until_idle) {
       }
       answered_something_ = answered_something_ || line->text.starts_with('=');
       auto event = protocol_->hear(line->text, out_);
-      const Line when = *line;
-      lateness = when.lateness;
+      const Instant arrived = line->arrived;
+      lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
-      if (event && is_stray(*event)) ++strays_;
-      if (event && !is_stray(*event))
-        return {Wait::End::event, std::move(event), when.arrived, when.lateness};
+      if (!event) continue;
+      if (!is_stray(*event)) return {Wait::End::event, std::move(event), arrived, lateness};
+      ++strays_;
     } else if (std::holds_alternative<Silence>(heard)) {
       if (slice == deadline) return {Wait::End::silence};
+      slice = std::min(deadline, channel_->now() + attention);
     } else if (std::holds_alternative<Overlong>(heard)) {
       return {Wait::End::overlong};
     } else {
@@ -283,7 +302,8 @@ Player::Wait Player::wait(Instant deadline, bool until_idle) {
 
 Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
   if (!channel_) return NoReply{Fault::crash, "the process was ended, for it no longer read"};
-  look_at_meters(channel_->now());
+  const Instant now = channel_->now();
+  look_at_meters(now);
   channel_->forget();
   const Micros bound = flag ? *flag : Micros(patience_.stall);
   const bool pondering = !guess_.empty() && protocol_->pending();
@@ -299,7 +319,7 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
     protocol_->ponderhit(question.limits, out_);
   else if (auto known = protocol_->ask(question, out_))
     return known_answer(std::move(*known));
-  Sent sent = send(began.value_or(channel_->now()) + bound + verdict_grace);
+  Sent sent = send(began.value_or(now) + bound + verdict_grace);
   if (began) sent.began = *began;
   asking_ = true;
   auto result = answer(sent, bound, flag.has_value());
@@ -312,7 +332,7 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
 std::variant<Instant, NoReply> Player::end_pondering(Micros bound, bool clocked) {
   protocol_->stop(out_);
   const Sent sent = send(channel_->now() + bound + verdict_grace);
-  const Wait heard = wait(sent.began + bound + verdict_grace, true);
+  const Wait heard = wait(sent.began + bound + verdict_grace, Until::idle);
   if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound, clocked);
   channel_->forget();
   return sent.began + std::chrono::duration_cast<Instant::duration>(heard.lateness);
@@ -410,7 +430,7 @@ void Player::withdraw() {
   const Instant deadline = channel_->now() + patience_.stop;
   protocol_->stop(out_);
   send(deadline);
-  if (wait(deadline, true).end != Wait::End::idle) drop();
+  if (wait(deadline, Until::idle).end != Wait::End::idle) drop();
 }
 
 // --- ending -------------------------------------------------------------------------------------
@@ -418,6 +438,7 @@ void Player::withdraw() {
 void Player::over(protocols::Score score, std::string_view reason) {
   if (!channel_) return;
   protocol_->over(score, reason, out_);
+  settled_by_ = channel_->now() + patience_.stop;
   if (send(channel_->now() + patience_.kill).fate == Fate::stuck) drop();
 }
 

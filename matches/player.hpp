@@ -108,8 +108,12 @@ class Player {
   std::string what_came() const;
   Trouble trouble(Trouble::Kind kind, const Wait& wait, std::string_view what, Millis patience);
 
-  // Hears until an event, or, where that is asked, until no answer is owed any more.
-  Wait wait(Instant deadline, bool until_idle = false);
+  // Hears until an event, or, where that is asked, until no answer to a question is owed any more,
+  // or none at all.
+  enum class Until : unsigned char { event, idle, settled };
+  Wait wait(Instant deadline, Until until = Until::event);
+  bool reached(Until until) const;
+  bool settle();
   Sent send(Instant deadline);
   void tell(bool sent, std::string_view text);
   void overhear(std::string_view line);
@@ -142,6 +146,7 @@ class Player {
   std::string last_played_;          // the opponent's last action
   Usage usage_;                      // at the last look
   Instant answered_{};               // the last answer
+  Instant settled_by_{};             // what was said at the end of the last game is answered
   Nanos idle_cpu_{0};
 };
 

@@ -22,8 +22,8 @@
 #include "matches/cgroup.hpp"
 #include "matches/descendants.hpp"
 #include "matches/last_words.hpp"
+#include "matches/lateness.hpp"
 #include "matches/launcher.hpp"
-#include "matches/meters.hpp"
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
 #include "matches/start_failure.hpp"
@@ -38,17 +38,9 @@ namespace {
 // The process object of Boost: it owns a child until it has been reaped.
 using Owned = boost::process::v2::basic_process<asio::io_context::executor_type>;
 
-// How old the latest look at the account of the referee's waiting may be. What it was kept waiting
-// since then, before it began to wait for a line, is forgiven too: no more than that.
-constexpr std::chrono::microseconds attention{200};
-// A delay of the referee that is not forgiven, and whose cause need not be found out.
-constexpr std::chrono::microseconds negligible{100};
 // After a question, for so long only what the engine that was asked writes is watched. Longer than
 // a tick of the host, or each wait would have to set its timer anew.
 constexpr Millis quick{10};
-// An engine that answers faster is not metered at each question. An older reading then stands for
-// what it had used before, and less is forgiven.
-constexpr Millis worth_metering{1};
 // Between the end of the output of a process that dies and its death.
 constexpr Millis dying{40};
 // For a process that has been killed to be gone. Only a host that is out of order needs longer.
@@ -59,9 +51,9 @@ constexpr int last_reads = 16;
 // The first entries of what is watched belong to the engine that is listened to.
 enum class Entry : std::size_t { out, err, process, in, others };
 
-timespec time_until(Instant deadline) {
+timespec time_until(Instant deadline, Instant now) {
   constexpr Nanos longest = std::chrono::hours(1);  // so that no sum overflows; we come again
-  const Nanos left = std::clamp<Nanos>(deadline - Clockwork::now(), Nanos(0), longest);
+  const Nanos left = std::clamp<Nanos>(deadline - now, Nanos(0), longest);
   const auto seconds = std::chrono::duration_cast<Seconds>(left);
   return {static_cast<time_t>(seconds.count()), static_cast<long>((left - seconds).count())};
 }
@@ -73,30 +65,28 @@ pollfd watch(const Descriptor& end, short what) { return {end.number(), what, 0}
 struct Desk::Inside {
   std::optional<asio::io_context> io;  // made with the first engine: it may fail
   std::vector<Process::Inside*> engines;
-  OwnWaiting waiting;
-  Nanos waited{0};  // by the account, at the latest look
-  Instant looked{};
+  OwnAccount account;
   Instant watched_all{};
   CgroupPlace cgroups = find_cgroups();
   std::vector<pollfd> watched;
+  std::size_t entries = 0;  // of `watched` that count
   std::unique_ptr<char[]> scratch;
 
   std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program);
-  void look(Instant now) {
-    looked = now;
-    waited = waiting.read();
-  }
-  // Waits for something to happen; `watched` says what. The first entries are of `self`. A glance
-  // is for `self` alone.
-  enum class Watch : unsigned char { all, room, glance };
+  // Waits for something to happen; `watched` says what. The first entries are of `self`.
+  enum class Watch : unsigned char { all, room };
   void wait(const Process::Inside& self, Watch what, Instant deadline);
+  // For `self` alone, and not for long.
+  void glance(const Process::Inside& self);
+  void list(const Process::Inside& self, bool for_room);
+  void poll_first(std::size_t count, const timespec& left);
   // Everything but the output of `self`: one read of each that is ready, so that nobody starves.
   void drain(Process::Inside& self);
-  bool ready(std::size_t entry) const { return watched[entry].revents != 0; }
+  bool ready(std::size_t entry) const { return entry < entries && watched[entry].revents != 0; }
   bool ready(Entry entry) const { return ready(static_cast<std::size_t>(entry)); }
   bool anything_else() const {  // than the output of `self`
-    return std::any_of(watched.begin() + 1, watched.end(),
-                       [](const pollfd& one) { return one.revents != 0; });
+    const auto end = watched.begin() + static_cast<std::ptrdiff_t>(entries);
+    return std::any_of(watched.begin() + 1, end, [](const pollfd& o) { return o.revents != 0; });
   }
   std::unique_ptr<Process::Inside> adopt(Child child);
 };
@@ -114,7 +104,8 @@ struct Process::Inside {
   int process = -1;  // the same
 
   LastWords words;
-  Meters meters;
+  Credit credit;
+  Usage total{};  // at the latest look
   bool just_asked = false;
   bool wrapped = false;  // in a sandbox whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children
@@ -122,12 +113,9 @@ struct Process::Inside {
   std::string how;       // of its hangup
   std::optional<Death> death;
 
-  Instant began{}, last_answer{};
-  Usage at_began{}, total{};
-
   explicit Inside(Child child)
       : id(child.id), in(std::move(child.in)), err(std::move(child.err)), out(std::move(child.out)),
-        owns(std::move(child.process)), process(owns.number()), meters(child.id) {}
+        owns(std::move(child.process)), process(owns.number()), credit(child.id) {}
 
   Sent send(std::string_view bytes, Instant deadline);
   Heard listen(Instant deadline);
@@ -137,21 +125,17 @@ struct Process::Inside {
   void listen_once(Instant deadline);
   bool read_err();
   void note_death();
-  Nanos own_delay(Instant from, Instant arrived) const;
-  Nanos certain_part(Nanos delay, Instant arrived) const;
   Hangup hangup();
   bool wait_until_gone(Instant deadline);
   bool is_alone() const;
   void signal_group(int number) const;
-  void meter_the_engine();
   std::optional<int> reap();
   void close();
 };
 
 // --- the desk -----------------------------------------------------------------------------------
 
-void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
-  const bool for_room = what == Watch::room;
+void Desk::Inside::list(const Process::Inside& self, bool for_room) {
   constexpr std::size_t enough = 2 * longest_line;  // an engine that floods us while we write
   const Descriptor none;
   const bool hear = !for_room || self.out.size() < enough;
@@ -165,9 +149,24 @@ void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadlin
     watched.push_back(watch(other->out.end(), POLLIN));
     watched.push_back(watch(other->err, POLLIN));
   }
-  if (what != Watch::glance) watched_all = Clockwork::now();
-  const timespec left = time_until(deadline);
-  const std::size_t count = what == Watch::glance ? 3 : watched.size();
+}
+
+void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
+  list(self, what == Watch::room);
+  watched_all = Clockwork::now();
+  poll_first(watched.size(), time_until(deadline, watched_all));
+}
+
+void Desk::Inside::glance(const Process::Inside& self) {
+  watched.resize(std::max<std::size_t>(watched.size(), 3));
+  watched[0] = watch(self.out.end(), POLLIN);
+  watched[1] = watch(self.err, POLLIN);
+  watched[2] = {self.gone ? -1 : self.process, POLLIN, 0};
+  poll_first(3, {0, Nanos(quick).count()});
+}
+
+void Desk::Inside::poll_first(std::size_t count, const timespec& left) {
+  entries = count;
   if (::ppoll(watched.data(), count, &left, nullptr) <= 0)
     for (pollfd& one : watched) one.revents = 0;
 }
@@ -196,52 +195,19 @@ bool Process::Inside::read_err() {
   return got > 0;
 }
 
-// The referee was late, but why was it woken? Perhaps by an earlier line, or by a word on stderr,
-// while the engine was still at work on the line that counts. What the engine has provably used is
-// never forgiven.
-Nanos Process::Inside::certain_part(Nanos delay, Instant arrived) const {
-  if (delay <= negligible) return delay;
-  const auto now = meters.read();
-  if (!now) return Nanos(0);
-  // The threads together may use more than the time that passes; one of them used the mean.
-  const Nanos computed = (now->cpu - at_began.cpu) / meters.threads();
-  const Nanos worked = computed + (now->waiting - at_began.waiting);
-  return std::clamp<Nanos>(arrived - began - worked, Nanos(0), delay);
-}
-
-Nanos Process::Inside::own_delay(Instant from, Instant arrived) const {
-  if (arrived - from <= negligible) return Nanos(0);
-  const Nanos before = desk->waited;
-  desk->look(arrived);
-  return std::clamp<Nanos>(desk->waited - before, Nanos(0), arrived - from);
-}
-
 void Process::Inside::listen_once(Instant deadline) {
   const Instant from = Clockwork::now();
   if (from >= deadline) looked = deadline;
-  // Kept from waiting until the answer was there: the account as it was before the question.
-  const bool held_up = just_asked && from - began > negligible;
-  const Nanos at_question = desk->waited;
-  if (from - desk->looked > attention) desk->look(from);
+  const bool asked = std::exchange(just_asked, false);
+  credit.wait(desk->account, from, asked);
   // Most answers of quick engines come before anything else could need us.
   const bool others_can_wait = from - desk->watched_all < quick;
-  if (std::exchange(just_asked, false) && others_can_wait && from + quick < deadline)
-    desk->wait(*this, Watch::glance, from + quick);
+  if (asked && others_can_wait && from + quick < deadline)
+    desk->glance(*this);
   else
     desk->wait(*this, Watch::all, deadline);
-  if (desk->ready(Entry::out)) {
-    const bool came = out.read();
-    const Instant arrived = Clockwork::now();
-    if (came) {
-      Nanos delay = own_delay(from, arrived);
-      if (held_up && arrived - from <= negligible) {
-        desk->look(arrived);
-        delay = certain_part(desk->waited - at_question, arrived);
-      }
-      const Nanos certain = certain_part(delay, arrived);
-      out.came({arrived, desk->anything_else() ? certain : delay, certain});
-    }
-  }
+  if (desk->ready(Entry::out) && out.read())
+    out.came(credit.read(desk->account, !desk->anything_else()));
   if (desk->ready(Entry::process)) note_death();
   desk->drain(*this);
 }
@@ -253,9 +219,10 @@ void Process::Inside::note_death() {
 
 Heard Process::Inside::listen(Instant deadline) {
   while (true) {
-    if (auto heard = out.next()) {
-      if (const auto* line = std::get_if<Line>(&*heard)) last_answer = line->arrived;
-      return *std::move(heard);
+    if (const auto said = out.next()) {
+      if (said->overlong) return Overlong{};
+      credit.heard(said->line.arrived);
+      return said->line;
     }
     if (!out.end()) return hangup();
     if (looked >= deadline) return Silence{};
@@ -268,7 +235,7 @@ Hangup Process::Inside::hangup() {
   if (death) return {death->how};
   if (how.empty()) {
     pollfd end{process, POLLIN, 0};
-    const timespec limit = time_until(Clockwork::now() + dying);
+    const timespec limit{0, Nanos(dying).count()};
     ::ppoll(&end, 1, &limit, nullptr);
     const auto status = status_of_dead(id);
     how = status ? describe(*status) : "closed its output and runs on";
@@ -276,32 +243,12 @@ Hangup Process::Inside::hangup() {
   return {how};
 }
 
-// The sandbox starts a first process of a world of its own, and that starts the engine.
-void Process::Inside::meter_the_engine() {
-  const auto all = processes();
-  const auto child_of = [&all](pid_t parent) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [parent](const Kin& one) { return one.parent == parent; });
-    return found != all.end() ? found->id : -1;
-  };
-  const pid_t engine = child_of(child_of(id));
-  if (engine < 0) return;
-  meters = Meters(engine);
-  at_began = {};
-  wrapped = false;
-}
-
 // --- speaking -----------------------------------------------------------------------------------
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
   if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
-  if (wrapped) meter_the_engine();
-  const Instant now = Clockwork::now();
-  if (last_answer - began >= worth_metering || now - last_answer >= worth_metering)
-    at_began = meters.read().value_or(at_began);
-  if (now - desk->looked > attention) desk->look(now);
-  Sent sent{.began = Clockwork::now()};
-  began = sent.began;
+  if (wrapped && credit.meter_the_sandboxed(id)) wrapped = false;
+  Sent sent{.began = credit.question(desk->account)};
   just_asked = true;
   while (!bytes.empty() && in) {
     const ssize_t put = ::write(in.number(), bytes.data(), bytes.size());
@@ -404,7 +351,7 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   if (group) group->kill();
   signal_group(SIGKILL);
   wait_until_gone(Clockwork::now() + death_throes);
-  total = meters.read().value_or(total);
+  usage();
   for (int i = 0; i < last_reads && err && read_err(); ++i) {}
   const auto status = reap();
   made.how = status ? describe(*status) : "cannot be killed";
@@ -416,8 +363,9 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   return made;
 }
 
+// The number of the dead may be another's by now.
 Usage Process::Inside::usage() {
-  if (!death) total = meters.read().value_or(total);
+  if (!death) total = credit.usage().value_or(total);
   return total;
 }
 

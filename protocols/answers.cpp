@@ -10,6 +10,15 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// Nothing in it has to be taken out or replaced; nearly every line is so.
+bool is_clean(std::string_view line) {
+  unsigned wrong = 0;  // without a branch for each byte
+  for (const char c : line)
+    wrong |=
+        unsigned{static_cast<unsigned char>(c) < ' '} | unsigned{c == '#'} | unsigned{c == 127};
+  return wrong == 0;
+}
+
 }  // namespace
 
 std::string cleaned(std::string_view line) {
@@ -27,19 +36,20 @@ std::string cleaned(std::string_view line) {
 
 AnswerPart AnswerReader::read(std::string_view line) {
   using Kind = AnswerPart::Kind;
-  std::string text = cleaned(line);
+  if (line.empty()) return {std::exchange(inside_, false) ? Kind::end : Kind::empty};
+  std::string_view text = trimmed(line);
+  if (!is_clean(text)) text = cleaned_ = cleaned(line);
   if (text.empty()) {
     if (line.find('#') != line.npos) return {Kind::comment};
     return {std::exchange(inside_, false) ? Kind::end : Kind::empty};
   }
-  if (inside_) return {Kind::more, false, false, std::move(text)};
-  if (text[0] != '=' && text[0] != '?') return {Kind::foreign, false, false, std::move(text)};
+  if (inside_) return {Kind::more, false, false, text};
+  if (text[0] != '=' && text[0] != '?') return {Kind::foreign, false, false, text};
   inside_ = true;
-  std::string_view rest = std::string_view(text).substr(1);
-  const auto digits = rest.find_first_not_of("0123456789");
-  const bool numbered = !rest.empty() && is_digit(rest[0]);
-  if (numbered) rest.remove_prefix(digits == rest.npos ? rest.size() : digits);
-  return {Kind::begin, text[0] == '=', numbered, std::string(trimmed(rest))};
+  auto rest = text.substr(1);
+  while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
+  const bool numbered = rest.size() + 1 < text.size();
+  return {Kind::begin, text[0] == '=', numbered, trimmed(rest)};
 }
 
 }  // namespace protocols

@@ -21,18 +21,20 @@ struct AnswerPart {
     comment,  // a line that holds nothing else
   };
   Kind kind = Kind::empty;
-  bool success = false;     // begin: "=", not "?"
-  bool has_number = false;  // begin: a number stands after the mark
-  std::string text = {};
+  bool success = false;        // begin: "=", not "?"
+  bool has_number = false;     // begin: a number stands after the mark
+  std::string_view text = {};  // good as long as the line is, and until the next one is read
 };
 
 class AnswerReader {
  public:
   AnswerPart read(std::string_view line);
+  void reset() { inside_ = false; }  // whatever has begun, its end will not come
   bool inside() const { return inside_; }
 
  private:
   bool inside_ = false;
+  std::string cleaned_;  // the line, where it is not clean as it came
 };
 
 }  // namespace protocols

@@ -15,9 +15,7 @@ constexpr std::size_t most_deviations = 1000;
 constexpr std::int64_t unlimited = 2147483647;
 constexpr Millis where_nothing_bounds{3'600'000};
 
-std::string millis(Millis time) {
-  return std::to_string(std::clamp<std::int64_t>(time.count(), 0, unlimited));
-}
+std::int64_t millis(Millis time) { return std::clamp<std::int64_t>(time.count(), 0, unlimited); }
 
 bool contains(std::string_view text, std::string_view word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(),
@@ -72,6 +70,12 @@ void Gomocup::info(std::string_view key, std::string_view value, Outbox& out) co
   send(value, out);
 }
 
+void Gomocup::info(std::string_view key, std::int64_t value, Outbox& out) const {
+  out += "INFO";
+  append_word(out, key, value);
+  out += "\r\n";
+}
+
 // Not every engine answers ABOUT, but each answers START.
 void Gomocup::open(Outbox& out) {
   about_owed_ = true;
@@ -90,9 +94,9 @@ void Gomocup::prepare(const Game& game, Outbox& out) {
   known_.reset();
   own_.clear();
   stock_.clear();
-  turn_sent_.clear();
-  match_sent_.clear();
-  match_.clear();
+  turn_sent_.reset();
+  match_sent_.reset();
+  match_.reset();
   withdrawn_ = true;
   if (!std::exchange(introduced_, true)) send_settings(out);
   owed_ = fresh_ ? Owed::start : Owed::restart;
@@ -123,10 +127,12 @@ void Gomocup::send_game(Outbox& out) {
 }
 
 void Gomocup::played(Side /*side*/, std::string_view action) {
-  const std::string own = std::exchange(own_, {});
   const auto point = gomocup::read_point(action);
-  if (!own.empty() && action != own) known_.reset();  // another one was played instead
-  if (!own.empty() && known_ == stones_.all().size()) known_ = stones_.all().size() + 1;
+  if (!own_.empty()) {
+    if (action != own_) known_.reset();  // another one was played instead
+    if (known_ == stones_.all().size()) known_ = stones_.all().size() + 1;
+    own_.clear();
+  }
   if (point) {
     stones_.put(*point);
   } else if (action == "pass") {
@@ -169,31 +175,31 @@ void Gomocup::send_time(const Question& question, Outbox& out) {
     info("timeout_turn", now.turn, out);
   if (std::exchange(match_sent_, now.match) != now.match && !user_sets("timeout_match"))
     info("timeout_match", now.match, out);
-  if (yixin_ && question.limits.depth)
-    info("max_depth", std::to_string(*question.limits.depth), out);
+  if (yixin_ && question.limits.depth) info("max_depth", std::int64_t{*question.limits.depth}, out);
   if (yixin_ && question.limits.nodes)
-    info("max_node", std::to_string(*question.limits.nodes), out);
+    info("max_node", static_cast<std::int64_t>(*question.limits.nodes), out);
   info("time_left", now.left, out);
 }
 
 // Gomocup knows a time for a game and a time for a move. Byoyomi is a time for a move once the time
 // for the game is used up, and before that a part of what is left.
 Gomocup::Times Gomocup::times(const Question& question) {
-  const std::string forever = std::to_string(unlimited);
   const auto& limits = question.limits;
-  if (!limits.clocks) return {millis(limits.movetime.value_or(where_nothing_bounds)), "0", forever};
+  if (!limits.clocks) return {millis(limits.movetime.value_or(where_nothing_bounds)), 0, unlimited};
   const auto& clock = (*limits.clocks)[question.side == Side::black ? 0 : 1];
   if (clock.left <= Millis(0) && clock.byoyomi > Millis(0))
-    return {millis(clock.byoyomi), "0", forever};
-  const std::string left = millis(clock.left + clock.byoyomi);
-  if (match_.empty()) match_ = left;
-  return {limits.movetime ? millis(*limits.movetime) : match_, match_, left};
+    return {millis(clock.byoyomi), 0, unlimited};
+  const auto left = millis(clock.left + clock.byoyomi);
+  if (!match_) match_ = left;
+  return {limits.movetime ? millis(*limits.movetime) : *match_, *match_, left};
 }
 
 void Gomocup::send_question(Outbox& out) {
   const auto& stones = stones_.all();
   if (known_ && *known_ > 0 && *known_ + 1 == stones.size()) {
-    send("TURN " + gomocup::write(stones.back().point), out);
+    out += "TURN ";
+    gomocup::append(out, stones.back().point);
+    out += "\r\n";
   } else if (stones.empty()) {
     send("BEGIN", out);
   } else {
@@ -213,7 +219,7 @@ void Gomocup::send_swap2(Outbox& out) {
 
 void Gomocup::send_stones(bool with_sides, Outbox& out) const {
   for (const auto& stone : stones_.all()) {
-    out += gomocup::write(stone.point);
+    gomocup::append(out, stone.point);
     if (with_sides) out += stone.side == stones_.next() ? ",1" : ",2";
     out += "\r\n";
   }
@@ -265,7 +271,7 @@ std::optional<Event> Gomocup::hear_one(std::string_view line, Outbox& out) {
   if (word.empty()) return std::nullopt;
   const auto is = [word](std::string_view name) { return same_but_for_case(word, name); };
   if (is("MESSAGE")) {
-    if (contains(rest, "unknown")) declines_setting(rest);
+    if (owed_ == Owed::start && contains(rest, "unknown")) declines_setting(rest);
     gomocup::read_message(rest, search_);
     return std::nullopt;
   }
@@ -392,9 +398,9 @@ std::optional<Event> Gomocup::hear_rest(std::string_view line) {
 
 std::optional<Event> Gomocup::hear_stone(std::string_view line) {
   if (same_but_for_case(line, "SWAP")) return std::nullopt;
-  const auto points = gomocup::read_points(line);
-  std::string action = points.size() == 1 ? gomocup::action_at(points[0]) : std::string();
-  if (points.size() != 1) deviate("gomocup-move-text", "a move is 'x,y' and nothing else", line);
+  const auto point = gomocup::read_single_point(line);
+  std::string action = point ? gomocup::action_at(*point) : std::string();
+  if (!point) deviate("gomocup-move-text", "a move is 'x,y' and nothing else", line);
   if (action.empty()) action = line;
   own_ = action;
   return answered(std::move(action));

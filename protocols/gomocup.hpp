@@ -7,6 +7,7 @@
 // time. So only what an engine is known to want is sent, and an ERROR answers nothing but START,
 // RESTART and SWAP2BOARD.
 
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -51,7 +52,7 @@ class Gomocup final : public Protocol {
   enum class Asked : unsigned char { nothing, stone, three_stones, after_three, after_five };
   // What the engine is told about time, in milliseconds.
   struct Times {
-    std::string turn, match, left;
+    std::int64_t turn, match, left;
   };
 
   void send_settings(Outbox& out);
@@ -63,6 +64,7 @@ class Gomocup final : public Protocol {
   void send_stones(bool with_sides, Outbox& out) const;
   void send(std::string_view line, Outbox& out) const;
   void info(std::string_view key, std::string_view value, Outbox& out) const;
+  void info(std::string_view key, std::int64_t value, Outbox& out) const;
   bool user_sets(std::string_view key) const;
 
   std::optional<Event> hear_one(std::string_view line, Outbox& out);
@@ -101,7 +103,8 @@ class Gomocup final : public Protocol {
   std::optional<std::size_t> known_;  // how many of the stones the engine holds; nothing: unknown
   std::string own_;                   // its answer, until that is played
   std::deque<std::string> stock_;     // further actions of its last answer
-  std::string turn_sent_, match_sent_, match_;
+  // In this game; nothing: not yet.
+  std::optional<std::int64_t> turn_sent_, match_sent_, match_;
 
   Asked question_ = Asked::nothing;
   bool withdrawn_ = false;

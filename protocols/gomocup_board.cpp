@@ -1,6 +1,7 @@
 #include "protocols/gomocup_board.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 
 #include "protocols/words.hpp"
@@ -71,7 +72,22 @@ std::optional<Point> read_point(std::string_view action) {
   return Point{x, board_size - *row};
 }
 
-std::string write(Point point) { return std::to_string(point.x) + "," + std::to_string(point.y); }
+std::string write(Point point) {
+  std::string text;
+  append(text, point);
+  return text;
+}
+
+void append(std::string& out, Point point) {
+  const auto put = [&out](int number) {
+    char text[12];
+    const char* end = std::to_chars(text, text + sizeof text, number).ptr;
+    out.append(text, static_cast<std::size_t>(end - text));
+  };
+  put(point.x);
+  out += ',';
+  put(point.y);
+}
 
 std::string action_at(Point point) {
   if (point.x < 0 || point.y < 0) return {};
@@ -89,6 +105,11 @@ std::vector<Point> read_points(std::string_view line) {
     points.push_back(*point);
   }
   return points;
+}
+
+std::optional<Point> read_single_point(std::string_view line) {
+  const auto point = take_point(line);
+  return trimmed(line).empty() ? point : std::nullopt;
 }
 
 bool resembles_move(std::string_view line) {

@@ -21,6 +21,7 @@ struct Point {
 
 std::optional<Point> read_point(std::string_view action);  // "h8"; nothing: no point of the board
 std::string write(Point point);                            // "7,7"
+void append(std::string& out, Point point);
 
 // The action of an answer with these numbers: "h8", and off the board a text that is no point of
 // it, such as "z100"; empty where no letter and number could say it.
@@ -28,6 +29,9 @@ std::string action_at(Point point);
 
 // One or more `x,y` with blanks anywhere and nothing else; empty: the line is something else.
 std::vector<Point> read_points(std::string_view line);
+
+// The same where it is one alone.
+std::optional<Point> read_single_point(std::string_view line);
 
 // Two numbers, and no letter: a move that went wrong (`7;7`), not talk.
 bool resembles_move(std::string_view line);

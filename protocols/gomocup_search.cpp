@@ -1,7 +1,6 @@
 #include "protocols/gomocup_search.hpp"
 
 #include <cstdint>
-#include <initializer_list>
 
 #include "protocols/words.hpp"
 
@@ -9,10 +8,24 @@ namespace protocols::gomocup {
 
 namespace {
 
-bool is_any(std::string_view word, std::initializer_list<std::string_view> names) {
-  for (const auto name : names)
-    if (same_but_for_case(word, name)) return true;
-  return false;
+enum class Key : unsigned char { none, variation, depth, score, nodes, time };
+
+// Most words of a message are numbers and points; few begin like one of these.
+Key key_of(std::string_view word) {
+  while (word.ends_with(':') || word.ends_with('=')) word.remove_suffix(1);
+  if (word.empty()) return Key::none;
+  const auto is = [word](std::string_view name) { return same_but_for_case(word, name); };
+  switch (lower(word[0])) {
+    case 'b': return is("bestline") ? Key::variation : Key::none;
+    case 'd': return is("depth") ? Key::depth : Key::none;
+    case 'e': return is("eval") || is("ev") ? Key::score : Key::none;
+    case 'm': return is("ms") ? Key::time : Key::none;
+    case 'n': return is("node") || is("nodes") || is("n") ? Key::nodes : Key::none;
+    case 'p': return is("pv") ? Key::variation : Key::none;
+    case 's': return is("score") ? Key::score : Key::none;
+    case 't': return is("time") ? Key::time : Key::none;
+    default: return Key::none;
+  }
 }
 
 // "12-20" or "12".
@@ -58,23 +71,19 @@ void read_time(std::string_view value, Search& search) {
 }  // namespace
 
 void read_message(std::string_view message, Search& search) {
-  while (!trimmed(message).empty()) {
-    auto key = next_word(message);
-    while (key.ends_with(':') || key.ends_with('=')) key.remove_suffix(1);
-    if (is_any(key, {"pv", "bestline"})) {
-      search.variation = std::string(trimmed(message));
-      return;
-    }
+  for (auto word = next_word(message); !word.empty(); word = next_word(message)) {
+    const Key key = key_of(word);
+    if (key == Key::none) continue;
     auto rest = message;
     const auto value = next_word(rest);
-    if (is_any(key, {"depth"}))
-      read_depth(value, search);
-    else if (is_any(key, {"eval", "ev", "score"}))
-      read_score(value, search);
-    else if (is_any(key, {"node", "nodes", "n"}))
-      read_nodes(value, search);
-    else if (is_any(key, {"time", "ms"}))
-      read_time(value, search);
+    switch (key) {
+      case Key::variation: search.variation = trimmed(message); return;
+      case Key::depth: read_depth(value, search); break;
+      case Key::score: read_score(value, search); break;
+      case Key::nodes: read_nodes(value, search); break;
+      case Key::time: read_time(value, search); break;
+      case Key::none: break;
+    }
   }
 }
 

@@ -26,7 +26,7 @@ bool has_control(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
 }
 
-std::string millis(Millis time) { return std::to_string(std::max<std::int64_t>(0, time.count())); }
+std::int64_t millis(Millis time) { return std::max<std::int64_t>(0, time.count()); }
 
 // Rounded down, as the Go Text Protocol has it.
 std::string whole_seconds(Millis time) {
@@ -47,33 +47,37 @@ std::string_view score_name(Score score) {
 
 // --- requests -----------------------------------------------------------------------------------
 
-void LineProtocol::send(Request request, Outbox& out) {
+void LineProtocol::sent(Purpose purpose, Side side, std::size_t begin, Outbox& out) {
+  Request& request = sent_.push();
+  request.purpose = purpose;
+  request.side = side;
+  request.text.assign(out, begin);
+  out += '\n';
+}
+
+void LineProtocol::send(const Request& request, Outbox& out) {
   out += request.text;
   out += '\n';
-  sent_.push_back(std::move(request));
+  sent_.push() = request;
 }
 
 void LineProtocol::send_next(Outbox& out) {
   if (!sent_.empty() || waiting_.empty()) return;
-  Request next = std::move(waiting_.front());
+  send(waiting_.front(), out);
   waiting_.pop_front();
-  send(std::move(next), out);
 }
 
 bool LineProtocol::pending() const {
-  return std::any_of(sent_.begin(), sent_.end(),
-                     [](const Request& r) { return r.purpose == Purpose::genmove; });
+  return sent_.any_of([](const Request& r) { return r.purpose == Purpose::genmove; });
 }
 
 bool LineProtocol::question_open() const {
-  return std::any_of(sent_.begin(), sent_.end(), [](const Request& r) {
-    return r.purpose == Purpose::genmove && !r.withdrawn;
-  });
+  return sent_.any_of(
+      [](const Request& r) { return r.purpose == Purpose::genmove && !r.withdrawn; });
 }
 
 void LineProtocol::withdraw() {
-  for (auto& request : sent_)
-    if (request.purpose == Purpose::genmove) request.withdrawn = true;
+  sent_.for_each([](Request& r) { r.withdrawn = r.withdrawn || r.purpose == Purpose::genmove; });
 }
 
 void LineProtocol::open(Outbox& out) {
@@ -123,50 +127,71 @@ void LineProtocol::decline(Setting setting, std::string sentence) {
 
 void LineProtocol::played(Side side, std::string_view action) {
   if (std::exchange(own_action_next_, false)) return;
-  untold_.push_back({Purpose::play,
-                     "play " + std::string(protocols::name(side)) + " " + action_on_wire(action),
-                     side});
+  untold_.push_back({side, std::string(action)});
 }
 
 // One text for the whole turn: everything that has happened, the time, the question.
 std::optional<Event> LineProtocol::ask(const Question& question, Outbox& out) {
   clear(search_);
   foreign_.clear();
-  if (sent_.empty()) reader_ = {};  // what nobody asked for may have lost its end
+  if (sent_.empty()) reader_.reset();  // what nobody asked for may have lost its end
   own_action_next_ = false;
-  for (auto& request : untold_) send(std::move(request), out);
-  untold_.clear();
+  send_untold(out);
   send_time(question, out);
   send_limits(question.limits, out);
-  send({Purpose::genmove, "genmove " + std::string(protocols::name(question.side)), question.side},
-       out);
+  const auto begin = out.size();
+  out += "genmove ";
+  out += protocols::name(question.side);
+  sent(Purpose::genmove, question.side, begin, out);
   return std::nullopt;
+}
+
+void LineProtocol::send_untold(Outbox& out) {
+  for (const auto& [side, action] : untold_) {
+    const auto begin = out.size();
+    out += "play ";
+    out += protocols::name(side);
+    out += ' ';
+    if (setup_.skip_i)
+      out += without_i(action);
+    else
+      out += action;
+    sent(Purpose::play, side, begin, out);
+  }
+  untold_.clear();
 }
 
 void LineProtocol::send_time(const Question& question, Outbox& out) {
   const auto& limits = question.limits;
   const auto tell = [&](const SideClock& clock, Side side) {
-    if (knows("clock"))
-      send({Purpose::aside, "clock " + std::string(protocols::name(side)) + " " +
-                                millis(clock.left) + " " + millis(clock.increment) + " " +
-                                millis(clock.byoyomi)},
-           out);
+    if (turn_.clock)
+      send_clock(clock, side, out);
     else
       send_gtp_time(clock, side, side == question.side, out);
   };
   if (limits.clocks) {
     tell((*limits.clocks)[0], Side::black);
     tell((*limits.clocks)[1], Side::white);
-  } else if (limits.movetime && !knows("limit")) {
+  } else if (limits.movetime && !turn_.limit) {
     tell({Millis(0), Millis(0), *limits.movetime}, question.side);
   }
+}
+
+void LineProtocol::send_clock(const SideClock& clock, Side side, Outbox& out) {
+  const auto begin = out.size();
+  out += "clock ";
+  out += protocols::name(side);
+  append_number(out, millis(clock.left));
+  append_number(out, millis(clock.increment));
+  append_number(out, millis(clock.byoyomi));
+  sent(Purpose::aside, side, begin, out);
 }
 
 // In the Go Text Protocol stones above zero mean so much time for so many moves. It has no word for
 // an increment; the clock shows what came of it.
 void LineProtocol::send_gtp_time(const SideClock& clock, Side side, bool own, Outbox& out) {
   const bool in_byoyomi = clock.left < std::chrono::seconds(1) && clock.byoyomi > Millis(0);
-  if (own && !timed_ && knows("time_settings")) {
+  if (own && !timed_ && turn_.time_settings) {
     timed_ = true;
     const std::string times =
         clock.moves_to_go > 0
@@ -175,7 +200,7 @@ void LineProtocol::send_gtp_time(const SideClock& clock, Side side, bool own, Ou
                   (clock.byoyomi > Millis(0) ? " 1" : " 0");
     send({Purpose::aside, "time_settings " + times}, out);
   }
-  if (!knows("time_left")) return;
+  if (!turn_.time_left) return;
   const std::string left =
       in_byoyomi ? whole_seconds(clock.byoyomi) + " 1"
                  : whole_seconds(clock.left) + " " + std::to_string(clock.moves_to_go);
@@ -183,14 +208,18 @@ void LineProtocol::send_gtp_time(const SideClock& clock, Side side, bool own, Ou
 }
 
 void LineProtocol::send_limits(const Limits& limits, Outbox& out) {
-  if (!knows("limit")) return;
-  if (limits.movetime) send({Purpose::aside, "limit movetime " + millis(*limits.movetime)}, out);
-  if (limits.depth) send({Purpose::aside, "limit depth " + std::to_string(*limits.depth)}, out);
-  if (limits.nodes) send({Purpose::aside, "limit nodes " + std::to_string(*limits.nodes)}, out);
+  if (!turn_.limit) return;
+  if (limits.movetime) send_limit("movetime", millis(*limits.movetime), out);
+  if (limits.depth) send_limit("depth", *limits.depth, out);
+  if (limits.nodes) send_limit("nodes", static_cast<long long>(*limits.nodes), out);
 }
 
-std::string LineProtocol::action_on_wire(std::string_view action) const {
-  return setup_.skip_i ? without_i(action) : std::string(action);
+void LineProtocol::send_limit(std::string_view kind, long long value, Outbox& out) {
+  const auto begin = out.size();
+  out += "limit ";
+  out += kind;
+  append_number(out, value);
+  sent(Purpose::aside, Side::black, begin, out);
 }
 
 // Of a position text only the fourth field names squares: the offers of Renju.
@@ -234,23 +263,23 @@ std::optional<Event> LineProtocol::hear(std::string_view line, Outbox& out) {
   return event;
 }
 
-std::optional<Event> LineProtocol::take(AnswerPart part, std::string_view line) {
+std::optional<Event> LineProtocol::take(const AnswerPart& part, std::string_view line) {
   switch (part.kind) {
-    case AnswerPart::Kind::begin: return begin_answer(std::move(part), line);
-    case AnswerPart::Kind::more: continue_answer(std::move(part), line); return std::nullopt;
+    case AnswerPart::Kind::begin: return begin_answer(part, line);
+    case AnswerPart::Kind::more: continue_answer(part, line); return std::nullopt;
     case AnswerPart::Kind::end: return end_answer();
-    case AnswerPart::Kind::foreign: note_foreign(std::move(part), line); return std::nullopt;
+    case AnswerPart::Kind::foreign: note_foreign(part, line); return std::nullopt;
     case AnswerPart::Kind::empty: return end_paragraph();
     case AnswerPart::Kind::comment: break;
   }
   return std::nullopt;
 }
 
-std::optional<Event> LineProtocol::begin_answer(AnswerPart part, std::string_view line) {
+std::optional<Event> LineProtocol::begin_answer(const AnswerPart& part, std::string_view line) {
   foreign_.clear();
   more_.clear();
   success_ = part.success;
-  first_ = std::move(part.text);
+  first_ = part.text;
   unasked_ = sent_.empty();
   if (unasked_) {
     deviate("line-one-answer", "an answer that no request asked for", line);
@@ -260,16 +289,16 @@ std::optional<Event> LineProtocol::begin_answer(AnswerPart part, std::string_vie
   return std::nullopt;
 }
 
-void LineProtocol::continue_answer(AnswerPart part, std::string_view line) {
+void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line) {
   if (unasked_ || sent_.empty()) return;
   const auto purpose = sent_.front().purpose;
   if (purpose == Purpose::list_commands && more_.size() < most_commands) {
-    more_.push_back(std::move(part.text));
+    more_.emplace_back(part.text);
   } else if (purpose == Purpose::genmove) {
     if (is_info(part.text))
-      read_info(std::string_view(part.text).substr(4), search_);
+      read_info(part.text.substr(4), search_);
     else if (first_.empty())
-      first_ = std::move(part.text);
+      first_ = part.text;
     else
       deviate("line-info", "after the action only lines that begin with 'info' may follow", line);
   }
@@ -277,19 +306,19 @@ void LineProtocol::continue_answer(AnswerPart part, std::string_view line) {
 
 std::optional<Event> LineProtocol::end_answer() {
   if (unasked_ || sent_.empty()) return std::nullopt;
-  const Request request = std::move(sent_.front());
-  sent_.pop_front();
-  return conclude(request);
+  auto event = conclude(sent_.front());
+  sent_.pop();
+  return event;
 }
 
 // What stands outside of answers means nothing, but while a question is open a whole paragraph can
 // only be an answer without its mark.
-void LineProtocol::note_foreign(AnswerPart part, std::string_view line) {
+void LineProtocol::note_foreign(const AnswerPart& part, std::string_view line) {
   deviate("line-frame", "a line outside of any answer; an answer begins with '=' or '?'", line);
   if (is_info(part.text))
-    read_info(std::string_view(part.text).substr(4), search_);
+    read_info(part.text.substr(4), search_);
   else
-    foreign_ = std::move(part.text);
+    foreign_ = part.text;
 }
 
 std::optional<Event> LineProtocol::end_paragraph() {
@@ -348,6 +377,7 @@ std::optional<Event> LineProtocol::conclude_commands() {
       deviate("line-required", "the required command '" + std::string(command) + "' is not listed",
               answer_line());
   more_.clear();
+  turn_ = {knows("clock"), knows("limit"), knows("time_settings"), knows("time_left")};
   return Greeted{};
 }
 

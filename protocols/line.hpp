@@ -11,6 +11,7 @@
 
 #include "protocols/answers.hpp"
 #include "protocols/protocol.hpp"
+#include "protocols/requests.hpp"
 
 namespace protocols {
 
@@ -37,6 +38,7 @@ class LineProtocol final : public Protocol {
   void stop(Outbox& out) override;
   bool pending() const override;  // about questions; other answers are nobody's business
   void over(Score score, std::string_view reason, Outbox& out) override;
+  bool settled() const override { return sent_.empty() && waiting_.empty(); }
   void quit(Outbox& out) override;
 
   const Identity& identity() const override { return identity_; }
@@ -46,49 +48,40 @@ class LineProtocol final : public Protocol {
   std::span<const Disagreement> disagreements() const { return disagreements_; }
 
  private:
-  // What a request is for, and so what its answer means.
-  enum class Purpose : unsigned char {
-    protocol_version,
-    name,
-    version,
-    list_commands,
-    option,
-    init,
-    rules,
-    clear_board,
-    position,
-    play,
-    aside,  // clock, limit, gameover, quit: the answer says nothing
-    genmove,
+  using Purpose = Request::Purpose;
+  // Of the optional commands those that each turn asks for.
+  struct Turn {
+    bool clock = false, limit = false, time_settings = false, time_left = false;
   };
-  struct Request {
-    Purpose purpose;
-    std::string text;  // without the line break
-    Side side = Side::black;
-    std::size_t setting = 0;  // of option
-    bool withdrawn = false;   // genmove
+  struct Untold {
+    Side side;
+    std::string action;
   };
 
   bool knows(std::string_view command) const { return commands_.contains(command); }
 
-  void send(Request request, Outbox& out);
+  // Everything that was appended to `out` from `begin` on is a request.
+  void sent(Purpose purpose, Side side, std::size_t begin, Outbox& out);
+  void send(const Request& request, Outbox& out);
   void later(Request request) { waiting_.push_back(std::move(request)); }
   void send_next(Outbox& out);
   bool question_open() const;  // not withdrawn
   void withdraw();
 
   void introduce();
+  void send_untold(Outbox& out);
   void send_time(const Question& question, Outbox& out);
+  void send_clock(const SideClock& clock, Side side, Outbox& out);
   void send_gtp_time(const SideClock& clock, Side side, bool own, Outbox& out);
   void send_limits(const Limits& limits, Outbox& out);
-  std::string action_on_wire(std::string_view action) const;
+  void send_limit(std::string_view kind, long long value, Outbox& out);
   std::string position_on_wire() const;
 
-  std::optional<Event> take(AnswerPart part, std::string_view line);
-  std::optional<Event> begin_answer(AnswerPart part, std::string_view line);
-  void continue_answer(AnswerPart part, std::string_view line);
+  std::optional<Event> take(const AnswerPart& part, std::string_view line);
+  std::optional<Event> begin_answer(const AnswerPart& part, std::string_view line);
+  void continue_answer(const AnswerPart& part, std::string_view line);
   std::optional<Event> end_answer();
-  void note_foreign(AnswerPart part, std::string_view line);
+  void note_foreign(const AnswerPart& part, std::string_view line);
   std::optional<Event> end_paragraph();
 
   std::optional<Event> conclude(const Request& request);
@@ -106,8 +99,10 @@ class LineProtocol final : public Protocol {
 
   Setup setup_;
   AnswerReader reader_;
-  std::deque<Request> sent_, waiting_;
+  Requests sent_;  // and not answered
+  std::deque<Request> waiting_;
   std::set<std::string, std::less<>> commands_;
+  Turn turn_;
   Identity identity_;
   Search search_;
   std::vector<Declined> declined_;
@@ -118,7 +113,7 @@ class LineProtocol final : public Protocol {
   std::string rules_;             // that the engine has accepted
   bool introduced_ = false;       // the settings have been sent
   bool timed_ = false;            // time_settings have been sent in this game
-  std::vector<Request> untold_;   // actions, for the next turn
+  std::vector<Untold> untold_;    // actions, for the next turn
   bool own_action_next_ = false;  // the engine's own answer will come as played
 
   // The answer that is being read.

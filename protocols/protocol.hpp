@@ -66,6 +66,8 @@ class Protocol {
   virtual bool pending() const = 0;  // an answer is owed, withdrawn or not
 
   virtual void over(Score score, std::string_view reason, Outbox& out) = 0;
+  // Everything that was said so far and has an answer is answered: a next game can be prepared.
+  virtual bool settled() const { return true; }
   virtual void quit(Outbox& out) = 0;
 
   virtual const Identity& identity() const = 0;

@@ -72,11 +72,6 @@ void append_escaped(std::string& out, std::string_view bytes) {
 
 }  // namespace
 
-bool same_but_for_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
-}
-
 std::string_view nearest(std::string_view word, std::span<const std::string_view> words) {
   if (word.empty() || word.size() > longest_word) return {};
   std::string_view best;
@@ -118,13 +113,17 @@ std::string quoted(std::string_view text) {
   return shown += '\'';
 }
 
+void append_number(std::string& out, long long value) {
+  char text[24];
+  text[0] = ' ';
+  const char* end = std::to_chars(text + 1, text + sizeof text, value).ptr;
+  out.append(text, static_cast<std::size_t>(end - text));
+}
+
 void append_word(std::string& out, std::string_view name, long long value) {
-  char digits[24];
-  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
   out += ' ';
   out += name;
-  out += ' ';
-  out.append(digits, end);
+  append_number(out, value);
 }
 
 }  // namespace protocols

@@ -2,6 +2,7 @@
 // Lines and their words, as all protocols read them. Engines send any bytes at all: nothing here
 // throws, and nothing takes a byte for more than it is.
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <span>
@@ -48,7 +49,10 @@ std::optional<Number> number(std::string_view word) {
 }
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-bool same_but_for_case(std::string_view a, std::string_view b);  // ASCII letters
+inline bool same_but_for_case(std::string_view a, std::string_view b) {  // ASCII letters
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
+}
 
 // The word of `words` at the least Damerau-Levenshtein distance from `word` (case aside), where
 // that is at most two (one for words of three letters or less); else empty.
@@ -60,6 +64,8 @@ std::string quoted(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
+// Appends " VALUE".
+void append_number(std::string& out, long long value);
 // Appends " NAME VALUE", the way most requests are made.
 void append_word(std::string& out, std::string_view name, long long value);
 

@@ -51,6 +51,13 @@ std::optional<Refusal> AnyGame::act(std::string_view action, std::optional<Color
   return std::nullopt;
 }
 
+std::optional<Refusal> AnyGame::act_spelled(std::string& action) {
+  if (!resigned_ && !held_->resigns(action)) return held_->act_spelled(action);
+  auto refused = act(action);
+  if (!refused) action = "resign";
+  return refused;
+}
+
 std::vector<std::string> AnyGame::legal_actions() const {
   if (outcome()) return {};
   auto texts = held_->legal_actions();

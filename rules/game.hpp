@@ -89,6 +89,9 @@ class AnyGame {
   std::optional<Refusal> refusal(std::string_view action, std::optional<Color> by = {}) const;
   // Plays the action, or refuses it and changes nothing.
   std::optional<Refusal> act(std::string_view action, std::optional<Color> by = {});
+  // The same, and the action gets its one spelling; so does one that is refused, where it can be
+  // read.
+  std::optional<Refusal> act_spelled(std::string& action);
 
   // Every listed action in byte order; kinds that are too many to list as "<offer>".
   std::vector<std::string> legal_actions() const;
@@ -117,6 +120,7 @@ class AnyGame {
     virtual std::string outcome_sentence() const = 0;
     virtual std::optional<Refusal> refusal(std::string_view action) const = 0;
     virtual std::optional<Refusal> act(std::string_view action) = 0;
+    virtual std::optional<Refusal> act_spelled(std::string& action) = 0;
     virtual bool resigns(std::string_view action) const = 0;
     virtual std::vector<std::string> legal_actions() const = 0;
     virtual Result<std::string> spelling(std::string_view action) const = 0;
@@ -163,15 +167,27 @@ struct AnyGame::Holder final : Held {
   std::optional<Refusal> act(std::string_view action) override {
     const auto move = game_.read(action);
     if (!move) return refusal_of(move.error());
-    if (const auto reason = game_.refusal(*move))
-      return Refusal{*reason, game_.refusal_sentence(*move, *reason)};
-    game_.play(*move);
+    return play(*move);
+  }
+
+  std::optional<Refusal> act_spelled(std::string& action) override {
+    const auto move = game_.read(action);
+    if (!move) return refusal_of(move.error());
+    action = game_.write(*move);
+    return play(*move);
+  }
+
+  std::optional<Refusal> play(const typename G::Move& move) {
+    if (const auto reason = game_.refusal(move))
+      return Refusal{*reason, game_.refusal_sentence(move, *reason)};
+    game_.play(move);
     return std::nullopt;
   }
 
   // `resign` in any case, but for games that tell the cases apart.
   bool resigns(std::string_view action) const override {
     constexpr bool exact = requires { requires G::case_sensitive; };
+    if (action.size() != std::string_view("resign").size()) return false;
     return action == "resign" || (!exact && lower(action) == "resign");
   }
 

@@ -10,6 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using matches::Engine;
+using matches::Micros;
 using matches::Patience;
 using matches::Player;
 using matches::Restart;
@@ -181,6 +182,44 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_between_games_is_started_again) {
   BOOST_TEST(!player.prepare(f.shogi));
   BOOST_TEST(!player.prepare(f.shogi));
   BOOST_TEST(f.stage.log.starts == 2);
+}
+
+// An engine of the line protocol that answers `gameover` so late, or not at all.
+stage::Part slow_to_hear_the_result(std::optional<Micros> after) {
+  return [after](const std::string& line) -> Said_list {
+    if (line == "protocol_version") return {say("= 2"), say("")};
+    if (line == "list_commands") return {say("= gameover"), say("")};
+    if (!line.starts_with("gameover")) return {say("="), say("")};
+    if (!after) return {};
+    return {say("=", *after), say("", *after)};
+  };
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_does_not_answer_gameover_gets_a_fresh_process) {
+  for (const auto after : {std::optional<Micros>(100ms), std::optional<Micros>(1s), {}}) {
+    Fixture f(slow_to_hear_the_result(after));
+    auto player = f.player();
+    const protocols::Game game{"keishi", "keishi", ""};
+    BOOST_REQUIRE(!player.prepare(game));
+    player.over(protocols::Score::win, "blocked");
+    const auto began = f.stage.now;
+    BOOST_REQUIRE(!player.prepare(game));
+    const bool in_time = after == Micros(100ms);
+    BOOST_TEST(f.stage.log.starts == (in_time ? 1 : 2));
+    BOOST_TEST((f.stage.now - began <= f.patience.stop));
+    BOOST_TEST(f.sent("gameover win blocked") == 1);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_answer_to_gameover_may_come_while_nobody_listens) {
+  Fixture f(slow_to_hear_the_result(100ms));
+  auto player = f.player();
+  const protocols::Game game{"keishi", "keishi", ""};
+  BOOST_REQUIRE(!player.prepare(game));
+  player.over(protocols::Score::win, "blocked");
+  f.stage.now += 1min;  // until the next game begins
+  BOOST_REQUIRE(!player.prepare(game));
+  BOOST_TEST(f.stage.log.starts == 1);
 }
 
 BOOST_AUTO_TEST_CASE(with_restart_off_an_engine_that_died_cannot_go_on) {

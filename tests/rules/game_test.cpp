@@ -91,6 +91,28 @@ BOOST_AUTO_TEST_CASE(resign_is_read_in_any_case_but_by_shogi) {
   BOOST_TEST(code(started("shogi").refusal("RESIGN")) == "syntax");
 }
 
+BOOST_AUTO_TEST_CASE(an_action_gets_its_one_spelling_when_it_is_played_or_refused) {
+  auto game = started("keishi");
+  std::string action = "A2A3";
+  BOOST_TEST(code(game.act_spelled(action)) == "legal");
+  BOOST_TEST(action == "a2a3");
+  const auto before = game;
+  action = "A1A1";
+  const auto refused = game.act_spelled(action);
+  BOOST_TEST(code(refused) == code(before.refusal("a1a1")));
+  BOOST_TEST(code(refused) != "legal");
+  BOOST_TEST(game.position() == before.position());
+  action = "What now?";
+  BOOST_TEST(code(game.act_spelled(action)) == "syntax");
+  BOOST_TEST(action == "What now?");
+  action = "Resign";
+  BOOST_TEST(code(game.act_spelled(action)) == "legal");
+  BOOST_TEST(action == "resign");
+  BOOST_TEST(game.result() == "black resign");
+  action = "A5A4";
+  BOOST_TEST(code(game.act_spelled(action)) == "game-over");
+}
+
 BOOST_AUTO_TEST_CASE(below_the_drawing_stands_whose_turn_it_is_or_how_the_game_ended) {
   auto game = started("keishi");
   BOOST_TEST(game.draw({}).ends_with("\nBlack to act\n"));

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <charconv>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -156,9 +156,8 @@ class Engine {
     if (manner_.think > nanoseconds(0)) think();
     const auto thought = nanoseconds(Clock::now() - heard_).count();
     std::array<char, 24> number;
-    const int length =
-        std::snprintf(number.data(), number.size(), "%lld", static_cast<long long>(thought));
-    out_.append(number.data(), static_cast<std::size_t>(length));
+    const char* end = std::to_chars(number.begin(), number.end(), thought).ptr;
+    out_.append(number.data(), static_cast<std::size_t>(end - number.data()));
     out_ += after_[ply_];
   }
 
