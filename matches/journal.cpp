@@ -1,6 +1,6 @@
-// The thread that plays only fills buffers; one thread per journal brings running games to the file
-// every tenth of a second and asks for the disk once a second. Only the line of a finished game is
-// written by the player's thread, because nothing may count the game before.
+// The thread that plays only fills buffers. Two threads per journal do the rest: one brings running
+// games to their file, one asks for the disk, which may take its time. Only the line of a finished
+// game is written by the player's thread, because nothing may count the game before.
 
 #include "matches/journal.hpp"
 
@@ -13,141 +13,20 @@
 #include <cstring>
 #include <mutex>
 #include <semaphore>
+#include <string_view>
 #include <thread>
 #include <utility>
 
-#include "matches/crc32.hpp"
 #include "matches/json.hpp"
+#include "matches/records/json_lines.hpp"
 
 namespace matches {
 
 namespace {
 
-constexpr Millis flush_every{100};
+constexpr Millis flush_every{80};  // so that no ply is older than 100 ms, with the write
 constexpr Millis sync_every{1000};
-constexpr std::string_view sum_member = R"(,"sum":")";
-
-std::string sum_of(std::string_view text) {
-  const std::uint32_t crc = crc32(text);
-  constexpr std::string_view hex = "0123456789abcdef";
-  std::string sum;
-  for (int shift = 28; shift >= 0; shift -= 4) sum += hex[crc >> shift & 15];
-  return sum;
-}
-
-void append_search(JsonObject& ply, const protocols::Search& search) {
-  if (search.centipawns) ply.number("cp", *search.centipawns);
-  if (search.mate) ply.number("mate", *search.mate);
-  if (search.depth) ply.number("depth", *search.depth);
-  if (search.selective_depth) ply.number("seldepth", *search.selective_depth);
-  if (search.nodes) ply.number("nodes", *search.nodes);
-  if (!search.variation.empty()) ply.text("pv", search.variation);
-}
-
-// Microseconds throughout. What is nought or unknown is left out.
-void append_time(JsonObject& ply, const Timing& time) {
-  const auto add = [&](std::string_view name, auto value) {
-    if (value.count() != 0) ply.number(name, std::chrono::duration_cast<Micros>(value).count());
-  };
-  ply.number("us", time.charged.count());
-  if (time.wall != time.charged) ply.number("wall", time.wall.count());
-  add("cpu", time.cpu);
-  add("waiting", time.waiting);
-  add("idle_cpu", time.idle_cpu);
-}
-
-void append_ply(JsonObject& object, const Ply& ply) {
-  object.text("a", ply.action);
-  object.number("seat", ply.seat == rules::Seat::first ? 0 : 1);
-  if (ply.opening) object.truth("opening");
-  if (ply.left) object.number("left", ply.left->count());
-  if (ply.time) append_time(object, *ply.time);
-  append_search(object, ply.search);
-  if (!ply.note.empty()) object.text("note", ply.note);
-}
-
-}  // namespace
-
-// --- the line of a finished game ----------------------------------------------------------------
-
-namespace {
-
-template <class Range, class Append>
-void append_list(std::string& out, const Range& range, Append append) {
-  out += '[';
-  bool first = true;
-  for (const auto& each : range) {
-    if (!std::exchange(first, false)) out += ',';
-    append(each);
-  }
-  out += ']';
-}
-
-void append_plan(JsonObject& line, std::string& out, const Plan& plan,
-                 const std::array<Entrant, 2>& entrants) {
-  line.number("v", 1);
-  line.number("g", plan.number);
-  line.text("game", plan.kind->name);
-  line.text("rules", plan.rules.text());
-  line.text("start", plan.position);
-  line.number("seed", plan.seed);
-  line.key("engines");
-  append_list(out, entrants, [&](const Entrant& entrant) {
-    JsonObject object(out);
-    object.text("name", entrant.name);
-    object.text("protocol", entrant.protocol);
-    object.close();
-  });
-}
-
-void append_ending(JsonObject& line, const Record& record) {
-  line.text("result", record.result);
-  if (const auto win = winner(record.ending))
-    line.number("winner", *win == rules::Seat::first ? 0 : 1);
-  line.text("reason", reason(record.ending));
-  line.text("sentence", record.sentence);
-  if (const auto* broken = failure(record.ending)) {
-    line.number("fault_by", broken->seat == rules::Seat::first ? 0 : 1);
-    line.text("detail", broken->detail);
-    if (!broken->action.empty()) line.text("refused", broken->action);
-    if (record.last_time) append_time(line, *record.last_time);
-  }
-  line.text("position", record.position);
-}
-
-}  // namespace
-
-std::string journal_line(const Plan& plan, const std::array<Entrant, 2>& entrants,
-                         const Record& record) {
-  std::string out;
-  out.reserve(256 + 64 * record.plies.size());
-  JsonObject line(out);
-  append_plan(line, out, plan, entrants);
-  line.key("plies");
-  append_list(out, record.plies, [&](const Ply& ply) {
-    JsonObject object(out);
-    append_ply(object, ply);
-    object.close();
-  });
-  append_ending(line, record);
-  const std::string sum = sum_of(out);
-  out += sum_member;
-  out += sum;
-  out += "\"}";
-  return out;
-}
-
-bool is_whole(std::string_view line) {
-  constexpr std::size_t tail = sum_member.size() + 8 + 2;
-  if (line.size() < tail || !line.ends_with("\"}")) return false;
-  const auto body = line.substr(0, line.size() - tail);
-  line.remove_prefix(body.size());
-  return line.starts_with(sum_member) && line.substr(sum_member.size(), 8) == sum_of(body);
-}
-
-// --- the files ----------------------------------------------------------------------------------
-
-namespace {
+constexpr std::size_t room = 64 * 1024;  // for the plies of a long game
 
 class File {
  public:
@@ -199,54 +78,79 @@ class File {
   bool torn_ = false;
 };
 
+// So that a file that is new survives a power cut. Where the system cannot do it, nothing is lost.
+void sync_directory(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  static_cast<void>(::fsync(descriptor));
+  ::close(descriptor);
+}
+
 }  // namespace
 
 struct Journal::Inside {
   File games, plies;
-  std::array<Entrant, 2> entrants;
-  std::uint64_t number = 0;
-  int ply = 0;
+  Durability durability = Durability::grouped;
 
+  // Of the player's thread.
+  std::uint64_t number = 0;  // of the game that runs
+  std::size_t count = 0;     // of its plies
+  std::string objects;       // of its plies, as the line of the finished game will have them
+
+  // Between the threads.
   std::mutex mutex;
-  std::condition_variable dirt;
-  std::binary_semaphore end{0};  // cuts a tick short
-  bool ending = false;
+  std::condition_variable dirt, unsynced_games;
   std::string waiting;    // lines of plies that are not in the file yet
   bool unsynced = false;  // finished games that the disk may not have
+  bool ending = false;
   std::optional<std::string> trouble;
-  std::thread keeper;
+
+  std::string writing;                                   // of the keeper alone
+  std::binary_semaphore keeper_ends{0}, syncer_ends{0};  // cut a wait short
+  std::thread keeper, syncer;
 
   void keep();
+  void keep_synced();
   void flush(std::unique_lock<std::mutex>& lock);
   void sync(std::unique_lock<std::mutex>& lock);
-  void add(std::string_view line);
+  void note(std::optional<std::string> problem);
+  template <class Append>
+  void add(Append append);
 };
 
-// Sleeps while there is nothing to write; then flushes at every tick and syncs at every tenth.
+// Sleeps while there is nothing to write; then flushes at every tick.
 void Journal::Inside::keep() {
   std::unique_lock lock(mutex);
-  Instant synced{};
   while (!ending) {
-    dirt.wait(lock, [&] { return ending || !waiting.empty() || unsynced; });
-    if (ending) break;
+    dirt.wait(lock, [&] { return ending || !waiting.empty(); });
     lock.unlock();
-    static_cast<void>(end.try_acquire_for(flush_every));
+    static_cast<void>(keeper_ends.try_acquire_for(flush_every));
     lock.lock();
     flush(lock);
-    if (!unsynced || Clockwork::now() - synced < sync_every) continue;
-    sync(lock);
-    synced = Clockwork::now();
   }
   flush(lock);
-  if (unsynced) sync(lock);
+}
+
+// Syncs the first game after a pause at once, and those after it together.
+void Journal::Inside::keep_synced() {
+  std::unique_lock lock(mutex);
+  while (!ending || unsynced) {
+    unsynced_games.wait(lock, [&] { return ending || unsynced; });
+    if (unsynced) sync(lock);
+    if (ending) continue;
+    lock.unlock();
+    static_cast<void>(syncer_ends.try_acquire_for(sync_every));
+    lock.lock();
+  }
 }
 
 void Journal::Inside::flush(std::unique_lock<std::mutex>& lock) {
-  const std::string text = std::exchange(waiting, {});
+  writing.clear();
+  std::swap(waiting, writing);
   lock.unlock();
-  auto problem = text.empty() ? std::nullopt : plies.write(text);
+  auto problem = writing.empty() ? std::nullopt : plies.write(writing);
   lock.lock();
-  if (problem && !trouble) trouble = std::move(problem);
+  note(std::move(problem));
 }
 
 void Journal::Inside::sync(std::unique_lock<std::mutex>& lock) {
@@ -254,18 +158,30 @@ void Journal::Inside::sync(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   auto problem = games.sync();
   lock.lock();
+  note(std::move(problem));
+}
+
+void Journal::Inside::note(std::optional<std::string> problem) {
   if (problem && !trouble) trouble = std::move(problem);
 }
 
-void Journal::Inside::add(std::string_view line) {
-  const std::lock_guard lock(mutex);
-  const bool clean = waiting.empty();
-  waiting += line;
+// The keeper is woken only where it sleeps without a tick.
+template <class Append>
+void Journal::Inside::add(Append append) {
+  bool clean = false;
+  {
+    const std::lock_guard lock(mutex);
+    clean = waiting.empty();
+    append(waiting);
+  }
   if (clean) dirt.notify_one();
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
+  for (auto* buffer : {&inside_->objects, &inside_->waiting, &inside_->writing})
+    buffer->reserve(room);
   inside_->keeper = std::thread([this] { inside_->keep(); });
+  inside_->syncer = std::thread([this] { inside_->keep_synced(); });
 }
 
 Journal::~Journal() {
@@ -274,47 +190,66 @@ Journal::~Journal() {
     inside_->ending = true;
   }
   inside_->dirt.notify_one();
-  inside_->end.release();
+  inside_->unsynced_games.notify_one();
+  inside_->keeper_ends.release();
+  inside_->syncer_ends.release();
   inside_->keeper.join();
+  inside_->syncer.join();
 }
 
 std::variant<std::unique_ptr<Journal>, std::string> Journal::open(const std::string& directory,
-                                                                  const std::string& writer) {
+                                                                  const std::string& writer,
+                                                                  Durability durability) {
   auto inside = std::make_unique<Inside>();
+  inside->durability = durability;
   if (auto problem = inside->games.open(directory + "/games-" + writer + ".jsonl"))
     return *std::move(problem);
   if (auto problem = inside->plies.open(directory + "/plies-" + writer + ".jsonl"))
     return *std::move(problem);
+  sync_directory(directory);
   return std::unique_ptr<Journal>(new Journal(std::move(inside)));
 }
 
-void Journal::begin(const Plan& plan, std::array<Entrant, 2> entrants) {
-  inside_->entrants = std::move(entrants);
-  inside_->number = plan.number;
-  inside_->ply = 0;
-  std::string text;
-  JsonObject line(text);
-  append_plan(line, text, plan, inside_->entrants);
-  line.close();
-  inside_->add(text += '\n');
+void Journal::begin(const records::Game& header) {
+  auto& in = *inside_;
+  in.number = header.number;
+  in.count = 0;
+  in.objects.clear();
+  const auto line = records::json_header(header);
+  in.add([&](std::string& out) {
+    out += line;
+    out += '\n';
+  });
 }
 
 void Journal::played(const Ply& ply) {
-  std::string text;
-  text.reserve(256);
-  JsonObject line(text);
-  line.number("g", inside_->number);
-  line.number("ply", ++inside_->ply);
-  append_ply(line, ply);
-  line.close();
-  inside_->add(text += '\n');
+  auto& in = *inside_;
+  if (in.count++ > 0) in.objects += ',';
+  const auto from = in.objects.size();
+  records::append_json_ply(in.objects, ply);
+  in.add([&](std::string& out) {
+    JsonObject line(out);
+    line.number("g", in.number);
+    line.number("ply", in.count);
+    line.key("p");
+    out.append(in.objects, from);
+    line.close();
+    out += '\n';
+  });
 }
 
-std::optional<std::string> Journal::finish(const Plan& plan, const Record& record) {
-  if (auto problem = inside_->games.write(journal_line(plan, inside_->entrants, record) + "\n"))
-    return problem;
-  const std::lock_guard lock(inside_->mutex);
-  if (!std::exchange(inside_->unsynced, true)) inside_->dirt.notify_one();
+std::optional<std::string> Journal::finish(const records::Game& game) {
+  auto& in = *inside_;
+  const bool kept = game.number == in.number && game.main.plies.size() == in.count;
+  auto line = kept ? records::json_line(game, in.objects) : records::json_line(game);
+  if (auto problem = in.games.write(line += '\n')) return problem;
+  if (in.durability == Durability::every_game) return in.games.sync();
+  bool wake = false;
+  {
+    const std::lock_guard lock(in.mutex);
+    wake = !std::exchange(in.unsynced, true);
+  }
+  if (wake) in.unsynced_games.notify_one();
   return std::nullopt;
 }
 

@@ -13,6 +13,17 @@ void append_escaped(std::string& out, unsigned char byte) {
   out += hex[byte & 15];
 }
 
+// How many bytes at the front stand for themselves.
+std::size_t plain_run(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte >= 0x7f || byte == '"' || byte == '\\') break;
+    ++i;
+  }
+  return i;
+}
+
 bool is_trail(std::string_view text, std::size_t at) {
   return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
 }
@@ -38,6 +49,11 @@ std::size_t character(std::string_view text, std::size_t at) {
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
   for (std::size_t i = 0; i < text.size();) {
+    if (const std::size_t run = plain_run(text.substr(i))) {
+      out.append(text, i, run);
+      i += run;
+      continue;
+    }
     const auto byte = static_cast<unsigned char>(text[i]);
     if (byte == '"' || byte == '\\') {
       out += '\\';
@@ -45,8 +61,6 @@ void append_json_string(std::string& out, std::string_view text) {
     } else if (byte < 0x20 || byte == 0x7f) {
       append_escaped(out, byte);
       ++i;
-    } else if (byte < 0x80) {
-      out += text[i++];
     } else if (const std::size_t length = character(text, i)) {
       out.append(text, i, length);
       i += length;

@@ -39,16 +39,12 @@ class Table {
  public:
   Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness)
       : plan_(plan), players_(players), witness_(witness), game_(std::move(game)),
-        clocks_{Clock(players[0]->engine().time), Clock(players[1]->engine().time)} {}
+        clocks_{Clock(players[0]->engine().time), Clock(players[1]->engine().time)},
+        adjudicator_(plan.adjudication) {}
 
   Record run() {
     if (!prepare() || !play_opening()) return finish();
-    while (!ending_) {
-      if (const auto outcome = game_.outcome())
-        ending_ = Ended{outcome->winner, *outcome};
-      else
-        one_ply();
-    }
+    while (!ending_) one_ply();
     return finish();
   }
 
@@ -75,6 +71,7 @@ class Table {
   }
 
   bool play_opening() {
+    std::optional<Ended> call;  // only the limit of length: there are no scores yet
     for (const auto& action : plan_.opening) {
       Ply ply{game_.to_act(), game_.color_to_act(), action, true};
       if (const auto refusal = play_on_board(ply.action)) {
@@ -84,19 +81,32 @@ class Table {
         return false;
       }
       ply.left = clock(ply.seat).left();
+      call = adjudicator_.look(ply, game_.phase());
       note(std::move(ply));
     }
+    judge();  // a position may be over before anybody is asked
+    if (!ending_ && call) ending_ = *std::move(call);
     return true;
   }
 
   // Plays the action, in its one spelling from now on.
   std::optional<rules::Refusal> play_on_board(std::string& action) {
-    if (auto spelling = game_.spelling(action)) action = *std::move(spelling);
-    return game_.act(action);
+    return game_.act_spelled(action);
+  }
+
+  void judge() {
+    if (const auto outcome = game_.outcome()) ending_ = Ended{outcome->winner, *outcome};
+  }
+
+  // The rules first: a score never overrides them.
+  void judge(const Ply& ply) {
+    judge();
+    if (ending_) return;
+    if (auto call = adjudicator_.look(ply, game_.phase())) ending_ = *std::move(call);
   }
 
   // A resignation and a declaration change no board: the engines hear of them as the result.
-  void note(Ply ply) {
+  void note(Ply&& ply) {
     const bool on_board = ply.action != "resign" && ply.action != "win";
     for (auto* each : players_)
       if (on_board) each->played(side(ply.color), ply.action);
@@ -168,13 +178,14 @@ class Table {
       refuse(seat, ply, *refusal);
       return;
     }
+    judge(ply);
     note(std::move(ply));
-    if (!reply.guess.empty()) ponder(seat, std::move(reply.guess));
+    if (!ending_ && !reply.guess.empty()) ponder(seat, std::move(reply.guess));
   }
 
   // Nothing is sent that the rules have not seen: a guess that they refuse is no guess.
   void ponder(Seat seat, std::string guess) {
-    if (game_.outcome() || game_.to_act() == seat || game_.refusal(guess)) return;
+    if (game_.to_act() == seat || game_.refusal(guess)) return;
     if (auto spelling = game_.spelling(guess)) guess = *std::move(spelling);
     player(seat).ponder(guess, question(seat));
   }
@@ -203,6 +214,7 @@ class Table {
   Record finish() {
     record_.ending = *ending_;
     record_.position = game_.position();
+    record_.black = game_.color_of(Seat::first) == Color::black ? Seat::first : Seat::second;
     describe();
     for (const Seat seat : {Seat::first, Seat::second}) dismiss(seat);
     return std::move(record_);
@@ -217,6 +229,8 @@ class Table {
     record_.result += " " + std::string(reason(*ending_));
     if (const auto* failure = matches::failure(*ending_))
       record_.sentence = std::string(sentence(failure->fault)) + " " + failure->detail;
+    else if (const auto* call = adjudged(*ending_))
+      record_.sentence = std::string(sentence(call->call)) + " " + call->detail;
     else if (nothing)
       record_.sentence = nothing->detail;
     else
@@ -245,6 +259,7 @@ class Table {
   Witness& witness_;
   rules::AnyGame game_;
   std::array<Clock, 2> clocks_;
+  Adjudicator adjudicator_;
   std::array<bool, 2> asked_{};  // a question of this game has reached the seat
   const bool stones_alone_ = asks_for_stones_alone(plan_.rules);
   Record record_ = {};

@@ -1,6 +1,6 @@
 #pragma once
 // One game between two players: every action clocked, judged and noted, in this order:
-// arrival, protocol, clock, rules, outcome, note, next.
+// arrival, protocol, clock, rules, outcome, adjudication, journal, next.
 
 #include <array>
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "matches/adjudicate.hpp"
 #include "matches/clock.hpp"
 #include "matches/ending.hpp"
 #include "matches/opening_policy.hpp"
@@ -25,6 +26,7 @@ struct Plan {
   std::vector<std::string> opening = {};  // actions that are played before the engines are asked
   std::uint64_t number = 1;
   std::uint64_t seed = 0;
+  Adjudication adjudication = {};
 };
 
 struct Record {
@@ -33,7 +35,8 @@ struct Record {
   std::string result;    // "black five", "draw repetition", "white time", "void start-failure"
   std::string sentence;  // the ending for a person
   std::string position;  // at the end
-  std::optional<Timing> last_time = {};  // of the answer that lost by a fault
+  rules::Seat black = rules::Seat::first;  // who plays black at the end
+  std::optional<Timing> last_time = {};    // of the answer that lost by a fault
 };
 
 // Is told as the game goes on; what it is told is noted before the next question is asked.

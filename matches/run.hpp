@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -13,6 +15,7 @@
 
 #include "matches/adjudicate.hpp"
 #include "matches/engine.hpp"
+#include "matches/failure_policy.hpp"
 #include "matches/openings.hpp"
 #include "matches/records/game.hpp"
 
@@ -27,13 +30,6 @@ struct Fixture {
   std::string round;  // "3.2": the second game of the third encounter
 };
 
-// What comes of an engine's fault, beside the loss of its game.
-enum class OnFault : unsigned char {
-  forfeit,  // nothing: the run goes on
-  abort,    // the run stops, as by the user's wish
-  replay,   // the game is void and played again, once, under the same number and seed
-};
-
 struct Run {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
@@ -46,7 +42,7 @@ struct Run {
   std::uint64_t seed = 0;
   std::size_t workers = 1;
   bool sync_every_game = false;
-  std::string directory;  // that exists; empty: no journal
+  std::string directory;  // that exists; empty: no journal, and no logs of engines
   std::string event, site, host, referee;
 };
 
@@ -55,7 +51,9 @@ struct Run {
 std::vector<Fixture> match_of_two(const Run& run, std::uint64_t games, Order order, bool repeat,
                                   std::size_t first_opening);
 
-// Is told what happens, by one thread at a time.
+// Is told what happens, by one thread at a time. A game is told as `started` each time that it is
+// begun, and then as `finished` or `voided`; only a game that could not be journalled is told as
+// neither: it does not count, and the run stops.
 class Audience {
  public:
   virtual ~Audience() = default;
@@ -63,15 +61,17 @@ class Audience {
   virtual void played(const Fixture& /*game*/, std::size_t /*worker*/, const Ply& /*ply*/) {}
   // A game that counts, as it is written down already. In the order in which the games finish.
   virtual void finished(const Fixture& /*game*/, const records::Game& /*record*/) {}
-  // A game without a result: it is played again, or not (then it is the last word on it).
+  // A game without a result: it is played again at once, or not in this run. The record says why;
+  // with OnFault::replay it is that of the fault.
   virtual void voided(const Fixture& /*game*/, const records::Game& /*record*/, bool /*again*/) {}
-  // The same games as `finished`, and those that stay void, in the order of their numbers. What is
-  // derived from the games is derived here. A text: why it could not be written; the run stops.
+  // The same games as `finished`, and those that stay void, in the order of the list. Not those
+  // that were cut when the run was stopped: a resumed run plays them. What is derived from the
+  // games is derived here. A text: why it could not be written; the run stops.
   virtual std::optional<std::string> in_order(const Fixture& /*game*/,
                                               const records::Game& /*record*/) {
     return std::nullopt;
   }
-  // What a user should know and what stops nothing: "'base' is withdrawn after two start failures".
+  // What a user should know and what stops nothing: "'base' is withdrawn: ...".
   virtual void remark(const std::string& /*sentence*/) {}
 };
 
@@ -83,12 +83,16 @@ struct RunEnd {
     too_few_engines,  // fewer than two are left
     no_output,        // the journal, or what `in_order` writes
   } kind = Kind::complete;
-  std::string sentence;  // why it did not complete
+  std::string sentence = {};  // why it did not complete
 };
 
-// Plays the fixtures that are given: whoever resumes gives those that are missing. Returns when all
-// engines have been ended.
+// Where a worker's engines come from: a desk of its own, or a stage in a test.
+using Starters = std::function<std::unique_ptr<Starter>()>;
+
+// Plays the fixtures that are given, which ascend by number: whoever resumes gives those that are
+// missing. Returns when all engines have been ended. However it ends, every game that was told as
+// `finished` has been told in order too, unless that is what failed.
 RunEnd play_all(const Run& run, std::span<const Fixture> fixtures, Audience& audience,
-                std::stop_token stop);
+                std::stop_token stop, const Starters& starters = {});
 
 }  // namespace matches

@@ -82,7 +82,7 @@ check() {
   links protocols ""
   links matches "rules protocols Boost::headers Boost::json Threads::Threads"
   links tools "rules protocols matches player"
-  links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt"
+  links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
 }
 
 # planted FILE TEXT: TEXT at the end of FILE must be refused, with a message that names FILE

@@ -5,6 +5,17 @@
 #include <initializer_list>
 #include <vector>
 
+#include "matches/records/csa.hpp"
+#include "matches/records/jkf.hpp"
+#include "matches/records/json_lines.hpp"
+#include "matches/records/ki2.hpp"
+#include "matches/records/kif.hpp"
+#include "matches/records/move_text.hpp"
+#include "matches/records/pgn.hpp"
+#include "matches/records/psq.hpp"
+#include "matches/records/sfen_lines.hpp"
+#include "matches/records/sgf.hpp"
+
 namespace matches::records {
 
 namespace {
@@ -13,7 +24,30 @@ using namespace std::chrono_literals;
 
 // One row per format. Where a text could be of several, the first that knows it reads it.
 const std::vector<Format>& table() {
-  static const std::vector<Format> rows = {};
+  static const std::vector<Format> rows = {
+      {"jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "", read_jsonl,
+       write_jsonl, jsonl_holds, 1us},
+      {"pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", read_pgn, write_pgn,
+       pgn_holds, 1us},
+      {"kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", read_kif, write_kif, kif_holds,
+       1us},
+      {"ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", read_ki2, write_ki2, ki2_holds,
+       1us},
+      {"csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", read_csa, write_csa,
+       csa_holds, 1us},
+      {"sfen", "SFEN and USI lines, and positions of all games", "sfen usi epd", "", Encoding::utf8,
+       "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us},
+      {"jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", read_jkf, write_jkf,
+       jkf_holds, 1s},
+      {"sgf", "Smart Game Format 4", "sgf", "renju keishi liuzichong", Encoding::utf8, "\n",
+       read_sgf, write_sgf, sgf_holds, 1us},
+      {"psq", "PSQ of Piskvork", "psq", "renju", Encoding::utf8, "\n", read_psq, write_psq,
+       psq_holds, 1ms},
+      {"pos", "moves in one line", "pos", "renju", Encoding::utf8, "", read_pos, write_pos,
+       move_text_holds, 1us},
+      {"offset", "offsets from the centre, Gomocup's openings", "offset", "renju", Encoding::utf8,
+       "", read_offset, write_offset, move_text_holds, 1us},
+  };
   return rows;
 }
 
@@ -103,7 +137,8 @@ std::optional<std::string> write(const Format& format, const Game& game, const W
   auto text = format.write(game, writing, losses);
   const auto held = format.holds(writing);  // the last position follows from the rest
   for (const Part part : parts())
-    if (text && part != Part::position && !held.has(part) && has(game, part)) losses.add(name(part));
+    if (text && part != Part::position && !held.has(part) && has(game, part))
+      losses.add(name(part));
   return text;
 }
 

@@ -43,8 +43,8 @@ struct Writing {
     native,   // everything that is known
     carrier,  // what tools for chess swallow: no words of our own in the text of the moves
   } profile = Profile::native;
-  bool moves_only = false;  // of formats that can do without all else
-  int csa_version = 3;      // 2: CSA 2.2
+  int csa_version = 3;                 // 2: CSA 2.2
+  Encoding encoding = Encoding::utf8;  // of the file: for formats that declare it in their text
 };
 
 struct Format {

@@ -134,6 +134,7 @@ struct Lines::Inside {
   std::array<std::string, 2> lines;  // the last one and the one that was peeked at, in turn
   std::size_t last = 0;
   bool peeked = false;
+  std::size_t used = 0;
   std::size_t number = 0;
   std::optional<std::string> trouble;
   std::unique_ptr<Converter> converter;
@@ -305,10 +306,13 @@ std::optional<std::string_view> Lines::next() {
   auto& in = *inside_;
   in.last = 1 - in.last;
   in.peeked = false;
+  in.used = 0;
   ++in.number;
   return in.lines[in.last];
 }
 
+std::size_t Lines::used() const { return inside_->used; }
+void Lines::use(std::size_t bytes) { inside_->used = bytes; }
 std::size_t Lines::number() const { return inside_->number; }
 void Lines::declare(Encoding encoding) { inside_->encoding = encoding; }
 Encoding Lines::encoding() const { return inside_->encoding.value_or(Encoding::utf8); }

@@ -41,6 +41,10 @@ class Lines {
   // until the call after the next one: a line that was peeked at is the one that comes next.
   std::optional<std::string_view> next();
   std::optional<std::string_view> peek();
+  // For formats whose games may end within a line: how many bytes of the line that comes next were
+  // read already. `next` forgets it, and gives the whole line.
+  std::size_t used() const;
+  void use(std::size_t bytes);
   // The number of the line that `next` gave last, from 1; 0 before the first.
   std::size_t number() const;
   // The rest of the text that a declaration inside it names: "'CSA encoding=UTF-8".

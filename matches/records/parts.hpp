@@ -66,6 +66,11 @@ class Parts {
   }
   static Parts everything();
   bool has(Part part) const { return held_.test(static_cast<std::size_t>(part)); }
+  Parts without(Part part) const {
+    Parts rest = *this;
+    rest.held_.reset(static_cast<std::size_t>(part));
+    return rest;
+  }
 
  private:
   std::bitset<part_count> held_;

@@ -11,6 +11,7 @@
 #include "referee/rules_server.hpp"
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"
+#include "tests/fuzz/records.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -262,6 +263,20 @@ std::span<const Target> targets() {
       {"gomocup",
        [](auto text) { return check_protocol(protocols::Kind::gomocup, "renju", text); }},
       {"time-control", check_time_control},
+      {"record-lines", check_lines},
+      {"record-any", [](auto text) { return check_records("", text); }},
+      {"record-jsonl", [](auto text) { return check_records("jsonl", text); }},
+      {"record-pgn", [](auto text) { return check_records("pgn", text); }},
+      {"record-kif", [](auto text) { return check_records("kif", text); }},
+      {"record-ki2", [](auto text) { return check_records("ki2", text); }},
+      {"record-csa", [](auto text) { return check_records("csa", text); }},
+      {"record-sfen", [](auto text) { return check_records("sfen", text); }},
+      {"record-jkf", [](auto text) { return check_records("jkf", text); }},
+      {"record-sgf", [](auto text) { return check_records("sgf", text); }},
+      {"record-psq", [](auto text) { return check_records("psq", text); }},
+      {"record-pos", [](auto text) { return check_records("pos", text); }},
+      {"record-offset", [](auto text) { return check_records("offset", text); }},
+      {"openings", check_openings},
   };
   return table;
 }

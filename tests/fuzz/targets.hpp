@@ -18,6 +18,7 @@ struct Target {
 // "GAME-action": an action text, asked in several positions.
 // "GAME-listed": one byte for the rule set, then bytes that choose actions; then listed = legal.
 // "line-protocol", "gomocup": what an engine says, and what the referee asks (protocols.hpp).
+// "record-FORMAT", "record-lines", "openings": files that were written elsewhere (records.hpp).
 // And what no game has of its own: rule sets and switches, tables of node counts, sessions.
 std::span<const Target> targets();
 

@@ -54,6 +54,12 @@ std::vector<Said> answer(std::string text, Micros after = 1ms) {
   return {say("= " + std::move(text), after), say("", after)};
 }
 
+// The same with a score.
+std::vector<Said> answer(const std::string& text, int centipawns) {
+  return {say("= " + text, 1ms), say("info depth 5 score cp " + std::to_string(centipawns), 1ms),
+          say("", 1ms)};
+}
+
 struct Noted final : matches::Witness {
   std::string log;
   void played(const matches::Ply& ply) override {
@@ -70,6 +76,7 @@ struct Table {
   std::string ruleset = "";
   std::string position = "";
   std::vector<std::string> opening;
+  matches::Adjudication adjudication;
   std::stop_source stop;
 
   Table(Steps one, Steps two) {
@@ -83,6 +90,7 @@ struct Table {
   Record run() {
     const auto* kind = rules::find_game(game);
     matches::Plan plan{kind, *rules::rule_set(*kind, ruleset), position, opening};
+    plan.adjudication = adjudication;
     matches::Player one(first, patience, stage, stop.get_token());
     matches::Player two(second, patience, stage, stop.get_token());
     return matches::play(plan, {&one, &two}, noted);
@@ -283,6 +291,112 @@ BOOST_AUTO_TEST_CASE(after_a_swap_the_result_belongs_to_the_seat) {
   // The first seat plays white after the swap, resigns, and the second seat wins with black.
   BOOST_TEST(ending_of(record) == "black resign");
   BOOST_TEST((matches::winner(record.ending) == Seat::second));
+}
+
+// --- adjudication -------------------------------------------------------------------------------
+
+BOOST_AUTO_TEST_CASE(scores_end_a_game_where_the_user_wants_it_and_both_engines_hear_of_it) {
+  Table t({answer("b2a3", -700), answer("a3b2", -800)}, {answer("f5f4", 0)});
+  t.adjudication.resign = matches::ResignRule{2, 600, false};
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "white adj-resign");
+  BOOST_TEST((matches::winner(record.ending) == Seat::second));
+  BOOST_TEST(record.sentence ==
+             "The engines' own scores say that the game is lost. 2 scores of -600 or worse in a "
+             "row");
+  BOOST_TEST(record.plies.size() == 3u);  // the last one was played and is noted
+  BOOST_TEST(t.stage.log.has("gameover loss adj-resign"));
+  BOOST_TEST(t.stage.log.has("gameover win adj-resign"));
+}
+
+BOOST_AUTO_TEST_CASE(a_score_never_overrides_a_rule) {
+  // Black believes that it is lost, and wins with the same action.
+  Table t({answer("b2a3"), answer("f2e3"), answer("a3a4"), answer("e3e4", -900)},
+          {answer("f5f4"), answer("f4f5"), answer("e5d5")});
+  t.adjudication.resign = matches::ResignRule{1, 600, false};
+  BOOST_TEST(ending_of(t.run()) == "black rectangle");
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_comes_before_a_score) {
+  Table t({answer("b2a3"), answer("c3c4", -900)}, {answer("f5f4")});
+  t.adjudication.resign = matches::ResignRule{1, 600, false};
+  t.adjudication.max_plies = 3;
+  BOOST_TEST(ending_of(t.run()) == "white illegal-move");
+}
+
+BOOST_AUTO_TEST_CASE(the_users_limit_counts_the_opening_and_does_not_cut_it) {
+  Table t({answer("a3b2")}, {});
+  t.opening = {"b2a3", "f5f4"};
+  t.adjudication.max_plies = 3;
+  auto record = t.run();
+  BOOST_TEST(ending_of(record) == "draw max-plies");
+  BOOST_TEST(record.plies.size() == 3u);
+  Table given({}, {});
+  given.opening = {"b2a3", "f5f4", "a3b2"};
+  given.adjudication.max_plies = 2;
+  record = given.run();
+  BOOST_TEST(ending_of(record) == "draw max-plies");
+  BOOST_TEST(record.plies.size() == 3u);
+}
+
+// --- claims -------------------------------------------------------------------------------------
+
+namespace {
+
+// An engine of Shogi with one answer to everything.
+stage::Part shogi_engine(const std::string& answer) {
+  return [answer](const std::string& line) -> std::vector<Said> {
+    if (line == "usi") return {say("usiok")};
+    if (line == "isready") return {say("readyok")};
+    if (line.starts_with("go")) return {say("bestmove " + answer, 1ms)};
+    return {};
+  };
+}
+
+Record claim_of_win(const std::string& position) {
+  Table t({}, {});
+  t.game = "shogi";
+  t.position = position;
+  t.stage.parts["one"] = shogi_engine("win");
+  t.stage.parts["two"] = shogi_engine("resign");
+  return t.run();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_claim_of_win_is_judged_and_never_believed) {
+  BOOST_TEST(ending_of(claim_of_win("")) == "white failed-declaration");
+  // The king and ten pieces in the zone, 28 points and more.
+  const auto entered =
+      claim_of_win("KRB+P+P+P+P1+P/1+P+P+P+P4/9/9/9/9/9/9/8k b RBGGGGSSSSNNNNLLLL 1");
+  BOOST_TEST(ending_of(entered) == "black declaration");
+}
+
+BOOST_AUTO_TEST_CASE(an_illegal_action_is_recorded_with_the_position_in_which_it_was_played) {
+  Table t({answer("b2a3")}, {answer("f5a1")});
+  const auto record = t.run();
+  BOOST_TEST(matches::failure(record.ending)->action == "f5a1");
+  auto game =
+      *rules::start(*rules::find_game("keishi"), *rules::rule_set(*rules::find_game("keishi"), ""));
+  BOOST_REQUIRE(!game.act("b2a3"));
+  BOOST_TEST(record.position == game.position());
+}
+
+BOOST_AUTO_TEST_CASE(the_opponent_of_a_hung_engine_is_told_the_result) {
+  Table t({answer("b2a3")}, {{}});
+  BOOST_TEST(ending_of(t.run()) == "black time");
+  BOOST_TEST(t.stage.log.has("gameover win time"));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_is_not_made_to_ponder_on_a_game_that_has_ended) {
+  Table t({}, {});
+  t.game = "shogi";
+  t.adjudication.max_plies = 1;
+  t.first.ponder = true;
+  t.stage.parts["one"] = shogi_engine("7g7f ponder 3c3d");
+  t.stage.parts["two"] = shogi_engine("resign");
+  BOOST_TEST(ending_of(t.run()) == "draw max-plies");
+  for (const auto& line : t.stage.log.sent) BOOST_TEST(!line.starts_with("go ponder"), line);
 }
 
 BOOST_AUTO_TEST_CASE(cpu_that_is_used_on_the_opponents_time_is_seen) {

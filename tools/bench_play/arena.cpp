@@ -8,6 +8,8 @@
 #include <iostream>
 #include <utility>
 
+#include "matches/records/of_play.hpp"
+
 namespace bench {
 
 namespace {
@@ -149,10 +151,12 @@ void Match::played(const matches::Ply& ply) {
 
 matches::Record Match::game() {
   instants_.clear();
-  journal_->begin(course_.plan, {matches::Entrant{first_.name(), course_.protocol},
-                                 matches::Entrant{second_.name(), course_.protocol}});
-  auto record = matches::play(course_.plan, {&first_, &second_}, *this);
-  if (const auto why = journal_->finish(course_.plan, record)) give_up(*why);
+  const matches::Seats seats{&first_, &second_};
+  auto header = matches::records::header_of(course_.plan, seats);
+  journal_->begin(header);
+  auto record = matches::play(course_.plan, seats, *this);
+  const auto game = matches::records::of_play(std::move(header), seats, record);
+  if (const auto why = journal_->finish(game)) give_up(*why);
   ++course_.plan.number;
   return record;
 }

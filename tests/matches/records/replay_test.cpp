@@ -31,7 +31,7 @@ Replay replayed(Game& game, std::initializer_list<std::string_view> actions) {
 }
 
 const std::initializer_list<std::string_view> rectangle{"b2a3", "f5f4", "f2e3", "f4f5",
-                                                            "a3a4", "e5d5", "e3e4"};
+                                                        "a3a4", "e5d5", "e3e4"};
 
 }  // namespace
 

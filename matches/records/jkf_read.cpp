@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "matches/records/csa_words.hpp"
+#include "matches/records/jkf.hpp"
+#include "matches/records/jkf_header.hpp"
+#include "matches/records/jkf_parse.hpp"
+#include "matches/records/jkf_text.hpp"
+#include "matches/records/remarks.hpp"
+
+namespace matches::records {
+
+namespace {
+
+using namespace jkf;
+
+class Reader {
+ public:
+  Reader(ObjectText text, const Reading& reading) : text_(std::move(text)), reading_(reading) {}
+
+  Item item();
+
+ private:
+  std::optional<Damage> start();
+  std::optional<Damage> judge(Replay& replay, Moves&& from, Line& to);
+  std::optional<Damage> fork(const Replay& replay, Fork&& from, std::size_t at, Line& to);
+  std::optional<Damage> refused(const Replay& replay, const Moves& from, std::size_t index,
+                                std::string action, const rules::Refusal& refusal);
+  std::optional<Damage> ending(Replay& replay, Moves& from, Line& to);
+  std::optional<Damage> end_forks(const Replay& replay, Moves& from, Line& to);
+  void verdict(const Replay& replay, const Moves& main);
+
+  ObjectText text_;
+  const Reading& reading_;
+  Parsed parsed_;
+  Game game_;
+  Told told_;
+  std::string refused_;  // the action that the record itself calls illegal
+  std::optional<Timing> refused_time_;
+};
+
+std::optional<Damage> Reader::start() {
+  game_.kind = reading_.kind ? reading_.kind : rules::find_game("shogi");
+  if (game_.kind->name != "shogi")
+    return text_.damage(0, "JKF holds games of Shogi; expected no other");
+  game_.rules = reading_.rules ? *reading_.rules : *rules::rule_set(*game_.kind, {});
+  take_header(game_, parsed_.header, told_, reading_.rules.has_value());
+  game_.comment = std::move(parsed_.comment);
+  const auto& preset = parsed_.preset;
+  std::string position = told_.start;
+  if (position.empty() && parsed_.sfen && (preset.empty() || preset == "OTHER")) {
+    position = *parsed_.sfen;
+  } else if (position.empty() && !preset.empty() && preset != "HIRATE") {
+    position = handicap_of(preset);
+    if (position.empty())
+      return text_.damage(parsed_.initial_at, "'" + preset +
+                                                  "' is no start position; expected HIRATE, OTHER "
+                                                  "with its data, or a handicap such as KY");
+  }
+  auto start = start_text(*game_.kind, game_.rules, position);
+  if (!start)
+    return text_.damage(parsed_.initial_at, "the start position: " + start.error().sentence);
+  game_.start = *std::move(start);
+  return std::nullopt;
+}
+
+std::optional<Damage> Reader::fork(const Replay& replay, Fork&& from, std::size_t at, Line& to) {
+  if (from.moves.plies.empty() && from.moves.special.empty()) return std::nullopt;
+  Replay aside = replay;
+  auto& line = to.variations.emplace_back(Variation{at, {}}).line;
+  if (auto damage = judge(aside, std::move(from.moves), line)) return damage;
+  if (line.plies.empty()) to.variations.pop_back();
+  return std::nullopt;
+}
+
+// A record that ends by an illegal move may hold the move itself.
+std::optional<Damage> Reader::refused(const Replay& replay, const Moves& from, std::size_t index,
+                                      std::string action, const rules::Refusal& refusal) {
+  const auto word = std::string_view(from.special);
+  if (index + 1 == from.plies.size() && &from == &parsed_.main &&
+      (word.ends_with("ILLEGAL_MOVE") || word.ends_with("ILLEGAL_ACTION"))) {
+    refused_ = std::move(action);
+    refused_time_ = from.plies[index].time;
+    return std::nullopt;
+  }
+  return text_.damage(from.places[index], "move " + std::to_string(index + 1) + ", " +
+                                              rules::quoted(action) + " by " +
+                                              rules::colored(replay.now().color_to_act()) +
+                                              ", is refused: " + refusal.sentence);
+}
+
+std::optional<Damage> Reader::judge(Replay& replay, Moves&& from, Line& to) {
+  to.plies.reserve(from.plies.size() + 1);
+  auto aside = from.forks.begin();
+  for (std::size_t i = 0; i < from.plies.size(); ++i) {
+    for (; aside != from.forks.end() && aside->at == i; ++aside)
+      if (auto damage = fork(replay, std::move(*aside), i, to)) return damage;
+    const auto action = from.plies[i].action;
+    const auto refusal = replay.play(to, Ply(from.plies[i]));
+    if (!refusal) continue;
+    return refused(replay, from, i, action, *refusal);
+  }
+  from.forks.erase(from.forks.begin(), aside);
+  return ending(replay, from, to);
+}
+
+// A resignation or a declaration is an action, where the rules have not ended the game before.
+std::optional<Damage> Reader::ending(Replay& replay, Moves& from, Line& to) {
+  const bool main = &from == &parsed_.main;
+  std::optional<Replay> before;
+  if (!from.forks.empty()) before = replay;
+  std::string action(terminal(from.special, replay.now().color_to_act()).action);
+  if (main && !told_.action.empty()) action = told_.action;
+  if (main && told_.verdict) action.clear();
+  if (!action.empty() && !replay.now().outcome()) {
+    Ply ply;
+    ply.action = action;
+    ply.time = from.special_time;
+    ply.comment = std::move(from.special_comment);
+    if (const auto refusal = replay.play(to, std::move(ply)))
+      return text_.damage(from.special_at, refusal->sentence);
+  } else if (!from.special_comment.empty()) {
+    auto& comment = to.plies.empty() ? game_.comment : to.plies.back().comment;
+    comment += (comment.empty() ? "" : "\n") + from.special_comment;
+  }
+  return before ? end_forks(*before, from, to) : std::nullopt;
+}
+
+// Other ways to go on instead of giving up.
+std::optional<Damage> Reader::end_forks(const Replay& replay, Moves& from, Line& to) {
+  for (auto& each : from.forks) {
+    if (each.at >= to.plies.size())
+      return text_.damage(each.place, "this fork replaces no move; expected one beside a move");
+    const auto at = each.at;
+    if (auto damage = fork(replay, std::move(each), at, to)) return damage;
+  }
+  return std::nullopt;
+}
+
+void Reader::verdict(const Replay& replay, const Moves& main) {
+  if (told_.verdict) {
+    game_.verdict = *told_.verdict;
+    return;
+  }
+  if (main.special.empty() || !told_.action.empty()) return;
+  const auto& plies = game_.main.plies;
+  const bool acted =
+      !plies.empty() && (plies.back().action == "resign" || plies.back().action == "win");
+  const auto to_act = acted ? plies.back().color : replay.now().color_to_act();
+  game_.verdict = terminal(main.special, to_act).verdict;
+  if (!refused_.empty()) {
+    game_.verdict.refused = refused_;
+    game_.verdict.last_time = refused_time_;
+  } else if (game_.verdict.fault_by) {
+    game_.verdict.last_time = main.special_time;
+  }
+}
+
+Item Reader::item() {
+  JsonPull in(text_.text());
+  parse(in, parsed_);
+  if (!in.ok()) return text_.damage(in.wrong_at(), in.sentence());
+  if (auto damage = start()) return *std::move(damage);
+  auto replay = Replay::from(game_, reading_.admit);
+  if (!replay)
+    return text_.damage(parsed_.initial_at, "the start position: " + replay.error().sentence);
+  if (auto damage = judge(*replay, std::move(parsed_.main), game_.main)) return *std::move(damage);
+  if (told_.opening_plies > 0)
+    for (std::size_t i = 0; i < std::min(told_.opening_plies, game_.main.plies.size()); ++i)
+      game_.main.plies[i].opening = true;
+  verdict(*replay, parsed_.main);
+  if (const auto error = replay->close(game_))
+    return text_.damage(parsed_.main.special_at, error->sentence);
+  return std::move(game_);
+}
+
+}  // namespace
+
+std::optional<Item> read_jkf(Lines& lines, const Reading& reading) {
+  auto object = next_object(lines);
+  if (!object) return std::nullopt;
+  if (auto* damage = std::get_if<Damage>(&*object)) return std::move(*damage);
+  return Reader(std::get<ObjectText>(*std::move(object)), reading).item();
+}
+
+}  // namespace matches::records

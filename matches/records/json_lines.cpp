@@ -1,0 +1,223 @@
+#include "matches/records/json_lines.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "matches/crc32.hpp"
+#include "matches/json.hpp"
+
+namespace matches::records {
+
+namespace {
+
+constexpr std::string_view sum_member = R"(,"sum":")";
+
+std::string sum_of(std::string_view text) {
+  const std::uint32_t crc = crc32(text);
+  constexpr std::string_view hex = "0123456789abcdef";
+  std::string sum;
+  for (int shift = 28; shift >= 0; shift -= 4) sum += hex[crc >> shift & 15];
+  return sum;
+}
+
+void text(JsonObject& object, std::string_view name, std::string_view value) {
+  if (!value.empty()) object.text(name, value);
+}
+
+template <class Range, class Append>
+void append_list(std::string& out, const Range& range, Append append) {
+  out += '[';
+  bool first = true;
+  for (const auto& each : range) {
+    if (!std::exchange(first, false)) out += ',';
+    append(each);
+  }
+  out += ']';
+}
+
+// [["name","value"],...]: the order and names that come twice are kept.
+void pairs(JsonObject& object, std::string& out, std::string_view name,
+           const std::vector<std::pair<std::string, std::string>>& all) {
+  if (all.empty()) return;
+  object.key(name);
+  append_list(out, all, [&](const auto& pair) {
+    out += '[';
+    append_json_string(out, pair.first);
+    out += ',';
+    append_json_string(out, pair.second);
+    out += ']';
+  });
+}
+
+int index(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
+
+// --- a ply --------------------------------------------------------------------------------------
+
+// Microseconds, with decimals where there are nanoseconds. Nought is left out.
+void nanos(JsonObject& object, std::string& out, std::string_view name, Nanos value) {
+  const auto count = value.count();
+  if (count <= 0) return;
+  object.number(name, count / 1000);
+  if (const auto rest = static_cast<int>(count % 1000)) {
+    const char decimals[] = {'.', static_cast<char>('0' + rest / 100),
+                             static_cast<char>('0' + rest / 10 % 10),
+                             static_cast<char>('0' + rest % 10)};
+    out.append(decimals, sizeof decimals);
+  }
+}
+
+void append_time(JsonObject& object, std::string& out, const Timing& time) {
+  object.number("us", time.charged.count());
+  if (time.wall != time.charged) object.number("wall", time.wall.count());
+  nanos(object, out, "cpu", time.cpu);
+  nanos(object, out, "waiting", time.waiting);
+  nanos(object, out, "idle_cpu", time.idle_cpu);
+}
+
+void append_search(JsonObject& object, const protocols::Search& search) {
+  using Bound = protocols::Search::Bound;
+  if (search.centipawns) object.number("cp", *search.centipawns);
+  if (search.mate) object.number("mate", *search.mate);
+  if (search.mate_of_unknown_length) object.truth("mate_unknown");
+  if (search.bound != Bound::exact)
+    object.text("bound", search.bound == Bound::lower ? "lower" : "upper");
+  if (search.depth) object.number("depth", *search.depth);
+  if (search.selective_depth) object.number("seldepth", *search.selective_depth);
+  if (search.nodes) object.number("nodes", *search.nodes);
+  if (search.nodes_per_second) object.number("nps", *search.nodes_per_second);
+  if (search.hash_permille) object.number("hash", *search.hash_permille);
+  if (search.time) object.number("said_us", Micros(*search.time).count());
+  text(object, "pv", search.variation);
+}
+
+// --- a game -------------------------------------------------------------------------------------
+
+void append_person(std::string& out, const Person& person) {
+  JsonObject object(out);
+  text(object, "name", person.name);
+  text(object, "engine", person.engine);
+  text(object, "version", person.version);
+  text(object, "author", person.author);
+  text(object, "protocol", person.protocol);
+  text(object, "tc", person.time_control);
+  pairs(object, out, "options", person.options);
+  object.close();
+}
+
+void append_header(JsonObject& line, std::string& out, const Game& game) {
+  line.number("v", 1);
+  if (game.number != 0) line.number("g", game.number);
+  line.text("game", game.kind->name);
+  line.text("rules", game.rules.text());
+  text(line, "start", game.start);
+  text(line, "opening", game.opening);
+  if (game.seed) line.number("seed", *game.seed);
+  text(line, "event", game.event);
+  text(line, "site", game.site);
+  text(line, "round", game.round);
+  text(line, "started", game.started);
+  text(line, "host", game.host);
+  text(line, "referee", game.referee);
+  if (game.seats != std::array<Person, 2>{}) {
+    line.key("engines");
+    append_list(out, game.seats, [&](const Person& person) { append_person(out, person); });
+  }
+  pairs(line, out, "tags", game.tags);
+  text(line, "comment", game.comment);
+}
+
+std::string plies_of(const Line& line) {
+  std::string out;
+  out.reserve(line.plies.size() * 96);
+  for (const auto& ply : line.plies) {
+    if (!out.empty()) out += ',';
+    append_json_ply(out, ply);
+  }
+  return out;
+}
+
+void append_variations(JsonObject& parent, std::string& out, const Line& line) {
+  if (line.variations.empty()) return;
+  parent.key("variations");
+  append_list(out, line.variations, [&](const Variation& variation) {
+    JsonObject object(out);
+    object.number("at", variation.at);
+    object.key("plies");
+    out += '[' + plies_of(variation.line) + ']';
+    append_variations(object, out, variation.line);
+    object.close();
+  });
+}
+
+void append_verdict(JsonObject& line, std::string& out, const Game& game) {
+  const auto& verdict = game.verdict;
+  text(line, "ended", game.ended);
+  text(line, "result", game.result());
+  if (verdict.winner) line.number("winner", index(*verdict.winner));
+  text(line, "reason", verdict.reason);
+  text(line, "sentence", verdict.sentence);
+  if (verdict.fault_by) line.number("fault_by", index(*verdict.fault_by));
+  text(line, "detail", verdict.detail);
+  text(line, "refused", verdict.refused);
+  if (verdict.last_time) append_time(line, out, *verdict.last_time);
+  text(line, "position", game.position);
+}
+
+}  // namespace
+
+void append_json_ply(std::string& out, const Ply& ply) {
+  JsonObject object(out);
+  object.text("a", ply.action);
+  object.number("seat", index(ply.seat));
+  if (ply.opening) object.truth("opening");
+  if (ply.left) object.number("left", ply.left->count());
+  if (ply.time) append_time(object, out, *ply.time);
+  append_search(object, ply.search);
+  text(object, "note", ply.note);
+  text(object, "comment", ply.comment);
+  object.close();
+}
+
+std::string json_header(const Game& game) {
+  std::string out;
+  JsonObject line(out);
+  append_header(line, out, game);
+  line.close();
+  return out;
+}
+
+std::string json_line(const Game& game, std::string_view plies) {
+  std::string out;
+  out.reserve(1536 + plies.size());
+  JsonObject line(out);
+  append_header(line, out, game);
+  line.key("plies");
+  out += '[';
+  out += plies;
+  out += ']';
+  append_variations(line, out, game.main);
+  append_verdict(line, out, game);
+  const std::string sum = sum_of(out);
+  out += sum_member;
+  out += sum;
+  out += "\"}";
+  return out;
+}
+
+std::string json_line(const Game& game) { return json_line(game, plies_of(game.main)); }
+
+bool is_whole(std::string_view line) {
+  constexpr std::size_t tail = sum_member.size() + 8 + 2;
+  if (line.size() < tail || !line.ends_with("\"}")) return false;
+  const auto body = line.substr(0, line.size() - tail);
+  line.remove_prefix(body.size());
+  return line.starts_with(sum_member) && line.substr(sum_member.size(), 8) == sum_of(body);
+}
+
+std::optional<std::string> write_jsonl(const Game& game, const Writing&, Losses&) {
+  return json_line(game) + '\n';
+}
+
+Parts jsonl_holds(const Writing&) { return Parts::everything(); }
+
+}  // namespace matches::records

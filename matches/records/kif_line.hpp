@@ -1,0 +1,34 @@
+#pragma once
+// What a line of a KIF or KI2 file is, by the way it looks.
+
+#include <string_view>
+
+#include "matches/records/japanese.hpp"
+
+namespace matches::records {
+
+struct KifLine {
+  enum class Kind : unsigned char {
+    blank,
+    program_comment,  // "# ..."
+    comment,          // "*..."
+    bookmark,         // "&..."
+    row,              // of a diagram: "|v香 ..."
+    edge,             // of a diagram: "+---"
+    plies_before,     // "手数＝34  まで"
+    turn,             // "後手番"
+    separator,        // "手数----指手----"
+    header,           // "key：value"
+    variation,        // "変化：9手"
+    move,             // "  12 ７六歩(77)": a number and more
+    marked_moves,     // "▲７六歩 △３四歩"
+    summary,          // "まで115手で先手の勝ち"
+    unknown,
+  } kind = Kind::unknown;
+  std::string_view key, value;  // of a header, without blanks around them
+  bool wide_colon = false;      // the key ends with "："
+};
+
+KifLine kif_line(std::string_view line);
+
+}  // namespace matches::records

@@ -1,0 +1,446 @@
+#include "matches/records/kif_reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "matches/records/ki2_moves.hpp"
+#include "matches/records/kif_header.hpp"
+#include "matches/records/kif_notes.hpp"
+#include "matches/records/remarks.hpp"
+#include "matches/records/replay.hpp"
+#include "rules/shogi/moves.hpp"
+#include "rules/shogi/names.hpp"
+#include "rules/text.hpp"
+
+namespace matches::records {
+
+namespace {
+
+using rules::Color;
+using Kind = KifLine::Kind;
+
+std::size_t column_of(std::string_view line, std::size_t byte) {
+  return Characters(line, std::min(byte, line.size())).column();
+}
+
+// "0:16" or "0:00:16" before the slash; nothing where it is no time.
+std::optional<Timing> take_time(Characters& text) {
+  text.skip_blanks();
+  if (!text.take("(") && !text.take("（")) return std::nullopt;
+  long long seconds = 0;
+  int parts = 0;
+  do {
+    text.skip_blanks();
+    const auto number = take_digits(text);
+    if (!number || ++parts > 3) return std::nullopt;
+    seconds = 60 * seconds + *number;
+  } while (text.take(":") || text.take("："));
+  text.skip_blanks();
+  if (parts < 2 || !(text.take("/") || text.take(")") || text.take("／") || text.take("）")))
+    return std::nullopt;
+  Timing time;
+  time.wall = time.charged = Seconds(seconds);
+  return time;
+}
+
+std::string_view first_word(std::string_view text) {
+  return text.substr(0, std::min(text.find_first_of(" \t(+"), text.find("　")));
+}
+
+bool is_foul(const KifEnding& ending) {
+  return ending.verdict.kind == Verdict::Kind::win && ending.verdict.reason == "illegal-move";
+}
+
+// The piece on the origin of a move in KIF's form tells who is to move.
+std::optional<Color> mover(std::string_view line, const KifStart& start) {
+  const auto open = line.find('(');
+  if (open == line.npos) return std::nullopt;
+  Characters text(line, open + 1);
+  const auto from = take_square_digits(text);
+  if (!from || start.at(*from).empty()) return std::nullopt;
+  return start.at(*from).color;
+}
+
+}  // namespace
+
+KifReader::KifReader(Lines& lines, const Reading& reading) : lines_(lines), reading_(reading) {
+  game_.kind = rules::find_game("shogi");
+  if (auto usual = rules::rule_set(*game_.kind, {})) game_.rules = *std::move(usual);
+  if (reading.rules) game_.rules = *reading.rules;
+}
+
+Damage KifReader::damage(std::size_t column, std::string sentence) const {
+  return {lines_.number(), column, std::move(sentence)};
+}
+
+Damage KifReader::damage(std::string_view text, const rules::TextError& error) const {
+  return damage(column_of(text, error.at), error.sentence);
+}
+
+// --- games of one file --------------------------------------------------------------------------
+
+bool KifReader::begins_next_game(const KifLine& line) const {
+  const bool again = start_.rows() == rules::shogi::board_size;
+  switch (line.kind) {
+    case Kind::row: return in_moves_ || again;
+    case Kind::header:
+      if (in_moves_) return line.wide_colon || handicap_named(line.value).has_value();
+      if (line.key == "開始日時" && game_.started.empty()) return false;
+      return (line.key == "手合割" || line.key == "開始日時") && !start_.empty();
+    case Kind::separator:
+    case Kind::edge:
+    case Kind::plies_before:
+    case Kind::turn: return in_moves_;
+    case Kind::blank:
+    case Kind::program_comment:
+    case Kind::comment:
+    case Kind::bookmark:
+    case Kind::variation:
+    case Kind::move:
+    case Kind::marked_moves:
+    case Kind::summary:
+    case Kind::unknown: return false;
+  }
+  return false;
+}
+
+// To where the next game begins: its header comes after moves.
+void KifReader::skip_game() {
+  while (const auto text = lines_.peek()) {
+    const auto line = kif_line(*text);
+    if (begins_next_game(line)) return;
+    in_moves_ = in_moves_ || line.kind == Kind::move || line.kind == Kind::marked_moves ||
+                line.kind == Kind::separator || line.kind == Kind::summary;
+    lines_.next();
+  }
+}
+
+std::optional<Item> KifReader::read() {
+  if (reading_.kind && reading_.kind != game_.kind) {
+    if (!lines_.next()) return std::nullopt;
+    while (lines_.next()) {}
+    return Damage{
+        1, 1, "KIF and KI2 hold games of Shogi only, not of " + std::string(reading_.kind->title)};
+  }
+  while (const auto text = lines_.peek()) {
+    const auto line = kif_line(*text);
+    if (anything_ && begins_next_game(line)) break;
+    lines_.next();
+    if (auto wrong = take(line, *text)) {
+      skip_game();
+      return *std::move(wrong);
+    }
+  }
+  if (lines_.trouble() && anything_) return damage(0, *lines_.trouble());
+  if (anything_) return finish();
+  if (unknown_line_ == 0) return std::nullopt;
+  return Damage{unknown_line_, 1,
+                "found no line of a record; expected a header such as 手合割：平手, or moves"};
+}
+
+KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
+  switch (line.kind) {
+    case Kind::blank:
+    case Kind::edge: return std::nullopt;
+    case Kind::program_comment: take_program_comment(text); return std::nullopt;
+    case Kind::comment: take_comment(text.substr(1)); return std::nullopt;
+    case Kind::bookmark: take_comment(text); return std::nullopt;
+    case Kind::unknown:
+      if (in_moves_ && !ended_)
+        return damage(column_of(text, text.find_first_not_of(' ')),
+                      "found " + rules::quoted(trimmed(text)) +
+                          "; expected a move, a comment or the end of the record");
+      if (!anything_ && unknown_line_ == 0) unknown_line_ = lines_.number();
+      return std::nullopt;
+    case Kind::row:
+    case Kind::plies_before:
+    case Kind::turn:
+    case Kind::header: anything_ = true; return take_header(line, text);
+    case Kind::separator: anything_ = in_moves_ = true; return std::nullopt;
+    case Kind::variation: return in_moves_ ? take_variation(text) : std::nullopt;
+    case Kind::move: anything_ = true; return take_move_line(text);
+    case Kind::marked_moves: anything_ = true; return take_marked_moves(text);
+    case Kind::summary: anything_ = true; return take_summary(text);
+  }
+  return std::nullopt;
+}
+
+// --- header -------------------------------------------------------------------------------------
+
+KifReader::Wrong KifReader::take_hand(Color color, const KifLine& line, std::string_view text) {
+  const auto at = static_cast<std::size_t>(line.value.data() - text.data());
+  if (const auto error = start_.hand(color, text.substr(0, at + line.value.size()), at))
+    return damage(text, *error);
+  return std::nullopt;
+}
+
+KifReader::Wrong KifReader::take_header(const KifLine& line, std::string_view text) {
+  if (line.kind == Kind::row) {
+    if (const auto error = start_.row(text)) return damage(text, *error);
+    return std::nullopt;
+  }
+  Characters words(line.kind == Kind::header ? line.key : trimmed(text));
+  if (line.kind == Kind::plies_before) {
+    for (const std::string_view part : {"手数", "＝", "="}) words.take(part);
+    if (const auto plies = take_number(words)) start_.plies_before(*plies);
+    return std::nullopt;
+  }
+  const auto side = take_side(words);
+  if (line.kind == Kind::turn) {
+    if (side) start_.turn(*side);
+    return std::nullopt;
+  }
+  for (const std::string_view hand : {"の持駒", "の持ち駒", "持駒", "持ち駒"})
+    if (side && words.rest() == hand) return take_hand(*side, line, text);
+  if (line.key == "手番") {
+    Characters value(line.value);
+    if (const auto turn = take_side(value)) start_.turn(*turn);
+  } else if (line.key != "手合割") {
+    take_kif_header(game_, line.key, line.value);
+  } else if (!start_.handicap(line.value)) {
+    game_.tags.emplace_back(line.key, line.value);
+  }
+  return std::nullopt;
+}
+
+// --- comments -----------------------------------------------------------------------------------
+
+void KifReader::take_comment(std::string_view text) {
+  Ply* ply = tree_ ? tree_->last_ply() : nullptr;
+  if (ply && take_evaluation(*ply, ply->color, text)) return;
+  std::string& comment = ply                              ? ply->comment
+                         : tree_ && tree_->in_variation() ? first_comment_
+                                                          : game_.comment;
+  if (comment_lines_++ > 0 || !comment.empty()) comment += '\n';
+  comment += text;
+}
+
+void KifReader::take_program_comment(std::string_view text) {
+  const auto behind = [&](std::string_view mark) { return text.substr(mark.size()); };
+  if (text.starts_with(action_remark)) {
+    if (Ply* ply = tree_ ? tree_->last_ply() : nullptr) take_remarks(*ply, behind(action_remark));
+  } else if (text.starts_with(verdict_remark)) {
+    take_verdict(behind(verdict_remark));
+  } else if (text.starts_with(depth_remark)) {
+    Characters number(behind(depth_remark));
+    if (const auto depth = take_digits(number)) depth_ = static_cast<std::size_t>(*depth);
+  } else if (tree_) {
+    return;
+  } else if (text.starts_with(start_remark)) {
+    start_.exactly(unescaped(behind(start_remark)));
+  } else if (text.starts_with(tag_remark)) {
+    game_.tags.push_back(named_value(unescaped(behind(tag_remark))));
+  } else if (text.starts_with(header_remark)) {
+    const auto remark = unescaped(behind(header_remark));
+    const auto sign = std::min(remark.find('='), remark.size());
+    const std::string_view key = std::string_view(remark).substr(0, sign);
+    if (key == "rules" && reading_.rules) return;
+    if (sign < remark.size()) take_remark(game_, key, std::string_view(remark).substr(sign + 1));
+  }
+}
+
+// The exact ending, behind the word that other programs understand.
+void KifReader::take_verdict(std::string_view text) {
+  if (begin({}) || tree_->in_variation()) return;
+  Verdict verdict;
+  take_remarks(verdict, text);
+  Ply* last = tree_->last_ply();
+  if (last && last->action == "resign" && verdict.reason != "resign") tree_->take_back_act();
+  const bool declared = verdict.reason == "declaration" || verdict.reason == "failed-declaration" ||
+                        verdict.reason == "declaration-draw";
+  if (declared && (!last || last->action != "win")) {
+    Ply ply;
+    ply.action = "win";
+    ply.color = tree_->now().turn();
+    ply.time = ended_time_;
+    comment_lines_ = 0;
+    tree_->act(std::move(ply), ended_.value_or(KifTree::Spot{lines_.number(), 1}));
+  }
+  game_.verdict = std::move(verdict);
+}
+
+// --- moves --------------------------------------------------------------------------------------
+
+// The first move: what the header has said of the start position is complete.
+KifReader::Wrong KifReader::begin(std::optional<Color> turn) {
+  in_moves_ = true;
+  if (tree_) return std::nullopt;
+  if (!start_.whole())
+    return damage(1, "the diagram has " + std::to_string(start_.rows()) +
+                         " rows; expected nine before the moves");
+  if (!start_.has_turn()) start_.turn(turn.value_or(Color::black));
+  auto text = start_text(*game_.kind, game_.rules, start_.sfen());
+  if (!text) return damage(1, "the start position is wrong: " + text.error().sentence);
+  game_.start = *std::move(text);
+  const auto setup = rules::shogi::read_sfen(game_.start.empty() ? rules::shogi::start_sfen
+                                                                 : std::string_view(game_.start));
+  if (!setup) return damage(1, "the start position is wrong: " + setup.error().sentence);
+  tree_.emplace(rules::shogi::Position(setup->placement));
+  comment_lines_ = 0;
+  return std::nullopt;
+}
+
+KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, Ply ply) {
+  const auto& position = tree_->now();
+  const std::size_t column = text.column();
+  if (refused_) return refused_->damage;
+  if (ended_ && !tree_->in_variation()) {
+    if (game_.verdict.kind != Verdict::Kind::none || tree_->plies() == 0 ||
+        tree_->last_ply()->action == "resign" || tree_->last_ply()->action == "win")
+      return damage(column, "there is a move after the end of the game");
+    ended_.reset();  // an adjourned game goes on
+    game_.verdict = {};
+  }
+  if (const auto full = tree_->full(); !full.empty()) return damage(column, full);
+  const std::string_view line(text.rest().data() - text.at(), text.at() + text.rest().size());
+  const auto move = take_move(text, position, tree_->last());
+  if (!move) return damage(line, move.error());
+  if (const Characters behind = text; !ply.time) {
+    ply.time = take_time(text);
+    if (!ply.time) text = behind;
+  }
+  ply.color = position.turn();
+  ply.comment = std::exchange(first_comment_, {});
+  comment_lines_ = ply.comment.empty() ? 0 : 1;
+  const auto time = ply.time;
+  const auto reason = tree_->play(*move, std::move(ply), {lines_.number(), column});
+  if (!reason) return std::nullopt;
+  const auto action = rules::shogi::write_usi(*move);
+  auto wrong =
+      damage(column_of(line, begin), "the move " + rules::quoted(action) + " is refused, " +
+                                         std::string(rules::name(*reason)) + ": " +
+                                         std::string(rules::sentence(*reason)));
+  if (tree_->in_variation()) return wrong;
+  refused_ = Refused{action, *reason, std::move(wrong), time};
+  return std::nullopt;
+}
+
+KifReader::Wrong KifReader::take_move_line(std::string_view line) {
+  if (auto wrong = begin(tree_ ? std::nullopt : mover(line, start_))) return wrong;
+  Characters text(line);
+  text.skip_blanks();
+  const auto number_column = text.column();
+  const auto number = take_digits(text);
+  text.skip_blanks();
+  if (const auto word = first_word(text.rest()); is_kif_ending(word)) {
+    text.skip(word.size());
+    return take_ending(word, text);
+  }
+  if (!first_number_ && !tree_->in_variation()) first_number_ = *number;
+  const auto expected = static_cast<std::size_t>(std::max(first_number_.value_or(1), 0)) +
+                        tree_->plies() + (refused_ ? 1 : 0);
+  if (static_cast<std::size_t>(*number) != expected)
+    return damage(number_column, "found move " + std::to_string(*number) + "; expected move " +
+                                     std::to_string(expected));
+  take_mark(text);
+  return play(text, text.at(), {});
+}
+
+KifReader::Wrong KifReader::take_marked_moves(std::string_view line) {
+  Characters text(line);
+  text.skip_blanks();
+  while (!text.done()) {
+    const auto column = text.column();
+    const auto at = text.at();
+    const auto mark = take_mark(text);
+    if (!mark)
+      return damage(column, "found " + rules::quoted(text.character()) + "; expected ▲ or △");
+    if (auto wrong = begin(mark)) return wrong;
+    text.skip_blanks();
+    if (!refused_ && *mark != tree_->now().turn())
+      return damage(column,
+                    rules::colored(other(*mark)) + " is to move, not " + rules::colored(*mark));
+    if (auto wrong = play(text, at, {})) return wrong;
+    text.skip_blanks();
+  }
+  return std::nullopt;
+}
+
+KifReader::Wrong KifReader::take_variation(std::string_view line) {
+  if (auto wrong = begin({})) return wrong;
+  Characters text(line);
+  text.skip_blanks();
+  for (const std::string_view part : {"変化", "：", ":"}) text.take(part);
+  text.skip_blanks();
+  const auto column = text.column();
+  const auto number = take_digits(text);
+  const int first = first_number_.value_or(1);
+  if (!number || *number < first)
+    return damage(column, "found " + rules::quoted(text.rest()) +
+                              "; expected the number of a move, such as 変化：9手");
+  if (refused_) return refused_->damage;
+  comment_lines_ = 0;
+  first_comment_.clear();
+  if (const auto wrong =
+          tree_->vary(static_cast<std::size_t>(*number - first), std::exchange(depth_, {})))
+    return damage(column, *wrong);
+  return std::nullopt;
+}
+
+// --- the end ------------------------------------------------------------------------------------
+
+KifReader::Wrong KifReader::take_ending(std::string_view word, const Characters& behind) {
+  Characters text = behind;
+  const auto time = take_time(text);
+  auto ending = kif_ending(word, tree_->now().turn());
+  return end(*std::move(ending), behind.column(), time);
+}
+
+KifReader::Wrong KifReader::take_summary(std::string_view line) {
+  if (auto wrong = begin({})) return wrong;
+  const Ply* last = tree_->last_ply();
+  const bool acted = last && (last->action == "resign" || last->action == "win");
+  if (tree_->in_variation() ? acted : ended_.has_value()) return std::nullopt;  // it was said
+  return end(kif_summary(line, tree_->now().turn(), game_), 1, {});
+}
+
+KifReader::Wrong KifReader::end(KifEnding ending, std::size_t column,
+                                const std::optional<Timing>& time) {
+  const auto& now = tree_->now();
+  if (refused_ && !is_foul(ending)) return refused_->damage;
+  if (refused_) {
+    // Whichever of the two words stands there, who made the move has lost.
+    ending.verdict.winner = now.turn() == Color::black ? rules::Seat::second : rules::Seat::first;
+    ending.verdict.fault_by = other(*ending.verdict.winner);
+    ending.verdict.refused = refused_->action;
+    ending.verdict.detail = refused_->action + " " + std::string(rules::name(refused_->reason));
+    ending.verdict.last_time = refused_->time;
+    refused_.reset();
+  }
+  const bool acts = !ending.action.empty() && rules::shogi::has_legal_move(now);
+  if (acts) {
+    Ply ply;
+    ply.action = ending.action;
+    ply.color = now.turn();
+    ply.time = time;
+    ply.comment = std::exchange(first_comment_, {});
+    comment_lines_ = ply.comment.empty() ? 0 : 1;
+    tree_->act(std::move(ply), {lines_.number(), column});
+  }
+  if (tree_->in_variation()) return std::nullopt;
+  if (!acts && ending.verdict.fault_by && !ending.verdict.last_time)
+    ending.verdict.last_time = time;
+  game_.verdict = std::move(ending.verdict);
+  ended_ = KifTree::Spot{lines_.number(), column};
+  ended_time_ = time;
+  return std::nullopt;
+}
+
+std::optional<Item> KifReader::finish() {
+  if (auto wrong = begin({})) return *std::move(wrong);
+  if (refused_) return refused_->damage;
+  drop_explained_tags(game_);
+  auto replay = Replay::from(game_, reading_.admit);
+  if (!replay) return damage(1, "the start position is wrong: " + replay.error().sentence);
+  if (const auto wrong = judge(*replay, tree_->finish(), game_.main)) {
+    const auto& spot = tree_->spot(wrong->place);
+    return Damage{spot.line, spot.column, wrong->sentence};
+  }
+  if (const auto error = replay->close(game_)) {
+    const auto spot = ended_.value_or(KifTree::Spot{lines_.number(), 1});
+    return Damage{spot.line, spot.column, error->sentence};
+  }
+  return std::move(game_);
+}
+
+}  // namespace matches::records

@@ -1,0 +1,167 @@
+#include "matches/records/pgn_words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/liuzichong/game.hpp"
+
+namespace matches::records::pgn {
+
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+
+constexpr std::array<std::string_view, 44> known{"Event",
+                                                 "Site",
+                                                 "Date",
+                                                 "Round",
+                                                 "White",
+                                                 "Black",
+                                                 "Result",
+                                                 "Game",
+                                                 "Ruleset",
+                                                 "Switches",
+                                                 "FirstPlayer",
+                                                 "SetUp",
+                                                 "FEN",
+                                                 "TimeControl",
+                                                 "WhiteTimeControl",
+                                                 "BlackTimeControl",
+                                                 "Termination",
+                                                 "Reason",
+                                                 "Sentence",
+                                                 "FaultBy",
+                                                 "Detail",
+                                                 "Refused",
+                                                 "LastTime",
+                                                 "PlyCount",
+                                                 "Opening",
+                                                 "UTCDate",
+                                                 "UTCTime",
+                                                 "Started",
+                                                 "Ended",
+                                                 "Number",
+                                                 "Seed",
+                                                 "Host",
+                                                 "Referee",
+                                                 "FinalPosition",
+                                                 "GameHash",
+                                                 "Tag",
+                                                 "EngineWhiteName",
+                                                 "EngineBlackName",
+                                                 "EngineWhiteVersion",
+                                                 "EngineBlackVersion",
+                                                 "EngineWhiteAuthor",
+                                                 "EngineBlackAuthor",
+                                                 "EngineWhiteProtocol",
+                                                 "EngineBlackProtocol"};
+
+}  // namespace
+
+std::string word_of(std::string_view action) {
+  std::string word(action);
+  const auto blank = word.find(' ');
+  if (blank != npos) {
+    std::replace(word.begin(), word.end(), ' ', '-');
+    word[blank] = ':';
+  }
+  if (word.size() > 1 && word[1] == '*') word[1] = '@';
+  return word;
+}
+
+std::string action_of(std::string_view word, const rules::GameKind& kind) {
+  std::string action(word);
+  if (kind.name == "shogi") {
+    if (action.size() > 1 && action[1] == '@') action[1] = '*';
+  } else if (const auto colon = action.find(':'); colon != npos) {
+    std::replace(action.begin(), action.end(), '-', ' ');
+    action[colon] = ' ';
+  }
+  return action;
+}
+
+bool is_numbered(std::string_view action) {
+  constexpr std::array<std::string_view, 6> decisions{"keep",   "swap",   "pass",
+                                                      "extend", "resign", "win"};
+  return action.find(' ') == npos &&
+         std::find(decisions.begin(), decisions.end(), action) == decisions.end();
+}
+
+std::size_t numbered(const std::vector<Ply>& plies) {
+  return static_cast<std::size_t>(std::count_if(
+      plies.begin(), plies.end(), [](const Ply& ply) { return is_numbered(ply.action); }));
+}
+
+bool is_refusal(std::string_view code) {
+  for (int i = 0; i < rules::reason_count; ++i) {
+    const auto reason = static_cast<rules::Reason>(i);
+    if (kind(reason) == rules::ReasonKind::refusal && name(reason) == code) return true;
+  }
+  return false;
+}
+
+struct Captures::Held {
+  rules::liuzichong::Game game;
+};
+
+Captures::Captures(const Game& game) {
+  if (game.kind->name != "liuzichong") return;
+  auto start = rules::liuzichong::Game::set_up(game.rules, game.start);
+  if (start) held_ = std::make_unique<Held>(Held{*std::move(start)});
+}
+
+Captures::Captures(const Captures& other)
+    : held_(other.held_ ? std::make_unique<Held>(*other.held_) : nullptr) {}
+Captures::~Captures() = default;
+
+std::string Captures::after(std::string_view action) {
+  if (!held_) return {};
+  const auto move = held_->game.read(action);
+  if (!move || held_->game.refusal(*move)) return {};  // a resignation
+  held_->game.play(*move);
+  std::string suffix;
+  for (const auto& point : held_->game.captured()) suffix += "x" + point;
+  return suffix;
+}
+
+bool is_known_tag(std::string_view name) {
+  return name == "EngineWhiteOption" || name == "EngineBlackOption" ||
+         std::find(known.begin(), known.end(), name) != known.end();
+}
+
+bool is_tag_name(std::string_view name) {
+  const auto letter = [](char c) { return rules::lower(c) >= 'a' && rules::lower(c) <= 'z'; };
+  return !name.empty() && letter(name.front()) &&
+         std::all_of(name.begin(), name.end(),
+                     [&](char c) { return letter(c) || rules::is_digit(c) || c == '_'; });
+}
+
+std::string joined(const std::pair<std::string, std::string>& pair) {
+  std::string text;
+  for (const char c : pair.first) {
+    if (c == '=')
+      text += "%3D";
+    else if (c == '%')
+      text += "%25";
+    else
+      text += c;
+  }
+  return text + "=" + pair.second;
+}
+
+std::pair<std::string, std::string> parted(std::string_view text) {
+  const auto equals = std::min(text.find('='), text.size());
+  std::string name;
+  for (auto rest = text.substr(0, equals); !rest.empty();) {
+    const bool sign = rest.starts_with("%3D"), percent = rest.starts_with("%25");
+    name += sign ? '=' : percent ? '%' : rest.front();
+    rest.remove_prefix(sign || percent ? 3 : 1);
+  }
+  return {name, std::string(text.substr(std::min(equals + 1, text.size())))};
+}
+
+rules::Seat seat_of(const Game& game, rules::Color color) {
+  return color == rules::Color::black ? game.black : rules::other(game.black);
+}
+
+}  // namespace matches::records::pgn

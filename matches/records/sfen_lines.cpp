@@ -1,0 +1,197 @@
+#include "matches/records/sfen_lines.hpp"
+
+#include <algorithm>
+
+#include "matches/records/limits.hpp"
+#include "matches/records/replay.hpp"
+#include "rules/text.hpp"
+#include "rules/utf8.hpp"
+
+namespace matches::records {
+
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+// A line that is read from the front, word by word.
+class Words {
+ public:
+  explicit Words(std::string_view line) : line_(line) { skip(); }
+
+  bool done() const { return at_ >= line_.size(); }
+  std::size_t at() const { return at_; }
+  std::string_view rest() const { return line_.substr(at_); }
+  std::string_view next() const {
+    return line_.substr(at_, std::min(line_.find_first_of(blanks, at_), line_.size()) - at_);
+  }
+  void drop() {
+    at_ += next().size();
+    skip();
+  }
+  bool take(std::string_view word) {
+    if (next() != word) return false;
+    drop();
+    return true;
+  }
+
+ private:
+  void skip() { at_ = std::min(line_.find_first_not_of(blanks, at_), line_.size()); }
+  std::string_view line_;
+  std::size_t at_ = 0;
+};
+
+// "offer:h9-h10" stands for the action "offer h9 h10": one word per action.
+std::string one_word(std::string_view action) {
+  std::string word(action);
+  const auto blank = std::min(word.find(' '), word.size());
+  if (blank == word.size()) return word;
+  std::replace(word.begin(), word.end(), ' ', '-');
+  word[blank] = ':';
+  return word;
+}
+
+std::string action_of(std::string_view word) {
+  std::string action(word);
+  const auto colon = action.find(':');
+  if (colon == action.npos) return action;
+  std::replace(action.begin() + static_cast<std::ptrdiff_t>(colon), action.end(), '-', ' ');
+  action[colon] = ' ';
+  return action;
+}
+
+// Which game a position text is of, by the number of its ranks.
+const rules::GameKind* kind_of(std::string_view position) {
+  const auto board = position.substr(0, std::min(position.find_first_of(blanks), position.size()));
+  switch (std::count(board.begin(), board.end(), '/') + 1) {
+    case 4: return rules::find_game("liuzichong");
+    case 6: return rules::find_game("keishi");
+    case 15: return rules::find_game("renju");
+    default: return rules::find_game("shogi");
+  }
+}
+
+class LineReader {
+ public:
+  LineReader(std::string_view line, std::size_t number, const Reading& reading)
+      : line_(line), number_(number), reading_(reading), words_(line) {}
+
+  Item item();
+
+ private:
+  std::optional<Damage> start();
+  std::optional<Damage> actions();
+  std::string_view position();
+  Damage wrong(std::size_t at, std::string sentence) const;
+
+  std::string_view line_;
+  std::size_t number_;
+  const Reading& reading_;
+  Words words_;
+  Game game_;
+  std::size_t position_at_ = 0;
+};
+
+Damage LineReader::wrong(std::size_t at, std::string sentence) const {
+  std::size_t column = 1;
+  for (std::size_t byte = 0; byte < std::min(at, line_.size()); ++column)
+    byte += rules::glyph_at(line_, byte).bytes;
+  return {number_, column, std::move(sentence)};
+}
+
+// The words before `moves`. In an SFEN they end after the move number: EPD and other lists go on
+// with words of their own, which become the comment; so does what stands behind a semicolon.
+std::string_view LineReader::position() {
+  const auto from = words_.at();
+  position_at_ = from;
+  int count = 0;
+  auto end = from;
+  const bool sfen = !game_.kind || game_.kind->name == "shogi";
+  for (; !words_.done() && words_.next() != "moves" && !words_.next().starts_with(';'); ++count) {
+    const auto word = words_.next();
+    if (sfen && (count > 3 || (count == 3 && !rules::whole_number(word)))) break;
+    end = words_.at() + word.size();
+    words_.drop();
+  }
+  return line_.substr(from, end - from);
+}
+
+std::optional<Damage> LineReader::start() {
+  words_.take("position");
+  const bool usual = words_.take("startpos");
+  const bool named = !usual && words_.take("sfen");
+  game_.kind = reading_.kind;
+  if (!game_.kind) game_.kind = usual || named ? rules::find_game("shogi") : kind_of(words_.rest());
+  game_.rules = reading_.rules ? *reading_.rules : *rules::rule_set(*game_.kind, {});
+  if (usual) return std::nullopt;
+  const auto text = position();
+  if (text.empty()) return wrong(words_.at(), "expected a position text, or startpos");
+  auto start = start_text(*game_.kind, game_.rules, text);
+  if (!start) return wrong(position_at_ + start.error().at, start.error().sentence);
+  game_.start = *std::move(start);
+  return std::nullopt;
+}
+
+std::optional<Damage> LineReader::actions() {
+  auto replay = Replay::from(game_, reading_.admit);
+  if (!replay) return wrong(position_at_, replay.error().sentence);
+  if (words_.take("moves")) {
+    for (; !words_.done() && !words_.next().starts_with(';'); words_.drop()) {
+      if (game_.main.plies.size() >= most_plies)
+        return wrong(words_.at(), "more than " + std::to_string(most_plies) + " actions");
+      Ply ply;
+      ply.action = action_of(words_.next());
+      if (const auto refusal = replay->play(game_.main, std::move(ply)))
+        return wrong(words_.at(),
+                     rules::quoted(words_.next()) + " is refused: " + refusal->sentence);
+    }
+  }
+  game_.comment = words_.rest();
+  if (const auto error = replay->close(game_)) return wrong(words_.at(), error->sentence);
+  return std::nullopt;
+}
+
+Item LineReader::item() {
+  if (auto damage = start()) return *std::move(damage);
+  if (auto damage = actions()) return *std::move(damage);
+  return std::move(game_);
+}
+
+bool is_nothing(std::string_view line) {
+  const auto from = line.find_first_not_of(blanks);
+  return from == line.npos || line[from] == '#';
+}
+
+}  // namespace
+
+std::optional<Item> read_sfen_lines(Lines& lines, const Reading& reading) {
+  while (const auto line = lines.next())
+    if (!is_nothing(*line)) return LineReader(*line, lines.number(), reading).item();
+  return std::nullopt;
+}
+
+std::optional<std::string> write_sfen_lines(const Game& game, const Writing& /*writing*/,
+                                            Losses& losses) {
+  std::string text;
+  if (game.kind->name != "shogi") {
+    const auto start = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
+    if (!start) {
+      losses.add("games from a position that cannot be set up");
+      return std::nullopt;
+    }
+    text = "position " + start->position();
+  } else {
+    text = game.start.empty() ? "startpos" : "sfen " + game.start;
+  }
+  text.reserve(text.size() + 8 + game.main.plies.size() * 6);
+  if (!game.main.plies.empty()) text += " moves";
+  for (const auto& ply : game.main.plies) {
+    text += ' ';
+    text += one_word(ply.action);
+  }
+  text += '\n';
+  return text;
+}
+
+Parts sfen_lines_holds(const Writing& /*writing*/) { return {Part::start}; }
+
+}  // namespace matches::records

@@ -1,0 +1,325 @@
+#include <algorithm>
+#include <utility>
+
+#include "matches/records/limits.hpp"
+#include "matches/records/remarks.hpp"
+#include "matches/records/sgf_reader.hpp"
+#include "rules/text.hpp"
+
+namespace matches::records {
+
+using sgf::Place;
+using sgf::Property;
+using sgf::Sign;
+
+namespace {
+
+constexpr std::size_t most_open = 10'000;  // parentheses within parentheses
+
+// Two letters, the second from the top; "h8" as some programs write it; nothing or "tt": a pass.
+std::optional<std::string> action_of(std::string_view value) {
+  if (value.empty() || value == "tt") return "pass";
+  if (const auto point = sgf_point(value)) return point_text(*point);
+  if (const auto point = point_of(value)) return point_text(*point);
+  return std::nullopt;
+}
+
+std::size_t stones_in(std::string_view position) {
+  const auto board = position.substr(0, std::min(position.find(' '), position.size()));
+  return static_cast<std::size_t>(
+      std::count_if(board.begin(), board.end(), [](char c) { return c == 'b' || c == 'w'; }));
+}
+
+void append_line(std::string& text, std::string_view more) {
+  if (!text.empty()) text += '\n';
+  text += more;
+}
+
+void in_order(Line& line) {
+  std::stable_sort(line.variations.begin(), line.variations.end(),
+                   [](const Variation& a, const Variation& b) { return a.at < b.at; });
+}
+
+// What c-gomoku-cli says of an end that the board does not show.
+std::string_view reason_of(std::string_view words) {
+  struct Phrase {
+    std::string_view part, reason;
+  };
+  static constexpr Phrase phrases[] = {
+      {"time forfeit", "time"},
+      {"illegal move", "illegal-move"},
+      {"opponent crash", "crash"},
+      {"Draw by adjudication", "adj-draw"},
+      {"win by adjudication", "adj-resign"},
+  };
+  for (const auto& phrase : phrases)
+    if (words.find(phrase.part) != words.npos) return phrase.reason;
+  return {};
+}
+
+}  // namespace
+
+void SgfReader::walk() {
+  for (;;) {
+    switch (tokens_.next(true)) {
+      case Sign::open: open(); break;
+      case Sign::close:
+        close();
+        if (open_.empty()) return;
+        break;
+      case Sign::node:
+        if (!damage_) take_node();
+        break;
+      case Sign::new_game:
+        return fail(tokens_.place(), "a game begins here, but the one before is not closed");
+      case Sign::broken: fail(tokens_.place(), tokens_.trouble()); break;
+      case Sign::end: return fail(tokens_.place(), "the text ends within a game; expected ')'");
+    }
+  }
+}
+
+void SgfReader::open() {
+  if (!damage_ && open_.size() == most_open)
+    fail(tokens_.place(),
+         "there are more than " + std::to_string(most_open) + " parentheses within parentheses");
+  if (damage_) {
+    ++skipped_open_;
+    return;
+  }
+  auto& parent = open_.back();
+  const bool first = !parent.parting;
+  if (first) {
+    parent.parting = now_;
+    parent.at = line().plies.size();
+  } else {
+    now_ = *parent.parting;
+    open_variation(parent.at);
+  }
+  open_.emplace_back().opens_line = !first;
+}
+
+void SgfReader::open_variation(std::size_t at) {
+  lines_open_.push_back({{}, at});
+  pending_comment_.clear();
+  if (++variations_ > most_variations)
+    fail(tokens_.place(),
+         "the game has more than " + std::to_string(most_variations) + " variations");
+  if (lines_open_.size() > deepest_variation + 1)
+    fail(tokens_.place(), "there are more than " + std::to_string(deepest_variation) +
+                              " variations within variations");
+}
+
+void SgfReader::close() {
+  if (skipped_open_ > 0) {
+    --skipped_open_;
+    return;
+  }
+  const bool opened = open_.back().opens_line;
+  open_.pop_back();
+  if (!opened || damage_) return;
+  auto done = std::move(lines_open_.back());
+  lines_open_.pop_back();
+  if (done.line.plies.empty()) return;
+  in_order(done.line);
+  line().variations.push_back({done.at, std::move(done.line)});
+}
+
+// --- nodes --------------------------------------------------------------------------------------
+
+bool SgfReader::acts() const {
+  return std::any_of(tokens_.begin(), tokens_.end(), [](const Property& property) {
+    return property.name == "B" || property.name == "W" || property.name == "KX";
+  });
+}
+
+void SgfReader::take_node() {
+  const bool root = !game_.kind;
+  if (root) begin_game();
+  if (root || (before_first_action() && !acts()))
+    for (const auto& property : tokens_) take_header(property);
+  const std::size_t before = line().plies.size();
+  for (const auto& property : tokens_) {
+    if (damage_) return;
+    if (property.name == "B") play(property, rules::Color::black);
+    if (property.name == "W") play(property, rules::Color::white);
+  }
+  for (const auto& property : tokens_)
+    if (property.name == "KX" && !damage_) decide(property);
+  if (!damage_) take_annotations(before);
+}
+
+void SgfReader::take_annotations(std::size_t target) {
+  auto& plies = line().plies;
+  const bool has_action = target < plies.size();
+  if (has_action && !pending_comment_.empty()) {
+    append_line(plies[target].comment, std::exchange(pending_comment_, {}));
+  }
+  for (const auto& property : tokens_) {
+    if (property.values.empty()) continue;
+    if (has_action) {
+      take_annotation(property, plies[target]);
+    } else if (property.name == "C") {
+      auto& comment = before_first_action() ? game_.comment
+                      : plies.empty()       ? pending_comment_
+                                            : plies.back().comment;
+      append_line(comment, property.values.front());
+    }
+  }
+}
+
+void SgfReader::take_annotation(const Property& property, Ply& ply) {
+  const auto& value = property.values.front();
+  if (property.name == "C") return take_comment(value, ply);
+  if (property.name == "KY") return take_remarks(ply, value);
+  const std::string_view own = ply.color == rules::Color::black ? "BL" : "WL";
+  if (property.name == own) ply.left = sgf::seconds(value);
+}
+
+// A decision has a sentence of our own in front. c-gomoku-cli writes times as comments.
+void SgfReader::take_comment(std::string_view text, Ply& ply) {
+  if (!point_of(ply.action) && ply.action != "pass") {
+    const auto own = sgf::decision_comment(ply.action);
+    if (text == own) return;
+    if (text.size() > own.size() && text.starts_with(own) && text[own.size()] == '\n')
+      text.remove_prefix(own.size() + 1);
+  }
+  if (numbered_rules_ && text == "opening move") {
+    ply.opening = true;
+    return;
+  }
+  if (numbered_rules_ && text.ends_with("ms")) {
+    if (const auto time = rules::whole_number(text.substr(0, text.size() - 2))) {
+      ply.time = Timing{.wall = Millis(*time), .charged = Millis(*time)};
+      return;
+    }
+  }
+  append_line(ply.comment, text);
+}
+
+// --- actions ------------------------------------------------------------------------------------
+
+bool SgfReader::start(Place place, std::string_view first_action) {
+  if (now_.replay) return true;
+  if (game_.start.empty() && !setup_.empty()) game_.start = setup_.position(side_);
+  if (!game_.start.empty()) {
+    auto text = start_text(*game_.kind, game_.rules, game_.start);
+    if (!text) {
+      fail(place, "the start position cannot be set up: " + text.error().sentence);
+      return false;
+    }
+    game_.start = *std::move(text);
+  }
+  if (!rules_known_) choose_rules(game_, reading_, first_action);
+  auto replay = Replay::from(game_, reading_.admit);
+  if (!replay) {
+    fail(place, "the start position cannot be set up: " + replay.error().sentence);
+    return false;
+  }
+  now_.replay = *std::move(replay);
+  now_.stones = stones_in(game_.start);
+  return true;
+}
+
+rules::Color SgfReader::stone_color(const Walk& walk) const {
+  const auto& game = walk.replay->now();
+  if (game.phase() == "play") return game.color_to_act();
+  return walk.stones % 2 == 0 ? rules::Color::black : rules::Color::white;
+}
+
+void SgfReader::play(const Property& property, rules::Color color) {
+  const auto& value = property.values.front();
+  const auto action = action_of(value);
+  if (property.values.size() != 1)
+    return fail(property.place, "a node puts one stone; expected one value");
+  if (!action)
+    return fail(property.place, rules::quoted(value) +
+                                    " is no point of the board; expected two letters from a to o");
+  if (!start(property.place, *action)) return;
+  Ply ply;
+  ply.action = *action;
+  if (stone_color(now_) != color)
+    return fail(property.place, property.name + rules::quoted(value) + ": it is not " +
+                                    rules::colored(color) + "'s turn to put a stone");
+  act(property.place, std::move(ply));
+}
+
+void SgfReader::decide(const Property& property) {
+  for (const auto& value : property.values) {
+    if (damage_ || !start(property.place, {})) return;
+    Ply ply;
+    ply.action = value;
+    act(property.place, std::move(ply));
+  }
+}
+
+void SgfReader::act(Place place, Ply ply) {
+  if (line().plies.size() == most_plies)
+    return fail(place, "a line of play has more than " + std::to_string(most_plies) + " actions");
+  const auto action = ply.action;
+  const auto number = line().plies.size() + 1;
+  const bool stone = point_of(action).has_value();
+  if (const auto refusal = stone ? play_stone(*now_.replay, line(), std::move(ply))
+                                 : now_.replay->play(line(), std::move(ply)))
+    return fail(place, "action " + std::to_string(number) + ", " + rules::quoted(action) +
+                           ", is refused (" + std::string(rules::name(refusal->reason)) +
+                           "): " + refusal->sentence);
+  if (stone) ++now_.stones;
+}
+
+// --- the end ------------------------------------------------------------------------------------
+
+void SgfReader::take_result(rules::Seat black) {
+  if (!ending_.empty()) {
+    auto& told = game_.verdict;
+    take_remarks(told, ending_);
+    if (told.kind == Verdict::Kind::win && !told.winner) told.kind = Verdict::Kind::none;
+    if (told.kind != Verdict::Kind::win) told.winner.reset();
+    return;
+  }
+  if (result_.empty()) return;
+  auto result = sgf::result_of(result_);
+  if (!result)
+    return fail(result_place_,
+                "RE" + rules::quoted(result_) + " is no result; expected B+, W+, 0, Void or ?");
+  auto& verdict = game_.verdict;
+  verdict.kind = result->kind;
+  if (result->winner)
+    verdict.winner = *result->winner == rules::Color::black ? black : rules::other(black);
+  verdict.reason = std::move(result->reason);
+  if (verdict.reason.empty()) verdict.reason = reason_of(reason_in_words_);
+  verdict.sentence = reason_in_words_;
+}
+
+void SgfReader::seat_names(rules::Seat black) {
+  const auto control = sgf::time_control_of(clock_);
+  for (const auto seat : {rules::Seat::first, rules::Seat::second}) {
+    auto& person = game_.seats[seat == rules::Seat::first ? 0 : 1];
+    if (person.name.empty()) person.name = std::move(names_[seat == black ? 0 : 1]);
+    if (person.time_control.empty()) person.time_control = control;
+  }
+}
+
+void SgfReader::finish() {
+  game_.main = std::move(lines_open_.front().line);
+  in_order(game_.main);
+  if (variations_ > 0) now_ = {};  // the walk has ended in one of them
+  const bool again = !now_.replay;
+  if (!start(begin_, {})) return;
+  Line line_again;
+  if (again)
+    for (const auto& ply : game_.main.plies) now_.replay->play(line_again, ply);
+  const auto black = now_.replay->now().color_of(rules::Seat::first) == rules::Color::black
+                         ? rules::Seat::first
+                         : rules::Seat::second;
+  seat_names(black);
+  take_result(black);
+  if (damage_) return;
+  if (const auto error = now_.replay->close(game_))
+    fail(result_place_.line > 0 ? result_place_ : begin_, error->sentence);
+}
+
+std::optional<Item> read_sgf(Lines& lines, const Reading& reading) {
+  return SgfReader(lines, reading).read();
+}
+
+}  // namespace matches::records

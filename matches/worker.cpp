@@ -1,0 +1,190 @@
+#include "matches/worker.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+#include "matches/records/of_play.hpp"
+#include "matches/run_directory.hpp"
+#include "rules/text.hpp"
+
+namespace matches {
+
+namespace {
+
+using rules::Seat;
+
+constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+std::string utc_now() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+// Every action goes to the journal before anybody hears of it.
+class Scribe final : public Witness {
+ public:
+  Scribe(Journal* journal, Course& course, const Course::Task& task, std::size_t worker)
+      : journal_(journal), course_(course), task_(task), worker_(worker) {}
+  void played(const Ply& ply) override {
+    if (journal_) journal_->played(ply);
+    course_.played(task_, worker_, ply);
+  }
+
+ private:
+  Journal* journal_;
+  Course& course_;
+  const Course::Task& task_;
+  std::size_t worker_;
+};
+
+}  // namespace
+
+Worker::Worker(const Run& run, Course& course, std::size_t number, Starter& starter)
+    : run_(run), course_(course), number_(number), starter_(starter) {}
+
+void Worker::work() {
+  if (!open_journal()) return;
+  while (const auto task = course_.next())
+    if (!play(*task)) break;
+  for (auto& chair : chairs_) chair.player->quit();
+  if (!journal_) return;
+  if (auto problem = journal_->trouble())
+    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+}
+
+bool Worker::open_journal() {
+  if (run_.directory.empty()) return true;
+  auto opened = Journal::open(run_.directory, "w" + std::to_string(number_ + 1),
+                              run_.sync_every_game ? Durability::every_game : Durability::grouped);
+  if (auto* problem = std::get_if<std::string>(&opened)) {
+    course_.halt(RunEnd::Kind::no_output, std::move(*problem));
+    return false;
+  }
+  journal_ = std::get<std::unique_ptr<Journal>>(std::move(opened));
+  return true;
+}
+
+// --- games --------------------------------------------------------------------------------------
+
+// False: this worker plays no further game.
+bool Worker::play(const Course::Task& task) {
+  Attempts attempts;
+  for (;;) {
+    Ending ending;
+    auto record = play_once(task, ending);
+    const auto what = consequence(ending, run_.on_fault, attempts);
+    if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
+    const bool again =
+        what.game == Consequence::Game::again && !course_.stopping().stop_requested();
+    // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
+    // Not a fault that is played again: its line would count.
+    const bool worth =
+        what.game == Consequence::Game::counts || std::holds_alternative<Void>(ending);
+    if (worth && !write_down(record)) return false;
+    if (!again) {
+      settle(task, what, std::move(record));
+      return true;
+    }
+    course_.again(task, record);
+  }
+}
+
+records::Game Worker::play_once(const Course::Task& task, Ending& ending) {
+  const auto& fixture = *task.fixture;
+  auto header = header_of(run_, fixture);
+  header.started = utc_now();
+  Plan plan{run_.kind,      run_.rules,   header.start,     {},
+            fixture.number, fixture.seed, run_.adjudication};
+  if (!run_.openings.empty()) plan.opening = run_.openings[fixture.opening].actions;
+  const Seats players = seats(fixture);
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    header.seats[seat] = records::person_of(*players[seat]);
+  if (journal_) journal_->begin(header);
+  course_.started(task, number_);
+  Scribe scribe(journal_.get(), course_, task, number_);
+  auto played = matches::play(plan, players, scribe);
+  ending = played.ending;
+  header.ended = utc_now();
+  return records::of_play(std::move(header), players, std::move(played));
+}
+
+void Worker::settle(const Course::Task& task, const Consequence& what, records::Game record) {
+  switch (what.game) {
+    case Consequence::Game::counts:
+      course_.finished(task, std::move(record));
+      if (what.stop)
+        course_.halt(RunEnd::Kind::aborted,
+                     "game " + std::to_string(task.fixture->number) + " was lost by a fault");
+      break;
+    case Consequence::Game::stays_void: course_.stays_void(task, std::move(record)); break;
+    case Consequence::Game::again:  // but the run stops
+    case Consequence::Game::cut: course_.cut(task, record); break;
+  }
+}
+
+bool Worker::write_down(const records::Game& record) {
+  if (!journal_) return true;
+  if (auto problem = journal_->finish(record)) {
+    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+    return false;
+  }
+  if (auto problem = journal_->trouble())
+    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+  return true;
+}
+
+void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {
+  const auto engine = task.fixture->engines[index(seat)];
+  course_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
+                               " is withdrawn after two start failures in game " +
+                               std::to_string(task.fixture->number) + ": " + why);
+}
+
+// --- players ------------------------------------------------------------------------------------
+
+// Who plays on keeps the process. Who does not makes room before a newcomer starts one.
+Seats Worker::seats(const Fixture& fixture) {
+  std::array<Chair, 2> now;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    now[seat].engine = fixture.engines[seat];
+    const auto found = std::find_if(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
+      return chair.player && chair.engine == now[seat].engine;
+    });
+    if (found != chairs_.end()) now[seat].player = std::move(found->player);
+  }
+  clear_away();
+  for (auto& chair : now) {
+    if (!chair.player)
+      chair.player = std::make_unique<Player>(equipped(chair.engine), run_.patience, starter_,
+                                              course_.stopping());
+    chairs_.push_back(std::move(chair));
+  }
+  const auto last = chairs_.end();
+  return {last[-2].player.get(), last[-1].player.get()};
+}
+
+// An engine that may never be started again is remembered as it is: gone.
+void Worker::clear_away() {
+  std::erase_if(chairs_, [](Chair& chair) {
+    if (!chair.player) return true;
+    const bool gone = !chair.player->running() && chair.player->starts() > 0 &&
+                      chair.player->engine().restart == Restart::off;
+    if (!gone) chair.player->quit();
+    return !gone;
+  });
+}
+
+// With the file that its standard error goes to, where it has one.
+Engine Worker::equipped(std::size_t engine) const {
+  Engine made = run_.engines[engine];
+  if (made.log && !run_.directory.empty())
+    made.program.log = engine_log(run_.directory, made.name, number_ + 1);
+  return made;
+}
+
+}  // namespace matches

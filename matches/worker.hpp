@@ -1,0 +1,49 @@
+#pragma once
+// One worker of a run: plays one game after the other, with a desk, a pair of players and a journal
+// of its own. All of it belongs to the thread that calls `work`.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "matches/course.hpp"
+#include "matches/journal.hpp"
+#include "matches/player.hpp"
+
+namespace matches {
+
+class Worker {
+ public:
+  // Numbers begin at 0; the first worker writes as "w1".
+  Worker(const Run& run, Course& course, std::size_t number, Starter& starter);
+
+  // Until no game is left or the run stops; then ends the engines.
+  void work();
+
+ private:
+  // A player waits here between its games.
+  struct Chair {
+    std::size_t engine = 0;
+    std::unique_ptr<Player> player;
+  };
+
+  bool open_journal();
+  bool play(const Course::Task& task);
+  records::Game play_once(const Course::Task& task, Ending& ending);
+  void settle(const Course::Task& task, const Consequence& what, records::Game record);
+  bool write_down(const records::Game& record);
+  void withdraw(const Course::Task& task, rules::Seat seat, const std::string& why);
+
+  Seats seats(const Fixture& fixture);
+  void clear_away();
+  Engine equipped(std::size_t engine) const;
+
+  const Run& run_;
+  Course& course_;
+  std::size_t number_;
+  Starter& starter_;
+  std::unique_ptr<Journal> journal_;  // none: the run has no directory
+  std::vector<Chair> chairs_;
+};
+
+}  // namespace matches

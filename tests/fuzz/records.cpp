@@ -1,0 +1,154 @@
+#include "tests/fuzz/records.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "matches/descriptor.hpp"
+#include "matches/openings.hpp"
+#include "matches/records/format.hpp"
+#include "tests/playing.hpp"
+
+namespace tests {
+
+namespace {
+
+using namespace matches::records;
+
+std::size_t line_count(std::string_view text) {
+  return 1 + static_cast<std::size_t>(std::count_if(text.begin(), text.end(),
+                                                    [](char c) { return c == '\n' || c == '\r'; }));
+}
+
+std::string check_damage(const Damage& damage, std::string_view text) {
+  if (damage.sentence.empty()) return "damage without words";
+  if (damage.sentence.find('\n') != damage.sentence.npos) return "damage of several lines";
+  return damage.line > line_count(text) ? "damage behind the text: " + damage.sentence : "";
+}
+
+// The first game of a text in a format, with what the text itself may not say.
+std::optional<Game> first_game(const Format& format, std::string text, const Game& known) {
+  Reading reading;
+  reading.kind = known.kind;
+  reading.rules = known.rules;
+  auto lines = Lines::of(std::move(text), Encoding::utf8);
+  auto item = format.read(lines, reading);
+  if (!item || !std::holds_alternative<Game>(*item)) return std::nullopt;
+  return std::get<Game>(std::move(*item));
+}
+
+// What is wrong with a game that is written and read again.
+std::string check_again(const Format& format, const Game& game) {
+  Losses losses;
+  const auto text = write(format, game, {}, losses);
+  if (!text) return losses.games().empty() ? "refused without a reason" : "";
+  auto held = format.holds({}).without(Part::position);
+  for (const Part part : parts())
+    if (losses.games().contains(name(part))) held = held.without(part);
+  const auto again = first_game(format, *text, game);
+  if (!again) return "its own text is not read: " + *text;
+  return cut(game, held, format.time_unit) == cut(*again, held, format.time_unit)
+             ? ""
+             : "another game: " + *text;
+}
+
+std::string check_game(const Format& format, const Game& game) {
+  if (!game.kind) return "a game of no kind";
+  for (const auto& ply : game.main.plies)
+    if (ply.action.empty()) return "a ply without an action";
+  const auto& journal = *find_format("jsonl");
+  if (auto wrong = check_again(journal, game); !wrong.empty()) return "as a journal: " + wrong;
+  return format.write ? check_again(format, game) : "";
+}
+
+using Texts = std::vector<std::string>;
+
+// The bytes as lines, as they come in pieces of one size.
+Texts lines_of(std::string_view bytes, std::size_t piece, std::optional<Encoding> encoding) {
+  Lines lines(
+      [bytes, piece](char* buffer, std::size_t size) mutable {
+        const auto count = std::min({piece, size, bytes.size()});
+        std::memcpy(buffer, bytes.data(), count);
+        bytes.remove_prefix(count);
+        return static_cast<std::ptrdiff_t>(count);
+      },
+      encoding);
+  Texts texts;
+  while (const auto line = lines.next()) texts.emplace_back(*line);
+  return texts;
+}
+
+// What was decoded is text: whole characters, and no end of a line.
+std::string check_text(const std::string& line) {
+  if (line.find_first_of("\r\n") != line.npos) return "a line of two lines";
+  std::size_t lost = 0;
+  const auto bytes = encoded(line, Encoding::cp932, lost);
+  const auto back = lines_of(bytes, bytes.size() + 1, Encoding::cp932);
+  if (lost == 0 && !line.empty() && back.size() != 1) return "another line after encoding: " + line;
+  return {};
+}
+
+}  // namespace
+
+std::string check_records(std::string_view name, std::string_view text) {
+  const auto* format = name.empty() ? format_of_text(text) : find_format(name);
+  if (!format || !format->read) return name.empty() ? "" : "no such format";
+  auto lines = Lines::of(std::string(text));
+  // No reader may stand still: every item uses up some of the text.
+  for (auto items = text.size() + 2; items > 0; --items) {
+    const auto item = format->read(lines, {});
+    if (!item) return {};
+    const auto* damage = std::get_if<Damage>(&*item);
+    auto wrong = damage ? check_damage(*damage, text) : check_game(*format, std::get<Game>(*item));
+    if (!wrong.empty()) return wrong;
+  }
+  return "more games than bytes";
+}
+
+std::string check_lines(std::string_view bytes) {
+  for (const auto encoding : {Encoding::utf8, Encoding::cp932, Encoding::euc_jp}) {
+    const auto whole = lines_of(bytes, bytes.size() + 1, encoding);
+    for (const std::size_t piece : {1, 3, 7})
+      if (lines_of(bytes, piece, encoding) != whole) return "other lines from pieces";
+    for (const auto& line : whole)
+      if (auto wrong = check_text(line); !wrong.empty()) return wrong;
+  }
+  for (const auto& line : lines_of(bytes, bytes.size() + 1, {}))
+    if (auto wrong = check_text(line); !wrong.empty()) return wrong;
+  return {};
+}
+
+std::string check_openings(std::string_view text) {
+  const auto name = text.substr(0, text.find('\n'));
+  const auto* kind = rules::find_game(name);
+  if (!kind) return {};
+  text.remove_prefix(std::min(name.size() + 1, text.size()));
+  const matches::Descriptor file(::memfd_create("openings", MFD_CLOEXEC));
+  if (::write(file.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+    return "no file in memory";
+  const auto rules = rule_set(name, {});
+  const matches::OpeningFile from{"/proc/self/fd/" + std::to_string(file.number()), {}, {}};
+  const auto read = matches::read_openings(from, *kind, rules);
+  if (const auto* faults = std::get_if<1>(&read)) {
+    for (const auto& fault : *faults)
+      if (auto wrong = check_damage({fault.line, fault.column, fault.sentence}, text);
+          !wrong.empty())
+        return wrong;
+    return faults->empty() ? "neither openings nor faults" : "";
+  }
+  for (const auto& opening : std::get<0>(read)) {
+    auto game = rules::start(*kind, rules, opening.position);
+    if (!game) return "no start: " + opening.position;
+    for (const auto& action : opening.actions)
+      if (game->act(action)) return "refused: " + action;
+    if (game->outcome()) return "over before it begins: " + game->position();
+  }
+  return {};
+}
+
+}  // namespace tests

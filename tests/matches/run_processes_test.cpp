@@ -1,0 +1,113 @@
+// Runs of real processes: they end when they are stopped, whatever the engines do, and leave
+// nothing behind.
+
+#include <boost/test/unit_test.hpp>
+#include <thread>
+
+#include "matches/run.hpp"
+#include "tests/matches/bout.hpp"
+#include "tests/matches/night.hpp"
+
+namespace {
+
+using namespace tests::night;
+
+Run real(std::vector<matches::Engine> engines) {
+  Run run;
+  const auto plan = tests::short_game();
+  run.kind = plan.kind;
+  run.rules = plan.rules;
+  run.engines = std::move(engines);
+  run.patience = tests::Bout::quick_patience();
+  run.workers = 2;
+  return run;
+}
+
+// The run is stopped after a while, whatever the engines do: it ends, and nothing is left.
+void stops_soon(const Run& run, std::chrono::milliseconds after) {
+  const tests::Ledger ledger;
+  Noted noted;
+  std::stop_source stop;
+  const auto began = matches::Clockwork::now();
+  RunEnd end;
+  {
+    const std::jthread stopping([&] {
+      std::this_thread::sleep_for(after);
+      stop.request_stop();
+    });
+    end = matches::play_all(run, games(run, 1000), noted, stop.get_token());
+  }
+  BOOST_TEST((end.kind == Kind::interrupted), end.sentence);
+  BOOST_TEST((matches::Clockwork::now() - began < after + 10s));  // no hang
+  BOOST_TEST(noted.ordered == sorted(noted.finished_games));
+  BOOST_TEST(ledger.leftovers() == "");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(run_of_processes)
+
+BOOST_AUTO_TEST_CASE(processes_play_on_several_workers_and_nothing_is_left) {
+  const tests::Ledger ledger;
+  const Folder folder;
+  Noted noted;
+  auto well = tests::scripted("well"), other = tests::scripted("well");
+  other.name = "other";
+  auto run = real({well, other});
+  run.directory = folder.path;
+  const auto end = matches::play_all(run, games(run, 8), noted, {});
+  BOOST_TEST((end.kind == Kind::complete), end.sentence);
+  BOOST_TEST(noted.ordered == up_to(8));
+  BOOST_TEST(folder.lines("games-w1.jsonl") + folder.lines("games-w2.jsonl") == 8u);
+  for (const auto& record : noted.records) BOOST_TEST(record.verdict.reason == "max-plies");
+  BOOST_TEST(ledger.leftovers() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_an_engine_hangs_in_its_start) {
+  for (const char* script : {"silent-handshake", "stubborn-handshake", "never-ready"}) {
+    auto run = real({tests::scripted("well"), tests::scripted(script)});
+    run.patience.startup = run.patience.ready = 60s;
+    stops_soon(run, 150ms);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_an_engine_is_flagged_and_killed) {
+  auto silent = tests::scripted("silent-ignores-signals");
+  silent.time = tests::seconds_each(0.1);
+  for (const auto after : {100ms, 200ms, 300ms})
+    stops_soon(real({tests::scripted("well"), silent}), after);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_the_disk_is_full) {
+  const tests::Ledger ledger;
+  const Folder folder;
+  fs::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
+  fs::create_symlink("/dev/full", folder.path + "/games-w1.jsonl");
+  auto run = real({tests::scripted("well-slow"), tests::scripted("never-goes")});
+  run.directory = folder.path;
+  run.workers = 1;
+  Noted noted;
+  std::stop_source stop;
+  noted.at_ply = [&] { stop.request_stop(); };
+  const auto end = matches::play_all(run, games(run, 10), noted, stop.get_token());
+  BOOST_TEST((end.kind == Kind::interrupted || end.kind == Kind::no_output));
+  BOOST_TEST(noted.finished_games.empty());
+  BOOST_TEST(ledger.leftovers() == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_engine_says_on_its_standard_error_is_in_the_runs_directory) {
+  const Folder folder;
+  auto talker = tests::scripted("log-per-move");
+  talker.name = "a/talker";
+  talker.log = true;
+  auto run = real({tests::scripted("well"), talker});
+  run.directory = folder.path;
+  run.workers = 1;
+  Noted noted;
+  const auto end = matches::play_all(run, games(run, 2), noted, {});
+  BOOST_TEST((end.kind == Kind::complete), end.sentence);
+  BOOST_TEST(fs::file_size(folder.path + "/engines/a%2Ftalker-1.log") > 1000u);
+  BOOST_TEST(!fs::exists(folder.path + "/engines/well-1.log"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
