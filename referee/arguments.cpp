@@ -176,18 +176,16 @@ Or<po::parsed_options> parse(const std::vector<std::string>& words,
   }
 }
 
-// What is wrong with the value of an option.
-std::optional<Complaint> refused_value(const Option& option, const std::string& value) {
-  const std::string where = "option '--" + std::string(option.name) + "': ";
+}  // namespace
+
+std::string refused_value(const Option& option, const std::string& value) {
   if (option.most > 0) {
     const auto number = number_between(option.least, option.most, value);
-    return number ? std::nullopt : std::optional(Complaint{where + number.error().sentence});
+    return number ? std::string() : number.error().sentence;
   }
-  const auto wrong = option.words.empty() ? std::string() : not_among(option.words, value);
-  return wrong.empty() ? std::nullopt : std::optional(Complaint{where + wrong});
+  if (!option.words.empty()) return not_among(option.words, value);
+  return option.refuse ? option.refuse(value) : std::string();
 }
-
-}  // namespace
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
   const auto found = values_.find(option);
@@ -207,6 +205,16 @@ std::vector<Arguments::Group> Arguments::groups(std::string_view option) const {
 std::optional<int> Arguments::number(std::string_view option) const {
   const auto text = value(option);
   return text ? std::optional(std::stoi(*text)) : std::nullopt;
+}
+
+void Arguments::give(const Option& option, std::string value) {
+  auto& values = values_[std::string(option.name)];
+  if (!option.repeatable) values.clear();
+  values.push_back(std::move(value));
+}
+
+void Arguments::give_group(const Option& option, Group group) {
+  groups_[std::string(option.name)].push_back(std::move(group));
 }
 
 std::string Arguments::drop_last_operand() {
@@ -236,7 +244,8 @@ Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Opt
       return Complaint{"option '--" + given.string_key + "' is given twice"};
     const std::string value = option.argument.empty() ? "on" : given.value.front();
     if (!option.argument.empty())
-      if (auto wrong = refused_value(option, value)) return *std::move(wrong);
+      if (const auto wrong = refused_value(option, value); !wrong.empty())
+        return Complaint{"option '--" + given.string_key + "': " + wrong};
     values.push_back(value);
   }
   return made;

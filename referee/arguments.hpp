@@ -27,6 +27,11 @@ class Arguments {
   const std::vector<std::string>& operands() const { return operands_; }
   std::string drop_last_operand();  // of at least one
 
+  // What a configuration gives. A value of an option that is not repeatable takes the old one's
+  // place.
+  void give(const Option& option, std::string value);
+  void give_group(const Option& option, Group group);
+
  private:
   friend Or<Arguments> take_apart(std::span<const std::string>, std::span<const Option>);
   std::map<std::string, std::vector<std::string>, std::less<>> values_;
@@ -41,6 +46,9 @@ Or<Arguments> take_apart(std::span<const std::string> words, std::span<const Opt
 
 // How many of the words stand before the first that is neither an option nor its value.
 std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options);
+
+// What is wrong with a value by the option's row of the table; empty: nothing.
+std::string refused_value(const Option& option, const std::string& value);
 
 // A whole number in a range, or a sentence: "'x' is not a number from 1 to 5".
 rules::Result<int> number_between(int least, int most, std::string_view text);

@@ -17,6 +17,7 @@ enum class Exit : int {
   usage = 2,         // something is wrong on the command line
   bad_file = 3,      // a file given by the user cannot be read or is malformed
   no_engine = 4,     // an engine cannot be started or fails the handshake
+  fault = 5,         // engines broke the contract in a way that --fail-on names
   no_output = 6,     // the output cannot be written
   internal = 7,
   interrupted = 130,  // stopped by SIGINT

@@ -156,7 +156,8 @@ std::string set_letters(const Word& word, Engine& engine) {
 }
 
 std::string set_errors(const Word& word, Engine& engine) {
-  if (word.value == "drop") {
+  engine.log = word.value == "log";
+  if (engine.log || word.value == "drop") {
     engine.program.log.clear();
     return {};
   }
@@ -234,7 +235,8 @@ constexpr EngineKey table[] = {
      true},
     {{"restart", "auto|on|off", "a fresh process: where needed, for each game, never"},
      set_restart},
-    {{"stderr", "FILE|drop", "where its standard error goes [default: drop, but the last lines]"},
+    {{"stderr", "FILE|log|drop",
+      "where its standard error goes; log, the default: into the run's directory"},
      set_errors},
     {{"cpus", "LIST", "the processors that it may use: 0,1 or 0-3 [default: all]"}, set_processors},
     {{"mem", "MB", "a limit for its data [default: none]"},
@@ -252,7 +254,10 @@ constexpr EngineKey table[] = {
 
 constexpr auto keys = [] {
   std::array<Key, std::size(table)> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = table[i].key;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    all[i] = table[i].key;
+    all[i].repeatable = table[i].repeatable;
+  }
   return all;
 }();
 
@@ -330,6 +335,11 @@ std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
 
 std::span<const Key> engine_keys() { return keys; }
 
+std::string refuse_engine_word(std::string_view word) {
+  Engine engine;
+  return read_group({std::string(word)}, true, engine);
+}
+
 std::string engine_label(std::size_t number, const Engine& engine) {
   return "engine " + std::to_string(number) +
          (engine.name.empty() ? "" : " (" + rules::quoted(engine.name) + ")");
@@ -383,6 +393,11 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   if (engines.empty()) return Complaint{"no engine is given; expected --engine cmd=PROGRAM"};
   if (auto wrong = same_names(engines)) return *std::move(wrong);
   return engines;
+}
+
+std::string refuse_duration(std::string_view value) {
+  const auto read = matches::read_duration(value, matches::Seconds(1));
+  return read ? std::string() : read.error().sentence;
 }
 
 Or<matches::Patience> patience_of(const Arguments& arguments) {

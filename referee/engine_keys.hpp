@@ -14,6 +14,9 @@ namespace referee {
 // Every key with its meaning, for the parser, the help pages and the suggestions.
 std::span<const Key> engine_keys();
 
+// What is wrong with one word KEY=VALUE; empty: nothing.
+std::string refuse_engine_word(std::string_view word);
+
 // The engines of --engine, in order, each on top of what --each says. At least one.
 Or<std::vector<matches::Engine>> engines_of(const Arguments& arguments);
 
@@ -23,6 +26,9 @@ Or<matches::Patience> patience_of(const Arguments& arguments);
 
 // "engine 2 ('base')", or "engine 2" where the user has no name for it. Numbers begin at 1.
 std::string engine_label(std::size_t number, const matches::Engine& engine);
+
+// What is wrong with a length of time; a bare number counts seconds. Empty: nothing.
+std::string refuse_duration(std::string_view value);
 
 // A text cut into words at its blanks. Between ' or " blanks are kept; there is no other escape.
 rules::Result<std::vector<std::string>> shell_words(std::string_view text);

@@ -30,6 +30,7 @@ constexpr Code exit_codes[] = {
     {"4",
      "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
      "option of its own --engine"},
+    {"5", "match: an engine broke the contract in a way that --fail-on names"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
     {"130", "stopped by SIGINT; 143: by SIGTERM"}};
@@ -52,7 +53,25 @@ std::string entry(std::string_view term, std::string_view explanation, int at) {
 
 constexpr int option_column = 28;
 
+// The names alone, below their headings.
+std::string names_of_options(std::span<const Option> options) {
+  std::string text;
+  for (std::size_t i = 0; i < options.size();) {
+    const auto heading = options[i].heading;
+    std::string names;
+    for (; i < options.size() && options[i].heading == heading; ++i)
+      names += (names.empty() ? "--" : " --") + std::string(options[i].name);
+    text += entry(heading, names, 17);
+  }
+  return text;
+}
+
+bool has_headings(std::span<const Option> options) {
+  return !options.empty() && !options.front().heading.empty();
+}
+
 std::string brief_options(std::span<const Option> options) {
+  if (has_headings(options)) return names_of_options(options);
   std::string text;
   for (const auto& option : options) text += entry(spelling(option), option.help, option_column);
   return text;
@@ -60,7 +79,10 @@ std::string brief_options(std::span<const Option> options) {
 
 std::string full_options(std::span<const Option> options) {
   std::string text;
+  std::string_view heading;
   for (const auto& option : options) {
+    if (option.heading != heading) text += "\n" + std::string(option.heading) + "\n";
+    heading = option.heading;
     std::string explanation(option.help);
     if (!option.standard.empty()) explanation += " [default: " + std::string(option.standard) + "]";
     text += entry(spelling(option), explanation, option_column);
@@ -123,8 +145,13 @@ std::string greeting() {
 }
 
 std::string brief_help() {
-  return examples(program_examples()) + "\ncommands:\n" + command_list() + "\noptions:\n" +
-         brief_options(global_options()) + "\nmore: referee --help, referee COMMAND -h\n";
+  std::string options = "options:";
+  for (const auto& option : global_options()) {
+    if (option.letter) options += std::string(" -") + option.letter;
+    options += " --" + std::string(option.name);
+  }
+  return examples(program_examples()) + "\ncommands:\n" + command_list() + "\n" +
+         wrapped(options, 0) + "more: referee --help, referee COMMAND -h\n";
 }
 
 std::string full_help() {
@@ -145,8 +172,13 @@ std::string full_help() {
 }
 
 std::string brief_help(const Command& command) {
-  return examples(command.examples) + "\n" + usage(command) + "\n" +
-         brief_options(command.options) + brief_options(common_options());
+  auto text =
+      examples(command.examples) + "\n" + usage(command) + "\n" + brief_options(command.options);
+  if (!has_headings(command.options)) return text + brief_options(common_options());
+  std::string common;
+  for (const auto& option : common_options()) common += " --" + std::string(option.name);
+  return text + entry("Common", std::string_view(common).substr(1), 17) + "\nmore: referee " +
+         std::string(command.name) + " --help\n";
 }
 
 std::string full_help(const Command& command) {
@@ -154,7 +186,8 @@ std::string full_help(const Command& command) {
                      "\n\n" + usage(command) + "\n" + wrapped(command.text, 0) + "\nExamples\n" +
                      examples(command.examples);
   if (takes_position(command)) text += "\nOperands\n" + wrapped(operands_text, 2);
-  if (!command.options.empty()) text += "\nOptions\n" + full_options(command.options);
+  const auto options = full_options(command.options);
+  if (!options.empty()) text += (has_headings(command.options) ? "" : "\nOptions\n") + options;
   text += keys_of(command.options);
   return text + "\nCommon options\n" + full_options(common_options());
 }

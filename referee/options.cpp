@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "referee/commands/commands.hpp"
-#include "referee/engine_keys.hpp"
+#include "referee/match_table.hpp"
 
 namespace referee {
 
 namespace {
+
+using rows::each, rows::engine, rows::kill_grace, rows::quit_timeout, rows::ready_timeout;
+using rows::ruleset, rows::set, rows::stall, rows::startup_timeout, rows::stop_grace;
 
 constexpr Option usage{.name = "usage", .letter = 'h', .help = "one screen: examples and options"};
 constexpr Option help{.name = "help", .help = "everything, with defaults"};
@@ -30,15 +33,6 @@ constexpr Option global[] = {usage,
                              color,
                              directory};
 
-constexpr Option ruleset{.name = "ruleset",
-                         .argument = "ID",
-                         .standard = "the first of the game",
-                         .help = "the rule set; referee rules list shows them all"};
-constexpr Option set{.name = "set",
-                     .argument = "SWITCH=VALUE",
-                     .standard = "as the rule set says",
-                     .help = "set one switch of the rule set; may be repeated",
-                     .repeatable = true};
 constexpr Option setup{
     .name = "setup", .standard = "off", .help = "accept a position that no game can reach"};
 constexpr Option output{.name = "output",
@@ -72,44 +66,59 @@ constexpr Option show_options[] = {ruleset,
                                     .help = "draw with ASCII characters only"},
                                    output};
 constexpr Option rules_options[] = {output};
+constexpr Option convert_options[] = {
+    {.name = "from",
+     .argument = "FORMAT",
+     .standard = "by the file's ending, else by its text",
+     .help = "the format of the inputs"},
+    {.name = "to",
+     .argument = "FORMAT",
+     .standard = "by the ending of --out",
+     .help = "the format to write"},
+    {.name = "out",
+     .argument = "FILE",
+     .standard = "standard output",
+     .help = "one file for all games; DIR/: a file for each input"},
+    {.name = "split", .standard = "off", .help = "a file for each game, in --out DIR/"},
+    {.name = "force", .standard = "off", .help = "replace files that exist"},
+    {.name = "games",
+     .argument = "LIST",
+     .standard = "all",
+     .help = "only these games of each input: 3,7-9"},
+    {.name = "game",
+     .argument = "GAME",
+     .standard = "what the record says",
+     .help = "the game, where a record does not say it"},
+    ruleset,
+    set,
+    {.name = "encoding",
+     .argument = "NAME",
+     .standard = "cp932 in .kif and .ki2, else utf8",
+     .help = "of what is written: utf8, cp932 or euc-jp",
+     .words = "utf8|cp932|euc-jp"},
+    {.name = "from-encoding",
+     .argument = "NAME",
+     .standard = "found by looking",
+     .help = "of what is read: utf8, cp932 or euc-jp",
+     .words = "utf8|cp932|euc-jp"},
+    {.name = "pgn-profile",
+     .argument = "NAME",
+     .standard = "native",
+     .help = "native: all that is known; carrier: for chess tools",
+     .words = "native|carrier"},
+    {.name = "csa",
+     .argument = "VERSION",
+     .standard = "3.0",
+     .help = "the version of CSA to write, 3.0 or 2.2",
+     .words = "3.0|2.2"},
+    {.name = "formats", .standard = "off", .help = "print what each format holds, and end"},
+    {.name = "quiet", .letter = 'q', .standard = "off", .help = "no line that counts the games"}};
 constexpr Option doctor_options[] = {output};
 constexpr Option server_options[] = {
     {.name = "game", .argument = "GAME", .standard = "shogi", .help = "the game to begin with"},
     ruleset,
     set};
 
-constexpr Option engine{.name = "engine",
-                        .argument = "KEY=VALUE...",
-                        .standard = "none",
-                        .help = "an engine; its keys: referee engines --help",
-                        .keys = engine_keys};
-constexpr Option each{.name = "each",
-                      .argument = "KEY=VALUE...",
-                      .standard = "nothing",
-                      .help = "what holds for all engines",
-                      .keys = engine_keys};
-constexpr Option startup_timeout{
-    .name = "startup-timeout", .argument = "TIME", .standard = "60s", .help = "for the handshake"};
-constexpr Option ready_timeout{.name = "ready-timeout",
-                               .argument = "TIME",
-                               .standard = "300s",
-                               .help = "until a game may begin"};
-constexpr Option stop_grace{.name = "stop-grace",
-                            .argument = "TIME",
-                            .standard = "250ms",
-                            .help = "for an answer after stop"};
-constexpr Option kill_grace{.name = "kill-grace",
-                            .argument = "TIME",
-                            .standard = "250ms",
-                            .help = "after SIGTERM, before SIGKILL"};
-constexpr Option quit_timeout{.name = "quit-timeout",
-                              .argument = "TIME",
-                              .standard = "5s",
-                              .help = "for a healthy engine after quit"};
-constexpr Option stall{.name = "stall",
-                       .argument = "TIME",
-                       .standard = "30s",
-                       .help = "for an answer that no clock bounds"};
 constexpr Option engines_options[] = {engine,
                                       each,
                                       {.name = "game",
@@ -154,6 +163,15 @@ constexpr Example server_examples[] = {
 constexpr Example engines_examples[] = {
     {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
     {"referee engines options --engine cmd=./e proto=usi"}};
+constexpr Example match_examples[] = {
+    {"referee match --game keishi --engine cmd=./a --engine cmd=./b"},
+    {"referee match --engine cmd=./a --engine cmd=./b --each tc=1+0.1 --rounds 50"},
+    {"referee match --config nightly.toml --seed 7 --out runs/nightly"}};
+constexpr Example config_examples[] = {
+    {"referee config print --origin --config nightly.toml --seed 7"},
+    {"referee config check --config nightly.toml", "3: a fault in the file"}};
+constexpr Example convert_examples[] = {{"referee convert *.csa --out games.pgn"},
+                                        {"referee convert games.pgn --split --out kif/ --to kif"}};
 constexpr Example doctor_examples[] = {{"referee doctor"},
                                        {"referee doctor --output json", "for a record"}};
 constexpr Example help_examples[] = {{"referee help perft"}};
@@ -196,6 +214,27 @@ constexpr Command table[] = {
      "options: starts each engine and lists its options. requirements: all that is checked. Exit "
      "code 1: an engine falls short; 4: it cannot be started, or there is no handshake.",
      engines_options, engines_examples, run_engines},
+    {"match", "", 0, 0, "games between two engines",
+     "Plays games between two engines, judges every action, and writes everything down in a "
+     "directory of its own: the configuration, the journal, the records. All that can be wrong is "
+     "found before the first game. Results go to standard output when the games are over, news of "
+     "the games to standard error while they go on. Every option can stand in a file (--config) "
+     "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT and SIGTERM "
+     "cut the running games and end the match with its table; a second one ends it at once. A word "
+     "@FILE stands for the words in a file, one per line.",
+     rows::match, match_examples, run_match},
+    {"config", "check | print", 1, 1, "what options, environment and files amount to",
+     "print: the options of a match from all places, as a file for --config; with --origin each "
+     "with the place where it was given. check: all that a match checks before it starts an "
+     "engine.",
+     rows::config, config_examples, run_config},
+    {"convert", "FILE...", 0, 100000, "game records from one format to another",
+     "Reads records, judges every action by the rules, and writes the games in another format, one "
+     "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
+     "damaged: the games before and after it are still converted. An input is never written over. "
+     "Exit code 3: an input is damaged; 1: a game cannot be written in this format; 6: the output "
+     "cannot be written. The formats: --formats, and docs/formats.md.",
+     convert_options, convert_examples, run_convert},
     {"doctor", "", 0, 0, "what this host can do for fair timing",
      "Looks at the host and tries it for less than half a second: processors, load, clock, "
      "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "

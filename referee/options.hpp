@@ -18,6 +18,7 @@ struct Key {
   std::string_view name;
   std::string_view argument;  // "FILE"
   std::string_view help;      // one sentence, without its full stop
+  bool repeatable = false;    // the values add up; else there is one
 };
 
 struct Option {
@@ -32,6 +33,18 @@ struct Option {
   // Not null: the option takes one or more words KEY=VALUE, up to the next option, and may be
   // repeated. Each time it keeps a list of its own.
   std::span<const Key> (*keys)() = nullptr;
+
+  // --- of options that configuration files and the environment may give too
+  // (docs/configuration.md)
+  std::string_view key = {};       // its place in a file: "schedule.rounds"; empty: it has none
+  std::string_view fallback = {};  // the built-in value; empty: there is none, or it depends
+  std::string_view opposite = {};  // the option that says the contrary, or takes its place
+  bool list = false;               // several values between commas; in a file: a list
+  // What is wrong with a value, or with a word KEY=VALUE; empty: nothing. Null: anything goes, or
+  // `words`, `least` and `most` say it.
+  std::string (*refuse)(std::string_view value) = nullptr;
+  std::string_view heading =
+      {};  // below which it stands on help pages; the rows of one are together
 };
 
 struct Example {

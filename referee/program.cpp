@@ -14,6 +14,7 @@
 #include "referee/help.hpp"
 #include "referee/options.hpp"
 #include "referee/text.hpp"
+#include "referee/word_file.hpp"
 
 namespace referee {
 
@@ -60,9 +61,18 @@ std::vector<Option> options_of(const Command& command) {
   return options;
 }
 
-Exit run_command(const Command& command, std::span<const std::string> words, When color) {
+// Commands with configuration files read words from files too.
+Or<Words> words_for(const Command& command, std::span<const std::string> words) {
+  for (const auto& option : command.options)
+    if (option.name == "config") return with_word_files(words);
+  return Words(words.begin(), words.end());
+}
+
+Exit run_command(const Command& command, std::span<const std::string> given, When color) {
   const std::string see = "referee " + std::string(command.name) + " -h";
-  const auto taken = take_apart(words, options_of(command));
+  const auto words = words_for(command, given);
+  if (const auto* wrong = complaint(words)) return complain(color, *wrong, see);
+  const auto taken = take_apart(std::get<0>(words), options_of(command));
   if (const auto* wrong = complaint(taken)) return complain(color, *wrong, see);
   const Arguments& arguments = std::get<0>(taken);
   color = color_of(arguments, color);

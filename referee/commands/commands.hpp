@@ -15,6 +15,9 @@ Or<Exit> run_explain(const Arguments&, const Console&);
 Or<Exit> run_rules(const Arguments&, const Console&);
 Or<Exit> run_rules_server(const Arguments&, const Console&);
 Or<Exit> run_engines(const Arguments&, const Console&);
+Or<Exit> run_match(const Arguments&, const Console&);
+Or<Exit> run_config(const Arguments&, const Console&);
+Or<Exit> run_convert(const Arguments&, const Console&);
 Or<Exit> run_doctor(const Arguments&, const Console&);
 Or<Exit> run_help(const Arguments&, const Console&);
 

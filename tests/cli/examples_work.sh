@@ -5,7 +5,8 @@ ln -s "$REFEREE" referee
 ln -s "$(dirname "$REFEREE")/../tools/referee-player" engine
 export PATH="$PWD:$PATH"
 printf 'start\tlnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\t2\t900\n' >perft.tsv
-for page in -h "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "doctor -h" \
+printf 'PI\n+\n+7776FU\n' >a.csa
+for page in -h "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "doctor -h" "convert -h" \
             "help -h"
 do
   run 0 $page

@@ -2,14 +2,15 @@
 source "$TESTS/cli/check.bash"
 
 for page in "-h" "--help" "help" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" \
-            "rules-server -h" "help -h" "engines -h" "engines --help" "doctor -h" "doctor --help" \
+            "rules-server -h" "help -h" "engines -h" "engines --help" "match -h" "match --help" \
+            "config -h" "config --help" "doctor -h" "doctor --help" "convert -h" "convert --help" \
             "legal --help" "help perft" "help rules-server"; do
   run 0 $page
   silent err
   ! LC_ALL=C.UTF-8 grep -nE '^.{81,}$' out || fail "referee $page: wider than 80 columns"
 done
 for page in "-h" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "engines -h" \
-            "doctor -h"; do
+            "match -h" "config -h" "doctor -h"; do
   run 0 $page
   [ "$(wc -l <out)" -le 24 ] || fail "referee $page: more than one screen"
   head -4 out | grep -q 'referee ' || fail "referee $page: does not begin with examples"

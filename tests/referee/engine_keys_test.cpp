@@ -156,6 +156,9 @@ BOOST_AUTO_TEST_CASE(a_program_is_described) {
   BOOST_TEST(engine.program.sandbox);
   BOOST_TEST(engine.program.log == "e.log");
   BOOST_TEST(one({"stderr=drop"}).program.log.empty());
+  BOOST_TEST(one({"stderr=log"}).program.log.empty());
+  BOOST_TEST(one({"stderr=log"}).log);
+  BOOST_TEST(!one({"stderr=drop"}).log);
   BOOST_TEST(engine.init == (Words{"go", "on"}));
 }
 

@@ -2,10 +2,12 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <set>
 
 #include "referee/arguments.hpp"
 #include "referee/help.hpp"
+#include "referee/settings.hpp"
 #include "referee/text.hpp"
 
 // The table of options, the help pages, the parser and the suggestions agree.
@@ -25,7 +27,8 @@ std::string some_value(const Option& option) {
   if (option.keys) return std::string(option.keys().front().name) + "=value";
   if (option.most > 0) return std::to_string(option.least);
   if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
-  return "value";
+  if (!option.fallback.empty()) return std::string(option.fallback);
+  return option.refuse ? "1" : "value";
 }
 
 // The words of a line as a shell would see them, up to a pipe; only double quotes matter here.
@@ -50,7 +53,7 @@ void check_option(const Option& option, const std::vector<Option>& options) {
   const auto taken = take_apart(words, options);
   BOOST_TEST_REQUIRE(!complaint(taken), name);
   BOOST_TEST(std::get<0>(taken).has(option.name));
-  const auto misspelt = take_apart(std::vector<std::string>{name + "x"}, options);
+  const auto misspelt = take_apart(std::vector<std::string>{"--x" + name.substr(2)}, options);
   BOOST_TEST_REQUIRE(complaint(misspelt), name);
   BOOST_TEST(
       complaint(misspelt)->sentence.find("did you mean '" + name + "'?") != std::string::npos,
@@ -123,6 +126,46 @@ BOOST_AUTO_TEST_CASE(every_default_is_shown_on_the_page_with_everything) {
       BOOST_TEST(page.find("[default: " + std::string(option.standard) + "]") != std::string::npos,
                  option.name);
     }
+}
+
+BOOST_AUTO_TEST_CASE(every_option_of_a_file_has_a_key_a_variable_and_a_default_that_are_its_own) {
+  const auto options = find_command("match")->options;
+  std::set<std::string_view> keys;
+  std::vector<std::string> variables;
+  for (const auto& option : options) {
+    const std::string name(option.name);
+    BOOST_TEST(!option.heading.empty(), name);
+    if (!option.fallback.empty()) {
+      BOOST_TEST(refused_value(option, std::string(option.fallback)) == "", name);
+      BOOST_TEST(option.standard.starts_with(option.fallback), name);
+    }
+    if (!option.opposite.empty()) {
+      const auto other = std::find_if(options.begin(), options.end(),
+                                      [&](const Option& o) { return o.name == option.opposite; });
+      BOOST_TEST_REQUIRE((other != options.end()), name);
+      BOOST_TEST(other->opposite == option.name, name);
+    }
+    if (option.key.empty()) continue;
+    BOOST_TEST(keys.insert(option.key).second, name);
+    variables.push_back(variable_of(option));
+    BOOST_TEST(variables.back().starts_with("REFEREE_"), name);
+    // The name in a file is the option's; or the table's and the name's together: [fail] on
+    const auto dot = option.key.rfind('.');
+    const auto last = option.key.substr(dot == option.key.npos ? 0 : dot + 1);
+    auto whole = std::string(option.key);
+    std::replace(whole.begin(), whole.end(), '.', '-');
+    BOOST_TEST((last == option.name || whole == option.name), name);
+  }
+  BOOST_TEST(
+      (std::set<std::string>(variables.begin(), variables.end()).size() == variables.size()));
+}
+
+BOOST_AUTO_TEST_CASE(config_takes_what_match_takes) {
+  const auto of_match = find_command("match")->options;
+  const auto of_config = find_command("config")->options;
+  BOOST_TEST_REQUIRE(of_config.size() == of_match.size() + 1);
+  for (std::size_t i = 0; i < of_match.size(); ++i)
+    BOOST_TEST(of_config[i].name == of_match[i].name);
 }
 
 BOOST_AUTO_TEST_CASE(the_examples_are_understood) {

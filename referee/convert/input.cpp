@@ -1,0 +1,121 @@
+#include "referee/convert/input.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "matches/descriptor.hpp"
+
+namespace referee {
+
+using namespace matches::records;
+
+namespace {
+
+constexpr std::size_t enough_to_tell = 4096;  // bytes, of what a text looks like
+constexpr int looks_at_stop = 100;            // milliseconds
+
+// The bytes of a file. What was read to see the format is given out again.
+class Bytes {
+ public:
+  Bytes(matches::Descriptor file, std::stop_token stop)
+      : file_(std::move(file)), stop_(std::move(stop)) {}
+
+  std::string_view beginning() {
+    while (ahead_.size() < enough_to_tell && read_ahead()) continue;
+    return ahead_;
+  }
+
+  std::ptrdiff_t read(char* buffer, std::size_t size) {
+    if (at_ == ahead_.size()) return read_file(buffer, size);
+    const auto count = std::min(size, ahead_.size() - at_);
+    std::memcpy(buffer, ahead_.data() + at_, count);
+    at_ += count;
+    return static_cast<std::ptrdiff_t>(count);
+  }
+
+ private:
+  // What cannot be read is found again, and told, by the reader of the lines.
+  bool read_ahead() {
+    const auto had = ahead_.size();
+    ahead_.resize(had + enough_to_tell);
+    const auto count = read_file(ahead_.data() + had, enough_to_tell);
+    ahead_.resize(had + static_cast<std::size_t>(std::max<std::ptrdiff_t>(count, 0)));
+    return count > 0;
+  }
+
+  // Signals are caught elsewhere and interrupt no `read`, so it waits only where there is
+  // something.
+  std::ptrdiff_t read_file(char* buffer, std::size_t size) {
+    for (;;) {
+      pollfd end{file_.number(), POLLIN, 0};
+      if (stop_.stop_requested()) return 0;
+      if (::poll(&end, 1, looks_at_stop) == 0) continue;
+      const auto count = ::read(file_.number(), buffer, size);
+      if (count >= 0 || errno != EINTR) return count;
+    }
+  }
+
+  matches::Descriptor file_;
+  std::stop_token stop_;
+  std::string ahead_;
+  std::size_t at_ = 0;
+};
+
+// Never a descriptor of the standard streams, even where those are closed.
+matches::Descriptor opened(const std::string& path) {
+  const matches::Descriptor low(path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+                                            : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!low) return {};
+  return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
+}
+
+// By the whole lines at the beginning, as UTF-8.
+const Format* looks_like(std::string_view beginning, std::optional<Encoding> encoding) {
+  const auto end = beginning.rfind('\n');
+  if (end != std::string_view::npos) beginning = beginning.substr(0, end);
+  auto lines = Lines::of(std::string(beginning), encoding);
+  std::string text;
+  while (const auto line = lines.next()) text.append(*line) += '\n';
+  return format_of_text(text);
+}
+
+}  // namespace
+
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+std::string format_names() {
+  std::string names;
+  for (const auto& format : formats()) {
+    if (!names.empty()) names += ", ";
+    names += format.name;
+  }
+  return names;
+}
+
+Or<Input> open_input(const std::string& path, const Format* format,
+                     std::optional<Encoding> encoding, std::stop_token stop) {
+  const auto name = shown_name(path);
+  auto file = opened(path);
+  if (!file) return bad_file(name + ": it cannot be opened: " + std::strerror(errno));
+  const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
+  if (!format && path != "-") format = format_of_file(path);
+  if (!format) format = looks_like(bytes->beginning(), encoding);
+  if (!format)
+    return bad_file(name + ": it looks like no known format; expected --from FORMAT (" +
+                    format_names() + ")");
+  if (!format->read)
+    return bad_file(name + ": the format " + std::string(format->name) +
+                    " can only be written, not read");
+  return Input{
+      name, Lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); }, encoding),
+      format};
+}
+
+}  // namespace referee

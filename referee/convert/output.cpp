@@ -1,0 +1,123 @@
+#include "referee/convert/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t most_held = 256 * 1024;
+
+Complaint unwritable(const std::string& path, int why) {
+  return {.sentence = "cannot write '" + path + "': " + std::strerror(why),
+          .code = Exit::no_output};
+}
+
+// The file that a symbolic link leads to: the link itself stays.
+std::string followed(const std::string& path) {
+  char* const real = ::realpath(path.c_str(), nullptr);
+  if (!real) return path;
+  std::string text(real);
+  std::free(real);
+  return text;
+}
+
+// Never a descriptor of the standard streams, even where those are closed.
+matches::Descriptor created(const std::string& path, int flags) {
+  const matches::Descriptor low(::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666));
+  if (!low) return {};
+  return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
+}
+
+std::string name_beside(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto at = slash == std::string::npos ? 0 : slash + 1;
+  return path.substr(0, at) + "." + path.substr(at) + "." + std::to_string(::getpid()) + ".tmp";
+}
+
+bool is_file(const struct stat& status) { return S_ISREG(status.st_mode); }
+
+bool rename_file(const std::string& from, const std::string& to, bool replace) {
+  if (replace) return ::rename(from.c_str(), to.c_str()) == 0;
+  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+  // Not every file system can do it in one step.
+  return errno == EINVAL && ::access(to.c_str(), F_OK) != 0 &&
+         ::rename(from.c_str(), to.c_str()) == 0;
+}
+
+}  // namespace
+
+Or<std::unique_ptr<Output>> Output::open(const std::string& path, bool replace) {
+  struct stat status{};
+  const bool there = ::stat(path.c_str(), &status) == 0;
+  if (there && !is_file(status)) {
+    auto file = created(path, 0);
+    if (!file) return unwritable(path, errno);
+    return std::unique_ptr<Output>(new Output(std::move(file), path));
+  }
+  const auto place = there ? followed(path) : path;
+  auto beside = name_beside(place);
+  auto file = created(beside, O_CREAT | O_EXCL);
+  if (!file) return unwritable(path, errno);
+  std::unique_ptr<Output> output(new Output(std::move(file), place));
+  output->beside_ = std::move(beside);
+  output->replace_ = replace;
+  return output;
+}
+
+Output::~Output() {
+  if (!beside_.empty()) ::unlink(beside_.c_str());
+}
+
+Complaint Output::failure() const { return unwritable(path_, errno); }
+
+std::optional<Complaint> Output::write(std::string_view text) {
+  held_ += text;
+  return held_.size() < most_held ? std::nullopt : flush();
+}
+
+std::optional<Complaint> Output::flush() {
+  std::string_view rest = held_;
+  while (!rest.empty()) {
+    const auto count = ::write(file_.number(), rest.data(), rest.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failure();
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+  held_.clear();
+  return std::nullopt;
+}
+
+std::optional<Complaint> Output::finish() {
+  if (auto wrong = flush()) return wrong;
+  if (::close(file_.release()) != 0) return failure();
+  if (!beside_.empty() && !rename_file(beside_, path_, replace_)) return failure();
+  beside_.clear();
+  return std::nullopt;
+}
+
+std::optional<Complaint> obstacle(const std::string& path, bool replace,
+                                  std::span<const std::string> inputs) {
+  struct stat out{};
+  if (::stat(path.c_str(), &out) != 0 || !is_file(out)) return std::nullopt;
+  for (const auto& input : inputs) {
+    struct stat in{};
+    const bool there =
+        input == "-" ? ::fstat(STDIN_FILENO, &in) == 0 : ::stat(input.c_str(), &in) == 0;
+    if (there && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
+      return Complaint{"'" + path + "' is an input; expected another file to write to"};
+  }
+  if (replace) return std::nullopt;
+  return Complaint{"'" + path + "' exists already; --force replaces it"};
+}
+
+}  // namespace referee

@@ -1,0 +1,177 @@
+#include "referee/convert/task.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <map>
+
+#include "referee/convert/input.hpp"
+#include "referee/convert/output.hpp"
+#include "referee/scene.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+using namespace matches::records;
+
+namespace {
+
+bool is_directory(const std::string& path) {
+  struct stat status{};
+  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
+
+Or<const Format*> format_named(std::string_view option, const std::string& name) {
+  if (const auto* format = find_format(name)) return format;
+  std::vector<std::string_view> known;
+  for (const auto& format : formats()) known.push_back(format.name);
+  auto hint = rules::did_you_mean(name, known);
+  if (hint.empty()) hint = "; expected one of " + format_names();
+  return Complaint{fmt::format("option '--{}': unknown format '{}'{}", option, name, hint)};
+}
+
+std::optional<Encoding> encoding_named(const std::optional<std::string>& name) {
+  for (const auto each : {Encoding::utf8, Encoding::cp932, Encoding::euc_jp})
+    if (name && *name == matches::records::name(each)) return each;
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_inputs(const Arguments& arguments, ConvertTask& task) {
+  task.inputs = arguments.operands();
+  if (task.inputs.empty()) return Complaint{"'convert' needs FILE...; '-' is standard input"};
+  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  for (const auto& path : task.inputs)
+    if (path != "-" && ::access(path.c_str(), R_OK) != 0)
+      return bad_file(path + ": it cannot be opened: " + std::strerror(errno));
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_formats(const Arguments& arguments, ConvertTask& task) {
+  if (const auto name = arguments.value("from")) {
+    const auto format = format_named("from", *name);
+    if (const auto* wrong = complaint(format)) return *wrong;
+    task.from = std::get<0>(format);
+    if (!task.from->read)
+      return Complaint{"option '--from': the format " + *name + " can only be written"};
+  }
+  const bool file = task.where == ConvertTask::Where::file;
+  const auto name = arguments.value("to");
+  if (name) {
+    const auto format = format_named("to", *name);
+    if (const auto* wrong = complaint(format)) return *wrong;
+    task.to = std::get<0>(format);
+  } else if (file) {
+    task.to = format_of_file(task.out);
+  }
+  if (!task.to)
+    return Complaint{(file ? "'" + task.out + "' has the ending of no known format; expected"
+                           : "'convert' needs") +
+                     std::string(" --to FORMAT (") + format_names() + ")"};
+  if (!task.to->write)
+    return Complaint{"option '--to': the format " + std::string(task.to->name) +
+                     " can only be read"};
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_rules(const Arguments& arguments, ConvertTask& task) {
+  const auto game = arguments.value("game");
+  if (game) {
+    const auto kind = kind_of(*game);
+    if (const auto* wrong = complaint(kind)) return *wrong;
+    task.reading.kind = std::get<0>(kind);
+  }
+  const auto ruleset = arguments.value("ruleset");
+  if (!ruleset && !arguments.has("set")) return std::nullopt;
+  if (!task.reading.kind && !ruleset) return Complaint{"option '--set' needs --game or --ruleset"};
+  if (!task.reading.kind) {
+    const auto found = rules_anywhere(*ruleset);
+    if (const auto* wrong = complaint(found)) return *wrong;
+    task.reading.kind = std::get<0>(found).game;
+  }
+  auto rules = rules_of(*task.reading.kind, arguments);
+  if (const auto* wrong = complaint(rules)) return *wrong;
+  task.reading.rules = std::get<0>(std::move(rules));
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_place(const Arguments& arguments, ConvertTask& task) {
+  using enum ConvertTask::Where;
+  task.out = arguments.value("out").value_or("-");
+  const bool into = task.out.ends_with('/') || is_directory(task.out);
+  task.where = task.out == "-" ? output : into ? directory : file;
+  while (into && task.out.size() > 1 && task.out.ends_with('/')) task.out.pop_back();
+  if (!arguments.has("split")) return std::nullopt;
+  if (!into) return Complaint{"option '--split' needs a directory: --out DIR/"};
+  task.where = split;
+  return std::nullopt;
+}
+
+// Files of names that end like "kifu" are UTF-8 by convention, and so is what goes to a pipe.
+Encoding usual_encoding(const ConvertTask& task) {
+  const auto& ending = task.out.substr(task.out.rfind('.') + 1);
+  const bool utf8 = task.where == ConvertTask::Where::output ||
+                    (task.where == ConvertTask::Where::file && rules::lower(ending).ends_with('u'));
+  return utf8 ? Encoding::utf8 : task.to->encoding;
+}
+
+std::optional<Complaint> take_writing(const Arguments& arguments, ConvertTask& task) {
+  task.from_encoding = encoding_named(arguments.value("from-encoding"));
+  task.writing.encoding =
+      encoding_named(arguments.value("encoding")).value_or(usual_encoding(task));
+  if (arguments.value("pgn-profile") == "carrier") task.writing.profile = Writing::Profile::carrier;
+  if (arguments.value("csa") == "2.2") task.writing.csa_version = 2;
+  task.replace = arguments.has("force");
+  task.quiet = arguments.has("quiet");
+  if (const auto text = arguments.value("games")) {
+    auto numbers = Numbers::read(*text);
+    if (!numbers) return complaint_about("option '--games'", *text, numbers.error());
+    task.games = *std::move(numbers);
+  }
+  return std::nullopt;
+}
+
+// Two inputs must not become one file, and no file is lost that was there before.
+std::optional<Complaint> check_outputs(const ConvertTask& task) {
+  using enum ConvertTask::Where;
+  if (task.where == file) return obstacle(task.out, task.replace, task.inputs);
+  if (task.where == output) return std::nullopt;
+  std::map<std::string, std::string> made;
+  for (const auto& input : task.inputs) {
+    const auto path = out_file(task, input, 0);
+    const auto [other, is_new] = made.emplace(path, input);
+    if (!is_new)
+      return Complaint{"'" + other->second + "' and '" + input + "' would both become '" + path +
+                       "'"};
+    if (task.where == split) continue;
+    if (auto wrong = obstacle(path, task.replace, task.inputs)) return wrong;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string out_file(const ConvertTask& task, const std::string& input, std::size_t number) {
+  auto name = input == "-" ? "games" : input.substr(input.rfind('/') + 1);
+  const auto dot = name.rfind('.');
+  if (dot != std::string::npos && dot > 0) name.resize(dot);
+  if (number > 0) name += fmt::format("-{:05}", number);
+  return (task.out == "/" ? "" : task.out) + "/" + name + "." +
+         std::string(first_word(task.to->endings));
+}
+
+Or<ConvertTask> convert_task(const Arguments& arguments) {
+  ConvertTask task;
+  for (const auto take : {take_inputs, take_place, take_formats, take_rules, take_writing})
+    if (auto wrong = take(arguments, task)) return *std::move(wrong);
+  if (auto wrong = check_outputs(task)) return *std::move(wrong);
+  return task;
+}
+
+}  // namespace referee

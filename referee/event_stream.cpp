@@ -1,0 +1,213 @@
+#include "referee/event_stream.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+
+#include "matches/ending.hpp"
+#include "matches/json.hpp"
+#include "referee/tally.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::JsonObject;
+using rules::Seat;
+
+constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+long long in_millis(matches::Micros time) {
+  return std::chrono::duration_cast<matches::Millis>(time).count();
+}
+
+// One event, whose first two keys are always the same.
+class Event {
+ public:
+  explicit Event(std::string_view kind) : object_(text_) {
+    object_.number("v", 1);
+    object_.text("t", kind);
+  }
+  JsonObject* operator->() { return &object_; }
+  void array(std::string_view name, const std::string& members) {
+    object_.key(name);
+    text_ += "[" + members + "]";
+  }
+  std::string line() {
+    object_.close();
+    return std::move(text_) + "\n";
+  }
+
+ private:
+  std::string text_;
+  JsonObject object_;
+};
+
+// 16 digits that are the same for the same position: FNV-1a over its text.
+std::string position_hash(const std::string& position) {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  for (const char c : position) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  char digits[16];
+  const auto end = std::to_chars(digits, digits + sizeof digits, hash, 16).ptr;
+  const std::string text(digits, end);
+  return std::string(sizeof digits - text.size(), '0') + text;
+}
+
+std::optional<long long> over_in_millis(std::string_view detail) {
+  constexpr std::string_view words = "over by ";
+  if (!detail.starts_with(words)) return std::nullopt;
+  long long whole = 0;
+  const auto [end, error] =
+      std::from_chars(detail.data() + words.size(), detail.data() + detail.size(), whole);
+  return error == std::errc() ? std::optional(whole) : std::nullopt;
+}
+
+rules::Result<rules::AnyGame> begun(const matches::Run& run, const matches::Fixture& game) {
+  const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
+  return rules::start(*run.kind, run.rules, from, rules::Admit::anything);
+}
+
+}  // namespace
+
+EventStream::EventStream(const MatchTask& task, int number, matches::Descriptor own)
+    : task_(&task), number_(number), own_(std::move(own)), name_(task.jsonl) {}
+
+std::variant<EventStream, std::string> EventStream::open(const MatchTask& task) {
+  if (task.jsonl == "-") return EventStream(task, STDOUT_FILENO, matches::Descriptor());
+  matches::Descriptor own(
+      ::open(task.jsonl.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  if (!own) return "cannot write '" + task.jsonl + "': " + std::strerror(errno);
+  const int number = own.number();
+  return EventStream(task, number, std::move(own));
+}
+
+void EventStream::write(std::string line) {
+  if (trouble_) return;
+  for (std::string_view rest = line; !rest.empty();) {
+    const auto written = ::write(number_, rest.data(), rest.size());
+    if (written >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      trouble_ = "cannot write events to " +
+                 (name_ == "-" ? std::string("standard output") : "'" + name_ + "'") + ": " +
+                 std::strerror(errno);
+      return;
+    }
+  }
+}
+
+void EventStream::run_started(const std::string& run_name) {
+  const auto& run = task_->run;
+  Event event("run_started");
+  event->text("run", run_name);
+  event->text("game", run.kind->name);
+  event->text("ruleset", run.rules.id());
+  event->text("rules", run.rules.text());
+  event->number("seed", run.seed);
+  std::string engines;
+  for (std::size_t i = 0; i < run.engines.size(); ++i) {
+    JsonObject engine(engines += i > 0 ? "," : "");
+    engine.number("i", i);
+    engine.text("name", run.engines[i].name);
+    engine.close();
+  }
+  event.array("engines", engines);
+  event->number("planned", task_->games);
+  event->text("referee", run.referee);
+  write(event.line());
+}
+
+void EventStream::started(const matches::Fixture& game) {
+  const auto& run = task_->run;
+  const auto start = begun(run, game);
+  Event event("game_started");
+  event->number("g", game.number);
+  event->text("round", game.round);
+  event->number("black", game.engines[0]);
+  event->number("white", game.engines[1]);
+  if (!run.openings.empty()) event->text("opening", run.openings[game.opening].name);
+  if (start) event->text("start", start->position());
+  write(event.line());
+  plies_[game.number] = 0;
+  games_.erase(game.number);
+  if (task_->moves_told && start) games_.emplace(game.number, *start);
+}
+
+void EventStream::played(const matches::Fixture& game, const matches::Ply& ply) {
+  const auto number = ++plies_[game.number];
+  if (!task_->moves_told) return;
+  Event event("move");
+  event->number("g", game.number);
+  event->number("ply", number);
+  event->number("by", game.engines[place(ply.seat)]);
+  event->text("move", ply.action);
+  if (ply.opening) event->truth("given");
+  if (ply.time) event->number("ms", in_millis(ply.time->charged));
+  if (ply.left) event->number("left_ms", in_millis(*ply.left));
+  if (ply.search.centipawns) event->number("cp", *ply.search.centipawns);
+  if (ply.search.mate) event->number("mate", *ply.search.mate);
+  if (ply.search.depth) event->number("depth", *ply.search.depth);
+  if (ply.search.nodes) event->number("nodes", *ply.search.nodes);
+  if (const auto held = games_.find(game.number); held != games_.end())
+    if (!held->second.act(ply.action)) event->text("pos", position_hash(held->second.position()));
+  write(event.line());
+}
+
+void EventStream::finished(const matches::Fixture& game, const matches::records::Game& record) {
+  fault(game, record);
+  const auto& verdict = record.verdict;
+  Event event("game_finished");
+  event->number("g", game.number);
+  event->text("result", record.score());
+  if (verdict.winner) {
+    event->number("winner", place(*verdict.winner));
+    event->text("winner_color", name(record.color_at_end(*verdict.winner)));
+    event->number("winner_engine", game.engines[place(*verdict.winner)]);
+  }
+  event->text("reason", verdict.reason);
+  event->text("termination", matches::records::termination(verdict.reason));
+  event->number("plies", record.main.plies.size());
+  write(event.line());
+  games_.erase(game.number);
+  plies_.erase(game.number);
+}
+
+void EventStream::voided(const matches::Fixture& game, const matches::records::Game& record,
+                         bool again) {
+  if (is_fault(record.verdict.reason)) fault(game, record);
+  Event event("game_voided");
+  event->number("g", game.number);
+  event->text("reason", record.verdict.reason);
+  if (!record.verdict.detail.empty()) event->text("detail", record.verdict.detail);
+  if (again) event->truth("again");
+  write(event.line());
+  games_.erase(game.number);
+  plies_.erase(game.number);
+}
+
+void EventStream::fault(const matches::Fixture& game, const matches::records::Game& record) {
+  const auto& verdict = record.verdict;
+  if (!verdict.fault_by) return;
+  Event event("fault");
+  event->number("g", game.number);
+  event->number("engine", game.engines[place(*verdict.fault_by)]);
+  event->text("kind", verdict.reason);
+  event->number("ply", record.main.plies.size() + 1);
+  if (const auto over = over_in_millis(verdict.detail)) event->number("over_ms", *over);
+  if (!verdict.refused.empty()) event->text("move", verdict.refused);
+  if (!verdict.detail.empty()) event->text("detail", verdict.detail);
+  write(event.line());
+}
+
+void EventStream::run_finished(std::string_view status, const std::string& directory) {
+  Event event("run_finished");
+  event->text("status", status);
+  if (!directory.empty()) event->text("out", directory);
+  if (!directory.empty() && status != "complete") event->text("resume", directory);
+  write(event.line());
+}
+
+}  // namespace referee

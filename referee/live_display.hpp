@@ -1,0 +1,14 @@
+#pragma once
+// --watch: the boards of the running games, redrawn in place on a terminal.
+
+#include <memory>
+
+#include "referee/progress.hpp"
+
+namespace referee {
+
+// Needs a terminal that obeys (`can_redraw`). Leaves the terminal as it was after every frame, so
+// that no end, however sudden, leaves anything to restore.
+std::unique_ptr<Display> live_display(const MatchTask& task, const Console& console);
+
+}  // namespace referee

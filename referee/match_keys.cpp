@@ -1,0 +1,283 @@
+#include "referee/match_keys.hpp"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "matches/ending.hpp"
+#include "matches/records/format.hpp"
+#include "referee/scene.hpp"
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+template <class T>
+std::string read_number(std::string_view text, T least, T most, T& number) {
+  T found{};
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), found);
+  if (error == std::errc() && stop == text.data() + text.size() && found >= least &&
+      found <= most) {
+    number = found;
+    return {};
+  }
+  return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
+         std::to_string(most);
+}
+
+// One key of a group that is read into a T.
+template <class T>
+struct KeyOf {
+  Key key;
+  std::string (*read)(std::string_view value, T& into);  // what is wrong; empty: nothing
+};
+
+template <class T, std::size_t N>
+constexpr std::array<Key, N> keys_of(const KeyOf<T> (&table)[N]) {
+  std::array<Key, N> keys{};
+  for (std::size_t i = 0; i < N; ++i) keys[i] = table[i].key;
+  return keys;
+}
+
+template <class T>
+std::string read_word(std::string_view word, std::span<const KeyOf<T>> table, T& into) {
+  const auto name = word.substr(0, word.find('='));
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const KeyOf<T>& one) { return one.key.name == name; });
+  if (found == table.end()) {
+    std::vector<std::string_view> known;
+    for (const auto& one : table) known.push_back(one.key.name);
+    auto hint = rules::did_you_mean(name, known);
+    if (hint.empty()) {
+      hint = "; the keys are";
+      for (const auto one : known) hint += (hint.back() == 'e' ? " " : ", ") + std::string(one);
+    }
+    return "unknown key " + rules::quoted(name) + hint;
+  }
+  const auto wrong = found->read(word.substr(std::min(name.size() + 1, word.size())), into);
+  return wrong.empty() ? wrong : "key " + rules::quoted(name) + ": " + wrong;
+}
+
+template <class T>
+T read_group(const Arguments::Group& group, std::span<const KeyOf<T>> table) {
+  T read;
+  for (const auto& word : group) read_word(word, table, read);
+  return read;
+}
+
+std::string read_count(std::string_view value, std::size_t& count) {
+  return read_number<std::size_t>(value, 1, 1'000'000'000, count);
+}
+
+// --- --openings ---------------------------------------------------------------------------------
+
+std::string read_format(std::string_view value, OpeningWish& wish) {
+  std::vector<std::string_view> known{"offset", "pos", "position"};
+  for (const auto& format : matches::records::formats())
+    if (format.read) known.push_back(format.name);
+  if (std::find(known.begin(), known.end(), value) == known.end()) {
+    std::string all;
+    for (const auto one : known) all += (all.empty() ? "" : ", ") + std::string(one);
+    return rules::quoted(value) + " is no format; expected one of " + all +
+           rules::did_you_mean(value, known);
+  }
+  wish.file.format = value;
+  return {};
+}
+
+constexpr KeyOf<OpeningWish> opening_table[] = {
+    {{"file", "FILE", "one start position or opening per line, or records of games"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.file.path = value;
+       return value.empty() ? std::string("the value is empty") : std::string();
+     }},
+    {{"format", "NAME", "of the file [default: by its ending and its text]"}, read_format},
+    {{"order", "ORDER", "sequential, or random by the seed [default: sequential]"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.order = value == "random" ? matches::Order::random : matches::Order::sequential;
+       return not_among("sequential|random", value);
+     }},
+    {{"plies", "N", "only the first N actions of each [default: all]"},
+     [](std::string_view value, OpeningWish& wish) {
+       return read_count(value, wish.file.plies.emplace());
+     }},
+    {{"start", "N", "the one to begin with, counted from 1 [default: 1]"},
+     [](std::string_view value, OpeningWish& wish) {
+       std::size_t number = 1;
+       auto wrong = read_count(value, number);
+       wish.start = number - 1;
+       return wrong;
+     }},
+};
+
+// --- --resign and --draw ------------------------------------------------------------------------
+
+std::string read_yes(std::string_view value, bool& yes) {
+  yes = value == "yes" || value == "on";
+  return value == "on" || value == "off" ? std::string() : not_among("yes|no", value);
+}
+
+constexpr KeyOf<matches::ResignRule> resign_table[] = {
+    {{"movecount", "N", "for so many own actions in a row [default: 3]"},
+     [](std::string_view value, matches::ResignRule& rule) {
+       return read_number(value, 1, 10'000, rule.moves);
+     }},
+    {{"score", "CP", "a score of -CP or worse, in hundredths of a pawn [default: 600]"},
+     [](std::string_view value, matches::ResignRule& rule) {
+       return read_number(value, 1, 1'000'000, rule.score);
+     }},
+    {{"twosided", "yes|no", "only where the opponent's scores say the same [default: no]"},
+     [](std::string_view value, matches::ResignRule& rule) {
+       return read_yes(value, rule.two_sided);
+     }},
+};
+
+constexpr KeyOf<matches::DrawRule> draw_table[] = {
+    {{"movenumber", "N", "from action N of the game on [default: 0]"},
+     [](std::string_view value, matches::DrawRule& rule) {
+       return read_number(value, 0, 100'000, rule.from);
+     }},
+    {{"movecount", "N", "for so many actions of each side in a row [default: 8]"},
+     [](std::string_view value, matches::DrawRule& rule) {
+       return read_number(value, 1, 10'000, rule.moves);
+     }},
+    {{"score", "CP", "scores from -CP to CP, in hundredths of a pawn [default: 10]"},
+     [](std::string_view value, matches::DrawRule& rule) {
+       return read_number(value, 0, 1'000'000, rule.score);
+     }},
+};
+
+constexpr auto keys_of_openings = keys_of(opening_table);
+constexpr auto keys_of_resign = keys_of(resign_table);
+constexpr auto keys_of_draw = keys_of(draw_table);
+
+template <class T>
+std::string refuse_word(std::string_view word, std::span<const KeyOf<T>> table) {
+  T ignored;
+  return read_word(word, table, ignored);
+}
+
+// --- --fail-on ----------------------------------------------------------------------------------
+
+constexpr matches::Fault faults[] = {matches::Fault::time,     matches::Fault::illegal_move,
+                                     matches::Fault::crash,    matches::Fault::stall,
+                                     matches::Fault::protocol, matches::Fault::false_claim};
+
+std::vector<std::string_view> parts_of(std::string_view list) {
+  std::vector<std::string_view> parts;
+  for (bool more = true; more;) {
+    parts.push_back(list.substr(0, list.find(',')));
+    more = parts.back().size() < list.size();
+    list.remove_prefix(std::min(parts.back().size() + 1, list.size()));
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::string refuse_game(std::string_view value) {
+  const auto found = rules::game_named(value);
+  return found ? std::string() : found.error().sentence;
+}
+
+std::string refuse_seed(std::string_view value) {
+  std::uint64_t seed = 0;
+  return read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
+}
+
+std::string refuse_concurrency(std::string_view value) {
+  std::size_t workers = 0;
+  if (value == "auto") return {};
+  const auto wrong = read_number<std::size_t>(value, 1, 1024, workers);
+  return wrong.empty() ? wrong
+                       : wrong + ", or auto" +
+                             (value == "Auto" || value == "AUTO" ? "; did you mean 'auto'?" : "");
+}
+
+std::string refuse_max_plies(std::string_view value) {
+  int plies = 0;
+  if (value == "off") return {};
+  const auto wrong = read_number(value, 1, 100'000, plies);
+  return wrong.empty() ? wrong : wrong + ", or off";
+}
+
+std::string refuse_fail_on(std::string_view value) {
+  if (value == "none") return {};
+  std::string words;
+  for (const auto fault : faults) words += std::string(matches::name(fault)) + "|";
+  for (const auto part : parts_of(value))
+    if (auto wrong = not_among(words + "none", part); !wrong.empty())
+      return wrong;
+    else if (part == "none")
+      return "'none' stands alone";
+  return {};
+}
+
+std::string refuse_tag(std::string_view value) {
+  if (value.empty()) return "the value is empty";
+  const bool control = std::any_of(value.begin(), value.end(),
+                                   [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+  return control ? rules::quoted(value) + " holds a control character" : std::string();
+}
+
+std::span<const Key> opening_keys() { return keys_of_openings; }
+std::span<const Key> resign_keys() { return keys_of_resign; }
+std::span<const Key> draw_keys() { return keys_of_draw; }
+
+std::string refuse_opening_word(std::string_view word) {
+  return refuse_word<OpeningWish>(word, opening_table);
+}
+std::string refuse_resign_word(std::string_view word) {
+  return refuse_word<matches::ResignRule>(word, resign_table);
+}
+std::string refuse_draw_word(std::string_view word) {
+  return refuse_word<matches::DrawRule>(word, draw_table);
+}
+
+OpeningWish opening_wish(const Arguments::Group& group) {
+  return read_group<OpeningWish>(group, opening_table);
+}
+matches::ResignRule resign_rule(const Arguments::Group& group) {
+  return read_group<matches::ResignRule>(group, resign_table);
+}
+matches::DrawRule draw_rule(const Arguments::Group& group) {
+  return read_group<matches::DrawRule>(group, draw_table);
+}
+
+std::uint64_t seed_of(std::string_view value) {
+  std::uint64_t seed = 0;
+  read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
+  return seed;
+}
+
+std::optional<int> max_plies_of(std::string_view value) {
+  int plies = 0;
+  if (value == "off" || !read_number(value, 1, 100'000, plies).empty()) return std::nullopt;
+  return plies;
+}
+
+// Two engines may think at the same time where one of them ponders, and the referee needs a little.
+std::size_t concurrency_of(std::string_view value) {
+  std::size_t workers = 1;
+  if (value != "auto") {
+    read_number<std::size_t>(value, 1, 1024, workers);
+    return workers;
+  }
+  cpu_set_t cpus;
+  CPU_ZERO(&cpus);
+  const int count = sched_getaffinity(0, sizeof cpus, &cpus) == 0 ? CPU_COUNT(&cpus) : 1;
+  return std::max<std::size_t>(1, static_cast<std::size_t>(count) / 2);
+}
+
+std::set<std::string, std::less<>> fail_on_of(std::string_view value) {
+  std::set<std::string, std::less<>> all;
+  if (value == "none") return all;
+  for (const auto part : parts_of(value)) all.emplace(part);
+  return all;
+}
+
+}  // namespace referee

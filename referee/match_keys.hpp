@@ -1,0 +1,51 @@
+#pragma once
+// The values of the options of `match` that are more than a text: what they accept, and reading
+// them.
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "matches/adjudicate.hpp"
+#include "matches/openings.hpp"
+#include "referee/arguments.hpp"
+#include "referee/options.hpp"
+
+namespace referee {
+
+// Rows of the table of options: what is wrong with a value; empty: nothing.
+std::string refuse_game(std::string_view value);
+std::string refuse_seed(std::string_view value);
+std::string refuse_concurrency(std::string_view value);
+std::string refuse_max_plies(std::string_view value);
+std::string refuse_fail_on(std::string_view value);
+std::string refuse_tag(std::string_view value);
+
+// --openings file=F [format=NAME] [order=ORDER] [plies=N] [start=N]
+struct OpeningWish {
+  matches::OpeningFile file;
+  matches::Order order = matches::Order::sequential;
+  std::size_t start = 0;  // counted from 0
+};
+std::span<const Key> opening_keys();
+std::string refuse_opening_word(std::string_view word);
+OpeningWish opening_wish(const Arguments::Group& group);  // of words that are not refused
+
+std::span<const Key> resign_keys();
+std::string refuse_resign_word(std::string_view word);
+matches::ResignRule resign_rule(const Arguments::Group& group);
+
+std::span<const Key> draw_keys();
+std::string refuse_draw_word(std::string_view word);
+matches::DrawRule draw_rule(const Arguments::Group& group);
+
+// Of values that are not refused.
+std::uint64_t seed_of(std::string_view value);
+std::optional<int> max_plies_of(std::string_view value);  // empty: off
+std::size_t concurrency_of(std::string_view value);       // auto: by the processors of this process
+std::set<std::string, std::less<>> fail_on_of(std::string_view value);  // empty: none
+
+}  // namespace referee

@@ -1,0 +1,264 @@
+#include "referee/match_options.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+
+#include "referee/build.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/match_keys.hpp"
+#include "referee/scene.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view usual_clock = "tc=10+0.1";
+constexpr int usual_plies = 512;         // of Shogi, where the rule set has no limit
+constexpr std::size_t most_faults = 20;  // of an opening file, that are shown
+
+std::string host_name() {
+  std::array<char, 256> name{};
+  return gethostname(name.data(), name.size() - 1) == 0 && name[0] ? name.data() : "localhost";
+}
+
+bool says(const Given& given, std::span<const std::string_view> keys) {
+  return std::any_of(given.words.begin(), given.words.end(), [&](const Given::Word& word) {
+    const auto key = std::string_view(word.text).substr(0, word.text.find('='));
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+  });
+}
+
+// An engine of which nobody has said one of `keys` gets the usual word.
+void complete_engines(Settings& settings, std::span<const std::string_view> keys,
+                      std::string_view usual) {
+  const auto* const each = settings.find("each");
+  if (each && says(*each, keys)) return;
+  for (auto& given : settings.given())
+    if (given.option->name == "engine" && !says(given, keys))
+      given.words.push_back({std::string(usual), {}});
+}
+
+struct Played {
+  const rules::GameKind* kind;
+  rules::RuleSet rules;
+};
+
+Or<Played> rules_played(const Settings& settings) {
+  const auto arguments = settings.arguments();
+  const auto kind = kind_of(arguments.value("game").value_or("shogi"));
+  if (const auto* wrong = complaint(kind)) return settings.blame("game", *wrong);
+  auto rules = rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = complaint(rules)) {
+    const bool of_switch = wrong->sentence.find("'--set'") != std::string::npos;
+    return settings.blame(of_switch ? "set" : "ruleset", *wrong);
+  }
+  return Played{std::get<0>(kind), std::get<0>(std::move(rules))};
+}
+
+bool has_limit(const rules::RuleSet& rules) {
+  const auto settings = rules.settings();
+  return std::any_of(settings.begin(), settings.end(), [](const rules::Setting& one) {
+    return one.name == "max-plies" && one.value != "off";
+  });
+}
+
+// --- engines ------------------------------------------------------------------------------------
+
+Or<std::vector<matches::Engine>> two_engines(const Settings& settings, const Arguments& arguments,
+                                             std::string_view game) {
+  auto read = engines_of(arguments);
+  if (const auto* wrong = complaint(read)) return settings.blame("engine", *wrong);
+  auto& engines = std::get<0>(read);
+  if (engines.size() != 2)
+    return settings.blame(
+        "engine", Complaint{"a match is between two engines, and " +
+                            (engines.size() == 1 ? std::string("only one is")
+                                                 : std::to_string(engines.size()) + " are") +
+                            " given; expected --engine cmd=PROGRAM twice"});
+  if (auto wrong = wrong_protocol(engines, game)) return settings.blame("engine", *wrong);
+  if (auto wrong = obstacle(engines)) return *std::move(wrong);
+  return read;
+}
+
+// --- starts -------------------------------------------------------------------------------------
+
+Complaint about_openings(const std::string& path,
+                         const std::vector<matches::OpeningFault>& faults) {
+  const auto line_of = [&](const matches::OpeningFault& fault) {
+    std::string text = path;
+    if (fault.line > 0) text += ":" + std::to_string(fault.line);
+    if (fault.line > 0 && fault.column > 0) text += ":" + std::to_string(fault.column);
+    return text + ": " + fault.sentence;
+  };
+  auto wrong = bad_file(line_of(faults.front()));
+  for (std::size_t i = 1; i < faults.size() && i < most_faults; ++i)
+    wrong.more += "referee: " + shortened(line_of(faults[i]), 1000) + "\n";
+  if (faults.size() > most_faults)
+    wrong.more += "      and " + std::to_string(faults.size() - most_faults) + " more\n";
+  return wrong;
+}
+
+std::optional<Complaint> read_starts(const Settings& settings, const Arguments& arguments,
+                                     MatchTask& task) {
+  if (const auto start = arguments.value("start"); start && *start != "startpos") {
+    const auto game = rules::start(*task.run.kind, task.run.rules, *start);
+    if (!game)
+      return settings.blame("start", complaint_about("option '--start'", *start, game.error()));
+    if (game->outcome())
+      return settings.blame("start", Complaint{"option '--start': the game is over there: " +
+                                               game->outcome_sentence()});
+    task.run.start = *start;
+  }
+  const auto groups = arguments.groups("openings");
+  if (groups.empty()) return std::nullopt;
+  const auto wish = opening_wish(groups.front());
+  if (wish.file.path.empty())
+    return settings.blame("openings", Complaint{"option '--openings' needs a file: file=FILE"});
+  auto read = matches::read_openings(wish.file, *task.run.kind, task.run.rules);
+  if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
+  task.run.openings = std::get<0>(std::move(read));
+  const auto count = task.run.openings.size();
+  if (count == 0) return bad_file("'" + wish.file.path + "' holds no opening");
+  if (wish.start >= count)
+    return settings.blame("openings",
+                          Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
+                                    ", and '" + wish.file.path + "' has " + std::to_string(count) +
+                                    (count == 1 ? " opening" : " openings")});
+  task.order = wish.order;
+  task.first_opening = wish.start;
+  return std::nullopt;
+}
+
+// --- outputs ------------------------------------------------------------------------------------
+
+std::optional<Complaint> read_outputs(const Settings& settings, const Arguments& arguments,
+                                      MatchTask& task) {
+  const std::pair<std::string_view, std::string*> files[] = {
+      {"pgn", &task.pgn},   {"kif", &task.kif},     {"csa", &task.csa},
+      {"sfen", &task.sfen}, {"jsonl", &task.jsonl}, {"out", &task.directory}};
+  for (const auto& [option, path] : files) {
+    *path = arguments.value(option).value_or("");
+    if (arguments.has(option) && path->empty())
+      return settings.blame(option,
+                            Complaint{"option '--" + std::string(option) + "': the name is empty"});
+    const auto* const format = matches::records::find_format(option);
+    const bool held = !format || format->games.empty() ||
+                      format->games.find(task.run.kind->name) != std::string_view::npos;
+    if (!path->empty() && !held)
+      return settings.blame(option,
+                            Complaint{"option '--" + std::string(option) + "': this format holds " +
+                                      std::string(format->games) + ", and the game is " +
+                                      std::string(task.run.kind->name)});
+  }
+  for (const std::string_view option : {"pgn", "sfen"})
+    if (arguments.value(option) == "-")
+      return settings.blame(option,
+                            Complaint{"option '--" + std::string(option) +
+                                      "': expected a file; standard output is for results"});
+  if (arguments.has("events") && task.jsonl.empty())
+    return settings.blame(
+        "events", Complaint{"option '--events' says what '--jsonl' tells; give --jsonl FILE"});
+  task.directory_wanted = !arguments.has("no-out");
+  task.moves_told = arguments.has("events");
+  if (arguments.value("pgn-profile") == "carrier")
+    task.writing.profile = matches::records::Writing::Profile::carrier;
+  const auto news = arguments.value("progress").value_or("auto");
+  task.news = news == "bar"     ? News::bar
+              : news == "lines" ? News::lines
+              : news == "none"  ? News::none
+                                : News::automatic;
+  task.watch = arguments.has("watch");
+  return std::nullopt;
+}
+
+// --- the rest -----------------------------------------------------------------------------------
+
+void read_schedule(const Arguments& arguments, MatchTask& task) {
+  const auto games = arguments.number("games");
+  task.games = games ? static_cast<std::uint64_t>(*games)
+                     : 2 * static_cast<std::uint64_t>(arguments.number("rounds").value_or(1));
+  task.repeat = !arguments.has("no-repeat");
+  task.dry_run = arguments.has("dry-run");
+  auto& run = task.run;
+  run.workers = concurrency_of(arguments.value("concurrency").value_or("1"));
+  run.workers = static_cast<std::size_t>(std::min<std::uint64_t>(run.workers, task.games));
+  run.seed = seed_of(arguments.value("seed").value_or("0"));
+  run.sync_every_game = arguments.value("sync") == "game";
+}
+
+void read_judgement(const Arguments& arguments, MatchTask& task) {
+  auto& adjudication = task.run.adjudication;
+  for (const auto& group : arguments.groups("resign")) adjudication.resign = resign_rule(group);
+  for (const auto& group : arguments.groups("draw")) adjudication.draw = draw_rule(group);
+  adjudication.max_plies = max_plies_of(arguments.value("max-plies").value_or("off"));
+  const auto on_fault = arguments.value("on-fault").value_or("forfeit");
+  task.run.on_fault = on_fault == "abort"    ? matches::OnFault::abort
+                      : on_fault == "replay" ? matches::OnFault::replay
+                                             : matches::OnFault::forfeit;
+  task.fail_on = fail_on_of(arguments.value("fail-on").value_or("none"));
+}
+
+}  // namespace
+
+Or<Settings> match_settings(const Arguments& command_line, std::span<const Option> options,
+                            std::span<const std::string> environment,
+                            std::vector<std::string>& remarks) {
+  auto read = settings_of(command_line, options, environment, remarks);
+  if (const auto* wrong = complaint(read)) return *wrong;
+  auto& settings = std::get<0>(read);
+  const auto played = rules_played(settings);
+  if (const auto* wrong = complaint(played)) return *wrong;
+  const auto& [kind, rules] = std::get<0>(played);
+  settings.put_standard("ruleset", std::string(rules.id()));
+  const bool endless = kind->name == "shogi" && !has_limit(rules);
+  settings.put_standard("max-plies", endless ? std::to_string(usual_plies) : "off");
+  settings.put_standard("site", host_name());
+  constexpr std::string_view limits[] = {"tc", "st", "nodes", "depth"};
+  complete_engines(settings, limits, usual_clock);
+  constexpr std::string_view logs[] = {"stderr"};
+  if (!settings.has("no-out")) complete_engines(settings, logs, "stderr=log");
+  return read;
+}
+
+Or<MatchTask> match_task(const Settings& settings) {
+  const auto arguments = settings.arguments();
+  auto played = rules_played(settings);
+  if (const auto* wrong = complaint(played)) return *wrong;
+  MatchTask task;
+  task.run.kind = std::get<0>(played).kind;
+  task.run.rules = std::get<0>(std::move(played)).rules;
+  auto engines = two_engines(settings, arguments, task.run.kind->name);
+  if (const auto* wrong = complaint(engines)) return *wrong;
+  task.run.engines = std::get<0>(std::move(engines));
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  task.run.patience = std::get<0>(patience);
+  read_schedule(arguments, task);
+  read_judgement(arguments, task);
+  task.run.event = arguments.value("event").value_or("");
+  task.run.site = arguments.value("site").value_or("");
+  task.run.host = host_name();
+  task.run.referee = version_line();
+  if (auto wrong = read_outputs(settings, arguments, task)) return *std::move(wrong);
+  if (auto wrong = read_starts(settings, arguments, task)) return *std::move(wrong);
+  return task;
+}
+
+std::vector<matches::Fixture> fixtures_of(const MatchTask& task) {
+  return matches::match_of_two(task.run, task.games, task.order, task.repeat, task.first_opening);
+}
+
+std::vector<std::string> advice(const MatchTask& task) {
+  std::vector<std::string> all;
+  if (task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty())
+    all.emplace_back(
+        "the start position of Keishi is a forced win for the first player; give --openings file=F "
+        "or --start POSITION for games that tell more");
+  return all;
+}
+
+}  // namespace referee

@@ -1,0 +1,266 @@
+#include "referee/settings.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "referee/engine_keys.hpp"
+#include "rules/nearest.hpp"
+#include "rules/text.hpp"
+
+extern char** environ;  // POSIX: there is no header that declares it
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view prefix = "REFEREE_";
+
+std::string dashed(const Option& option) { return "'--" + std::string(option.name) + "'"; }
+
+const Option* find_option(std::span<const Option> options, std::string_view name) {
+  const auto found =
+      std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
+  return found == options.end() ? nullptr : &*found;
+}
+
+bool adds_up(const Option& option) { return option.repeatable && option.name != "engine"; }
+
+std::size_t place_in_table(std::span<const Option> options, const Given& given) {
+  return static_cast<std::size_t>(given.option - options.data());
+}
+
+// Two options of one layer of which only one can hold, and options that are given twice.
+std::optional<Complaint> contradiction(const Layer& layer) {
+  for (std::size_t i = 0; i < layer.size(); ++i)
+    for (std::size_t j = i + 1; j < layer.size(); ++j) {
+      const auto& [one, other] = std::pair(layer[i].option, layer[j].option);
+      if (one == other && !one->repeatable)
+        return Complaint{"option " + dashed(*one) + " is given twice"};
+      if (one->opposite == other->name)
+        return Complaint{"options " + dashed(*one) + " and " + dashed(*other) +
+                         " contradict each other; give one of them"};
+    }
+  return std::nullopt;
+}
+
+std::string key_of(std::string_view word) { return std::string(word.substr(0, word.find('='))); }
+
+bool key_repeats(const Option& option, std::string_view key) {
+  for (const auto& one : option.keys())
+    if (one.name == key) return one.repeatable;
+  return false;
+}
+
+// One group on top of another.
+void join(Given& below, Given above) {
+  for (auto& word : above.words) {
+    const auto key = key_of(word.text);
+    if (!key_repeats(*below.option, key))
+      std::erase_if(below.words, [&](const auto& old) { return key_of(old.text) == key; });
+    below.words.push_back(std::move(word));
+  }
+}
+
+}  // namespace
+
+std::string shown(const Origin& origin) {
+  switch (origin.layer) {
+    case Origin::Layer::standard: return "default";
+    case Origin::Layer::file: return origin.name + ":" + std::to_string(origin.line);
+    case Origin::Layer::environment: return "env " + origin.name;
+    case Origin::Layer::command_line: return "cli";
+  }
+  return {};
+}
+
+std::string variable_of(const Option& option) {
+  if (option.key.empty()) return {};
+  std::string name(prefix);
+  for (const char c : option.name)
+    name += c == '-' ? '_' : static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
+  return name;
+}
+
+// --- layers -------------------------------------------------------------------------------------
+
+Or<Layer> layer_of(const Arguments& command_line, std::span<const Option> options) {
+  const Origin origin{.layer = Origin::Layer::command_line};
+  Layer layer;
+  for (const auto& option : options) {
+    for (const auto& value : command_line.all(option.name))
+      layer.push_back({&option, {{value, origin}}});
+    for (const auto& group : command_line.groups(option.name)) {
+      Given given{&option, {}};
+      for (const auto& word : group) given.words.push_back({word, origin});
+      layer.push_back(std::move(given));
+      const bool engine = option.name == "engine" || option.name == "each";  // read with its number
+      for (const auto& word : group)
+        if (const auto wrong = engine ? std::string() : option.refuse(word); !wrong.empty())
+          return Complaint{"option " + dashed(option) + ": " + wrong};
+    }
+  }
+  if (auto wrong = contradiction(layer)) return *std::move(wrong);
+  return layer;
+}
+
+namespace {
+
+Or<Given> given_by(const Option& option, const std::string& name, const std::string& value) {
+  const Origin origin{.layer = Origin::Layer::environment, .name = name};
+  const auto wrong = [&](const std::string& why) {
+    return Complaint{"variable " + name + ": " + why};
+  };
+  if (!option.keys) {
+    if (option.argument.empty())
+      if (const auto refused = not_among("on|off", value); !refused.empty()) return wrong(refused);
+    if (const auto refused = refused_value(option, value); !refused.empty()) return wrong(refused);
+    return Given{&option, {{value, origin}}};
+  }
+  const auto words = shell_words(value);
+  if (!words) return wrong(words.error().sentence);
+  Given given{&option, {}};
+  for (const auto& word : *words) {
+    if (word.find('=') == word.npos) return wrong(rules::quoted(word) + " is not KEY=VALUE");
+    if (const auto refused = option.refuse(word); !refused.empty()) return wrong(refused);
+    given.words.push_back({word, origin});
+  }
+  if (given.words.empty()) return wrong("it holds no KEY=VALUE");
+  return given;
+}
+
+// A switch that is off says nothing, or the contrary.
+void add(Layer& layer, Given given, std::span<const Option> options) {
+  if (given.option->argument.empty() && given.words.front().text == "off") {
+    given.option = find_option(options, given.option->opposite);
+    if (!given.option) return;
+    given.words.front().text = "on";
+  }
+  layer.push_back(std::move(given));
+}
+
+}  // namespace
+
+Or<Layer> layer_of(std::span<const std::string> environment, std::span<const Option> options,
+                   std::vector<std::string>& remarks) {
+  std::vector<std::string> names;
+  for (const auto& option : options) names.push_back(variable_of(option));
+  Layer layer;
+  for (const auto& entry : environment) {
+    if (!entry.starts_with(prefix)) continue;
+    const auto name = key_of(entry);
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+      const std::vector<std::string_view> known(names.begin(), names.end());
+      remarks.push_back("variable " + rules::quoted(name) + " is no option's and is ignored" +
+                        rules::did_you_mean(name, known));
+      continue;
+    }
+    const auto& option = options[static_cast<std::size_t>(found - names.begin())];
+    auto given = given_by(option, name, entry.substr(std::min(name.size() + 1, entry.size())));
+    if (const auto* wrong = complaint(given)) return *wrong;
+    add(layer, std::get<0>(std::move(given)), options);
+  }
+  if (auto wrong = contradiction(layer)) return *std::move(wrong);
+  return layer;
+}
+
+// --- all layers ---------------------------------------------------------------------------------
+
+void Settings::put(Layer layer) {
+  const auto gone = [&](const Given& old) {
+    return std::any_of(layer.begin(), layer.end(), [&](const Given& now) {
+      return (now.option == old.option && !adds_up(*old.option)) ||
+             now.option->opposite == old.option->name;
+    });
+  };
+  std::erase_if(given_, gone);
+  for (auto& now : layer) {
+    const auto below = std::find_if(given_.begin(), given_.end(), [&](const Given& old) {
+      return old.option == now.option && now.option->keys && adds_up(*now.option);
+    });
+    if (below != given_.end())
+      join(*below, std::move(now));
+    else
+      given_.push_back(std::move(now));
+  }
+  std::stable_sort(given_.begin(), given_.end(), [&](const Given& a, const Given& b) {
+    return place_in_table(options_, a) < place_in_table(options_, b);
+  });
+}
+
+void Settings::put_standard(std::string_view name, std::string value) {
+  const auto* const option = find_option(options_, name);
+  if (!option || has(name)) return;
+  put({Given{option, {{std::move(value), {}}}}});
+}
+
+const Given* Settings::find(std::string_view option) const {
+  const auto found = std::find_if(given_.rbegin(), given_.rend(),
+                                  [&](const Given& one) { return one.option->name == option; });
+  return found == given_.rend() ? nullptr : &*found;
+}
+
+Arguments Settings::arguments() const {
+  Arguments all;
+  for (const auto& given : given_) {
+    if (!given.option->keys) {
+      all.give(*given.option, given.words.front().text);
+      continue;
+    }
+    Arguments::Group group;
+    for (const auto& word : given.words) group.push_back(word.text);
+    all.give_group(*given.option, std::move(group));
+  }
+  return all;
+}
+
+Complaint Settings::blame(std::string_view option, Complaint wrong) const {
+  const auto* const given = find(option);
+  if (!given) return wrong;
+  const auto& origin = given->origin();
+  switch (origin.layer) {
+    case Origin::Layer::standard:
+    case Origin::Layer::command_line: break;
+    case Origin::Layer::environment:
+      wrong.sentence = "variable " + origin.name + ": " + wrong.sentence;
+      break;
+    case Origin::Layer::file:
+      wrong.sentence = origin.name + ":" + std::to_string(origin.line) + ":" +
+                       std::to_string(origin.column) + ": " + wrong.sentence;
+      if (wrong.code == Exit::usage) wrong.code = Exit::bad_file;
+      break;
+  }
+  return wrong;
+}
+
+Or<Settings> settings_of(const Arguments& command_line, std::span<const Option> options,
+                         std::span<const std::string> environment,
+                         std::vector<std::string>& remarks) {
+  Settings settings(options);
+  Layer standard;
+  for (const auto& option : options)
+    if (!option.fallback.empty())
+      standard.push_back({&option, {{std::string(option.fallback), {}}}});
+  settings.put(std::move(standard));
+  for (const auto& path : command_line.all("config")) {
+    auto layer = read_settings_file(path, options);
+    if (const auto* wrong = complaint(layer)) return *wrong;
+    settings.put(std::get<0>(std::move(layer)));
+  }
+  auto variables = layer_of(environment, options, remarks);
+  if (const auto* wrong = complaint(variables)) return *wrong;
+  settings.put(std::get<0>(std::move(variables)));
+  auto words = layer_of(command_line, options);
+  if (const auto* wrong = complaint(words)) return *wrong;
+  settings.put(std::get<0>(std::move(words)));
+  return settings;
+}
+
+std::vector<std::string> environment() {
+  std::vector<std::string> all;
+  for (char** entry = environ; entry && *entry; ++entry) all.emplace_back(*entry);
+  return all;
+}
+
+}  // namespace referee

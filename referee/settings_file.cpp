@@ -1,0 +1,332 @@
+// The only place that includes toml++: it takes seconds to compile.
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include "referee/settings.hpp"
+#include "rules/nearest.hpp"
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t longest_file = 16 << 20;
+
+// Tables that hold the keys of a family: option.NAME, env.NAME.
+struct Family {
+  std::string_view table, key;
+};
+constexpr Family families[] = {{"options", "option."}, {"option", "option."}, {"env", "env."}};
+
+// Reading stops at the first fault.
+class FileReader {
+ public:
+  FileReader(const std::string& name, std::span<const Option> options)
+      : name_(name), options_(options) {}
+
+  std::optional<Complaint> read(const toml::table& all) {
+    walk(all, {});
+    return std::move(wrong_);
+  }
+  Layer take() { return std::move(layer_); }
+
+  Complaint at(const toml::source_position& place, const std::string& sentence) const {
+    return bad_file(fmt::format("{}:{}:{}: {}", name_, place.line, place.column, sentence));
+  }
+
+ private:
+  using Word = Given::Word;
+  using Entry = std::pair<const toml::key*, const toml::node*>;
+
+  void fail(const toml::source_position& place, const std::string& sentence) {
+    if (!wrong_) wrong_ = at(place, sentence);
+  }
+  void fail(const toml::node& node, const std::string& sentence) {
+    fail(node.source().begin, sentence);
+  }
+  Origin origin(const toml::source_position& place) const {
+    return {Origin::Layer::file, name_, place.line, place.column};
+  }
+
+  // As they stand in the file; a table itself is in the order of the alphabet.
+  static std::vector<Entry> entries(const toml::table& table) {
+    std::vector<Entry> all;
+    for (const auto& [key, node] : table) all.emplace_back(&key, &node);
+    std::stable_sort(all.begin(), all.end(), [](const Entry& a, const Entry& b) {
+      const auto& x = a.first->source().begin;
+      const auto& y = b.first->source().begin;
+      return std::pair(x.line, x.column) < std::pair(y.line, y.column);
+    });
+    return all;
+  }
+
+  void walk(const toml::table& table, const std::string& prefix) {
+    for (const auto& [key, node] : entries(table)) {
+      if (wrong_) return;
+      const auto path = prefix + std::string(key->str());
+      if (path == "schema") {
+        schema(*node);
+      } else if (path == "schedule.form") {
+        form(*node);
+      } else if (const auto* const option = option_at(path)) {
+        take(*option, *node, key->source().begin);
+      } else if (is_section(path)) {
+        if (const auto* const inner = node->as_table())
+          walk(*inner, path + ".");
+        else
+          fail(key->source().begin, "'" + path + "' is a table: [" + path + "]");
+      } else {
+        fail(key->source().begin, unknown(path, prefix));
+      }
+    }
+  }
+
+  const Option* option_at(std::string_view path) const {
+    for (const auto& option : options_)
+      if (!option.key.empty() && option.key == path) return &option;
+    return nullptr;
+  }
+  bool is_section(const std::string& path) const {
+    return std::any_of(options_.begin(), options_.end(),
+                       [&](const Option& o) { return o.key.starts_with(path + "."); });
+  }
+
+  // "unknown key 'seeed'; did you mean 'seed'?"
+  std::string unknown(const std::string& path, const std::string& prefix) const {
+    const auto name = path.substr(prefix.size());
+    std::set<std::string_view> here;
+    for (const auto& option : options_) {
+      if (option.key.empty()) continue;
+      const auto dot = option.key.rfind('.');
+      const auto last = dot == option.key.npos ? option.key : option.key.substr(dot + 1);
+      if (last == name || option.name == name)
+        return "unknown key " + rules::quoted(path) + "; it is " + place_of(option.key);
+      if (!option.key.starts_with(prefix)) continue;
+      const auto rest = option.key.substr(prefix.size());
+      here.insert(rest.substr(0, rest.find('.')));
+    }
+    if (prefix.empty()) here.insert("schema");
+    const std::vector<std::string_view> known(here.begin(), here.end());
+    return "unknown key " + rules::quoted(path) + rules::did_you_mean(name, known);
+  }
+  static std::string place_of(std::string_view key) {
+    const auto dot = key.rfind('.');
+    if (dot == key.npos) return "'" + std::string(key) + "' before the first table";
+    return "'" + std::string(key.substr(dot + 1)) + "' in [" + std::string(key.substr(0, dot)) +
+           "]";
+  }
+
+  void schema(const toml::node& node) {
+    if (node.value<std::int64_t>() != 1) fail(node, "this program reads files with schema = 1");
+  }
+  void form(const toml::node& node) {
+    const auto* const text = node.as_string();
+    if (!text || text->get() != "round-robin")
+      fail(node, "'form' must be \"round-robin\": a match of two engines knows no other");
+  }
+
+  // The text of a plain value; nothing, and a fault, where it is none.
+  std::optional<std::string> plain(const toml::node& node) {
+    if (const auto* const text = node.as_string()) return text->get();
+    if (const auto* const number = node.as_integer()) return std::to_string(number->get());
+    if (const auto* const number = node.as_floating_point())
+      return fmt::format("{}", number->get());
+    if (const auto* const truth = node.as_boolean()) return truth->get() ? "on" : "off";
+    fail(node, "expected a text, a number, true or false");
+    return std::nullopt;
+  }
+
+  void check(const Option& option, const std::string& value, const toml::node& node) {
+    const auto refused = option.keys               ? option.refuse(value)
+                         : option.argument.empty() ? not_among("on|off", value)
+                                                   : refused_value(option, value);
+    if (refused.empty()) return;
+    fail(node, option.keys ? refused : "'" + std::string(last_of(option.key)) + "': " + refused);
+  }
+  static std::string_view last_of(std::string_view key) {
+    return key.substr(key.rfind('.') == key.npos ? 0 : key.rfind('.') + 1);
+  }
+
+  void take(const Option& option, const toml::node& node, const toml::source_position& place) {
+    if (option.name == "engine") return engines(option, node);
+    if (option.keys) return group(option, node, place);
+    if (option.repeatable) return several(option, node, place);
+    if (option.list && node.is_array()) return list(option, *node.as_array(), place);
+    const auto value = plain(node);
+    if (!value) return;
+    check(option, *value, node);
+    add(option, *value, place);
+  }
+
+  // A switch that is off says nothing, or the contrary.
+  void add(const Option& option, const std::string& value, const toml::source_position& place) {
+    if (!option.argument.empty() || value == "on") {
+      layer_.push_back({&option, {{value, origin(place)}}});
+      return;
+    }
+    for (const auto& other : options_)
+      if (other.name == option.opposite) layer_.push_back({&other, {{"on", origin(place)}}});
+  }
+
+  void list(const Option& option, const toml::array& values, const toml::source_position& place) {
+    std::string joined;
+    for (const auto& one : values) {
+      const auto value = plain(one);
+      if (!value) return;
+      check(option, *value, one);
+      joined += (joined.empty() ? "" : ",") + *value;
+    }
+    layer_.push_back({&option, {{joined.empty() ? "none" : joined, origin(place)}}});
+  }
+
+  // set = ["ko=ssk"], or set = { ko = "ssk" }
+  void several(const Option& option, const toml::node& node, const toml::source_position& place) {
+    if (const auto* const table = node.as_table()) {
+      for (const auto& [key, inner] : entries(*table))
+        if (const auto value = plain(*inner))
+          layer_.push_back(
+              {&option, {{std::string(key->str()) + "=" + *value, origin(key->source().begin)}}});
+    } else if (const auto* const values = node.as_array()) {
+      for (const auto& one : *values)
+        if (const auto value = plain(one))
+          layer_.push_back({&option, {{*value, origin(one.source().begin)}}});
+    } else {
+      fail(place, "'" + std::string(option.key) + "' must be a table or a list");
+    }
+  }
+
+  void engines(const Option& option, const toml::node& node) {
+    const auto* const all = node.as_array();
+    if (!all || !all->is_homogeneous(toml::node_type::table)) {
+      fail(node, "engines are tables of their own: [[engine]]");
+      return;
+    }
+    for (const auto& one : *all) group(option, one, one.source().begin);
+  }
+
+  void group(const Option& option, const toml::node& node, const toml::source_position& place) {
+    const auto* const table = node.as_table();
+    if (!table) {
+      fail(node, "'" + std::string(option.key) + "' must be a table");
+      return;
+    }
+    Given given{&option, {}};
+    for (const auto& [key, inner] : entries(*table)) words(option, *key, *inner, given.words);
+    if (given.words.empty()) {
+      if (option.name == "engine") fail(place, "an engine needs a program: cmd = \"PROGRAM\"");
+      return;
+    }
+    layer_.push_back(std::move(given));
+  }
+
+  void word(const Option& option, const std::string& text, const toml::node& node,
+            const toml::source_position& place, std::vector<Word>& words) {
+    check(option, text, node);
+    words.push_back({text, origin(place)});
+  }
+
+  void words(const Option& option, const toml::key& key, const toml::node& node,
+             std::vector<Word>& all) {
+    const std::string name(key.str());
+    const auto& place = key.source().begin;
+    if (const auto* const table = node.as_table()) return family(option, name, *table, place, all);
+    const auto* const values = node.as_array();
+    if (!values) {
+      // The name of an unknown key is to be shown where it stands, and not where its value does.
+      if (const auto value = plain(node)) {
+        if (const auto wrong = option.refuse(name + "=" + *value); wrong.starts_with("unknown key"))
+          return fail(place, wrong);
+        word(option, name + "=" + *value, node, place, all);
+      }
+      return;
+    }
+    bool first = true;
+    for (const auto& one : *values) {
+      const auto value = plain(one);
+      if (!value) return;
+      // cmd = ["./engine", "--gtp"]: the program, then its arguments
+      word(option, (name == "cmd" && !first ? "arg" : name) + "=" + *value, one, place, all);
+      first = false;
+    }
+    const bool several = name == "cmd" || std::any_of(option.keys().begin(), option.keys().end(),
+                                                      [&](const Key& one) {
+                                                        return one.name == name && one.repeatable;
+                                                      });
+    if (!several && values->size() != 1)
+      fail(node, "key '" + name + "' takes one value, not a list");
+  }
+
+  void family(const Option& option, const std::string& name, const toml::table& table,
+              const toml::source_position& place, std::vector<Word>& all) {
+    for (const auto& one : families) {
+      const bool known = std::any_of(option.keys().begin(), option.keys().end(),
+                                     [&](const Key& key) { return key.name == one.key; });
+      if (one.table != name || !known) continue;
+      for (const auto& [key, inner] : entries(table))
+        if (const auto value = plain(*inner))
+          word(option, std::string(one.key) + std::string(key->str()) + "=" + *value, *inner,
+               key->source().begin, all);
+      return;
+    }
+    fail(place, "key " + rules::quoted(name) + " is no table");
+  }
+
+  std::string name_;
+  std::span<const Option> options_;
+  Layer layer_;
+  std::optional<Complaint> wrong_;
+};
+
+// Two keys of one file of which only one can hold.
+std::optional<Complaint> contradiction(const Layer& layer) {
+  for (const auto& one : layer)
+    for (const auto& other : layer)
+      if (one.option->opposite == other.option->name && &one < &other) {
+        const auto& origin = other.origin();
+        return bad_file(fmt::format("{}:{}:{}: '{}' and '{}' (line {}) contradict each other",
+                                    origin.name, origin.line, origin.column, other.option->name,
+                                    one.option->name, one.origin().line));
+      }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Or<Layer> read_settings_text(std::string_view text, const std::string& name,
+                             std::span<const Option> options) {
+  FileReader reader(name, options);
+  try {
+    const toml::table all = toml::parse(text, name);
+    if (auto wrong = reader.read(all)) return *std::move(wrong);
+  } catch (const toml::parse_error& error) {
+    return reader.at(error.source().begin, std::string(error.description()));
+  }
+  auto layer = reader.take();
+  if (auto wrong = contradiction(layer)) return *std::move(wrong);
+  return layer;
+}
+
+Or<Layer> read_settings_file(const std::string& path, std::span<const Option> options) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  std::string text;
+  if (file) {
+    text.resize(longest_file + 1);
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+  }
+  if (!file.is_open() || file.bad() || (text.empty() && errno != 0))
+    return bad_file("cannot read '" + path + "': " + std::strerror(errno));
+  if (text.size() > longest_file) return bad_file("'" + path + "' is longer than 16 MB");
+  return read_settings_text(text, path, options);
+}
+
+}  // namespace referee
