@@ -63,7 +63,7 @@ bool Adjudicator::lost(Seat seat) const {
 
 bool Adjudicator::drawn() const {
   const auto& rule = rules_.draw;
-  return rule && actions_ >= rule->from && rows(Seat::first).level >= rule->moves &&
+  return rule && actions_ / 2 >= rule->from && rows(Seat::first).level >= rule->moves &&
          rows(Seat::second).level >= rule->moves;
 }
 

@@ -19,8 +19,8 @@ struct ResignRule {
   bool two_sided = false;
 };
 
-// --draw: both sides' scores were within `score` for `moves` actions of each in a row. Declared
-// after action `from` of the game or later.
+// --draw: both sides' scores were within `score` for `moves` actions of each in a row. Not declared
+// before the game has `from` moves of two actions each, as tools for chess count them.
 struct DrawRule {
   int from = 0;
   int moves = 8;

@@ -133,9 +133,11 @@ void Course::withdraw(std::size_t engine, const std::string& why) {
   const Lock lock(mutex_);
   if (withdrawn_[engine]) return;
   withdrawn_[engine] = true;
-  audience_.remark(why);
   const auto left = std::count(withdrawn_.begin(), withdrawn_.end(), false);
-  if (left < 2) halt_locked(RunEnd::Kind::too_few_engines, why);
+  if (left < 2)
+    halt_locked(RunEnd::Kind::too_few_engines, why);  // whoever runs the games says why they end
+  else
+    audience_.remark(why);
 }
 
 RunEnd Course::end() {

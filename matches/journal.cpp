@@ -184,7 +184,10 @@ Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
   inside_->syncer = std::thread([this] { inside_->keep_synced(); });
 }
 
-Journal::~Journal() {
+Journal::~Journal() { close(); }
+
+std::optional<std::string> Journal::close() {
+  if (!inside_->keeper.joinable()) return std::nullopt;
   {
     const std::lock_guard lock(inside_->mutex);
     inside_->ending = true;
@@ -195,6 +198,7 @@ Journal::~Journal() {
   inside_->syncer_ends.release();
   inside_->keeper.join();
   inside_->syncer.join();
+  return trouble();
 }
 
 std::variant<std::unique_ptr<Journal>, std::string> Journal::open(const std::string& directory,

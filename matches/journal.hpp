@@ -28,7 +28,7 @@ class Journal final : public Witness {
   static std::variant<std::unique_ptr<Journal>, std::string> open(
       const std::string& directory, const std::string& writer,
       Durability durability = Durability::grouped);
-  ~Journal() override;  // writes and syncs everything
+  ~Journal() override;  // closes
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
@@ -42,6 +42,9 @@ class Journal final : public Witness {
   // What has gone wrong since the last look and loses no finished game: the plies of running games
   // could not be written, or the disk did not answer.
   std::optional<std::string> trouble();
+  // Writes and syncs everything. A text: what has gone wrong with that, or since the last look.
+  // Nothing else may be asked of it afterwards.
+  std::optional<std::string> close();
 
  private:
   struct Inside;

@@ -1,5 +1,6 @@
 #include "matches/json.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace matches {
@@ -47,6 +48,14 @@ std::size_t character(std::string_view text, std::size_t at) {
 }  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
+  constexpr std::size_t short_text = 62;
+  if (text.size() <= short_text && plain_run(text) == text.size()) {
+    char quoted[short_text + 2];
+    quoted[0] = '"';
+    *std::copy(text.begin(), text.end(), quoted + 1) = '"';
+    out.append(quoted, text.size() + 2);
+    return;
+  }
   out += '"';
   for (std::size_t i = 0; i < text.size();) {
     if (const std::size_t run = plain_run(text.substr(i))) {

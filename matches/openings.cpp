@@ -35,6 +35,14 @@ std::string known_formats() {
   return names + "position";
 }
 
+// Blank lines and comments in front of the first opening.
+void skip_comments(Lines& lines) {
+  for (auto line = lines.peek(); line; line = lines.peek()) {
+    if (!line->starts_with('#') && line->find_first_not_of(" \t") != line->npos) return;
+    lines.next();
+  }
+}
+
 // By the name that the user gave, by the file's ending, by its text.
 std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
   if (!file.format.empty()) {
@@ -44,8 +52,10 @@ std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& fil
                             " for openings; expected one of " + known_formats()};
   }
   const auto* format = records::format_of_file(file.path);
-  if (const auto beginning = format ? std::nullopt : lines.peek())
-    format = records::format_of_text(*beginning);
+  if (!format) {
+    skip_comments(lines);
+    if (const auto beginning = lines.peek()) format = records::format_of_text(*beginning);
+  }
   if (format && format->read) return format;
   return OpeningFault{1, 0,
                       "its format is not known; name it with format=, one of " + known_formats()};
@@ -82,7 +92,8 @@ class OpeningReader {
   void read_all(Lines& lines) {
     auto choice = choose(file_, lines);
     if (auto* fault = std::get_if<OpeningFault>(&choice)) {
-      if (!lines.peek() && !lines.trouble()) fault->sentence = "the file is empty";
+      if (!lines.peek() && !lines.trouble())
+        fault->sentence = lines.number() == 0 ? "the file is empty" : "there is no opening in it";
       faults_.push_back(*std::move(fault));
       return;
     }

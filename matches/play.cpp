@@ -21,6 +21,13 @@ std::string milliseconds(Micros time) {
   return text;
 }
 
+// "The engine used more time than its clock had, margin included: over by 52 ms"
+std::string with_detail(std::string_view sentence, const std::string& detail) {
+  if (detail.empty()) return std::string(sentence);
+  if (sentence.ends_with('.')) sentence.remove_suffix(1);
+  return std::string(sentence) + ": " + detail;
+}
+
 // The id of a rule set and the switches that were set on top of it.
 std::string brief(const rules::RuleSet& rules) {
   std::string text(rules.id());
@@ -43,6 +50,8 @@ class Table {
         adjudicator_(plan.adjudication) {}
 
   Record run() {
+    constexpr std::size_t usual_plies = 256;
+    record_.plies.reserve(plan_.opening.size() + usual_plies);
     if (!prepare() || !play_opening()) return finish();
     while (!ending_) one_ply();
     return finish();
@@ -73,20 +82,27 @@ class Table {
   bool play_opening() {
     std::optional<Ended> call;  // only the limit of length: there are no scores yet
     for (const auto& action : plan_.opening) {
-      Ply ply{game_.to_act(), game_.color_to_act(), action, true};
+      Ply& ply = next_ply(game_.to_act(), action);
+      ply.opening = true;
       if (const auto refusal = play_on_board(ply.action)) {
+        without_last();
         ending_ = Void{Cause::referee_error,
                        "the opening's action '" + action + "' is refused: " + refusal->sentence,
                        {}};
         return false;
       }
-      ply.left = clock(ply.seat).left();
+      ply.left = left_of(ply.seat);
       call = adjudicator_.look(ply, game_.phase());
-      note(std::move(ply));
+      note_last();
     }
     judge();  // a position may be over before anybody is asked
     if (!ending_ && call) ending_ = *std::move(call);
     return true;
+  }
+
+  std::optional<Micros> left_of(Seat seat) {
+    if (!clock(seat).control().clocked) return std::nullopt;
+    return clock(seat).left();
   }
 
   // Plays the action, in its one spelling from now on.
@@ -105,13 +121,28 @@ class Table {
     if (auto call = adjudicator_.look(ply, game_.phase())) ending_ = *std::move(call);
   }
 
+  // The next ply stands in the record while it is judged; a refused one is taken off again.
+  Ply& next_ply(Seat seat, std::string action) {
+    Ply& ply = record_.plies.emplace_back();
+    ply.seat = seat;
+    ply.color = game_.color_to_act();
+    ply.action = std::move(action);
+    return ply;
+  }
+
+  Ply without_last() {
+    Ply last = std::move(record_.plies.back());
+    record_.plies.pop_back();
+    return last;
+  }
+
   // A resignation and a declaration change no board: the engines hear of them as the result.
-  void note(Ply&& ply) {
+  void note_last() {
+    const Ply& ply = record_.plies.back();
     const bool on_board = ply.action != "resign" && ply.action != "win";
     for (auto* each : players_)
       if (on_board) each->played(side(ply.color), ply.action);
-    record_.plies.push_back(std::move(ply));
-    witness_.played(record_.plies.back());
+    witness_.played(ply);
   }
 
   void one_ply() {
@@ -162,24 +193,24 @@ class Table {
   }
 
   // The clock comes before the rules: a late illegal move has lost on time.
-  void take(Seat seat, Reply reply, std::string note_text) {
+  void take(Seat seat, Reply&& reply, std::string note_text) {
     if (reply.asked && !clock(seat).charge(reply.timing.charged)) {
       fail(seat, Fault::time, "over by " + milliseconds(clock(seat).over()), reply.timing);
       return;
     }
-    Ply ply{seat, game_.color_to_act(), std::move(reply.action)};
-    ply.left = clock(seat).left();
+    Ply& ply = next_ply(seat, std::move(reply.action));
+    ply.left = left_of(seat);
     ply.note = std::move(note_text);
     if (reply.asked) {
       ply.time = reply.timing;
       ply.search = player(seat).search();
     }
     if (const auto refusal = play_on_board(ply.action)) {
-      refuse(seat, ply, *refusal);
+      refuse(seat, without_last(), *refusal);
       return;
     }
     judge(ply);
-    note(std::move(ply));
+    note_last();
     if (!ending_ && !reply.guess.empty()) ponder(seat, std::move(reply.guess));
   }
 
@@ -228,9 +259,9 @@ class Table {
                              : "draw";
     record_.result += " " + std::string(reason(*ending_));
     if (const auto* failure = matches::failure(*ending_))
-      record_.sentence = std::string(sentence(failure->fault)) + " " + failure->detail;
+      record_.sentence = with_detail(sentence(failure->fault), failure->detail);
     else if (const auto* call = adjudged(*ending_))
-      record_.sentence = std::string(sentence(call->call)) + " " + call->detail;
+      record_.sentence = with_detail(sentence(call->call), call->detail);
     else if (nothing)
       record_.sentence = nothing->detail;
     else

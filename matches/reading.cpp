@@ -38,17 +38,7 @@ void LineBuffer::move_to(std::size_t capacity) {
   end_ = kept;
 }
 
-void LineBuffer::drop(std::size_t until) { begin_ = searched_ = until; }
-
-LineBuffer::Piece LineBuffer::take(std::size_t line_end, std::size_t next_begin) {
-  Piece piece{.text = {bytes_.get() + begin_, line_end - begin_}, .end = passed_ + next_begin};
-  drop(next_begin);
-  if (piece.text.ends_with('\r')) piece.text.remove_suffix(1);
-  if (piece.text.size() > longest_) return {.overlong = true, .end = piece.end};
-  return piece;
-}
-
-std::optional<LineBuffer::Piece> LineBuffer::next() {
+std::optional<LineBuffer::Piece> LineBuffer::next_of_odd() {
   while (searched_ < end_) {
     const char* from = bytes_.get() + searched_;
     const auto* found = static_cast<const char*>(std::memchr(from, '\n', end_ - searched_));

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,7 +28,14 @@ class LineBuffer {
     bool overlong = false;       // no text; what follows up to the end of the line is dropped
     std::uint64_t end = 0;       // counted in bytes from the first that ever came
   };
-  std::optional<Piece> next();
+  std::optional<Piece> next() {
+    if (skipping_ || searched_ == end_) return next_of_odd();
+    const char* const from = bytes_.get() + searched_;
+    const auto* const found = static_cast<const char*>(std::memchr(from, '\n', end_ - searched_));
+    if (found == nullptr) return next_of_odd();
+    const auto line_end = static_cast<std::size_t>(found - bytes_.get());
+    return take(line_end, line_end + 1);
+  }
   // What is left when no byte will come any more: a line that never ended.
   std::optional<Piece> rest();
 
@@ -37,8 +45,15 @@ class LineBuffer {
   std::uint64_t taken() const { return passed_ + begin_; }
 
  private:
-  Piece take(std::size_t line_end, std::size_t next_begin);
-  void drop(std::size_t until);
+  std::optional<Piece> next_of_odd();  // where no whole line is there, or one is too long
+  Piece take(std::size_t line_end, std::size_t next_begin) {
+    Piece piece{.text = {bytes_.get() + begin_, line_end - begin_}, .end = passed_ + next_begin};
+    drop(next_begin);
+    if (piece.text.ends_with('\r')) piece.text.remove_suffix(1);
+    if (piece.text.size() > longest_) return {.overlong = true, .end = piece.end};
+    return piece;
+  }
+  void drop(std::size_t until) { begin_ = searched_ = until; }
   void move_to(std::size_t capacity);
 
   std::size_t longest_;

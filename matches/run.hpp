@@ -71,7 +71,8 @@ class Audience {
                                               const records::Game& /*record*/) {
     return std::nullopt;
   }
-  // What a user should know and what stops nothing: "'base' is withdrawn: ...".
+  // What a user should know and what stops nothing: "'base' is withdrawn: ...". What stops the run
+  // is said by the `RunEnd` alone.
   virtual void remark(const std::string& /*sentence*/) {}
 };
 

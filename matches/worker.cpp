@@ -25,6 +25,13 @@ std::string utc_now() {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
+// A fault that is played again has no result, whoever committed it.
+records::Game without_result(records::Game record) {
+  record.verdict.kind = records::Verdict::Kind::none;
+  record.verdict.winner.reset();
+  return record;
+}
+
 // Every action goes to the journal before anybody hears of it.
 class Scribe final : public Witness {
  public:
@@ -53,16 +60,15 @@ void Worker::work() {
     if (!play(*task)) break;
   for (auto& chair : chairs_) chair.player->quit();
   if (!journal_) return;
-  if (auto problem = journal_->trouble())
-    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+  if (auto problem = journal_->close()) no_output(*problem);
 }
 
 bool Worker::open_journal() {
   if (run_.directory.empty()) return true;
   auto opened = Journal::open(run_.directory, "w" + std::to_string(number_ + 1),
                               run_.sync_every_game ? Durability::every_game : Durability::grouped);
-  if (auto* problem = std::get_if<std::string>(&opened)) {
-    course_.halt(RunEnd::Kind::no_output, std::move(*problem));
+  if (const auto* problem = std::get_if<std::string>(&opened)) {
+    no_output(*problem);
     return false;
   }
   journal_ = std::get<std::unique_ptr<Journal>>(std::move(opened));
@@ -82,10 +88,8 @@ bool Worker::play(const Course::Task& task) {
     const bool again =
         what.game == Consequence::Game::again && !course_.stopping().stop_requested();
     // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
-    // Not a fault that is played again: its line would count.
-    const bool worth =
-        what.game == Consequence::Game::counts || std::holds_alternative<Void>(ending);
-    if (worth && !write_down(record)) return false;
+    const bool counts = what.game == Consequence::Game::counts;
+    if (!(counts ? write_down(record) : write_down(without_result(record)))) return false;
     if (!again) {
       settle(task, what, std::move(record));
       return true;
@@ -129,13 +133,16 @@ void Worker::settle(const Course::Task& task, const Consequence& what, records::
 
 bool Worker::write_down(const records::Game& record) {
   if (!journal_) return true;
-  if (auto problem = journal_->finish(record)) {
-    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+  if (const auto problem = journal_->finish(record)) {
+    no_output(*problem);
     return false;
   }
-  if (auto problem = journal_->trouble())
-    course_.halt(RunEnd::Kind::no_output, *std::move(problem));
+  if (const auto problem = journal_->trouble()) no_output(*problem);
   return true;
+}
+
+void Worker::no_output(const std::string& problem) {
+  course_.halt(RunEnd::Kind::no_output, "cannot write " + problem);
 }
 
 void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {

@@ -32,6 +32,7 @@ class Worker {
   records::Game play_once(const Course::Task& task, Ending& ending);
   void settle(const Course::Task& task, const Consequence& what, records::Game record);
   bool write_down(const records::Game& record);
+  void no_output(const std::string& problem);
   void withdraw(const Course::Task& task, rules::Seat seat, const std::string& why);
 
   Seats seats(const Fixture& fixture);

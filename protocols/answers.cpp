@@ -37,6 +37,10 @@ std::string cleaned(std::string_view line) {
 AnswerPart AnswerReader::read(std::string_view line) {
   using Kind = AnswerPart::Kind;
   if (line.empty()) return {std::exchange(inside_, false) ? Kind::end : Kind::empty};
+  if (line == "=" && !inside_) {
+    inside_ = true;
+    return {Kind::begin, true};
+  }
   std::string_view text = trimmed(line);
   if (!is_clean(text)) text = cleaned_ = cleaned(line);
   if (text.empty()) {

@@ -1,5 +1,6 @@
 #include "protocols/gomocup_search.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "protocols/words.hpp"
@@ -44,11 +45,13 @@ void read_score(std::string_view value, Search& search) {
   if (rest.starts_with('M') || rest.starts_with('m')) {
     const auto plies = number<int>(rest.substr(1));
     if (!plies || *plies < 0) return;
-    search.mate = minus ? -*plies : *plies;
+    search.mate_of_unknown_length = *plies == 0;  // only the sign says who mates
+    search.mate = (minus ? -1 : 1) * std::max(*plies, 1);
     search.centipawns.reset();
   } else if (const auto score = number<int>(value)) {
     search.centipawns = score;
     search.mate.reset();
+    search.mate_of_unknown_length = false;
   }
 }
 

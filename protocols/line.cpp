@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include "protocols/letters.hpp"
@@ -179,11 +180,15 @@ void LineProtocol::send_time(const Question& question, Outbox& out) {
 
 void LineProtocol::send_clock(const SideClock& clock, Side side, Outbox& out) {
   const auto begin = out.size();
-  out += "clock ";
-  out += protocols::name(side);
-  append_number(out, millis(clock.left));
-  append_number(out, millis(clock.increment));
-  append_number(out, millis(clock.byoyomi));
+  char text[96];
+  const auto name = protocols::name(side);
+  char* end = std::copy_n("clock ", 6, text);
+  end = std::copy(name.begin(), name.end(), end);
+  for (const Millis time : {clock.left, clock.increment, clock.byoyomi}) {
+    *end++ = ' ';
+    end = std::to_chars(end, text + sizeof text, millis(time)).ptr;
+  }
+  out.append(text, static_cast<std::size_t>(end - text));
   sent(Purpose::aside, side, begin, out);
 }
 
@@ -279,7 +284,10 @@ std::optional<Event> LineProtocol::begin_answer(const AnswerPart& part, std::str
   foreign_.clear();
   more_.clear();
   success_ = part.success;
-  first_ = part.text;
+  if (part.text.empty())
+    first_.clear();  // most answers
+  else
+    first_ = part.text;
   unasked_ = sent_.empty();
   if (unasked_) {
     deviate("line-one-answer", "an answer that no request asked for", line);

@@ -120,10 +120,20 @@ void append_number(std::string& out, long long value) {
   out.append(text, static_cast<std::size_t>(end - text));
 }
 
+// Put together aside, so that the text grows once.
 void append_word(std::string& out, std::string_view name, long long value) {
-  out += ' ';
-  out += name;
-  append_number(out, value);
+  constexpr std::size_t longest_name = 20;
+  char text[longest_name + 26];
+  if (name.size() > longest_name) {
+    out += ' ';
+    out += name;
+    return append_number(out, value);
+  }
+  text[0] = ' ';
+  char* end = std::copy(name.begin(), name.end(), text + 1);
+  *end++ = ' ';
+  end = std::to_chars(end, text + sizeof text, value).ptr;
+  out.append(text, static_cast<std::size_t>(end - text));
 }
 
 }  // namespace protocols

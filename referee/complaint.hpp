@@ -20,6 +20,7 @@ enum class Exit : int {
   fault = 5,         // engines broke the contract in a way that --fail-on names
   no_output = 6,     // the output cannot be written
   internal = 7,
+  hung_up = 129,      // stopped by SIGHUP
   interrupted = 130,  // stopped by SIGINT
   terminated = 143,   // stopped by SIGTERM
 };

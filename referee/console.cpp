@@ -1,5 +1,6 @@
 #include "referee/console.hpp"
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -78,6 +79,20 @@ void Console::complain(const Complaint& complaint, std::string_view see) const {
   text += complaint.more;
   if (complaint.code == Exit::usage) text += "      see: " + std::string(see) + "\n";
   remark(text);
+}
+
+void keep_closed_descriptors() {
+  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(number, F_GETFD) >= 0) continue;
+    const int useless = number == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    static_cast<void>(open("/dev/null", useless));  // gets the lowest number that is free
+  }
+}
+
+std::optional<std::string> closed_output() {
+  const int flags = fcntl(STDOUT_FILENO, F_GETFL);
+  if (flags >= 0 && (flags & O_ACCMODE) != O_RDONLY) return std::nullopt;
+  return std::string("cannot write to standard output: ") + std::strerror(EBADF);
 }
 
 bool finish_output() {

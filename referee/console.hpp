@@ -1,6 +1,7 @@
 #pragma once
 // Standard output and standard error, and what is known about them.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,13 @@ class Console {
   bool utf8_ = false;
   int width_ = 80;
 };
+
+// Descriptors that were closed when the program began are taken, so that no file of its own is ever
+// standard output by its number. Reading and writing fail as they would have failed.
+void keep_closed_descriptors();
+
+// Why nothing can ever be written to standard output: it was closed, or opened to be read.
+std::optional<std::string> closed_output();
 
 // Writes out what standard output still holds. False: it cannot be written, or an earlier write
 // failed; the reason is on standard error, unless the reader has simply gone away.

@@ -1,10 +1,13 @@
 #include "referee/event_stream.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <climits>
 #include <cstring>
 
 #include "matches/ending.hpp"
@@ -17,6 +20,9 @@ namespace {
 
 using matches::JsonObject;
 using rules::Seat;
+
+constexpr std::size_t piece = PIPE_BUF;
+constexpr int wait_in_millis = 100, waits_after_stop = 10;
 
 constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
 
@@ -72,30 +78,43 @@ rules::Result<rules::AnyGame> begun(const matches::Run& run, const matches::Fixt
 
 }  // namespace
 
-EventStream::EventStream(const MatchTask& task, int number, matches::Descriptor own)
-    : task_(&task), number_(number), own_(std::move(own)), name_(task.jsonl) {}
+EventStream::EventStream(const MatchTask& task, int number, matches::Descriptor own,
+                         std::stop_token stop)
+    : task_(&task), number_(number), own_(std::move(own)), stop_(std::move(stop)),
+      name_(task.jsonl) {}
 
-std::variant<EventStream, std::string> EventStream::open(const MatchTask& task) {
-  if (task.jsonl == "-") return EventStream(task, STDOUT_FILENO, matches::Descriptor());
+std::variant<EventStream, std::string> EventStream::open(const MatchTask& task,
+                                                         std::stop_token stop) {
+  if (task.jsonl == "-")
+    return EventStream(task, STDOUT_FILENO, matches::Descriptor(), std::move(stop));
   matches::Descriptor own(
       ::open(task.jsonl.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   if (!own) return "cannot write '" + task.jsonl + "': " + std::strerror(errno);
   const int number = own.number();
-  return EventStream(task, number, std::move(own));
+  return EventStream(task, number, std::move(own), std::move(stop));
 }
 
+// Waits for a pipe that is full.
+bool EventStream::writable() const {
+  int waits = 0;
+  for (;;) {
+    pollfd one{number_, POLLOUT, 0};
+    if (poll(&one, 1, wait_in_millis) != 0) return true;  // or an error that the write will tell
+    if (stop_.stop_requested() && ++waits > waits_after_stop) return false;
+  }
+}
+
+// In pieces for which there is room in a pipe that can be written to at all.
 void EventStream::write(std::string line) {
-  if (trouble_) return;
-  for (std::string_view rest = line; !rest.empty();) {
-    const auto written = ::write(number_, rest.data(), rest.size());
-    if (written >= 0) {
+  for (std::string_view rest = line; !rest.empty() && !trouble_;) {
+    const bool ready = writable();
+    const auto written = ready ? ::write(number_, rest.data(), std::min(rest.size(), piece)) : -1;
+    if (written >= 0)
       rest.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EINTR) {
+    else if (!ready || (errno != EINTR && errno != EAGAIN))
       trouble_ = "cannot write events to " +
                  (name_ == "-" ? std::string("standard output") : "'" + name_ + "'") + ": " +
-                 std::strerror(errno);
-      return;
-    }
+                 (ready ? std::strerror(errno) : "nobody reads them");
   }
 }
 

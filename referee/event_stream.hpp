@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 
@@ -14,8 +15,9 @@ namespace referee {
 
 class EventStream {
  public:
-  // The text: why not. "-" is standard output.
-  static std::variant<EventStream, std::string> open(const MatchTask& task);
+  // The text: why not. "-" is standard output. A reader that does not read makes the games wait,
+  // between one ply and the next; once a stop is requested it is not waited for any longer.
+  static std::variant<EventStream, std::string> open(const MatchTask& task, std::stop_token stop);
 
   void run_started(const std::string& run);
   void started(const matches::Fixture& game);
@@ -28,13 +30,15 @@ class EventStream {
   const std::optional<std::string>& trouble() const { return trouble_; }
 
  private:
-  EventStream(const MatchTask& task, int number, matches::Descriptor own);
+  EventStream(const MatchTask& task, int number, matches::Descriptor own, std::stop_token stop);
   void fault(const matches::Fixture& game, const matches::records::Game& record);
   void write(std::string line);
+  bool writable() const;
 
   const MatchTask* task_;
   int number_;
   matches::Descriptor own_;
+  std::stop_token stop_;
   std::string name_;
   std::map<std::uint64_t, rules::AnyGame> games_;  // that run, where their moves are told
   std::map<std::uint64_t, std::size_t> plies_;

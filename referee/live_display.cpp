@@ -103,7 +103,7 @@ class LiveDisplay final : public Display {
     scene.actions.push_back(ply.action);
     if (scene.actions.size() > last_moves) scene.actions.erase(scene.actions.begin());
     const auto seat = place(ply.seat);
-    if (ply.left && engine(scene, ply.seat).time.clocked) scene.left[seat] = ply.left;
+    if (ply.left) scene.left[seat] = ply.left;
     if (auto text = score_text(ply.search); !text.empty()) scene.score[seat] = std::move(text);
     scene.asked = Steady::now();
   }

@@ -76,7 +76,7 @@ std::string read_count(std::string_view value, std::size_t& count) {
 // --- --openings ---------------------------------------------------------------------------------
 
 std::string read_format(std::string_view value, OpeningWish& wish) {
-  std::vector<std::string_view> known{"offset", "pos", "position"};
+  std::vector<std::string_view> known{"position"};
   for (const auto& format : matches::records::formats())
     if (format.read) known.push_back(format.name);
   if (std::find(known.begin(), known.end(), value) == known.end()) {
@@ -137,7 +137,7 @@ constexpr KeyOf<matches::ResignRule> resign_table[] = {
 };
 
 constexpr KeyOf<matches::DrawRule> draw_table[] = {
-    {{"movenumber", "N", "from action N of the game on [default: 0]"},
+    {{"movenumber", "N", "not before each side has N moves (2N actions) [default: 0]"},
      [](std::string_view value, matches::DrawRule& rule) {
        return read_number(value, 0, 100'000, rule.from);
      }},

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <map>
 
 #include "referee/build.hpp"
 #include "referee/engine_keys.hpp"
@@ -135,6 +137,26 @@ std::optional<Complaint> read_starts(const Settings& settings, const Arguments& 
 
 // --- outputs ------------------------------------------------------------------------------------
 
+// Two options that would write into one file. A device takes everything.
+std::optional<Complaint> same_file(const Settings& settings, const MatchTask& task) {
+  namespace fs = std::filesystem;
+  std::map<std::string, std::string_view> writers;
+  for (const auto& [option, path] : {std::pair<std::string_view, std::string>{"pgn", task.pgn},
+                                     {"sfen", task.sfen},
+                                     {"jsonl", task.jsonl}}) {
+    std::error_code error;
+    if (path.empty() || path == "-" || (fs::exists(path, error) && !fs::is_regular_file(path)))
+      continue;
+    const auto place = fs::weakly_canonical(fs::absolute(path, error), error).string();
+    const auto [known, fresh] = writers.emplace(place, option);
+    if (!fresh)
+      return settings.blame(
+          option, Complaint{"options '--" + std::string(known->second) + "' and '--" +
+                            std::string(option) + "' name the same file: " + rules::quoted(path)});
+  }
+  return std::nullopt;
+}
+
 std::optional<Complaint> read_outputs(const Settings& settings, const Arguments& arguments,
                                       MatchTask& task) {
   const std::pair<std::string_view, std::string*> files[] = {
@@ -159,6 +181,7 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
       return settings.blame(option,
                             Complaint{"option '--" + std::string(option) +
                                       "': expected a file; standard output is for results"});
+  if (auto wrong = same_file(settings, task)) return *std::move(wrong);
   if (arguments.has("events") && task.jsonl.empty())
     return settings.blame(
         "events", Complaint{"option '--events' says what '--jsonl' tells; give --jsonl FILE"});

@@ -219,8 +219,9 @@ constexpr Command table[] = {
      "directory of its own: the configuration, the journal, the records. All that can be wrong is "
      "found before the first game. Results go to standard output when the games are over, news of "
      "the games to standard error while they go on. Every option can stand in a file (--config) "
-     "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT and SIGTERM "
-     "cut the running games and end the match with its table; a second one ends it at once. A word "
+     "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT, SIGTERM "
+     "and SIGHUP cut the running games and end the match with its table; a second one ends it at "
+     "once. A word "
      "@FILE stands for the words in a file, one per line.",
      rows::match, match_examples, run_match},
     {"config", "check | print", 1, 1, "what options, environment and files amount to",

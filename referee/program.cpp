@@ -109,6 +109,12 @@ Exit run_words(const Words& words) {
   return complain(color, unknown_command(words[leading]), see);
 }
 
+// Whether this is said rather than that the output could not be written.
+bool outranks_output(Exit ending) {
+  return ending == Exit::internal || ending == Exit::interrupted || ending == Exit::terminated ||
+         ending == Exit::hung_up;
+}
+
 }  // namespace
 
 Exit guarded(const Words& words, const std::function<Exit()>& work) {
@@ -127,7 +133,9 @@ Exit guarded(const Words& words, const std::function<Exit()>& work) {
 }
 
 int run(const Words& words) {
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of writing: exit code 6
+  // A reader that goes away and a limit for the size of files are errors of writing: exit code 6.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   const auto missing = missing_on_this_processor();
   if (!missing.empty()) {
     std::fprintf(stderr, "referee: %s\n", missing.c_str());
@@ -135,7 +143,7 @@ int run(const Words& words) {
   }
   const Exit ending = guarded(words, [&] { return run_words(words); });
   const bool written = finish_output();
-  return static_cast<int>(written || ending == Exit::internal ? ending : Exit::no_output);
+  return static_cast<int>(written || outranks_output(ending) ? ending : Exit::no_output);
 }
 
 }  // namespace referee

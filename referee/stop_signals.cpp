@@ -13,11 +13,18 @@ namespace referee {
 
 namespace {
 
+bool ignored(int number) {
+  struct sigaction now{};
+  return sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+// A signal that is blocked comes even where it is ignored: what runs under nohup is to live on.
 sigset_t the_signals() {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
+  if (!ignored(SIGHUP)) sigaddset(&set, SIGHUP);
   return set;
 }
 
@@ -54,7 +61,7 @@ void StopSignals::watch() {
 std::optional<Exit> StopSignals::ending() const {
   const int caught = signal_;
   if (caught == 0) return std::nullopt;
-  return caught == SIGINT ? Exit::interrupted : Exit::terminated;
+  return caught == SIGINT ? Exit::interrupted : caught == SIGHUP ? Exit::hung_up : Exit::terminated;
 }
 
 }  // namespace referee

@@ -75,6 +75,12 @@ bool colors_follow_seats(const Tally& tally) {
   });
 }
 
+// "0.41 s", "3.2 ms"
+std::string mean_text(double seconds) {
+  return seconds < 0.1 ? fmt::format("{:.1f} ms", 1000 * seconds)
+                       : fmt::format("{:.2f} s", seconds);
+}
+
 using Row = std::vector<std::string>;
 
 Row heading(bool colors) {
@@ -99,9 +105,8 @@ Row row_of(const EngineTally& engine, bool colors) {
           record_of(engine.by_seat[1])};
   if (colors) row.insert(row.end(), {record_of(engine.by_color[0]), record_of(engine.by_color[1])});
   const double seconds = std::chrono::duration<double>(engine.thought).count();
-  row.push_back(engine.answers == 0
-                    ? "-"
-                    : fmt::format("{:.2f} s", seconds / static_cast<double>(engine.answers)));
+  row.push_back(engine.answers == 0 ? "-"
+                                    : mean_text(seconds / static_cast<double>(engine.answers)));
   row.push_back(faults_of(engine));
   return row;
 }
@@ -162,7 +167,7 @@ void count(const matches::Fixture& game, const matches::records::Game& record, T
 void count_void(const matches::Fixture& game, const matches::records::Game& record, bool again,
                 Tally& tally) {
   add_fault(game, record, tally);
-  if (!again) ++tally.voided;
+  if (!again && record.verdict.reason != name(matches::Cause::interrupted)) ++tally.voided;
 }
 
 bool is_fault(std::string_view reason) {
@@ -173,7 +178,7 @@ bool is_fault(std::string_view reason) {
   return false;
 }
 
-std::string table_of(const Tally& tally) {
+std::string table_of(const Tally& tally, std::uint64_t planned) {
   std::vector<const EngineTally*> order;
   for (const auto& engine : tally.engines) order.push_back(&engine);
   std::stable_sort(order.begin(), order.end(),
@@ -185,6 +190,8 @@ std::string table_of(const Tally& tally) {
   if (tally.voided > 0)
     text += fmt::format("{} {} without a result\n", tally.voided,
                         tally.voided == 1 ? "game is" : "games are");
+  if (tally.games + tally.voided < planned)
+    text += fmt::format("{} of {} games have a result\n", tally.games, planned);
   return text;
 }
 

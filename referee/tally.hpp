@@ -36,14 +36,16 @@ struct Tally {
 Tally empty_tally(const std::vector<matches::Engine>& engines);
 // A game that counts.
 void count(const matches::Fixture& game, const matches::records::Game& record, Tally& tally);
-// A game without a result, which may have ended by a fault all the same.
+// A game without a result, which may have ended by a fault all the same. One that was cut because
+// the run stops is none of them: a resumed run plays it.
 void count_void(const matches::Fixture& game, const matches::records::Game& record, bool again,
                 Tally& tally);
 
 bool is_fault(std::string_view reason);  // of the closed list: "time", "crash"
 
-// The standings for a person, by points; below it what stayed without a result.
-std::string table_of(const Tally& tally);
+// The standings for a person, by points; below it what stayed without a result, and how many of the
+// planned games there were where that is not all.
+std::string table_of(const Tally& tally, std::uint64_t planned);
 
 std::string points_text(double points);  // "109.0"
 

@@ -11,7 +11,8 @@ trap 'rm -rf "$own"' EXIT
 deb=$(echo "$own"/referee_*.deb)
 dpkg-deb --info "$deb"
 dpkg-deb --field "$deb" Depends | tee "$own/depends"
-for library in libc6 libstdc++6 libfmt9 libboost-program-options1.81.0; do
+for library in libc6 libstdc++6 libfmt9 libboost-program-options1.81.0 libboost-json1.81.0 \
+  libtomlplusplus3; do
   grep -qF "$library" "$own/depends"
 done
 

@@ -4,6 +4,7 @@
 
 #include "matches/records/csa.hpp"
 #include "matches/records/csa_header.hpp"
+#include "matches/records/csa_moves.hpp"
 #include "matches/records/csa_position.hpp"
 #include "matches/records/csa_words.hpp"
 #include "matches/records/limits.hpp"
@@ -25,6 +26,8 @@ constexpr std::size_t most_tags = 10'000;               // header lines without 
 constexpr std::size_t most_comment = 16 * 1024 * 1024;  // bytes of all comments of a game
 
 constexpr std::string_view encoding_mark = "'CSA encoding=";
+constexpr std::string_view end_of_file_of_dos = "\x1a";
+constexpr std::string_view summary_mark = "'summary:";
 
 std::size_t column_of(std::string_view line, std::size_t byte) {
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
@@ -87,6 +90,7 @@ class Reader {
   std::optional<Wrong> ending(std::string_view text);
   std::optional<Wrong> forfeit(std::string_view word);
   std::optional<Wrong> act(std::string_view action);
+  std::optional<Wrong> take_summary();
   std::optional<Damage> finish();
   Damage damage(const Wrong& wrong, std::string_view text) const;
   Damage skip_to_next(Damage damage);
@@ -104,10 +108,13 @@ class Reader {
   std::optional<Refused> refused_;
   std::optional<Verdict> told_;  // by a remark
   std::string told_action_;
-  std::size_t column_ = 1;  // of the statement
-  bool seen_ = false;       // anything of a game
-  bool ended_ = false;      // by a terminal word
-  bool acted_ = false;      // which is an action
+  std::string summary_;  // of floodgate's server
+  std::size_t summary_line_ = 0;
+  std::size_t column_ = 1;                     // of the statement
+  std::size_t end_line_ = 0, end_column_ = 0;  // of the terminal word
+  bool seen_ = false;                          // anything of a game
+  bool ended_ = false;                         // by a terminal word
+  bool acted_ = false;                         // which is an action
 };
 
 Damage Reader::damage(const Wrong& wrong, std::string_view text) const {
@@ -152,7 +159,7 @@ std::optional<Wrong> Reader::line(std::string_view text) {
   while (at < text.size()) {
     column_ = column_of(text, at);
     const char first = text[at];
-    const bool whole = first == '\'' || first == 'N' || first == '$' || first == 'V';
+    const bool whole = first == '\'' || first == 'N' || first == '$';
     const auto end = whole ? text.size() : std::min(text.find(',', at), text.size());
     if (auto wrong = statement(text.substr(at, end - at))) {
       wrong->at += at;
@@ -174,7 +181,7 @@ std::optional<Wrong> Reader::statement(std::string_view text) {
   seen_ = true;
   if (text.front() == 'N' || text.front() == '$') return header(text);
   text = without_end_blanks(text);
-  if (text.empty()) return std::nullopt;
+  if (text.empty() || text == end_of_file_of_dos) return std::nullopt;
   if (refused_ && text.front() != 'T' && text.front() != '%') return Wrong{};
   switch (text.front()) {
     case 'V': return std::nullopt;
@@ -200,6 +207,9 @@ void Reader::comment(std::string_view text) {
     remark(text.substr(csa::remark_mark.size()));
   } else if (text.starts_with(encoding_mark)) {
     encoding(without_end_blanks(text.substr(encoding_mark.size())));
+  } else if (text.starts_with(summary_mark)) {
+    summary_ = without_end_blanks(text.substr(summary_mark.size()));
+    summary_line_ = lines_.number();
   } else if (text.starts_with("'** ")) {
     evaluation(text.substr(4));
   } else if (text.starts_with("'*")) {
@@ -270,42 +280,6 @@ void Reader::evaluation(std::string_view text) {
   if (!line.empty()) ply->search.variation = std::move(line);
 }
 
-struct MoveText {
-  Color color = Color::black;
-  std::optional<shogi::Square> from;  // empty: from hand
-  shogi::Square to = 0;
-  shogi::Kind kind = shogi::Kind::none;  // after the move
-};
-
-std::optional<Wrong> read_move(std::string_view text, MoveText& move) {
-  constexpr std::size_t length = 7;
-  move.color = text.front() == '+' ? Color::black : Color::white;
-  move.kind = text.size() == length ? csa_kind(text.substr(5)) : shogi::Kind::none;
-  move.from = text.size() == length ? csa::read_square(text.substr(1, 2)) : std::nullopt;
-  const auto to = text.size() == length ? csa::read_square(text.substr(3, 2)) : std::nullopt;
-  if (!to || move.kind == shogi::Kind::none || (!move.from && text.substr(1, 2) != "00"))
-    return Wrong{0, rules::quoted(text) + " is no move; expected one such as +7776FU or -0055KA"};
-  move.to = *to;
-  return std::nullopt;
-}
-
-// The move on this board; what is doubtful about it is said in `doubt`.
-shogi::Move on_board(const shogi::Position& position, const MoveText& text, std::string& doubt) {
-  using namespace std::string_literals;
-  if (!text.from) {
-    const bool droppable = text.kind < shogi::Kind::king;
-    if (!droppable) doubt = "a "s + std::string(shogi::kind_name(text.kind)) + " cannot be dropped";
-    return shogi::Move::drop(droppable ? text.kind : shogi::Kind::pawn, text.to);
-  }
-  const auto piece = position.at(*text.from);
-  const bool promotes =
-      !piece.empty() && shogi::can_promote(piece.kind) && shogi::promoted(piece.kind) == text.kind;
-  if (!piece.empty() && !promotes && piece.kind != text.kind)
-    doubt = "the move names a " + std::string(shogi::kind_name(text.kind)) + ", but a " +
-            std::string(shogi::kind_name(piece.kind)) + " stands there";
-  return shogi::Move::step(*text.from, text.to, promotes);
-}
-
 // The line in the words of USI, with the action itself at its front.
 std::string Reader::read_line_of_play(std::string_view text, const Ply& ply) {
   constexpr std::size_t most = 1000;
@@ -316,11 +290,12 @@ std::string Reader::read_line_of_play(std::string_view text, const Ply& ply) {
   auto position = own ? *before_ : position_;
   std::string line = own ? std::string() : ply.action;
   for (const auto& word : words) {
-    MoveText written;
+    csa::MoveText written;
     std::string doubt;
-    if ((word.text.front() != '+' && word.text.front() != '-') || read_move(word.text, written))
+    if ((word.text.front() != '+' && word.text.front() != '-') ||
+        csa::read_move(word.text, written))
       break;
-    const auto move = on_board(position, written, doubt);
+    const auto move = csa::on_board(position, written, doubt);
     if (!doubt.empty() || written.color != position.turn() || shogi::refusal(position, move)) break;
     if (!line.empty()) line += ' ';
     line += shogi::write_usi(move);
@@ -376,8 +351,8 @@ std::optional<Wrong> Reader::begin(Color turn) {
 }
 
 std::optional<Wrong> Reader::move(std::string_view text) {
-  MoveText written;
-  if (auto wrong = read_move(text, written)) return wrong;
+  csa::MoveText written;
+  if (auto wrong = csa::read_move(text, written)) return wrong;
   if (auto wrong = begin(written.color)) return wrong;
   if (ended_) return Wrong{0, "a move stands behind the end of the game"};
   if (written.color != position_.turn())
@@ -386,7 +361,7 @@ std::optional<Wrong> Reader::move(std::string_view text) {
   if (game_.main.plies.size() >= most_plies)
     return Wrong{0, "the game has more than " + std::to_string(most_plies) + " actions"};
   std::string doubt;
-  const auto move = on_board(position_, written, doubt);
+  const auto move = csa::on_board(position_, written, doubt);
   return play(text, move, std::move(doubt));
 }
 
@@ -461,6 +436,8 @@ std::optional<Wrong> Reader::ending(std::string_view text) {
   if (ended_) return Wrong{0, "the game has ended already; expected '/' before another one"};
   if (auto wrong = begin(Color::black)) return wrong;
   ended_ = true;
+  end_line_ = lines_.number();
+  end_column_ = column_;
   if (refused_) return forfeit(word);
   const auto said = terminal(word, position_.turn());
   const bool over = replay_->now().outcome().has_value();
@@ -470,14 +447,29 @@ std::optional<Wrong> Reader::ending(std::string_view text) {
   return said.action.empty() || over ? std::nullopt : act(said.action);
 }
 
+// Where no word of CSA has ended the game.
+std::optional<Wrong> Reader::take_summary() {
+  if (ended_ || summary_.empty() || told_ || !told_action_.empty()) return std::nullopt;
+  auto said = summary(summary_, position_.turn());
+  if (!said) return std::nullopt;
+  if (refused_ && said->verdict.reason == "illegal-move") return forfeit("ILLEGAL_MOVE");
+  if (refused_) return std::nullopt;
+  end_line_ = summary_line_;
+  end_column_ = 1;
+  game_.verdict = std::move(said->verdict);
+  return said->action.empty() || replay_->now().outcome() ? std::nullopt : act(said->action);
+}
+
 std::optional<Damage> Reader::finish() {
   const auto here = [&](std::string sentence) {
-    return Damage{lines_.number(), 0, std::move(sentence)};
+    return Damage{end_line_ > 0 ? end_line_ : lines_.number(), end_column_, std::move(sentence)};
   };
-  if (refused_) return std::move(refused_->damage);
   if (const auto wrong = begin(Color::black)) return here(wrong->sentence);
+  if (const auto wrong = take_summary()) return here(wrong->sentence);
+  if (refused_) return std::move(refused_->damage);
   if (told_) game_.verdict = *std::move(told_);
   if (!told_action_.empty()) game_.verdict = {};
+  replay_->admit_claim(game_.verdict);
   if (const auto error = replay_->close(game_)) return here(error->sentence);
   return std::nullopt;
 }

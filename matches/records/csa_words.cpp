@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "matches/ending.hpp"
+#include "matches/records/replay.hpp"
 
 namespace matches::records {
 
@@ -63,11 +64,10 @@ std::string_view won_word(const Verdict& verdict, Color to_act) {
   return word.other_lost.empty() ? guilty(loser) : word.other_lost;
 }
 
-std::string_view drawn_word(std::string_view reason, bool max_moves) {
-  if (reason == "sennichite" || reason == "mutual-perpetual-check" || reason == "repetition")
-    return "SENNICHITE";
-  if (reason == "max-plies" && max_moves) return "MAX_MOVES";
-  return reason == "agreement" ? "JISHOGI" : "HIKIWAKE";
+std::string_view drawn_word(const Verdict& verdict, bool max_moves) {
+  if (is_repetition(verdict)) return "SENNICHITE";
+  if (verdict.reason == "max-plies" && max_moves) return "MAX_MOVES";
+  return verdict.reason == "agreement" ? "JISHOGI" : "HIKIWAKE";
 }
 
 // Words without a result keep themselves as the sentence.
@@ -113,7 +113,7 @@ std::string_view terminal_word(const Game& game, Color to_act, bool max_moves) {
   const auto& verdict = game.verdict;
   switch (verdict.kind) {
     case Kinds::win: return won_word(verdict, to_act);
-    case Kinds::draw: return drawn_word(verdict.reason, max_moves);
+    case Kinds::draw: return drawn_word(verdict, max_moves);
     case Kinds::none: break;
   }
   return unfinished_word(verdict);
@@ -144,6 +144,38 @@ Terminal terminal(std::string_view word, Color to_act) {
   Terminal unknown;
   unknown.verdict.sentence = word;
   return unknown;
+}
+
+std::optional<Terminal> summary(std::string_view text, Color to_act) {
+  struct Called {
+    std::string_view name, reason;
+  };
+  constexpr Called names[] = {{"toryo", "resign"},
+                              {"kachi", "declaration"},
+                              {"time up", "time"},
+                              {"illegal move", "illegal-move"},
+                              {"uchifuzume", "illegal-move"},
+                              {"oute_kaihimore", "illegal-move"},
+                              {"oute_sennichite", "illegal-move"},
+                              {"illegal kachi", "illegal-move"},
+                              {"abnormal", "crash"},
+                              {"sennichite", "sennichite"},
+                              {"max_moves", "max-plies"}};
+  const auto colon = text.find(':'), second = text.rfind(':');
+  const auto name = text.substr(0, colon);
+  const auto* called = std::find_if(std::begin(names), std::end(names),
+                                    [&](const Called& each) { return each.name == name; });
+  if (called == std::end(names) || second <= colon) return std::nullopt;
+  const auto black = text.substr(0, second), white = text.substr(second);
+  if (black.ends_with(" draw") && white.ends_with(" draw"))
+    return Terminal{{}, without_winner(Kinds::draw, called->reason)};
+  const bool won = black.ends_with(" win") && white.ends_with(" lose");
+  if (!won && !(black.ends_with(" lose") && white.ends_with(" win"))) return std::nullopt;
+  const Color loser = won ? Color::white : Color::black;
+  Terminal said{{}, lost(loser, called->reason)};
+  if (called->reason == "resign" && loser == to_act) said.action = "resign";
+  if (called->reason == "declaration" && loser != to_act) said.action = "win";
+  return said;
 }
 
 }  // namespace matches::records

@@ -33,4 +33,8 @@ struct Terminal {
 };
 Terminal terminal(std::string_view word, rules::Color to_act);
 
+// What the line "'summary:time up:NAME lose:NAME win" of floodgate's server says, which writes no
+// word of CSA where a game ended without one. Nothing: it is not understood.
+std::optional<Terminal> summary(std::string_view text, rules::Color to_act);
+
 }  // namespace matches::records

@@ -13,6 +13,7 @@
 #include "matches/records/move_text.hpp"
 #include "matches/records/pgn.hpp"
 #include "matches/records/psq.hpp"
+#include "matches/records/replay.hpp"
 #include "matches/records/sfen_lines.hpp"
 #include "matches/records/sgf.hpp"
 
@@ -85,6 +86,30 @@ bool is_offsets(std::string_view line) {
          line.find_first_not_of("0123456789-, \t") == std::string_view::npos;
 }
 
+// "h8i9 j10": points of a board and what may stand between them.
+bool is_points(std::string_view line) {
+  const bool begins = !line.empty() && rules::lower(line[0]) >= 'a' && rules::lower(line[0]) <= 'o';
+  return begins && line.find_first_of("123456789") != line.npos &&
+         line.find_first_not_of("abcdefghijklmnoABCDEFGHIJKLMNO0123456789, \t") == line.npos;
+}
+
+// The first line that is no comment, as lists of positions and openings have them.
+std::string_view first_entry(std::string_view text) {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const auto line = text.substr(0, std::min(text.find_first_of("\r\n"), text.size()));
+    if (!line.starts_with('#')) return line;
+    text.remove_prefix(line.size());
+  }
+}
+
+std::string_view format_of_entry(std::string_view line) {
+  if (begins(line, {"position ", "startpos", "sfen "})) return "sfen";
+  if (is_offsets(line)) return "offset";
+  if (is_points(line)) return "pos";
+  return {};
+}
+
 std::string_view format_name(std::string_view text) {
   if (begins(text, {"{\"v\":"})) return "jsonl";
   if (begins(text, {"{", "[{", "[\n"})) return "jkf";
@@ -92,18 +117,14 @@ std::string_view format_name(std::string_view text) {
   if (begins(text, {"[", "%"}) && text.find(" \"") != std::string_view::npos) return "pgn";
   if (begins(text, {"Piskvorky"})) return "psq";
   if (begins(text, {"'", "V1", "V2", "V3", "N+", "N-", "PI", "P1"})) return "csa";
+  if (const auto entry = format_of_entry(first_entry(text)); !entry.empty()) return entry;
   if (holds_any(text,
                 {"手数--", "まで", "△", "▲", "☗", "☖", "手合割", "先手", "下手", "開始日時", "# "}))
     return holds_any(text, {"手数--", "(77)", "(27)", "(", "手合割"}) &&
                    !holds_any(text, {"▲", "☗"})
                ? "kif"
                : "ki2";
-  if (begins(text, {"position ", "startpos", "sfen "}) || text.find('/') != std::string_view::npos)
-    return "sfen";
-  if (is_offsets(text.substr(0, text.find('\n')))) return "offset";
-  if (begins(text, {"h", "a", "b", "c", "d", "e", "f", "g", "i", "j", "k", "l", "m", "n", "o"}))
-    return "pos";
-  return {};
+  return text.find('/') != std::string_view::npos ? "sfen" : "";
 }
 
 }  // namespace
@@ -135,10 +156,14 @@ std::optional<std::string> write(const Format& format, const Game& game, const W
                                  Losses& losses) {
   losses.next_game();
   auto text = format.write(game, writing, losses);
-  const auto held = format.holds(writing);  // the last position follows from the rest
+  const auto held = format.holds(writing);
+  const bool ruled = follows_from_actions(game.verdict);
+  const auto found_again = [&](Part part) {
+    return part == Part::position ||
+           (ruled && (part == Part::result || part == Part::reason || part == Part::sentence));
+  };
   for (const Part part : parts())
-    if (text && part != Part::position && !held.has(part) && has(game, part))
-      losses.add(name(part));
+    if (text && !held.has(part) && !found_again(part) && has(game, part)) losses.add(name(part));
   return text;
 }
 

@@ -186,6 +186,12 @@ std::optional<int> take_digits(Characters& text) {
   return std::nullopt;
 }
 
+bool skip_digits(Characters& text) {
+  const auto before = text.at();
+  while (take_digit(text)) {}
+  return text.at() > before;
+}
+
 std::optional<int> take_number(Characters& text) {
   if (const auto number = take_digits(text)) return number;
   const auto first = take_of(text, ranks);

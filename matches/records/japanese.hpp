@@ -48,6 +48,7 @@ std::string kanji_number(int number);  // 1 to 99: "十八"
 std::optional<int> take_digits(Characters& text);
 // The same, or 1 to 99 in kanji.
 std::optional<int> take_number(Characters& text);
+bool skip_digits(Characters& text);  // any number of them; whether there were some
 
 std::string hand_text(const rules::shogi::Hand& hand);  // "飛　金二　歩十五　", "なし"
 // False: something is no piece in hand; the text stands before it.

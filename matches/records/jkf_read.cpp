@@ -170,6 +170,7 @@ Item Reader::item() {
     for (std::size_t i = 0; i < std::min(told_.opening_plies, game_.main.plies.size()); ++i)
       game_.main.plies[i].opening = true;
   verdict(*replay, parsed_.main);
+  replay->admit_claim(game_.verdict);
   if (const auto error = replay->close(game_))
     return text_.damage(parsed_.main.special_at, error->sentence);
   return std::move(game_);

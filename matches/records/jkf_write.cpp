@@ -6,6 +6,7 @@
 #include "matches/records/jkf.hpp"
 #include "matches/records/jkf_header.hpp"
 #include "matches/records/jkf_parse.hpp"
+#include "matches/records/ki2_moves.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
 
@@ -30,59 +31,16 @@ void each_line(std::string_view text, Visit visit) {
 
 bool ends_the_game(std::string_view action) { return action == "resign" || action == "win"; }
 
-// --- which of several pieces --------------------------------------------------------------------
-
-// How far a move goes: forward is positive, and to the mover's left.
-struct Way {
-  int forward = 0, left = 0;
-};
-
-Way way(Color color, shogi::Square from, shogi::Square to) {
-  const int sign = color == Color::black ? 1 : -1;
-  return {sign * (shogi::rank_of(from) - shogi::rank_of(to)),
-          sign * (shogi::file_of(from) - shogi::file_of(to))};
-}
-
-char direction(const Way& way) { return way.forward > 0 ? 'U' : way.forward < 0 ? 'D' : 'M'; }
-
-// Whether `left` is further left, or right, than all of the others.
-bool is_outermost(int left, const std::array<Way, 81>& others, std::size_t count, char only,
-                  int sign) {
-  return std::all_of(
-      others.begin(), others.begin() + static_cast<std::ptrdiff_t>(count), [&](const Way& other) {
-        return (only != 0 && direction(other) != only) || sign * left > sign * other.left;
-      });
-}
-
-// What KI2 says to tell a move from those of other pieces of the same kind: where the pieces come
-// from (L, C, R) and how they move (U, M, D); H: from hand. Empty: no other could go there.
+// What tells a move from those of equal pieces, in the letters of JKF: "LU", "C", "H".
 std::string relative(const shogi::Position& position, shogi::Move move) {
-  const Color color = position.turn();
-  const auto kind = move.drops() ? move.kind : position.at(move.from).kind;
-  std::array<Way, 81> others;
-  std::size_t count = 0;
-  auto candidates = position.attackers(color, move.to, position.occupied());
-  while (candidates.any()) {
-    const auto from = candidates.pop();
-    if (from != move.from && position.at(from).kind == kind)
-      others[count++] = way(color, from, move.to);
-  }
-  if (count == 0) return {};
-  if (move.drops()) return "H";
-  const Way own = way(color, move.from, move.to);
-  const char how = direction(own);
-  const auto same =
-      std::count_if(others.begin(), others.begin() + static_cast<std::ptrdiff_t>(count),
-                    [&](const Way& other) { return direction(other) == how; });
-  if (same == 0) return {how};
-  const bool straight = own.left == 0 && how == 'U';
-  if (straight && kind != shogi::Kind::horse && kind != shogi::Kind::dragon) return "C";
-  for (const bool leftmost : {true, false}) {
-    const char side = leftmost ? 'L' : 'R';
-    if (is_outermost(own.left, others, count, 0, leftmost ? 1 : -1)) return {side};
-    if (is_outermost(own.left, others, count, how, leftmost ? 1 : -1)) return {side, how};
-  }
-  return {};
+  constexpr std::pair<std::string_view, char> letters[] = {
+      {"左", 'L'}, {"直", 'C'}, {"右", 'R'}, {"上", 'U'}, {"寄", 'M'}, {"引", 'D'}, {"打", 'H'}};
+  const auto words = ki2_words(position, move);
+  std::string text;
+  for (std::string_view rest = words; !rest.empty(); rest.remove_prefix(letters->first.size()))
+    for (const auto& [word, letter] : letters)
+      if (rest.starts_with(word)) text += letter;
+  return text;
 }
 
 // --- writing ------------------------------------------------------------------------------------

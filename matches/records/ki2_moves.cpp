@@ -218,6 +218,10 @@ bool could_promote(const Position& position, Move move) {
          (rules::shogi::in_zone(mover, move.from) || rules::shogi::in_zone(mover, move.to));
 }
 
+Kind moving(const Position& position, Move move) {
+  return move.drops() ? move.kind : position.at(move.from).kind;
+}
+
 std::string destination(Move move, Square last) {
   return move.to == last ? "同　" : square_name(move.to);
 }
@@ -284,20 +288,24 @@ std::string kif_move(const Position& position, Move move, Square last) {
   return text + '(' + digits(move.from) + ')';
 }
 
+std::string ki2_words(const Position& position, Move move) {
+  const Kind kind = moving(position, move);
+  const auto all = origins(position, kind, move.to);
+  if (move.drops()) return all.empty() ? "" : "打";
+  return words_for(all, origin(position.turn(), move.from, move.to), kind);
+}
+
 std::string ki2_move(const Position& position, Move move, Square last) {
-  auto text = destination(move, last);
-  const Kind kind = move.drops() ? move.kind : position.at(move.from).kind;
-  auto all = origins(position, kind, move.to);
-  text += move_name(kind);
-  if (move.drops()) return all.empty() ? text : text + "打";
-  const auto mine = origin(position.turn(), move.from, move.to);
-  const auto words = words_for(all, mine, kind);
-  text += words;
+  const Kind kind = moving(position, move);
+  const auto words = ki2_words(position, move);
+  auto text = destination(move, last) + std::string(move_name(kind)) + words;
+  if (move.drops()) return text;
   if (move.promotes())
     text += "成";
   else if (could_promote(position, move))
     text += "不成";
-  if (all.size() < 2) return text;
+  if (words.empty()) return text;
+  auto all = origins(position, kind, move.to);
   Characters back(words);
   keep_meant(all, kind, take_words(back));
   return all.size() == 1 && all.front().from == move.from ? text

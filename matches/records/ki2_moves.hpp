@@ -26,4 +26,8 @@ std::string kif_move(const rules::shogi::Position& position, rules::shogi::Move 
 std::string ki2_move(const rules::shogi::Position& position, rules::shogi::Move move,
                      rules::shogi::Square last);
 
+// Of that, what tells a legal move from those of equal pieces: "右上", "直", "打". Empty: no other
+// piece could go there.
+std::string ki2_words(const rules::shogi::Position& position, rules::shogi::Move move);
+
 }  // namespace matches::records

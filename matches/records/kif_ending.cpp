@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "matches/records/japanese.hpp"
+#include "matches/records/replay.hpp"
 
 namespace matches::records {
 
@@ -105,24 +106,43 @@ bool holds(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// Who is named in "時間切れにより先手の勝ち", "▲の勝ち", "NAMEの勝ち".
+// Who is named last in "先手の反則により後手の", "▲の", "NAMEの": a name may hold another one.
 std::optional<Color> named_side(std::string_view text, const Game& game) {
-  for (const std::string_view side : {"先手", "下手", "▲"})
-    if (holds(text, side)) return Color::black;
-  for (const std::string_view side : {"後手", "上手", "△"})
-    if (holds(text, side)) return Color::white;
-  const auto& first = game.seats[0].name;
-  const auto& second = game.seats[1].name;
-  if (first == second) return std::nullopt;
-  if (!first.empty() && holds(text, first)) return Color::black;
-  if (!second.empty() && holds(text, second)) return Color::white;
-  return std::nullopt;
+  std::optional<Color> side;
+  std::size_t last = 0, longest = 0;
+  const auto look = [&](std::string_view name, Color color) {
+    const auto at = text.rfind(name);
+    if (name.empty() || at == text.npos) return;
+    const auto end = at + name.size();
+    if (end < last || (end == last && name.size() <= longest)) return;
+    side = color;
+    last = end;
+    longest = name.size();
+  };
+  for (const std::string_view word : {"先手", "下手", "▲", "☗"}) look(word, Color::black);
+  for (const std::string_view word : {"後手", "上手", "△", "☖"}) look(word, Color::white);
+  if (game.seats[0].name == game.seats[1].name) return side;
+  look(game.seats[0].name, Color::black);
+  look(game.seats[1].name, Color::white);
+  return side;
 }
 
-// Of a text that says that somebody has won or lost.
+// Where the last "wins" or "loses" of a text begins; its size: there is none. A name may hold 勝.
+std::size_t verb_of(std::string_view text) {
+  std::size_t last = text.size();
+  for (const std::string_view verb : {"勝", "負", "敗"}) {
+    const auto at = text.rfind(verb);
+    if (at != text.npos && (last == text.size() || at > last)) last = at;
+  }
+  return last;
+}
+
+// Of a text that says that somebody has won or lost: the side that stands before the verb, not one
+// behind it ("後手の勝ち　消費時間▲1時間"). Whose time ran out without a verb has lost.
 KifEnding decided(std::string_view text, Color to_act, const Game& game) {
-  const bool lost = holds(text, "負") || holds(text, "敗");
-  const auto side = named_side(text, game);
+  const auto verb = verb_of(text);
+  const bool lost = !text.substr(verb).starts_with("勝");
+  const auto side = named_side(text.substr(0, verb), game);
   if (holds(text, "入玉勝") || holds(text, "宣言")) {
     if (side.value_or(to_act) == to_act) return {"win", win_of(to_act, "declaration")};
     return {{}, win_of(*side, "declaration")};
@@ -130,6 +150,7 @@ KifEnding decided(std::string_view text, Color to_act, const Game& game) {
   const Color winner = side ? (lost ? other(*side) : *side) : other(to_act);
   if (holds(text, "時間切れ") || holds(text, "切れ負け")) return {{}, win_of(winner, "time")};
   if (holds(text, "反則")) return {{}, win_of(winner, "illegal-move")};
+  if (holds(text, "不戦")) return {{}, win_of(winner, "")};
   if (holds(text, "トライ")) return {{}, win_of(winner, "try")};
   if (winner == to_act) return {{}, win_of(winner, "")};
   return {"resign", win_of(winner, "resign")};
@@ -185,10 +206,8 @@ const Spelled& spelled(std::string_view reason) {
   return found == std::end(won_words) ? std::end(won_words)[-1] : *found;
 }
 
-std::string_view drawn_word(std::string_view reason) {
-  if (reason == "sennichite" || reason == "mutual-perpetual-check" || reason == "repetition")
-    return "千日手";
-  return "持将棋";
+std::string_view drawn_word(const Verdict& verdict) {
+  return is_repetition(verdict) ? "千日手" : "持将棋";
 }
 
 // A game without a result; some words of other programs say why.
@@ -217,12 +236,12 @@ KifEnding kif_summary(std::string_view line, Color to_act, const Game& game) {
   const auto text = summary_text(line);
   if (auto ending = kif_ending(text, to_act)) return *std::move(ending);
   if (holds(text, "投了")) {
-    const Color loser = named_side(text, game).value_or(to_act);
+    const Color loser = named_side(text.substr(0, text.find("投了")), game).value_or(to_act);
     if (loser == to_act) return {"resign", win_of(other(to_act), "resign")};
     return {{}, win_of(to_act, "resign")};
   }
-  if (holds(text, "勝") || holds(text, "負") || holds(text, "敗") || holds(text, "時間切れ"))
-    return decided(text, to_act, game);
+  const bool foul = holds(text, "時間切れ") || holds(text, "反則");
+  if (foul || verb_of(text) < text.size()) return decided(text, to_act, game);
   for (const auto& word : words)
     if (holds(text, word.word)) return meaning(word, to_act);
   KifEnding unknown;
@@ -237,7 +256,7 @@ std::string_view kif_word(const Verdict& verdict, Color to_act) {
       const auto& word = spelled(verdict.reason);
       return *verdict.winner == seat_of(to_act) ? word.to_act_won : word.to_act_lost;
     }
-    case Kinds::draw: return drawn_word(verdict.reason);
+    case Kinds::draw: return drawn_word(verdict);
     case Kinds::none: break;
   }
   return unfinished_word(verdict);

@@ -26,7 +26,8 @@ bool is_turn(std::string_view text) {
 // A number, a blank, and something that is neither: the numbers above a diagram are no move.
 bool is_move(std::string_view text) {
   Characters line(text);
-  if (!take_digits(line) || !line.skip_blanks() || line.done()) return false;
+  if (!skip_digits(line)) return false;  // too many for a number are no other line either
+  if (!line.skip_blanks() || line.done()) return false;
   const Characters before = line;
   const bool number = take_digits(line).has_value();
   line.skip_blanks();

@@ -321,6 +321,9 @@ KifReader::Wrong KifReader::take_move_line(std::string_view line) {
   text.skip_blanks();
   const auto number_column = text.column();
   const auto number = take_digits(text);
+  if (!number)
+    return damage(number_column, "found " + rules::quoted(text.rest()) +
+                                     "; expected the number of a move, of six digits at most");
   text.skip_blanks();
   if (const auto word = first_word(text.rest()); is_kif_ending(word)) {
     text.skip(word.size());
@@ -432,10 +435,21 @@ std::optional<Item> KifReader::finish() {
   drop_explained_tags(game_);
   auto replay = Replay::from(game_, reading_.admit);
   if (!replay) return damage(1, "the start position is wrong: " + replay.error().sentence);
-  if (const auto wrong = judge(*replay, tree_->finish(), game_.main)) {
+  auto line = tree_->finish();
+  const bool resigned = !line.plies.empty() && line.plies.back().action == "resign";
+  const std::size_t end = resigned ? line.places.back() : 0;
+  const std::string said = resigned ? line.plies.back().comment : std::string();
+  if (const auto wrong = judge(*replay, std::move(line), game_.main)) {
     const auto& spot = tree_->spot(wrong->place);
-    return Damage{spot.line, spot.column, wrong->sentence};
+    if (!resigned || wrong->place != end || !replay->now().outcome())
+      return Damage{spot.line, spot.column, wrong->sentence};
+    // Who gives up behind the end of the game does nothing; who has won must be the same.
+    if (!said.empty() && !game_.main.plies.empty()) {
+      auto& comment = game_.main.plies.back().comment;
+      comment += (comment.empty() ? "" : "\n") + said;
+    }
   }
+  replay->admit_claim(game_.verdict);
   if (const auto error = replay->close(game_)) {
     const auto spot = ended_.value_or(KifTree::Spot{lines_.number(), 1});
     return Damage{spot.line, spot.column, error->sentence};

@@ -96,6 +96,25 @@ bool is_utf8(std::string_view text, Tail tail) {
   return true;
 }
 
+// Whether all beyond ASCII are pairs of bytes in rows of EUC-JP that have characters. Shift_JIS has
+// bytes below 0xa0 in nearly every word; only words in half-width letters alone look the same.
+bool is_euc_jp(std::string_view text) {
+  const auto in = [](char c, int low, int high) {
+    const int byte = static_cast<unsigned char>(c);
+    return byte >= low && byte <= high;
+  };
+  bool pairs = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (in(text[i], 0, 0x7f)) continue;
+    const bool half_width = in(text[i], 0x8e, 0x8e);
+    if (!half_width && !in(text[i], 0xa1, 0xa8) && !in(text[i], 0xb0, 0xf4)) return false;
+    if (++i == text.size()) break;  // cut within a pair
+    if (!in(text[i], 0xa1, half_width ? 0xdf : 0xfe)) return false;
+    pairs = true;
+  }
+  return pairs;
+}
+
 std::string repaired_utf8(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -216,8 +235,9 @@ bool Lines::Inside::cut(std::string_view& line) {
 void Lines::Inside::decide(std::string_view bytes) {
   const auto from = static_cast<std::size_t>(bytes.data() - raw.data());
   const auto known = std::string_view(raw).substr(from);
-  encoding =
-      is_utf8(known, ended ? Tail::whole : Tail::may_be_cut) ? Encoding::utf8 : Encoding::cp932;
+  encoding = is_utf8(known, ended ? Tail::whole : Tail::may_be_cut) ? Encoding::utf8
+             : is_euc_jp(known)                                     ? Encoding::euc_jp
+                                                                    : Encoding::cp932;
 }
 
 void Lines::Inside::convert(Encoding from, std::string_view bytes, std::string& line) {

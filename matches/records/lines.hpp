@@ -27,7 +27,8 @@ class Lines {
   using Source = std::function<std::ptrdiff_t(char* buffer, std::size_t size)>;
 
   // Without a given encoding: a byte-order mark decides, then whether the first bytes beyond ASCII
-  // are UTF-8, else they are taken for CP932 (Shift_JIS as it is written on Windows).
+  // are UTF-8 or can only be EUC-JP, else they are taken for CP932 (Shift_JIS as Windows writes
+  // it).
   explicit Lines(Source source, std::optional<Encoding> encoding = {});
   static Lines of(std::string text, std::optional<Encoding> encoding = {});
   // "-" is standard input. The text: why it cannot be opened.

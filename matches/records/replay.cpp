@@ -26,6 +26,31 @@ rules::TextError contradiction(const Game& game, const std::string& rules_say) {
   return {"result", "the record says " + said(game) + ", but by the rules " + rules_say};
 }
 
+std::string advice_on(std::string_view setting) {
+  return " (for games by other rules: the switch " + std::string(setting) + ")";
+}
+
+// The switch by which games are read that went on behind an end by our rules.
+std::string advice(std::string_view reason) {
+  struct Switch {
+    rules::Reason reason;
+    std::string_view setting;
+  };
+  using enum rules::Reason;
+  for (const auto& [ended, setting] : {
+           Switch{sennichite, "repetition=off"},
+           Switch{perpetual_check, "repetition=off"},
+           Switch{mutual_perpetual_check, "repetition=off"},
+           Switch{repetition, "repetition=off"},
+           Switch{max_plies, "max-plies=off"},
+           Switch{quiet_limit, "quiet-plies=off"},
+           Switch{stone_limit, "max-stones=off"},
+           Switch{failed_declaration, "declaration"},
+       })
+    if (reason == rules::name(ended)) return advice_on(setting);
+  return {};
+}
+
 Verdict verdict_of(const rules::AnyGame& now) {
   const auto outcome = *now.outcome();
   Verdict verdict;
@@ -48,9 +73,21 @@ std::optional<rules::Refusal> Replay::play(Line& line, Ply ply) {
   ply.seat = now_.to_act();
   ply.color = now_.color_to_act();
   if (auto spelling = now_.spelling(ply.action)) ply.action = *std::move(spelling);
-  if (auto refusal = now_.act(ply.action)) return refusal;
+  if (auto refusal = now_.act(ply.action)) {
+    if (refusal->reason == rules::Reason::game_over && now_.outcome())
+      refusal->sentence += advice(rules::name(now_.outcome()->reason));
+    return refusal;
+  }
   line.plies.push_back(std::move(ply));
   return std::nullopt;
+}
+
+void Replay::admit_claim(Verdict& verdict) const {
+  if (now_.outcome() || verdict.kind != Verdict::Kind::draw ||
+      verdict.reason != rules::name(rules::Reason::sennichite))
+    return;
+  verdict.detail = std::exchange(verdict.reason, rules::name(rules::Reason::agreement));
+  verdict.sentence = "A repetition was claimed that the moves do not show.";
 }
 
 std::optional<rules::TextError> Replay::close(Game& game) const {
@@ -59,16 +96,28 @@ std::optional<rules::TextError> Replay::close(Game& game) const {
                                                                         : rules::Seat::second;
   auto& verdict = game.verdict;
   if (!now_.outcome()) {
+    const bool tried = verdict.reason == rules::name(rules::Reason::try_reached);
     if (seen_on_the_board(verdict.reason))
-      return contradiction(game, "the game is not over: " + now_.result());
+      return contradiction(game, "the game is not over: " + now_.result() +
+                                     (tried ? advice_on("declaration=try") : std::string()));
     return std::nullopt;
   }
   auto ruled = verdict_of(now_);
   if (verdict.kind != Verdict::Kind::none &&
       (verdict.kind != ruled.kind || verdict.winner != ruled.winner))
-    return contradiction(game, "it ended as '" + now_.result() + "'");
+    return contradiction(game, "it ended as '" + now_.result() + "'" + advice(ruled.reason));
   verdict = std::move(ruled);
   return std::nullopt;
+}
+
+bool follows_from_actions(const Verdict& verdict) { return seen_on_the_board(verdict.reason); }
+
+bool is_repetition(const Verdict& drawn) {
+  using enum rules::Reason;
+  const bool agreed = drawn.reason == rules::name(agreement);
+  for (const auto each : {sennichite, mutual_perpetual_check, repetition})
+    if ((agreed ? drawn.detail : drawn.reason) == rules::name(each)) return true;
+  return false;
 }
 
 }  // namespace matches::records

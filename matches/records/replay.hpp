@@ -18,6 +18,9 @@ class Replay {
   // declaration is an action too.
   std::optional<rules::Refusal> play(Line& line, Ply ply);
 
+  // A draw by repetition that the board does not show was claimed or agreed early, as real records
+  // have it: it becomes an agreement that keeps the claim as its detail.
+  void admit_claim(Verdict& verdict) const;
   // The end: what the rules say of the position, joined with what the record says. Where the rules
   // ended the game, they decide; an error where the record contradicts them. Fills `position`.
   std::optional<rules::TextError> close(Game& game) const;
@@ -26,5 +29,10 @@ class Replay {
   explicit Replay(rules::AnyGame start) : now_(std::move(start)) {}
   rules::AnyGame now_;
 };
+
+// Whether the rules find this ending again from the actions alone.
+bool follows_from_actions(const Verdict& verdict);
+// Whether a drawn game was drawn by repetition, shown or claimed.
+bool is_repetition(const Verdict& drawn);
 
 }  // namespace matches::records

@@ -76,7 +76,9 @@ void SgfReader::take_header(const Property& property) {
   for (const std::string_view elsewhere : {"B", "W", "KX", "C", "KY", "BL", "WL", "FF", "ST"})
     if (name == elsewhere) return;
   const bool renju = game_.kind->name == "renju";
-  if (name == "GM" && value != "4" && renju)
+  // Editors for Go leave their number where somebody uses their boards for another game.
+  const bool named_by_user = reading_.kind && value == "1";
+  if (name == "GM" && value != "4" && renju && !named_by_user)
     return fail(property.place,
                 "GM" + rules::quoted(value) + " is another game; expected GM[4], Gomoku and Renju");
   if (name == "SZ" && value != "15" && value != "15:15" && renju)

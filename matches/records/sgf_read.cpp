@@ -137,6 +137,8 @@ void SgfReader::take_node() {
   if (root) begin_game();
   if (root || (before_first_action() && !acts()))
     for (const auto& property : tokens_) take_header(property);
+  else if (game_.kind->name == "renju")
+    refuse_setup();
   const std::size_t before = line().plies.size();
   for (const auto& property : tokens_) {
     if (damage_) return;
@@ -146,6 +148,16 @@ void SgfReader::take_node() {
   for (const auto& property : tokens_)
     if (property.name == "KX" && !damage_) decide(property);
   if (!damage_) take_annotations(before);
+}
+
+// Stones that come or go without a move: what follows would be judged on another board.
+void SgfReader::refuse_setup() {
+  for (const auto& property : tokens_)
+    for (const std::string_view setup : {"AB", "AW", "AE"})
+      if (property.name == setup)
+        return fail(property.place, property.name +
+                                        " changes the board in the middle of a game; expected "
+                                        "set-up stones before the first action alone");
 }
 
 void SgfReader::take_annotations(std::size_t target) {

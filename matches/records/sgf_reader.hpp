@@ -99,6 +99,7 @@ class SgfReader {
   void take_header(const sgf::Property& property);
   bool take_game_property(const sgf::Property& property);
   void take_setup(const sgf::Property& property, char stone);
+  void refuse_setup();
   void take_rules(const sgf::Property& property);
   void take_private(const sgf::Property& property);
   void take_annotations(std::size_t target);

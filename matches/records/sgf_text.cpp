@@ -127,15 +127,17 @@ Property& Tokens::fresh() {
 }
 
 // The properties behind a ";". Small letters in names are what the first versions of SGF allowed:
-// they are left out, as its grammar says.
+// they are left out, as its grammar says. A name without capitals means them.
 bool Tokens::read_node() {
   count_ = 0;
   for (skip_blanks(); is_capital(peek()) || is_small(peek()); skip_blanks()) {
     auto& property = fresh();
     property.place = here();
+    std::string small;
     for (; is_capital(peek()) || is_small(peek()); step())
-      if (is_capital(peek()) && property.name.size() < 64)
-        property.name += static_cast<char>(peek());
+      if (auto& name = is_capital(peek()) ? property.name : small; name.size() < 64)
+        name += static_cast<char>(is_capital(peek()) ? peek() : peek() - 'a' + 'A');
+    if (property.name.empty()) property.name = std::move(small);
     skip_blanks();
     if (peek() != '[')
       return broken(here(),

@@ -1,11 +1,7 @@
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -89,20 +85,25 @@ class Conversion {
   }
 
   std::optional<Complaint> convert(const std::string& path, Input& input) {
-    for (std::size_t number = 1; !task_.games || number <= task_.games->last(); ++number) {
+    std::size_t number = 1, taken = 0;
+    for (; !task_.games || number <= task_.games->last(); ++number) {
       auto item = input.format->read(input.lines, task_.reading);
       if (!item || signals_.ending() || unwritable()) break;
       if (task_.games && !task_.games->has(number)) continue;
+      ++taken;
       if (const auto* damage = std::get_if<Damage>(&*item)) {
         report(input.name, *damage);
         continue;
       }
       if (auto wrong = put(path, number, std::get<Game>(*item))) return wrong;
     }
-    if (const auto& trouble = input.lines.trouble()) {
-      console_.remark(fmt::format("{}: {}\n", input.name, printable(*trouble)));
-      ++bad_files_;
-    }
+    const auto& trouble = input.lines.trouble();
+    if (trouble) console_.remark(fmt::format("{}: {}\n", input.name, printable(*trouble)));
+    const bool beyond = task_.games && taken == 0 && !trouble && !signals_.ending();
+    if (beyond)
+      console_.remark(fmt::format("{}: it has {}; expected one that --games names\n", input.name,
+                                  games_text(number - 1)));
+    bad_files_ += trouble || beyond;
     return std::nullopt;
   }
 
@@ -186,12 +187,12 @@ class Conversion {
   std::size_t lost_characters_ = 0, games_with_lost_characters_ = 0;
 };
 
-// Asked before any descriptor is opened, which would take the place of a closed standard output.
-std::optional<Complaint> closed_output(const ConvertTask& task) {
-  if (task.where != Where::output || ::fcntl(STDOUT_FILENO, F_GETFD) >= 0) return std::nullopt;
-  return Complaint{
-      .sentence = std::string("cannot write to standard output: ") + std::strerror(errno),
-      .code = Exit::no_output};
+// Before any input is read.
+std::optional<Complaint> unwritable_output(const ConvertTask& task) {
+  if (task.where != Where::output) return std::nullopt;
+  auto why = closed_output();
+  if (!why) return std::nullopt;
+  return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
 }
 
 std::optional<Complaint> make_directory(const ConvertTask& task) {
@@ -212,7 +213,7 @@ Or<Exit> run_convert(const Arguments& arguments, const Console& console) {
   }
   const auto task = convert_task(arguments);
   if (const auto* wrong = complaint(task)) return *wrong;
-  if (auto wrong = closed_output(std::get<0>(task))) return *std::move(wrong);
+  if (auto wrong = unwritable_output(std::get<0>(task))) return *std::move(wrong);
   if (auto wrong = make_directory(std::get<0>(task))) return *std::move(wrong);
   return Conversion(std::get<0>(task), console).run();
 }

@@ -128,7 +128,7 @@ std::optional<Complaint> keep_settings(const MatchTask& task, Settings& settings
   return file ? std::nullopt : std::optional(no_output("cannot write '" + path + "'"));
 }
 
-Or<Files> make_files(MatchTask& task, Settings& settings) {
+Or<Files> make_files(MatchTask& task, Settings& settings, std::stop_token stop) {
   Files files;
   if (auto wrong = make_directory(task, files)) return *std::move(wrong);
   if (auto wrong = keep_settings(task, settings)) return *std::move(wrong);
@@ -142,7 +142,7 @@ Or<Files> make_files(MatchTask& task, Settings& settings) {
   if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
   files.derived = std::get<0>(std::move(derived));
   if (task.jsonl.empty()) return files;
-  auto events = EventStream::open(task);
+  auto events = EventStream::open(task, std::move(stop));
   if (const auto* why = std::get_if<std::string>(&events))
     return no_output("option '--jsonl': " + *why);
   files.events.emplace(std::get<0>(std::move(events)));
@@ -151,21 +151,6 @@ Or<Files> make_files(MatchTask& task, Settings& settings) {
 
 // --- before and after the games -----------------------------------------------------------------
 
-Exit show_games(const MatchTask& task, const std::vector<matches::Fixture>& games,
-                const Console& console) {
-  const auto& run = task.run;
-  const auto who = [&](std::size_t i) {
-    return run.engines[i].name.empty() ? "engine " + std::to_string(i + 1) : run.engines[i].name;
-  };
-  console.print("game\tround\tfirst\tsecond\topening\tseed\n");
-  for (const auto& game : games)
-    console.print(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", game.number, game.round,
-                              printable(who(game.engines[0])), printable(who(game.engines[1])),
-                              run.openings.empty() ? "-" : run.openings[game.opening].name,
-                              game.seed));
-  return Exit::done;
-}
-
 void announce(const MatchTask& task) {
   const auto& run = task.run;
   if (task.news == News::none) return;
@@ -173,6 +158,22 @@ void announce(const MatchTask& task) {
                           run.directory.empty() ? "" : "run " + printable(run.directory) + "   ",
                           run.kind->name, run.rules.id(), run.seed, run.workers,
                           run.workers == 1 ? "worker" : "workers"));
+}
+
+Exit show_games(const MatchTask& task, const std::vector<matches::Fixture>& games,
+                const Console& console) {
+  const auto& run = task.run;
+  const auto who = [&](std::size_t i) {
+    return run.engines[i].name.empty() ? "engine " + std::to_string(i + 1) : run.engines[i].name;
+  };
+  announce(task);
+  console.print("game\tround\tfirst\tsecond\topening\tseed\n");
+  for (const auto& game : games)
+    console.print(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", game.number, game.round,
+                              printable(who(game.engines[0])), printable(who(game.engines[1])),
+                              run.openings.empty() ? "-" : run.openings[game.opening].name,
+                              game.seed));
+  return Exit::done;
 }
 
 std::string_view status_of(matches::RunEnd::Kind kind) {
@@ -188,7 +189,7 @@ std::string_view status_of(matches::RunEnd::Kind kind) {
 }
 
 std::string results_of(const MatchTask& task, const Tally& tally) {
-  std::string text = "\n" + table_of(tally);
+  std::string text = "\n" + table_of(tally, task.games);
   for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
     if (!path.empty() && path != "-") text += "Records " + printable(path) + "\n";
   return text;
@@ -244,6 +245,7 @@ Or<Exit> run_match(const Arguments& arguments, const Console& console) {
   auto made = match_task(settings);
   if (const auto* wrong = complaint(made)) return *wrong;
   auto& task = std::get<0>(made);
+  if (auto why = closed_output()) return no_output(*std::move(why));
   for (const auto& advised : advice(task)) remarks.push_back(advised);
   for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
   const auto games = fixtures_of(task);
@@ -252,7 +254,7 @@ Or<Exit> run_match(const Arguments& arguments, const Console& console) {
   auto wrong = Trial(task, settings, console, signals.token()).run(games.front());
   if (const auto ending = signals.ending()) return *ending;
   if (wrong) return *std::move(wrong);
-  auto files = make_files(task, settings);
+  auto files = make_files(task, settings, signals.token());
   if (const auto* why = complaint(files)) return *why;
   return play_match(task, std::get<0>(std::move(files)), games, console, signals);
 }

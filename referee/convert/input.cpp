@@ -32,6 +32,11 @@ class Bytes {
     return ahead_;
   }
 
+  // Why there is nothing at the beginning.
+  std::string nothing() const {
+    return error_ == 0 ? "it is empty" : std::string("it cannot be read: ") + std::strerror(error_);
+  }
+
   std::ptrdiff_t read(char* buffer, std::size_t size) {
     if (at_ == ahead_.size()) return read_file(buffer, size);
     const auto count = std::min(size, ahead_.size() - at_);
@@ -41,11 +46,12 @@ class Bytes {
   }
 
  private:
-  // What cannot be read is found again, and told, by the reader of the lines.
+  // What cannot be read is found again by the reader of the lines, where there is one.
   bool read_ahead() {
     const auto had = ahead_.size();
     ahead_.resize(had + enough_to_tell);
     const auto count = read_file(ahead_.data() + had, enough_to_tell);
+    if (count < 0) error_ = errno;
     ahead_.resize(had + static_cast<std::size_t>(std::max<std::ptrdiff_t>(count, 0)));
     return count > 0;
   }
@@ -66,6 +72,7 @@ class Bytes {
   std::stop_token stop_;
   std::string ahead_;
   std::size_t at_ = 0;
+  int error_ = 0;
 };
 
 // Never a descriptor of the standard streams, even where those are closed.
@@ -107,6 +114,7 @@ Or<Input> open_input(const std::string& path, const Format* format,
   const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
   if (!format && path != "-") format = format_of_file(path);
   if (!format) format = looks_like(bytes->beginning(), encoding);
+  if (!format && bytes->beginning().empty()) return bad_file(name + ": " + bytes->nothing());
   if (!format)
     return bad_file(name + ": it looks like no known format; expected --from FORMAT (" +
                     format_names() + ")");

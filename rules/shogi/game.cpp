@@ -1,5 +1,7 @@
 #include "rules/shogi/game.hpp"
 
+#include <algorithm>
+
 #include "rules/shogi/declaration.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
@@ -24,14 +26,15 @@ Result<Game> Game::set_up(const RuleSet& rules, std::string_view sfen) {
 
 Game::Game(const Rules& rules, const Placement& placement, int ply, Defects defects)
     : rules_(rules), first_ply_(ply), now_(placement), defects_(defects) {
-  remember();
+  remember(placement.hash());
   outcome_ = judge_mate();
   // A side without a king that cannot move is no game that is over; it is none at all.
   if (outcome_ && now_.kings(now_.turn()).any()) defects_.add(Defect::already_over);
 }
 
-void Game::remember() {
-  past_.push_back({now_.placement().hash(), now_.in_check(), now_.placement()});
+void Game::remember(std::uint64_t hash) {
+  past_.push_back({now_.in_check(), now_.placement()});
+  hashes_.push_back(hash);
 }
 
 std::optional<Reason> Game::refusal(Move move) const {
@@ -51,8 +54,9 @@ void Game::play(Move move) {
   }
   const bool try_move = is_try(now_, move);
   const Color mover = now_.turn();
+  const auto hash = now_.placement().hash_after(move, hashes_.back());
   now_.play(move);
-  remember();
+  remember(hash);
   outcome_ = judge_repetition();
   if (!outcome_ && try_move) outcome_ = Outcome{seat_of(mover), Reason::try_reached};
   if (!outcome_) outcome_ = judge_mate();
@@ -77,11 +81,13 @@ bool Game::only_checked(Color side, std::size_t first) const {
 std::optional<Outcome> Game::judge_repetition() const {
   if (!rules_.repetition) return std::nullopt;
   constexpr int limit = 4;
-  const Past& present = past_.back();
+  const auto hash = hashes_.back();
+  if (std::count(hashes_.begin(), hashes_.end(), hash) < limit) return std::nullopt;
+  const Placement& present = past_.back().placement;
   int occurrences = 0;
   std::size_t first = 0;
   for (std::size_t i = past_.size(); i-- > 0;)
-    if (past_[i].hash == present.hash && past_[i].placement == present.placement) {
+    if (hashes_[i] == hash && past_[i].placement == present) {
       ++occurrences;
       first = i;
     }

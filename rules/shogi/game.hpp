@@ -52,7 +52,6 @@ class Game {
  private:
   // A position that occurred, the present one included.
   struct Past {
-    std::uint64_t hash;
     bool check;  // its side to move is in check
     Placement placement;
   };
@@ -60,7 +59,7 @@ class Game {
   Game(const Rules& rules, const Placement& placement, int ply, Defects defects);
 
   static constexpr Seat seat_of(Color c) { return c == Color::black ? Seat::first : Seat::second; }
-  void remember();
+  void remember(std::uint64_t hash);
   std::optional<Outcome> judge_repetition() const;
   std::optional<Outcome> judge_mate() const;
   std::optional<Outcome> judge_length() const;
@@ -73,6 +72,7 @@ class Game {
   int first_ply_ = 1;  // the move number of the start position
   Position now_;
   std::vector<Past> past_;
+  std::vector<std::uint64_t> hashes_;  // of them; apart, for each move looks through all of them
   std::optional<Move> last_;
   std::optional<Outcome> outcome_;
   Defects defects_;

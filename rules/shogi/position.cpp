@@ -2,23 +2,42 @@
 
 namespace rules::shogi {
 
+namespace {
+
+// The finaliser of SplitMix64: near inputs give unrelated numbers.
+constexpr std::uint64_t mixed(std::uint64_t z) {
+  z = (z + 1) * 0x9E3779B97F4A7C15ULL;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  return z ^ (z >> 27);
+}
+
+// What one fact adds to the hash. A hash is a sum, so that a move changes it by a few terms.
+std::uint64_t term(Piece p, Square s) {
+  return mixed(static_cast<std::uint64_t>(index(p.kind)) << 8 |
+               static_cast<std::uint64_t>(p.color) << 7 | static_cast<std::uint64_t>(s));
+}
+std::uint64_t term_in_hand(Kind k, Color c) { return term({k, c}, square_count); }
+constexpr std::uint64_t term_of_white = mixed(1U << 16);  // to move
+
+}  // namespace
+
 std::uint64_t Placement::hash() const {
-  std::uint64_t h = static_cast<std::uint64_t>(turn);
-  const auto mix = [&h](std::uint64_t value) {
-    h = (h ^ value) * 0x9E3779B97F4A7C15ULL;
-    h ^= h >> 29;
-  };
-  std::uint64_t word = 0;
-  for (std::size_t s = 0; s < board.size(); ++s) {
-    word = (word << 5) | static_cast<std::uint64_t>(index(board[s].kind)) |
-           (static_cast<std::uint64_t>(board[s].color) << 4);
-    if (s % 12 == 11) mix(word);
-  }
-  mix(word);
-  for (const Hand& hand : hands)
-    for (const Kind k : hand_order) word = (word << 8) | static_cast<std::uint64_t>(hand.count(k));
-  mix(word);
-  return h;
+  std::uint64_t sum = turn == Color::white ? term_of_white : 0;
+  for (Square s = 0; s < square_count; ++s)
+    if (const Piece p = board[shogi::at(s)]; !p.empty()) sum += term(p, s);
+  for (const Color c : {Color::black, Color::white})
+    for (const Kind k : hand_order)
+      sum += static_cast<std::uint64_t>(hands[shogi::at(c)].count(k)) * term_in_hand(k, c);
+  return sum;
+}
+
+std::uint64_t Placement::hash_after(Move m, std::uint64_t hash) const {
+  hash += turn == Color::black ? term_of_white : -term_of_white;
+  if (m.drops()) return hash - term_in_hand(m.kind, turn) + term({m.kind, turn}, m.to);
+  const Piece moving = board[shogi::at(m.from)], taken = board[shogi::at(m.to)];
+  if (!taken.empty()) hash += term_in_hand(unpromoted(taken.kind), turn) - term(taken, m.to);
+  const Piece put{m.promotes() ? promoted(moving.kind) : moving.kind, turn};
+  return hash - term(moving, m.from) + term(put, m.to);
 }
 
 Position::Position(const Placement& placement) {

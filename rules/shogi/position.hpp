@@ -60,6 +60,8 @@ struct Placement {
   Color turn = Color::black;
   friend bool operator==(const Placement&, const Placement&) = default;
   std::uint64_t hash() const;
+  // The hash after a move of a piece or a drop from here; `hash` is the one before.
+  std::uint64_t hash_after(Move m, std::uint64_t hash) const;
 };
 
 class Position {

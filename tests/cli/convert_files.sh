@@ -72,3 +72,16 @@ run 2 convert all.pgn --to jsonl --ruleset nonsense
 says err "unknown rule set"
 run 2 convert all.pgn --to jsonl --game sogi
 says err "did you mean 'shogi'?"
+
+# Inputs that are none are told so.
+mkdir -p folder
+run 3 convert folder --to pgn
+says err "folder: it cannot be read: Is a directory"
+: >nothing
+run 3 convert nothing --to pgn
+says err "nothing: it is empty"
+printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 *\n' >lone.pgn
+run 3 convert lone.pgn --to sfen --games 2-4
+says err "lone.pgn: it has 1 game; expected one that --games names"
+run 3 convert - --to pgn <&-
+says err "standard input: it cannot be read"

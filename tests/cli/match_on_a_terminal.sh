@@ -14,12 +14,19 @@ says typed "Engine  Games"
 
 TERM=xterm script -qec "$match --watch" /dev/null | tr -d '\r' >typed
 says typed "game 10  b - a"
-says typed "> a "
 [ "$(grep -o "${escape}\[?7l" typed | wc -l)" = "$(grep -o "${escape}\[?7h" typed | wc -l)" ] ||
   fail "wrapping is not switched on again after each frame"
 tail -3 typed | grep -q "$escape" && fail "the table is coloured or redrawn"
 TERM=xterm NO_COLOR=1 script -qec "$match --watch" /dev/null | tr -d '\r' >typed
 ! grep -qE "${escape}\[[0-9;]*m" typed || fail "colours in spite of NO_COLOR"
+
+# Who is to act is marked; these two think for long enough to be seen.
+scripted=$(dirname "$REFEREE")/../tools/scripted-player
+slow="'cmd=$scripted' 'arg=$TESTS/data/engines/well-slow.script'"
+TERM=xterm script -qec "'$REFEREE' match --engine $slow name=a --engine $slow name=b --max-plies 40 \
+  --games 1 --no-out --watch" /dev/null | tr -d '\r' >typed
+says typed "> a "
+says typed "> b "
 
 for options in "" "--watch" "--progress bar"; do
   TERM=dumb script -qec "$match $options" /dev/null | tr -d '\r' >typed

@@ -65,6 +65,7 @@ says out "Records kif"
 
 # A list of the games, and nothing is played.
 run 0 match "${words[@]}" --dry-run --rounds 2 --out nothing
+grep -qE "^game .*   seed [0-9]+   " err || fail "--dry-run does not name the seed"
 [ "$(wc -l <out)" = 5 ] || fail "not four games in the list"
 [ ! -e nothing ] || fail "--dry-run writes"
 says out "4	2.2	b	a"

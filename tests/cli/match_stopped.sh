@@ -44,3 +44,48 @@ code=0
 wait $referee || code=$?
 [ $code = 130 ] || { cat err >&2; fail "exit code $code after two signals"; }
 none_left
+
+# A terminal that goes away ends the match in order too, unless it runs under nohup.
+hung_up() {  # hung_up WORD...: what begins the match; leaves it in `referee`
+  rm -rf run-HUP
+  "$@" "$REFEREE" match "${words[@]}" --games 4 --max-plies 40 --out run-HUP --progress lines \
+    >out 2>err &
+  referee=$!
+  for _ in $(seq 250); do
+    [ -s run-HUP/plies-w1.jsonl ] && break
+    sleep 0.02
+  done
+  kill -HUP $referee
+  code=0
+  wait $referee || code=$?
+}
+hung_up env --default-signal=HUP
+[ $code = 129 ] || { cat err >&2; fail "SIGHUP: exit code $code"; }
+says out "Engine  Games"
+says out "of 4 games have a result"
+none_left
+hung_up env --ignore-signal=HUP
+[ $code = 0 ] || { cat err >&2; fail "SIGHUP that is ignored: exit code $code"; }
+says err "game 4  "
+
+# A reader of the events that does not read makes the games wait, but never the end.
+mkfifo events
+sleep 30 <events &
+reader=$!
+env --default-signal=INT "$REFEREE" match "${words[@]}" --each option.Any=x --games 5000 --no-out \
+  --max-plies 1000 --jsonl - --events moves >events 2>err &
+referee=$!
+before=-1
+for _ in $(seq 100); do  # until nothing moves any more: the pipe is full
+  now=$(awk '{ print $14 + $15 }' /proc/$referee/stat)
+  [ "$now" = "$before" ] && [ "$now" -gt 5 ] && break
+  before=$now
+  sleep 0.3
+done
+kill -INT $referee
+code=0
+wait $referee || code=$?
+kill $reader
+[ $code = 130 ] || { cat err >&2; fail "exit code $code where nobody reads the events"; }
+says err "Engine  Games"
+none_left

@@ -134,10 +134,11 @@ BOOST_AUTO_TEST_CASE(a_draw_needs_the_row_of_both_sides) {
   BOOST_TEST(!done.ended->winner.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_draw_is_declared_after_its_action_and_not_before) {
+// As chess counts: move 15 is complete after action 30.
+BOOST_AUTO_TEST_CASE(a_draw_is_declared_after_its_move_and_not_before) {
   const std::vector<Search> level(40, centipawns(0));
   BOOST_TEST(called(draw(0, 2, 10), level).after == 4u);
-  BOOST_TEST(called(draw(30, 2, 10), level).after == 30u);
+  BOOST_TEST(called(draw(15, 2, 10), level).after == 30u);
 }
 
 BOOST_AUTO_TEST_CASE(the_limit_of_length_needs_no_score) {

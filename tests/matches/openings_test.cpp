@@ -111,6 +111,13 @@ BOOST_AUTO_TEST_CASE(a_position_that_no_game_can_reach_is_a_fault) {
   BOOST_TEST(faults[0].starts_with("1:"));
 }
 
+BOOST_AUTO_TEST_CASE(comments_in_front_do_not_hide_the_format) {
+  const auto found = read("commented.txt", "renju", {}, {});
+  BOOST_REQUIRE(std::holds_alternative<std::vector<Opening>>(found));
+  BOOST_TEST(line_of(std::get<0>(found).at(0)) == line_of({"o0001", "", {"h8", "i9", "j10"}}));
+  check(faults_of(read("remarks.txt", "renju")), {"1:0: there is no opening in it"});
+}
+
 BOOST_AUTO_TEST_CASE(files_without_openings_are_faults) {
   check(faults_of(read("empty.txt", "renju")), {"1:0: the file is empty"});
   check(faults_of(read("remarks.txt", "renju", {}, "pos")), {"0:0: there is no opening in it"});

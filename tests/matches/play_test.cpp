@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(scores_end_a_game_where_the_user_wants_it_and_both_engines_
   BOOST_TEST(ending_of(record) == "white adj-resign");
   BOOST_TEST((matches::winner(record.ending) == Seat::second));
   BOOST_TEST(record.sentence ==
-             "The engines' own scores say that the game is lost. 2 scores of -600 or worse in a "
+             "The engines' own scores say that the game is lost: 2 scores of -600 or worse in a "
              "row");
   BOOST_TEST(record.plies.size() == 3u);  // the last one was played and is noted
   BOOST_TEST(t.stage.log.has("gameover loss adj-resign"));

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "matches/journal_reader.hpp"
 #include "tests/matches/night.hpp"
 
 namespace {
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_cannot_start_twice_ends_a_match_of_two) {
   BOOST_TEST(night.noted.began == 2);
   BOOST_TEST((night.noted.again == std::vector<std::uint64_t>{1}));
   BOOST_TEST((night.noted.not_again == std::vector<std::uint64_t>{1}));
-  BOOST_TEST((night.noted.remarks == std::vector<std::string>{end.sentence}));
+  BOOST_TEST(night.noted.remarks.empty());  // what ends the run is not said twice
   BOOST_TEST(night.noted.finished_games.empty());
   BOOST_TEST(folder.lines("games-w1.jsonl") == 2u);  // both tries, void
 }
@@ -247,6 +248,27 @@ BOOST_AUTO_TEST_CASE(by_the_users_wish_a_fault_is_played_again_once_under_the_sa
   BOOST_TEST((end.kind == Kind::complete));
   BOOST_TEST(always.noted.began == 2);
   BOOST_TEST((always.noted.finished_games == std::vector<std::uint64_t>{1}));
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_that_is_played_again_stands_in_the_journal_and_counts_nowhere) {
+  const Folder folder;
+  Night night;
+  int asked = 0;
+  night.theatre.engines = {{"a", resigns},
+                           {"wrong", [&](int) { return move(asked++ == 0 ? "c3c4" : "resign"); }}};
+  auto run = run_of({"wrong", "a"});
+  run.on_fault = OnFault::replay;
+  run.directory = folder.path;
+  night.play(run, games(run, 1));
+  std::vector<std::string> counted, voided;
+  const auto problem = matches::read_journal(
+      folder.path,
+      {.game = [&](const Game& game) { counted.push_back(game.result()); },
+       .voided = [&](const Game& game) { voided.push_back(game.result()); },
+       .damage = [](const auto&, const auto& damage) { BOOST_ERROR(damage.sentence); }});
+  BOOST_TEST(!problem.has_value());
+  BOOST_TEST((counted == std::vector<std::string>{"white resign"}));
+  BOOST_TEST((voided == std::vector<std::string>{"void illegal-move"}));
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_may_not_be_started_again_forfeits_what_is_left) {
@@ -363,6 +385,21 @@ BOOST_AUTO_TEST_CASE(a_game_that_the_full_disk_does_not_take_does_not_count) {
   BOOST_TEST(night.noted.began == 1);
   BOOST_TEST(night.noted.finished_games.empty());
   BOOST_TEST(night.noted.ordered.empty());
+}
+
+// Also where the game is over before the plies are due.
+BOOST_AUTO_TEST_CASE(what_cannot_be_written_at_the_end_is_heard_of) {
+  const Folder folder;
+  fs::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
+  Night night;
+  night.theatre.engines = {{"a", resigns}, {"b", resigns}};
+  auto run = run_of({"a", "b"});
+  run.directory = folder.path;
+  const auto end = night.play(run, games(run, 1));
+  BOOST_TEST((end.kind == Kind::no_output));
+  BOOST_TEST(end.sentence ==
+             "cannot write '" + folder.path + "/plies-w1.jsonl': No space left on device");
+  BOOST_TEST((night.noted.finished_games == std::vector<std::uint64_t>{1}));
 }
 
 BOOST_AUTO_TEST_CASE(a_record_that_cannot_be_written_stops_the_run) {

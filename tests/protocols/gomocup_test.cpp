@@ -394,6 +394,15 @@ BOOST_AUTO_TEST_CASE(messages_about_the_search_are_read) {
   BOOST_TEST(search.variation == "h8 i9");
 }
 
+BOOST_AUTO_TEST_CASE(a_mate_in_nought_is_a_mate_of_unknown_length) {
+  Search search;
+  gomocup::read_message("Depth 3 | Eval +M0", search);
+  BOOST_TEST((search.mate == 1));
+  BOOST_TEST(search.mate_of_unknown_length);
+  gomocup::read_message("Depth 3 | Eval -M0", search);
+  BOOST_TEST((search.mate == -1));
+}
+
 BOOST_AUTO_TEST_CASE(strict_manner_notes_every_deviation_with_its_line) {
   Setup setup;
   setup.manner = Manner::strict;

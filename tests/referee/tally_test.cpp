@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(colours_that_changed_hands_are_counted_as_they_are_at_the_e
   count(fixture(1), swapped, all);
   BOOST_TEST(all.engines[0].by_seat[0].wins == 1u);
   BOOST_TEST(all.engines[0].by_color[1].wins == 1u);
-  BOOST_TEST(table_of(all).find("As white") != std::string::npos);
+  BOOST_TEST(table_of(all, 1).find("As white") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_draw_is_worth_what_the_rules_say) {
@@ -95,21 +95,45 @@ BOOST_AUTO_TEST_CASE(faults_are_counted_by_kind_and_games_without_a_result_apart
   BOOST_TEST(all.faults == 1u);
   BOOST_TEST(all.voided == 1u);
   BOOST_TEST(all.games == 1u);
+  // What was cut is played by a resumed run.
+  count_void(fixture(3), game(Kind::none, {}, "interrupted"), false, all);
+  BOOST_TEST(all.voided == 1u);
+  BOOST_TEST(
+      table_of(all, 4).ends_with("1 game is without a result\n1 of 4 games have a result\n"));
 }
 
 BOOST_AUTO_TEST_CASE(the_table_stands_in_columns_by_points) {
   auto all = empty_tally(engines());
   count(fixture(1), game(Kind::win, Seat::second, "time"), all);
-  BOOST_TEST(table_of(all) ==
+  BOOST_TEST(table_of(all, 1) ==
              "Engine  Games  W  D  L  Score      %  As first  As second  Time/move  Faults\n"
              "base        1  1  0  0    1.0  100.0     0-0-0      1-0-0     0.20 s  0\n"
              "new         1  0  0  1    0.0    0.0     0-0-1      0-0-0     0.20 s  0\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_known_is_a_dash) {
-  const auto text = table_of(empty_tally(engines()));
+  const auto text = table_of(empty_tally(engines()), 2);
   BOOST_TEST(text.find(" -  ") != std::string::npos);
   BOOST_TEST(text.find("nan") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(short_times_are_told_in_milliseconds) {
+  auto all = empty_tally(engines());
+  auto quick = game(Kind::win, Seat::first);
+  for (auto& ply : quick.main.plies) ply.time->charged = matches::Micros(3240);
+  count(fixture(1), quick, all);
+  BOOST_TEST(table_of(all, 1).find(" 3.2 ms  0\n") != std::string::npos, table_of(all, 1));
+}
+
+// East Asian characters are two columns wide.
+BOOST_AUTO_TEST_CASE(columns_stand_below_each_other_whatever_the_names) {
+  auto two = engines();
+  two[0].name = "将棋";
+  auto all = empty_tally(two);
+  count(fixture(1), game(Kind::win, Seat::first), all);
+  const auto text = table_of(all, 1);
+  BOOST_TEST(text.find("\n将棋        1  1  0  0") != std::string::npos, text);
+  BOOST_TEST(text.find("\nbase        1  0  0  1") != std::string::npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {

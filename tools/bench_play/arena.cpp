@@ -149,16 +149,16 @@ void Match::played(const matches::Ply& ply) {
   instants_.push_back(matches::Clockwork::now());
 }
 
-matches::Record Match::game() {
+matches::records::Game Match::game() {
   instants_.clear();
   const matches::Seats seats{&first_, &second_};
   auto header = matches::records::header_of(course_.plan, seats);
   journal_->begin(header);
   auto record = matches::play(course_.plan, seats, *this);
-  const auto game = matches::records::of_play(std::move(header), seats, record);
+  auto game = matches::records::of_play(std::move(header), seats, std::move(record));
   if (const auto why = journal_->finish(game)) give_up(*why);
   ++course_.plan.number;
-  return record;
+  return game;
 }
 
 void Match::quit() {

@@ -10,6 +10,7 @@
 #include "matches/journal.hpp"
 #include "matches/play.hpp"
 #include "matches/process.hpp"
+#include "matches/records/game.hpp"
 
 namespace bench {
 
@@ -49,7 +50,7 @@ class Match final : public matches::Witness {
   Match(const Folder& folder, Course course, matches::Engine first, matches::Engine second,
         std::string writer = "bench");
 
-  matches::Record game();
+  matches::records::Game game();
   void played(const matches::Ply& ply) override;
   const std::vector<matches::Instant>& instants() const { return instants_; }  // of the last game
   void quit();

@@ -129,7 +129,7 @@ void measure_crowd(const Task& task) {
         const std::vector<std::string> slowly{"think=100000"};
         Match match(task.folder, what, instant(what, slowly), instant(what, slowly),
                     "crowd-" + std::to_string(i));
-        if (matches::reason(match.game().ending) == "max-plies") ++finished;
+        if (match.game().verdict.reason == "max-plies") ++finished;
         all.arrive_and_wait();  // all five hundred engines live
         match.quit();
       });

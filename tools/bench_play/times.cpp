@@ -33,7 +33,7 @@ Moves think_together(const Task& task, int games, const std::vector<std::string>
         Match match(task.folder, what, instant(what, manner), instant(what, manner),
                     "charge-" + std::to_string(i));
         auto& mine = found[static_cast<std::size_t>(i)];
-        for (const auto& ply : match.game().plies) {
+        for (const auto& ply : match.game().main.plies) {
           const auto truth = std::chrono::nanoseconds(ply.search.nodes.value_or(0));
           mine.thought.push_back(in_millis(truth));
           mine.charged.push_back(in_millis(ply.time->charged));
@@ -84,16 +84,17 @@ void measure_hang(const Task& task) {
   auto hung = instant(what, {"hang=21"});
   hung.time.base = matches::Seconds(2);
   Match match(task.folder, what, instant(what), hung, "hang");
-  const auto record = match.game();
-  const auto verdict = match.instants().back() + record.last_time->wall;
+  const auto game = match.game();
+  const auto last = game.verdict.last_time->wall;
+  const auto verdict = match.instants().back() + last;
   match.quit();
   const auto over = Clockwork::now();
   Micros used{0};
-  for (const auto& ply : record.plies)
+  for (const auto& ply : game.main.plies)
     if (ply.seat == rules::Seat::second) used += ply.time->charged;
-  if (matches::reason(record.ending) != "time") task.table.note("the hung engine was not flagged");
-  task.table.at_most("hung engine: verdict after its clock",
-                     in_millis(record.last_time->wall + used) - 2000, "ms", 50);
+  if (game.verdict.reason != "time") task.table.note("the hung engine was not flagged");
+  task.table.at_most("hung engine: verdict after its clock", in_millis(last + used) - 2000, "ms",
+                     50);
   task.table.at_most("hung engine: the run over after the verdict", in_millis(over - verdict), "ms",
                      1000);
 }
@@ -115,10 +116,10 @@ Flags flags(const Task& task, int offset_us) {
   Match match(task.folder, what, late, instant(what), "flag" + std::to_string(offset_us));
   Flags found;
   for (int i = 0; i < task.games; ++i) {
-    const auto record = match.game();
-    if (matches::reason(record.ending) != "time") continue;
+    const auto verdict = match.game().verdict;
+    if (verdict.reason != "time") continue;
     ++found.fallen;
-    if (record.last_time->waiting < std::chrono::microseconds(500)) ++found.unexplained;
+    if (verdict.last_time->waiting < std::chrono::microseconds(500)) ++found.unexplained;
   }
   match.quit();
   return found;

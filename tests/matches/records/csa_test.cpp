@@ -70,6 +70,55 @@ bool holds(const std::string& text, std::string_view part) {
 
 BOOST_AUTO_TEST_SUITE(csa)
 
+BOOST_AUTO_TEST_CASE(a_whole_game_may_stand_in_one_line) {
+  const auto read = only("V2.2,PI,+,+7776FU,T12,-3334FU,T6,%CHUDAN\r\n\x1a");
+  BOOST_TEST(actions(read) == "7g7f 3c3d");
+  BOOST_TEST(read.result() == "void interrupted");
+  BOOST_TEST((read.main.plies[1].time->charged == Micros(6'000'000)));
+}
+
+// Floodgate's server writes no word of CSA where nobody resigned or declared.
+BOOST_AUTO_TEST_CASE(the_summary_of_floodgate_is_the_result_of_a_game_without_a_word) {
+  struct Ends {
+    std::string_view summary, result, last;
+  };
+  for (const auto& [summary, result, last] : {
+           Ends{"time up:foo lose:bar win", "white time", "3c3d"},
+           Ends{"time up:foo win:bar lose", "black time", "3c3d"},
+           Ends{"illegal move:foo lose:bar win", "white illegal-move", "3c3d"},
+           Ends{"abnormal:foo lose:bar win", "white crash", "3c3d"},
+           Ends{"max_moves:foo draw:bar draw", "draw max-plies", "3c3d"},
+           Ends{"sennichite:foo draw:bar draw", "draw agreement", "3c3d"},
+           Ends{"toryo:foo lose:bar win", "white resign", "resign"},
+           Ends{"something:foo lose:bar win", "", "3c3d"},
+           Ends{"toryo", "", "3c3d"},
+           Ends{"", "", "3c3d"},
+       }) {
+    const auto read = only("V2\nPI\n+\n+7776FU\n-3334FU\n'summary:" + std::string(summary) + "\n");
+    BOOST_TEST(read.result() == result, summary);
+    BOOST_TEST(read.main.plies.back().action == last, summary);
+  }
+  const auto word = only("V2\nPI\n+\n+7776FU\n%CHUDAN\n'summary:toryo:foo lose:bar win\n");
+  BOOST_TEST(word.result() == "void interrupted");
+  const auto refused =
+      only("V2\nPI\n+\n+7776FU\n-3335FU\n'summary:illegal move:foo win:bar lose\n");
+  BOOST_TEST(refused.result() == "black illegal-move");
+  BOOST_TEST(refused.verdict.refused == "3c3e");
+}
+
+BOOST_AUTO_TEST_CASE(a_repetition_that_the_board_does_not_show_keeps_its_word) {
+  const auto read = only("PI\n+\n+7776FU\n%SENNICHITE\n");
+  BOOST_TEST(read.result() == "draw agreement");
+  BOOST_TEST(holds(written(read), "\n%SENNICHITE\n"));
+  BOOST_TEST((only(written(read)) == read));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_ending_is_damage_at_its_word) {
+  const auto wrong = damage("PI\n+\n+7776FU,T1,%TSUMI,T2\n'*talk\n$END_TIME:2020/01/01\n/\n");
+  BOOST_TEST(wrong.line == 3U);
+  BOOST_TEST(wrong.column == 12U);
+}
+
 BOOST_AUTO_TEST_CASE(a_server_record_is_read_with_its_evaluations) {
   const auto all = items_of_file("server.csa");
   BOOST_REQUIRE(all.size() == 1U);

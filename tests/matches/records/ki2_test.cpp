@@ -192,6 +192,16 @@ BOOST_AUTO_TEST_CASE(the_summary_is_the_result) {
            Ends{"まで2手で時間切れにより後手の勝ち", "white time", "3c3d"},
            Ends{"まで2手で先手の反則負け", "white illegal-move", "3c3d"},
            Ends{"まで2手で先手の反則勝ち", "black illegal-move", "3c3d"},
+           Ends{"まで2手で先手の反則により後手の勝ち", "white illegal-move", "3c3d"},
+           Ends{"まで2手で先手の時間切れにより後手の勝ち", "white time", "3c3d"},
+           Ends{"まで2手で先手時間切れ", "white time", "3c3d"},
+           Ends{"まで2手で後手の反則", "black illegal-move", "3c3d"},
+           Ends{"まで2手で後手の投了により先手の勝ち", "black resign", "3c3d"},
+           Ends{"まで2手で後手の勝ち　消費時間▲1時間△2時間", "white resign", "resign"},
+           Ends{"まで2手で先手の不戦敗", "white", "3c3d"},
+           Ends{"まで2手で☖の勝ち", "white resign", "resign"},
+           Ends{"まで2手で千日手", "draw agreement", "3c3d"},
+           Ends{"まで2手で千日手により引き分け", "draw agreement", "3c3d"},
            Ends{"まで2手で持将棋", "draw agreement", "3c3d"},
            Ends{"まで2手で中断", "void interrupted", "3c3d"},
            Ends{"まで2手で引き分け", "draw agreement", "3c3d"},
@@ -205,6 +215,28 @@ BOOST_AUTO_TEST_CASE(the_summary_is_the_result) {
     BOOST_REQUIRE_MESSAGE(all.games.size() == 1, line);
     BOOST_TEST(all.games[0].result() == result, line);
     BOOST_TEST(all.games[0].main.plies.back().action == last, line);
+  }
+}
+
+// A name may hold a verb, a side's word or the other name.
+BOOST_AUTO_TEST_CASE(the_summary_names_the_winner) {
+  struct Names {
+    std::string_view first, second, line, result;
+  };
+  for (const auto& [first, second, line, result] : {
+           Names{"勝又", "負田", "勝又の勝ち", "black"},
+           Names{"勝又", "負田", "負田の勝ち", "white resign"},
+           Names{"勝又", "負田", "勝又の負け", "white resign"},
+           Names{"b", "ab", "abの勝ち", "white resign"},
+           Names{"b", "ab", "bの勝ち", "black"},
+           Names{"後手番", "先手番", "後手番の勝ち", "black"},
+           Names{"a", "b", "時間切れによりbの勝ち", "white time"},
+           Names{"a", "b", "aの時間切れによりbの勝ち", "white time"},
+       }) {
+    const auto game =
+        tests::read_one_kif("先手：" + std::string(first) + "\n後手：" + std::string(second) +
+                            "\n▲７六歩 △３四歩\nまで2手で" + std::string(line) + "\n");
+    BOOST_TEST(game.result() == result, first << ' ' << line);
   }
 }
 

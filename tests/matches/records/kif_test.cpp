@@ -150,8 +150,7 @@ BOOST_DATA_TEST_CASE(every_ending_is_read_and_comes_back, data::make(endings), e
 
 // The board contradicts them here.
 BOOST_DATA_TEST_CASE(an_ending_that_the_board_denies_is_damage,
-                     data::make(std::vector<std::string>{"詰み", "千日手", "入玉勝ち", "トライ"}),
-                     word) {
+                     data::make(std::vector<std::string>{"詰み", "入玉勝ち", "トライ"}), word) {
   const auto all = read_all_kif(opening + "   3 " + word + "\n" + opening);
   BOOST_REQUIRE_EQUAL(all.damage.size(), 1U);
   BOOST_TEST(all.damage[0].line == 4U);
@@ -304,6 +303,48 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
         (cut(read_one_kif(text), held, matches::Micros(1)) == cut(game, held, matches::Micros(1))),
         text);
   }
+}
+
+// A claim of other programs stays what it was called, in KIF and in the game that is read again.
+BOOST_AUTO_TEST_CASE(a_repetition_that_the_board_does_not_show_keeps_its_word) {
+  const auto game = tests::read_one_kif("1 ７六歩(77)\n2 千日手\nまで1手で千日手\n");
+  BOOST_TEST(game.result() == "draw agreement");
+  BOOST_TEST(game.verdict.detail == "sennichite");
+  Losses losses;
+  const auto text = write_kif(game, {}, losses);
+  BOOST_REQUIRE(text);
+  BOOST_TEST(text->find("2 千日手") != std::string::npos, *text);
+  BOOST_TEST((tests::read_one_kif(*text).verdict == game.verdict), *text);
+}
+
+BOOST_AUTO_TEST_CASE(a_number_that_is_too_long_is_damage) {
+  const auto all = read_all_kif("手合割：平手\n99999999999999999999 ７六歩(77)\n" + opening);
+  BOOST_REQUIRE_EQUAL(all.damage.size(), 1U);
+  BOOST_TEST(all.damage[0].line == 2U);
+  BOOST_TEST(all.damage[0].column == 1U);
+  BOOST_TEST(all.games.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(who_gives_up_behind_the_end_does_nothing) {
+  std::string text;
+  int number = 0;
+  for (int i = 0; i < 3; ++i)
+    for (const std::string_view move : {"４八金(49)", "４二金(41)", "４九金(48)", "４一金(42)"})
+      text += std::to_string(++number) + " " + std::string(move) + "\n";
+  const auto drawn = tests::read_one_kif(text + "13 千日手\n");
+  BOOST_TEST(drawn.result() == "draw sennichite");
+  const auto all = tests::read_all_kif(text + "13 投了\n");
+  BOOST_REQUIRE_EQUAL(all.damage.size(), 1U);
+  BOOST_TEST(all.damage[0].line == 13U);
+  BOOST_TEST(all.damage[0].sentence.find("repetition=off") != std::string::npos,
+             all.damage[0].sentence);
+  Reading other;
+  other.rules = *rules::rule_set(*rules::find_game("shogi"), {});
+  BOOST_REQUIRE(!other.rules->set("repetition", "off"));
+  auto lines = Lines::of(text + "13 投了\n");
+  const auto item = read_kif(lines, other);
+  BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
+  BOOST_TEST(std::get<Game>(*item).result() == "white resign");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -53,6 +53,17 @@ BOOST_AUTO_TEST_CASE(lines_do_not_depend_on_how_the_bytes_arrive) {
     BOOST_TEST(all(in_pieces(text, piece)) == whole, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(euc_jp_is_found_and_shift_jis_is_not_taken_for_it) {
+  const std::string text = "N+羽生善治\nN-ひふみ\n";
+  for (const auto encoding : {Encoding::euc_jp, Encoding::cp932, Encoding::utf8}) {
+    std::size_t lost = 0;
+    const auto bytes = matches::records::encoded(text, encoding, lost);
+    BOOST_TEST(lost == 0U);
+    BOOST_TEST(all(bytes) == (Texts{"N+羽生善治", "N-ひふみ"}), boost::test_tools::per_element());
+    BOOST_TEST(all(in_pieces(bytes, 1)) == all(bytes), boost::test_tools::per_element());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_line_that_was_peeked_at_is_the_next_one) {
   auto lines = Lines::of("a\nb\n");
   BOOST_TEST(*lines.peek() == "a");

@@ -87,6 +87,36 @@ BOOST_AUTO_TEST_CASE(an_ending_that_the_board_does_not_show_is_wrong) {
   BOOST_TEST(!replay.close(game));
 }
 
+// Real games are drawn by repetition before the fourth time, or as another program counts.
+BOOST_AUTO_TEST_CASE(a_repetition_that_the_board_does_not_show_was_agreed) {
+  auto game = game_of("shogi");
+  const auto replay = replayed(game, {"7g7f"});
+  game.verdict = {.kind = Verdict::Kind::draw, .reason = "sennichite"};
+  replay.admit_claim(game.verdict);
+  BOOST_TEST(!replay.close(game));
+  BOOST_TEST(game.result() == "draw agreement");
+  BOOST_TEST(game.verdict.detail == "sennichite");
+  BOOST_TEST(matches::records::is_repetition(game.verdict));
+  game.verdict = {.kind = Verdict::Kind::win, .winner = rules::Seat::first, .reason = "checkmate"};
+  replay.admit_claim(game.verdict);
+  BOOST_TEST(replay.close(game).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(who_contradicts_an_end_is_told_the_switch_without_it) {
+  auto game = game_of("shogi");
+  auto replay = replayed(game, {"4i4h", "4a4b", "4h4i", "4b4a", "4i4h", "4a4b", "4h4i", "4b4a",
+                                "4i4h", "4a4b", "4h4i", "4b4a"});
+  matches::Ply ply;
+  ply.action = "7g7f";
+  const auto refusal = replay.play(game.main, ply);
+  BOOST_REQUIRE(refusal);
+  BOOST_TEST(refusal->sentence.find("repetition=off") != std::string::npos, refusal->sentence);
+  game.verdict = {.kind = Verdict::Kind::win, .winner = rules::Seat::first, .reason = "resign"};
+  const auto error = replay.close(game);
+  BOOST_REQUIRE(error);
+  BOOST_TEST(error->sentence.find("repetition=off") != std::string::npos, error->sentence);
+}
+
 BOOST_AUTO_TEST_CASE(a_start_is_held_in_one_spelling_and_the_usual_one_not_at_all) {
   const auto game = game_of("shogi");
   const auto text = [&](std::string_view position) {

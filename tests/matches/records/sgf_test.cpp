@@ -179,6 +179,27 @@ BOOST_AUTO_TEST_CASE(a_set_up_is_the_start_position) {
   BOOST_TEST((game_of(written(game)) == game), written(game));
 }
 
+BOOST_AUTO_TEST_CASE(stones_without_moves_in_the_middle_of_a_game_are_damage) {
+  for (const std::string_view setup : {"AB[ii]", "AW[ii]", "AE[hg]"})
+    BOOST_TEST(told("(;GM[4];B[hh];W[hg];" + std::string(setup) + ";B[ig])") ==
+               "1:21: " + std::string(setup.substr(0, 2)) +
+                   " changes the board in the middle of a game; expected set-up stones before "
+                   "the first action alone");
+}
+
+BOOST_AUTO_TEST_CASE(names_of_small_letters_are_read) {
+  BOOST_TEST(told("(;gm[4]sz[15];b[hh];w[hg])") == "h8 h9");
+  BOOST_TEST(told("(;GaMe[4]SiZe[15];Black[hh];White[hg])") == "h8 h9");
+}
+
+BOOST_AUTO_TEST_CASE(the_number_of_go_is_read_where_the_user_names_the_game) {
+  Reading reading;
+  reading.kind = rules::find_game("renju");
+  BOOST_TEST(told("(;GM[1]SZ[15];B[hh];W[hg])", reading) == "h8 h9");
+  BOOST_TEST(told("(;GM[2]SZ[15];B[hh])", reading) ==
+             "1:3: GM'2' is another game; expected GM[4], Gomoku and Renju");
+}
+
 BOOST_AUTO_TEST_CASE(whose_turn_it_is_must_be_right) {
   BOOST_TEST(told("(;GM[4];B[hh];B[hg])") == "1:15: B'hg': it is not Black's turn to put a stone");
 }
@@ -211,7 +232,7 @@ BOOST_AUTO_TEST_CASE(games_of_one_line_and_around_damage_are_read) {
 BOOST_AUTO_TEST_CASE(damage_has_its_place_in_characters) {
   BOOST_TEST(told("(;GM[4]EV[\xe6\xa3\x8b];B[hh];W[zz])") ==
              "1:20: 'zz' is no point of the board; expected two letters from a to o");
-  BOOST_TEST(told("(;GM[4]\n;B[hh] x)") == "2:9: the property '' has no value; expected '['");
+  BOOST_TEST(told("(;GM[4]\n;B[hh] x)") == "2:9: the property 'X' has no value; expected '['");
   BOOST_TEST(told("(;GM[4];B[hh]") == "1:14: the text ends within a game; expected ')'");
   BOOST_TEST(told("nothing of ours") == "1:1: no game begins here; expected '(;'");
   BOOST_TEST(told("(;GM[4]RE[never];B[hh])").starts_with("1:8: RE'never' is no result"));
