@@ -36,47 +36,28 @@ inline constexpr Option each{.name = "each",
                              .key = "each",
                              .refuse = refuse_engine_word};
 
-inline constexpr Option startup_timeout{.name = "startup-timeout",
-                                        .argument = "TIME",
-                                        .standard = "60s",
-                                        .help = "for the handshake",
-                                        .key = "timeouts.startup-timeout",
-                                        .fallback = "60s",
-                                        .refuse = refuse_duration};
-inline constexpr Option ready_timeout{.name = "ready-timeout",
-                                      .argument = "TIME",
-                                      .standard = "300s",
-                                      .help = "until a game may begin",
-                                      .key = "timeouts.ready-timeout",
-                                      .fallback = "300s",
-                                      .refuse = refuse_duration};
-inline constexpr Option stop_grace{.name = "stop-grace",
-                                   .argument = "TIME",
-                                   .standard = "250ms",
-                                   .help = "for an answer after stop",
-                                   .key = "timeouts.stop-grace",
-                                   .fallback = "250ms",
-                                   .refuse = refuse_duration};
-inline constexpr Option kill_grace{.name = "kill-grace",
-                                   .argument = "TIME",
-                                   .standard = "250ms",
-                                   .help = "after SIGTERM, before SIGKILL",
-                                   .key = "timeouts.kill-grace",
-                                   .fallback = "250ms",
-                                   .refuse = refuse_duration};
-inline constexpr Option quit_timeout{.name = "quit-timeout",
-                                     .argument = "TIME",
-                                     .standard = "5s",
-                                     .help = "for a healthy engine after quit",
-                                     .key = "timeouts.quit-timeout",
-                                     .fallback = "5s",
-                                     .refuse = refuse_duration};
-inline constexpr Option stall{.name = "stall",
-                              .argument = "TIME",
-                              .standard = "30s",
-                              .help = "for an answer that no clock bounds",
-                              .key = "timeouts.stall",
-                              .fallback = "30s",
-                              .refuse = refuse_duration};
+// How long the referee waits for something; the key is the name in the table of a file.
+constexpr Option patience(std::string_view key, std::string_view standard, std::string_view help) {
+  return {.name = key.substr(key.find('.') + 1),
+          .argument = "TIME",
+          .standard = standard,
+          .help = help,
+          .key = key,
+          .fallback = standard,
+          .refuse = refuse_duration};
+}
+
+inline constexpr Option startup_timeout =
+    patience("timeouts.startup-timeout", "60s", "for the handshake");
+inline constexpr Option ready_timeout =
+    patience("timeouts.ready-timeout", "300s", "until a game may begin");
+inline constexpr Option stop_grace =
+    patience("timeouts.stop-grace", "250ms", "for an answer after stop");
+inline constexpr Option kill_grace =
+    patience("timeouts.kill-grace", "250ms", "after SIGTERM, before SIGKILL");
+inline constexpr Option quit_timeout =
+    patience("timeouts.quit-timeout", "5s", "for a healthy engine after quit");
+inline constexpr Option stall =
+    patience("timeouts.stall", "30s", "for an answer that no clock bounds");
 
 }  // namespace referee::rows
