@@ -21,6 +21,16 @@ bool begins_a_tag(std::string_view line) {
   return value != npos && line[value] == '"';
 }
 
+// Where in the line, behind a game that was cut off, the next game's first tag stands: `[Event "`
+// with its end at the end of the line. npos: nowhere.
+std::size_t event_in(std::string_view line, std::size_t from) {
+  constexpr std::string_view begin = "[Event \"";
+  const auto last = line.find_last_not_of(blanks);
+  if (last == npos || last < 1 || line.substr(last - 1, 2) != "\"]") return npos;
+  const auto found = line.find(begin, from);
+  return found == npos || found + begin.size() >= last ? npos : found;
+}
+
 }  // namespace
 
 // --- lines --------------------------------------------------------------------------------------
@@ -70,6 +80,11 @@ void Lexer::leave() {
 
 void Lexer::recover(bool in_moves) {
   if (load() && at_ == 0 && in_moves && begins_a_tag(line_)) return;
+  if (const auto next = load() ? event_in(line_, 1) : npos; next != npos) {
+    at_ = next;
+    lines_.use(at_);
+    return;
+  }
   if (load()) step_line();
   for (; load(); step_line()) {
     const bool tag = begins_a_tag(line_);
@@ -82,9 +97,11 @@ void Lexer::recover(bool in_moves) {
 
 bool Lexer::at_tag() { return load() && at_ < line_.size() && line_[at_] == '['; }
 
+bool Lexer::at_event() { return at_tag() && line_.substr(at_).starts_with("[Event \""); }
+
 bool Lexer::tag(std::string& name, std::string& value, Token& wrong) {
   const auto from = at_;
-  const auto end = line_.find_first_of(" \t\"]", from + 1);
+  const auto end = line_.find_first_of(" \t\"[]", from + 1);
   const auto quote = end == npos ? npos : line_.find_first_not_of(blanks, end);
   if (quote == npos || end == from + 1 || line_[quote] != '"') {
     wrong = fail(
@@ -148,6 +165,7 @@ Token Lexer::comment() {
   for (bool first = true; load(); first = false) {
     if (!first && line_.starts_with("[Event \"")) break;
     const auto close = std::min(line_.find('}', at_), line_.size());
+    if (close == line_.size() && event_in(line_, at_) != npos) break;
     auto part = line_.substr(at_, close - at_);
     part.remove_prefix(std::min(part.find_first_not_of(blanks), part.size()));
     part = part.substr(0, part.find_last_not_of(blanks) + 1);
@@ -174,7 +192,7 @@ Token Lexer::word() {
     at_ += std::min(rest.find_first_not_of('.', digits), rest.size());
     return {Kind::number, rest.substr(0, digits), from};
   }
-  const auto end = std::min(rest.find_first_of(" \t\v\f{}();$"), rest.size());
+  const auto end = std::min(rest.find_first_of(" \t\v\f{}()[;$"), rest.size());
   at_ += end;
   return {Kind::word, rest.substr(0, end), from};
 }

@@ -40,7 +40,8 @@ class Lexer {
 
   // To the next thing that is no blank; false at the end of the text.
   bool skip();
-  bool at_tag();  // after skip: whether a tag begins here
+  bool at_tag();    // after skip: whether a tag begins here
+  bool at_event();  // and whether it is the first one of a game
   // `[Name "value"]`; false: `text` says what is wrong.
   bool tag(std::string& name, std::string& value, Token& wrong);
   Token next();

@@ -20,6 +20,7 @@ using rules::Seat;
 using Wrong = std::optional<Misplaced>;
 
 constexpr std::size_t most_tags = 10'000;
+constexpr std::string_view no_moves = "this game has tags but no moves: the next one begins";
 
 struct Tag {
   std::string value;
@@ -69,6 +70,7 @@ Wrong read_tags(Lexer& lexer, Tags& tags) {
     const auto place = lexer.place();
     if (count >= most_tags)
       return Misplaced{place, "more than " + std::to_string(most_tags) + " tags"};
+    if (tags.find("Event") && lexer.at_event()) return Misplaced{tags.place, std::string(no_moves)};
     pgn::Token wrong;
     if (!lexer.tag(name, value, wrong)) return Misplaced{wrong.place, std::string(wrong.text)};
     keep(tags, name, value, place);
@@ -289,7 +291,10 @@ std::optional<Item> read_pgn(Lines& lines, const Reading& reading) {
   Tags tags;
   Game game;
   if (const auto wrong = read_tags(lexer, tags)) {
-    lexer.recover(false);
+    if (lexer.at_event())
+      lexer.leave();
+    else
+      lexer.recover(false);
     return damage(*wrong);
   }
   auto wrong = find_kind(tags, reading, game);

@@ -353,6 +353,33 @@ BOOST_AUTO_TEST_CASE(damage_names_the_place) {
   BOOST_TEST(damage_of("[Game \"chess\"]\n\n*\n").starts_with("1:1: "));
 }
 
+// As when a disk was full, and another run went on with the file.
+BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_is_read_whole) {
+  for (auto text : {keishi_game, renju_game, written(tests::full_game())}) {
+    auto whole = Lines::of(text);
+    const auto game = std::get<Game>(*read_pgn(whole, {}));
+    while (text.ends_with('\n')) text.pop_back();
+    for (std::size_t cut = 1; cut < text.size(); ++cut) {
+      // A part of a character would make the text look as if it were in another encoding.
+      if ((static_cast<unsigned char>(text[cut]) & 0xc0) == 0x80) continue;
+      auto lines = Lines::of(text.substr(0, cut) + text + "\n");
+      std::optional<Game> last;
+      std::size_t damaged = 0;
+      while (auto item = read_pgn(lines, {})) {
+        last.reset();
+        if (auto* read = std::get_if<Game>(&*item))
+          last = std::move(*read);
+        else
+          ++damaged;
+      }
+      BOOST_TEST_CONTEXT("cut after " << text.substr(0, cut)) {
+        BOOST_TEST(damaged == 1u);
+        BOOST_TEST((last == game));
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_a_text_claims_must_be_true) {
   BOOST_TEST(damage_of(replaced(keishi_game, "[PlyCount \"7\"]", "[PlyCount \"8\"]")) ==
              "13:1: the tag PlyCount says '8'; by the text it is '7'");
