@@ -1,6 +1,7 @@
 #pragma once
 // How a game came to its end: by the rules, by an engine's fault, or not at all.
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,8 @@ namespace matches {
 
 // How an engine ended a game. The names are the interface of records and never change.
 enum class Fault : unsigned char { time, illegal_move, crash, stall, protocol, false_claim };
+inline constexpr std::array every_fault = {Fault::time,  Fault::illegal_move, Fault::crash,
+                                           Fault::stall, Fault::protocol,     Fault::false_claim};
 std::string_view name(Fault);      // "illegal-move"
 std::string_view sentence(Fault);  // a general sentence that a person understands
 
@@ -25,6 +28,7 @@ struct Failure {
 
 // The referee declared the end, as the user has asked it to (matches/adjudicate.hpp).
 enum class Call : unsigned char { resign, draw, max_plies };
+inline constexpr std::array every_call = {Call::resign, Call::draw, Call::max_plies};
 std::string_view name(Call);      // "adj-resign"
 std::string_view sentence(Call);  // a general sentence that a person understands
 
@@ -40,6 +44,8 @@ struct Ended {
 
 // No result: the game is played again under the same number.
 enum class Cause : unsigned char { start_failure, interrupted, referee_error };
+inline constexpr std::array every_cause = {Cause::start_failure, Cause::interrupted,
+                                           Cause::referee_error};
 std::string_view name(Cause);  // "start-failure"
 struct Void {
   Cause cause;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matches/ending.hpp"
+#include "matches/result.hpp"
 
 namespace matches::records {
 
@@ -27,22 +28,9 @@ class Hash {
   std::uint64_t state_ = 0xcbf29ce484222325u;
 };
 
-template <class Enum, std::size_t count>
-bool names_one_of(std::string_view code, const Enum (&all)[count]) {
-  return std::any_of(all, all + count, [&](Enum each) { return name(each) == code; });
-}
-
-constexpr Fault faults[] = {Fault::time,  Fault::illegal_move, Fault::crash,
-                            Fault::stall, Fault::protocol,     Fault::false_claim};
-constexpr Call calls[] = {Call::resign, Call::draw, Call::max_plies};
-constexpr Cause causes[] = {Cause::start_failure, Cause::interrupted, Cause::referee_error};
-
-bool is_outcome(std::string_view code) {
-  for (int i = 0; i < rules::reason_count; ++i) {
-    const auto reason = static_cast<rules::Reason>(i);
-    if (kind(reason) == rules::ReasonKind::outcome && name(reason) == code) return true;
-  }
-  return false;
+template <class Names>
+bool names_one_of(std::string_view code, const Names& all) {
+  return std::any_of(all.begin(), all.end(), [&](auto each) { return name(each) == code; });
 }
 
 }  // namespace
@@ -88,18 +76,15 @@ rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::
   return text;
 }
 
-bool is_reason(std::string_view code) {
-  return is_outcome(code) || names_one_of(code, faults) || names_one_of(code, calls) ||
-         names_one_of(code, causes);
-}
+bool is_reason(std::string_view code) { return !reason_code(code).empty(); }
 
 std::string_view termination(std::string_view reason) {
   if (reason.empty()) return {};
-  if (names_one_of(reason, calls)) return "adjudication";
-  if (names_one_of(reason, causes)) return "unterminated";
+  if (names_one_of(reason, every_call)) return "adjudication";
+  if (names_one_of(reason, every_cause)) return "unterminated";
   if (reason == name(Fault::time)) return "time forfeit";
   if (reason == name(Fault::crash) || reason == name(Fault::stall)) return "abandoned";
-  if (names_one_of(reason, faults)) return "rules infraction";
+  if (names_one_of(reason, every_fault)) return "rules infraction";
   return "normal";
 }
 

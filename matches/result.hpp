@@ -1,0 +1,42 @@
+#pragma once
+// What a game that counts comes to: as much as tables, tests and ratings need, in few bytes, so
+// that a run of a million games can be taken up again without its records.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "matches/time.hpp"
+#include "rules/ruleset.hpp"
+
+namespace matches {
+
+namespace records {
+struct Game;
+}
+
+struct GameResult {
+  std::uint64_t number = 0;                // in its run
+  std::array<std::uint32_t, 2> engines{};  // of seat first and seat second
+  std::optional<rules::Seat> winner;       // empty: a draw
+  rules::Seat black = rules::Seat::first;  // at the end
+  std::string_view reason;                 // a code of the closed list: "five", "time"
+  std::optional<rules::Seat> fault_by;     // whose fault it was, where it was one
+  std::array<double, 2> points{};          // by seat; a draw counts as the rule set says
+  std::uint32_t plies = 0;
+  std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
+  std::array<Micros, 2> thought{};         // charged for these
+  friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+// The record must have a result. The engines are those of the fixture.
+GameResult result_of(const records::Game& record, std::array<std::size_t, 2> engines);
+
+// The one text of a code of the closed list, which lives as long as the program. Empty: it is none.
+std::string_view reason_code(std::string_view code);
+// Shogi's draws can be worth more to one colour: draw-points=BLACK/WHITE.
+double draw_points(const rules::RuleSet& rules, rules::Color color);
+
+}  // namespace matches

@@ -1,0 +1,132 @@
+#include "matches/results.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "matches/ending.hpp"
+
+namespace matches {
+
+namespace {
+
+using rules::Color;
+using rules::Seat;
+
+constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
+constexpr std::size_t place(Color color) { return color == Color::black ? 0 : 1; }
+
+Color color_at_end(const GameResult& result, Seat seat) {
+  return seat == result.black ? Color::black : Color::white;
+}
+
+void count(WinsDrawsLosses& to, const GameResult& result, Seat seat) {
+  if (!result.winner)
+    ++to.draws;
+  else if (*result.winner == seat)
+    ++to.wins;
+  else
+    ++to.losses;
+}
+
+// Draws can be worth 0.4: the sum stays the number that is nearest to the true one, whatever the
+// order of the games.
+void add_points(double& to, double points) { to = std::round((to + points) * 1e6) / 1e6; }
+
+// In halves of a point; a draw is one half here, whatever the rule set gives for it.
+std::size_t halves(const GameResult& result, std::uint32_t engine) {
+  if (!result.winner) return 1;
+  return result.engines[place(*result.winner)] == engine ? 2 : 0;
+}
+
+// Whose fault has ended the game; empty: nobody's.
+std::optional<Seat> at_fault(const GameResult& result) {
+  return is_fault(result.reason) ? result.fault_by : std::nullopt;
+}
+
+}  // namespace
+
+WinsDrawsLosses operator+(const WinsDrawsLosses& a, const WinsDrawsLosses& b) {
+  return {a.wins + b.wins, a.draws + b.draws, a.losses + b.losses};
+}
+
+WinsDrawsLosses EngineResults::all() const { return by_seat[0] + by_seat[1]; }
+WinsDrawsLosses Meeting::all() const { return by_seat[0] + by_seat[1]; }
+
+Results::Results(std::vector<std::string> names, bool paired) : paired_(paired) {
+  engines_.resize(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) engines_[i].name = std::move(names[i]);
+}
+
+void Results::add(const GameResult& result) {
+  const bool in_order = result.engines[0] < result.engines[1];
+  auto& meeting =
+      meetings_[in_order
+                    ? std::pair<std::size_t, std::size_t>(result.engines[0], result.engines[1])
+                    : std::pair<std::size_t, std::size_t>(result.engines[1], result.engines[0])];
+  const Seat seat_of_a = in_order ? Seat::first : Seat::second;
+  count(meeting.by_seat[place(seat_of_a)], result, seat_of_a);
+  count(meeting.by_color[place(color_at_end(result, seat_of_a))], result, seat_of_a);
+  add_points(meeting.points_a, result.points[place(seat_of_a)]);
+  add_points(meeting.points_b, result.points[place(other(seat_of_a))]);
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    auto& engine = engines_[result.engines[place(seat)]];
+    count(engine.by_seat[place(seat)], result, seat);
+    count(engine.by_color[place(color_at_end(result, seat))], result, seat);
+    add_points(engine.points, result.points[place(seat)]);
+    engine.answers += result.answers[place(seat)];
+    engine.thought += result.thought[place(seat)];
+  }
+  add_fault(result);
+  count(first_seat_, result, Seat::first);
+  count(black_, result, result.black);
+  ++reasons_[result.reason];
+  ++games_;
+  plies_ += result.plies;
+  if (paired_ && result.number > 0) close_pair(result);
+}
+
+void Results::add_void(const GameResult& result, bool again) {
+  add_fault(result);
+  // One that was cut because the run stops is none of them: a resumed run plays it.
+  if (!again && result.reason != name(Cause::interrupted)) ++voided_;
+}
+
+void Results::add_fault(const GameResult& result) {
+  const auto seat = at_fault(result);
+  if (!seat) return;
+  ++engines_[result.engines[place(*seat)]].faults[result.reason];
+  ++faults_;
+}
+
+void Results::close_pair(const GameResult& result) {
+  const auto encounter = (result.number - 1) / 2;
+  const auto [other, first] = open_.try_emplace(encounter, result);
+  if (first) return;
+  add_pair(other->second, result);
+  open_.erase(other);
+}
+
+void Results::add_pair(const GameResult& one, const GameResult& other) {
+  if (one.engines[0] != other.engines[1] || one.engines[1] != other.engines[0]) return;
+  const auto a = std::min(one.engines[0], one.engines[1]);
+  const auto found = meetings_.find({a, std::max(one.engines[0], one.engines[1])});
+  if (found == meetings_.end()) return;
+  auto& meeting = found->second;
+  const auto points = halves(one, a) + halves(other, a);
+  ++meeting.pairs[points];
+  meeting.split_pairs += points == 2 && one.winner;
+  meeting.fault_pairs += at_fault(one) || at_fault(other);
+}
+
+const Meeting* Results::meeting(std::size_t a, std::size_t b) const {
+  const auto found = meetings_.find({a, b});
+  return found == meetings_.end() ? nullptr : &found->second;
+}
+
+bool is_fault(std::string_view reason) {
+  for (const auto fault : every_fault)
+    if (name(fault) == reason) return true;
+  return false;
+}
+
+}  // namespace matches

@@ -1,0 +1,292 @@
+#include "matches/statistics/standings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "matches/dice.hpp"
+#include "matches/statistics/duels.hpp"
+
+namespace matches::statistics {
+
+namespace {
+
+using Group = std::vector<std::size_t>;
+using Values = std::vector<std::optional<double>>;  // by engine
+
+struct TieText {
+  Tie tie;
+  std::string_view name, definition;
+};
+
+constexpr TieText texts[] = {
+    {Tie::direct, "direct",
+     "points of the games within the tied group, and again among those who are still equal; only "
+     "where all of them have met equally often"},
+    {Tie::wins, "wins", "games won"},
+    {Tie::wins_second, "wins-second", "games won with the second move"},
+    {Tie::sonneborn_berger, "sb",
+     "Sonneborn-Berger: for each opponent the points taken from him times his final points"},
+    {Tie::koya, "koya", "points against those with at least half of the possible points"},
+    {Tie::buchholz, "buchholz", "final points of the opponents, once for each game"},
+    {Tie::buchholz_cut1, "buchholz-cut1",
+     "the same without the opponent with the fewest final points"},
+    {Tie::buchholz_median, "buchholz-median",
+     "the same without the opponents with the fewest and the most final points"},
+    {Tie::performance, "performance",
+     "rating by the games of the table (Davidson's model, with the advantage of the first move)"},
+    {Tie::faults, "faults", "fewest faults: flags, illegal moves, crashes and the like"},
+    {Tie::seed, "seed", "the order in which the engines were given"},
+    {Tie::lot, "lot", "drawn from the seed of the run"},
+};
+
+// Halves and thousandths come in different orders to the same sum.
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+struct Opponent {
+  std::size_t engine;
+  double points;  // taken from him
+  std::uint64_t games;
+};
+
+double points_of(const WinsDrawsLosses& games) {
+  return static_cast<double>(3 * games.wins + games.draws);
+}
+
+WinsDrawsLosses from_the_other_side(const WinsDrawsLosses& games) {
+  return {games.losses, games.draws, games.wins};
+}
+
+class Table {
+ public:
+  Table(const Results& results, const StandingsWish& wish)
+      : results_(results), wish_(wish), opponents_(results.engines().size()) {
+    for (const auto& [who, meeting] : results.meetings()) {
+      const auto [a, b] = who;
+      const auto games = meeting.all();
+      const bool three = wish.three_points;
+      const double of_a = three ? points_of(games) : meeting.points_a;
+      const double of_b = three ? points_of(from_the_other_side(games)) : meeting.points_b;
+      opponents_[a].push_back({b, of_a, games.games()});
+      opponents_[b].push_back({a, of_b, games.games()});
+    }
+    for (std::size_t i = 0; i < opponents_.size(); ++i) points_.push_back(final_points(i));
+  }
+
+  std::size_t size() const { return points_.size(); }
+  double points(std::size_t engine) const { return points_[engine]; }
+
+  // Empty: it says nothing about this group.
+  Values values(Tie tie, const Group& group) {
+    if (tie == Tie::direct) return direct(group);
+    if (tie == Tie::performance) return performance();
+    Values all(size());
+    for (const auto engine : group) all[engine] = rounded(value(tie, engine));
+    return all;
+  }
+
+ private:
+  double byes(std::size_t engine) const {
+    return engine < wish_.byes.size() ? static_cast<double>(wish_.byes[engine]) : 0;
+  }
+
+  double final_points(std::size_t engine) const {
+    double sum = byes(engine) * wish_.bye_points;
+    if (!wish_.three_points) return rounded(sum + results_.engines()[engine].points);
+    return rounded(sum + points_of(results_.engines()[engine].all()));
+  }
+
+  double value(Tie tie, std::size_t engine) {
+    const auto& counts = results_.engines()[engine];
+    switch (tie) {
+      case Tie::wins: return static_cast<double>(counts.all().wins);
+      case Tie::wins_second: return static_cast<double>(counts.by_seat[1].wins);
+      case Tie::sonneborn_berger: return sonneborn_berger(engine);
+      case Tie::koya: return koya(engine);
+      case Tie::buchholz: return buchholz(engine, false, false);
+      case Tie::buchholz_cut1: return buchholz(engine, true, false);
+      case Tie::buchholz_median: return buchholz(engine, true, true);
+      case Tie::faults: return faults(counts);
+      case Tie::seed: return static_cast<double>(engine + 1);
+      case Tie::lot: return lot(engine);
+      case Tie::direct:
+      case Tie::performance: break;
+    }
+    return 0;
+  }
+
+  double sonneborn_berger(std::size_t engine) const {
+    double sum = 0;
+    for (const auto& one : opponents_[engine]) sum += one.points * points_[one.engine];
+    return sum;
+  }
+
+  double koya(std::size_t engine) const {
+    double sum = 0;
+    for (const auto& one : opponents_[engine]) {
+      const auto games = static_cast<double>(results_.engines()[one.engine].all().games());
+      const double possible =
+          games * (wish_.three_points ? 3 : 1) + byes(one.engine) * wish_.bye_points;
+      if (points_[one.engine] >= possible / 2) sum += one.points;
+    }
+    return sum;
+  }
+
+  double buchholz(std::size_t engine, bool without_lowest, bool without_highest) const {
+    auto all = opponents_[engine];
+    std::stable_sort(all.begin(), all.end(), [&](const Opponent& a, const Opponent& b) {
+      return std::pair(points_[a.engine], a.games) < std::pair(points_[b.engine], b.games);
+    });
+    if (without_lowest && !all.empty()) all.erase(all.begin());
+    if (without_highest && !all.empty()) all.pop_back();
+    double sum = 0;
+    for (const auto& one : all) sum += points_[one.engine] * static_cast<double>(one.games);
+    return sum;
+  }
+
+  static double faults(const EngineResults& counts) {
+    double sum = 0;
+    for (const auto& [kind, count] : counts.faults) sum += static_cast<double>(count);
+    return sum;
+  }
+
+  double lot(std::size_t engine) {
+    if (lots_.empty()) {
+      lots_.resize(size());
+      std::iota(lots_.begin(), lots_.end(), std::size_t{1});
+      constexpr std::uint64_t of_lots = 0x6c6f74;  // apart from what else hangs on the seed
+      Dice(mixed(wish_.seed, of_lots)).shuffle(lots_);
+    }
+    return static_cast<double>(lots_[engine]);
+  }
+
+  Values direct(const Group& group) const {
+    Values all(size());
+    std::vector<char> inside(size(), 0);
+    for (const auto engine : group) inside[engine] = 1;
+    std::optional<std::uint64_t> usual;  // games of each meeting
+    for (const auto engine : group) {
+      double sum = 0;
+      std::size_t met = 0;
+      for (const auto& one : opponents_[engine]) {
+        if (!inside[one.engine]) continue;
+        if (usual.value_or(one.games) != one.games) return Values(size());
+        usual = one.games;
+        sum += one.points;
+        ++met;
+      }
+      if (met + 1 != group.size() || met == 0) return Values(size());
+      all[engine] = rounded(sum);
+    }
+    return all;
+  }
+
+  const Values& performance() {
+    if (!performance_.empty()) return performance_;
+    performance_.resize(size());
+    const auto found = rate(size(), duels_of(results_), {});
+    if (const auto* ratings = std::get_if<Ratings>(&found))
+      for (std::size_t i = 0; i < size(); ++i) performance_[i] = rounded(ratings->rating[i]);
+    return performance_;
+  }
+
+  const Results& results_;
+  const StandingsWish& wish_;
+  std::vector<std::vector<Opponent>> opponents_;
+  std::vector<double> points_;
+  std::vector<std::size_t> lots_;
+  Values performance_;
+};
+
+bool fewer_is_better(Tie tie) { return tie == Tie::faults || tie == Tie::seed || tie == Tie::lot; }
+
+// Takes groups of equals apart, by the brackets' places, by points, and by each tie-break in turn.
+class Order {
+ public:
+  Order(Table& table, const StandingsWish& wish) : table_(table), wish_(wish) {
+    values_.assign(table.size(), Values(wish.ties.size()));
+  }
+
+  std::vector<Standing> standings() {
+    Group all(table_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    for (const auto& alike : parted(all, [&](std::size_t i) { return bracket(i); }))
+      for (const auto& equal : parted(alike, [&](std::size_t i) { return -table_.points(i); }))
+        part(equal, 0);
+    return std::move(order_);
+  }
+
+ private:
+  double bracket(std::size_t engine) const {
+    return engine < wish_.places.size() ? wish_.places[engine] : 0;
+  }
+
+  // In the order of a key, the smallest first; those with the same key together.
+  template <class Key>
+  static std::vector<Group> parted(Group group, Key key) {
+    std::stable_sort(group.begin(), group.end(),
+                     [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+    std::vector<Group> parts;
+    for (const auto engine : group) {
+      if (parts.empty() || key(parts.back().front()) < key(engine)) parts.emplace_back();
+      parts.back().push_back(engine);
+    }
+    return parts;
+  }
+
+  void part(const Group& group, std::size_t level) {
+    if (level == wish_.ties.size()) return settle(group);
+    const auto tie = wish_.ties[level];
+    const auto values = table_.values(tie, group);
+    for (const auto engine : group)
+      if (!values_[engine][level]) values_[engine][level] = values[engine];
+    if (std::any_of(group.begin(), group.end(), [&](auto engine) { return !values[engine]; }))
+      return part(group, level + 1);
+    const double sign = fewer_is_better(tie) ? 1 : -1;
+    const auto parts = parted(group, [&](std::size_t i) { return sign * *values[i]; });
+    const bool again = tie == Tie::direct && parts.size() > 1;
+    for (const auto& equal : parts) part(equal, again && equal.size() > 1 ? level : level + 1);
+  }
+
+  void settle(const Group& group) {
+    const int place = static_cast<int>(order_.size()) + 1;
+    for (const auto engine : group)
+      order_.push_back({.engine = engine,
+                        .place = place,
+                        .points = table_.points(engine),
+                        .ties = std::move(values_[engine])});
+  }
+
+  Table& table_;
+  const StandingsWish& wish_;
+  std::vector<Values> values_;  // by engine, by tie-break
+  std::vector<Standing> order_;
+};
+
+}  // namespace
+
+std::string_view name(Tie tie) {
+  for (const auto& text : texts)
+    if (text.tie == tie) return text.name;
+  return {};
+}
+
+std::string_view definition(Tie tie) {
+  for (const auto& text : texts)
+    if (text.tie == tie) return text.definition;
+  return {};
+}
+
+std::optional<Tie> tie(std::string_view name) {
+  for (const auto& text : texts)
+    if (text.name == name) return text.tie;
+  return std::nullopt;
+}
+
+std::vector<Standing> standings(const Results& results, const StandingsWish& wish) {
+  Table table(results, wish);
+  return Order(table, wish).standings();
+}
+
+}  // namespace matches::statistics

@@ -1,0 +1,52 @@
+#pragma once
+// Who stands where: points, and what decides between equal points.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/results.hpp"
+
+namespace matches::statistics {
+
+enum class Tie : unsigned char {
+  direct,  // points within the tied group
+  wins,
+  wins_second,  // with the second move
+  sonneborn_berger,
+  koya,
+  buchholz,
+  buchholz_cut1,
+  buchholz_median,
+  performance,  // the rating of section "ratings"
+  faults,       // the fewest
+  seed,         // the order in which the engines were given
+  lot,          // drawn from the master seed
+};
+std::string_view name(Tie tie);        // "sb", "buchholz-cut1"
+std::string_view definition(Tie tie);  // one line, for under the table
+std::optional<Tie> tie(std::string_view name);
+
+struct StandingsWish {
+  std::vector<Tie> ties = {Tie::direct, Tie::sonneborn_berger, Tie::wins, Tie::seed};
+  bool three_points = false;             // 3-1-0 in place of 1, 1/2, 0
+  std::vector<std::uint64_t> byes = {};  // by engine; a bye has points but no opponent
+  double bye_points = 1;                 // for each of them, in the points of the table
+  // Of brackets, by engine: they come before points. 0, for those who are still in it, is best.
+  std::vector<int> places = {};
+  std::uint64_t seed = 0;
+};
+
+struct Standing {
+  std::size_t engine = 0;
+  int place = 1;  // ties share a place, where nothing decides
+  double points = 0;
+  std::vector<std::optional<double>> ties;  // by the wish's list; empty: has no meaning there
+};
+
+// Best first.
+std::vector<Standing> standings(const Results& results, const StandingsWish& wish);
+
+}  // namespace matches::statistics
