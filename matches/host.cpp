@@ -50,14 +50,14 @@ fs::path cpu_folder(const fs::path& root, int cpu) {
   return root / "sys/devices/system/cpu" / ("cpu" + std::to_string(cpu));
 }
 
-int count_cores(const fs::path& root, const std::set<int>& cpus) {
+std::set<std::set<int>> cores_of(const fs::path& root, const std::set<int>& cpus) {
   std::set<std::set<int>> cores;
   for (const int cpu : cpus) {
     auto siblings = read_cpu_list(read(cpu_folder(root, cpu) / "topology/thread_siblings_list"));
     if (siblings.empty()) siblings = {cpu};
     cores.insert(siblings);
   }
-  return static_cast<int>(cores.size());
+  return cores;
 }
 
 void read_turbo(const fs::path& root, Host& host) {
@@ -209,7 +209,8 @@ std::vector<std::string> namespace_locks(const fs::path& root) {
 void read_processors(const fs::path& root, Host& host) {
   host.cpus = read_cpu_list(read(root / "sys/devices/system/cpu/online"));
   host.usable = usable_cpus(root, host.cpus);
-  host.cores = count_cores(root, host.usable);
+  host.siblings = cores_of(root, host.usable);
+  host.cores = static_cast<int>(host.siblings.size());
   for (const int cpu : host.cpus)
     if (auto governor = first_word(cpu_folder(root, cpu) / "cpufreq/scaling_governor");
         !governor.empty())

@@ -19,17 +19,18 @@ constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
 // What could not be read is empty.
 struct Host {
-  std::set<int> cpus;               // online
-  std::set<int> usable;             // of these, those on which this process may run
-  int cores = 0;                    // of the usable; hyper-threads of one core counted once
-  std::optional<double> quota;      // processors' worth of time that the control groups grant
-  std::optional<double> load;       // runnable threads, the mean of the last minute
-  std::optional<double> pressure;   // per cent of the last 10 s in which some thread had to wait
-  std::optional<double> stolen;     // per cent of all time since the start, taken by a hypervisor
-  std::set<std::string> governors;  // of all online cpus; empty: none can be chosen here
-  std::optional<bool> turbo;        // clock rates above the nominal one are allowed
-  std::string turbo_off;            // what must be written where: "0 > /sys/..."
-  std::string clock_source;         // "tsc"
+  std::set<int> cpus;                // online
+  std::set<int> usable;              // of these, those on which this process may run
+  int cores = 0;                     // of the usable; hyper-threads of one core counted once
+  std::set<std::set<int>> siblings;  // these cores, each as its hyper-threads
+  std::optional<double> quota;       // processors' worth of time that the control groups grant
+  std::optional<double> load;        // runnable threads, the mean of the last minute
+  std::optional<double> pressure;    // per cent of the last 10 s in which some thread had to wait
+  std::optional<double> stolen;      // per cent of all time since the start, taken by a hypervisor
+  std::set<std::string> governors;   // of all online cpus; empty: none can be chosen here
+  std::optional<bool> turbo;         // clock rates above the nominal one are allowed
+  std::string turbo_off;             // what must be written where: "0 > /sys/..."
+  std::string clock_source;          // "tsc"
   std::set<std::string> clock_sources;  // to choose from
   std::optional<bool> delay_accounting;
   std::optional<std::uint64_t> memory_kb, free_memory_kb, swap_kb, used_swap_kb;

@@ -12,12 +12,12 @@ namespace matches {
 
 // What is done with what is found. What is not given is passed over.
 struct JournalListener {
-  // A game that counts, the first one of its number.
+  // A game that counts: of each number one, as `scan_journals` chooses it.
   std::function<void(records::Game game)> game;
   // A game without a result: its number is still to be played, or was played again.
   std::function<void(records::Game game)> voided;
-  // A line that is torn, altered or against the rules, or that tells a number's game differently.
-  // Nothing of it is believed; the lines around it are.
+  // A line that is torn, altered or against the rules, or that tells a number's game otherwise than
+  // the one that counts. Nothing of it is believed; the lines around it are.
   std::function<void(const std::string& path, const records::Damage& damage)> damage;
 };
 

@@ -14,14 +14,15 @@ void append_escaped(std::string& out, unsigned char byte) {
   out += hex[byte & 15];
 }
 
+bool is_plain(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\';
+}
+
 // How many bytes at the front stand for themselves.
 std::size_t plain_run(std::string_view text) {
   std::size_t i = 0;
-  while (i < text.size()) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte < 0x20 || byte >= 0x7f || byte == '"' || byte == '\\') break;
-    ++i;
-  }
+  while (i < text.size() && is_plain(text[i])) ++i;
   return i;
 }
 
@@ -46,6 +47,13 @@ std::size_t character(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+// Most texts are: so there is no way out of the loops before their ends.
+bool is_plain_json(std::string_view text) {
+  bool plain = true;
+  for (const char c : text) plain &= is_plain(c);
+  return plain;
+}
 
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::size_t short_text = 62;

@@ -1,85 +1,198 @@
 #include "matches/run.hpp"
 
 #include <algorithm>
+#include <condition_variable>
 #include <exception>
-#include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "matches/course.hpp"
-#include "matches/dice.hpp"
 #include "matches/process.hpp"
 #include "matches/worker.hpp"
 
 namespace matches {
 
+// --- controls -----------------------------------------------------------------------------------
+
+void Controls::change(const std::function<void(Wish&)>& how) {
+  const std::lock_guard calling(calling_);
+  {
+    const std::lock_guard lock(mutex_);
+    how(wish_);
+  }
+  if (changed_) changed_();
+}
+
+void Controls::pause() {
+  change([](Wish& wish) { wish.paused = true; });
+}
+void Controls::go() {
+  change([](Wish& wish) { wish.paused = false; });
+}
+void Controls::drain() {
+  change([](Wish& wish) { wish.drained = true; });
+}
+void Controls::set_workers(std::size_t workers) {
+  change([workers](Wish& wish) { wish.workers = std::max<std::size_t>(workers, 1); });
+}
+void Controls::set_rounds(std::uint64_t rounds) {
+  change([rounds](Wish& wish) { wish.rounds = rounds; });
+}
+
+Controls::Wish Controls::wish() const {
+  const std::lock_guard lock(mutex_);
+  return wish_;
+}
+
+void Controls::watch(std::function<void()> changed) {
+  const std::lock_guard calling(calling_);
+  changed_ = std::move(changed);
+}
+
 namespace {
 
-// A programming error in a worker: the others are stopped, and whoever runs the games hears of it.
-class Mishap {
+// --- the threads --------------------------------------------------------------------------------
+
+// The workers of a run, as many as the user wants now. Engines die with the thread that has started
+// them: all of a worker's life is in its thread.
+class Crew {
  public:
-  void note(std::exception_ptr what) {
+  Crew(const Run& run, Course& course, const Starters& starters)
+      : run_(run), course_(course), starters_(starters) {}
+
+  // Starts workers and waits for them, until nobody has anything to do any more.
+  void work() {
+    std::unique_lock lock(mutex_);
+    while (!over(lock)) {
+      news_.wait(lock, [this] { return std::exchange(heard_, false); });
+    }
+  }
+  // More or fewer may be wanted now.
+  void look() {
     const std::lock_guard lock(mutex_);
-    if (!what_) what_ = std::move(what);
+    short_of_threads_ = false;
+    tell_news();
   }
   void rethrow() const {
-    if (what_) std::rethrow_exception(what_);
+    if (mistake_) std::rethrow_exception(mistake_);
   }
 
  private:
+  struct Place {
+    std::jthread thread;
+    bool taken = false;  // by a worker that has not ended
+  };
+
+  void tell_news() {
+    heard_ = true;
+    news_.notify_all();
+  }
+
+  bool over(std::unique_lock<std::mutex>& lock) {
+    for (std::size_t number = 0; number < course_.workers(); ++number)
+      if (!begin(number, lock)) break;
+    return std::none_of(places_.begin(), places_.end(), [](const auto& p) { return p->taken; });
+  }
+
+  // False: no thread can be started.
+  bool begin(std::size_t number, std::unique_lock<std::mutex>& lock) {
+    while (number >= places_.size()) places_.push_back(std::make_unique<Place>());
+    auto& place = *places_[number];
+    if (place.taken || !course_.wants(number)) return true;
+    if (place.thread.joinable()) place.thread.join();  // it has nothing to do but to return
+    if (short_of_threads_) return false;
+    place.taken = true;
+    try {
+      place.thread = std::jthread([this, number] { serve(number); });
+      return true;
+    } catch (const std::system_error& error) {
+      place.taken = false;
+      do_without(error, lock);
+      return false;
+    }
+  }
+
+  // Goes on with the workers that are there; with none, this thread plays.
+  void do_without(const std::system_error& error, std::unique_lock<std::mutex>& lock) {
+    short_of_threads_ = true;
+    const auto there = static_cast<std::size_t>(
+        std::count_if(places_.begin(), places_.end(), [](const auto& p) { return p->taken; }));
+    lock.unlock();
+    course_.remark("only " + std::to_string(there) + " of " + std::to_string(course_.workers()) +
+                   " workers could be started: " + error.what());
+    if (there == 0) play(0);
+    lock.lock();
+  }
+
+  void serve(std::size_t number) {
+    play(number);
+    const std::lock_guard lock(mutex_);
+    places_[number]->taken = false;
+    tell_news();
+  }
+
+  // A programming error in a worker: the others are stopped, and whoever runs the games hears of
+  // it.
+  void play(std::size_t number) {
+    try {
+      const auto starter = starters_ ? starters_() : std::make_unique<Desk>();
+      Worker(run_, course_, number, *starter).work();
+    } catch (...) {
+      {
+        const std::lock_guard lock(mutex_);
+        if (!mistake_) mistake_ = std::current_exception();
+      }
+      course_.halt(RunEnd::Kind::aborted, "internal error");
+    }
+  }
+
+  const Run& run_;
+  Course& course_;
+  const Starters& starters_;
   std::mutex mutex_;
-  std::exception_ptr what_;
+  std::condition_variable news_;
+  bool heard_ = false;
+  bool short_of_threads_ = false;  // until the user's wish changes
+  std::exception_ptr mistake_;
+  std::vector<std::unique_ptr<Place>> places_;  // by the worker's number
 };
 
-std::unique_ptr<Starter> desk() { return std::make_unique<Desk>(); }
+// While it lives, the run follows the user's wishes.
+class Steering {
+ public:
+  Steering(Controls* controls, Course& course, Crew& crew) : controls_(controls) {
+    if (!controls_) return;
+    const auto follow = [controls, &course, &crew] {
+      course.steer(controls->wish());
+      crew.look();
+    };
+    controls_->watch(follow);
+    follow();  // what was wished before
+  }
+  ~Steering() {
+    if (controls_) controls_->watch({});
+  }
+  Steering(const Steering&) = delete;
+  Steering& operator=(const Steering&) = delete;
+
+ private:
+  Controls* controls_;
+};
 
 }  // namespace
 
-std::vector<Fixture> match_of_two(const Run& run, std::uint64_t games, Order order, bool repeat,
-                                  std::size_t first_opening) {
-  std::vector<Fixture> list;
-  list.reserve(games);
-  std::optional<OpeningOrder> openings;
-  if (!run.openings.empty()) openings.emplace(run.openings.size(), order, run.seed, first_opening);
-  for (std::uint64_t i = 0; i < games; ++i) {
-    const std::uint64_t encounter = i / 2, game = i % 2;
-    Fixture fixture;
-    fixture.number = i + 1;
-    fixture.engines = {game, 1 - game};
-    if (openings) fixture.opening = openings->of(repeat ? encounter : i);
-    fixture.seed = mixed(run.seed, fixture.number);
-    fixture.round = std::to_string(encounter + 1) + "." + std::to_string(game + 1);
-    list.push_back(std::move(fixture));
-  }
-  return list;
-}
-
-RunEnd play_all(const Run& run, std::span<const Fixture> fixtures, Audience& audience,
-                std::stop_token stop, const Starters& starters) {
-  Course course(run, fixtures, audience, std::move(stop));
-  Mishap mishap;
-  // Engines die with the thread that has started them: all of a worker's life is in its thread.
-  const auto work = [&](std::size_t number) {
-    try {
-      const auto starter = starters ? starters() : desk();
-      Worker(run, course, number, *starter).work();
-    } catch (...) {
-      mishap.note(std::current_exception());
-      course.halt(RunEnd::Kind::aborted, "internal error");
-    }
-  };
-  const auto wanted = std::min(std::max<std::size_t>(run.workers, 1), fixtures.size());
+RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
+                std::stop_token stop, Conditions conditions) {
+  Course course(run, schedule, audience, std::move(stop), std::move(conditions.past),
+                conditions.walkovers);
+  Crew crew(run, course, conditions.starters);
   {
-    std::vector<std::jthread> workers;
-    try {
-      while (workers.size() < wanted) workers.emplace_back(work, workers.size());
-    } catch (const std::system_error& error) {
-      course.remark("only " + std::to_string(workers.size()) + " of " + std::to_string(wanted) +
-                    " workers could be started: " + error.what());
-      if (workers.empty()) work(0);
-    }
+    const Steering steering(conditions.controls, course, crew);
+    course.begin();
+    crew.work();
   }
-  mishap.rethrow();
+  crew.rethrow();
   return course.end();
 }
 

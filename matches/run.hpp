@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -18,17 +18,11 @@
 #include "matches/failure_policy.hpp"
 #include "matches/openings.hpp"
 #include "matches/records/game.hpp"
+#include "matches/result.hpp"
+#include "matches/schedule/schedule.hpp"
+#include "matches/statistics/sprt.hpp"
 
 namespace matches {
-
-// One game of the list. Everything about it is known before the first game.
-struct Fixture {
-  std::uint64_t number = 1;              // from 1; the name of the game in journals and records
-  std::array<std::size_t, 2> engines{};  // of seat first and seat second, by their place in the run
-  std::size_t opening = 0;  // its place among the openings; not used where there are none
-  std::uint64_t seed = 0;
-  std::string round;  // "3.2": the second game of the third encounter
-};
 
 struct Run {
   const rules::GameKind* kind = nullptr;
@@ -41,36 +35,54 @@ struct Run {
   OnFault on_fault = OnFault::forfeit;
   std::uint64_t seed = 0;
   std::size_t workers = 1;
+  std::vector<std::vector<int>> pins;  // by worker, from the first: the processors of its engines
+  std::optional<statistics::Hypotheses> sprt;  // of engine 0 against engine 1; pairs, or games
+                                               // where openings are not repeated
+  bool paired = true;                          // both games of an encounter have one opening
+  std::optional<std::uint64_t> most_games;     // that are played by this call
+  std::optional<Seconds> most_time;            // after which no game is begun
   bool sync_every_game = false;
   std::string directory;  // that exists; empty: no journal, and no logs of engines
   std::string event, site, host, referee;
 };
 
-// The two engines' games: each opening twice with the seats exchanged, or, without `repeat`, once
-// with the seats exchanged from game to game.
-std::vector<Fixture> match_of_two(const Run& run, std::uint64_t games, Order order, bool repeat,
-                                  std::size_t first_opening);
-
-// Is told what happens, by one thread at a time. A game is told as `started` each time that it is
-// begun, and then as `finished` or `voided`; only a game that could not be journalled is told as
-// neither: it does not count, and the run stops.
+// Is told what happens, by one thread at a time; only `derive` may come while another thread tells
+// something else, so that no worker waits for a record file. A game is told as `started` each time
+// that it is begun, and then as `finished` or `voided`; only a game that could not be journalled is
+// told as neither: it does not count, and the run stops.
 class Audience {
  public:
   virtual ~Audience() = default;
+  // How many games there will be, those of the past included; before the first game and whenever
+  // it changes. Where results decide: at least so many.
+  virtual void planned(std::uint64_t /*games*/) {}
   virtual void started(const Fixture& /*game*/, std::size_t /*worker*/) {}
   virtual void played(const Fixture& /*game*/, std::size_t /*worker*/, const Ply& /*ply*/) {}
+  // Whether `played` is of any use. Asked once, before the first game.
+  virtual bool wants_plies() const { return true; }
   // A game that counts, as it is written down already. In the order in which the games finish.
   virtual void finished(const Fixture& /*game*/, const records::Game& /*record*/) {}
   // A game without a result: it is played again at once, or not in this run. The record says why;
   // with OnFault::replay it is that of the fault.
   virtual void voided(const Fixture& /*game*/, const records::Game& /*record*/, bool /*again*/) {}
-  // The same games as `finished`, and those that stay void, in the order of the list. Not those
-  // that were cut when the run was stopped: a resumed run plays them. What is derived from the
-  // games is derived here. A text: why it could not be written; the run stops.
+  // In the order of their numbers, whether they were played now or before: the games that count.
+  // Not the surplus of a sequential test: games that were played beyond its last pair.
+  virtual void counted(const GameResult& /*result*/) {}
+  // The games that were played now and count, each after it was `counted`, and those that stay
+  // void. Not those that were cut when the run was stopped: a resumed run plays them. A text: what
+  // could not be written; the run stops.
   virtual std::optional<std::string> in_order(const Fixture& /*game*/,
                                               const records::Game& /*record*/) {
     return std::nullopt;
   }
+  // The same games, each before its `in_order`: for the files that are derived from them, which
+  // take their time. By one thread at a time too, but while another one may tell something else.
+  virtual std::optional<std::string> derive(const Fixture& /*game*/,
+                                            const records::Game& /*record*/) {
+    return std::nullopt;
+  }
+  // The sequential test after each of its samples. The last call holds its decision.
+  virtual void tested(const statistics::Sprt& /*test*/) {}
   // What a user should know and what stops nothing: "'base' is withdrawn: ...". What stops the run
   // is said by the `RunEnd` alone.
   virtual void remark(const std::string& /*sentence*/) {}
@@ -79,7 +91,10 @@ class Audience {
 struct RunEnd {
   enum class Kind : unsigned char {
     complete,
-    interrupted,      // the stop token
+    decided,          // by the sequential test; what runs is cut
+    limited,          // most_games or most_time; what ran was played to its end
+    drained,          // by the user: what ran was played to its end
+    interrupted,      // the stop token; what runs is cut
     aborted,          // by a fault, with OnFault::abort
     too_few_engines,  // fewer than two are left
     no_output,        // the journal, or what `in_order` writes
@@ -87,13 +102,58 @@ struct RunEnd {
   std::string sentence = {};  // why it did not complete
 };
 
+// How a run is steered while it goes on, from any thread.
+class Controls {
+ public:
+  void pause();  // begins no game until `go`; what runs goes on
+  void go();
+  void drain();                           // begins no game any more
+  void set_workers(std::size_t workers);  // at least 1; who is too many ends after its game
+  void set_rounds(std::uint64_t rounds);  // of the form; where it has rounds
+
+  struct Wish {
+    bool paused = false, drained = false;
+    std::optional<std::size_t> workers;
+    std::optional<std::uint64_t> rounds;
+  };
+  Wish wish() const;
+  // Is called, by the thread that has changed it, after each change; one at a time. It may ask for
+  // the wish and change nothing. When `watch` returns, the one before it is not called any more.
+  // `play_all` watches while it runs.
+  void watch(std::function<void()> changed);
+
+ private:
+  void change(const std::function<void(Wish&)>& how);
+
+  std::mutex calling_;  // held while somebody hears of a change
+  mutable std::mutex mutex_;
+  Wish wish_;
+  std::function<void()> changed_;
+};
+
 // Where a worker's engines come from: a desk of its own, or a stage in a test.
 using Starters = std::function<std::unique_ptr<Starter>()>;
 
-// Plays the fixtures that are given, which ascend by number: whoever resumes gives those that are
-// missing. Returns when all engines have been ended. However it ends, every game that was told as
-// `finished` has been told in order too, unless that is what failed.
-RunEnd play_all(const Run& run, std::span<const Fixture> fixtures, Audience& audience,
-                std::stop_token stop, const Starters& starters = {});
+// A game that stays without a result, because an engine of it was withdrawn by an earlier call.
+struct Walkover {
+  std::uint64_t number = 0;
+  std::array<bool, 2> withdrawn{};  // by seat
+};
+
+// What a run is given beside itself.
+struct Conditions {
+  std::vector<GameResult> past = {};  // games that were played before, ascending by number
+  // Where results decide who goes on: the games that have decided by their absence. The journal has
+  // a line of each, with the reason `start-failure`. Elsewhere such games are tried again.
+  std::vector<Walkover> walkovers = {};
+  Controls* controls = nullptr;
+  Starters starters = {};
+};
+
+// Plays the games of the schedule that are not in the past. Returns when all engines have been
+// ended. However it ends, every game that was told as `finished` has been counted and told in order
+// too, unless that is what failed, or it is surplus.
+RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
+                std::stop_token stop, Conditions conditions = {});
 
 }  // namespace matches

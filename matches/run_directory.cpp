@@ -9,6 +9,7 @@
 #include <ctime>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "rules/text.hpp"
@@ -19,6 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using Kind = DirectoryFault::Kind;
+
+constexpr int most_tries = 10;
+constexpr std::chrono::milliseconds between_tries{20};
 
 DirectoryFault unwritable(const std::string& path, const std::string& why) {
   return {Kind::unwritable, rules::quoted(path) + " cannot be made: " + why};
@@ -79,7 +83,13 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::strin
   std::error_code error;
   if (!fs::is_directory(path, error))
     return DirectoryFault{Kind::missing, rules::quoted(path) + " is no directory of a run"};
-  return locked(path);
+  // What a killed process was about to start may hold its lock for a moment longer.
+  for (int i = 0;; ++i) {
+    auto opened = locked(path);
+    const auto* const fault = std::get_if<DirectoryFault>(&opened);
+    if (!fault || fault->kind != Kind::locked || i == most_tries) return opened;
+    std::this_thread::sleep_for(between_tries);
+  }
 }
 
 std::string usual_directory(std::string_view event, std::chrono::system_clock::time_point now) {

@@ -39,7 +39,7 @@ class Scribe final : public Witness {
       : journal_(journal), course_(course), task_(task), worker_(worker) {}
   void played(const Ply& ply) override {
     if (journal_) journal_->played(ply);
-    course_.played(task_, worker_, ply);
+    if (course_.wants_plies()) course_.played(task_, worker_, ply);
   }
 
  private:
@@ -55,9 +55,11 @@ Worker::Worker(const Run& run, Course& course, std::size_t number, Starter& star
     : run_(run), course_(course), number_(number), starter_(starter) {}
 
 void Worker::work() {
-  if (!open_journal()) return;
-  while (const auto task = course_.next())
-    if (!play(*task)) break;
+  // A worker that gets no game leaves no files.
+  while (const auto task = course_.next(number_)) {
+    if (!journal_ && !open_journal()) break;
+    if (!(task->playable ? play(*task) : pass_over(*task))) break;
+  }
   for (auto& chair : chairs_) chair.player->quit();
   if (!journal_) return;
   if (auto problem = journal_->close()) no_output(*problem);
@@ -72,6 +74,15 @@ bool Worker::open_journal() {
     return false;
   }
   journal_ = std::get<std::unique_ptr<Journal>>(std::move(opened));
+  return true;
+}
+
+// What a form has made of the missing games must be the same when the run is taken up again, so
+// that they stand in the journal where results decide; elsewhere they are tried again.
+bool Worker::pass_over(const Course::Task& task) {
+  auto record = course_.passed_over(task);
+  if (course_.needs_results() && !write_down(record)) return false;
+  course_.stays_void(task, std::move(record));
   return true;
 }
 
@@ -99,7 +110,7 @@ bool Worker::play(const Course::Task& task) {
 }
 
 records::Game Worker::play_once(const Course::Task& task, Ending& ending) {
-  const auto& fixture = *task.fixture;
+  const auto& fixture = task.fixture;
   auto header = header_of(run_, fixture);
   header.started = utc_now();
   Plan plan{run_.kind,      run_.rules,   header.start,     {},
@@ -123,7 +134,7 @@ void Worker::settle(const Course::Task& task, const Consequence& what, records::
       course_.finished(task, std::move(record));
       if (what.stop)
         course_.halt(RunEnd::Kind::aborted,
-                     "game " + std::to_string(task.fixture->number) + " was lost by a fault");
+                     "game " + std::to_string(task.fixture.number) + " was lost by a fault");
       break;
     case Consequence::Game::stays_void: course_.stays_void(task, std::move(record)); break;
     case Consequence::Game::again:  // but the run stops
@@ -146,10 +157,10 @@ void Worker::no_output(const std::string& problem) {
 }
 
 void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {
-  const auto engine = task.fixture->engines[index(seat)];
+  const auto engine = task.fixture.engines[index(seat)];
   course_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
                                " is withdrawn after two start failures in game " +
-                               std::to_string(task.fixture->number) + ": " + why);
+                               std::to_string(task.fixture.number) + ": " + why);
 }
 
 // --- players ------------------------------------------------------------------------------------
@@ -186,11 +197,13 @@ void Worker::clear_away() {
   });
 }
 
-// With the file that its standard error goes to, where it has one.
+// With the file that its standard error goes to, where it has one, and the worker's processors.
 Engine Worker::equipped(std::size_t engine) const {
   Engine made = run_.engines[engine];
   if (made.log && !run_.directory.empty())
     made.program.log = engine_log(run_.directory, made.name, number_ + 1);
+  if (made.program.cpus.empty() && number_ < run_.pins.size())
+    made.program.cpus = run_.pins[number_];
   return made;
 }
 

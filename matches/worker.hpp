@@ -17,7 +17,7 @@ class Worker {
   // Numbers begin at 0; the first worker writes as "w1".
   Worker(const Run& run, Course& course, std::size_t number, Starter& starter);
 
-  // Until no game is left or the run stops; then ends the engines.
+  // Until no game is left for this worker or the run stops; then ends the engines.
   void work();
 
  private:
@@ -29,6 +29,7 @@ class Worker {
 
   bool open_journal();
   bool play(const Course::Task& task);
+  bool pass_over(const Course::Task& task);
   records::Game play_once(const Course::Task& task, Ending& ending);
   void settle(const Course::Task& task, const Consequence& what, records::Game record);
   bool write_down(const records::Game& record);

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "referee/written_games.hpp"
 #include "rules/text.hpp"
 
 namespace referee {
@@ -37,12 +38,26 @@ std::string ending_of(const records::Format& format) {
   return std::string(format.endings.substr(0, format.endings.find(' ')));
 }
 
+std::string file_of(const std::string& directory, std::uint64_t number,
+                    const records::Format& format) {
+  return fmt::format("{}/{:06}.{}", directory, number, ending_of(format));
+}
+
+// One without anything in it was left by a process that was killed.
+bool has_file(const std::string& path) {
+  std::error_code missing;
+  const auto size = fs::file_size(path, missing);
+  return !missing && size > 0;
+}
+
 // Not even one game of another run is ever written over.
-std::optional<std::string> make_directory(const std::string& path, const records::Format& format) {
+std::optional<std::string> make_directory(const std::string& path, bool again,
+                                          const records::Format& format) {
   std::error_code error;
   fs::create_directories(path, error);
   if (error) return unwritable(path, error.message());
   if (::access(path.c_str(), W_OK | X_OK) != 0) return unwritable(path, std::strerror(errno));
+  if (again) return std::nullopt;
   for (const auto& entry : fs::directory_iterator(path, error))
     if (entry.path().extension() == "." + ending_of(format))
       return "directory " + rules::quoted(path) +
@@ -53,33 +68,88 @@ std::optional<std::string> make_directory(const std::string& path, const records
 }  // namespace
 
 std::variant<DerivedFiles, std::string> DerivedFiles::open(std::vector<DerivedWish> wishes,
-                                                           const records::Writing& writing) {
+                                                           const records::Writing& writing,
+                                                           PastGames past) {
   DerivedFiles all;
   all.writing_ = writing;
+  all.past_ = std::move(past);
   for (auto& wish : wishes) {
     const std::string where =
         wish.option.empty() ? std::string() : "option '--" + wish.option + "': ";
     const auto* const format = records::find_format(wish.format);
     if (!format || !format->write) return where + "there is no format '" + wish.format + "'";
     Target target{std::move(wish), format};
-    const auto& path = target.wish.path;
-    if (target.wish.directory) {
-      if (const auto wrong = make_directory(path, *format)) return where + *wrong;
-    } else {
-      target.file = matches::Descriptor(
-          ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
-      if (!target.file) return where + unwritable(path, std::strerror(errno));
-      struct stat status{};
-      target.begun = fstat(target.file.number(), &status) == 0 && status.st_size > 0;
-    }
+    if (const auto wrong = all.open(target)) return where + *wrong;
     all.targets_.push_back(std::move(target));
   }
   return all;
 }
 
+std::optional<std::string> DerivedFiles::open(Target& target) const {
+  const auto& wish = target.wish;
+  const auto* const path = wish.path.c_str();
+  if (wish.directory) return make_directory(wish.path, wish.again, *target.format);
+  target.file = matches::Descriptor(::open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  if (!target.file) return unwritable(wish.path, std::strerror(errno));
+  if (wish.again && wish.option.empty()) return keep_what_agrees(target);
+  struct stat status{};
+  target.begun = fstat(target.file.number(), &status) == 0 && status.st_size > 0;
+  return std::nullopt;
+}
+
+// The games at the beginning of the run's own file that are whole, and those of the journals, in
+// their order. The rest is cut off, and written anew when its turn comes.
+std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) const {
+  auto opened = WrittenGames::open(target.wish.path);
+  if (const auto* why = std::get_if<std::string>(&opened)) return "cannot read " + *why;
+  auto& written = std::get<WrittenGames>(opened);
+  std::uint64_t bytes = 0;
+  for (const auto* place = past_.index.after(0); place && place->number < past_.first_missing;
+       place = past_.index.after(place->number)) {
+    const auto game = written.next();
+    if (!game || game->number != place->number || matches::hash_start(game->hash) != place->hash)
+      break;
+    bytes = game->end;
+    target.last = game->number;
+  }
+  target.begun = bytes > 0;
+  if (::ftruncate(target.file.number(), static_cast<off_t>(bytes)) == 0) return std::nullopt;
+  return unwritable(target.wish.path, std::strerror(errno));
+}
+
 std::optional<std::string> DerivedFiles::add(const records::Game& game) {
+  if (auto wrong = catch_up(game.number)) return wrong;
   for (auto& target : targets_)
     if (auto wrong = add(game, target)) return wrong;
+  return std::nullopt;
+}
+
+std::optional<std::string> DerivedFiles::finish() { return catch_up(last_counted_ + 1); }
+
+// The games that were played earlier, before this number.
+std::optional<std::string> DerivedFiles::catch_up(std::uint64_t before) {
+  for (const auto* place = past_.index.after(caught_up_); place && place->number < before;
+       place = past_.index.after(caught_up_)) {
+    if (auto wrong = catch_up(*place)) return wrong;
+    caught_up_ = place->number;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> DerivedFiles::catch_up(const matches::JournalPlace& place) {
+  std::optional<records::Game> game;
+  for (auto& target : targets_) {
+    const auto& wish = target.wish;
+    const bool there = wish.directory ? has_file(file_of(wish.path, place.number, *target.format))
+                                      : !wish.option.empty() || place.number <= target.last;
+    if (there) continue;
+    if (!game) {
+      auto read = past_.index.read(place);
+      if (auto* why = std::get_if<std::string>(&read)) return std::move(*why);
+      game = std::get<records::Game>(std::move(read));
+    }
+    if (auto wrong = add(*game, target)) return wrong;
+  }
   return std::nullopt;
 }
 
@@ -101,10 +171,10 @@ std::optional<std::string> DerivedFiles::add(const records::Game& game, Target& 
     target.begun = true;
     return write_all(target.file.number(), text, target.wish.path);
   }
-  const auto path =
-      fmt::format("{}/{:06}.{}", target.wish.path, game.number, ending_of(*target.format));
+  const auto path = file_of(target.wish.path, game.number, *target.format);
+  const int fresh = target.wish.again ? O_TRUNC : O_EXCL;
   const matches::Descriptor file(
-      ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+      ::open(path.c_str(), O_WRONLY | O_CREAT | fresh | O_CLOEXEC, 0644));
   if (!file) return unwritable(path, std::strerror(errno));
   return write_all(file.number(), text, path);
 }

@@ -1,13 +1,16 @@
 #pragma once
 // The record files that follow from the games: written as games finish, in the order of their
-// numbers, so that they are the same whatever the number of workers.
+// numbers, so that they are the same whatever the number of workers, and however often the run was
+// stopped.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "matches/descriptor.hpp"
+#include "matches/journal_scan.hpp"
 #include "matches/records/format.hpp"
 
 namespace referee {
@@ -18,16 +21,32 @@ struct DerivedWish {
   std::string path;         // a file, to which they are appended, or a directory
   bool directory = false;   // a file per game: "000012.kif"
   std::string option = {};  // that asked for it, for messages; empty: the run itself
+  // The run has written there before. Its own file is kept as far as it agrees with the journals,
+  // and what is missing in a directory is written; to other files only new games are appended.
+  bool again = false;
+};
+
+// What a run that is taken up again finds there.
+struct PastGames {
+  matches::JournalIndex index;      // the games that were played before
+  std::uint64_t first_missing = 1;  // the first number that is to be played: what stands behind it
+                                    // in a file stands too early
 };
 
 class DerivedFiles {
  public:
   // Makes what is not there. The text: why not; a directory must not hold games of this format.
   static std::variant<DerivedFiles, std::string> open(std::vector<DerivedWish> wishes,
-                                                      const matches::records::Writing& writing);
+                                                      const matches::records::Writing& writing,
+                                                      PastGames past = {});
 
-  // The text: why it could not be written.
+  // A game that was played now, in the order of the numbers. The games before it that were played
+  // earlier, and are not written yet, are written first. The text: why it could not be written.
   std::optional<std::string> add(const matches::records::Game& game);
+  // In the order of the numbers too, but of all games, and perhaps while another is added.
+  void counted(std::uint64_t number) { last_counted_ = number; }
+  // When no others will come: writes what was played earlier, up to the last game that counts.
+  std::optional<std::string> finish();
 
   // What could not be written in which format at all, and of how many games.
   std::vector<std::string> losses() const;
@@ -39,11 +58,19 @@ class DerivedFiles {
     matches::Descriptor file = {};  // none: a directory
     bool begun = false;             // a game stands before the next one
     std::size_t left_out = 0;
+    std::uint64_t last = 0;  // number that needs no second look
   };
+  std::optional<std::string> open(Target& target) const;
+  std::optional<std::string> keep_what_agrees(Target& target) const;
+  std::optional<std::string> catch_up(std::uint64_t before);
+  std::optional<std::string> catch_up(const matches::JournalPlace& place);
   std::optional<std::string> add(const matches::records::Game& game, Target& target);
 
   std::vector<Target> targets_;
   matches::records::Writing writing_;
+  PastGames past_;
+  std::uint64_t caught_up_ = 0;  // with all numbers up to this
+  std::uint64_t last_counted_ = 0;
 };
 
 }  // namespace referee

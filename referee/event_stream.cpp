@@ -1,6 +1,7 @@
 #include "referee/event_stream.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -8,11 +9,13 @@
 #include <cerrno>
 #include <charconv>
 #include <climits>
+#include <cmath>
 #include <cstring>
 
 #include "matches/ending.hpp"
 #include "matches/json.hpp"
-#include "referee/tally.hpp"
+#include "matches/results.hpp"
+#include "referee/tables/findings.hpp"
 
 namespace referee {
 
@@ -41,6 +44,12 @@ class Event {
   void array(std::string_view name, const std::string& members) {
     object_.key(name);
     text_ += "[" + members + "]";
+  }
+  // What does not exist, or is no number, is absent.
+  void decimal(std::string_view name, std::optional<double> value) {
+    if (!value || !std::isfinite(*value)) return;
+    object_.key(name);
+    text_ += fmt::format("{}", *value);
   }
   std::string line() {
     object_.close();
@@ -74,6 +83,35 @@ std::optional<long long> over_in_millis(std::string_view detail) {
 rules::Result<rules::AnyGame> begun(const matches::Run& run, const matches::Fixture& game) {
   const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
   return rules::start(*run.kind, run.rules, from, rules::Admit::anything);
+}
+
+void put_counts(const matches::WinsDrawsLosses& counts, JsonObject& object) {
+  object.number("w", counts.wins);
+  object.number("d", counts.draws);
+  object.number("l", counts.losses);
+}
+
+void put_two(const Report& report, Event& event) {
+  const auto found = findings_of(report);
+  const auto own = std::find_if(found.rows.begin(), found.rows.end(),
+                                [](const EngineFinding& row) { return row.engine == 0; });
+  put_counts(own->results->all(), *event.operator->());
+  if (const auto* const meeting = report.results->meeting(0, 1); meeting && found.all_pairs() > 0) {
+    std::string pairs;
+    for (const auto count : meeting->pairs)
+      pairs += (pairs.empty() ? "" : ",") + std::to_string(count);
+    event.array("penta", pairs);
+  }
+  event.decimal("elo", own->elo);
+  event.decimal("elo95", own->elo_error);
+  event.decimal("elo_low", own->elo_low);
+  event.decimal("elo_high", own->elo_high);
+  if (!report.sprt) return;
+  event.decimal("llr", report.sprt->llr);
+  event.decimal("lo", report.sprt->bounds.lower);
+  event.decimal("hi", report.sprt->bounds.upper);
+  if (report.sprt->decision != matches::statistics::Decision::undecided)
+    event->text("decision", name(report.sprt->decision));
 }
 
 }  // namespace
@@ -196,7 +234,7 @@ void EventStream::finished(const matches::Fixture& game, const matches::records:
 
 void EventStream::voided(const matches::Fixture& game, const matches::records::Game& record,
                          bool again) {
-  if (is_fault(record.verdict.reason)) fault(game, record);
+  if (matches::is_fault(record.verdict.reason)) fault(game, record);
   Event event("game_voided");
   event->number("g", game.number);
   event->text("reason", record.verdict.reason);
@@ -221,11 +259,37 @@ void EventStream::fault(const matches::Fixture& game, const matches::records::Ga
   write(event.line());
 }
 
+// Two engines: from the view of the first one of the run. More: each with its own numbers.
+void EventStream::standing(const Report& report) {
+  const auto& results = *report.results;
+  Event event("standing");
+  event->number("games", results.games());
+  if (results.engines().size() == 2) {
+    put_two(report, event);
+  } else {
+    std::string all;
+    for (std::size_t i = 0; i < results.engines().size(); ++i) {
+      const auto& engine = results.engines()[i];
+      all += i > 0 ? "," : "";
+      JsonObject one(all);
+      one.number("i", i);
+      one.key("points");
+      all += fmt::format("{}", engine.points);
+      put_counts(engine.all(), one);
+      one.close();
+    }
+    event.array("engines", all);
+  }
+  if (results.faults() > 0) event->number("faults", results.faults());
+  write(event.line());
+}
+
 void EventStream::run_finished(std::string_view status, const std::string& directory) {
   Event event("run_finished");
   event->text("status", status);
   if (!directory.empty()) event->text("out", directory);
-  if (!directory.empty() && status != "complete") event->text("resume", directory);
+  const bool over = status == "complete" || status == "decided";
+  if (!directory.empty() && !over) event->text("resume", directory);
   write(event.line());
 }
 

@@ -10,6 +10,7 @@
 
 #include "matches/descriptor.hpp"
 #include "referee/match_options.hpp"
+#include "referee/tables/report.hpp"
 
 namespace referee {
 
@@ -24,6 +25,7 @@ class EventStream {
   void played(const matches::Fixture& game, const matches::Ply& ply);
   void finished(const matches::Fixture& game, const matches::records::Game& record);
   void voided(const matches::Fixture& game, const matches::records::Game& record, bool again);
+  void standing(const Report& report);
   void run_finished(std::string_view status, const std::string& directory);
 
   // Why a line could not be written: nothing is written after it.

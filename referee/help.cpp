@@ -30,9 +30,11 @@ constexpr Code exit_codes[] = {
     {"4",
      "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
      "option of its own --engine"},
-    {"5", "match: an engine broke the contract in a way that --fail-on names"},
+    {"5", "match, tournament: an engine broke the contract in a way that --fail-on names"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
+    {"8", "the directory belongs to another run, is in use, or no run is alive in it"},
+    {"10", "--sprt-exit: H0 is accepted; 11: nothing is decided; 0: H1 is accepted"},
     {"130", "stopped by SIGINT; 143: by SIGTERM"}};
 
 // "-C, --directory DIR"
@@ -124,9 +126,11 @@ std::string usage(const Command& command) {
   return "usage: " + line + "\n";
 }
 
+// Without `help`, of which the last line of the page speaks: the page is to fit a screen.
 std::string command_list() {
   std::string text;
-  for (const auto& command : commands()) text += entry(command.name, command.summary, 18);
+  for (const auto& command : commands())
+    if (command.name != "help") text += entry(command.name, command.summary, 18);
   return text;
 }
 
@@ -150,8 +154,8 @@ std::string brief_help() {
     if (option.letter) options += std::string(" -") + option.letter;
     options += " --" + std::string(option.name);
   }
-  return examples(program_examples()) + "\ncommands:\n" + command_list() + "\n" +
-         wrapped(options, 0) + "more: referee --help, referee COMMAND -h\n";
+  return examples(program_examples()) + "commands:\n" + command_list() + wrapped(options, 0) +
+         "more: referee --help, referee COMMAND -h\n";
 }
 
 std::string full_help() {

@@ -69,8 +69,7 @@ TextLines lines_of(const std::string& text) {
 class LiveDisplay final : public Display {
  public:
   LiveDisplay(const MatchTask& task, const Console& console)
-      : task_(task), drawing_{.kanji = console.kanji(), .color = console.color()},
-        tally_(empty_tally(task.run.engines)) {
+      : task_(task), drawing_{.kanji = console.kanji(), .color = console.color()} {
     clocks_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
   }
   ~LiveDisplay() override {
@@ -108,10 +107,9 @@ class LiveDisplay final : public Display {
     scene.asked = Steady::now();
   }
 
-  void finished(const matches::Fixture&, const matches::records::Game&,
-                const Tally& tally) override {
+  void moved_on(const Progress& progress) override {
     const std::lock_guard hold(mutex_);
-    tally_ = tally;
+    bar_ = bar_of(progress, task_.games, Steady::now() - began_, error_screen().width - 1);
   }
 
   void say(const std::string& line) override {
@@ -174,7 +172,7 @@ class LiveDisplay final : public Display {
       else if (lines.size() < room)
         lines.push_back(title(scene) + "  " + (scene.actions.empty() ? "" : scene.actions.back()));
     }
-    lines.push_back(bar_of(tally_, task_.games, Steady::now() - began_, screen.width - 1));
+    if (!bar_.empty()) lines.push_back(bar_);
     return lines;
   }
 
@@ -195,7 +193,7 @@ class LiveDisplay final : public Display {
 
   const MatchTask& task_;
   rules::Drawing drawing_;
-  Tally tally_;
+  std::string bar_;
   Steady::time_point began_ = Steady::now();
   std::map<std::size_t, Scene> scenes_;  // by worker
   std::size_t height_ = 0;               // of the frame that stands on the terminal

@@ -1,6 +1,7 @@
 #include "referee/match_audience.hpp"
 
 #include "referee/game_news.hpp"
+#include "referee/tables/render.hpp"
 
 namespace referee {
 
@@ -8,10 +9,35 @@ using matches::Fixture;
 using matches::records::Game;
 using matches::records::Verdict;
 
+namespace {
+
+// Ratings of more engines take too long between two games.
+constexpr std::size_t most_rated_meanwhile = 50;
+
+std::vector<std::string> names_of(const std::vector<matches::Engine>& engines) {
+  std::vector<std::string> names;
+  for (const auto& engine : engines) names.push_back(engine.name);
+  return names;
+}
+
+// Who was at fault, where it was a fault, in a game without a result.
+matches::GameResult void_result(const Fixture& game, const Game& record) {
+  matches::GameResult result;
+  result.number = game.number;
+  for (const std::size_t seat : {0, 1})
+    result.engines[seat] = static_cast<std::uint32_t>(game.engines[seat]);
+  result.reason = matches::reason_code(record.verdict.reason);
+  result.fault_by = record.verdict.fault_by;
+  return result;
+}
+
+}  // namespace
+
 MatchAudience::MatchAudience(const MatchTask& task, const Console& console, DerivedFiles files,
                              std::optional<EventStream> events)
-    : task_(task), tally_(empty_tally(task.run.engines)), files_(std::move(files)),
-      events_(std::move(events)), display_(display_of(task, console)) {}
+    : task_(task), color_(can_redraw(console) && console.color()),
+      progress_{matches::Results(names_of(task.run.engines), task.run.paired)},
+      files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
 
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
@@ -24,23 +50,63 @@ void MatchAudience::played(const Fixture& game, std::size_t worker, const matche
 }
 
 void MatchAudience::finished(const Fixture& game, const Game& record) {
-  count(game, record, tally_);
+  ++progress_.played;
   if (events_) events_->finished(game, record);
   say(fault_line(game, record, task_.run.engines));
-  display_->finished(game, record, tally_);
+  display_->finished(game, record);
 }
 
 void MatchAudience::voided(const Fixture& game, const Game& record, bool again) {
-  count_void(game, record, again, tally_);
+  progress_.results.add_void(void_result(game, record), again);
   if (events_) events_->voided(game, record, again);
-  if (is_fault(record.verdict.reason)) say(fault_line(game, record, task_.run.engines));
+  if (matches::is_fault(record.verdict.reason)) say(fault_line(game, record, task_.run.engines));
   if (record.verdict.reason != name(matches::Cause::interrupted))
     say(void_line(game, record, again));
+  if (!again) display_->moved_on(progress_);
 }
 
+void MatchAudience::counted(const matches::GameResult& result) {
+  progress_.results.add(result);
+  files_.counted(result.number);
+}
+
+void MatchAudience::tested(const matches::statistics::Sprt& test) {
+  progress_.sprt = state_of(*task_.run.sprt, test);
+}
+
+// The record files belong to whoever tells in order, and to nobody else.
+std::optional<std::string> MatchAudience::derive(const Fixture&, const Game& record) {
+  if (record.verdict.kind == Verdict::Kind::none) return std::nullopt;
+  return files_.add(record);
+}
 std::optional<std::string> MatchAudience::in_order(const Fixture&, const Game& record) {
   if (events_ && events_->trouble()) return events_->trouble();
-  return record.verdict.kind == Verdict::Kind::none ? std::nullopt : files_.add(record);
+  if (record.verdict.kind == Verdict::Kind::none) return std::nullopt;
+  display_->moved_on(progress_);
+  const auto games = progress_.results.games();
+  if (task_.rating_interval > 0 && games % task_.rating_interval == 0 && games != tabled_)
+    interim();
+  return std::nullopt;
+}
+
+void MatchAudience::interim() {
+  tabled_ = progress_.results.games();
+  auto report = this->report();
+  report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
+  report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
+  if (task_.news != News::none) {
+    auto text = text_table(report, {.width = error_screen().width, .color = color_});
+    text.pop_back();
+    display_->say(text);
+  }
+  tell_standing();
+}
+
+void MatchAudience::tell_standing() {
+  const auto games = progress_.results.games();
+  if (!events_ || told_ == games) return;
+  told_ = games;
+  events_->standing(report());
 }
 
 void MatchAudience::remark(const std::string& sentence) {
@@ -52,6 +118,17 @@ void MatchAudience::remark(const std::string& sentence) {
 
 void MatchAudience::say(const std::string& line) {
   if (!line.empty() && task_.news != News::none) display_->say(" ! " + line);
+}
+
+Report MatchAudience::report() const {
+  Report report;
+  report.results = &progress_.results;
+  report.planned = task_.games;
+  report.standings.ties = task_.ties;
+  report.standings.seed = task_.run.seed;
+  report.sprt = progress_.sprt;
+  report.parts.estimate_after_stopping = true;
+  return report;
 }
 
 }  // namespace referee

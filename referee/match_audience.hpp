@@ -1,18 +1,19 @@
 #pragma once
-// Everybody who wants to know what happens in a match, in one: counts, the display, the events, the
+// Everybody who wants to know what happens in a run, in one: counts, the display, the events, the
 // record files.
 
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
+#include <vector>
 
+#include "matches/results.hpp"
 #include "matches/run.hpp"
 #include "referee/derived_files.hpp"
 #include "referee/event_stream.hpp"
 #include "referee/match_options.hpp"
 #include "referee/progress.hpp"
-#include "referee/tally.hpp"
+#include "referee/tables/report.hpp"
 
 namespace referee {
 
@@ -23,26 +24,44 @@ class MatchAudience final : public matches::Audience {
 
   void started(const matches::Fixture& game, std::size_t worker) override;
   void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
+  bool wants_plies() const override { return events_ || task_.watch; }
   void finished(const matches::Fixture& game, const matches::records::Game& record) override;
   void voided(const matches::Fixture& game, const matches::records::Game& record,
               bool again) override;
+  void counted(const matches::GameResult& result) override;
+  std::optional<std::string> derive(const matches::Fixture& game,
+                                    const matches::records::Game& record) override;
   std::optional<std::string> in_order(const matches::Fixture& game,
                                       const matches::records::Game& record) override;
+  void tested(const matches::statistics::Sprt& test) override;
   void remark(const std::string& sentence) override;
 
   void close_display() { display_.reset(); }
-  const Tally& tally() const { return tally_; }
+  // After the games: the last `standing` event, unless the one before it says the same.
+  void tell_standing();
+
+  const matches::Results& results() const { return progress_.results; }
+  const std::optional<SprtState>& sprt() const { return progress_.sprt; }
   std::optional<EventStream>& events() { return events_; }
+  // When no other game will come: brings the records up to the last one that counts.
+  std::optional<std::string> finish_files() { return files_.finish(); }
   std::vector<std::string> losses() const { return files_.losses(); }
+  // The table as it stands. The places and the byes of a form are for the caller to add. Refers to
+  // the results of this audience.
+  Report report() const;
 
  private:
   void say(const std::string& line);
+  void interim();
 
   const MatchTask& task_;
-  Tally tally_;
+  const bool color_;
+  Progress progress_;
   DerivedFiles files_;
   std::optional<EventStream> events_;
   std::unique_ptr<Display> display_;
+  std::uint64_t tabled_ = 0;           // games in the last interim table
+  std::optional<std::uint64_t> told_;  // games in the last standing event
 };
 
 }  // namespace referee

@@ -1,18 +1,21 @@
 #include "referee/match_keys.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
 
+#include "matches/clock.hpp"
 #include "matches/ending.hpp"
 #include "matches/records/format.hpp"
+#include "matches/schedule/schedule.hpp"
+#include "referee/processors.hpp"
 #include "referee/scene.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
+
+using matches::statistics::Tie;
 
 namespace {
 
@@ -177,6 +180,29 @@ std::vector<std::string_view> parts_of(std::string_view list) {
   return parts;
 }
 
+// --- --shard and --ties -------------------------------------------------------------------------
+
+std::string read_shard(std::string_view value, std::uint64_t& shard, std::uint64_t& shards) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto slash = std::min(value.find('/'), value.size());
+  const auto rest = value.substr(std::min(slash + 1, value.size()));
+  if (read_number<std::uint64_t>(rest, 1, most, shards).empty() &&
+      read_number<std::uint64_t>(value.substr(0, slash), 1, shards, shard).empty())
+    return {};
+  return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
+}
+
+std::string names_of_ties() {
+  using enum Tie;
+  constexpr Tie all[] = {direct,      wins,     wins_second,   sonneborn_berger,
+                         koya,        buchholz, buchholz_cut1, buchholz_median,
+                         performance, faults,   seed,          lot};
+  std::string names;
+  for (const auto tie : all)
+    names += std::string(matches::statistics::name(tie)) + (tie == lot ? "" : "|");
+  return names;
+}
+
 }  // namespace
 
 std::string refuse_game(std::string_view value) {
@@ -214,6 +240,43 @@ std::string refuse_fail_on(std::string_view value) {
       return wrong;
     else if (part == "none")
       return "'none' stands alone";
+  return {};
+}
+
+std::string refuse_form(std::string_view value) {
+  return not_among("round-robin|gauntlet|pyramid|knockout|double-elimination|swiss", value);
+}
+
+std::string refuse_only(std::string_view value) {
+  if (matches::schedule::numbers_of(value)) return {};
+  return rules::quoted(value) + " is no list of games; expected ascending numbers such as 1-10,15";
+}
+
+std::string refuse_shard(std::string_view value) {
+  std::uint64_t shard = 0, shards = 0;
+  return read_shard(value, shard, shards);
+}
+
+std::string refuse_pin(std::string_view value) {
+  if (value == "off" || value == "auto" || !processor_list(value).empty()) return {};
+  return rules::quoted(value) +
+         " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
+}
+
+std::string refuse_max_time(std::string_view value) {
+  const auto read = matches::read_duration(value, matches::Seconds(1));
+  if (!read) return read.error().sentence;
+  return *read > matches::Micros(0) ? std::string() : "expected more than nothing";
+}
+
+std::string refuse_ties(std::string_view value) {
+  if (value == "none") return {};
+  std::set<Tie> given;
+  for (const auto part : parts_of(value)) {
+    const auto tie = matches::statistics::tie(part);
+    if (!tie) return not_among(names_of_ties(), part);
+    if (!given.insert(*tie).second) return rules::quoted(part) + " stands there twice";
+  }
   return {};
 }
 
@@ -260,17 +323,24 @@ std::optional<int> max_plies_of(std::string_view value) {
   return plies;
 }
 
-// Two engines may think at the same time where one of them ponders, and the referee needs a little.
 std::size_t concurrency_of(std::string_view value) {
   std::size_t workers = 1;
-  if (value != "auto") {
-    read_number<std::size_t>(value, 1, 1024, workers);
-    return workers;
-  }
-  cpu_set_t cpus;
-  CPU_ZERO(&cpus);
-  const int count = sched_getaffinity(0, sizeof cpus, &cpus) == 0 ? CPU_COUNT(&cpus) : 1;
-  return std::max<std::size_t>(1, static_cast<std::size_t>(count) / 2);
+  read_number<std::size_t>(value, 1, 1024, workers);
+  return workers;
+}
+
+std::pair<std::uint64_t, std::uint64_t> shard_of(std::string_view value) {
+  std::uint64_t shard = 1, shards = 1;
+  read_shard(value, shard, shards);
+  return {shard, shards};
+}
+
+std::vector<Tie> ties_of(std::string_view value) {
+  if (value.empty()) return matches::statistics::StandingsWish{}.ties;
+  std::vector<Tie> ties;
+  if (value == "none") return ties;
+  for (const auto part : parts_of(value)) ties.push_back(*matches::statistics::tie(part));
+  return ties;
 }
 
 std::set<std::string, std::less<>> fail_on_of(std::string_view value) {

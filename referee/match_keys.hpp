@@ -8,9 +8,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "matches/adjudicate.hpp"
 #include "matches/openings.hpp"
+#include "matches/statistics/standings.hpp"
 #include "referee/arguments.hpp"
 #include "referee/options.hpp"
 
@@ -22,6 +25,12 @@ std::string refuse_seed(std::string_view value);
 std::string refuse_concurrency(std::string_view value);
 std::string refuse_max_plies(std::string_view value);
 std::string refuse_fail_on(std::string_view value);
+std::string refuse_form(std::string_view value);
+std::string refuse_only(std::string_view value);
+std::string refuse_shard(std::string_view value);
+std::string refuse_pin(std::string_view value);
+std::string refuse_max_time(std::string_view value);
+std::string refuse_ties(std::string_view value);
 std::string refuse_tag(std::string_view value);
 
 // --openings file=F [format=NAME] [order=ORDER] [plies=N] [start=N]
@@ -44,8 +53,10 @@ matches::DrawRule draw_rule(const Arguments::Group& group);
 
 // Of values that are not refused.
 std::uint64_t seed_of(std::string_view value);
-std::optional<int> max_plies_of(std::string_view value);  // empty: off
-std::size_t concurrency_of(std::string_view value);       // auto: by the processors of this process
-std::set<std::string, std::less<>> fail_on_of(std::string_view value);  // empty: none
+std::optional<int> max_plies_of(std::string_view value);                   // empty: off
+std::size_t concurrency_of(std::string_view value);                        // not auto
+std::pair<std::uint64_t, std::uint64_t> shard_of(std::string_view value);  // "2/7"
+std::vector<matches::statistics::Tie> ties_of(std::string_view value);     // empty: the usual ones
+std::set<std::string, std::less<>> fail_on_of(std::string_view value);     // empty: none
 
 }  // namespace referee

@@ -12,6 +12,7 @@
 #include "referee/engine_trouble.hpp"
 #include "referee/match_keys.hpp"
 #include "referee/scene.hpp"
+#include "referee/schedule_options.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -70,18 +71,23 @@ bool has_limit(const rules::RuleSet& rules) {
 
 // --- engines ------------------------------------------------------------------------------------
 
-Or<std::vector<matches::Engine>> two_engines(const Settings& settings, const Arguments& arguments,
-                                             std::string_view game) {
+std::size_t engines_given(const Settings& settings) {
+  return static_cast<std::size_t>(
+      std::count_if(settings.given().begin(), settings.given().end(),
+                    [](const Given& given) { return given.option->name == "engine"; }));
+}
+
+Or<std::vector<matches::Engine>> all_engines(const Settings& settings, const Arguments& arguments,
+                                             std::string_view game, bool here) {
   auto read = engines_of(arguments);
   if (const auto* wrong = complaint(read)) return settings.blame("engine", *wrong);
   auto& engines = std::get<0>(read);
-  if (engines.size() != 2)
-    return settings.blame(
-        "engine", Complaint{"a match is between two engines, and " +
-                            (engines.size() == 1 ? std::string("only one is")
-                                                 : std::to_string(engines.size()) + " are") +
-                            " given; expected --engine cmd=PROGRAM twice"});
+  if (engines.size() < 2)
+    return settings.blame("engine", Complaint{"a tournament is between two engines or more, and "
+                                              "only one is given; expected --engine cmd=PROGRAM "
+                                              "for each"});
   if (auto wrong = wrong_protocol(engines, game)) return settings.blame("engine", *wrong);
+  if (!here) return read;
   if (auto wrong = obstacle(engines)) return *std::move(wrong);
   return read;
 }
@@ -130,8 +136,8 @@ std::optional<Complaint> read_starts(const Settings& settings, const Arguments& 
                           Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
                                     ", and '" + wish.file.path + "' has " + std::to_string(count) +
                                     (count == 1 ? " opening" : " openings")});
-  task.order = wish.order;
-  task.first_opening = wish.start;
+  task.draw.order = wish.order;
+  task.draw.first = wish.start;
   return std::nullopt;
 }
 
@@ -200,19 +206,6 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
 
 // --- the rest -----------------------------------------------------------------------------------
 
-void read_schedule(const Arguments& arguments, MatchTask& task) {
-  const auto games = arguments.number("games");
-  task.games = games ? static_cast<std::uint64_t>(*games)
-                     : 2 * static_cast<std::uint64_t>(arguments.number("rounds").value_or(1));
-  task.repeat = !arguments.has("no-repeat");
-  task.dry_run = arguments.has("dry-run");
-  auto& run = task.run;
-  run.workers = concurrency_of(arguments.value("concurrency").value_or("1"));
-  run.workers = static_cast<std::size_t>(std::min<std::uint64_t>(run.workers, task.games));
-  run.seed = seed_of(arguments.value("seed").value_or("0"));
-  run.sync_every_game = arguments.value("sync") == "game";
-}
-
 void read_judgement(const Arguments& arguments, MatchTask& task) {
   auto& adjudication = task.run.adjudication;
   for (const auto& group : arguments.groups("resign")) adjudication.resign = resign_rule(group);
@@ -222,6 +215,9 @@ void read_judgement(const Arguments& arguments, MatchTask& task) {
   task.run.on_fault = on_fault == "abort"    ? matches::OnFault::abort
                       : on_fault == "replay" ? matches::OnFault::replay
                                              : matches::OnFault::forfeit;
+  task.ties = ties_of(arguments.value("ties").value_or(""));
+  task.rating_interval =
+      static_cast<std::uint64_t>(arguments.number("rating-interval").value_or(0));
   task.fail_on = fail_on_of(arguments.value("fail-on").value_or("none"));
 }
 
@@ -240,6 +236,7 @@ Or<Settings> match_settings(const Arguments& command_line, std::span<const Optio
   const bool endless = kind->name == "shogi" && !has_limit(rules);
   settings.put_standard("max-plies", endless ? std::to_string(usual_plies) : "off");
   settings.put_standard("site", host_name());
+  complete_schedule(settings);
   constexpr std::string_view limits[] = {"tc", "st", "nodes", "depth"};
   complete_engines(settings, limits, usual_clock);
   constexpr std::string_view logs[] = {"stderr"};
@@ -247,20 +244,19 @@ Or<Settings> match_settings(const Arguments& command_line, std::span<const Optio
   return read;
 }
 
-Or<MatchTask> match_task(const Settings& settings) {
+Or<MatchTask> match_task(const Settings& settings, bool engines_here) {
   const auto arguments = settings.arguments();
   auto played = rules_played(settings);
   if (const auto* wrong = complaint(played)) return *wrong;
   MatchTask task;
   task.run.kind = std::get<0>(played).kind;
   task.run.rules = std::get<0>(std::move(played)).rules;
-  auto engines = two_engines(settings, arguments, task.run.kind->name);
+  auto engines = all_engines(settings, arguments, task.run.kind->name, engines_here);
   if (const auto* wrong = complaint(engines)) return *wrong;
   task.run.engines = std::get<0>(std::move(engines));
   const auto patience = patience_of(arguments);
   if (const auto* wrong = complaint(patience)) return *wrong;
   task.run.patience = std::get<0>(patience);
-  read_schedule(arguments, task);
   read_judgement(arguments, task);
   task.run.event = arguments.value("event").value_or("");
   task.run.site = arguments.value("site").value_or("");
@@ -268,11 +264,28 @@ Or<MatchTask> match_task(const Settings& settings) {
   task.run.referee = version_line();
   if (auto wrong = read_outputs(settings, arguments, task)) return *std::move(wrong);
   if (auto wrong = read_starts(settings, arguments, task)) return *std::move(wrong);
+  if (auto wrong = read_schedule(settings, arguments, task)) return *std::move(wrong);
   return task;
 }
 
-std::vector<matches::Fixture> fixtures_of(const MatchTask& task) {
-  return matches::match_of_two(task.run, task.games, task.order, task.repeat, task.first_opening);
+std::optional<Complaint> no_match(const Settings& settings) {
+  const auto form = settings.arguments().value("form").value_or("round-robin");
+  if (form != "round-robin")
+    return settings.blame("form", Complaint{"option '--form': a match is between two engines and "
+                                            "has no form; see: referee tournament -h"});
+  const auto count = engines_given(settings);
+  if (count == 0 || count == 2) return std::nullopt;  // none: said by who reads them
+  return settings.blame(
+      "engine", Complaint{"a match is between two engines, and " +
+                          (count == 1 ? std::string("only one is given; expected --engine "
+                                                    "cmd=PROGRAM twice")
+                                      : std::to_string(count) + " are given; for more there is "
+                                                                "'referee tournament'")});
+}
+
+matches::schedule::Schedule schedule_of(const MatchTask& task) {
+  return matches::schedule::Schedule(matches::schedule::make_form(task.form), task.draw,
+                                     task.run.seed, task.selection, task.last_game);
 }
 
 std::vector<std::string> advice(const MatchTask& task) {
@@ -281,6 +294,7 @@ std::vector<std::string> advice(const MatchTask& task) {
     all.emplace_back(
         "the start position of Keishi is a forced win for the first player; give --openings file=F "
         "or --start POSITION for games that tell more");
+  if (!task.crowding.empty()) all.push_back(task.crowding);
   return all;
 }
 

@@ -1,14 +1,16 @@
 #pragma once
-// What `referee match` is asked to do, read and checked as far as it can be without starting an
-// engine or writing a file.
+// What `referee match` and `referee tournament` are asked to do, read and checked as far as it can
+// be without starting an engine or writing a file.
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "matches/records/format.hpp"
 #include "matches/run.hpp"
+#include "matches/statistics/standings.hpp"
 #include "referee/complaint.hpp"
 #include "referee/settings.hpp"
 
@@ -18,10 +20,20 @@ enum class News : unsigned char { automatic, bar, lines, none };  // --progress
 
 struct MatchTask {
   matches::Run run;  // without its directory
+
+  // The plan: `schedule_of` makes it of these.
+  matches::schedule::FormWish form;  // with the number of engines and the seed
+  matches::schedule::Draw draw;      // of the openings
+  matches::schedule::Selection selection;
+  std::optional<std::uint64_t> last_game;  // --games, where it is not whole rounds
+  // The games that are planned in the selection; where results decide, the least number.
   std::uint64_t games = 2;
-  matches::Order order = matches::Order::sequential;
-  bool repeat = true;
-  std::size_t first_opening = 0;
+
+  std::string crowding;  // a warning: engines would fight for cores; empty: they would not
+
+  bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test
+  std::vector<matches::statistics::Tie> ties;
+  std::uint64_t rating_interval = 0;  // games from one table to the next; 0: only the last one
   std::set<std::string, std::less<>> fail_on;
   // What is to be written, and where; empty: not.
   bool directory_wanted = true;
@@ -34,15 +46,20 @@ struct MatchTask {
   bool dry_run = false;
 };
 
-// The settings of a match: all layers, and the defaults that depend on other values.
+// The settings of a run: all layers, and the defaults that depend on other values.
 Or<Settings> match_settings(const Arguments& command_line, std::span<const Option> options,
                             std::span<const std::string> environment,
                             std::vector<std::string>& remarks);
 
-Or<MatchTask> match_task(const Settings& settings);
+// Also of the settings that a run has kept (run.toml).
+// `engines_here`: every engine's program must be there, since it is to be started.
+Or<MatchTask> match_task(const Settings& settings, bool engines_here = true);
 
-// The games that are to be played.
-std::vector<matches::Fixture> fixtures_of(const MatchTask& task);
+// `match` is a tournament of two engines and has no form.
+std::optional<Complaint> no_match(const Settings& settings);
+
+// The games by their numbers: a function of the task alone.
+matches::schedule::Schedule schedule_of(const MatchTask& task);
 
 // What a user should know before the games; one sentence each.
 std::vector<std::string> advice(const MatchTask& task);

@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "referee/commands/commands.hpp"
+#include "referee/ladder_table.hpp"
 #include "referee/match_table.hpp"
+#include "referee/resume_table.hpp"
+#include "referee/stats_table.hpp"
 
 namespace referee {
 
@@ -167,11 +170,32 @@ constexpr Example match_examples[] = {
     {"referee match --game keishi --engine cmd=./a --engine cmd=./b"},
     {"referee match --engine cmd=./a --engine cmd=./b --each tc=1+0.1 --rounds 50"},
     {"referee match --config nightly.toml --seed 7 --out runs/nightly"}};
+constexpr Example tournament_examples[] = {
+    {"referee tournament --engine cmd=./a --engine cmd=./b --engine cmd=./c"},
+    {"referee tournament --config cup.toml --form knockout --encounters 2"},
+    {"referee tournament --config cup.toml --shard 2/7", "the second of seven parts"}};
+constexpr Example control_examples[] = {
+    {"referee control runs/nightly status"},
+    {"referee control runs/nightly concurrency 4"},
+    {"referee control runs/nightly drain", "end after the games that run"}};
+constexpr Example resume_examples[] = {
+    {"referee resume runs/nightly"},
+    {"referee resume runs/nightly --rounds 200", "more rounds than before"}};
+constexpr Example missing_examples[] = {{"referee missing runs/nightly", "11-40,57: for --only"}};
+constexpr Example merge_examples[] = {{"referee merge runs/part-* --out runs/whole"}};
 constexpr Example config_examples[] = {
     {"referee config print --origin --config nightly.toml --seed 7"},
     {"referee config check --config nightly.toml", "3: a fault in the file"}};
 constexpr Example convert_examples[] = {{"referee convert *.csa --out games.pgn"},
                                         {"referee convert games.pgn --split --out kif/ --to kif"}};
+constexpr Example stats_examples[] = {
+    {"referee stats runs/nightly", "the table of a run"},
+    {"referee stats *.pgn --crosstable --los --anchor base=1500"},
+    {"referee stats runs/new-vs-base --sprt elo0=0 elo1=5 --output json"}};
+constexpr Example ladder_examples[] = {
+    {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},
+    {"referee ladder show shogi.ladder"},
+    {"referee ladder next shogi.ladder --pairs 1", "who should meet next"}};
 constexpr Example doctor_examples[] = {{"referee doctor"},
                                        {"referee doctor --output json", "for a record"}};
 constexpr Example help_examples[] = {{"referee help perft"}};
@@ -224,6 +248,53 @@ constexpr Command table[] = {
      "once. A word "
      "@FILE stands for the words in a file, one per line.",
      rows::match, match_examples, run_match},
+    {"tournament", "", 0, 0, "games between two engines or more",
+     "Plays a tournament and prints the table. --form says who meets whom: round-robin (every pair "
+     "meets in each round), gauntlet (the first --seeds engines against all others), pyramid "
+     "(each engine against those that stand before it), knockout, double-elimination and swiss, "
+     "which pairs engines of equal points. An encounter is two games of one opening with the seats "
+     "exchanged. Which games there are follows from the configuration and the seed, whatever the "
+     "number of workers; so a run can be stopped, resumed, and cut in parts (--shard, --only). "
+     "Everything else is as in match.",
+     rows::match, tournament_examples, run_tournament},
+    {"control",
+     "RUN COMMAND [N]",
+     2,
+     3,
+     "steer a run while it goes on",
+     "RUN is the directory of a run that is alive. pause: begin no game until go. drain: let the "
+     "games that run end, and begin no other. stop: cut them; they are played again on resume. "
+     "concurrency N: so many games at a time. rounds N: so many rounds in all. status: a line of "
+     "JSON. Exit code 8: no run is alive there; 1: the run refuses the command.",
+     {},
+     control_examples,
+     run_control},
+    {"resume", "RUN", 1, 1, "go on with a run that was stopped",
+     "RUN is the directory of a run that was stopped, killed or limited. What its journals have is "
+     "not played again; the games that are missing are played under the same numbers, with the "
+     "same openings and seeds, and everything ends as if the run had never been stopped. The run "
+     "must be the same: engines and their options, openings, rules, seed, form, adjudication. What "
+     "is listed below may change. Where nothing is missing, games.pgn and the table are made anew. "
+     "Exit code 8: it is another run now, or another referee is at work in it; 3: there is no run.",
+     rows::resume, resume_examples, run_resume},
+    {"missing",
+     "RUN",
+     1,
+     1,
+     "which games of a run are still to be played",
+     "Prints the numbers of the games that the journals of RUN do not have, as a list for --only, "
+     "or nothing. Where results decide who meets whom, only the games that are known by now.",
+     {},
+     missing_examples,
+     run_missing},
+    {"merge", "RUN...", 1, 100000, "put the parts of a run together",
+     "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
+     "makes games.pgn, results and the table of them, as if one run had played all games. The "
+     "order "
+     "of the words makes no difference, and a game that stands in several parts counts once. Where "
+     "games are missing, their number is told, and the new directory can be resumed. Exit code 8: "
+     "the parts are not of one run, or a referee is at work in one of them.",
+     rows::merge, merge_examples, run_merge},
     {"config", "check | print", 1, 1, "what options, environment and files amount to",
      "print: the options of a match from all places, as a file for --config; with --origin each "
      "with the place where it was given. check: all that a match checks before it starts an "
@@ -236,6 +307,22 @@ constexpr Command table[] = {
      "Exit code 3: an input is damaged; 1: a game cannot be written in this format; 6: the output "
      "cannot be written. The formats: --formats, and docs/formats.md.",
      convert_options, convert_examples, run_convert},
+    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games that were played",
+     "Reads journals, directories of runs, files of records in every format that is read, streams "
+     "of "
+     "events, and folders of these; counts each game once; and prints the table: points, Elo with "
+     "its limits, pairs of games, ratings, tests. '-' is standard input. What is damaged is named "
+     "and the rest counts. Exit code 3: something was damaged. plan: how many games a test needs. "
+     "What the numbers mean: docs/statistics.md.",
+     rows::stats, stats_examples, run_stats},
+    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000,
+     "ratings that last, of engines that come and go",
+     "Keeps Glicko-2 ratings in a file. add: rates the games of directories of runs and of records "
+     "as a rating period; a game is never counted twice, and where anything is damaged nothing is "
+     "added. show: the ratings. next: who should meet next, a pair of names between tabs in each "
+     "line: the least certain engines, each with a neighbour on the ladder. Exit code 3: something "
+     "is damaged; 8: another process keeps the file locked.",
+     rows::ladder, ladder_examples, run_ladder},
     {"doctor", "", 0, 0, "what this host can do for fair timing",
      "Looks at the host and tries it for less than half a second: processors, load, clock, "
      "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "

@@ -4,12 +4,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <string_view>
 
 #include "referee/game_news.hpp"
 #include "referee/live_display.hpp"
+#include "referee/tables/report.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -28,8 +30,7 @@ class Silence final : public Display {
 class Lines final : public Display {
  public:
   explicit Lines(const MatchTask& task) : engines_(task.run.engines) {}
-  void finished(const matches::Fixture& game, const matches::records::Game& record,
-                const Tally&) override {
+  void finished(const matches::Fixture& game, const matches::records::Game& record) override {
     write_error(result_line(game, record, engines_) + "\n");
   }
   void say(const std::string& line) override { write_error(line + "\n"); }
@@ -40,15 +41,14 @@ class Lines final : public Display {
 
 class Bar final : public Display {
  public:
-  explicit Bar(const MatchTask& task) : planned_(task.games) {}
+  explicit Bar(const MatchTask& task) : task_(task) {}
   ~Bar() override {
     if (shown_) write_error("\r\x1b[K");
   }
-  void finished(const matches::Fixture&, const matches::records::Game&,
-                const Tally& tally) override {
+  void moved_on(const Progress& progress) override {
     const auto now = Steady::now();
-    text_ = bar_of(tally, planned_, now - began_, error_screen().width - 1);
     if (now - drawn_ < between_frames) return;
+    text_ = bar_of(progress, task_.games, now - began_, error_screen().width - 1);
     drawn_ = now;
     draw();
   }
@@ -64,7 +64,7 @@ class Bar final : public Display {
     write_error("\r" + text_ + "\x1b[K");
   }
 
-  std::uint64_t planned_;
+  const MatchTask& task_;
   Steady::time_point began_ = Steady::now(), drawn_{};
   std::string text_;
   bool shown_ = false;
@@ -76,26 +76,41 @@ std::string rate_text(double games_per_second) {
   return fmt::format("{:.1f} games/h", 3600 * games_per_second);
 }
 
+// Two engines against each other, or who has most points of many.
+std::string score_of(const matches::Results& results) {
+  const auto& engines = results.engines();
+  const auto called = [](const matches::EngineResults& engine) {
+    return shortened(engine.name, longest_name);
+  };
+  if (engines.size() == 2)
+    return fmt::format("{} {} - {} {}", called(engines[0]), points_text(engines[0].points),
+                       points_text(engines[1].points), called(engines[1]));
+  const auto leader =
+      std::max_element(engines.begin(), engines.end(),
+                       [](const auto& a, const auto& b) { return a.points < b.points; });
+  return fmt::format("leader {} {}/{}", called(*leader), points_text(leader->points),
+                     leader->all().games());
+}
+
 }  // namespace
 
-std::string bar_of(const Tally& tally, std::uint64_t planned, std::chrono::duration<double> elapsed,
-                   int width) {
-  const auto done = tally.games + tally.voided;
+std::string bar_of(const Progress& progress, std::uint64_t planned,
+                   std::chrono::duration<double> elapsed, int width) {
+  const auto& results = progress.results;
+  const auto done = results.games() + results.voided();
   const auto full = planned == 0 ? 0 : static_cast<std::size_t>(done * cells / planned);
   auto text =
-      fmt::format(" [{}{}] {}/{}", std::string(full, '#'),
+      fmt::format(" [{}{}] {}/{}", std::string(std::min<std::size_t>(full, cells), '#'),
                   std::string(cells - std::min<std::size_t>(full, cells), '.'), done, planned);
   std::vector<std::string> parts;
-  const double rate = elapsed.count() > 0 ? static_cast<double>(done) / elapsed.count() : 0;
-  if (done > 0) parts.push_back("  " + rate_text(rate));
-  if (tally.engines.size() == 2)
-    parts.push_back(fmt::format("  {} {} - {} {}", shortened(tally.engines[0].name, longest_name),
-                                points_text(tally.engines[0].points),
-                                points_text(tally.engines[1].points),
-                                shortened(tally.engines[1].name, longest_name)));
-  if (done > 0 && done < planned)
+  const double rate =
+      elapsed.count() > 0 ? static_cast<double>(progress.played) / elapsed.count() : 0;
+  if (rate > 0) parts.push_back("  " + rate_text(rate));
+  parts.push_back("  " + score_of(results));
+  if (progress.sprt) parts.push_back("   " + llr_text(*progress.sprt));
+  if (rate > 0 && done < planned)
     parts.push_back("   " + duration_text(static_cast<double>(planned - done) / rate) + " left");
-  parts.push_back(fmt::format("   faults {}", tally.faults));
+  parts.push_back(fmt::format("   faults {}", results.faults()));
   for (const auto& part : parts)
     if (columns(text) + columns(part) <= width) text += part;
   return text;

@@ -4,13 +4,22 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "matches/results.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
-#include "referee/tally.hpp"
+#include "referee/tables/report.hpp"
 
 namespace referee {
+
+// How far a run has come.
+struct Progress {
+  matches::Results results;
+  std::optional<SprtState> sprt = {};
+  std::uint64_t played = 0;  // by this process: the rate is theirs
+};
 
 // All calls but the constructor come from one thread at a time.
 class Display {
@@ -19,17 +28,19 @@ class Display {
   virtual void started(const matches::Fixture& /*game*/, std::size_t /*worker*/) {}
   virtual void played(const matches::Fixture& /*game*/, std::size_t /*worker*/,
                       const matches::Ply& /*ply*/) {}
-  // `tally` has this game already.
-  virtual void finished(const matches::Fixture& /*game*/, const matches::records::Game& /*record*/,
-                        const Tally& /*tally*/) {}
-  virtual void say(const std::string& line) = 0;  // a line that stays
+  virtual void finished(const matches::Fixture& /*game*/,
+                        const matches::records::Game& /*record*/) {}
+  // After each game that counts or stays void.
+  virtual void moved_on(const Progress& /*progress*/) {}
+  virtual void say(const std::string& lines) = 0;  // that stay; without the last newline
 };
 
 std::unique_ptr<Display> display_of(const MatchTask& task, const Console& console);
 
-// " [######........] 200/400  3.1 games/min  new 109.0 - 91.0 base   1 h 05 min left   faults 1"
-std::string bar_of(const Tally& tally, std::uint64_t planned, std::chrono::duration<double> elapsed,
-                   int width);
+// " [######........] 200/400  3.1 games/min  new 109.0 - 91.0 base   LLR 0.27 (-2.94, 2.94)
+//   1 h 05 min left   faults 1", in one line; of more than two engines the leader stands there.
+std::string bar_of(const Progress& progress, std::uint64_t planned,
+                   std::chrono::duration<double> elapsed, int width);
 
 struct Screen {
   int width = 80, height = 24;

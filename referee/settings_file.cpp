@@ -74,8 +74,6 @@ class FileReader {
       const auto path = prefix + std::string(key->str());
       if (path == "schema") {
         schema(*node);
-      } else if (path == "schedule.form") {
-        form(*node);
       } else if (const auto* const option = option_at(path)) {
         take(*option, *node, key->source().begin);
       } else if (is_section(path)) {
@@ -126,11 +124,6 @@ class FileReader {
 
   void schema(const toml::node& node) {
     if (node.value<std::int64_t>() != 1) fail(node, "this program reads files with schema = 1");
-  }
-  void form(const toml::node& node) {
-    const auto* const text = node.as_string();
-    if (!text || text->get() != "round-robin")
-      fail(node, "'form' must be \"round-robin\": a match of two engines knows no other");
   }
 
   // The text of a plain value; nothing, and a fault, where it is none.
@@ -318,10 +311,10 @@ Or<Layer> read_settings_file(const std::string& path, std::span<const Option> op
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::string text;
-  if (file) {
-    text.resize(longest_file + 1);
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
+  // In pieces: the longest one that is accepted would take more memory than the whole run.
+  for (char piece[16 * 1024]; file && text.size() <= longest_file;) {
+    file.read(piece, sizeof piece);
+    text.append(piece, static_cast<std::size_t>(file.gcount()));
   }
   if (!file.is_open() || file.bad() || (text.empty() && errno != 0))
     return bad_file("cannot read '" + path + "': " + std::strerror(errno));

@@ -1,16 +1,19 @@
 #include "matches/records/json_lines.hpp"
 
+#include <charconv>
 #include <chrono>
 #include <utility>
 
 #include "matches/crc32.hpp"
 #include "matches/json.hpp"
+#include "matches/records/brief.hpp"
 
 namespace matches::records {
 
 namespace {
 
 constexpr std::string_view sum_member = R"(,"sum":")";
+constexpr std::size_t tail = sum_member.size() + 8 + 2;  // to the end of the line
 
 std::string sum_of(std::string_view text) {
   const std::uint32_t crc = crc32(text);
@@ -54,27 +57,20 @@ int index(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
 // --- a ply --------------------------------------------------------------------------------------
 
 // Microseconds, with decimals where there are nanoseconds. Nought is left out.
-void nanos(JsonObject& object, std::string& out, std::string_view name, Nanos value) {
-  const auto count = value.count();
-  if (count <= 0) return;
-  object.number(name, count / 1000);
-  if (const auto rest = static_cast<int>(count % 1000)) {
-    const char decimals[] = {'.', static_cast<char>('0' + rest / 100),
-                             static_cast<char>('0' + rest / 10 % 10),
-                             static_cast<char>('0' + rest % 10)};
-    out.append(decimals, sizeof decimals);
-  }
+template <std::size_t N>
+void nanos(JsonMembers& object, const char (&name)[N], Nanos value) {
+  if (value > Nanos(0)) object.thousandths(name, value.count());
 }
 
-void append_time(JsonObject& object, std::string& out, const Timing& time) {
+void put_time(JsonMembers& object, const Timing& time) {
   object.number("us", time.charged.count());
   if (time.wall != time.charged) object.number("wall", time.wall.count());
-  nanos(object, out, "cpu", time.cpu);
-  nanos(object, out, "waiting", time.waiting);
-  nanos(object, out, "idle_cpu", time.idle_cpu);
+  nanos(object, "cpu", time.cpu);
+  nanos(object, "waiting", time.waiting);
+  nanos(object, "idle_cpu", time.idle_cpu);
 }
 
-void append_search(JsonObject& object, const protocols::Search& search) {
+void put_search(JsonMembers& object, const protocols::Search& search) {
   using Bound = protocols::Search::Bound;
   if (search.centipawns) object.number("cp", *search.centipawns);
   if (search.mate) object.number("mate", *search.mate);
@@ -87,7 +83,7 @@ void append_search(JsonObject& object, const protocols::Search& search) {
   if (search.nodes_per_second) object.number("nps", *search.nodes_per_second);
   if (search.hash_permille) object.number("hash", *search.hash_permille);
   if (search.time) object.number("said_us", Micros(*search.time).count());
-  text(object, "pv", search.variation);
+  if (!search.variation.empty()) object.text("pv", search.variation);
 }
 
 // --- a game -------------------------------------------------------------------------------------
@@ -159,22 +155,26 @@ void append_verdict(JsonObject& line, std::string& out, const Game& game) {
   if (verdict.fault_by) line.number("fault_by", index(*verdict.fault_by));
   text(line, "detail", verdict.detail);
   text(line, "refused", verdict.refused);
-  if (verdict.last_time) append_time(line, out, *verdict.last_time);
+  if (verdict.last_time) {
+    JsonMembers time(out, JsonMembers::Begin::further);
+    put_time(time, *verdict.last_time);
+    time.end();
+  }
   text(line, "position", game.position);
 }
 
 }  // namespace
 
 void append_json_ply(std::string& out, const Ply& ply) {
-  JsonObject object(out);
+  JsonMembers object(out, JsonMembers::Begin::object);
   object.text("a", ply.action);
   object.number("seat", index(ply.seat));
   if (ply.opening) object.truth("opening");
   if (ply.left) object.number("left", ply.left->count());
-  if (ply.time) append_time(object, out, *ply.time);
-  append_search(object, ply.search);
-  text(object, "note", ply.note);
-  text(object, "comment", ply.comment);
+  if (ply.time) put_time(object, *ply.time);
+  put_search(object, ply.search);
+  if (!ply.note.empty()) object.text("note", ply.note);
+  if (!ply.comment.empty()) object.text("comment", ply.comment);
   object.close();
 }
 
@@ -197,6 +197,10 @@ std::string json_line(const Game& game, std::string_view plies) {
   out += ']';
   append_variations(line, out, game.main);
   append_verdict(line, out, game);
+  if (game.verdict.kind != Verdict::Kind::none) {
+    line.key("brief");
+    append_brief(out, brief_of(game));
+  }
   const std::string sum = sum_of(out);
   out += sum_member;
   out += sum;
@@ -206,12 +210,24 @@ std::string json_line(const Game& game, std::string_view plies) {
 
 std::string json_line(const Game& game) { return json_line(game, plies_of(game.main)); }
 
+bool has_sum(std::string_view line) {
+  return line.size() >= tail && line.ends_with("\"}") &&
+         line.substr(line.size() - tail).starts_with(sum_member);
+}
+
 bool is_whole(std::string_view line) {
-  constexpr std::size_t tail = sum_member.size() + 8 + 2;
-  if (line.size() < tail || !line.ends_with("\"}")) return false;
-  const auto body = line.substr(0, line.size() - tail);
-  line.remove_prefix(body.size());
-  return line.starts_with(sum_member) && line.substr(sum_member.size(), 8) == sum_of(body);
+  return has_sum(line) && line.substr(line.size() - tail + sum_member.size(), 8) ==
+                              sum_of(line.substr(0, line.size() - tail));
+}
+
+std::uint64_t number_in(std::string_view line) {
+  constexpr std::string_view head = R"({"v":1,"g":)";
+  if (!line.starts_with(head)) return 0;
+  std::uint64_t number = 0;
+  const auto [stop, error] =
+      std::from_chars(line.data() + head.size(), line.data() + line.size(), number);
+  const bool followed = stop != line.data() + line.size() && *stop == ',';
+  return error == std::errc{} && followed ? number : 0;
 }
 
 std::optional<std::string> write_jsonl(const Game& game, const Writing&, Losses&) {

@@ -3,6 +3,7 @@
 // of such lines (docs/formats.md, "JSON lines").
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,10 @@ std::string json_header(const Game& game);
 
 // Whether a line is whole: it ends in the right sum.
 bool is_whole(std::string_view line);
+// Whether it ends in a sum at least, right or wrong: one that does not was torn.
+bool has_sum(std::string_view line);
+// The game's number at the beginning of a line, whole or not; 0: there is none.
+std::uint64_t number_in(std::string_view line);
 
 // The game of a line, judged; a line that is torn or altered is not believed. Members that are not
 // known are passed over. `number` is the line's, for the damage.

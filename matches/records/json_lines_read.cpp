@@ -2,6 +2,7 @@
 #include <chrono>
 #include <utility>
 
+#include "matches/records/brief.hpp"
 #include "matches/records/json_lines.hpp"
 #include "matches/records/json_pull.hpp"
 #include "matches/records/limits.hpp"
@@ -251,7 +252,8 @@ struct Draft {
   Bounds bounds;
   Times last_time;
   std::string kind, rules, result;
-  std::size_t kind_at = 0, rules_at = 0, start_at = 0, result_at = 0, position_at = 0;
+  std::optional<Brief> brief;
+  std::size_t kind_at = 0, rules_at = 0, start_at = 0, result_at = 0, position_at = 0, brief_at = 0;
 };
 
 void read_version(JsonPull& in) {
@@ -328,6 +330,9 @@ bool read_verdict(JsonPull& in, Key key, Draft& draft) {
   } else if (key == "position") {
     draft.position_at = in.at();
     in.text(draft.game.position);
+  } else if (key == "brief") {
+    draft.brief_at = in.at();
+    read_brief(in, draft.brief.emplace());
   } else {
     return draft.last_time.read(in, key);
   }
@@ -402,6 +407,9 @@ Wrong compare(const Draft& draft, bool rules_decide, const std::string& position
   if (!position.empty() && position != game.position)
     return Misplaced{draft.position_at, "the last position is '" + position +
                                             "'; by the actions it is '" + game.position + "'"};
+  const bool has_result = game.verdict.kind != Verdict::Kind::none;
+  if (draft.brief && (!has_result || *draft.brief != brief_of(game)))
+    return Misplaced{draft.brief_at, "\"brief\" says otherwise than the game itself"};
   return {};
 }
 
@@ -433,10 +441,8 @@ std::size_t column(std::string_view line, std::size_t at) {
 }
 
 Damage torn(std::string_view line, std::size_t number) {
-  const auto sum = line.rfind(R"(,"sum":")");
-  const bool has_sum = sum != line.npos && line.size() - sum == 18 && line.ends_with("\"}");
-  if (has_sum)
-    return {number, column(line, sum + 1),
+  if (has_sum(line))
+    return {number, column(line, line.rfind(R"(,"sum":")") + 1),
             "the sum does not fit: the line was altered; nothing of it is believed"};
   return {number, column(line, line.size()),
           "the line ends without its sum: it is torn or altered; expected \"sum\" and 8 digits"};

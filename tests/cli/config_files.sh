@@ -101,7 +101,7 @@ faulty 'fail-on = "crash"\n' "bad.toml:1:1: unknown key 'fail-on'; it is 'on' in
 faulty '[schedule]\nrounds = 0\n' "bad.toml:2:10: 'rounds': '0' is not a whole number from 1"
 faulty '[schedule]\nrounds = 5\nrounds = 6\n' "bad.toml:3:"
 faulty '[schedule]\nrounds = 5\ngames = 6\n' "bad.toml:3:1: 'games' and 'rounds' (line 2) contradict"
-faulty '[schedule]\nform = "swiss"\n' "bad.toml:2:8: 'form' must be \"round-robin\""
+faulty '[schedule]\nform = "league"\n' "bad.toml:2:8: 'form': 'league' is not round-robin, gauntlet"
 faulty 'schema = 2\n' "bad.toml:1:10: this program reads files with schema = 1"
 faulty '[each]\ntc = "soon"\n' "bad.toml:2:6: key 'tc': "
 faulty '[each]\ntcc = "10"\n' "bad.toml:2:1: unknown key 'tcc'; did you mean 'tc'?"

@@ -3,6 +3,7 @@ source "$TESTS/cli/check.bash"
 
 for page in "-h" "--help" "help" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" \
             "rules-server -h" "help -h" "engines -h" "engines --help" "match -h" "match --help" \
+            "tournament -h" "tournament --help" "control -h" "control --help" \
             "config -h" "config --help" "doctor -h" "doctor --help" "convert -h" "convert --help" \
             "legal --help" "help perft" "help rules-server"; do
   run 0 $page
@@ -10,7 +11,7 @@ for page in "-h" "--help" "help" "legal -h" "show -h" "explain -h" "perft -h" "r
   ! LC_ALL=C.UTF-8 grep -nE '^.{81,}$' out || fail "referee $page: wider than 80 columns"
 done
 for page in "-h" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "engines -h" \
-            "match -h" "config -h" "doctor -h"; do
+            "match -h" "tournament -h" "control -h" "config -h" "doctor -h"; do
   run 0 $page
   [ "$(wc -l <out)" -le 24 ] || fail "referee $page: more than one screen"
   head -4 out | grep -q 'referee ' || fail "referee $page: does not begin with examples"

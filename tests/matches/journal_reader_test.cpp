@@ -112,20 +112,23 @@ BOOST_AUTO_TEST_CASE(the_files_of_all_writers_are_one_set) {
     BOOST_TEST(line == json_line(short_record(number)));
 }
 
-BOOST_AUTO_TEST_CASE(a_game_counts_once) {
+BOOST_AUTO_TEST_CASE(a_game_counts_once_and_it_is_the_one_that_was_begun_first) {
   const Folder folder;
   auto other = short_record(1);
-  other.main.plies.pop_back();
-  other.position.clear();
-  std::ofstream(folder.path + "/games-w1.jsonl") << json_line(short_record(1)) << "\n"
-                                                 << json_line(short_record(1)) << "\n"
-                                                 << json_line(other) << "\n";
+  other.started = "2026-11-18T16:00:00Z";
+  auto first = short_record(1);
+  first.started = "2026-11-18T15:00:00Z";
+  first.main.plies.pop_back();
+  first.position.clear();
+  std::ofstream(folder.path + "/games-w1.jsonl") << json_line(other) << "\n"
+                                                 << json_line(first) << "\n"
+                                                 << json_line(first) << "\n";
   const auto found = found_in(folder.path);
-  BOOST_TEST(found.games.size() == 1U);
+  BOOST_REQUIRE(found.games.size() == 1U);
+  BOOST_TEST(found.games.at(1).find("T15:00:00Z") != std::string::npos);
   BOOST_REQUIRE(found.damages.size() == 1U);
-  BOOST_TEST(
-      found.damages[0] ==
-      "games-w1.jsonl:3: another game with the number 1 stands before; the first one counts");
+  BOOST_TEST(found.damages[0] ==
+             "games-w1.jsonl:1: another game with the number 1 counts, which was begun first");
 }
 
 BOOST_AUTO_TEST_CASE(a_void_game_takes_no_number) {

@@ -145,8 +145,8 @@ void is_complete(const Game& game) {
 std::vector<Game> play_two(const matches::Run& run) {
   const tests::Ledger ledger;
   Collected collected;
-  const auto list = matches::match_of_two(run, 2, matches::Order::sequential, true, 0);
-  const auto end = matches::play_all(run, list, collected, {});
+  matches::schedule::Schedule schedule(matches::schedule::make_form({}), {}, run.seed);
+  const auto end = matches::play_all(run, schedule, collected, {});
   BOOST_TEST((end.kind == matches::RunEnd::Kind::complete), end.sentence);
   BOOST_TEST(collected.games.size() == 2u);
   for (const auto& game : collected.games)

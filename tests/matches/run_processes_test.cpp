@@ -35,7 +35,8 @@ void stops_soon(const Run& run, std::chrono::milliseconds after) {
       std::this_thread::sleep_for(after);
       stop.request_stop();
     });
-    end = matches::play_all(run, games(run, 1000), noted, stop.get_token());
+    auto schedule = games(run, 1000);
+    end = matches::play_all(run, schedule, noted, stop.get_token());
   }
   BOOST_TEST((end.kind == Kind::interrupted), end.sentence);
   BOOST_TEST((matches::Clockwork::now() - began < after + 10s));  // no hang
@@ -55,7 +56,8 @@ BOOST_AUTO_TEST_CASE(processes_play_on_several_workers_and_nothing_is_left) {
   other.name = "other";
   auto run = real({well, other});
   run.directory = folder.path;
-  const auto end = matches::play_all(run, games(run, 8), noted, {});
+  auto schedule = games(run, 8);
+  const auto end = matches::play_all(run, schedule, noted, {});
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(noted.ordered == up_to(8));
   BOOST_TEST(folder.lines("games-w1.jsonl") + folder.lines("games-w2.jsonl") == 8u);
@@ -89,7 +91,8 @@ BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_the_disk_is_full) {
   Noted noted;
   std::stop_source stop;
   noted.at_ply = [&] { stop.request_stop(); };
-  const auto end = matches::play_all(run, games(run, 10), noted, stop.get_token());
+  auto schedule = games(run, 10);
+  const auto end = matches::play_all(run, schedule, noted, stop.get_token());
   BOOST_TEST((end.kind == Kind::interrupted || end.kind == Kind::no_output));
   BOOST_TEST(noted.finished_games.empty());
   BOOST_TEST(ledger.leftovers() == "");
@@ -104,7 +107,8 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_on_its_standard_error_is_in_the_runs_di
   run.directory = folder.path;
   run.workers = 1;
   Noted noted;
-  const auto end = matches::play_all(run, games(run, 2), noted, {});
+  auto schedule = games(run, 2);
+  const auto end = matches::play_all(run, schedule, noted, {});
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(fs::file_size(folder.path + "/engines/a%2Ftalker-1.log") > 1000u);
   BOOST_TEST(!fs::exists(folder.path + "/engines/well-1.log"));

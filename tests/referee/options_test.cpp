@@ -28,7 +28,9 @@ std::string some_value(const Option& option) {
   if (option.most > 0) return std::to_string(option.least);
   if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
   if (!option.fallback.empty()) return std::string(option.fallback);
-  return option.refuse ? "1" : "value";
+  for (const auto* const value : {"1", "1/1", "0.5", "none"})
+    if (!option.refuse || option.refuse(value).empty()) return value;
+  return "value";
 }
 
 // The words of a line as a shell would see them, up to a pipe; only double quotes matter here.

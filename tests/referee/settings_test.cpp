@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(the_command_line_stands_above_the_environment_above_files_a
   BOOST_TEST(origin(all, "concurrency") == "env REFEREE_CONCURRENCY");
   BOOST_TEST(value(all, "event") == "f");
   BOOST_TEST(origin(all, "event") == "f.toml:1");
-  BOOST_TEST(value(all, "rounds") == "1");
-  BOOST_TEST(origin(all, "rounds") == "default");
+  BOOST_TEST(value(all, "form") == "round-robin");
+  BOOST_TEST(origin(all, "form") == "default");
 }
 
 BOOST_AUTO_TEST_CASE(the_opposite_takes_the_place_of_what_stands_below_it) {

@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "matches/crc32.hpp"
+#include "matches/records/brief.hpp"
 #include "matches/records/limits.hpp"
 #include "tests/matches/records/full_game.hpp"
 
@@ -206,6 +207,32 @@ BOOST_AUTO_TEST_CASE(hostile_lines_are_damage) {
   BOOST_TEST(damage_of(wrapped(many)).sentence == "more than 10000 plies");
   BOOST_TEST(damage_of(wrapped(R"({"seat":0})")).sentence == "this ply has no action \"a\"");
   BOOST_TEST(damage_of(wrapped(R"("b2a3")")).sentence.ends_with("expected an object"));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_says_in_brief_what_its_game_comes_to) {
+  const auto game = full_game();
+  const auto line = json_line(game);
+  const auto summary = matches::records::summary_of(line);
+  BOOST_REQUIRE(summary.has_value());
+  BOOST_TEST(summary->number == 7U);
+  BOOST_TEST(summary->engines[0] == game.seats[0].name);
+  BOOST_TEST(summary->engines[1] == game.seats[1].name);
+  BOOST_TEST((summary->brief == matches::records::brief_of(game)));
+  BOOST_TEST(summary->brief.plies == game.main.plies.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) {
+  const auto line = json_line(full_game());
+  const auto plies = "\"plies\":" + std::to_string(full_game().main.plies.size()) + ",\"answers\"";
+  const auto damage = damage_of(altered(line, plies, "\"plies\":99,\"answers\""));
+  BOOST_TEST(damage.sentence == "\"brief\" says otherwise than the game itself");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_without_a_result_has_no_brief) {
+  auto game = full_game();
+  game.verdict = {.reason = "interrupted"};
+  BOOST_TEST(json_line(game).find("\"brief\"") == std::string::npos);
+  BOOST_TEST(!matches::records::summary_of(json_line(game)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,88 @@
+#include "matches/journal_lines.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace matches {
+
+namespace {
+
+constexpr std::size_t step = 128 * 1024;         // that is read at a time
+constexpr std::size_t longest_line = 16u << 20;  // as records are read
+
+}  // namespace
+
+std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (fs::directory_iterator each(directory, error), end; !error && each != end;
+       each.increment(error)) {
+    const auto name = each->path().filename().string();
+    if (name.starts_with("games-") && name.ends_with(".jsonl"))
+      paths.push_back(directory + "/" + name);
+  }
+  if (error) return "'" + directory + "': " + error.message();
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+JournalLines::JournalLines(std::string path, Descriptor file, std::uint64_t offset)
+    : path_(std::move(path)), file_(std::move(file)), offset_(offset) {}
+
+std::variant<JournalLines, std::string> JournalLines::open(const std::string& path,
+                                                           std::uint64_t offset) {
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file || (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0))
+    return "'" + path + "': " + std::strerror(errno);
+  return JournalLines(path, std::move(file), offset);
+}
+
+std::optional<JournalLine> JournalLines::next() {
+  for (;;) {
+    const auto end = buffer_.find('\n', searched_);
+    if (end == buffer_.npos) {
+      searched_ = buffer_.size();
+      if (read_on()) continue;
+      if (begin_ == buffer_.size() || trouble_) return std::nullopt;
+    }
+    const bool ended = end != buffer_.npos;
+    const auto stop = ended ? end : buffer_.size();
+    const JournalLine line{std::string_view(buffer_).substr(begin_, stop - begin_), offset_,
+                           ++number_, ended};
+    offset_ += stop - begin_ + (ended ? 1 : 0);
+    begin_ = searched_ = stop + (ended ? 1 : 0);
+    if (!line.text.empty()) return line;
+  }
+}
+
+// False: nothing more is to be had.
+bool JournalLines::read_on() {
+  if (over_) return false;
+  buffer_.erase(0, begin_);
+  searched_ -= begin_;
+  begin_ = 0;
+  const auto before = buffer_.size();
+  if (before > longest_line) {
+    over_ = true;
+    trouble_ = "'" + path_ + "': line " + std::to_string(number_ + 1) + " is longer than 16 MiB";
+    return false;
+  }
+  buffer_.resize(before + step);
+  ssize_t count = 0;
+  do count = ::read(file_.number(), buffer_.data() + before, step);
+  while (count < 0 && errno == EINTR);
+  if (count < 0) trouble_ = "'" + path_ + "': " + std::strerror(errno);
+  over_ = count <= 0;
+  buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return !over_;
+}
+
+}  // namespace matches

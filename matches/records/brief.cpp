@@ -1,0 +1,133 @@
+#include "matches/records/brief.hpp"
+
+#include "matches/json.hpp"
+#include "matches/result.hpp"
+
+namespace matches::records {
+
+namespace {
+
+using rules::Seat;
+
+constexpr std::string_view head = R"({"v":1,"g":)", engines_member = R"(,"engines":)",
+                           brief_member = R"(,"brief":)";
+
+int index(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+Seat seat(JsonPull& in) {
+  const auto from = in.at();
+  int read = 0;
+  in.number(read);
+  if (read != 0 && read != 1) in.fail(from, "expected a seat, 0 or 1");
+  return read == 0 ? Seat::first : Seat::second;
+}
+
+template <class Append>
+void append_both(std::string& out, Append append) {
+  out += '[';
+  append(0);
+  out += ',';
+  append(1);
+  out += ']';
+}
+
+// A list of two.
+template <class Read>
+void read_both(JsonPull& in, Read read) {
+  const auto from = in.at();
+  std::size_t count = 0;
+  if (!in.enter('[')) return;
+  while (in.next_element()) {
+    if (count == 2) return in.fail(from, "expected two, of seat 0 and of seat 1");
+    read(count++);
+  }
+  if (count != 2) in.fail(from, "expected two, of seat 0 and of seat 1");
+}
+
+void read_name(JsonPull& in, std::string& name) {
+  if (!in.enter('{')) return;
+  for (std::string_view key; in.next_member(key);)
+    if (key == "name")
+      in.text(name);
+    else
+      in.skip();
+}
+
+}  // namespace
+
+Brief brief_of(const Game& game) {
+  const auto result = result_of(game, {});
+  Brief brief;
+  brief.winner = result.winner;
+  brief.reason = game.verdict.reason;
+  brief.fault_by = result.fault_by;
+  brief.black = result.black;
+  brief.plies = result.plies;
+  brief.answers = result.answers;
+  brief.thought = result.thought;
+  brief.hash = game_hash(game);
+  return brief;
+}
+
+void append_brief(std::string& out, const Brief& brief) {
+  JsonObject object(out);
+  if (brief.winner) object.number("winner", index(*brief.winner));
+  if (!brief.reason.empty()) object.text("reason", brief.reason);
+  if (brief.fault_by) object.number("fault_by", index(*brief.fault_by));
+  object.number("black", index(brief.black));
+  object.number("plies", brief.plies);
+  object.key("answers");
+  append_both(out, [&](std::size_t i) { append_number(out, brief.answers[i]); });
+  object.key("us");
+  append_both(out, [&](std::size_t i) { append_number(out, brief.thought[i].count()); });
+  object.text("hash", brief.hash);
+  object.close();
+}
+
+void read_brief(JsonPull& in, Brief& brief) {
+  if (!in.enter('{')) return;
+  for (std::string_view key; in.next_member(key);) {
+    if (key == "winner")
+      brief.winner = seat(in);
+    else if (key == "reason")
+      in.text(brief.reason);
+    else if (key == "fault_by")
+      brief.fault_by = seat(in);
+    else if (key == "black")
+      brief.black = seat(in);
+    else if (key == "plies")
+      in.number(brief.plies);
+    else if (key == "answers")
+      read_both(in, [&](std::size_t i) { in.number(brief.answers[i]); });
+    else if (key == "us")
+      read_both(in, [&](std::size_t i) {
+        Micros::rep count = 0;
+        in.number(count);
+        brief.thought[i] = Micros(count);
+      });
+    else if (key == "hash")
+      in.text(brief.hash);
+    else
+      in.skip();
+  }
+}
+
+// A quote inside a text has a backslash in front of it, so that what is looked for here stands
+// nowhere but where it is a member.
+std::optional<Summary> summary_of(std::string_view line) {
+  const auto brief_at = line.rfind(brief_member);
+  const auto engines_at = line.find(engines_member);
+  if (!line.starts_with(head) || brief_at == line.npos || engines_at > brief_at)
+    return std::nullopt;
+  Summary all;
+  JsonPull number(line.substr(head.size()));
+  number.number(all.number);
+  JsonPull engines(line.substr(engines_at + engines_member.size()));
+  read_both(engines, [&](std::size_t i) { read_name(engines, all.engines[i]); });
+  JsonPull brief(line.substr(brief_at + brief_member.size()));
+  read_brief(brief, all.brief);
+  if (!number.ok() || !engines.ok() || !brief.ok()) return std::nullopt;
+  return all;
+}
+
+}  // namespace matches::records

@@ -1,0 +1,44 @@
+#pragma once
+// A game in brief: the member "brief" of its JSON line, which stands at its end and holds what a
+// run needs to be taken up again. So a journal is scanned without reading a single ply of it.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "matches/records/game.hpp"
+#include "matches/records/json_pull.hpp"
+#include "matches/time.hpp"
+
+namespace matches::records {
+
+struct Brief {
+  std::optional<rules::Seat> winner;  // empty: a draw
+  std::string reason;
+  std::optional<rules::Seat> fault_by;
+  rules::Seat black = rules::Seat::first;  // at the end
+  std::uint32_t plies = 0;
+  std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
+  std::array<Micros, 2> thought{};         // charged for these
+  std::string hash;                        // `game_hash`
+  friend bool operator==(const Brief&, const Brief&) = default;
+};
+
+Brief brief_of(const Game& game);  // which must have a result
+void append_brief(std::string& out, const Brief& brief);
+// Members that are not known are passed over.
+void read_brief(JsonPull& in, Brief& brief);
+
+// What a whole line (`is_whole`) of a game says of itself, without looking at its plies.
+struct Summary {
+  std::uint64_t number = 0;
+  std::array<std::string, 2> engines;  // their names, by seat
+  Brief brief;
+};
+// Empty: the line says it otherwise than this program writes it, or has no result. It must be read
+// as a game.
+std::optional<Summary> summary_of(std::string_view whole_line);
+
+}  // namespace matches::records

@@ -1,0 +1,318 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+#include "matches/statistics/score.hpp"
+#include "referee/commands/commands.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/form.hpp"
+#include "referee/ladder/file.hpp"
+#include "referee/ladder/intake.hpp"
+#include "referee/ladder/text.hpp"
+#include "referee/ladder_table.hpp"
+#include "referee/scene.hpp"
+#include "referee/sprt_keys.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+
+constexpr double lowest = -10000, highest = 10000;  // of the numbers of a new ladder
+
+std::string count_text(std::uint64_t count, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", count, count == 1 ? one : more);
+}
+
+Or<Ladder> ladder_in(const std::string& path, std::string_view text) {
+  auto read = ladder_of(text);
+  if (auto* ladder = std::get_if<Ladder>(&read)) return std::move(*ladder);
+  const auto& damage = std::get<matches::records::Damage>(read);
+  const auto line = damage.line > 0 ? ":" + std::to_string(damage.line) : "";
+  return bad_file(printable(path) + line + ": " + printable(damage.sentence));
+}
+
+Or<Ladder> ladder_at(const std::string& path) {
+  const auto text = read_ladder_file(path);
+  if (const auto* wrong = complaint(text)) return *wrong;
+  return ladder_in(path, std::get<0>(text));
+}
+
+// --- show ----------------------------------------------------------------------------------------
+
+// A table whose first column begins at the left.
+std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<int> widths(rows.front().size(), 0);
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  std::string text;
+  for (const auto& row : rows) {
+    text += padded(row.front(), widths.front());
+    for (std::size_t i = 1; i < row.size(); ++i)
+      text += std::string(static_cast<std::size_t>(2 + widths[i] - columns(row[i])), ' ') + row[i];
+    text += "\n";
+  }
+  return text;
+}
+
+std::string for_people(const Ladder& ladder) {
+  std::vector<std::vector<std::string>> rows = {
+      {"Engine", "Rating", "Low", "High", "Games", "W", "D", "L", "Last"}};
+  for (const auto& name : ladder.order()) {
+    const auto& player = ladder.players().at(name);
+    const double half = matches::statistics::z95 * player.rating.deviation;
+    const auto& games = player.games;
+    rows.push_back({shortened(name, 40), fmt::format("{:.0f}", player.rating.rating),
+                    fmt::format("{:.0f}", player.rating.rating - half),
+                    fmt::format("{:.0f}", player.rating.rating + half),
+                    std::to_string(games.games()), std::to_string(games.wins),
+                    std::to_string(games.draws), std::to_string(games.losses),
+                    std::to_string(player.last_period)});
+  }
+  return aligned(rows) +
+         fmt::format("{}, Glicko-2, {}; low and high: 95 %; last: the period of the last game\n",
+                     ladder.settings().game, count_text(ladder.periods(), "period", "periods"));
+}
+
+std::string for_scripts(const Ladder& ladder) {
+  std::string text;
+  for (const auto& name : ladder.order()) {
+    const auto& [rating, games, last] = ladder.players().at(name);
+    text += fmt::format("{}\t{:.2f}\t{:.2f}\t{:.6f}\t{}\t{}\t{}\t{}\n", printable(name),
+                        rating.rating, rating.deviation, rating.volatility, games.wins, games.draws,
+                        games.losses, last);
+  }
+  return text;
+}
+
+std::string json_of(const Ladder& ladder) {
+  array players;
+  for (const auto& name : ladder.order()) {
+    const auto& [rating, games, last] = ladder.players().at(name);
+    players.push_back(object{{"name", name},
+                             {"rating", rating.rating},
+                             {"deviation", rating.deviation},
+                             {"volatility", rating.volatility},
+                             {"wins", games.wins},
+                             {"draws", games.draws},
+                             {"losses", games.losses},
+                             {"last_period", last}});
+  }
+  return boost::json::serialize(object{{"game", ladder.settings().game},
+                                       {"periods", ladder.periods()},
+                                       {"tau", ladder.settings().tau},
+                                       {"players", std::move(players)}}) +
+         "\n";
+}
+
+Or<Exit> show(const Arguments& arguments, const Console& console) {
+  const auto found = ladder_at(arguments.operands()[1]);
+  if (const auto* wrong = complaint(found)) return *wrong;
+  const auto& ladder = std::get<0>(found);
+  switch (form_of(arguments, console)) {
+    case Form::human: console.print(for_people(ladder)); break;
+    case Form::plain: console.print(for_scripts(ladder)); break;
+    case Form::json: console.print(json_of(ladder)); break;
+  }
+  return Exit::done;
+}
+
+// --- next ----------------------------------------------------------------------------------------
+
+Or<Exit> next(const Arguments& arguments, const Console& console) {
+  const auto found = ladder_at(arguments.operands()[1]);
+  if (const auto* wrong = complaint(found)) return *wrong;
+  const auto most = arguments.number("pairs").value_or(std::numeric_limits<int>::max());
+  std::string text;
+  array all;
+  for (const auto& [one, other] : std::get<0>(found).next(static_cast<std::size_t>(most))) {
+    text += printable(one) + "\t" + printable(other) + "\n";
+    all.push_back(array{one, other});
+  }
+  const bool json = form_of(arguments, console) == Form::json;
+  console.print(json ? boost::json::serialize(object{{"pairs", all}}) + "\n" : text);
+  return Exit::done;
+}
+
+// --- add -----------------------------------------------------------------------------------------
+
+Or<IntakeWish> intake_wish(const Arguments& arguments) {
+  IntakeWish wish;
+  if (const auto name = arguments.value("from")) {
+    wish.from = matches::records::find_format(*name);
+    if (!wish.from || !wish.from->read)
+      return Complaint{"option '--from': '" + printable(*name) +
+                       "' is no format that can be read; expected one of " + format_names()};
+  }
+  if (const auto name = arguments.value("game")) {
+    const auto kind = kind_of(*name);
+    if (const auto* wrong = complaint(kind)) return *wrong;
+    wish.reading.kind = std::get<0>(kind);
+  }
+  const auto period = arguments.value("period").value_or("call");
+  wish.period = period == "round"   ? PeriodOf::round
+                : period == "input" ? PeriodOf::input
+                                    : PeriodOf::call;
+  return wish;
+}
+
+struct Given {
+  std::string_view option;
+  double LadderSettings::* value;
+};
+constexpr Given fixed_numbers[] = {{"tau", &LadderSettings::tau},
+                                   {"rating", &LadderSettings::rating},
+                                   {"deviation", &LadderSettings::deviation},
+                                   {"volatility", &LadderSettings::volatility}};
+
+LadderSettings settings_of(const Arguments& arguments, const std::string& game) {
+  LadderSettings settings{.game = game};
+  for (const auto& [option, value] : fixed_numbers)
+    if (const auto text = arguments.value(option))
+      settings.*value = decimal_between(lowest, highest, *text).value();
+  return settings;
+}
+
+// A ladder that is there keeps what it was made with.
+std::optional<Complaint> other_settings(const Arguments& arguments, const Ladder& ladder,
+                                        const std::string& game) {
+  const auto& path = arguments.operands()[1];
+  if (!game.empty() && game != ladder.settings().game)
+    return bad_file(fmt::format("{}: a ladder of {}, and the games are of {}", printable(path),
+                                ladder.settings().game, game));
+  const auto wished = settings_of(arguments, ladder.settings().game);
+  for (const auto& [option, value] : fixed_numbers)
+    if (arguments.has(option) && std::abs(wished.*value - ladder.settings().*value) > 1e-12)
+      return Complaint{fmt::format("option '--{}': the ladder was made with {}, which stays",
+                                   option, ladder.settings().*value)};
+  return std::nullopt;
+}
+
+class Addition {
+ public:
+  Addition(const Arguments& arguments, const Console& console)
+      : arguments_(arguments), console_(console), path_(arguments.operands()[1]) {}
+
+  Or<Exit> run() {
+    const auto& operands = arguments_.operands();
+    const auto wish = intake_wish(arguments_);
+    if (const auto* wrong = complaint(wish)) return *wrong;
+    const auto taken =
+        take_in({operands.begin() + 2, operands.end()}, std::get<0>(wish), signals_.token());
+    if (const auto* wrong = complaint(taken)) return *wrong;
+    if (const auto ending = signals_.ending()) return *ending;
+    const auto& intake = std::get<0>(taken);
+    for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
+    auto opened = LadderFile::open(path_, signals_.token());
+    if (const auto ending = signals_.ending()) return *ending;
+    if (const auto* wrong = complaint(opened)) return *wrong;
+    if (auto wrong = add(intake, std::get<0>(opened))) return *std::move(wrong);
+    return Exit::done;
+  }
+
+ private:
+  std::optional<Complaint> add(const Intake& intake, LadderFile& file) {
+    std::string text = file.text();
+    auto ladder = text.empty() ? Or<Ladder>(Ladder(settings_of(arguments_, intake.game)))
+                               : ladder_in(path_, text);
+    if (const auto* wrong = complaint(ladder)) return *wrong;
+    auto& held = std::get<0>(ladder);
+    if (auto wrong = other_settings(arguments_, held, intake.game)) return wrong;
+    if (text.empty()) text = head_text(held.settings());
+    const auto before = held.periods();
+    for (const auto& period : intake.periods) add(period, held, text);
+    if (held.periods() > before)
+      if (auto wrong = file.replace(text)) return wrong;
+    console_.remark(summary(intake, held, before));
+    return std::nullopt;
+  }
+
+  // What the ladder knows already does not count again.
+  void add(const Intake::Period& period, Ladder& ladder, std::string& text) {
+    std::vector<LadderGame> games;
+    std::unordered_set<std::uint64_t> here;
+    for (const auto& game : period.games)
+      if (!ladder.knows(game.key) && here.insert(game.key).second) games.push_back(game);
+    known_ += period.games.size() - games.size();
+    if (games.empty()) return;
+    added_ += games.size();
+    ladder.add_period(games);
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    text += period_text(ladder, games, fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now)),
+                        period.from);
+  }
+
+  std::string summary(const Intake& intake, const Ladder& ladder, std::uint64_t before) const {
+    auto text = "referee: " + count_text(added_, "game", "games") + " added";
+    if (ladder.periods() == before + 1)
+      text += fmt::format(" as period {}", ladder.periods());
+    else if (ladder.periods() > before)
+      text += fmt::format(" as periods {} to {}", before + 1, ladder.periods());
+    if (known_ > 0) text += fmt::format(", {} known already", known_);
+    if (intake.without_result > 0)
+      text += fmt::format(", {} without a result", intake.without_result);
+    return text + "\n";
+  }
+
+  const Arguments& arguments_;
+  const Console& console_;
+  const std::string path_;
+  const StopSignals signals_;
+  std::uint64_t added_ = 0, known_ = 0;
+};
+
+// Options of one word that stand with another one.
+std::optional<Complaint> stray_option(std::string_view word, const Arguments& arguments) {
+  for (const auto& option : rows::ladder) {
+    const bool of_output = option.name == "output";
+    const bool belongs =
+        of_output ? word != "add" : (option.name == "pairs") == (word == "next") && word != "show";
+    if (!belongs && arguments.has(option.name))
+      return Complaint{
+          fmt::format("option '--{}' does not belong to 'ladder {}'", option.name, word)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string refuse_above_zero(std::string_view value) {
+  const auto number = decimal_between(0, highest, value);
+  if (number && *number > 0) return {};
+  return fmt::format("'{}' is not a number above 0 and at most {}", printable(value), highest);
+}
+
+std::string refuse_rating(std::string_view value) {
+  if (decimal_between(lowest, highest, value)) return {};
+  return fmt::format("'{}' is not a number from {} to {}", printable(value), lowest, highest);
+}
+
+Or<Exit> run_ladder(const Arguments& arguments, const Console& console) {
+  constexpr std::string_view words[] = {"show", "add", "next"};
+  const auto& operands = arguments.operands();
+  const auto& word = operands.front();
+  if (std::find(std::begin(words), std::end(words), word) == std::end(words))
+    return Complaint{"'" + printable(word) + "' is not show, add or next" +
+                     rules::did_you_mean(word, words)};
+  if (auto wrong = stray_option(word, arguments)) return *std::move(wrong);
+  if (word == "add" && operands.size() < 3) return Complaint{"'ladder add' needs FILE RECORDS..."};
+  if (word != "add" && operands.size() > 2)
+    return Complaint{"'ladder " + word + "' takes one FILE"};
+  if (word == "show") return show(arguments, console);
+  if (word == "next") return next(arguments, console);
+  return Addition(arguments, console).run();
+}
+
+}  // namespace referee

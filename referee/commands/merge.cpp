@@ -1,0 +1,158 @@
+// Puts the parts of a run together: the journals are copied into one directory, and everything else
+// is made of them, as if one run had played all games.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include "matches/run_directory.hpp"
+#include "referee/commands/commands.hpp"
+#include "referee/playing.hpp"
+#include "referee/run_files.hpp"
+#include "referee/run_identity.hpp"
+#include "referee/taking_up.hpp"
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Part {
+  std::string path;                 // absolute, without links: the parts are sorted by it
+  matches::RunDirectory directory;  // locked
+  std::string identity;
+  Settings settings;  // without what makes it a part
+  int games = 0;      // of which it knows, where engines are two; else in relation
+};
+
+Complaint in_use(const matches::DirectoryFault& fault) {
+  auto wrong = bad_file(fault.sentence);
+  if (fault.kind == matches::DirectoryFault::Kind::locked) wrong.code = Exit::other_run;
+  return wrong;
+}
+
+// In the order of their paths: the order of the words makes no difference.
+std::vector<std::string> paths_of(const Arguments& arguments) {
+  std::vector<std::string> paths;
+  for (const auto& path : arguments.operands()) {
+    std::error_code error;
+    const auto full = fs::weakly_canonical(path, error);
+    paths.push_back(error ? path : full.string());
+  }
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  return paths;
+}
+
+Or<Part> part_of(const std::string& path) {
+  const auto identity = stored_identity(path);
+  if (const auto* wrong = complaint(identity)) return *wrong;
+  auto directory = matches::RunDirectory::reopen(path);
+  if (const auto* fault = std::get_if<1>(&directory)) return in_use(*fault);
+  auto settings = settings_of_whole(path);
+  if (const auto* wrong = complaint(settings)) return *wrong;
+  const auto arguments = std::get<0>(settings).arguments();
+  const int rounds = arguments.number("rounds").value_or(1);
+  return Part{path, std::get<0>(std::move(directory)), std::get<0>(identity),
+              std::get<0>(std::move(settings)), arguments.number("games").value_or(2 * rounds)};
+}
+
+Or<std::vector<Part>> parts_of(const Arguments& arguments) {
+  std::vector<Part> parts;
+  for (const auto& path : paths_of(arguments)) {
+    auto part = part_of(path);
+    if (const auto* wrong = complaint(part)) return *wrong;
+    parts.push_back(std::get<0>(std::move(part)));
+    const auto& first = parts.front();
+    if (!differences(first.identity, parts.back().identity).empty())
+      return other_run(first.path, first.identity, parts.back().identity,
+                       "in " + rules::quoted(path));
+  }
+  return parts;
+}
+
+std::optional<Complaint> write(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  return file ? std::nullopt : std::optional(no_output("cannot write " + rules::quoted(path)));
+}
+
+// What the run is, as the part has it that knows of the most games.
+std::optional<Complaint> write_configuration(const std::vector<Part>& parts,
+                                             const std::string& to) {
+  const auto& most = *std::max_element(
+      parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.games < b.games; });
+  if (auto wrong = write(to + "/run.toml", written(most.settings, false))) return wrong;
+  if (auto wrong = write(to + "/identity", most.identity)) return wrong;
+  return write(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
+}
+
+// games-w1.jsonl of the second part becomes games-2-w1.jsonl.
+std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
+                                       const std::string& to) {
+  std::error_code error;
+  for (fs::directory_iterator each(part.path, error), end; !error && each != end;
+       each.increment(error)) {
+    const auto name = each->path().filename().string();
+    for (const std::string kind : {"games-", "plies-"}) {
+      if (!name.starts_with(kind) || !name.ends_with(".jsonl")) continue;
+      const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
+      fs::copy_file(each->path(), copy, error);
+      if (error) return no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
+    }
+  }
+  if (!error) return std::nullopt;
+  return bad_file("cannot read " + rules::quoted(part.path) + ": " + error.message());
+}
+
+Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std::string& path) {
+  auto made = matches::RunDirectory::create(path);
+  if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
+  if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
+  return std::get<0>(std::move(made));
+}
+
+std::string what_is_missing(const TakenUp& run, const std::string& path) {
+  return fmt::format(
+      "{} {} missing; 'referee missing {}' lists them, 'referee resume {}' plays "
+      "them",
+      run.missing, run.missing == 1 ? "game is" : "games are", path, path);
+}
+
+}  // namespace
+
+Or<Exit> run_merge(const Arguments& arguments, const Console& console) {
+  const auto out = arguments.value("out").value_or("");
+  if (out.empty()) return Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
+  if (auto why = closed_output()) return no_output(*std::move(why));
+  const StopSignals signals;
+  const auto parts = parts_of(arguments);
+  if (const auto* wrong = complaint(parts)) return *wrong;
+  auto made = put_together(std::get<0>(parts), out);
+  if (const auto* wrong = complaint(made)) return *wrong;
+  auto taken = take_up(out, {}, Taking::to_look);
+  if (const auto* wrong = complaint(taken)) return *wrong;
+  auto& run = std::get<0>(taken);
+  for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
+  if (!run.over) console.remark("referee: " + what_is_missing(run, out) + "\n");
+  Files files;
+  files.directory = std::get<0>(std::move(made));
+  auto past = std::move(run.past);
+  auto derived = DerivedFiles::open(
+      {{.format = "pgn", .path = run.task.run.directory + "/games.pgn", .again = true}},
+      run.task.writing, std::move(run.games));
+  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
+  files.derived = std::get<0>(std::move(derived));
+  run.task.run.most_games = 0;
+  return play_run(run.task, std::move(files), std::move(past), console, signals);
+}
+
+}  // namespace referee

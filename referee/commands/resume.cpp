@@ -1,0 +1,60 @@
+// Goes on with a run exactly where it was: what its journals have is not played again.
+
+#include "matches/process.hpp"
+#include "referee/changes.hpp"
+#include "referee/commands/commands.hpp"
+#include "referee/playing.hpp"
+#include "referee/run_files.hpp"
+#include "referee/taking_up.hpp"
+#include "referee/trial.hpp"
+
+namespace referee {
+
+namespace {
+
+Or<Files> files_of(TakenUp& run, const Arguments& arguments, std::stop_token stop) {
+  Files files;
+  files.directory = std::move(run.directory);
+  auto wishes = derived_wishes(run.task);
+  for (auto& wish : wishes) wish.again = wish.option.empty() || !arguments.has(wish.option);
+  auto derived = DerivedFiles::open(std::move(wishes), run.task.writing, std::move(run.games));
+  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
+  files.derived = std::get<0>(std::move(derived));
+  if (auto wrong = open_events(run.task, std::move(stop), files)) return *std::move(wrong);
+  return files;
+}
+
+// A number of rounds that is given now holds for every later resume as well.
+std::optional<Complaint> keep_rounds(const TakenUp& run, const Arguments& arguments) {
+  const auto rounds = arguments.number("rounds");
+  if (!rounds) return std::nullopt;
+  const auto why = keep_change(run.task.run.directory,
+                               {Change::What::rounds, static_cast<std::uint64_t>(*rounds)});
+  return why ? std::optional(no_output(*why)) : std::nullopt;
+}
+
+}  // namespace
+
+Or<Exit> run_resume(const Arguments& arguments, const Console& console) {
+  if (auto why = closed_output()) return no_output(*std::move(why));
+  const StopSignals signals;
+  // First, so that nothing that outlives this process for a moment holds the lock of the run.
+  matches::prepare_for_engines();
+  auto taken = take_up(arguments.operands().front(), arguments, Taking::to_play);
+  if (const auto* wrong = complaint(taken)) return *wrong;
+  auto& run = std::get<0>(taken);
+  for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
+  if (!run.over) {
+    const auto first = schedule_of(run.task).fixture(1);
+    auto wrong = try_engines(run.task, run.settings, first, console, signals.token());
+    if (const auto ending = signals.ending()) return *ending;
+    if (wrong) return *std::move(wrong);
+  }
+  if (auto wrong = keep_rounds(run, arguments)) return *std::move(wrong);
+  auto past = std::move(run.past);
+  auto files = files_of(run, arguments, signals.token());
+  if (const auto* why = complaint(files)) return *why;
+  return play_run(run.task, std::get<0>(std::move(files)), std::move(past), console, signals);
+}
+
+}  // namespace referee

@@ -1,0 +1,127 @@
+// The table, the ratings and the test of games that were played some time, by whomever.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/commands/commands.hpp"
+#include "referee/console.hpp"
+#include "referee/stats/plan.hpp"
+#include "referee/stats/sources.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/tables/render.hpp"
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace st = matches::statistics;
+
+class Statistics {
+ public:
+  Statistics(StatsTask task, const Console& console) : task_(std::move(task)), console_(console) {}
+
+  Or<Exit> run() {
+    const auto sources = sources_of(task_.inputs);
+    if (const auto* why = complaint(sources)) return *why;
+    const auto say_wrong = [this](const std::string& line) {
+      ++wrong_;
+      console_.remark(line + "\n");
+    };
+    for (const auto& source : std::get<0>(sources)) {
+      read_source(source, task_, signals_.token(), games_, say_wrong);
+      if (const auto ending = signals_.ending()) return *ending;
+    }
+    if (games_.engines().empty()) return bad_file("there is no game to count");
+    games_.find_pairs();
+    const auto results = games_.results();
+    auto report = report_of(results);
+    if (const auto* why = complaint(report)) return *why;
+    show(std::get<0>(report));
+    return wrong_ > 0 ? Exit::bad_file : Exit::done;
+  }
+
+ private:
+  Or<Report> report_of(const matches::Results& results) {
+    Report report;
+    report.results = &results;
+    report.standings = task_.standings;
+    report.rating = task_.rating;
+    report.parts = task_.parts;
+    if (task_.anchor) {
+      const auto anchor = engine_named(task_.anchor->first);
+      if (const auto* why = complaint(anchor)) return *why;
+      report.rating.anchor = std::get<0>(anchor);
+      report.rating.anchor_at = task_.anchor->second;
+    }
+    if (task_.sprt) {
+      if (games_.engines().size() != 2)
+        return Complaint{fmt::format("option '--sprt': a test is of two engines; here are {}",
+                                     games_.engines().size())};
+      report.sprt = state_of(*task_.sprt, games_.fed(*task_.sprt));
+    }
+    if (task_.bootstrap > 0 && games_.engines().size() > 2)
+      report.bootstrap = st::bootstrap(games_.engines().size(), games_.encounters(), report.rating,
+                                       task_.bootstrap, task_.standings.seed);
+    return report;
+  }
+
+  Or<std::size_t> engine_named(const std::string& name) const {
+    const auto& all = games_.engines();
+    const auto found = std::find(all.begin(), all.end(), name);
+    if (found != all.end()) return static_cast<std::size_t>(found - all.begin());
+    const std::vector<std::string_view> names(all.begin(), all.end());
+    return Complaint{fmt::format("option '--anchor': nobody is called '{}'{}", printable(name),
+                                 rules::did_you_mean(name, names))};
+  }
+
+  void show(const Report& report) const {
+    const auto found = findings_of(report);
+    switch (task_.output) {
+      case StatsTask::Output::text:
+        console_.print(text_table(found, {.width = console_.width(), .color = console_.color()}));
+        break;
+      case StatsTask::Output::markdown: console_.print(markdown_table(found)); break;
+      case StatsTask::Output::csv: console_.print(csv_table(found)); break;
+      case StatsTask::Output::json: console_.print(json_table(found)); break;
+    }
+    std::string text;
+    if (games_.twice() > 0)
+      text += fmt::format("referee: {} stood there twice and {} once\n", count(games_.twice()),
+                          games_.twice() == 1 ? "counts" : "count");
+    if (games_.nameless() > 0)
+      text += fmt::format("referee: {} left out: both players have the same name, or none\n",
+                          count(games_.nameless()));
+    if (wrong_ > 0)
+      text += fmt::format("referee: {} not counted: see above\n",
+                          wrong_ == 1
+                              ? "1 fault was found; what is damaged is"
+                              : fmt::format("{} faults were found; what is damaged is", wrong_));
+    if (!text.empty()) console_.remark(text);
+  }
+
+  static std::string count(std::size_t games) {
+    return fmt::format("{} game{}", games, games == 1 ? "" : "s");
+  }
+
+  StatsTask task_;
+  const Console& console_;
+  const StopSignals signals_;
+  Collection games_;
+  std::size_t wrong_ = 0;
+};
+
+}  // namespace
+
+Or<Exit> run_stats(const Arguments& arguments, const Console& console) {
+  if (!arguments.operands().empty() && arguments.operands().front() == "plan")
+    return run_stats_plan(arguments, console);
+  if (auto stray = stray_plan_option(arguments, false)) return *std::move(stray);
+  auto task = stats_task(arguments);
+  if (const auto* why = complaint(task)) return *why;
+  return Statistics(std::get<0>(std::move(task)), console).run();
+}
+
+}  // namespace referee

@@ -1,0 +1,64 @@
+#pragma once
+// The rows of the table of options of `ladder`. Only for referee/options.cpp.
+
+#include <array>
+
+#include "referee/options.hpp"
+
+namespace referee {
+
+// What is wrong with a value; empty: nothing.
+std::string refuse_above_zero(std::string_view value);
+std::string refuse_rating(std::string_view value);
+
+namespace rows {
+
+inline constexpr std::array ladder = {
+    Option{.name = "period",
+           .argument = "OF",
+           .standard = "call",
+           .help = "add: what is a rating period of its own: call, input or round",
+           .words = "call|input|round"},
+    Option{.name = "tau",
+           .argument = "X",
+           .standard = "0.5",
+           .help = "of a new ladder: how freely the volatility moves, 0.3 to 1.2",
+           .refuse = refuse_above_zero},
+    Option{.name = "rating",
+           .argument = "X",
+           .standard = "1500",
+           .help = "of a new ladder: where newcomers begin",
+           .refuse = refuse_rating},
+    Option{.name = "deviation",
+           .argument = "X",
+           .standard = "350",
+           .help = "of a new ladder: how uncertain a newcomer's rating is",
+           .refuse = refuse_above_zero},
+    Option{.name = "volatility",
+           .argument = "X",
+           .standard = "0.06",
+           .help = "of a new ladder: a newcomer's",
+           .refuse = refuse_above_zero},
+    Option{.name = "from",
+           .argument = "FORMAT",
+           .standard = "by the file's ending, else by its text",
+           .help = "add: the format of the records"},
+    Option{.name = "game",
+           .argument = "GAME",
+           .standard = "what the record says",
+           .help = "add: the game, where a record does not say it"},
+    Option{.name = "pairs",
+           .argument = "N",
+           .standard = "as many as there are",
+           .help = "next: at most N pairs",
+           .least = 1,
+           .most = 1'000'000},
+    Option{.name = "output",
+           .argument = "FORM",
+           .standard = "human on a terminal, else plain",
+           .help = "show, next: human, plain or json",
+           .words = "human|plain|json"}};
+
+}  // namespace rows
+
+}  // namespace referee

@@ -1,0 +1,193 @@
+#include "referee/playing.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <memory>
+
+#include "referee/control_socket.hpp"
+#include "referee/match_audience.hpp"
+#include "referee/run_watch.hpp"
+#include "referee/steering.hpp"
+#include "referee/tables/render.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using Kind = matches::RunEnd::Kind;
+using matches::statistics::Decision;
+
+void announce(const MatchTask& task, std::size_t past) {
+  const auto& run = task.run;
+  if (task.news == News::none) return;
+  write_error(fmt::format(
+      "{}game {}/{}   seed {}   {} {}{}\n",
+      run.directory.empty() ? "" : "run " + printable(run.directory) + "   ", run.kind->name,
+      run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
+      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games)));
+}
+
+std::string_view status_of(Kind kind) {
+  switch (kind) {
+    case Kind::complete: return "complete";
+    case Kind::decided: return "decided";
+    case Kind::limited: return "limited";
+    case Kind::drained: return "drained";
+    case Kind::interrupted: return "interrupted";
+    case Kind::aborted: return "aborted";
+    case Kind::too_few_engines: return "too-few-engines";
+    case Kind::no_output: return "no-output";
+  }
+  return "?";
+}
+
+bool unfinished(Kind kind) { return kind != Kind::complete && kind != Kind::decided; }
+
+// Ends that are no complaint.
+bool said(Kind kind) {
+  return kind == Kind::decided || kind == Kind::limited || kind == Kind::drained;
+}
+
+// A word that a shell takes as it stands.
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view plain = "_+-./=:,@%";
+  const bool simple = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+    return static_cast<unsigned char>(c) >= 0x80 || rules::is_digit(c) || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z') || plain.find(c) != plain.npos;
+  });
+  if (simple) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+  return word + "'";
+}
+
+// What is printed when the games are over.
+std::string results_of(const MatchTask& task, const Report& report, const TableStyle& style,
+                       Kind kind) {
+  std::string text = "\n" + text_table(report, style);
+  for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
+    if (!path.empty() && path != "-") text += "Records " + printable(path) + "\n";
+  if (unfinished(kind) && !task.run.directory.empty())
+    text += "Resume: referee resume " + printable(shell_word(task.run.directory)) + "\n";
+  return text;
+}
+
+void show_results(const MatchTask& task, const matches::schedule::Schedule& schedule,
+                  const MatchAudience& audience, const Console& console, matches::RunEnd& end) {
+  auto report = audience.report();
+  report.planned = schedule.planned();
+  report.standings.places = schedule.form().places();
+  report.standings.byes = schedule.form().byes();
+  report.standings.bye_points = task.form.bye_points / 2;
+  if (!task.run.directory.empty())
+    if (auto why = write_results(task.run.directory, report); why && !unfinished(end.kind))
+      end = {Kind::no_output, *std::move(why)};
+  const bool aside = task.jsonl == "-";
+  const auto text = results_of(
+      task, report, {.width = console.width(), .color = !aside && console.color()}, end.kind);
+  if (aside)
+    console.remark(text);
+  else
+    console.print(text);
+}
+
+bool failed(const MatchTask& task, const matches::Results& results) {
+  for (const auto& engine : results.engines())
+    for (const auto& [kind, count] : engine.faults)
+      if (count > 0 && task.fail_on.contains(kind)) return true;
+  return false;
+}
+
+Exit verdict_of(const MatchTask& task, const std::optional<SprtState>& test) {
+  if (!task.sprt_exit) return Exit::done;
+  switch (test ? test->decision : Decision::undecided) {
+    case Decision::h1: return Exit::done;
+    case Decision::h0: return Exit::h0_accepted;
+    case Decision::undecided: return Exit::undecided;
+  }
+  return Exit::undecided;
+}
+
+// Of several reasons the one that says most about what is there: docs/command-line.md.
+Or<Exit> ending_of(const MatchTask& task, const matches::RunEnd& end, const MatchAudience& audience,
+                   const StopSignals& signals) {
+  if (const auto ending = signals.ending()) return *ending;
+  if (end.kind == Kind::no_output) return no_output(end.sentence);
+  if (end.kind == Kind::too_few_engines)
+    return Complaint{.sentence = end.sentence, .code = Exit::no_engine};
+  if (end.kind == Kind::aborted) return Complaint{.sentence = end.sentence, .code = Exit::fault};
+  if (failed(task, audience.results())) return Exit::fault;
+  return verdict_of(task, audience.sprt());
+}
+
+matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule& schedule,
+                             matches::Audience& audience, std::vector<matches::GameResult> past,
+                             const StopSignals& signals) {
+  matches::Controls controls;
+  RunWatch watch(audience);
+  Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
+  std::unique_ptr<ControlSocket> socket;
+  if (!task.run.directory.empty()) {
+    auto made = ControlSocket::open(task.run.directory,
+                                    [&](std::string_view line) { return steering.answer(line); });
+    if (const auto* why = std::get_if<std::string>(&made))
+      audience.remark("the run cannot be steered by 'referee control': " + *why);
+    else
+      socket = std::get<0>(std::move(made));
+  }
+  auto end = matches::play_all(task.run, schedule, watch, signals.token(),
+                               {.past = std::move(past), .controls = &controls, .starters = {}});
+  socket.reset();
+  watch.tell_notes();
+  return end;
+}
+
+}  // namespace
+
+Or<Exit> play_run(MatchTask& task, Files files, std::vector<matches::GameResult> past,
+                  const Console& console, const StopSignals& signals) {
+  announce(task, past.size());
+  MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
+  auto& events = audience.events();
+  if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
+  auto schedule = schedule_of(task);
+  auto end = play_steered(task, schedule, audience, std::move(past), signals);
+  audience.close_display();
+  if (auto why = audience.finish_files(); why && end.kind != Kind::no_output)
+    end = {Kind::no_output, *std::move(why)};
+  for (const auto& loss : audience.losses()) audience.remark(loss);
+  audience.tell_standing();
+  if (events) events->run_finished(status_of(end.kind), task.run.directory);
+  if (events && events->trouble() && !unfinished(end.kind))
+    end = {Kind::no_output, *events->trouble()};
+  if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
+  show_results(task, schedule, audience, console, end);
+  return ending_of(task, end, audience, signals);
+}
+
+Exit show_schedule(const MatchTask& task, const Console& console) {
+  const auto& run = task.run;
+  const auto who = [&](std::size_t i) {
+    return run.engines[i].name.empty() ? "engine " + std::to_string(i + 1) : run.engines[i].name;
+  };
+  announce(task, 0);
+  auto schedule = schedule_of(task);
+  console.print("game\tround\tfirst\tsecond\topening\tseed\n");
+  for (std::uint64_t number = 1; number <= schedule.known(); ++number) {
+    if (!schedule.selection().has(number)) continue;
+    const auto game = schedule.fixture(number);
+    console.print(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", game.number, game.round,
+                              printable(who(game.engines[0])), printable(who(game.engines[1])),
+                              run.openings.empty() ? "-" : run.openings[game.opening].name,
+                              game.seed));
+  }
+  if (!schedule.complete())
+    console.remark("referee: this is the first round; results decide who meets in the next one\n");
+  return Exit::done;
+}
+
+}  // namespace referee

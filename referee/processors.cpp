@@ -1,0 +1,149 @@
+#include "referee/processors.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "matches/checkup.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::optional<std::size_t> number(std::string_view text) {
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// "Number of Threads" and "num_threads" are one name.
+std::string letters_of(std::string_view name) {
+  std::string letters;
+  for (const char c : lower(name))
+    if (c >= 'a' && c <= 'z') letters += c;
+  return letters;
+}
+
+bool counts_threads(std::string_view name) {
+  constexpr std::string_view spellings[] = {
+      "threads",       "usithreads",    "numthreads",      "numberofthreads", "nthreads",
+      "maxthreads",    "threadnum",     "threadcount",     "numcores",        "cores",
+      "searchthreads", "ompnumthreads", "numsearchthreads"};
+  const auto letters = letters_of(name);
+  return std::find(std::begin(spellings), std::end(spellings), letters) != std::end(spellings);
+}
+
+bool together(const matches::Engine& a, const matches::Engine& b) { return a.ponder || b.ponder; }
+
+std::string counted(std::size_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
+// "0", "0-3" or "0-14:2"; false: it is none of them.
+bool read_part(std::string_view part, std::set<int>& all) {
+  constexpr std::size_t most = 1023;
+  const auto dash = part.find('-'), colon = part.find(':');
+  const auto first = number(part.substr(0, std::min(dash, colon)));
+  if (!first || *first > most || (dash == part.npos && colon != part.npos)) return false;
+  if (dash == part.npos) {
+    all.insert(static_cast<int>(*first));
+    return true;
+  }
+  const auto last = number(part.substr(dash + 1, colon - std::min(colon, dash + 1)));
+  const auto step =
+      colon == part.npos ? std::optional<std::size_t>(1) : number(part.substr(colon + 1));
+  if (!last || *last > most || *last < *first || !step || *step == 0) return false;
+  for (auto cpu = *first; cpu <= *last; cpu += *step) all.insert(static_cast<int>(cpu));
+  return true;
+}
+
+}  // namespace
+
+std::size_t threads_of(const matches::Engine& engine) {
+  std::optional<std::size_t> said;
+  for (const auto& [name, value] : engine.program.environment)
+    if (counts_threads(name)) said = number(value);
+  for (const auto& setting : engine.settings)
+    if (counts_threads(setting.name)) said = number(setting.value);
+  const auto cpus = engine.program.cpus.size();
+  const auto threads = said.value_or(cpus);
+  return std::max<std::size_t>(1, cpus == 0 ? threads : std::min(threads, cpus));
+}
+
+std::size_t threads_of_game(const std::vector<matches::Engine>& engines) {
+  std::size_t most = 1;
+  for (std::size_t i = 0; i < engines.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto a = threads_of(engines[i]), b = threads_of(engines[j]);
+      most = std::max(most, together(engines[i], engines[j]) ? a + b : std::max(a, b));
+    }
+  return most;
+}
+
+std::size_t workers_for(const matches::Host& host, std::size_t threads_of_game) {
+  const auto room = static_cast<std::size_t>(std::max(1, matches::games_at_once(host)));
+  return std::max<std::size_t>(1, room / threads_of_game);
+}
+
+std::string crowding(const matches::Host& host, std::size_t workers, std::size_t threads_of_game) {
+  const auto room = host.usable.size();
+  if (room == 0 || workers * threads_of_game <= room) return {};
+  return counted(workers, "game") + " at once with " + counted(threads_of_game, "thread") +
+         (workers == 1 ? " needs " : " each need ") +
+         counted(workers * threads_of_game, "processor") + ", and there " +
+         (room == 1 ? "is " : "are ") + std::to_string(room) +
+         ": engines would fight for cores; --concurrency auto plays " +
+         std::to_string(workers_for(host, threads_of_game));
+}
+
+std::vector<int> processor_list(std::string_view text) {
+  std::set<int> all;
+  for (bool more = true; more;) {
+    const auto part = text.substr(0, text.find(','));
+    more = part.size() < text.size();
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    if (!read_part(part, all)) return {};
+  }
+  return {all.begin(), all.end()};
+}
+
+std::vector<int> spread(const matches::Host& host) {
+  std::vector<std::pair<std::size_t, int>> order;  // the how manyth thread of its core, and which
+  for (const auto& core : host.siblings) {
+    std::size_t place = 0;
+    for (const int cpu : core)
+      if (host.usable.contains(cpu)) order.emplace_back(place++, cpu);
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<int> cpus;
+  for (const auto& [place, cpu] : order) cpus.push_back(cpu);
+  return cpus;
+}
+
+std::variant<Pins, std::string> pins_of(const matches::Host& host, const std::vector<int>& wanted,
+                                        std::size_t workers, std::size_t threads_of_game) {
+  const auto cpus = wanted.empty() ? spread(host) : wanted;
+  for (const int cpu : cpus)
+    if (!host.usable.contains(cpu))
+      return "processor " + std::to_string(cpu) + " is not there, or this process may not use it";
+  if (cpus.size() < workers || (wanted.empty() && cpus.size() < workers * threads_of_game))
+    return counted(workers, "game") + " at once with " + counted(threads_of_game, "thread") +
+           (workers == 1 ? " needs " : " each need ") +
+           counted(workers * (wanted.empty() ? threads_of_game : 1), "processor") + " of " +
+           (workers == 1 ? "its" : "their") + " own, and there " +
+           (cpus.size() == 1 ? "is " : "are ") + std::to_string(cpus.size());
+  Pins pins;
+  const auto share =
+      wanted.empty() ? threads_of_game : std::max<std::size_t>(1, cpus.size() / workers);
+  for (std::size_t at = 0; at + share <= cpus.size(); at += share)
+    pins.by_worker.emplace_back(cpus.begin() + static_cast<std::ptrdiff_t>(at),
+                                cpus.begin() + static_cast<std::ptrdiff_t>(at + share));
+  if (share < threads_of_game)
+    pins.warning = "a game has " + counted(threads_of_game, "thread") + " and gets " +
+                   counted(share, "processor") + ": engines would fight for cores";
+  return pins;
+}
+
+}  // namespace referee

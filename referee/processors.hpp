@@ -1,0 +1,47 @@
+#pragma once
+// Which processors the engines of a run get: how many games at once find room (--concurrency auto),
+// whether engines would fight for cores, and whose is which (--pin).
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "matches/engine.hpp"
+#include "matches/host.hpp"
+
+namespace referee {
+
+// How many threads an engine thinks with, as far as its words tell: option.Threads and the usual
+// other spellings, env.OMP_NUM_THREADS; without them `cpus=`, else one. Never more than `cpus=`.
+std::size_t threads_of(const matches::Engine& engine);
+
+// How many threads think at once in a game, at most: those of one engine, or of both where one of
+// the two ponders. Every two of the engines may meet.
+std::size_t threads_of_game(const std::vector<matches::Engine>& engines);
+
+// So many games at once find room, but at least one.
+std::size_t workers_for(const matches::Host& host, std::size_t threads_of_game);
+
+// Empty: there is room for all.
+std::string crowding(const matches::Host& host, std::size_t workers, std::size_t threads_of_game);
+
+// "0-3,8", "0-14:2", as `taskset -c` has it. Empty: the text is no such list.
+std::vector<int> processor_list(std::string_view text);
+
+// The processors of this host in an order in which neighbours share no core as long as that is
+// possible: the first thread of each core, then the second of each.
+std::vector<int> spread(const matches::Host& host);
+
+struct Pins {
+  std::vector<std::vector<int>> by_worker;
+  std::string warning;  // engines have more threads than processors; empty: they have not
+};
+// Processors for each worker. `wanted`: empty: all that this process may use, of which each worker
+// gets as many as a game has threads. Otherwise these, shared out evenly. The text: why not.
+std::variant<Pins, std::string> pins_of(const matches::Host& host, const std::vector<int>& wanted,
+                                        std::size_t workers, std::size_t threads_of_game);
+
+}  // namespace referee

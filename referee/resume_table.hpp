@@ -1,0 +1,54 @@
+#pragma once
+// The rows of the table of options of `resume` and `merge`: what may change in a run that was begun
+// before. Only for referee/options.cpp.
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "referee/match_table.hpp"
+
+namespace referee::rows {
+
+// As in a fresh run; but what is not said here stays as it was, and no file and no variable says
+// it.
+consteval Option again(std::string_view name, std::string_view standard = "as the run has it") {
+  Option row = *std::find_if(match.begin(), match.end(),
+                             [&](const Option& one) { return one.name == name; });
+  row.standard = standard;
+  row.key = row.fallback = {};
+  if (row.opposite == "games") row.opposite = {};
+  return row;
+}
+
+inline constexpr std::array resume = {
+    again("rounds"),
+    again("only"),
+    again("shard"),
+    again("concurrency"),
+    again("pin"),
+    again("max-games", "none"),
+    again("max-time", "none"),
+    again("sprt-exit"),
+    again("fail-on"),
+    again("sync"),
+    again("pgn"),
+    again("kif"),
+    again("csa"),
+    again("sfen"),
+    again("jsonl"),
+    again("events"),
+    again("progress"),
+    again("rating-interval"),
+    again("watch"),
+    again("ties"),
+};
+
+inline constexpr std::array merge = {
+    Option{.name = "out",
+           .argument = "DIR",
+           .standard = "none; it must be given",
+           .help = "the directory of the whole run: a new one"},
+};
+
+}  // namespace referee::rows

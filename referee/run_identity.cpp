@@ -1,0 +1,213 @@
+#include "referee/run_identity.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <system_error>
+
+#include "matches/crc32.hpp"
+#include "matches/json.hpp"
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+// What may be otherwise when a run is taken up, or in another part of it. What is not named here
+// may not.
+constexpr std::string_view may_change[] = {
+    "concurrency", "pin",  "rounds", "games",   "only",      "shard",           "max-games",
+    "max-time",    "out",  "no-out", "sync",    "pgn",       "pgn-profile",     "kif",
+    "csa",         "sfen", "jsonl",  "events",  "progress",  "rating-interval", "watch",
+    "ties",        "site", "config", "fail-on", "sprt-exit", "dry-run",         "report"};
+// These lines hold the value that they come to, and not the words for it.
+constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
+// Words of engines that say where they run and what is kept of them, but not how they play.
+constexpr std::string_view may_change_of_engines[] = {"stderr", "cpus", "nice"};
+constexpr std::string_view may_change_of_openings[] = {"file", "format",
+                                                       "plies"};  // the content counts
+
+template <class Range>
+bool among(const Range& all, std::string_view one) {
+  return std::find(std::begin(all), std::end(all), one) != std::end(all);
+}
+
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text)
+    if (c == '\n')
+      line += "\\n";
+    else if (c == '\r')
+      line += "\\r";
+    else
+      line += c;
+  return line;
+}
+
+// The words of a group by their keys, each list in its order: the order of keys says nothing.
+using Words = std::map<std::string, std::vector<std::string>>;
+
+Words words_of(const Given& given) {
+  Words all;
+  for (const auto& word : given.words) {
+    const auto equals = std::min(word.text.find('='), word.text.size());
+    all[word.text.substr(0, equals)].push_back(
+        word.text.substr(std::min(equals + 1, word.text.size())));
+  }
+  return all;
+}
+
+std::string value_of(const std::vector<std::string>& values) {
+  if (values.size() == 1) return one_line(values.front());
+  std::string all;
+  for (const auto& value : values) {
+    if (!all.empty()) all += ' ';
+    matches::append_json_string(all, value);
+  }
+  return all;
+}
+
+// An engine on top of what is said of each.
+void add_engines(const Settings& settings, Lines& lines) {
+  const auto* const each = settings.find("each");
+  std::size_t number = 0;
+  for (const auto& given : settings.given()) {
+    if (given.option->name != "engine") continue;
+    const auto name = fmt::format("engine.{}.", ++number);
+    auto words = words_of(given);
+    if (each)
+      for (auto& [key, values] : words_of(*each)) words.emplace(key, std::move(values));
+    for (const auto& [key, values] : words)
+      if (!among(may_change_of_engines, key)) lines.emplace_back(name + key, value_of(values));
+  }
+}
+
+void add_group(const Given& given, Lines& lines) {
+  const bool openings = given.option->name == "openings";
+  for (const auto& [key, values] : words_of(given))
+    if (!openings || !among(may_change_of_openings, key))
+      lines.emplace_back(std::string(given.option->name) + "." + key, value_of(values));
+}
+
+std::string sum_of(const std::vector<matches::Opening>& openings) {
+  std::string text;
+  for (const auto& opening : openings) {
+    text += opening.name + "\n" + opening.position + "\n";
+    for (const auto& action : opening.actions) text += action + "\n";
+    text += '\n';
+  }
+  return fmt::format("{:08x} ({} {})", matches::crc32(text), openings.size(),
+                     openings.size() == 1 ? "opening" : "openings");
+}
+
+// As they are read back from the run's directory: the same words in the same spelling.
+Settings as_stored(const Settings& settings) {
+  auto read = read_settings_text(written(settings, false), "run.toml", settings.options());
+  if (complaint(read)) return settings;
+  Settings stored(settings.options());
+  stored.put(std::get<0>(std::move(read)));
+  return stored;
+}
+
+Lines lines_of(std::string_view identity) {
+  Lines lines;
+  while (!identity.empty()) {
+    const auto end = std::min(identity.find('\n'), identity.size());
+    const auto line = identity.substr(0, end);
+    const auto equals = std::min(line.find(" = "), line.size());
+    if (!line.empty())
+      lines.emplace_back(line.substr(0, equals), line.substr(std::min(equals + 3, line.size())));
+    identity.remove_prefix(std::min(end + 1, identity.size()));
+  }
+  return lines;
+}
+
+std::optional<std::string> write_file(const std::string& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  return file ? std::nullopt : std::optional("cannot write " + rules::quoted(path));
+}
+
+std::optional<std::string> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+}  // namespace
+
+std::string identity_of(const Settings& given, const MatchTask& task) {
+  const auto settings = as_stored(given);
+  Lines lines{{"directory", std::to_string(directory_version)},
+              {"game", std::string(task.run.kind->name)},
+              {"rules", task.run.rules.text()}};
+  for (const auto& one : settings.given()) {
+    const auto name = one.option->name;
+    if (among(may_change, name) || among(told_otherwise, name)) continue;
+    if (one.option->keys)
+      add_group(one, lines);
+    else
+      lines.emplace_back(name, one_line(one.words.front().text));
+  }
+  if (!task.run.openings.empty()) lines.emplace_back("openings.content", sum_of(task.run.openings));
+  add_engines(settings, lines);
+  std::string text;
+  for (const auto& [key, value] : lines) text += key + " = " + value + "\n";
+  return text;
+}
+
+std::optional<std::string> keep_identity(const std::string& directory, const Settings& settings,
+                                         const MatchTask& task) {
+  if (auto wrong = write_file(directory + "/identity", identity_of(settings, task))) return wrong;
+  std::error_code error;
+  const auto from = std::filesystem::current_path(error);
+  return write_file(directory + "/cwd", from.string() + "\n");
+}
+
+Or<std::string> stored_identity(const std::string& directory) {
+  const auto text = read_file(directory + "/identity");
+  if (!text || !std::filesystem::exists(directory + "/run.toml"))
+    return bad_file(rules::quoted(directory) +
+                    " is no directory of a run: it has no run.toml and identity");
+  const auto lines = lines_of(*text);
+  if (lines.empty() || lines.front().first != "directory")
+    return bad_file(rules::quoted(directory + "/identity") +
+                    " does not begin with 'directory = VERSION'");
+  const auto& version = lines.front().second;
+  if (version == std::to_string(directory_version)) return *text;
+  return Complaint{.sentence = rules::quoted(directory) + " is a run's directory of version " +
+                               version + "; this program goes on with version " +
+                               std::to_string(directory_version),
+                   .code = Exit::other_run};
+}
+
+std::optional<std::string> stored_directory(const std::string& directory) {
+  auto text = read_file(directory + "/cwd");
+  if (text && text->ends_with('\n')) text->pop_back();
+  return text && !text->empty() ? text : std::nullopt;
+}
+
+std::vector<IdentityDifference> differences(std::string_view stored, std::string_view found) {
+  const auto before = lines_of(stored), now = lines_of(found);
+  const auto value_in = [](const Lines& lines, const std::string& key) -> std::string {
+    for (const auto& [name, value] : lines)
+      if (name == key) return value;
+    return {};
+  };
+  std::vector<IdentityDifference> all;
+  for (const auto& [key, value] : before)
+    if (auto other = value_in(now, key); other != value) all.push_back({key, value, other});
+  for (const auto& [key, value] : now)
+    if (std::none_of(before.begin(), before.end(), [&](const auto& l) { return l.first == key; }))
+      all.push_back({key, {}, value});
+  return all;
+}
+
+}  // namespace referee

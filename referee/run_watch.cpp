@@ -1,0 +1,89 @@
+#include "referee/run_watch.hpp"
+
+#include "matches/records/game.hpp"
+#include "matches/results.hpp"
+
+namespace referee {
+
+using matches::Fixture;
+using matches::records::Game;
+
+void RunWatch::started(const Fixture& game, std::size_t worker) {
+  tell_notes();
+  {
+    const std::lock_guard lock(mutex_);
+    ++state_.running;
+  }
+  audience_.started(game, worker);
+}
+
+void RunWatch::played(const Fixture& game, std::size_t worker, const matches::Ply& ply) {
+  audience_.played(game, worker, ply);
+}
+
+void RunWatch::finished(const Fixture& game, const Game& record) {
+  tell_notes();
+  {
+    const std::lock_guard lock(mutex_);
+    --state_.running;
+    ++state_.finished;
+    if (matches::is_fault(record.verdict.reason)) ++state_.faults;
+  }
+  audience_.finished(game, record);
+}
+
+void RunWatch::voided(const Fixture& game, const Game& record, bool again) {
+  tell_notes();
+  {
+    const std::lock_guard lock(mutex_);
+    --state_.running;
+    if (matches::is_fault(record.verdict.reason)) ++state_.faults;
+  }
+  audience_.voided(game, record, again);
+}
+
+void RunWatch::counted(const matches::GameResult& result) {
+  {
+    const std::lock_guard lock(mutex_);
+    ++state_.games;
+  }
+  audience_.counted(result);
+}
+
+std::optional<std::string> RunWatch::in_order(const Fixture& game, const Game& record) {
+  return audience_.in_order(game, record);
+}
+
+void RunWatch::tested(const matches::statistics::Sprt& test) {
+  {
+    const std::lock_guard lock(mutex_);
+    state_.llr = test.llr();
+    state_.bounds = test.bounds();
+  }
+  audience_.tested(test);
+}
+
+void RunWatch::remark(const std::string& sentence) { audience_.remark(sentence); }
+
+RunState RunWatch::state() const {
+  const std::lock_guard lock(mutex_);
+  auto state = state_;
+  state.elapsed = std::chrono::steady_clock::now() - began_;
+  return state;
+}
+
+void RunWatch::note(std::string sentence) {
+  const std::lock_guard lock(mutex_);
+  notes_.push_back(std::move(sentence));
+}
+
+void RunWatch::tell_notes() {
+  std::vector<std::string> notes;
+  {
+    const std::lock_guard lock(mutex_);
+    notes.swap(notes_);
+  }
+  for (const auto& note : notes) audience_.remark(note);
+}
+
+}  // namespace referee

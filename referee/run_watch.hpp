@@ -1,0 +1,59 @@
+#pragma once
+// Between a run and its audience: passes everything on, and knows at any time how far the run is.
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/run.hpp"
+
+namespace referee {
+
+struct RunState {
+  std::uint64_t games = 0;                 // that count, those that were played before too
+  std::uint64_t running = 0;               // at this moment
+  std::uint64_t finished = 0, faults = 0;  // by this process
+  std::chrono::duration<double> elapsed{};
+  std::optional<double> llr;
+  matches::statistics::Bounds bounds;
+};
+
+class RunWatch final : public matches::Audience {
+ public:
+  explicit RunWatch(matches::Audience& audience) : audience_(audience) {}
+
+  void planned(std::uint64_t games) override { audience_.planned(games); }
+  void started(const matches::Fixture& game, std::size_t worker) override;
+  void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
+  bool wants_plies() const override { return audience_.wants_plies(); }
+  void finished(const matches::Fixture& game, const matches::records::Game& record) override;
+  void voided(const matches::Fixture& game, const matches::records::Game& record,
+              bool again) override;
+  void counted(const matches::GameResult& result) override;
+  std::optional<std::string> derive(const matches::Fixture& game,
+                                    const matches::records::Game& record) override {
+    return audience_.derive(game, record);
+  }
+  std::optional<std::string> in_order(const matches::Fixture& game,
+                                      const matches::records::Game& record) override;
+  void tested(const matches::statistics::Sprt& test) override;
+  void remark(const std::string& sentence) override;
+
+  // By any thread.
+  RunState state() const;
+  // A remark for the audience, which is told one thing at a time: with the next thing that happens.
+  void note(std::string sentence);
+  void tell_notes();  // only when nothing else is told
+
+ private:
+  matches::Audience& audience_;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  mutable std::mutex mutex_;
+  RunState state_;
+  std::vector<std::string> notes_;
+};
+
+}  // namespace referee

@@ -1,0 +1,19 @@
+#pragma once
+// The options that say which games are played, how many at a time, and when a run stops; and what
+// of them contradicts what.
+
+#include <optional>
+
+#include "referee/match_options.hpp"
+
+namespace referee {
+
+// The defaults that depend on the form and on the number of engines.
+void complete_schedule(Settings& settings);
+
+// Reads them into a task that has its engines and openings. A complaint names the option, and where
+// it was given.
+std::optional<Complaint> read_schedule(const Settings& settings, const Arguments& arguments,
+                                       MatchTask& task);
+
+}  // namespace referee

@@ -1,0 +1,152 @@
+#include "referee/sprt_keys.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <set>
+
+#include "rules/nearest.hpp"
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::statistics::Hypotheses;
+using matches::statistics::Model;
+
+constexpr double most_elo = 2000;
+constexpr double least_difference = 0.01;  // a test of less would never end
+
+std::string read_elo(std::string_view value, double& elo) {
+  const auto number = decimal_between(-most_elo, most_elo, value);
+  if (!number) return rules::quoted(value) + " is not a number of Elo from -2000 to 2000";
+  elo = *number;
+  return {};
+}
+
+std::string read_risk(std::string_view value, double& risk) {
+  const auto number = decimal_between(0, 1, value);
+  if (!number || *number <= 0 || *number >= 1)
+    return rules::quoted(value) + " is not a number between 0 and 1";
+  risk = *number;
+  return {};
+}
+
+constexpr Model models[] = {Model::normalized, Model::logistic, Model::bayesian};
+
+std::string read_model(std::string_view value, Model& model) {
+  std::string known;
+  for (const auto one : models) {
+    if (name(one) == value) {
+      model = one;
+      return {};
+    }
+    known += (known.empty() ? "" : "|") + std::string(name(one));
+  }
+  return not_among(known, value);
+}
+
+struct SprtKey {
+  Key key;
+  std::string (*read)(std::string_view value, Hypotheses& into);  // what is wrong; empty: nothing
+};
+
+constexpr SprtKey table[] = {
+    {{"elo0", "ELO", "H0: the first engine is so much stronger [default: 0]"},
+     [](std::string_view value, Hypotheses& into) { return read_elo(value, into.elo0); }},
+    {{"elo1", "ELO", "H1: it is so much stronger [default: 5]"},
+     [](std::string_view value, Hypotheses& into) { return read_elo(value, into.elo1); }},
+    {{"alpha", "P", "the risk to accept H1 where H0 is true [default: 0.05]"},
+     [](std::string_view value, Hypotheses& into) { return read_risk(value, into.alpha); }},
+    {{"beta", "P", "the risk to accept H0 where H1 is true [default: 0.05]"},
+     [](std::string_view value, Hypotheses& into) { return read_risk(value, into.beta); }},
+    {{"model", "MODEL", "whose Elo: normalized, logistic or bayesian [default: normalized]"},
+     [](std::string_view value, Hypotheses& into) { return read_model(value, into.model); }},
+    {{"overshoot", "on|off", "stop a little earlier, for the jumps past a bound [default: off]"},
+     [](std::string_view value, Hypotheses& into) {
+       into.overshoot = value == "on";
+       return not_among("on|off", value);
+     }},
+};
+
+constexpr auto keys = [] {
+  std::array<Key, std::size(table)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = table[i].key;
+  return all;
+}();
+
+std::string unknown_key(std::string_view name) {
+  std::vector<std::string_view> known(keys.size());
+  std::transform(keys.begin(), keys.end(), known.begin(), [](const Key& key) { return key.name; });
+  auto hint = rules::did_you_mean(name, known);
+  if (hint.empty()) {
+    hint = "; the keys are";
+    for (std::size_t i = 0; i < known.size(); ++i)
+      hint += (i == 0 ? " " : ", ") + std::string(known[i]);
+  }
+  return "unknown key " + rules::quoted(name) + hint;
+}
+
+std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
+
+std::string read_word(std::string_view word, Hypotheses& into) {
+  const auto name = name_of(word);
+  const auto found = std::find_if(std::begin(table), std::end(table),
+                                  [&](const SprtKey& one) { return one.key.name == name; });
+  if (found == std::end(table)) return unknown_key(name);
+  const auto wrong = found->read(word.substr(std::min(name.size() + 1, word.size())), into);
+  return wrong.empty() ? wrong : "key " + rules::quoted(name) + ": " + wrong;
+}
+
+}  // namespace
+
+std::span<const Key> sprt_keys() { return keys; }
+
+std::string refuse_sprt_word(std::string_view word) {
+  Hypotheses ignored;
+  return read_word(word, ignored);
+}
+
+Hypotheses hypotheses_of(const Arguments::Group& group) {
+  Hypotheses hypotheses;
+  for (const auto& word : group) read_word(word, hypotheses);
+  return hypotheses;
+}
+
+std::string refuse_sprt_group(const Arguments::Group& group) {
+  std::set<std::string_view> seen;
+  for (const auto& word : group)
+    if (!seen.insert(name_of(word)).second)
+      return "key " + rules::quoted(name_of(word)) + " is given twice";
+  const auto hypotheses = hypotheses_of(group);
+  if (hypotheses.elo1 <= hypotheses.elo0)
+    return fmt::format("elo1={} is not above elo0={}", hypotheses.elo1, hypotheses.elo0);
+  if (hypotheses.elo1 - hypotheses.elo0 < least_difference)
+    return fmt::format("elo0={} and elo1={} are less than {} apart", hypotheses.elo0,
+                       hypotheses.elo1, least_difference);
+  if (hypotheses.alpha + hypotheses.beta >= 1)
+    return fmt::format("alpha={} and beta={} must add up to less than 1", hypotheses.alpha,
+                       hypotheses.beta);
+  return {};
+}
+
+std::string sprt_words(const Hypotheses& hypotheses) {
+  return fmt::format("elo0={} elo1={} alpha={} beta={} model={} overshoot={}", hypotheses.elo0,
+                     hypotheses.elo1, hypotheses.alpha, hypotheses.beta, name(hypotheses.model),
+                     hypotheses.overshoot ? "on" : "off");
+}
+
+std::optional<double> decimal_between(double least, double most, std::string_view text) {
+  double number = 0;
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  const auto* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+  const bool whole = error == std::errc() && stop == end && std::isfinite(number);
+  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace referee

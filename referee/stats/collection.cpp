@@ -1,0 +1,225 @@
+#include "referee/stats/collection.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace st = matches::statistics;
+using matches::GameResult;
+using rules::Seat;
+
+constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+// "3.7.2": what stands before the last dot, and whether 1 or 2 stands behind it.
+struct RoundPart {
+  std::string_view encounter;
+  int game = 0;
+};
+RoundPart parted(std::string_view round) {
+  const auto dot = round.rfind('.');
+  if (dot == round.npos || dot == 0 || dot + 2 != round.size()) return {};
+  const char last = round.back();
+  if (last != '1' && last != '2') return {};
+  return {round.substr(0, dot), last - '0'};
+}
+
+// 0, 1/2 or 1 for the engine with the lower number, in halves; whatever points the rules give.
+std::size_t halves(const GameResult& result) {
+  if (!result.winner) return 1;
+  const bool first_is_lower = result.engines[0] < result.engines[1];
+  return (*result.winner == Seat::first) == first_is_lower ? 2 : 0;
+}
+
+st::Duel duel_of(const GameResult& result) {
+  const auto black = result.black, white = rules::other(black);
+  st::Duel duel{result.engines[place(black)], result.engines[place(white)]};
+  if (!result.winner)
+    duel.drawn = 1;
+  else if (*result.winner == black)
+    duel.won = 1;
+  else
+    duel.lost = 1;
+  return duel;
+}
+
+}  // namespace
+
+std::uint64_t key_of(std::string_view text, std::uint64_t hash) {
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return hash;
+}
+
+void Collection::next_file(const std::string& folder) {
+  folder_ = folder;
+  ++file_;
+}
+
+std::uint32_t Collection::engine(const std::string& name) {
+  const auto next = static_cast<std::uint32_t>(names_.size());
+  const auto [found, is_new] = numbers_.emplace(name, next);
+  if (is_new) names_.push_back(name);
+  return found->second;
+}
+
+Collection::Held Collection::held_of(const Gist& gist) const {
+  Held held;
+  held.result = gist.result;
+  held.opening = gist.opening;
+  held.file = file_;
+  const auto number = gist.result.number;
+  const auto round = parted(gist.round);
+  if (number > 0) {
+    held.link = Link::number;
+    held.run = key_of(gist.event, key_of(folder_ + "\n"));
+    held.encounter = (number - 1) / 2;
+    held.second = number % 2 == 0;
+  } else {
+    held.run = key_of(gist.event, file_);
+    if (round.game > 0) {
+      held.link = Link::round;
+      held.encounter = key_of(round.encounter);
+      held.second = round.game == 2;
+    }
+  }
+  return held;
+}
+
+void Collection::add(const Gist& gist) {
+  if (gist.names[0] == gist.names[1]) {
+    ++nameless_;
+    return;
+  }
+  auto held = held_of(gist);
+  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.names[seat]);
+  if (gist.void_game) {
+    voids_.push_back(held);
+  } else if (gist.result.number > 0 && !known_.insert(gist.identity).second) {
+    ++twice_;
+  } else {
+    games_.push_back(held);
+  }
+}
+
+void Collection::replace(std::size_t game, const Gist& gist) {
+  auto held = held_of(gist);
+  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.names[seat]);
+  games_[game] = held;
+  known_.insert(gist.identity);
+}
+
+// Those that could be of one encounter.
+bool Collection::together(const Held& a, const Held& b) const {
+  return std::tie(a.link, a.run, a.encounter) == std::tie(b.link, b.run, b.encounter) &&
+         (a.link == Link::number || a.file == b.file);
+}
+
+bool Collection::partners(const Held& a, const Held& b) {
+  return a.result.engines[0] == b.result.engines[1] && a.result.engines[1] == b.result.engines[0] &&
+         a.opening == b.opening && (a.link == Link::order || a.second != b.second);
+}
+
+// Where several runs share a folder and an event, a number comes several times: games of one file
+// belong together first. Without numbers and rounds only neighbours do.
+void Collection::pair_range(const std::vector<std::size_t>& order, std::size_t from,
+                            std::size_t to) {
+  std::vector<bool> taken(to - from, false);
+  for (const bool same_file : {true, false}) {
+    for (std::size_t i = from; i < to; ++i) {
+      const auto& one = games_[order[i]];
+      const auto last = one.link == Link::order ? std::min(i + 2, to) : to;
+      for (std::size_t j = i + 1; j < last && !taken[i - from]; ++j) {
+        const auto& other = games_[order[j]];
+        if (taken[j - from] || (one.file == other.file) != same_file || !partners(one, other))
+          continue;
+        taken[i - from] = taken[j - from] = true;
+        units_.push_back({order[i], order[j], true});
+        ++pairs_;
+      }
+    }
+  }
+  for (std::size_t i = from; i < to; ++i)
+    if (!taken[i - from]) units_.push_back({order[i], order[i], false});
+}
+
+void Collection::find_pairs() {
+  units_.clear();
+  pairs_ = 0;
+  // Runs and rounds come in the order of their first game.
+  std::map<std::uint64_t, std::size_t> first;
+  for (std::size_t i = 0; i < games_.size(); ++i) first.emplace(games_[i].run, i);
+  std::vector<std::size_t> order(games_.size()), rank(games_.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = 0; i < games_.size(); ++i) rank[i] = first.at(games_[i].run);
+  const auto key = [&](std::size_t i) {
+    const auto& held = games_[i];
+    return std::tuple(rank[i], held.link, held.encounter, held.second);
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+  for (std::size_t from = 0, to = 0; from < order.size(); from = to) {
+    while (to < order.size() && together(games_[order[from]], games_[order[to]])) ++to;
+    pair_range(order, from, to);
+  }
+}
+
+matches::Results Collection::results() const {
+  matches::Results results(names_, pairs_ > 0);
+  std::uint64_t number = 1;
+  for (const auto& unit : units_) {
+    auto result = games_[unit.one].result;
+    result.number = number;
+    results.add(result);
+    if (unit.pair) {
+      result = games_[unit.other].result;
+      result.number = number + 1;
+      results.add(result);
+    }
+    number += 2;
+  }
+  // A number that was played again, or void more than once, is told once at most.
+  std::unordered_set<std::uint64_t> there;
+  const auto key = [](const Held& held) {
+    return key_of(std::to_string(held.result.number), held.run);
+  };
+  for (const auto& held : games_)
+    if (held.result.number > 0) there.insert(key(held));
+  for (const auto& held : voids_) {
+    const bool again = held.result.number > 0 && !there.insert(key(held)).second;
+    results.add_void(held.result, again);
+  }
+  return results;
+}
+
+st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {
+  const bool five = pairs_ > 0 && hypotheses.model != st::Model::bayesian;
+  st::Sprt test(hypotheses, five ? 5 : 3);
+  for (const auto& unit : units_) {
+    const auto one = halves(games_[unit.one].result);
+    const auto other = halves(games_[unit.other].result);
+    if (five && unit.pair) test.add(one + other);
+    if (five) continue;
+    test.add(one);
+    if (unit.pair) test.add(other);
+  }
+  return test;
+}
+
+std::vector<std::array<st::Duel, 2>> Collection::encounters() const {
+  std::vector<std::array<st::Duel, 2>> all;
+  for (const auto& unit : units_) {
+    const auto one = duel_of(games_[unit.one].result);
+    if (unit.pair)
+      all.push_back({one, duel_of(games_[unit.other].result)});
+    else
+      all.push_back({one, st::Duel{one.first, one.second}});
+  }
+  return all;
+}
+
+}  // namespace referee

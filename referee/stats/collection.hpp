@@ -1,0 +1,88 @@
+#pragma once
+// Games from anywhere, put together: engines by their names, each game once, pairs found.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "matches/results.hpp"
+#include "matches/statistics/ratings.hpp"
+#include "matches/statistics/sprt.hpp"
+
+namespace referee {
+
+// A game as its source tells it, as much as statistics need.
+struct Gist {
+  matches::GameResult result;        // without engines; number 0: it has none
+  bool void_game = false;            // without a result
+  std::array<std::string, 2> names;  // by seat
+  std::string event, round;
+  std::uint64_t opening = 0;   // the same for games of the same opening
+  std::uint64_t identity = 0;  // the same for the same game of the same run
+};
+
+class Collection {
+ public:
+  // The games that are added from now on are of another file. Numbers are those of one run as far
+  // as folder and event are the same.
+  void next_file(const std::string& folder);
+  // An engine that takes part, whether it has played or not. The order is that of the engines.
+  void expect(const std::string& name) { engine(name); }
+  void add(const Gist& gist);
+
+  // Another game in the place of one that was added: of two of one number the other one counts.
+  void replace(std::size_t game, const Gist& gist);
+
+  std::size_t games() const { return games_.size(); }
+  std::size_t twice() const { return twice_; }        // that were there already
+  std::size_t nameless() const { return nameless_; }  // both players of one name: left out
+  const std::vector<std::string>& engines() const { return names_; }
+
+  // After the last game.
+  void find_pairs();
+  matches::Results results() const;
+  // In the order of runs and numbers: pairs, where there are any, else games; of two engines.
+  matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
+  // Each with the games of a pair, or one alone.
+  std::vector<std::array<matches::statistics::Duel, 2>> encounters() const;
+
+ private:
+  // By what a game finds the other one of its pair.
+  enum class Link : unsigned char { number, round, order };
+  struct Held {
+    matches::GameResult result;
+    Link link = Link::order;
+    bool second = false;  // of its encounter, by number or round
+    std::uint32_t file = 0;
+    std::uint64_t run = 0, encounter = 0, opening = 0;
+  };
+  struct Unit {  // a pair, or a game alone
+    std::size_t one = 0, other = 0;
+    bool pair = false;
+  };
+
+  std::uint32_t engine(const std::string& name);
+  Held held_of(const Gist& gist) const;
+  static bool partners(const Held& a, const Held& b);
+  void pair_range(const std::vector<std::size_t>& order, std::size_t from, std::size_t to);
+  bool together(const Held& a, const Held& b) const;
+
+  std::vector<std::string> names_;
+  std::map<std::string, std::uint32_t, std::less<>> numbers_;
+  std::vector<Held> games_, voids_;
+  std::unordered_set<std::uint64_t> known_;  // identities of counted games
+  std::vector<Unit> units_;
+  std::size_t twice_ = 0, nameless_ = 0, pairs_ = 0;
+  std::string folder_;
+  std::uint32_t file_ = 0;
+};
+
+// FNV-1a, for keys that are only compared with each other.
+std::uint64_t key_of(std::string_view text, std::uint64_t seed = 0xcbf29ce484222325u);
+
+}  // namespace referee

@@ -1,0 +1,179 @@
+#include "matches/records/json_pull.hpp"
+#include "referee/stats/gist.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::records::JsonPull;
+using rules::Seat;
+
+constexpr std::string_view head = R"({"v":1,"t":")";
+
+template <class T>
+void number(JsonPull& in, std::optional<T>& value) {
+  T read{};
+  in.number(read);
+  value = read;
+}
+
+}  // namespace
+
+// The members of all kinds of events that matter here.
+struct EventGists::Event {
+  std::string kind;  // "t"
+  std::string run, game, rules, round, opening, start, reason, winner_color, result;
+  std::vector<std::string> engines;
+  std::optional<std::uint64_t> g, seed;
+  std::optional<std::size_t> black, white, engine, by;
+  std::optional<int> winner;
+  std::optional<long long> ms;
+  std::uint32_t plies = 0;
+  bool given = false;
+
+  explicit Event(JsonPull& in) {
+    if (!in.enter('{')) return;
+    for (std::string_view key; in.next_member(key);)
+      if (!read_text(in, key) && !read_number(in, key)) in.skip();
+  }
+
+ private:
+  bool read_text(JsonPull& in, std::string_view key) {
+    const std::pair<std::string_view, std::string*> texts[] = {
+        {"t", &kind},       {"run", &run},       {"game", &game},
+        {"rules", &rules},  {"round", &round},   {"opening", &opening},
+        {"start", &start},  {"reason", &reason}, {"winner_color", &winner_color},
+        {"result", &result}};
+    for (const auto& [name, value] : texts) {
+      if (name != key) continue;
+      in.text(*value);
+      return true;
+    }
+    return false;
+  }
+
+  bool read_number(JsonPull& in, std::string_view key) {
+    if (key == "g")
+      number(in, g);
+    else if (key == "seed")
+      number(in, seed);
+    else if (key == "black")
+      number(in, black);
+    else if (key == "white")
+      number(in, white);
+    else if (key == "engine")
+      number(in, engine);
+    else if (key == "by")
+      number(in, by);
+    else if (key == "winner")
+      number(in, winner);
+    else if (key == "ms")
+      number(in, ms);
+    else if (key == "plies")
+      in.number(plies);
+    else if (key == "given")
+      in.truth(given);
+    else if (key == "engines" && kind == "run_started")
+      read_engines(in);
+    else
+      return false;
+    return true;
+  }
+
+  void read_engines(JsonPull& in) {
+    if (!in.enter('[')) return;
+    while (in.next_element()) {
+      auto& name = engines.emplace_back();
+      if (!in.enter('{')) return;
+      for (std::string_view key; in.next_member(key);)
+        if (key == "name")
+          in.text(name);
+        else
+          in.skip();
+    }
+  }
+};
+
+bool EventGists::are_events(std::string_view first_line) { return first_line.starts_with(head); }
+
+std::optional<std::string> EventGists::hear(std::string_view line, const Taker& taker) {
+  if (line.empty()) return std::nullopt;
+  JsonPull in(line);
+  const Event event(in);
+  if (!in.ok()) return in.sentence();
+  if (event.kind.empty()) return "this is no event: it has no \"t\"";
+  if (event.kind == "run_started") begin_run(event);
+  if (event.kind == "game_started") return begin_game(event);
+  if (event.kind == "move") add_move(event);
+  if (event.kind == "fault") add_fault(event);
+  if (event.kind == "game_finished" || event.kind == "game_voided") return end_game(event, taker);
+  return std::nullopt;
+}
+
+void EventGists::begin_run(const Event& event) {
+  engines_ = event.engines;
+  run_ = event.run;
+  game_ = event.game;
+  rules_ = event.rules;
+  seed_ = event.seed.value_or(0);
+  running_.clear();
+}
+
+std::optional<std::string> EventGists::begin_game(const Event& event) {
+  if (!event.g || !event.black || !event.white) return "a game without \"g\", \"black\", \"white\"";
+  if (*event.black >= engines_.size() || *event.white >= engines_.size())
+    return "an engine that no run_started has named";
+  Running game;
+  game.engines = {*event.black, *event.white};
+  auto& gist = game.gist;
+  gist.names = {engines_[*event.black], engines_[*event.white]};
+  gist.event = run_;
+  gist.round = event.round;
+  gist.opening = key_of(event.opening, key_of(event.start + "\n"));
+  gist.result.number = *event.g;
+  running_[*event.g] = std::move(game);
+  return std::nullopt;
+}
+
+void EventGists::add_move(const Event& event) {
+  const auto found = running_.find(event.g.value_or(0));
+  if (found == running_.end() || !event.ms || event.given) return;
+  for (const std::size_t seat : {0, 1}) {
+    if (found->second.engines[seat] != event.by) continue;
+    ++found->second.gist.result.answers[seat];
+    found->second.gist.result.thought[seat] += matches::Millis(*event.ms);
+  }
+}
+
+void EventGists::add_fault(const Event& event) {
+  const auto found = running_.find(event.g.value_or(0));
+  if (found == running_.end() || !event.engine) return;
+  const bool first = found->second.engines[0] == *event.engine;
+  found->second.gist.result.fault_by = first ? Seat::first : Seat::second;
+}
+
+std::optional<std::string> EventGists::end_game(const Event& event, const Taker& taker) {
+  const auto found = running_.find(event.g.value_or(0));
+  if (found == running_.end()) return "the end of a game that has not begun";
+  auto gist = std::move(found->second.gist);
+  running_.erase(found);
+  auto& result = gist.result;
+  gist.void_game = event.kind == "game_voided";
+  result.reason = matches::reason_code(event.reason);
+  result.plies = event.plies;
+  if (event.winner) {
+    result.winner = *event.winner == 0 ? Seat::first : Seat::second;
+    result.points[*event.winner == 0 ? 0 : 1] = 1;
+    if (!event.winner_color.empty())
+      result.black = event.winner_color == "black" ? *result.winner : rules::other(*result.winner);
+  } else if (!gist.void_game) {
+    result.points = draws_.of(game_, rules_);
+  }
+  const auto text = run_ + "\n" + std::to_string(seed_) + "\n" + std::to_string(result.number) +
+                    event.result + std::to_string(event.plies) + event.reason;
+  gist.identity = key_of(text);
+  taker(gist);
+  return std::nullopt;
+}
+
+}  // namespace referee

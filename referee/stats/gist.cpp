@@ -1,0 +1,134 @@
+#include "referee/stats/gist.hpp"
+
+#include "matches/records/brief.hpp"
+#include "matches/records/json_lines.hpp"
+#include "matches/records/json_pull.hpp"
+#include "referee/text.hpp"
+#include "rules/games.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::records::Damage;
+using matches::records::Game;
+using matches::records::Verdict;
+using rules::Color;
+using rules::Seat;
+
+std::uint64_t opening_key(std::string_view kind, std::string_view start, std::string_view name) {
+  return key_of(name, key_of("\n", key_of(start, key_of("\n", key_of(kind)))));
+}
+
+std::uint64_t identity_of(std::string_view hash, std::uint64_t number, std::uint64_t seed,
+                          std::string_view started) {
+  const auto numbers = std::to_string(number) + "," + std::to_string(seed) + ",";
+  return key_of(started, key_of(numbers, key_of(hash)));
+}
+
+// What stands in front of the plies of a journal's line, as far as the engines.
+struct Head {
+  std::string game, rules, start, opening, event, round, started;
+  std::uint64_t seed = 0;
+};
+
+std::optional<Head> head_of(std::string_view line) {
+  const auto end = line.find(R"(,"engines":)");
+  if (end == line.npos) return std::nullopt;
+  const auto text = std::string(line.substr(0, end)) + "}";
+  matches::records::JsonPull in(text);
+  Head head;
+  if (!in.enter('{')) return std::nullopt;
+  for (std::string_view key; in.next_member(key);) {
+    if (key == "game")
+      in.text(head.game);
+    else if (key == "rules")
+      in.text(head.rules);
+    else if (key == "start")
+      in.text(head.start);
+    else if (key == "opening")
+      in.text(head.opening);
+    else if (key == "event")
+      in.text(head.event);
+    else if (key == "round")
+      in.text(head.round);
+    else if (key == "started")
+      in.text(head.started);
+    else if (key == "seed")
+      in.number(head.seed);
+    else
+      in.skip();
+  }
+  return in.ok() ? std::optional(head) : std::nullopt;
+}
+
+}  // namespace
+
+Gist gist_of(const Game& game) {
+  Gist gist;
+  gist.void_game = game.verdict.kind == Verdict::Kind::none;
+  gist.result = matches::result_of(game, {});
+  for (const std::size_t seat : {0, 1}) gist.names[seat] = game.seats[seat].name;
+  gist.event = game.event;
+  gist.round = game.round;
+  gist.opening = opening_key(game.kind->name, game.start, game.opening);
+  if (game.opening.empty())
+    for (const auto& ply : game.main.plies)
+      if (ply.opening) gist.opening = key_of(ply.action + "\n", gist.opening);
+  gist.identity = identity_of(game_hash(game), game.number, game.seed.value_or(0), game.started);
+  return gist;
+}
+
+std::array<double, 2> DrawValues::of(std::string_view game, const std::string& text) {
+  const auto key = std::string(game) + "\n" + text;
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
+  std::array<double, 2> values{0.5, 0.5};
+  const auto words = words_of(text);
+  const auto* const kind = rules::find_game(game);
+  if (kind && !words.empty()) {
+    auto rules = rules::rule_set(*kind, words[0]);
+    for (std::size_t i = 1; rules && i < words.size(); ++i)
+      if (rules->set(words[i])) break;
+    if (rules)
+      values = {matches::draw_points(*rules, Color::black),
+                matches::draw_points(*rules, Color::white)};
+  }
+  known_.emplace(key, values);
+  return values;
+}
+
+std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t number) {
+  const bool whole = matches::records::is_whole(line);
+  const auto summary = whole ? matches::records::summary_of(line) : std::nullopt;
+  const auto head = summary ? head_of(line) : std::nullopt;
+  if (!head) {  // void, or not as this program writes it
+    auto read = matches::records::read_json_line(line, number);
+    if (auto* damage = std::get_if<Damage>(&read)) return std::move(*damage);
+    return gist_of(std::get<Game>(read));
+  }
+  const auto& brief = summary->brief;
+  Gist gist;
+  gist.names = summary->engines;
+  gist.event = head->event;
+  gist.round = head->round;
+  gist.opening = opening_key(head->game, head->start, head->opening);
+  gist.identity = identity_of(brief.hash, summary->number, head->seed, head->started);
+  auto& result = gist.result;
+  result.number = summary->number;
+  result.winner = brief.winner;
+  result.black = brief.black;
+  result.reason = matches::reason_code(brief.reason);
+  result.fault_by = brief.fault_by;
+  result.plies = brief.plies;
+  result.answers = brief.answers;
+  result.thought = brief.thought;
+  const bool first_is_black = brief.black == Seat::first;
+  const auto draws = draws_.of(head->game, head->rules);
+  if (!brief.winner)
+    result.points = {draws[first_is_black ? 0 : 1], draws[first_is_black ? 1 : 0]};
+  else
+    result.points[*brief.winner == Seat::first ? 0 : 1] = 1;
+  return gist;
+}
+
+}  // namespace referee

@@ -1,0 +1,67 @@
+#pragma once
+// What statistics need of a game, from a record, from a line of a journal, or from events.
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "matches/records/game.hpp"
+#include "matches/records/lines.hpp"
+#include "referee/stats/collection.hpp"
+
+namespace referee {
+
+Gist gist_of(const matches::records::Game& game);
+
+// What draws are worth by the rules of a game as records write them ("shogi draw-points=0.4/0.6
+// ..."), to Black and to White.
+class DrawValues {
+ public:
+  std::array<double, 2> of(std::string_view game, const std::string& rules);
+
+ private:
+  std::map<std::string, std::array<double, 2>> known_;
+};
+
+// Lines of a journal: their checksum is believed, and no ply is looked at.
+class JournalGists {
+ public:
+  std::variant<Gist, matches::records::Damage> of(std::string_view line, std::size_t number);
+
+ private:
+  DrawValues draws_;
+};
+
+// The lines of a stream of events (docs/command-line.md, "Events").
+class EventGists {
+ public:
+  using Taker = std::function<void(const Gist&)>;
+  static bool are_events(std::string_view first_line);
+
+  // The sentence: what is wrong with the line.
+  std::optional<std::string> hear(std::string_view line, const Taker& taker);
+
+ private:
+  struct Event;
+  struct Running {  // a game that has begun
+    Gist gist;
+    std::array<std::size_t, 2> engines{};
+  };
+  void begin_run(const Event& event);
+  std::optional<std::string> begin_game(const Event& event);
+  std::optional<std::string> end_game(const Event& event, const Taker& taker);
+  void add_move(const Event& event);
+  void add_fault(const Event& event);
+
+  DrawValues draws_;
+  std::vector<std::string> engines_;
+  std::string run_, game_, rules_;
+  std::uint64_t seed_ = 0;
+  std::map<std::uint64_t, Running> running_;
+};
+
+}  // namespace referee

@@ -1,0 +1,53 @@
+#pragma once
+// How many games it takes: what `referee stats plan` is asked, and its answer.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/statistics/sprt.hpp"
+#include "referee/arguments.hpp"
+
+namespace referee {
+
+// Rows of the table of options: what is wrong with a value; empty: nothing.
+std::string refuse_elo_list(std::string_view list);    // "-5,0,2.5"
+std::string refuse_width_list(std::string_view list);  // above 0
+std::string refuse_draw_rate(std::string_view value);
+std::string refuse_first_score(std::string_view value);
+std::string refuse_rate(std::string_view value);
+
+// What so many games cost.
+struct Cost {
+  double games = 0, pairs = 0;
+  std::optional<double> hours;  // where it is known how many are played in an hour
+};
+
+struct WidthRow {
+  double elo = 0;  // half of the width of the 95 % interval
+  Cost cost;
+};
+
+// If the first engine is so strong.
+struct TestRow {
+  double truth = 0;                 // on the scale of the hypotheses
+  std::optional<double> elo, nelo;  // the same by the score of pairs; empty: no score is so high
+  double pass = 0;                  // the probability that H1 is accepted
+  Cost cost;
+};
+
+struct Plan {
+  matches::statistics::Equals equals;
+  std::optional<double> rate;  // games in an hour
+  std::vector<WidthRow> widths;
+  std::optional<matches::statistics::Hypotheses> test;
+  std::vector<TestRow> rows;
+};
+
+Or<Plan> plan_of(const Arguments& arguments);
+
+// Empty, or that an option belongs to `stats plan`, or to `stats` without it.
+std::optional<Complaint> stray_plan_option(const Arguments& arguments, bool plan);
+
+}  // namespace referee

@@ -1,0 +1,261 @@
+#include "referee/stats/sources.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "matches/journal_lines.hpp"
+#include "matches/records/json_lines.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/run_identity.hpp"
+#include "referee/stats/gist.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace records = matches::records;
+
+std::string folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+std::string file_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+bool is_journal(const std::string& path) {
+  const auto name = file_of(path);
+  return name.starts_with("games-") && name.ends_with(".jsonl");
+}
+
+// Of a run's directory, beside its journal, or of no use here.
+bool is_record(const std::string& path) {
+  const auto name = file_of(path);
+  return records::format_of_file(path) && !name.starts_with("plies-") && name != "changes.jsonl" &&
+         !name.starts_with(".");
+}
+
+// The text: what cannot be read.
+std::optional<std::string> add_folder(const std::string& folder, std::vector<StatsSource>& all) {
+  auto journal = matches::journal_files(folder);
+  if (const auto* why = std::get_if<std::string>(&journal)) return *why;
+  auto& files = std::get<0>(journal);
+  if (!files.empty()) {
+    all.push_back({folder, std::move(files), true});
+    return std::nullopt;
+  }
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator each(folder, error), end; !error && each != end;
+       each.increment(error))
+    names.push_back(each->path().filename().string());
+  std::sort(names.begin(), names.end());
+  for (const auto& name : names) {
+    const auto path = folder + "/" + name;
+    if (fs::is_directory(fs::symlink_status(path, error))) {
+      if (auto why = add_folder(path, all)) return why;
+    } else if (is_record(path)) {
+      all.push_back({folder, {path}, false});
+    }
+  }
+  return std::nullopt;
+}
+
+// --- a journal -----------------------------------------------------------------------------------
+
+// In the order in which the run has them; none where it does not say so.
+std::vector<std::string> engines_of(const std::string& directory) {
+  std::vector<std::string> names;
+  const auto identity = stored_identity(directory);
+  const auto* const text = std::get_if<std::string>(&identity);
+  constexpr std::string_view begin = "engine.", key = ".name = ";
+  for (std::size_t at = 0; text && at < text->size();) {
+    const auto end = std::min(text->find('\n', at), text->size());
+    const auto line = std::string_view(*text).substr(at, end - at);
+    const auto dot = line.find_first_not_of("0123456789", begin.size());
+    if (line.starts_with(begin) && dot != line.npos && line.substr(dot).starts_with(key))
+      names.emplace_back(line.substr(dot + key.size()));
+    at = end + 1;
+  }
+  return names;
+}
+
+class JournalReading {
+ public:
+  JournalReading(const StatsSource& source, Collection& collection, const SayWrong& wrong)
+      : source_(source), collection_(collection), wrong_(wrong) {}
+
+  void read(const std::stop_token& stop) {
+    collection_.next_file(source_.folder);
+    for (const auto& name : engines_of(source_.folder)) collection_.expect(name);
+    for (std::size_t file = 0; file < source_.files.size(); ++file) {
+      auto opened = matches::JournalLines::open(source_.files[file]);
+      if (const auto* why = std::get_if<std::string>(&opened)) {
+        wrong_(*why);
+        continue;
+      }
+      auto& lines = std::get<0>(opened);
+      while (const auto line = lines.next()) {
+        if (stop.stop_requested()) return;
+        take(*line, file);
+      }
+      if (lines.trouble()) wrong_(*lines.trouble());
+    }
+    for (const auto& [number, sentence] : torn_)
+      if (!places_.contains(number)) wrong_(sentence);
+  }
+
+ private:
+  struct Place {
+    std::size_t game = 0, file = 0;  // of the collection, of the source
+    std::uint64_t offset = 0, identity = 0;
+  };
+
+  void take(const matches::JournalLine& line, std::size_t file) {
+    const auto where = fmt::format("{}:{}", printable(source_.files[file]), line.number);
+    auto read = gists_.of(line.text, line.number);
+    if (const auto* damage = std::get_if<records::Damage>(&read)) {
+      auto sentence = where + ": " + printable(damage->sentence);
+      // A line that was torn when its writer was killed is no loss where its game was played again.
+      if (!records::has_sum(line.text))
+        torn_.emplace_back(records::number_in(line.text), std::move(sentence));
+      else
+        wrong_(sentence);
+      return;
+    }
+    const auto& gist = std::get<Gist>(read);
+    if (gist.void_game || gist.result.number == 0) return collection_.add(gist);
+    const auto [place, is_new] = places_.try_emplace(
+        gist.result.number, Place{collection_.games(), file, line.offset, gist.identity});
+    if (is_new || place->second.identity == gist.identity) return collection_.add(gist);
+    settle(place->second, gist, line, file);
+    wrong_(fmt::format("{}: another game with the number {}; the one that was begun first counts",
+                       where, gist.result.number));
+  }
+
+  // Two games of one number: as in matches/journal_scan.hpp.
+  void settle(Place& place, const Gist& gist, const matches::JournalLine& line, std::size_t file) {
+    auto opened = matches::JournalLines::open(source_.files[place.file], place.offset);
+    auto* const lines = std::get_if<matches::JournalLines>(&opened);
+    const auto other = lines ? lines->next() : std::nullopt;
+    if (!other || other->text <= line.text) return;
+    collection_.replace(place.game, gist);
+    place = {place.game, file, line.offset, gist.identity};
+  }
+
+  const StatsSource& source_;
+  Collection& collection_;
+  const SayWrong& wrong_;
+  JournalGists gists_;
+  std::unordered_map<std::uint64_t, Place> places_;  // by number
+  std::vector<std::pair<std::uint64_t, std::string>> torn_;
+};
+
+// --- a file --------------------------------------------------------------------------------------
+
+class FileReading {
+ public:
+  FileReading(const StatsTask& task, Input& input, Collection& collection, const SayWrong& wrong)
+      : task_(task), input_(input), collection_(collection), wrong_(wrong) {}
+
+  void read(const std::stop_token& stop) {
+    const auto first = input_.lines.peek();
+    if (first && EventGists::are_events(*first))
+      read_events(stop);
+    else if (input_.format->name == "jsonl")
+      read_lines(stop);
+    else
+      read_records(stop);
+    if (const auto& trouble = input_.lines.trouble())
+      wrong_(input_.name + ": " + printable(*trouble));
+  }
+
+ private:
+  void say(const records::Damage& damage) {
+    auto place = printable(input_.name);
+    if (damage.line > 0) place += ":" + std::to_string(damage.line);
+    if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
+    wrong_(place + ": " + printable(damage.sentence));
+  }
+
+  void read_events(const std::stop_token& stop) {
+    EventGists events;
+    const auto add = [&](const Gist& gist) { collection_.add(gist); };
+    while (const auto line = input_.lines.next()) {
+      if (stop.stop_requested()) return;
+      if (auto sentence = events.hear(*line, add))
+        say({input_.lines.number(), 0, *std::move(sentence)});
+    }
+  }
+
+  void read_lines(const std::stop_token& stop) {
+    JournalGists gists;
+    while (const auto line = input_.lines.next()) {
+      if (stop.stop_requested()) return;
+      if (line->empty()) continue;
+      auto read = gists.of(*line, input_.lines.number());
+      if (const auto* damage = std::get_if<records::Damage>(&read))
+        say(*damage);
+      else
+        collection_.add(std::get<Gist>(read));
+    }
+  }
+
+  void read_records(const std::stop_token& stop) {
+    while (const auto item = input_.format->read(input_.lines, task_.reading)) {
+      if (stop.stop_requested()) return;
+      if (const auto* damage = std::get_if<records::Damage>(&*item))
+        say(*damage);
+      else
+        collection_.add(gist_of(std::get<records::Game>(*item)));
+    }
+  }
+
+  const StatsTask& task_;
+  Input& input_;
+  Collection& collection_;
+  const SayWrong& wrong_;
+};
+
+}  // namespace
+
+Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) {
+  std::vector<StatsSource> all;
+  for (auto input : inputs) {
+    while (input.size() > 1 && input.ends_with('/')) input.pop_back();
+    std::error_code error;
+    if (input != "-" && fs::is_directory(input, error)) {
+      const auto before = all.size();
+      if (auto why = add_folder(input, all)) return bad_file(*std::move(why));
+      if (all.size() == before)
+        return bad_file(rules::quoted(input) +
+                        ": there is no journal and no file of records in this folder");
+    } else if (is_journal(input)) {
+      // Several files of one journal are one source.
+      const auto folder = folder_of(input);
+      if (!all.empty() && all.back().journal && all.back().folder == folder)
+        all.back().files.push_back(input);
+      else
+        all.push_back({folder, {input}, true});
+    } else {
+      all.push_back({folder_of(input), {input}, false});
+    }
+  }
+  return all;
+}
+
+void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
+                 Collection& collection, const SayWrong& wrong) {
+  if (source.journal) return JournalReading(source, collection, wrong).read(stop);
+  auto input = open_input(source.files.front(), task.from, task.from_encoding, stop);
+  if (const auto* why = complaint(input)) return wrong(why->sentence);
+  collection.next_file(source.folder);
+  FileReading(task, std::get<0>(input), collection, wrong).read(stop);
+}
+
+}  // namespace referee

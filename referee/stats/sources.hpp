@@ -1,0 +1,35 @@
+#pragma once
+// Where the games are: journals of runs, files of records, streams of events, and folders of all of
+// these.
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "matches/records/lines.hpp"
+#include "referee/complaint.hpp"
+#include "referee/stats/collection.hpp"
+#include "referee/stats/task.hpp"
+
+namespace referee {
+
+struct StatsSource {
+  std::string folder;              // of a journal; numbers in it are those of one run
+  std::vector<std::string> files;  // one, or all of a journal
+  bool journal = false;
+};
+
+// A folder gives the journal that stands in it, or else everything in it that has the ending of a
+// format, folder by folder in the order of their names.
+Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs);
+
+// Hears of everything that is wrong with an input and costs no more than this: "games.pgn:12: ...".
+using SayWrong = std::function<void(const std::string& line)>;
+
+// Adds the games of a source.
+void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
+                 Collection& collection, const SayWrong& wrong);
+
+}  // namespace referee

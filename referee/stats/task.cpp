@@ -1,0 +1,126 @@
+#include "referee/stats/task.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/convert/input.hpp"
+#include "referee/match_keys.hpp"
+#include "referee/scene.hpp"
+#include "referee/sprt_keys.hpp"
+#include "referee/tables/columns.hpp"
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace records = matches::records;
+namespace st = matches::statistics;
+
+constexpr double most_rating = 10000, most_prior = 1000;
+
+Complaint wrong_value(std::string_view option, const std::string& why) {
+  return {fmt::format("option '--{}': {}", option, why)};
+}
+
+std::optional<Complaint> take_inputs(const Arguments& arguments, StatsTask& task) {
+  for (const auto option : {"half-width", "elo", "draw-rate", "first-score", "rate"})
+    if (arguments.has(option))
+      return Complaint{fmt::format("option '--{}' belongs to 'stats plan'", option)};
+  task.inputs = arguments.operands();
+  if (task.inputs.empty())
+    return Complaint{"'stats' needs FILE... or RUN...; '-' is standard input"};
+  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_reading(const Arguments& arguments, StatsTask& task) {
+  if (const auto name = arguments.value("from")) {
+    task.from = records::find_format(*name);
+    if (!task.from || !task.from->read)
+      return wrong_value("from", rules::quoted(*name) +
+                                     " is no format that can be read; expected one of " +
+                                     format_names());
+  }
+  for (const auto each :
+       {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
+    if (arguments.value("from-encoding") == name(each)) task.from_encoding = each;
+  if (const auto game = arguments.value("game")) {
+    const auto kind = kind_of(*game);
+    if (const auto* wrong = complaint(kind)) return *wrong;
+    task.reading.kind = std::get<0>(kind);
+  }
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_test(const Arguments& arguments, StatsTask& task) {
+  const auto groups = arguments.groups("sprt");
+  if (groups.empty()) return std::nullopt;
+  if (groups.size() > 1) return wrong_value("sprt", "it is given twice");
+  for (const auto& word : groups[0])
+    if (const auto why = refuse_sprt_word(word); !why.empty()) return wrong_value("sprt", why);
+  if (const auto why = refuse_sprt_group(groups[0]); !why.empty()) return wrong_value("sprt", why);
+  task.sprt = hypotheses_of(groups[0]);
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_anchor(const std::string& text, StatsTask& task) {
+  const auto equals = text.rfind('=');
+  const auto rating = equals == text.npos
+                          ? std::nullopt
+                          : decimal_between(-most_rating, most_rating, text.substr(equals + 1));
+  if (!rating || equals == 0)
+    return wrong_value("anchor", rules::quoted(text) + " is not NAME=RATING, as in base=1500");
+  task.anchor = {text.substr(0, equals), *rating};
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_ratings(const Arguments& arguments, StatsTask& task) {
+  for (const auto each :
+       {st::RatingModel::davidson, st::RatingModel::half, st::RatingModel::rao_kupper})
+    if (arguments.value("model") == name(each)) task.rating.model = each;
+  if (const auto text = arguments.value("prior")) {
+    const auto prior = decimal_between(0, most_prior, *text);
+    if (!prior)
+      return wrong_value(
+          "prior", fmt::format("'{}' is not a number from 0 to {}", printable(*text), most_prior));
+    task.rating.prior = *prior;
+  }
+  task.bootstrap = static_cast<std::size_t>(arguments.number("bootstrap").value_or(0));
+  if (const auto seed = arguments.number("seed"))
+    task.standings.seed = static_cast<std::uint64_t>(*seed);
+  if (const auto text = arguments.value("anchor")) return take_anchor(*text, task);
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_table(const Arguments& arguments, StatsTask& task) {
+  if (const auto ties = arguments.value("ties")) {
+    task.standings.ties = ties_of(*ties);
+    task.parts.ties = true;
+  }
+  task.standings.three_points = arguments.has("three-points");
+  if (const auto columns = arguments.value("columns")) task.parts.columns = column_names(*columns);
+  if (arguments.has("crosstable")) task.parts.crosstable = true;
+  if (arguments.has("los")) task.parts.los_matrix = true;
+  task.parts.faults = arguments.has("faults");
+  task.parts.estimate_after_stopping = true;
+  const auto output = arguments.value("output").value_or("text");
+  if (output == "markdown") task.output = StatsTask::Output::markdown;
+  if (output == "csv") task.output = StatsTask::Output::csv;
+  if (output == "json") task.output = StatsTask::Output::json;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Or<StatsTask> stats_task(const Arguments& arguments) {
+  StatsTask task;
+  for (const auto take : {take_inputs, take_reading, take_test, take_ratings, take_table})
+    if (auto wrong = take(arguments, task)) return *std::move(wrong);
+  return task;
+}
+
+}  // namespace referee

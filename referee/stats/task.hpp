@@ -1,0 +1,34 @@
+#pragma once
+// What `referee stats` is asked to do, taken from its command line.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "matches/records/format.hpp"
+#include "matches/statistics/ratings.hpp"
+#include "matches/statistics/sprt.hpp"
+#include "matches/statistics/standings.hpp"
+#include "referee/arguments.hpp"
+#include "referee/tables/report.hpp"
+
+namespace referee {
+
+struct StatsTask {
+  std::vector<std::string> inputs;                 // files, folders, runs; "-": standard input
+  const matches::records::Format* from = nullptr;  // null: by the file
+  std::optional<matches::records::Encoding> from_encoding;
+  matches::records::Reading reading;
+  std::optional<matches::statistics::Hypotheses> sprt;
+  matches::statistics::RatingWish rating;                // without its anchor
+  std::optional<std::pair<std::string, double>> anchor;  // an engine's name, its rating
+  std::size_t bootstrap = 0;                             // draws
+  matches::statistics::StandingsWish standings;
+  TableParts parts;
+  enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
+};
+
+Or<StatsTask> stats_task(const Arguments& arguments);
+
+}  // namespace referee

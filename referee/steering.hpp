@@ -1,0 +1,49 @@
+#pragma once
+// What `referee control` can say to a run, and what the run answers.
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "matches/run.hpp"
+#include "referee/changes.hpp"
+#include "referee/match_options.hpp"
+#include "referee/run_watch.hpp"
+
+namespace referee {
+
+// The commands as their first word; with a number behind it where `counts`.
+struct ControlWord {
+  std::string_view name;
+  bool counts = false;
+};
+std::span<const ControlWord> control_words();
+
+// A command of some words as the one line that goes to the run, or what is wrong with it.
+Or<std::string> control_line(std::span<const std::string> words);
+
+class Steering {
+ public:
+  // `stop` cuts the running games, as SIGTERM does.
+  Steering(const MatchTask& task, matches::Controls& controls, RunWatch& watch,
+           std::function<void()> stop);
+
+  // "ok", "error: SENTENCE", or the state as JSON on one line. By one thread at a time.
+  std::string answer(std::string_view line);
+
+ private:
+  std::string change(Change change);
+  std::optional<std::string> refusal(const Change& change) const;  // a sentence
+  std::string status() const;
+
+  const MatchTask& task_;
+  matches::Controls& controls_;
+  RunWatch& watch_;
+  std::function<void()> stop_;
+  bool stopped_ = false;
+  std::uint64_t planned_;
+};
+
+}  // namespace referee

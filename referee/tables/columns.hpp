@@ -1,0 +1,36 @@
+#pragma once
+// The columns that a table for a person can have.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/tables/findings.hpp"
+
+namespace referee {
+
+struct Column {
+  std::string_view name;     // "elo", as --columns says it
+  std::string_view heading;  // "Elo"
+  std::string (*text)(const EngineFinding& row);
+  bool left = false;  // the column begins at the left; else it ends at the right
+};
+
+std::span<const Column> columns_of_tables();
+
+// What is wrong with a list of names between commas; the words `usual` and `wide` stand alone.
+// Empty: nothing.
+std::string refuse_columns(std::string_view list);
+// The names of a list that is not refused; empty: the usual ones.
+std::vector<std::string> column_names(std::string_view list);
+
+// The columns of a table, in its order.
+std::vector<const Column*> chosen_columns(const Findings& findings);
+
+std::string wdl_text(const matches::WinsDrawsLosses& one);      // "104-10-86"
+std::string mean_text(double seconds);                          // "0.41 s", "3.2 ms"
+std::string faults_text(const matches::EngineResults& engine);  // "1 (time 1)"
+
+}  // namespace referee

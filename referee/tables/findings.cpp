@@ -1,0 +1,244 @@
+#include "referee/tables/findings.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace st = matches::statistics;
+using matches::Meeting;
+using matches::WinsDrawsLosses;
+
+constexpr std::size_t most_in_matrices = 12;  // engines, where nobody asks
+constexpr int longest_name = 40;
+
+st::Cells cells_of(const WinsDrawsLosses& one) {
+  return {static_cast<double>(one.losses), static_cast<double>(one.draws),
+          static_cast<double>(one.wins)};
+}
+
+WinsDrawsLosses turned(const WinsDrawsLosses& one) { return {one.losses, one.draws, one.wins}; }
+
+template <class T>
+std::optional<double> ratio(T part, T whole) {
+  if (whole == T{}) return std::nullopt;
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+bool colors_differ(const matches::Results& results) {
+  return std::any_of(results.engines().begin(), results.engines().end(), [](const auto& one) {
+    return one.by_seat[0] != one.by_color[0] || one.by_seat[1] != one.by_color[1];
+  });
+}
+
+EngineFinding row_of(const Report& report, const st::Standing& standing) {
+  EngineFinding row;
+  row.engine = standing.engine;
+  row.results = &report.results->engines()[standing.engine];
+  row.place = standing.place;
+  row.points = standing.points;
+  row.ties = standing.ties;
+  const auto& byes = report.standings.byes;
+  if (row.engine < byes.size()) row.byes = byes[row.engine];
+  const auto all = row.results->all();
+  if (all.games() > 0) row.percent = 100 * row.results->points / static_cast<double>(all.games());
+  row.draws = ratio(all.draws, all.games());
+  const double seconds = std::chrono::duration<double>(row.results->thought).count();
+  row.seconds = ratio(seconds, static_cast<double>(row.results->answers));
+  if (row.results->answers == 0) row.seconds.reset();
+  return row;
+}
+
+// --- two engines ---------------------------------------------------------------------------------
+
+std::array<std::uint64_t, 5> pairs_of(const Meeting& meeting, bool from_a) {
+  auto pairs = meeting.pairs;
+  if (!from_a) std::reverse(pairs.begin(), pairs.end());
+  return pairs;
+}
+
+void judge_two(const Meeting& meeting, Findings& found) {
+  for (auto& row : found.rows) {
+    const bool a = row.engine == 0;
+    const auto all = a ? meeting.all() : turned(meeting.all());
+    const auto pairs = pairs_of(meeting, a);
+    const auto judged = st::judge(cells_of(all), st::Cells(pairs.begin(), pairs.end()));
+    row.elo = judged.estimate.elo;
+    row.elo_low = judged.estimate.elo_low;
+    row.elo_high = judged.estimate.elo_high;
+    row.elo_error = judged.estimate.elo_error;
+    row.nelo = judged.estimate.nelo;
+    row.nelo_error = judged.estimate.nelo_error;
+    row.los = judged.los;
+    if (&row == &found.rows.front() && !judged.reason.empty())
+      found.reasons.push_back(shortened(row.results->name, longest_name) + ": " + judged.reason);
+  }
+}
+
+// --- more than two -------------------------------------------------------------------------------
+
+// Engines that have played, by numbers of their own: the others cannot be rated.
+struct Rated {
+  std::vector<std::size_t> engines;                // by their rating's number
+  std::vector<std::optional<std::size_t>> number;  // by engine
+  std::vector<st::Duel> duels;
+};
+
+Rated rated_of(const matches::Results& results) {
+  Rated rated;
+  rated.number.resize(results.engines().size());
+  for (std::size_t i = 0; i < results.engines().size(); ++i) {
+    if (results.engines()[i].all().games() == 0) continue;
+    rated.number[i] = rated.engines.size();
+    rated.engines.push_back(i);
+  }
+  for (const auto& [who, meeting] : results.meetings()) {
+    const auto a = *rated.number[who.first], b = *rated.number[who.second];
+    const auto add = [&](std::size_t first, std::size_t second, const WinsDrawsLosses& games) {
+      if (games.games() > 0)
+        rated.duels.push_back({first, second, static_cast<double>(games.wins),
+                               static_cast<double>(games.draws),
+                               static_cast<double>(games.losses)});
+    };
+    add(a, b, meeting.by_color[0]);
+    add(b, a, turned(meeting.by_color[1]));
+  }
+  return rated;
+}
+
+std::string unconnected_text(const st::Unconnected& parts, const Rated& rated,
+                             const matches::Results& results) {
+  constexpr std::size_t most_named = 12;
+  std::string text = "no ratings: not everybody has taken points from everybody, directly or ";
+  text += "through others; groups within which that is so: ";
+  std::size_t named = 0;
+  for (const auto& group : parts.groups) {
+    if (&group != &parts.groups.front()) text += "; ";
+    for (const auto one : group) {
+      if (named++ == most_named) return text + "...";
+      text += (one == group.front() ? "" : ", ") +
+              shortened(results.engines()[rated.engines[one]].name, longest_name);
+    }
+  }
+  return text;
+}
+
+// Ratings on the scale of expected scores, around the anchor where there is one.
+void put_ratings(const st::Ratings& ratings, const Rated& rated, const st::RatingWish& wish,
+                 const Report& report, Findings& found) {
+  const double origin = wish.anchor ? wish.anchor_at : 0;
+  const auto scaled = [&](double rating) { return origin + (rating - origin) * ratings.scale; };
+  for (auto& row : found.rows) {
+    const auto number = rated.number[row.engine];
+    if (!number) continue;
+    row.elo = scaled(ratings.rating[*number]);
+    const double error = ratings.error[*number] * ratings.scale * st::z95;
+    row.elo_error = error;
+    row.elo_low = *row.elo - error;
+    row.elo_high = *row.elo + error;
+    if (!report.bootstrap || row.engine >= report.bootstrap->low.size()) continue;
+    row.bootstrap_low = scaled(report.bootstrap->low[row.engine]);
+    row.bootstrap_high = scaled(report.bootstrap->high[row.engine]);
+  }
+  if (wish.advantage) {
+    found.first_mover.advantage = ratings.advantage * ratings.scale;
+    found.first_mover.advantage_error = ratings.advantage_error * ratings.scale * st::z95;
+  }
+}
+
+void put_los(const st::Ratings& ratings, const Rated& rated, Findings& found) {
+  const auto los = [&](std::size_t i, std::size_t j) -> std::optional<double> {
+    const auto a = rated.number[found.rows[i].engine], b = rated.number[found.rows[j].engine];
+    if (i == j || !a || !b) return std::nullopt;
+    return ratings.los(*a, *b);
+  };
+  const auto n = found.rows.size();
+  for (std::size_t i = 0; i + 1 < n; ++i) found.rows[i].los = los(i, i + 1);
+  for (std::size_t i = 0; i < found.los.size(); ++i)
+    for (std::size_t j = 0; j < n; ++j) found.los[i][j] = los(i, j);
+}
+
+void rate_many(const Report& report, Findings& found) {
+  const auto rated = rated_of(*report.results);
+  if (rated.engines.size() < 2) return;
+  auto wish = report.rating;
+  if (wish.anchor) wish.anchor = rated.number[*wish.anchor];
+  if (report.rating.anchor && !wish.anchor)
+    found.reasons.push_back("the engine with the fixed rating has not played: the mean is 0");
+  auto made = st::rate(rated.engines.size(), rated.duels, wish);
+  if (const auto* parts = std::get_if<st::Unconnected>(&made)) {
+    found.reasons.push_back(unconnected_text(*parts, rated, *report.results));
+    return;
+  }
+  found.ratings = std::get<st::Ratings>(std::move(made));
+  put_ratings(*found.ratings, rated, wish, report, found);
+  put_los(*found.ratings, rated, found);
+}
+
+// --- all -----------------------------------------------------------------------------------------
+
+void count_pairs(const Report& report, Findings& found) {
+  std::vector<std::size_t> rank(found.rows.size());
+  for (std::size_t i = 0; i < found.rows.size(); ++i) rank[found.rows[i].engine] = i;
+  for (const auto& [who, meeting] : report.results->meetings()) {
+    const auto pairs = pairs_of(meeting, rank[who.first] < rank[who.second]);
+    for (std::size_t i = 0; i < pairs.size(); ++i) found.pairs[i] += pairs[i];
+    found.split_pairs += meeting.split_pairs;
+    found.fault_pairs += meeting.fault_pairs;
+  }
+  found.pair_ratio = ratio(found.pairs[3] + found.pairs[4], found.pairs[0] + found.pairs[1]);
+  found.drawn_pairs = ratio(found.pairs[2], found.all_pairs());
+}
+
+bool points_are_equal(const std::vector<EngineFinding>& rows) {
+  return std::adjacent_find(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+           return a.points == b.points;
+         }) != rows.end();
+}
+
+void choose_parts(const Report& report, Findings& found) {
+  const auto n = found.rows.size();
+  const bool some = n > 2 && n <= most_in_matrices && report.results->games() > 0;
+  found.crosstable = n > 1 && report.parts.crosstable.value_or(some);
+  if (n > 1 && report.parts.los_matrix.value_or(some))
+    found.los.assign(n, std::vector<std::optional<double>>(n));
+  found.ties_shown = !report.standings.ties.empty() &&
+                     report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
+                                                points_are_equal(found.rows));
+}
+
+}  // namespace
+
+std::uint64_t Findings::all_pairs() const {
+  return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0});
+}
+
+Findings findings_of(const Report& report) {
+  Findings found;
+  found.report = &report;
+  const auto& results = *report.results;
+  for (const auto& standing : st::standings(results, report.standings))
+    found.rows.push_back(row_of(report, standing));
+  choose_parts(report, found);
+  count_pairs(report, found);
+  found.colors_differ = colors_differ(results);
+  found.first_mover.games = results.black();
+  found.first_mover.estimate = st::estimate(cells_of(results.black()));
+  if (results.games() == 0) found.reasons.push_back("no game has a result yet");
+  const auto* const meeting = found.two() ? results.meeting(0, 1) : nullptr;
+  if (meeting) judge_two(*meeting, found);
+  if (found.two() && !found.los.empty())
+    found.los[0][1] = found.rows[0].los, found.los[1][0] = found.rows[1].los;
+  if (found.rows.size() > 2 && report.parts.ratings) rate_many(report, found);
+  if (report.sprt && report.sprt->decision != st::Decision::undecided &&
+      report.parts.estimate_after_stopping)
+    found.afterwards = st::after_stopping(report.sprt->cells, report.sprt->hypotheses);
+  return found;
+}
+
+}  // namespace referee

@@ -1,0 +1,64 @@
+#pragma once
+// Everything that a table shows, computed once, in full precision. A value that does not exist is
+// empty, and `reasons` says why.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/statistics/score.hpp"
+#include "referee/tables/report.hpp"
+
+namespace referee {
+
+struct EngineFinding {
+  std::size_t engine = 0;  // its place in the run
+  const matches::EngineResults* results = nullptr;
+  int place = 1;
+  double points = 0;  // with those of byes
+  std::uint64_t byes = 0;
+  std::optional<double> percent;  // of the points that were possible in games
+  // Two engines: of one against the other. More: by the rating model, on the scale of expected
+  // scores.
+  std::optional<double> elo, elo_low, elo_high, elo_error;
+  std::optional<double> los;  // over the other engine; of more than two: over the next in the table
+  std::optional<double> nelo, nelo_error;               // two engines
+  std::optional<double> bootstrap_low, bootstrap_high;  // more than two
+  std::optional<double> draws;                          // their share of the games
+  std::optional<double> seconds;                        // of an answer, on average
+  std::vector<std::optional<double>> ties;              // by the list of the wish
+};
+
+struct FirstMover {
+  matches::WinsDrawsLosses games;  // of Black at the end of the game
+  matches::statistics::Estimate estimate;
+  std::optional<double> advantage, advantage_error;  // by the rating model
+};
+
+struct Findings {
+  const Report* report = nullptr;
+  std::vector<EngineFinding> rows;  // best first
+  FirstMover first_mover;
+  // Complete pairs: of two engines from the view of the first row, of more all together from the
+  // view of the better one by the table.
+  std::array<std::uint64_t, 5> pairs{};
+  std::uint64_t split_pairs = 0, fault_pairs = 0;
+  std::optional<double> pair_ratio, drawn_pairs;
+  std::optional<matches::statistics::Ratings> ratings;  // more than two engines
+  std::vector<std::vector<std::optional<double>>> los;  // by rows; empty: not wanted
+  std::optional<matches::statistics::Afterwards> afterwards;
+  bool colors_differ = false;  // from the seats, in some game
+  bool crosstable = false, ties_shown = false;
+  std::vector<std::string> reasons;  // "base: all 10 games won; at 95 % above 69.2 %"
+
+  const matches::Results& results() const { return *report->results; }
+  bool two() const { return rows.size() == 2; }
+  std::uint64_t all_pairs() const;
+};
+
+// The report must live as long as what is found.
+Findings findings_of(const Report& report);
+
+}  // namespace referee

@@ -1,0 +1,229 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "matches/json.hpp"
+#include "referee/tables/render.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace st = matches::statistics;
+using matches::JsonObject;
+using matches::WinsDrawsLosses;
+
+// An object whose members can be objects and lists, too.
+class Object {
+ public:
+  explicit Object(std::string& out) : out_(out), object_(out) {}
+  JsonObject* operator->() { return &object_; }
+  void number(std::string_view name, double value) {
+    if (!std::isfinite(value)) return;
+    object_.key(name);
+    out_ += fmt::format("{}", value);
+  }
+  void number(std::string_view name, std::optional<double> value) {
+    if (value) number(name, *value);
+  }
+  void counts(std::string_view name, const WinsDrawsLosses& one) {
+    object_.key(name);
+    Object inner(out_);
+    inner.counts(one);
+    inner->close();
+  }
+  void counts(const WinsDrawsLosses& one) {
+    object_.number("wins", one.wins);
+    object_.number("draws", one.draws);
+    object_.number("losses", one.losses);
+  }
+  void counts(std::string_view name, const matches::Counts& all) {
+    object_.key(name);
+    JsonObject inner(out_);
+    for (const auto& [reason, count] : all)
+      inner.number(reason.empty() ? std::string_view("unknown") : reason, count);
+    inner.close();
+  }
+  template <class List, class Put>
+  void list(std::string_view name, const List& all, Put put) {
+    object_.key(name);
+    out_ += '[';
+    bool begun = false;
+    for (const auto& one : all) {
+      if (begun) out_ += ',';
+      begun = true;
+      put(one, out_);
+    }
+    out_ += ']';
+  }
+
+ private:
+  std::string& out_;
+  JsonObject object_;
+};
+
+const auto put_count = [](std::uint64_t count, std::string& out) {
+  matches::append_number(out, count);
+};
+const auto put_cell = [](double cell, std::string& out) { out += fmt::format("{}", cell); };
+const auto put_text = [](const std::string& text, std::string& out) {
+  matches::append_json_string(out, text);
+};
+const auto put_maybe = [](const std::optional<double>& value, std::string& out) {
+  out += value && std::isfinite(*value) ? fmt::format("{}", *value) : "null";
+};
+
+void put_values(const EngineFinding& row, Object& object) {
+  object.number("percent", row.percent);
+  object.number("elo", row.elo);
+  object.number("elo_low", row.elo_low);
+  object.number("elo_high", row.elo_high);
+  object.number("elo_error", row.elo_error);
+  object.number("los", row.los);
+  object.number("nelo", row.nelo);
+  object.number("nelo_error", row.nelo_error);
+  object.number("bootstrap_low", row.bootstrap_low);
+  object.number("bootstrap_high", row.bootstrap_high);
+  object.number("draw_ratio", row.draws);
+  object.number("seconds_per_answer", row.seconds);
+}
+
+void put_engine(const Findings& found, const EngineFinding& row, std::string& out) {
+  const auto& results = *row.results;
+  Object object(out);
+  object->number("i", row.engine);
+  object->text("name", results.name);
+  object->number("place", row.place);
+  object->number("games", results.all().games());
+  object.counts(results.all());
+  object.number("points", row.points);
+  if (row.byes > 0) object->number("byes", row.byes);
+  object.counts("first", results.by_seat[0]);
+  object.counts("second", results.by_seat[1]);
+  object.counts("black", results.by_color[0]);
+  object.counts("white", results.by_color[1]);
+  put_values(row, object);
+  object->number("answers", results.answers);
+  object->number("thought_us", results.thought.count());
+  object.counts("faults", results.faults);
+  object->key("ties");
+  Object ties(out);
+  const auto& wish = found.report->standings.ties;
+  for (std::size_t i = 0; i < wish.size() && i < row.ties.size(); ++i)
+    ties.number(name(wish[i]), row.ties[i]);
+  ties->close();
+  object->close();
+}
+
+void put_meetings(const Findings& found, Object& object) {
+  object.list("meetings", found.results().meetings(), [](const auto& each, std::string& out) {
+    const auto& [who, meeting] = each;
+    Object one(out);
+    one->number("a", who.first);
+    one->number("b", who.second);
+    one.counts(meeting.all());
+    one.number("points_a", meeting.points_a);
+    one.number("points_b", meeting.points_b);
+    one.counts("a_first", meeting.by_seat[0]);
+    one.counts("a_second", meeting.by_seat[1]);
+    one.counts("a_black", meeting.by_color[0]);
+    one.counts("a_white", meeting.by_color[1]);
+    one.list("pairs", meeting.pairs, put_count);
+    one->number("split_pairs", meeting.split_pairs);
+    one->number("fault_pairs", meeting.fault_pairs);
+    one->close();
+  });
+}
+
+void put_first_mover(const Findings& found, std::string& out, Object& object) {
+  const auto& first = found.first_mover;
+  object.counts("first_seat", found.results().first_seat());
+  object->key("black");
+  Object inner(out);
+  inner.counts(first.games);
+  inner.number("score", first.estimate.score);
+  inner.number("elo", first.estimate.elo);
+  inner.number("elo_low", first.estimate.elo_low);
+  inner.number("elo_high", first.estimate.elo_high);
+  inner.number("elo_error", first.estimate.elo_error);
+  inner.number("advantage", first.advantage);
+  inner.number("advantage_error", first.advantage_error);
+  inner->close();
+}
+
+void put_ratings(const Findings& found, std::string& out, Object& object) {
+  if (!found.ratings) return;
+  object->key("ratings");
+  Object inner(out);
+  inner->text("model", name(found.report->rating.model));
+  inner.number("scale", found.ratings->scale);
+  inner.number("draw_parameter", found.ratings->draw_parameter);
+  inner.number("log_likelihood", found.ratings->log_likelihood);
+  if (found.report->rating.prior > 0) inner.number("prior", found.report->rating.prior);
+  if (found.report->bootstrap) inner->number("bootstrap", found.report->bootstrap->draws);
+  inner->close();
+}
+
+void put_sprt(const Findings& found, std::string& out, Object& object) {
+  const auto& test = found.report->sprt;
+  if (!test) return;
+  object->key("sprt");
+  Object inner(out);
+  inner->text("model", name(test->hypotheses.model));
+  inner.number("elo0", test->hypotheses.elo0);
+  inner.number("elo1", test->hypotheses.elo1);
+  inner.number("alpha", test->hypotheses.alpha);
+  inner.number("beta", test->hypotheses.beta);
+  inner.list("cells", test->cells, put_cell);
+  inner.number("llr", test->llr);
+  inner.number("lower", test->bounds.lower);
+  inner.number("upper", test->bounds.upper);
+  inner->text("decision", name(test->decision));
+  if (const auto& after = found.afterwards) {
+    inner.number("elo", after->elo);
+    inner.number("elo_low", after->low);
+    inner.number("elo_high", after->high);
+    inner.number("los", after->los);
+  }
+  inner->close();
+}
+
+}  // namespace
+
+std::string json_table(const Findings& found) {
+  const auto& results = found.results();
+  std::string out;
+  Object object(out);
+  object->number("v", 1);
+  object->number("games", results.games());
+  if (found.report->planned > 0) object->number("planned", found.report->planned);
+  object->number("voided", results.voided());
+  object->number("single_games", results.single_games());
+  object->number("plies", results.plies());
+  object->number("faults", results.faults());
+  object.list("engines", found.rows,
+              [&](const EngineFinding& row, std::string& to) { put_engine(found, row, to); });
+  put_meetings(found, object);
+  object.list("pairs", found.pairs, put_count);
+  object->number("split_pairs", found.split_pairs);
+  object->number("fault_pairs", found.fault_pairs);
+  object.number("pair_ratio", found.pair_ratio);
+  put_first_mover(found, out, object);
+  put_ratings(found, out, object);
+  if (!found.los.empty())
+    object.list("los", found.los, [](const auto& row, std::string& to) {
+      to += '[';
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        if (i > 0) to += ',';
+        put_maybe(row[i], to);
+      }
+      to += ']';
+    });
+  put_sprt(found, out, object);
+  object.counts("decided_by", results.reasons());
+  object.list("missing", found.reasons, put_text);
+  object->close();
+  return out + "\n";
+}
+
+}  // namespace referee

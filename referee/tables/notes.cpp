@@ -1,0 +1,169 @@
+// What stands below a table.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "referee/tables/columns.hpp"
+#include "referee/tables/grid.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace st = matches::statistics;
+using Words = std::vector<std::string>;
+
+constexpr std::string_view between = "   ";
+constexpr int longest_name = 40;
+
+std::string signed_text(std::optional<double> value) {
+  if (!value) return "-";
+  return std::abs(*value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", *value);
+}
+
+std::string with_error(std::optional<double> value, std::optional<double> error) {
+  auto text = signed_text(value);
+  if (value && error) text += fmt::format(" +/- {:.1f}", *error);
+  return text;
+}
+
+std::string limits_text(std::optional<double> low, std::optional<double> high) {
+  return signed_text(low) + " to " + signed_text(high);
+}
+
+std::string games_text(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string name_of(const EngineFinding& row) { return shortened(row.results->name, longest_name); }
+
+// The line of the pairs and of the test.
+std::string pairs_line(const Findings& found) {
+  Words words;
+  if (found.all_pairs() > 0) {
+    words.push_back("Pairs 0-0.5-1-1.5-2:");
+    for (const auto count : found.pairs) words.back() += " " + std::to_string(count);
+  }
+  if (found.two() && found.rows[0].nelo) words.push_back("nElo " + signed_text(found.rows[0].nelo));
+  if (const auto& test = found.report->sprt) {
+    const bool turned = found.two() && found.rows[0].engine != 0;
+    words.push_back((turned ? name_of(found.rows[1]) + ": " : "") + sprt_text(*test));
+  }
+  return joined(words, between);
+}
+
+std::string after_test_line(const Findings& found) {
+  if (!found.afterwards) return {};
+  const auto& after = *found.afterwards;
+  return fmt::format("After the test, without its bias: Elo {} ({})   LOS {:.1f}",
+                     signed_text(after.elo), limits_text(after.low, after.high), 100 * after.los);
+}
+
+std::string pair_details_line(const Findings& found) {
+  if (found.all_pairs() == 0) return {};
+  Words words{fmt::format("level pairs {:.1f} % (WL:DD {}:{})", 100 * *found.drawn_pairs,
+                          found.split_pairs, found.pairs[2] - found.split_pairs)};
+  words.push_back("pair ratio " + (found.pair_ratio ? fmt::format("{:.2f}", *found.pair_ratio)
+                                                    : "- (no pair was lost)"));
+  if (found.fault_pairs > 0)
+    words.push_back("pairs with a fault " + std::to_string(found.fault_pairs));
+  return joined(words, between);
+}
+
+// Two engines: what the columns have no room for.
+std::string details_line(const Findings& found) {
+  if (!found.two() || found.results().games() == 0) return {};
+  const auto& row = found.rows[0];
+  Words words;
+  if (row.elo_low || row.elo_high) words.push_back("Elo " + limits_text(row.elo_low, row.elo_high));
+  if (row.nelo_error) words.push_back(fmt::format("nElo +/- {:.1f}", *row.nelo_error));
+  if (row.draws) words.push_back(fmt::format("draws {:.1f} %", 100 * *row.draws));
+  return name_of(row) + ": " + joined(words, between);
+}
+
+std::string first_mover_line(const Findings& found) {
+  const auto& first = found.first_mover;
+  if (first.games.games() == 0) return {};
+  Words words{(found.colors_differ ? "Black: " : "First mover: ") + wdl_text(first.games)};
+  if (first.estimate.score) words.back() += fmt::format(", {:.1f} %", 100 * *first.estimate.score);
+  if (first.estimate.elo)
+    words.back() += ", Elo " + with_error(first.estimate.elo, first.estimate.elo_error);
+  if (first.advantage)
+    words.push_back("by the ratings Elo " + with_error(first.advantage, first.advantage_error));
+  if (found.two()) {
+    const auto& seats = found.rows[0].results->by_seat;
+    words.push_back(fmt::format("{} as first {}, as second {}", name_of(found.rows[0]),
+                                wdl_text(seats[0]), wdl_text(seats[1])));
+  }
+  return joined(words, between);
+}
+
+std::string colors_line(const Findings& found) {
+  if (!found.two() || !found.colors_differ) return {};
+  const auto& colors = found.rows[0].results->by_color;
+  return fmt::format("{} as black {}, as white {} (at the end of the game)", name_of(found.rows[0]),
+                     wdl_text(colors[0]), wdl_text(colors[1]));
+}
+
+std::string ratings_line(const Findings& found) {
+  if (!found.ratings) return {};
+  const auto& wish = found.report->rating;
+  auto text = fmt::format("Elo: model {}", name(wish.model));
+  if (wish.anchor && *wish.anchor < found.results().engines().size())
+    text += fmt::format(", {} at {}",
+                        shortened(found.results().engines()[*wish.anchor].name, longest_name),
+                        wish.anchor_at);
+  else
+    text += ", the mean is 0";
+  if (wish.prior > 0) text += fmt::format(", {} virtual draws for each engine", wish.prior);
+  return text + "; LOS: over the engine below";
+}
+
+std::string decided_line(const Findings& found) {
+  std::vector<std::pair<std::string_view, std::uint64_t>> reasons(found.results().reasons().begin(),
+                                                                  found.results().reasons().end());
+  if (reasons.empty()) return {};
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  Words words;
+  for (const auto& [reason, count] : reasons)
+    words.push_back(fmt::format("{} {}", reason.empty() ? "not known" : reason, count));
+  return "Decided by: " + joined(words, ", ");
+}
+
+void add_ties(const Findings& found, Words& lines) {
+  if (!found.ties_shown) return;
+  lines.push_back("Equal points are decided by:");
+  for (const auto tie : found.report->standings.ties)
+    lines.push_back(fmt::format("  {}: {}", name(tie), definition(tie)));
+}
+
+void add_gaps(const Findings& found, Words& lines) {
+  const auto& results = found.results();
+  if (results.voided() > 0)
+    lines.push_back(games_text(results.voided(), "game is", "games are") + " without a result");
+  if (found.all_pairs() > 0 && results.single_games() > 0)
+    lines.push_back(games_text(results.single_games(), "game stands", "games stand") +
+                    " without the other one of its pair");
+  if (results.games() + results.voided() < found.report->planned)
+    lines.push_back(
+        fmt::format("{} of {} games have a result", results.games(), found.report->planned));
+}
+
+}  // namespace
+
+std::vector<std::string> notes_of(const Findings& found) {
+  Words lines{pairs_line(found),        after_test_line(found),  details_line(found),
+              pair_details_line(found), first_mover_line(found), colors_line(found),
+              ratings_line(found),      decided_line(found)};
+  add_ties(found, lines);
+  add_gaps(found, lines);
+  for (const auto& reason : found.reasons) lines.push_back("- " + reason);
+  std::erase(lines, std::string());
+  return lines;
+}
+
+}  // namespace referee

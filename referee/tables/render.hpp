@@ -1,0 +1,28 @@
+#pragma once
+// What was found, as text.
+
+#include <string>
+
+#include "referee/tables/findings.hpp"
+
+namespace referee {
+
+struct TableStyle {
+  int width = 80;      // of the terminal: a crosstable that is too wide becomes shorter
+  bool color = false;  // by the console's rule
+};
+
+// Columns that stand below each other on a terminal, and lines below them.
+std::string text_table(const Findings& findings, const TableStyle& style);
+std::string text_table(const Report& report, const TableStyle& style);
+
+std::string markdown_table(const Findings& findings);
+
+// A line per engine, RFC 4180, with everything in full precision; what does not exist is an empty
+// field. With the crosstable and the LOS matrix, where they are wanted, in further columns.
+std::string csv_table(const Findings& findings);
+
+// One object on one line: docs/command-line.md. What does not exist is absent.
+std::string json_table(const Findings& findings);
+
+}  // namespace referee

@@ -1,0 +1,57 @@
+#pragma once
+// What a table is made of, and the files that a run leaves of it. docs/statistics.md, "The table".
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/results.hpp"
+#include "matches/statistics/ratings.hpp"
+#include "matches/statistics/sprt.hpp"
+#include "matches/statistics/standings.hpp"
+
+namespace referee {
+
+// A sequential test as it stands.
+struct SprtState {
+  matches::statistics::Hypotheses hypotheses;
+  matches::statistics::Cells cells;  // that it was fed
+  double llr = 0;
+  matches::statistics::Bounds bounds;
+  matches::statistics::Decision decision = matches::statistics::Decision::undecided;
+};
+SprtState state_of(const matches::statistics::Hypotheses& hypotheses,
+                   const matches::statistics::Sprt& test);
+
+std::string llr_text(const SprtState& test);   // "LLR 0.27 (-2.94, 2.94)"
+std::string sprt_text(const SprtState& test);  // "LLR 0.27 of (-2.94, 2.94): undecided"
+
+// Which parts of a table are wanted. What is empty follows from the number of engines.
+struct TableParts {
+  std::vector<std::string>
+      columns;  // by their names (referee/tables/columns.hpp); empty: the usual
+  std::optional<bool> crosstable, los_matrix;  // usually from 3 to 12 engines
+  std::optional<bool> ties;                    // usually where engines have equal points
+  bool faults = false;                         // a table of its own, by engine and kind
+  bool estimate_after_stopping = false;        // beside a test that has decided
+  bool ratings = true;                         // Elo of more than two engines
+};
+
+struct Report {
+  const matches::Results* results = nullptr;  // lives as long as the report
+  std::uint64_t planned = 0;                  // games; 0: not known
+  matches::statistics::StandingsWish standings = {};
+  matches::statistics::RatingWish rating = {};
+  std::optional<matches::statistics::Bootstrap> bootstrap = {};
+  std::optional<SprtState> sprt = {};
+  TableParts parts = {};
+};
+
+// results.csv, results.json and table.txt in a directory, each whole or not there at all. A text:
+// why not.
+std::optional<std::string> write_results(const std::string& directory, const Report& report);
+
+std::string points_text(double points);  // "109.0"
+
+}  // namespace referee

@@ -1,0 +1,249 @@
+#include "referee/taking_up.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <system_error>
+
+#include "matches/journal_scan.hpp"
+#include "matches/sampling.hpp"
+#include "referee/changes.hpp"
+#include "referee/run_identity.hpp"
+#include "referee/text.hpp"
+#include "rules/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Option& row_of(std::string_view name) {
+  const auto options = find_command("tournament")->options;
+  return *std::find_if(options.begin(), options.end(),
+                       [&](const Option& one) { return one.name == name; });
+}
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  const auto full = fs::absolute(path, error);
+  return error ? path : full.lexically_normal().string();
+}
+
+Complaint not_ours(const matches::DirectoryFault& fault) {
+  using Kind = matches::DirectoryFault::Kind;
+  auto wrong = bad_file(fault.sentence);
+  switch (fault.kind) {
+    case Kind::locked: wrong.code = Exit::other_run; break;
+    case Kind::unwritable: wrong.code = Exit::no_output; break;
+    case Kind::taken:
+    case Kind::missing: break;
+  }
+  return wrong;
+}
+
+// --- where --------------------------------------------------------------------------------------
+
+// Files that are named on the command line are meant from where the user stands.
+void fix_paths(Arguments& arguments) {
+  for (const std::string_view option : {"pgn", "kif", "csa", "sfen", "jsonl"})
+    if (const auto path = arguments.value(option); path && !path->empty() && *path != "-")
+      arguments.give(row_of(option), absolute(*path));
+}
+
+// The path of the run as it is named from now on.
+std::string go_there(const std::string& path, std::vector<std::string>& remarks) {
+  const auto begun_in = stored_directory(path);
+  std::error_code error;
+  const auto here = fs::current_path(error);
+  if (!begun_in || fs::equivalent(*begun_in, here, error)) return path;
+  const auto full = absolute(path);
+  fs::current_path(*begun_in, error);
+  if (error)
+    remarks.push_back(rules::quoted(*begun_in) + ", from where the run was begun, is not there (" +
+                      error.message() + "); relative paths are taken from here");
+  return error ? path : full;
+}
+
+// --- what ---------------------------------------------------------------------------------------
+
+// Live changes of the run stand between its configuration and the command line.
+std::optional<Complaint> add_changes(const std::string& path, Arguments& arguments) {
+  const auto changes = changes_of(path);
+  if (const auto* wrong = complaint(changes)) return *wrong;
+  std::optional<std::uint64_t> rounds, workers;
+  for (const auto& change : std::get<0>(changes)) switch (change.what) {
+      case Change::What::rounds: rounds = change.value; break;
+      case Change::What::concurrency: workers = change.value; break;
+    }
+  if (rounds && !arguments.has("rounds")) arguments.give(row_of("rounds"), std::to_string(*rounds));
+  if (workers && !arguments.has("concurrency"))
+    arguments.give(row_of("concurrency"), std::to_string(*workers));
+  return std::nullopt;
+}
+
+// How long the earlier call was to play says nothing about this one.
+void forget_limits(Settings& settings) {
+  std::erase_if(settings.given(), [](const Given& given) {
+    const bool limit = given.option->name == "max-games" || given.option->name == "max-time";
+    return limit && given.origin().layer == Origin::Layer::file;
+  });
+}
+
+Or<Settings> settings_kept(const std::string& path, Arguments arguments) {
+  if (auto wrong = add_changes(path, arguments)) return *std::move(wrong);
+  arguments.give(row_of("config"), path + "/run.toml");
+  std::vector<std::string> of_the_environment;
+  auto read =
+      match_settings(arguments, find_command("tournament")->options, {}, of_the_environment);
+  if (!complaint(read)) forget_limits(std::get<0>(read));
+  return read;
+}
+
+std::optional<Complaint> compare_identity(const std::string& path, const TakenUp& run) {
+  const auto stored = stored_identity(path);
+  if (const auto* wrong = complaint(stored)) return *wrong;
+  const auto now = identity_of(run.settings, run.task);
+  if (differences(std::get<0>(stored), now).empty()) return std::nullopt;
+  return other_run(path, std::get<0>(stored), now, "now");
+}
+
+// --- how far ------------------------------------------------------------------------------------
+
+// Games of a form that is fixed can be checked against the schedule.
+void drop_strangers(TakenUp& run) {
+  auto schedule = schedule_of(run.task);
+  if (schedule.form().needs_results()) return;
+  const auto known = schedule.known();
+  std::erase_if(run.past, [&](const matches::GameResult& result) {
+    if (result.number > known) return false;  // of rounds that are no longer wanted
+    const auto fixture = schedule.fixture(result.number);
+    if (fixture.engines[0] == result.engines[0] && fixture.engines[1] == result.engines[1])
+      return false;
+    run.remarks.push_back("game " + std::to_string(result.number) +
+                          " in the journals is not between the engines of the schedule; it is "
+                          "missing");
+    return true;
+  });
+}
+
+std::optional<Complaint> read_past(TakenUp& run) {
+  matches::ScanWish wish;
+  for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
+  wish.expected = run.task.games;
+  auto scanned = matches::scan_journals(run.task.run.directory, wish);
+  if (const auto* why = std::get_if<std::string>(&scanned)) return bad_file("cannot read " + *why);
+  auto& scan = std::get<matches::JournalScan>(scanned);
+  run.past = std::move(scan.results);
+  for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
+  drop_strangers(run);
+  run.games.index = std::move(scan.index);
+  if (run.games.index.games() != run.past.size()) run.games.index.keep_only(run.past);
+  return std::nullopt;
+}
+
+// Whether a sequential test has decided already: it is told all games before the first gap.
+bool is_decided(const TakenUp& run) {
+  if (!run.task.run.sprt) return false;
+  matches::Sampling test(*run.task.run.sprt, run.task.run.paired);
+  for (const auto& result : run.past) {
+    if (result.number >= run.games.first_missing) break;
+    test.add(result);
+    if (test.decided()) return true;
+  }
+  return false;
+}
+
+// The schedule with all that follows from the past: where results decide, a run that begins no game
+// finds it out.
+matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
+  auto schedule = schedule_of(run.task);
+  if (!schedule.form().needs_results()) return schedule;
+  auto idle = run.task.run;
+  idle.directory.clear();
+  idle.most_games = 0;
+  matches::Audience nobody;
+  matches::play_all(idle, schedule, nobody, {}, {.past = run.past});
+  return schedule;
+}
+
+void find_missing(TakenUp& run, bool list) {
+  const auto schedule = schedule_by_now(run);
+  const auto& selection = schedule.selection();
+  run.games.first_missing = std::numeric_limits<std::uint64_t>::max();
+  auto past = run.past.begin();
+  for (auto next = selection.next(1); next && *next <= schedule.known();
+       next = selection.next(*next + 1)) {
+    while (past != run.past.end() && past->number < *next) ++past;
+    if (past != run.past.end() && past->number == *next) continue;
+    run.games.first_missing = std::min(run.games.first_missing, *next);
+    ++run.missing;
+    if (list) run.missing_list.push_back(*next);
+  }
+  run.over = schedule.complete() && (run.missing == 0 || is_decided(run));
+  if (!run.over) return;
+  run.missing = 0;
+  run.missing_list.clear();
+}
+
+}  // namespace
+
+Or<Settings> settings_of_whole(const std::string& path) {
+  constexpr std::string_view of_a_part[] = {"only", "shard", "out",   "pgn",   "kif",
+                                            "csa",  "sfen",  "jsonl", "events"};
+  auto read = settings_kept(path, {});
+  if (!complaint(read))
+    std::erase_if(std::get<0>(read).given(), [&](const Given& given) {
+      return std::find(std::begin(of_a_part), std::end(of_a_part), given.option->name) !=
+             std::end(of_a_part);
+    });
+  return read;
+}
+
+Complaint other_run(const std::string& path, const std::string& stored, const std::string& found,
+                    const std::string& other) {
+  Complaint wrong{.sentence = rules::quoted(path) + " is another run", .code = Exit::other_run};
+  const auto value = [](const std::string& text) {
+    return text.empty() ? std::string("nothing") : "'" + shortened(text, 300) + "'";
+  };
+  for (const auto& one : differences(stored, found))
+    wrong.more += fmt::format("      {}: {} there, {} {}\n", printable(one.key), value(one.stored),
+                              value(one.found), other);
+  return wrong;
+}
+
+Or<TakenUp> take_up(const std::string& given_path, const Arguments& given, Taking taking) {
+  if (std::error_code error; !fs::is_directory(given_path, error))
+    return bad_file(rules::quoted(given_path) + " is no directory of a run");
+  if (const auto stored = stored_identity(given_path); complaint(stored)) return *complaint(stored);
+  std::optional<matches::RunDirectory> locked;
+  if (taking == Taking::to_play) {
+    auto opened = matches::RunDirectory::reopen(given_path);
+    if (const auto* fault = std::get_if<1>(&opened)) return not_ours(*fault);
+    locked = std::get<0>(std::move(opened));
+  }
+  auto arguments = given;
+  fix_paths(arguments);
+  std::vector<std::string> remarks;
+  const auto path = go_there(given_path, remarks);
+  auto settings = settings_kept(path, arguments);
+  if (const auto* wrong = complaint(settings)) return *wrong;
+  auto task = match_task(std::get<0>(settings), taking == Taking::to_play);
+  if (const auto* wrong = complaint(task)) return *wrong;
+  TakenUp run{.directory = std::move(locked),
+              .settings = std::get<0>(std::move(settings)),
+              .task = std::get<0>(std::move(task)),
+              .past = {},
+              .games = {},
+              .missing_list = {},
+              .remarks = std::move(remarks)};
+  run.task.directory = run.task.run.directory = path;
+  if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
+  if (auto wrong = read_past(run)) return *std::move(wrong);
+  find_missing(run, taking == Taking::to_look);
+  return run;
+}
+
+}  // namespace referee

@@ -1,0 +1,87 @@
+#include "referee/trial.hpp"
+
+#include <algorithm>
+
+#include "matches/player.hpp"
+#include "referee/conformance/bench.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+// The start position of the first game, as an engine is told it.
+std::string first_position(const matches::Run& run, const matches::Fixture& game) {
+  const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
+  const auto text = matches::records::start_text(*run.kind, run.rules, from);
+  return text ? *text : from;
+}
+
+std::string name_apart(const std::string& wanted, const std::vector<matches::Engine>& engines) {
+  const auto taken = [&](const std::string& name) {
+    return std::any_of(engines.begin(), engines.end(),
+                       [&](const matches::Engine& one) { return one.name == name; });
+  };
+  if (!taken(wanted)) return wanted;
+  int number = 2;
+  while (taken(wanted + "-" + std::to_string(number))) ++number;
+  return wanted + "-" + std::to_string(number);
+}
+
+// The words of engine `i` among the settings.
+Given* words_of_engine(Settings& settings, std::size_t i) {
+  for (auto& given : settings.given())
+    if (given.option->name == "engine" && i-- == 0) return &given;
+  return nullptr;
+}
+
+class Trial {
+ public:
+  Trial(MatchTask& task, Settings& settings, const Console& console, std::stop_token stop)
+      : task_(task), settings_(settings), console_(console), stop_(std::move(stop)) {}
+
+  std::optional<Complaint> start(std::size_t i, const matches::Fixture& first) {
+    auto& run = task_.run;
+    matches::Desk desk;
+    matches::Player player(run.engines[i], run.patience, desk, stop_);
+    auto trouble = player.start(run.kind->name);
+    if (!trouble)
+      trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),
+                                first_position(run, first)});
+    if (trouble) return engine_trouble(i + 1, player, *trouble);
+    const auto unwanted =
+        unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
+    for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
+    if (unwanted.error) return unwanted.error;
+    player.quit();
+    if (run.engines[i].name.empty()) keep_name(i, printable(player.name()));
+    return std::nullopt;
+  }
+
+ private:
+  void keep_name(std::size_t i, const std::string& wanted) {
+    auto& engines = task_.run.engines;
+    engines[i].name = name_apart(wanted, engines);
+    if (auto* const words = words_of_engine(settings_, i))
+      words->words.push_back({"name=" + engines[i].name, {}});
+  }
+
+  MatchTask& task_;
+  Settings& settings_;
+  const Console& console_;
+  std::stop_token stop_;
+};
+
+}  // namespace
+
+std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
+                                     const matches::Fixture& first, const Console& console,
+                                     std::stop_token stop) {
+  Trial trial(task, settings, console, std::move(stop));
+  for (std::size_t i = 0; i < task.run.engines.size(); ++i)
+    if (auto wrong = trial.start(i, first)) return wrong;
+  return std::nullopt;
+}
+
+}  // namespace referee

@@ -1,0 +1,20 @@
+#pragma once
+// Each engine is started once before the games: it must know the rules and its own options, and
+// says its name.
+
+#include <stop_token>
+
+#include "matches/engine.hpp"
+#include "referee/console.hpp"
+#include "referee/match_options.hpp"
+
+namespace referee {
+
+// Engines without a name get the one that they say of themselves, in the task and in the settings
+// that are kept. `first` is the game from whose start position they are prepared. What is wrong
+// with an engine: exit code 4.
+std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
+                                     const matches::Fixture& first, const Console& console,
+                                     std::stop_token stop);
+
+}  // namespace referee

@@ -1,0 +1,91 @@
+#include "referee/changes.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+// What was changed while a run went on is read back by the run that goes on with it.
+
+namespace {
+
+using namespace referee;
+using What = Change::What;
+
+struct Folder {
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "changes-XXXXXX").string();
+    BOOST_TEST_REQUIRE(mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  void add(std::string_view text) const {
+    std::ofstream(path + "/changes.jsonl", std::ios::app | std::ios::binary) << text;
+  }
+  std::string path;
+};
+
+std::vector<Change> read(const Folder& folder) {
+  const auto found = changes_of(folder.path);
+  BOOST_TEST_REQUIRE(!complaint(found), (complaint(found) ? complaint(found)->sentence : ""));
+  return std::get<0>(found);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(changes)
+
+BOOST_AUTO_TEST_CASE(a_run_that_was_not_changed_has_no_changes) {
+  const Folder folder;
+  BOOST_TEST(read(folder).empty());
+}
+
+BOOST_AUTO_TEST_CASE(changes_are_read_back_in_their_order) {
+  const Folder folder;
+  const std::vector<Change> all{{What::rounds, 12}, {What::concurrency, 3}, {What::rounds, 7}};
+  for (const auto& one : all) BOOST_TEST(!keep_change(folder.path, one).has_value());
+  BOOST_TEST((read(folder) == all));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_was_torn_is_no_change_and_stands_in_nobodys_way) {
+  const Folder folder;
+  BOOST_TEST(!keep_change(folder.path, {What::rounds, 12}).has_value());
+  folder.add("{\"v\":1,\"t\":\"change\",\"at\":\"2026-11-18T20");
+  BOOST_TEST((read(folder) == std::vector<Change>{{What::rounds, 12}}));
+  BOOST_TEST(!keep_change(folder.path, {What::concurrency, 2}).has_value());
+  BOOST_TEST((read(folder) == std::vector<Change>{{What::rounds, 12}, {What::concurrency, 2}}));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_is_no_change_is_named_with_its_number) {
+  for (const std::string_view bad :
+       {"hello\n", "[]\n", "{\"v\":2,\"what\":\"rounds\",\"value\":1}\n",
+        "{\"v\":1,\"what\":\"rounds\",\"value\":0}\n", "{\"v\":1,\"what\":\"seed\",\"value\":1}\n",
+        "{\"v\":1,\"what\":\"rounds\",\"value\":\"9\"}\n"}) {
+    const Folder folder;
+    BOOST_TEST(!keep_change(folder.path, {What::rounds, 12}).has_value());
+    folder.add(bad);
+    const auto found = changes_of(folder.path);
+    BOOST_TEST_REQUIRE(complaint(found), bad);
+    BOOST_TEST((complaint(found)->code == Exit::bad_file));
+    BOOST_TEST(complaint(found)->sentence.find("changes.jsonl:2: ") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_task_is_left_as_the_last_changes_say) {
+  MatchTask task;
+  task.form.engines = 3;
+  task.run.workers = 1;
+  apply({{What::rounds, 12}, {What::concurrency, 3}, {What::rounds, 7}}, task);
+  BOOST_TEST(task.form.rounds == 7u);
+  BOOST_TEST(task.run.workers == 3u);
+  BOOST_TEST(task.games == 7u * 3 * 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_directory_that_cannot_be_written_is_said) {
+  const auto why = keep_change("/nowhere/at/all", {What::rounds, 1});
+  BOOST_TEST_REQUIRE(why.has_value());
+  BOOST_TEST(*why == "cannot write '/nowhere/at/all/changes.jsonl': No such file or directory");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,112 @@
+#include <boost/test/unit_test.hpp>
+
+#include "referee/game_news.hpp"
+#include "referee/progress.hpp"
+#include "rules/games.hpp"
+
+// The lines about single games, and the bar.
+
+namespace {
+
+using namespace referee;
+using matches::Fixture;
+using matches::GameResult;
+using matches::records::Game;
+using Kind = matches::records::Verdict::Kind;
+using Time = std::chrono::duration<double>;
+using rules::Seat;
+
+std::vector<matches::Engine> engines() {
+  std::vector<matches::Engine> two(2);
+  two[0].name = "new";
+  two[1].name = "base";
+  return two;
+}
+
+Game game(Kind kind, std::optional<Seat> winner, const std::string& reason = "resign") {
+  Game made;
+  made.kind = rules::find_game("shogi");
+  made.rules = *rules::rule_set(*made.kind, "");
+  made.verdict.kind = kind;
+  made.verdict.winner = winner;
+  made.verdict.reason = reason;
+  made.main.plies.resize(3);
+  return made;
+}
+
+Fixture fixture(std::uint64_t number) {
+  Fixture made;
+  made.number = number;
+  made.engines =
+      number % 2 == 1 ? std::array<std::size_t, 2>{0, 1} : std::array<std::size_t, 2>{1, 0};
+  return made;
+}
+
+// So many games, all won by seat first: the engines take turns.
+Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "base"}) {
+  Progress progress{matches::Results(std::move(names))};
+  for (std::uint64_t number = 1; number <= games; ++number) {
+    GameResult result;
+    result.number = number;
+    result.engines = {number % 2 == 1 ? 0u : 1u, number % 2 == 1 ? 1u : 0u};
+    result.winner = Seat::first;
+    result.points = {1, 0};
+    result.reason = "resign";
+    progress.results.add(result);
+  }
+  progress.played = games;
+  return progress;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(news)
+
+BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
+  auto lost = game(Kind::win, Seat::first, "time");
+  lost.verdict.fault_by = Seat::second;
+  lost.verdict.detail = "over by 52 ms";
+  BOOST_TEST(fault_line(fixture(173), lost, engines()) ==
+             "game 173: base lost on time at ply 4 (over by 52 ms; margin 0)");
+  BOOST_TEST(fault_line(fixture(1), game(Kind::draw, {}), engines()).empty());
+  BOOST_TEST(result_line(fixture(2), game(Kind::win, Seat::second), engines()) ==
+             "game 2  base - new  new wins  resign  3 plies");
+}
+
+BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
+  const auto half = after(6);
+  BOOST_TEST(
+      bar_of(half, 12, Time(120), 200) ==
+      " [#######.......] 6/12  3.0 games/min  new 3.0 - 3.0 base   2 min 00 s left   faults 0");
+  BOOST_TEST(bar_of(half, 12, Time(120), 40) == " [#######.......] 6/12  3.0 games/min");
+  BOOST_TEST(bar_of(half, 12, Time(1e9), 40).size() <= 40u);
+  BOOST_TEST(bar_of(after(0), 12, Time(0), 80).find("left") == std::string::npos);
+  BOOST_TEST(duration_text(3720) == "1 h 02 min");
+}
+
+BOOST_AUTO_TEST_CASE(the_rate_is_that_of_the_games_that_are_played_now) {
+  auto resumed = after(6);
+  resumed.played = 2;
+  BOOST_TEST(bar_of(resumed, 12, Time(120), 200).find("6/12  1.0 games/min") != std::string::npos);
+  resumed.played = 0;
+  BOOST_TEST(bar_of(resumed, 12, Time(120), 200).find("games/") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
+  auto progress = after(4);
+  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  const auto text = bar_of(progress, 12, Time(60), 200);
+  BOOST_TEST(text.find("   LLR -0.27 (-2.94, 2.94)   ") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(of_many_engines_the_bar_names_the_leader) {
+  auto progress = after(3, {"new", "base", "other"});
+  const auto text = bar_of(progress, 12, Time(60), 200);
+  BOOST_TEST(text.find("  leader new 2.0/3") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(more_games_than_planned_do_not_burst_the_bar) {
+  BOOST_TEST(bar_of(after(6), 4, Time(60), 200).starts_with(" [##############] 6/4"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,326 @@
+#include <boost/json.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+
+#include "referee/tables/columns.hpp"
+#include "referee/tables/grid.hpp"
+#include "referee/tables/render.hpp"
+
+// The table of a run or a collection: its values, its columns, and what stands below it.
+
+namespace {
+
+using namespace referee;
+using matches::GameResult;
+using matches::Results;
+using rules::Seat;
+
+// Adds games by their results from the view of one engine.
+class Games {
+ public:
+  explicit Games(std::vector<std::string> names, bool paired = true)
+      : results_(std::move(names), paired) {}
+
+  // One game: '1' won by seat first, '0' lost, '=' drawn.
+  Games& game(std::uint32_t first, std::uint32_t second, char result,
+              std::string_view reason = "resign") {
+    GameResult one;
+    one.number = ++number_;
+    one.engines = {first, second};
+    if (result == '1') one.winner = Seat::first;
+    if (result == '0') one.winner = Seat::second;
+    one.points = {result == '1'   ? 1
+                  : result == '=' ? 0.5
+                                  : 0,
+                  result == '0'   ? 1
+                  : result == '=' ? 0.5
+                                  : 0};
+    one.reason = reason;
+    if (matches::is_fault(reason)) one.fault_by = result == '1' ? Seat::second : Seat::first;
+    one.plies = 10;
+    one.answers = {5, 5};
+    one.thought = {matches::Millis(2050), matches::Millis(2150)};
+    results_.add(one);
+    return *this;
+  }
+
+  // A pair: what engine a makes of it on seat first, and on seat second.
+  Games& pair(std::uint32_t a, std::uint32_t b, char as_first, char as_second, int times = 1) {
+    for (int i = 0; i < times; ++i) {
+      game(a, b, as_first);
+      game(b, a, as_second == '1' ? '0' : as_second == '0' ? '1' : '=');
+    }
+    return *this;
+  }
+
+  const Results& results() const { return results_; }
+
+ private:
+  Results results_;
+  std::uint64_t number_ = 0;
+};
+
+Report report_of(const Games& games, std::uint64_t planned = 0) {
+  Report report;
+  report.results = &games.results();
+  report.planned = planned;
+  return report;
+}
+
+std::string text_of(const Report& report) { return text_table(report, {}); }
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+// 104 won, 10 drawn, 86 lost; pairs 17 4 49 4 26.
+Games sample() {
+  Games games({"new", "base"});
+  games.pair(0, 1, '0', '0', 17).pair(0, 1, '=', '0', 4).pair(0, 1, '1', '0', 48);
+  games.pair(0, 1, '=', '=', 1).pair(0, 1, '1', '=', 4).pair(0, 1, '1', '1', 26);
+  return games;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(tables)
+
+BOOST_AUTO_TEST_CASE(two_engines_stand_in_a_compact_table_with_everything_below_it) {
+  const auto games = sample();
+  auto report = report_of(games, 40000);
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, {17, 4, 49, 4, 26}, 0.271, {-2.9444, 2.9444}, {}};
+  const auto text = text_of(report);
+  BOOST_TEST(
+      text ==
+          "Engine  Games    W   D    L  Score     %    Elo  +/-95%   LOS  Time/move  Faults\n"
+          "new       200  104  10   86  109.0  54.5  +31.4    45.9  91.2     0.42 s  0\n"
+          "base      200   86  10  104   91.0  45.5  -31.4    45.9   8.8     0.42 s  0\n"
+          "Pairs 0-0.5-1-1.5-2: 17 4 49 4 26   nElo +33.3   "
+          "LLR 0.27 of (-2.94, 2.94): undecided\n"
+          "new: Elo -14.0 to +77.8   nElo +/- 48.2   draws 5.0 %\n"
+          "level pairs 49.0 % (WL:DD 48:1)   pair ratio 1.43\n"
+          "First mover: 147-10-43, 76.0 %, Elo +200.2 +/- 55.2   "
+          "new as first 78-5-17, as second 26-5-69\n"
+          "Decided by: resign 200\n"
+          "200 of 40000 games have a result\n",
+      text);
+}
+
+BOOST_AUTO_TEST_CASE(a_table_without_games_has_dashes_and_says_why) {
+  const Games games({"new", "base"});
+  const auto text = text_of(report_of(games, 2));
+  BOOST_TEST(text ==
+             "Engine  Games  W  D  L  Score  %  Elo  +/-95%  LOS  Time/move  Faults\n"
+             "new         0  0  0  0    0.0  -    -       -    -          -  0\n"
+             "base        0  0  0  0    0.0  -    -       -    -          -  0\n"
+             "0 of 2 games have a result\n"
+             "- no game has a result yet\n");
+  BOOST_TEST(!has(json_table(findings_of(report_of(games))), "nan"));
+}
+
+BOOST_AUTO_TEST_CASE(one_engine_alone_has_a_table) {
+  const Games games({"alone"});
+  BOOST_TEST(has(text_of(report_of(games)), "alone       0  0  0  0    0.0  -"));
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_computed_is_a_dash_with_its_reason) {
+  Games games({"new", "base"});
+  games.pair(0, 1, '1', '1', 5);
+  const auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "new        10  10  0   0   10.0  100.0    -       -"), text);
+  BOOST_TEST(has(text, "all 10 games won; at 95 % above 69.2 %"), text);
+  for (const auto& made : {text, json_table(findings_of(report)), csv_table(findings_of(report))})
+    BOOST_TEST((!has(made, "nan") && !has(made, "inf")), made);
+}
+
+// East Asian characters are two columns wide.
+BOOST_AUTO_TEST_CASE(columns_stand_below_each_other_whatever_the_names) {
+  Games games({"将棋エンジン", "b"});
+  games.pair(0, 1, '1', '0');
+  const auto text = text_of(report_of(games));
+  BOOST_TEST(has(text, "\n将棋エンジン      2  1"), text);
+  BOOST_TEST(has(text, "\nb                 2  1"), text);
+}
+
+BOOST_AUTO_TEST_CASE(five_engines_have_ratings_a_crosstable_and_likelihoods) {
+  Games games({"a", "b", "c", "d", "e"});
+  for (std::uint32_t i = 0; i < 5; ++i)
+    for (std::uint32_t j = i + 1; j < 5; ++j) games.pair(i, j, '1', j == i + 1 ? '0' : '=', 2);
+  const auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(
+      text ==
+          "#  Engine  Games  W  D  L  Score     %     Elo  +/-95%   LOS  Time/move  Faults\n"
+          "1  a          16  8  6  2   11.0  68.8  +108.8    86.2  86.4     0.42 s  0\n"
+          "2  b          16  8  4  4   10.0  62.5   +66.6    57.6  96.6     0.42 s  0\n"
+          "3  c          16  6  4  6    8.0  50.0     0.0    34.9  96.6     0.42 s  0\n"
+          "4  d          16  4  4  8    6.0  37.5   -66.6    57.6  86.4     0.42 s  0\n"
+          "5  e          16  2  6  8    5.0  31.2  -108.8    86.2     -     0.42 s  0\n"
+          "Pairs 0-0.5-1-1.5-2: 0 0 8 12 0\n"
+          "level pairs 40.0 % (WL:DD 8:0)   pair ratio - (no pair was lost)\n"
+          "First mover: 28-12-0, 85.0 %, Elo +301.3 +/- 103.9   "
+          "by the ratings Elo +177.2 +/- 112.1\n"
+          "Elo: model davidson, the mean is 0; LOS: over the engine below\n"
+          "Decided by: resign 40\n"
+          "\n"
+          "   Crosstable             1             2             3             4             5\n"
+          "1  a                      x  2/4 +2 =0 -2  3/4 +2 =2 -0  3/4 +2 =2 -0  3/4 +2 =2 -0\n"
+          "2  b           2/4 +2 =0 -2             x  2/4 +2 =0 -2  3/4 +2 =2 -0  3/4 +2 =2 -0\n"
+          "3  c           1/4 +0 =2 -2  2/4 +2 =0 -2             x  2/4 +2 =0 -2  3/4 +2 =2 -0\n"
+          "4  d           1/4 +0 =2 -2  1/4 +0 =2 -2  2/4 +2 =0 -2             x  2/4 +2 =0 -2\n"
+          "5  e           1/4 +0 =2 -2  1/4 +0 =2 -2  1/4 +0 =2 -2  2/4 +2 =0 -2             x\n"
+          "\n"
+          "   LOS %     1     2     3     4     5\n"
+          "1  a         x  86.4  98.7  99.5  99.5\n"
+          "2  b      13.6     x  96.6  99.4  99.5\n"
+          "3  c       1.3   3.4     x  96.6  98.7\n"
+          "4  d       0.5   0.6   3.4     x  86.4\n"
+          "5  e       0.5   0.5   1.3  13.6     x\n",
+      text);
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_cannot_be_compared_have_no_ratings) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '1').pair(0, 2, '1', '1').pair(1, 2, '1', '0');
+  auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "- no ratings: "), text);
+  BOOST_TEST(!findings_of(report).rows[0].elo);
+  report.rating.prior = 2;
+  BOOST_TEST(findings_of(report).rows[0].elo.has_value());
+  BOOST_TEST(has(text_of(report), "2 virtual draws"));
+}
+
+BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '0', 3).pair(0, 2, '1', '=', 2).pair(1, 2, '1', '0', 2);
+  games.pair(0, 2, '0', '0').pair(1, 2, '=', '=');
+  auto report = report_of(games);
+  const auto by_engine = [](const Findings& found) {
+    std::vector<double> elo(3);
+    for (const auto& row : found.rows) elo[row.engine] = *row.elo;
+    return elo;
+  };
+  const auto around_0 = by_engine(findings_of(report));
+  BOOST_TEST(std::abs(around_0[0] + around_0[1] + around_0[2]) < 1e-6);
+  report.rating.anchor = 1;
+  report.rating.anchor_at = 1500;
+  const auto fixed = by_engine(findings_of(report));
+  BOOST_TEST(fixed[1] == 1500, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(std::abs((fixed[0] - fixed[2]) - (around_0[0] - around_0[2])) < 1e-6);
+  BOOST_TEST(has(text_of(report), "b at 1500"));
+}
+
+BOOST_AUTO_TEST_CASE(equal_points_show_the_ties_with_a_line_for_each) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '0').pair(0, 2, '1', '0').pair(1, 2, '1', '0');
+  auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "Equal points are decided by:\n  direct: "), text);
+  BOOST_TEST(has(text, "direct   sb"), text);
+  report.parts.ties = false;
+  BOOST_TEST(!has(text_of(report), "direct"));
+}
+
+BOOST_AUTO_TEST_CASE(games_are_told_by_what_decided_them_and_faults_by_whose_they_are) {
+  Games games({"new", "base"});
+  games.game(0, 1, '1', "time").game(1, 0, '1', "checkmate");
+  games.game(0, 1, '1', "crash").game(1, 0, '=', "max-plies").game(0, 1, '0', "checkmate");
+  auto report = report_of(games);
+  report.parts.faults = true;
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "Decided by: checkmate 2, crash 1, max-plies 1, time 1\n"), text);
+  BOOST_TEST(has(text, "2 (crash 1, time 1)\n"), text);
+  BOOST_TEST(has(text, "pairs with a fault 2"), text);
+  BOOST_TEST(has(text, "1 game stands without the other one of its pair\n"), text);
+  BOOST_TEST(has(text, "\nbase           1     1    2\n"), text);
+}
+
+BOOST_AUTO_TEST_CASE(colours_are_shown_where_they_are_not_those_of_the_seats) {
+  Results results({"a", "b"});
+  GameResult swapped;
+  swapped.number = 1;
+  swapped.engines = {0, 1};
+  swapped.winner = Seat::first;
+  swapped.black = Seat::second;
+  swapped.reason = "five";
+  swapped.points = {1, 0};
+  results.add(swapped);
+  Report report;
+  report.results = &results;
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "Black: 0-0-1"), text);
+  BOOST_TEST(has(text, "a as black 0-0-0, as white 1-0-0"), text);
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_chosen_by_their_names) {
+  const auto games = sample();
+  auto report = report_of(games);
+  report.parts.columns = column_names("engine,low,high,first,second");
+  BOOST_TEST(text_of(report).starts_with("Engine  Elo from  Elo to  As first  As second\n"));
+  BOOST_TEST(refuse_columns("wide").empty());
+  BOOST_TEST(has(refuse_columns("engine,point"), "did you mean 'points'?"));
+  report.parts.columns = column_names("wide");
+  BOOST_TEST(has(text_of(report), "Draws%"));
+}
+
+BOOST_AUTO_TEST_CASE(a_wide_crosstable_becomes_short) {
+  std::vector<std::string> names;
+  for (char c = 'a'; c < 'a' + 12; ++c) names.emplace_back(1, c);
+  Games games(names);
+  for (std::uint32_t i = 0; i < 12; ++i)
+    for (std::uint32_t j = i + 1; j < 12; ++j) games.pair(i, j, '1', '0');
+  const auto text = text_of(report_of(games));
+  BOOST_TEST(has(text, "  1/2"), text);
+  BOOST_TEST(!has(text, "+1"), text);
+}
+
+BOOST_AUTO_TEST_CASE(markdown_keeps_names_from_being_markup) {
+  Games games({"a|b", "*c*"});
+  games.pair(0, 1, '1', '0');
+  const auto text = markdown_table(findings_of(report_of(games)));
+  BOOST_TEST(text.starts_with("| Engine | Games | W |"), text);
+  BOOST_TEST(has(text, "\n| --- | ---: | ---: |"), text);
+  BOOST_TEST(has(text, "| a\\|b | 2 |"), text);
+  BOOST_TEST(has(text, "| \\*c\\* | 2 |"), text);
+}
+
+BOOST_AUTO_TEST_CASE(csv_quotes_what_needs_it_and_leaves_out_what_does_not_exist) {
+  Games games({"a,\"b\"", "c"});
+  games.pair(0, 1, '1', '1');
+  const auto text = csv_table(findings_of(report_of(games)));
+  BOOST_TEST(text.starts_with("place,engine,games,wins,draws,losses,points,percent,"), text);
+  BOOST_TEST(has(text, "\r\n1,\"a,\"\"b\"\"\",2,2,0,0,2,100,0,"), text);
+  BOOST_TEST(has(text, ",,,"), text);  // no Elo
+}
+
+BOOST_AUTO_TEST_CASE(json_has_full_precision_and_nothing_that_does_not_exist) {
+  const auto games = sample();
+  const auto report = report_of(games, 200);
+  const auto all = boost::json::parse(json_table(findings_of(report))).as_object();
+  BOOST_TEST(all.at("games").as_int64() == 200);
+  const auto& first = all.at("engines").at(0);
+  BOOST_TEST(first.at("name").as_string() == "new");
+  BOOST_TEST(first.at("wins").as_int64() == 104);
+  // -400 log10(1 / 0.545 - 1)
+  BOOST_TEST(std::abs(first.at("elo").as_double() - 400 * std::log10(0.545 / 0.455)) < 1e-9);
+  BOOST_TEST(all.at("pairs").as_array().size() == 5u);
+  BOOST_TEST(all.at("pairs").at(2).as_int64() == 49);
+  BOOST_TEST(all.at("split_pairs").as_int64() == 48);
+  Games won({"a", "b"});
+  won.pair(0, 1, '1', '1');
+  const auto other = boost::json::parse(json_table(findings_of(report_of(won)))).as_object();
+  BOOST_TEST(!other.at("engines").at(0).as_object().contains("elo"));
+  BOOST_TEST(!other.at("missing").as_array().empty());
+}
+
+BOOST_AUTO_TEST_CASE(colour_is_only_where_it_is_wanted) {
+  Games games({"a", "b"});
+  games.game(0, 1, '1', "time").game(1, 0, '1');
+  const auto report = report_of(games);
+  BOOST_TEST(has(text_table(report, {.color = true}), "\x1b[31m1 (time 1)\x1b[0m"));
+  BOOST_TEST(!has(text_of(report), "\x1b"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
