@@ -1,6 +1,8 @@
-// The thread that plays only fills buffers. Two threads per journal do the rest: one brings running
-// games to their file, one asks for the disk, which may take its time. Only the line of a finished
-// game is written by the player's thread, because nothing may count the game before.
+// The thread that plays writes down each ply once, as the line of the finished game will have it.
+// Two threads per journal do the rest: one cuts what was written down into the lines of running
+// games and brings them to their file, one asks for the disk, which may take its time. Only the
+// line of a finished game is written by the player's thread, because nothing may count the game
+// before.
 
 #include "matches/journal.hpp"
 
@@ -16,6 +18,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "matches/json.hpp"
 #include "matches/records/json_lines.hpp"
@@ -27,6 +30,7 @@ namespace {
 constexpr Millis flush_every{80};  // so that no ply is older than 100 ms, with the write
 constexpr Millis sync_every{1000};
 constexpr std::size_t room = 64 * 1024;  // for the plies of a long game
+constexpr std::size_t many_plies = 1024;
 
 class File {
  public:
@@ -86,6 +90,77 @@ void sync_directory(const std::string& path) {
   ::close(descriptor);
 }
 
+// What was played, one behind the other: headers of games, and the objects of their plies, with
+// commas between those of one game.
+class Notes {
+ public:
+  Notes() {
+    text_.reserve(room);
+    marks_.reserve(many_plies);
+  }
+
+  bool empty() const { return marks_.empty(); }  // nothing is new
+  std::size_t count() const { return count_; }   // of the plies of the game that runs
+  std::string_view objects() const { return std::string_view(text_).substr(objects_); }
+
+  void begin(std::uint64_t number, std::string_view header) {
+    text_ += header;
+    marks_.push_back({text_.size(), number, 0});
+    objects_ = text_.size();
+    number_ = number;
+    count_ = 0;
+  }
+
+  void add(const Ply& ply) {
+    if (count_++ > 0) text_ += ',';
+    records::append_json_ply(text_, ply);
+    marks_.push_back({text_.size(), number_, count_});
+  }
+
+  // Hands over all that is new. The objects of the game that runs stay here as well.
+  void move_to(Notes& other) {
+    std::swap(*this, other);
+    text_.assign(other.objects());
+    marks_.clear();
+    told_ = text_.size();
+    objects_ = 0;
+    number_ = other.number_;
+    count_ = other.count_;
+  }
+
+  // What is new, as lines of the file.
+  void append_lines(std::string& out) const {
+    std::size_t from = told_;
+    for (const auto& [end, number, ply] : marks_) {
+      if (ply > 1) ++from;  // the comma
+      if (ply > 0) {
+        JsonMembers line(out, JsonMembers::Begin::object);
+        line.number("g", number);
+        line.number("ply", ply);
+        line.end();
+        out += ",\"p\":";
+      }
+      out.append(text_, from, end - from);
+      out += ply > 0 ? "}\n" : "\n";
+      from = end;
+    }
+  }
+
+ private:
+  struct Mark {
+    std::size_t end;
+    std::uint64_t number;
+    std::size_t ply;  // nought: a header
+  };
+
+  std::string text_;
+  std::vector<Mark> marks_;   // where each new one ends
+  std::size_t told_ = 0;      // where the new ones begin
+  std::size_t objects_ = 0;   // where those of the game that runs begin
+  std::uint64_t number_ = 0;  // of the game that runs
+  std::size_t count_ = 0;     // of its plies
+};
+
 }  // namespace
 
 struct Journal::Inside {
@@ -94,18 +169,17 @@ struct Journal::Inside {
 
   // Of the player's thread.
   std::uint64_t number = 0;  // of the game that runs
-  std::size_t count = 0;     // of its plies
-  std::string objects;       // of its plies, as the line of the finished game will have them
 
   // Between the threads.
   std::mutex mutex;
   std::condition_variable dirt, unsynced_games;
-  std::string waiting;    // lines of plies that are not in the file yet
+  Notes waiting;          // what is not in the file of plies yet
   bool unsynced = false;  // finished games that the disk may not have
   bool ending = false;
   std::optional<std::string> trouble;
 
-  std::string writing;                                   // of the keeper alone
+  Notes taken;                                           // of the keeper alone
+  std::string lines;                                     // the same
   std::binary_semaphore keeper_ends{0}, syncer_ends{0};  // cut a wait short
   std::thread keeper, syncer;
 
@@ -114,8 +188,9 @@ struct Journal::Inside {
   void flush(std::unique_lock<std::mutex>& lock);
   void sync(std::unique_lock<std::mutex>& lock);
   void note(std::optional<std::string> problem);
-  template <class Append>
-  void add(Append append);
+  std::string line_of(const records::Game& game);
+  template <class Write>
+  void add(Write write);
 };
 
 // Sleeps while there is nothing to write; then flushes at every tick.
@@ -145,10 +220,12 @@ void Journal::Inside::keep_synced() {
 }
 
 void Journal::Inside::flush(std::unique_lock<std::mutex>& lock) {
-  writing.clear();
-  std::swap(waiting, writing);
+  if (waiting.empty()) return;
+  waiting.move_to(taken);
   lock.unlock();
-  auto problem = writing.empty() ? std::nullopt : plies.write(writing);
+  lines.clear();
+  taken.append_lines(lines);
+  auto problem = plies.write(lines);
   lock.lock();
   note(std::move(problem));
 }
@@ -166,20 +243,19 @@ void Journal::Inside::note(std::optional<std::string> problem) {
 }
 
 // The keeper is woken only where it sleeps without a tick.
-template <class Append>
-void Journal::Inside::add(Append append) {
+template <class Write>
+void Journal::Inside::add(Write write) {
   bool clean = false;
   {
     const std::lock_guard lock(mutex);
     clean = waiting.empty();
-    append(waiting);
+    write(waiting);
   }
   if (clean) dirt.notify_one();
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
-  for (auto* buffer : {&inside_->objects, &inside_->waiting, &inside_->writing})
-    buffer->reserve(room);
+  inside_->lines.reserve(room);
   inside_->keeper = std::thread([this] { inside_->keep(); });
   inside_->syncer = std::thread([this] { inside_->keep_synced(); });
 }
@@ -217,35 +293,23 @@ std::variant<std::unique_ptr<Journal>, std::string> Journal::open(const std::str
 void Journal::begin(const records::Game& header) {
   auto& in = *inside_;
   in.number = header.number;
-  in.count = 0;
-  in.objects.clear();
   const auto line = records::json_header(header);
-  in.add([&](std::string& out) {
-    out += line;
-    out += '\n';
-  });
+  in.add([&](Notes& notes) { notes.begin(header.number, line); });
 }
 
 void Journal::played(const Ply& ply) {
-  auto& in = *inside_;
-  if (in.count++ > 0) in.objects += ',';
-  const auto from = in.objects.size();
-  records::append_json_ply(in.objects, ply);
-  in.add([&](std::string& out) {
-    JsonObject line(out);
-    line.number("g", in.number);
-    line.number("ply", in.count);
-    line.key("p");
-    out.append(in.objects, from);
-    line.close();
-    out += '\n';
-  });
+  inside_->add([&](Notes& notes) { notes.add(ply); });
+}
+
+std::string Journal::Inside::line_of(const records::Game& game) {
+  const std::lock_guard lock(mutex);
+  const bool kept = game.number == number && game.main.plies.size() == waiting.count();
+  return kept ? records::json_line(game, waiting.objects()) : records::json_line(game);
 }
 
 std::optional<std::string> Journal::finish(const records::Game& game) {
   auto& in = *inside_;
-  const bool kept = game.number == in.number && game.main.plies.size() == in.count;
-  auto line = kept ? records::json_line(game, in.objects) : records::json_line(game);
+  auto line = in.line_of(game);
   if (auto problem = in.games.write(line += '\n')) return problem;
   if (in.durability == Durability::every_game) return in.games.sync();
   bool wake = false;

@@ -1,11 +1,12 @@
 #include "matches/outlet.hpp"
 
 #include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <utility>
+
+#include "matches/calls.hpp"
 
 namespace matches {
 namespace {
@@ -21,7 +22,7 @@ std::size_t readable(const Descriptor& end) {
 bool Outlet::read_at_most(std::size_t most) {
   const auto room = lines_.room();
   last_read_ = lines_.total();
-  const ssize_t got = ::read(end_.number(), room.data(), std::min(room.size(), most));
+  const ssize_t got = read_bytes(end_.number(), room.data(), std::min(room.size(), most));
   if (got > 0) {
     const auto count = static_cast<std::size_t>(got);
     lines_.filled(count);
@@ -64,16 +65,7 @@ void Outlet::process_died() {
   if (owed_ == std::size_t{0}) end_.close();
 }
 
-// A line that stands at the beginning of what one read brought has caused the wake-up. One behind
-// others, or one whose beginning came earlier, may have been written later than that.
-Line Outlet::line(const LineBuffer::Piece& piece, std::uint64_t from) {
-  for (const auto& [arrival, begin, end] : noted_)
-    if (piece.end <= end)
-      return {piece.text, arrival.at, from == begin ? arrival.delay : arrival.certain};
-  return {piece.text, Clockwork::now(), Nanos(0)};
-}
-
-std::optional<Outlet::Said> Outlet::next() {
+std::optional<Outlet::Said> Outlet::next_of_odd() {
   while (true) {
     const std::uint64_t from = lines_.taken();
     auto piece = lines_.next();

@@ -34,7 +34,24 @@ class Outlet {
     bool overlong = false;  // too long to be kept
     Line line = {};
   };
-  std::optional<Said> next();
+  std::optional<Said> next() {
+    const std::uint64_t from = lines_.taken();
+    auto piece = stale_head_ ? std::nullopt : lines_.next();
+    if (!piece) return next_of_odd();
+    if (piece->overlong) return Said{.overlong = true};
+    return Said{.line = line(*piece, from)};
+  }
+
+  // The same, where such a line is there already; else nothing is changed. Nearly all lines come
+  // so.
+  bool next_plain(Line& said) {
+    if (stale_head_ || noted_.empty()) return false;
+    const std::uint64_t from = lines_.taken();
+    LineBuffer::Piece piece;
+    if (!lines_.next_plain(piece)) return false;
+    said = line(piece, from);
+    return true;
+  }
 
   void tell_idle();  // all whole lines are stale
   void forget();     // and all that is readable now, and the line of which that is a part
@@ -49,7 +66,15 @@ class Outlet {
   };
 
   bool read_at_most(std::size_t most);
-  Line line(const LineBuffer::Piece& piece, std::uint64_t from);
+  std::optional<Said> next_of_odd();  // where no whole line is there, or a stale one
+  // A line that stands at the beginning of what one read brought has caused the wake-up. One behind
+  // others, or one whose beginning came earlier, may have been written later than that.
+  Line line(const LineBuffer::Piece& piece, std::uint64_t from) const {
+    for (const auto& [arrival, begin, end] : noted_)
+      if (piece.end <= end)
+        return {piece.text, arrival.at, from == begin ? arrival.delay : arrival.certain};
+    return {piece.text, Clockwork::now(), Nanos(0)};
+  }
 
   Descriptor end_;
   LineBuffer lines_{longest_line};

@@ -61,12 +61,19 @@ class Table {
   Player& player(Seat seat) { return *players_[index(seat)]; }
   Clock& clock(Seat seat) { return clocks_[index(seat)]; }
 
-  bool prepare() { return prepare(Seat::first) && prepare(Seat::second); }
+  bool prepare() {
+    const auto game = described(plan_);
+    return prepare(Seat::first, game) && prepare(Seat::second, game);
+  }
 
-  bool prepare(Seat seat) {
-    const auto trouble = player(seat).prepare(described(plan_));
+  bool prepare(Seat seat, const protocols::Game& game) {
+    const auto trouble = player(seat).prepare(game);
     if (trouble) give_up(seat, *trouble);
-    return !trouble;
+    if (trouble) return false;
+    const bool gomocup =
+        player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup);
+    wordless_[index(seat)] = gomocup && !asks_for_stones_alone(plan_.rules);
+    return true;
   }
 
   // Nothing of the game has been asked: no result, but for an engine that may not be restarted.
@@ -159,18 +166,12 @@ class Table {
     asked_[index(seat)] = true;
     auto reply = std::get<Reply>(std::move(answer));
     std::string note_text;
-    if (wordless(seat) && game_.phase() != "play") correct(seat, reply, note_text);
+    if (wordless_[index(seat)] && game_.phase() != "play") correct(seat, reply, note_text);
     take(seat, std::move(reply), std::move(note_text));
   }
 
-  // The engine's protocol has no words for what the opening may ask.
-  bool wordless(Seat seat) {
-    return player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup) &&
-           !stones_alone_;
-  }
-
   std::optional<Decision> decided(Seat seat) {
-    if (!wordless(seat)) return std::nullopt;
+    if (!wordless_[index(seat)]) return std::nullopt;
     return decide(game_, player(seat).engine().opening_policy, plan_.seed);
   }
 
@@ -292,7 +293,8 @@ class Table {
   std::array<Clock, 2> clocks_;
   Adjudicator adjudicator_;
   std::array<bool, 2> asked_{};  // a question of this game has reached the seat
-  const bool stones_alone_ = asks_for_stones_alone(plan_.rules);
+  // The seat's protocol has no words for what the opening may ask.
+  std::array<bool, 2> wordless_{};
   Record record_ = {};
   std::optional<Ending> ending_;
 };

@@ -41,7 +41,8 @@ Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_c
 // How a wait ended.
 struct Player::Wait {
   enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
-  End end = End::silence;
+  Wait(End by) : end(by) {}
+  End end;
   std::optional<Event> event = {};
   Instant arrived{};
   Nanos lateness{0};
@@ -264,28 +265,42 @@ bool Player::reached(Until until) const {
   return false;
 }
 
-// A wait that may be interrupted is cut into slices.
 Player::Wait Player::wait(Instant deadline, Until until) {
+  return wait_since(channel_->now(), deadline, until);
+}
+
+// A wait that may be interrupted is cut into slices.
+Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
   const bool sliced = stop_.stop_possible();
-  Instant slice = sliced ? std::min(deadline, channel_->now() + attention) : deadline;
+  Instant slice = sliced ? std::min(deadline, began + attention) : deadline;
   Nanos lateness{0};
   for (;;) {
     if (sliced && stop_.stop_requested()) return {Wait::End::interrupted};
-    if (reached(until)) return {Wait::End::idle, {}, {}, lateness};
+    if (reached(until)) {
+      Wait idle(Wait::End::idle);
+      idle.lateness = lateness;
+      return idle;
+    }
     const Heard heard = channel_->listen(slice);
     if (const auto* line = std::get_if<Line>(&heard)) {
       if (tell_) tell_(false, line->text, line->arrived);
       if (!asking_) {
         ++lines_;
         last_line_ = line->text;
+        answered_something_ = answered_something_ || line->text.starts_with('=');
       }
-      answered_something_ = answered_something_ || line->text.starts_with('=');
       auto event = protocol_->hear(line->text, out_);
       const Instant arrived = line->arrived;
       lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
       if (!event) continue;
-      if (!is_stray(*event)) return {Wait::End::event, std::move(event), arrived, lateness};
+      if (!is_stray(*event)) {
+        Wait answered(Wait::End::event);
+        answered.event = std::move(event);
+        answered.arrived = arrived;
+        answered.lateness = lateness;
+        return answered;
+      }
       ++strays_;
     } else if (std::holds_alternative<Silence>(heard)) {
       if (slice == deadline) return {Wait::End::silence};
@@ -293,7 +308,9 @@ Player::Wait Player::wait(Instant deadline, Until until) {
     } else if (std::holds_alternative<Overlong>(heard)) {
       return {Wait::End::overlong};
     } else {
-      return {Wait::End::hangup, {}, {}, {}, std::get<Hangup>(heard).how};
+      Wait hangup(Wait::End::hangup);
+      hangup.how = std::get<Hangup>(heard).how;
+      return hangup;
     }
   }
 }
@@ -350,7 +367,7 @@ Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
   if (sent.fate == Fate::stuck)
     return NoReply{clocked ? Fault::time : Fault::stall,
                    "the engine did not read the question within " + seconds(bound)};
-  Wait heard = wait(sent.began + bound + verdict_grace);
+  Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
   if (heard.end != Wait::End::event) {
     auto nothing = lost(heard, sent.began, bound, clocked);
     nothing.unasked = sent.fate == Fate::closed;

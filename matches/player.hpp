@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -36,10 +37,12 @@ struct Trouble {
 };
 
 struct Reply {
+  Reply(std::string what, std::string next, const Timing& when, bool was_asked = true)
+      : action(std::move(what)), guess(std::move(next)), timing(when), asked(was_asked) {}
   std::string action;
   std::string guess;
   Timing timing;
-  bool asked = true;  // no: it was known already, and no clock ran
+  bool asked;  // no: it was known already, and no clock ran
 };
 
 // What kept an answer from coming.
@@ -112,6 +115,7 @@ class Player {
   // or none at all.
   enum class Until : unsigned char { event, idle, settled };
   Wait wait(Instant deadline, Until until = Until::event);
+  Wait wait_since(Instant began, Instant deadline, Until until = Until::event);
   bool reached(Until until) const;
   bool settle();
   Sent send(Instant deadline);

@@ -1,9 +1,9 @@
 // How time is kept fair: the instant before the first byte is written and the first after the read
-// that brought the answer, with nothing in between but `poll`. A ply costs at most six system
-// calls: FIONREAD (`forget`), write, poll, read, and around the last two one look each at the
-// host's account of how long this thread has been kept waiting for a processor. Where all happens
-// within a fraction of a millisecond the looks would show nothing that counts, and are spared. Asio
-// is for what comes once per process.
+// that brought the answer, with nothing in between but a wait. A ply costs at most six system
+// calls: FIONREAD (`forget`), write, epoll_pwait (`glance`; ppoll, where the answer takes its
+// time), read, and around the last two one look each at the host's account of how long this thread
+// has been kept waiting for a processor. Where all happens within a fraction of a millisecond the
+// looks would show nothing that counts, and are spared. Asio is for what comes once per process.
 
 #include "matches/process.hpp"
 
@@ -19,11 +19,13 @@
 #include <cerrno>
 #include <cstring>
 
+#include "matches/calls.hpp"
 #include "matches/cgroup.hpp"
 #include "matches/descendants.hpp"
 #include "matches/last_words.hpp"
 #include "matches/lateness.hpp"
 #include "matches/launcher.hpp"
+#include "matches/lookout.hpp"
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
 #include "matches/start_failure.hpp"
@@ -79,7 +81,6 @@ struct Desk::Inside {
   // For `self` alone, and not for long.
   void glance(const Process::Inside& self);
   void list(const Process::Inside& self, bool for_room);
-  void poll_first(std::size_t count, const timespec& left);
   // Everything but the output of `self`: one read of each that is ready, so that nobody starves.
   void drain(Process::Inside& self);
   bool ready(std::size_t entry) const { return entry < entries && watched[entry].revents != 0; }
@@ -100,8 +101,9 @@ struct Process::Inside {
   std::optional<Owned> owned;
   Descriptor in, err;
   Outlet out;
-  Descriptor owns;   // of the process, until `owned` has it
-  int process = -1;  // the same
+  std::optional<Lookout> lookout;  // none: the host lacks something, and all is watched each time
+  Descriptor owns;                 // of the process, until `owned` has it
+  int process = -1;                // the same
 
   LastWords words;
   Credit credit;
@@ -154,21 +156,22 @@ void Desk::Inside::list(const Process::Inside& self, bool for_room) {
 void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
   list(self, what == Watch::room);
   watched_all = Clockwork::now();
-  poll_first(watched.size(), time_until(deadline, watched_all));
+  entries = watched.size();
+  const timespec left = time_until(deadline, watched_all);
+  if (::ppoll(watched.data(), entries, &left, nullptr) <= 0)
+    for (pollfd& one : watched) one.revents = 0;
 }
 
 void Desk::Inside::glance(const Process::Inside& self) {
-  watched.resize(std::max<std::size_t>(watched.size(), 3));
-  watched[0] = watch(self.out.end(), POLLIN);
-  watched[1] = watch(self.err, POLLIN);
-  watched[2] = {self.gone ? -1 : self.process, POLLIN, 0};
-  poll_first(3, {0, Nanos(quick).count()});
-}
-
-void Desk::Inside::poll_first(std::size_t count, const timespec& left) {
-  entries = count;
-  if (::ppoll(watched.data(), count, &left, nullptr) <= 0)
-    for (pollfd& one : watched) one.revents = 0;
+  const auto seen = self.lookout->wait(quick);
+  const auto note = [this](Entry entry, bool is_ready) {
+    watched[static_cast<std::size_t>(entry)].revents = is_ready ? POLLIN : short{0};
+  };
+  entries = 3;
+  watched.resize(std::max(watched.size(), entries));
+  note(Entry::out, seen.out);
+  note(Entry::err, seen.err);
+  note(Entry::process, seen.process);
 }
 
 void Desk::Inside::drain(Process::Inside& self) {
@@ -189,7 +192,7 @@ void Desk::Inside::drain(Process::Inside& self) {
 
 bool Process::Inside::read_err() {
   if (!desk->scratch) desk->scratch = std::make_unique_for_overwrite<char[]>(LineBuffer::chunk);
-  const ssize_t got = ::read(err.number(), desk->scratch.get(), LineBuffer::chunk);
+  const ssize_t got = read_bytes(err.number(), desk->scratch.get(), LineBuffer::chunk);
   if (got > 0) words.hear({desk->scratch.get(), static_cast<std::size_t>(got)});
   if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) err.close();
   return got > 0;
@@ -202,7 +205,7 @@ void Process::Inside::listen_once(Instant deadline) {
   credit.wait(desk->account, from, asked);
   // Most answers of quick engines come before anything else could need us.
   const bool others_can_wait = from - desk->watched_all < quick;
-  if (asked && others_can_wait && from + quick < deadline)
+  if (asked && others_can_wait && lookout && !gone && from + quick < deadline)
     desk->glance(*this);
   else
     desk->wait(*this, Watch::all, deadline);
@@ -251,7 +254,7 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
   Sent sent{.began = credit.question(desk->account)};
   just_asked = true;
   while (!bytes.empty() && in) {
-    const ssize_t put = ::write(in.number(), bytes.data(), bytes.size());
+    const ssize_t put = write_bytes(in.number(), bytes.data(), bytes.size());
     if (put > 0) {
       bytes.remove_prefix(static_cast<std::size_t>(put));
       continue;
@@ -316,6 +319,7 @@ void Process::Inside::close() {
   std::erase(desk->engines, this);
   owned.reset();
   group.reset();
+  lookout.reset();
   in.close();
   out.close();
   err.close();
@@ -404,6 +408,7 @@ std::unique_ptr<Process::Inside> Desk::Inside::adopt(Child child) {
     auto made = std::make_unique<Process::Inside>(std::move(child));
     made->owned.emplace(io->get_executor(), id, made->process);
     made->owns.release();
+    made->lookout = Lookout::make(made->out.end(), made->err, made->process);
     made->desk = this;
     return made;
   } catch (const boost::system::system_error& error) {
@@ -434,7 +439,12 @@ void Process::forget() { inside_->out.forget(); }
 Sent Process::send(std::string_view bytes, Instant deadline) {
   return inside_->send(bytes, deadline);
 }
-Heard Process::listen(Instant deadline) { return inside_->listen(deadline); }
+Heard Process::listen(Instant deadline) {
+  Line line;
+  if (!inside_->out.next_plain(line)) return inside_->listen(deadline);
+  inside_->credit.heard(line.arrived);
+  return line;
+}
 void Process::when_idle(std::function<void(std::string_view line)> listener) {
   inside_->out.when_idle(std::move(listener));
 }

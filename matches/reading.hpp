@@ -30,11 +30,24 @@ class LineBuffer {
   };
   std::optional<Piece> next() {
     if (skipping_ || searched_ == end_) return next_of_odd();
-    const char* const from = bytes_.get() + searched_;
-    const auto* const found = static_cast<const char*>(std::memchr(from, '\n', end_ - searched_));
+    const char* const found = line_feed();
     if (found == nullptr) return next_of_odd();
     const auto line_end = static_cast<std::size_t>(found - bytes_.get());
     return take(line_end, line_end + 1);
+  }
+  // The same, where a whole line is there and nothing about it is odd; else nothing is changed.
+  bool next_plain(Piece& piece) {
+    if (skipping_ || searched_ == end_) return false;
+    const char* const found = line_feed();
+    if (found == nullptr) return false;
+    const char* const begin = bytes_.get() + begin_;
+    auto length = static_cast<std::size_t>(found - begin);
+    if (length > longest_) return false;
+    drop(begin_ + length + 1);
+    piece.end = taken();
+    if (length > 0 && found[-1] == '\r') --length;
+    piece.text = {begin, length};
+    return true;
   }
   // What is left when no byte will come any more: a line that never ended.
   std::optional<Piece> rest();
@@ -45,6 +58,14 @@ class LineBuffer {
   std::uint64_t taken() const { return passed_ + begin_; }
 
  private:
+  // The next one; none: null. In the line protocol most lines are empty or one byte long.
+  const char* line_feed() const {
+    const char* const from = bytes_.get() + searched_;
+    const std::size_t left = end_ - searched_;
+    if (*from == '\n') return from;
+    if (left > 1 && from[1] == '\n') return from + 1;
+    return static_cast<const char*>(std::memchr(from, '\n', left));
+  }
   std::optional<Piece> next_of_odd();  // where no whole line is there, or one is too long
   Piece take(std::size_t line_end, std::size_t next_begin) {
     Piece piece{.text = {bytes_.get() + begin_, line_end - begin_}, .end = passed_ + next_begin};

@@ -1,7 +1,9 @@
 #include "protocols/answers.hpp"
 
+#include <cstdint>
 #include <utility>
 
+#include "protocols/bytes.hpp"
 #include "protocols/words.hpp"
 
 namespace protocols {
@@ -12,10 +14,19 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Nothing in it has to be taken out or replaced; nearly every line is so.
 bool is_clean(std::string_view line) {
-  unsigned wrong = 0;  // without a branch for each byte
-  for (const char c : line)
-    wrong |=
-        unsigned{static_cast<unsigned char>(c) < ' '} | unsigned{c == '#'} | unsigned{c == 127};
+  constexpr unsigned blank = ' ', comment = '#', del = 127;
+  const auto wrong_of = [](std::uint64_t eight) {
+    return bytes::less(eight, blank) | bytes::equal(eight, comment) | bytes::equal(eight, del);
+  };
+  std::uint64_t wrong = 0;
+  if (line.size() >= bytes::at_once) {
+    const auto last = line.size() - bytes::at_once;
+    for (std::size_t at = 0; at < last; at += bytes::at_once)
+      wrong |= wrong_of(bytes::load(line.data() + at));
+    wrong |= wrong_of(bytes::load(line.data() + last));
+    return wrong == 0;
+  }
+  for (const char c : line) wrong |= unsigned{is_blank(c) && c != ' '} | unsigned{c == '#'};
   return wrong == 0;
 }
 
@@ -34,13 +45,8 @@ std::string cleaned(std::string_view line) {
   return std::string(trimmed(text));
 }
 
-AnswerPart AnswerReader::read(std::string_view line) {
+AnswerPart AnswerReader::read_odd(std::string_view line) {
   using Kind = AnswerPart::Kind;
-  if (line.empty()) return {std::exchange(inside_, false) ? Kind::end : Kind::empty};
-  if (line == "=" && !inside_) {
-    inside_ = true;
-    return {Kind::begin, true};
-  }
   std::string_view text = trimmed(line);
   if (!is_clean(text)) text = cleaned_ = cleaned(line);
   if (text.empty()) {

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace protocols {
 
@@ -28,11 +29,19 @@ struct AnswerPart {
 
 class AnswerReader {
  public:
-  AnswerPart read(std::string_view line);
+  AnswerPart read(std::string_view line) {
+    using enum AnswerPart::Kind;
+    if (line.empty()) return {std::exchange(inside_, false) ? end : empty};
+    if (line.size() > 1 || line[0] != '=' || inside_) return read_odd(line);
+    inside_ = true;
+    return {begin, true};
+  }
   void reset() { inside_ = false; }  // whatever has begun, its end will not come
   bool inside() const { return inside_; }
 
  private:
+  AnswerPart read_odd(std::string_view line);  // what says something
+
   bool inside_ = false;
   std::string cleaned_;  // the line, where it is not clean as it came
 };

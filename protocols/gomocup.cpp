@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "protocols/bytes.hpp"
 #include "protocols/gomocup_search.hpp"
 #include "protocols/search.hpp"
 #include "protocols/words.hpp"
@@ -71,9 +72,7 @@ void Gomocup::info(std::string_view key, std::string_view value, Outbox& out) co
 }
 
 void Gomocup::info(std::string_view key, std::int64_t value, Outbox& out) const {
-  out += "INFO";
-  append_word(out, key, value);
-  out += "\r\n";
+  Phrase(out).put("INFO ").put(key).put(' ').number(value).put("\r\n");
 }
 
 // Not every engine answers ABOUT, but each answers START.
@@ -178,7 +177,7 @@ void Gomocup::send_time(const Question& question, Outbox& out) {
   if (yixin_ && question.limits.depth) info("max_depth", std::int64_t{*question.limits.depth}, out);
   if (yixin_ && question.limits.nodes)
     info("max_node", static_cast<std::int64_t>(*question.limits.nodes), out);
-  info("time_left", now.left, out);
+  Phrase(out).put("INFO time_left ").number(now.left).put("\r\n");
 }
 
 // Gomocup knows a time for a game and a time for a move. Byoyomi is a time for a move once the time
@@ -197,9 +196,8 @@ Gomocup::Times Gomocup::times(const Question& question) {
 void Gomocup::send_question(Outbox& out) {
   const auto& stones = stones_.all();
   if (known_ && *known_ > 0 && *known_ + 1 == stones.size()) {
-    out += "TURN ";
-    gomocup::append(out, stones.back().point);
-    out += "\r\n";
+    const auto point = stones.back().point;
+    Phrase(out).put("TURN ").number(point.x).put(',').number(point.y).put("\r\n");
   } else if (stones.empty()) {
     send("BEGIN", out);
   } else {
@@ -253,8 +251,9 @@ bool Gomocup::ask_forbidden(Outbox& out) {
 
 // A carriage return alone ends a line too. Of several events the first counts that is no Stray.
 std::optional<Event> Gomocup::hear(std::string_view line, Outbox& out) {
-  std::optional<Event> first;
   ++line_;
+  if (line.find('\r') == line.npos) return hear_one(trimmed(line), out);
+  std::optional<Event> first;
   while (!line.empty()) {
     const auto part = line.substr(0, line.find('\r'));
     line.remove_prefix(std::min(part.size() + 1, line.size()));
@@ -269,23 +268,21 @@ std::optional<Event> Gomocup::hear_one(std::string_view line, Outbox& out) {
   auto rest = line;
   const auto word = next_word(rest);
   if (word.empty()) return std::nullopt;
-  const auto is = [word](std::string_view name) { return same_but_for_case(word, name); };
-  if (is("MESSAGE")) {
-    if (owed_ == Owed::start && contains(rest, "unknown")) declines_setting(rest);
-    gomocup::read_message(rest, search_);
-    return std::nullopt;
-  }
-  if (is("DEBUG")) return std::nullopt;
-  if (is("OK")) return hear_ok(line, out);
-  if (is("ERROR")) return hear_no(line, false, out);
-  if (is("UNKNOWN")) return hear_no(line, true, out);
-  if (is("FORBID")) {
-    forbidden_ = gomocup::read_forbidden(rest);
-    return std::nullopt;
-  }
-  if (is("SUGGEST")) {
-    if (question_ == Asked::stone && !withdrawn_) send("PLAY " + std::string(trimmed(rest)), out);
-    return std::nullopt;
+  using bytes::folded;
+  switch (folded(bytes::packed(word, line.size()))) {
+    case folded("message"):
+      if (owed_ == Owed::start && contains(rest, "unknown")) declines_setting(rest);
+      gomocup::read_message(rest, search_);
+      return std::nullopt;
+    case folded("debug"): return std::nullopt;
+    case folded("ok"): return hear_ok(line, out);
+    case folded("error"): return hear_no(line, false, out);
+    case folded("unknown"): return hear_no(line, true, out);
+    case folded("forbid"): forbidden_ = gomocup::read_forbidden(rest); return std::nullopt;
+    case folded("suggest"):
+      if (question_ == Asked::stone && !withdrawn_) send("PLAY " + std::string(trimmed(rest)), out);
+      return std::nullopt;
+    default: break;
   }
   if (about_owed_ && contains(line, "name")) {
     hear_about(line);
@@ -381,8 +378,9 @@ void Gomocup::hear_about(std::string_view line) {
 
 // A move, or talk.
 std::optional<Event> Gomocup::hear_rest(std::string_view line) {
-  const bool swap = same_but_for_case(line, "SWAP");
-  const bool move = swap || gomocup::resembles_move(line) || !gomocup::read_points(line).empty();
+  const auto point = gomocup::read_single_point(line);
+  const bool move = point || same_but_for_case(line, "SWAP") || gomocup::resembles_move(line) ||
+                    !gomocup::read_points(line).empty();
   if (!move) {
     deviate("gomocup-words", "a line that is neither an answer nor begins with a known word", line);
     return std::nullopt;
@@ -393,17 +391,16 @@ std::optional<Event> Gomocup::hear_rest(std::string_view line) {
     question_ = Asked::nothing;
     return Stray{std::string(line)};
   }
-  return question_ == Asked::stone ? hear_stone(line) : hear_swap2(line);
+  return question_ == Asked::stone ? hear_stone(line, point) : hear_swap2(line);
 }
 
-std::optional<Event> Gomocup::hear_stone(std::string_view line) {
+std::optional<Event> Gomocup::hear_stone(std::string_view line,
+                                         std::optional<gomocup::Point> point) {
   if (same_but_for_case(line, "SWAP")) return std::nullopt;
-  const auto point = gomocup::read_single_point(line);
-  std::string action = point ? gomocup::action_at(*point) : std::string();
+  own_ = point ? gomocup::action_at(*point) : std::string();
   if (!point) deviate("gomocup-move-text", "a move is 'x,y' and nothing else", line);
-  if (action.empty()) action = line;
-  own_ = action;
-  return answered(std::move(action));
+  if (own_.empty()) own_ = line;
+  return answered(own_);
 }
 
 std::optional<Event> Gomocup::hear_swap2(std::string_view line) {

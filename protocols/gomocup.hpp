@@ -76,7 +76,7 @@ class Gomocup final : public Protocol {
   bool declines_setting(std::string_view line);
   void hear_about(std::string_view line);
   std::optional<Event> hear_rest(std::string_view line);
-  std::optional<Event> hear_stone(std::string_view line);
+  std::optional<Event> hear_stone(std::string_view line, std::optional<gomocup::Point> point);
   std::optional<Event> hear_swap2(std::string_view line);
   std::string swap2_action(std::string_view line, const std::vector<gomocup::Point>& points);
   Event answered(std::string action);

@@ -1,7 +1,6 @@
 #include "protocols/gomocup_board.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 
 #include "protocols/words.hpp"
@@ -22,12 +21,16 @@ void skip_blanks(std::string_view& text) {
 // Takes a number off the text, a sign in front if any.
 std::optional<int> take_number(std::string_view& text) {
   skip_blanks(text);
-  std::size_t end = !text.empty() && text[0] == '-' ? 1 : 0;
-  while (end < text.size() && is_digit(text[end])) ++end;
-  const auto value = number<int>(text.substr(0, end));
-  if (!value || *value > most || *value < -most) return std::nullopt;
+  const std::size_t sign = !text.empty() && text[0] == '-' ? 1 : 0;
+  std::size_t end = sign;
+  int value = 0;
+  for (; end < text.size() && is_digit(text[end]); ++end) {
+    value = value * 10 + text[end] - '0';
+    if (value > most) return std::nullopt;
+  }
+  if (end == sign) return std::nullopt;
   text.remove_prefix(end);
-  return value;
+  return sign == 1 ? -value : value;
 }
 
 std::optional<Point> take_point(std::string_view& text) {
@@ -78,22 +81,15 @@ std::string write(Point point) {
   return text;
 }
 
-void append(std::string& out, Point point) {
-  const auto put = [&out](int number) {
-    char text[12];
-    const char* end = std::to_chars(text, text + sizeof text, number).ptr;
-    out.append(text, static_cast<std::size_t>(end - text));
-  };
-  put(point.x);
-  out += ',';
-  put(point.y);
-}
+void append(std::string& out, Point point) { Phrase(out).number(point.x).put(',').number(point.y); }
 
 std::string action_at(Point point) {
   if (point.x < 0 || point.y < 0) return {};
   const char column = point.x < 26 ? static_cast<char>('a' + point.x) : 'z';
   const int row = point.y < board_size ? board_size - point.y : point.y + 1;
-  return column + std::to_string(row);
+  std::string action(1, column);
+  Phrase(action).number(row);
+  return action;
 }
 
 std::vector<Point> read_points(std::string_view line) {

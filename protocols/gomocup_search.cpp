@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "protocols/bytes.hpp"
 #include "protocols/words.hpp"
 
 namespace protocols::gomocup {
@@ -11,22 +12,29 @@ namespace {
 
 enum class Key : unsigned char { none, variation, depth, score, nodes, time };
 
-// Most words of a message are numbers and points; few begin like one of these.
-Key key_of(std::string_view word) {
+// `readable`: so many bytes can be read from the word's first one on.
+Key key_of(std::string_view word, std::size_t readable) {
   while (word.ends_with(':') || word.ends_with('=')) word.remove_suffix(1);
-  if (word.empty()) return Key::none;
-  const auto is = [word](std::string_view name) { return same_but_for_case(word, name); };
-  switch (lower(word[0])) {
-    case 'b': return is("bestline") ? Key::variation : Key::none;
-    case 'd': return is("depth") ? Key::depth : Key::none;
-    case 'e': return is("eval") || is("ev") ? Key::score : Key::none;
-    case 'm': return is("ms") ? Key::time : Key::none;
-    case 'n': return is("node") || is("nodes") || is("n") ? Key::nodes : Key::none;
-    case 'p': return is("pv") ? Key::variation : Key::none;
-    case 's': return is("score") ? Key::score : Key::none;
-    case 't': return is("time") ? Key::time : Key::none;
+  using bytes::folded;
+  switch (folded(bytes::packed(word, readable))) {
+    case folded("bestline"):
+    case folded("pv"): return Key::variation;
+    case folded("depth"): return Key::depth;
+    case folded("eval"):
+    case folded("ev"):
+    case folded("score"): return Key::score;
+    case folded("node"):
+    case folded("nodes"):
+    case folded("n"): return Key::nodes;
+    case folded("time"):
+    case folded("ms"): return Key::time;
     default: return Key::none;
   }
+}
+
+// No word that means something begins so: a number, as most values are.
+bool is_figure(std::string_view value) {
+  return !value.empty() && (value[0] <= '9' || value[0] == '|');
 }
 
 // "12-20" or "12".
@@ -75,7 +83,7 @@ void read_time(std::string_view value, Search& search) {
 
 void read_message(std::string_view message, Search& search) {
   for (auto word = next_word(message); !word.empty(); word = next_word(message)) {
-    const Key key = key_of(word);
+    const Key key = is_figure(word) ? Key::none : key_of(word, word.size() + message.size());
     if (key == Key::none) continue;
     auto rest = message;
     const auto value = next_word(rest);
@@ -87,6 +95,7 @@ void read_message(std::string_view message, Search& search) {
       case Key::time: read_time(value, search); break;
       case Key::none: break;
     }
+    if (is_figure(value)) message = rest;
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "protocols/letters.hpp"
@@ -52,7 +51,10 @@ void LineProtocol::sent(Purpose purpose, Side side, std::size_t begin, Outbox& o
   Request& request = sent_.push();
   request.purpose = purpose;
   request.side = side;
-  request.text.assign(out, begin);
+  if (purpose == Purpose::play || setup_.manner == Manner::strict)
+    request.text.assign(out, begin);
+  else
+    request.text.clear();
   out += '\n';
 }
 
@@ -141,8 +143,7 @@ std::optional<Event> LineProtocol::ask(const Question& question, Outbox& out) {
   send_time(question, out);
   send_limits(question.limits, out);
   const auto begin = out.size();
-  out += "genmove ";
-  out += protocols::name(question.side);
+  out += question.side == Side::black ? "genmove black" : "genmove white";
   sent(Purpose::genmove, question.side, begin, out);
   return std::nullopt;
 }
@@ -150,9 +151,7 @@ std::optional<Event> LineProtocol::ask(const Question& question, Outbox& out) {
 void LineProtocol::send_untold(Outbox& out) {
   for (const auto& [side, action] : untold_) {
     const auto begin = out.size();
-    out += "play ";
-    out += protocols::name(side);
-    out += ' ';
+    out += side == Side::black ? "play black " : "play white ";
     if (setup_.skip_i)
       out += without_i(action);
     else
@@ -180,15 +179,15 @@ void LineProtocol::send_time(const Question& question, Outbox& out) {
 
 void LineProtocol::send_clock(const SideClock& clock, Side side, Outbox& out) {
   const auto begin = out.size();
-  char text[96];
-  const auto name = protocols::name(side);
-  char* end = std::copy_n("clock ", 6, text);
-  end = std::copy(name.begin(), name.end(), end);
-  for (const Millis time : {clock.left, clock.increment, clock.byoyomi}) {
-    *end++ = ' ';
-    end = std::to_chars(end, text + sizeof text, millis(time)).ptr;
+  {
+    Phrase phrase(out);
+    if (side == Side::black)
+      phrase.put("clock black ");
+    else
+      phrase.put("clock white ");
+    phrase.number(millis(clock.left)).put(' ').number(millis(clock.increment)).put(' ');
+    phrase.number(millis(clock.byoyomi));
   }
-  out.append(text, static_cast<std::size_t>(end - text));
   sent(Purpose::aside, side, begin, out);
 }
 
@@ -221,9 +220,7 @@ void LineProtocol::send_limits(const Limits& limits, Outbox& out) {
 
 void LineProtocol::send_limit(std::string_view kind, long long value, Outbox& out) {
   const auto begin = out.size();
-  out += "limit ";
-  out += kind;
-  append_number(out, value);
+  Phrase(out).put("limit ").put(kind).put(' ').number(value);
   sent(Purpose::aside, Side::black, begin, out);
 }
 
@@ -263,9 +260,29 @@ void LineProtocol::quit(Outbox& out) {
 
 std::optional<Event> LineProtocol::hear(std::string_view line, Outbox& out) {
   ++line_;
-  auto event = take(reader_.read(line), line);
-  send_next(out);
+  const auto part = reader_.read(line);
+  if (take_bare(part)) {
+    if (!waiting_.empty()) send_next(out);
+    return std::nullopt;
+  }
+  auto event = take(part, line);
+  if (!waiting_.empty()) send_next(out);
   return event;
+}
+
+// Most answers say no more than that all is well: a mark, and an empty line. False: the line is
+// another one, and nothing was done.
+bool LineProtocol::take_bare(const AnswerPart& part) {
+  if (part.kind == AnswerPart::Kind::end) {
+    if (!says_nothing()) return false;
+    sent_.pop();
+    return true;
+  }
+  const bool bare = part.kind == AnswerPart::Kind::begin && part.text.empty() && !part.has_number;
+  if (!bare || sent_.empty()) return false;
+  begin_answer(part.success);
+  unasked_ = false;
+  return true;
 }
 
 std::optional<Event> LineProtocol::take(const AnswerPart& part, std::string_view line) {
@@ -280,14 +297,16 @@ std::optional<Event> LineProtocol::take(const AnswerPart& part, std::string_view
   return std::nullopt;
 }
 
-std::optional<Event> LineProtocol::begin_answer(const AnswerPart& part, std::string_view line) {
+void LineProtocol::begin_answer(bool success) {
   foreign_.clear();
-  more_.clear();
-  success_ = part.success;
-  if (part.text.empty())
-    first_.clear();  // most answers
-  else
-    first_ = part.text;
+  if (!more_.empty()) more_.clear();
+  success_ = success;
+  first_.clear();
+}
+
+std::optional<Event> LineProtocol::begin_answer(const AnswerPart& part, std::string_view line) {
+  begin_answer(part.success);
+  if (!part.text.empty()) first_ = part.text;
   unasked_ = sent_.empty();
   if (unasked_) {
     deviate("line-one-answer", "an answer that no request asked for", line);
@@ -310,6 +329,13 @@ void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line
     else
       deviate("line-info", "after the action only lines that begin with 'info' may follow", line);
   }
+}
+
+// Whether the answer that has ended says no more than that all is well.
+bool LineProtocol::says_nothing() const {
+  if (unasked_ || sent_.empty() || !success_) return false;
+  const auto purpose = sent_.front().purpose;
+  return purpose == Purpose::play || purpose == Purpose::aside;
 }
 
 std::optional<Event> LineProtocol::end_answer() {
@@ -428,7 +454,7 @@ std::optional<Event> LineProtocol::conclude_question(const Request& request) {
     deviate("line-genmove", "'genmove' must be answered with an action", answer_line());
   if (!success_) return Broken{"'genmove' was answered with " + quoted(answer_line())};
   own_action_next_ = true;
-  return Answered{setup_.skip_i ? with_i(first_) : first_};
+  return Answered{setup_.skip_i ? with_i(first_) : std::exchange(first_, {})};
 }
 
 std::string LineProtocol::answer_line() const {

@@ -77,9 +77,12 @@ class LineProtocol final : public Protocol {
   void send_limit(std::string_view kind, long long value, Outbox& out);
   std::string position_on_wire() const;
 
+  bool take_bare(const AnswerPart& part);
   std::optional<Event> take(const AnswerPart& part, std::string_view line);
+  void begin_answer(bool success);
   std::optional<Event> begin_answer(const AnswerPart& part, std::string_view line);
   void continue_answer(const AnswerPart& part, std::string_view line);
+  bool says_nothing() const;
   std::optional<Event> end_answer();
   void note_foreign(const AnswerPart& part, std::string_view line);
   std::optional<Event> end_paragraph();

@@ -27,7 +27,8 @@ struct Request {
   };
 
   Purpose purpose = Purpose::aside;
-  std::string text = {};  // without the line break
+  std::string text = {};  // without the line break; of genmove, and in a tolerant manner of what a
+                          // turn says aside, nobody asks for it again: empty
   Side side = Side::black;
   std::size_t setting = 0;  // of option
   bool withdrawn = false;   // genmove

@@ -10,14 +10,26 @@ namespace protocols {
 
 namespace {
 
-// What one line said. The texts stay where they are, so that a line costs no memory.
+// What one line said. The texts stay where they are, so that a line costs no memory; nor is room
+// cleared for what few lines say.
+template <class Number>
+struct Given {
+  Number value;
+  bool is = false;
+};
 struct Said {
-  std::optional<int> depth, selective_depth, centipawns, mate, hash_permille, line;
+  Given<int> depth, selective_depth, centipawns, mate, hash_permille, line;
+  Given<Search::Bound> bound;
+  Given<std::uint64_t> nodes, nodes_per_second, time;
   bool mate_of_unknown_length = false;
-  std::optional<Search::Bound> bound;
-  std::optional<std::uint64_t> nodes, nodes_per_second, time;
   std::string_view variation;
 };
+
+template <class Number>
+void set(Given<Number>& to, Number value) {
+  to.value = value;
+  to.is = true;
+}
 
 constexpr bool is_letter(char c) { return static_cast<unsigned char>(c - 'a') < 26; }
 
@@ -54,8 +66,8 @@ void take_mate(std::string_view word, Said& said) {
   const bool signed_alone = word == "+" || word == "-";
   if (!plies && !signed_alone) return;
   said.mate_of_unknown_length = signed_alone || *plies == 0;
-  said.mate = !said.mate_of_unknown_length ? *plies : word.front() == '+' ? 1 : -1;
-  said.centipawns.reset();
+  set(said.mate, !said.mate_of_unknown_length ? *plies : word.front() == '+' ? 1 : -1);
+  said.centipawns.is = false;
 }
 
 void take_score(std::string_view& rest, Said& said) {
@@ -67,67 +79,62 @@ void take_score(std::string_view& rest, Said& said) {
   if (is_info_word(value)) return;
   rest = after;
   if (kind == "mate") return take_mate(value, said);
-  said.centipawns = number<int>(value);
-  if (said.centipawns) said.mate.reset();
+  const auto centipawns = number<int>(value);
+  said.centipawns.is = centipawns.has_value();
+  if (!centipawns) return;
+  said.centipawns.value = *centipawns;
+  said.mate.is = false;
 }
 
 template <class Number>
-void take(std::string_view& rest, std::optional<Number>& to) {
+void take(std::string_view& rest, Given<Number>& to) {
+  if (const auto value = take_small_number(rest)) return set(to, static_cast<Number>(*value));
   auto after = rest;
   const auto value = number<Number>(next_word(after));
   if (!value) return;  // the word may be one of info's own: it is read next
-  to = value;
+  set(to, *value);
   rest = after;
 }
 
-// Reads what belongs to `word`. False: nothing of the line is left that means anything.
+void take_bound(std::string_view word, Said& said) {
+  if (word == "lowerbound") set(said.bound, Search::Bound::lower);
+  if (word == "upperbound") set(said.bound, Search::Bound::upper);
+}
+
+// Reads what belongs to `word`, which is followed by `rest`. False: nothing of the line is left
+// that means anything.
 bool take_word(std::string_view word, std::string_view& rest, Said& said) {
-  switch (word.front()) {
-    case 'd':
-      if (word == "depth") take(rest, said.depth);
-      break;
-    case 's':
-      if (word == "score") take_score(rest, said);
-      if (word == "seldepth") take(rest, said.selective_depth);
-      if (word == "string") return false;
-      break;
-    case 'n':
-      if (word == "nodes") take(rest, said.nodes);
-      if (word == "nps") take(rest, said.nodes_per_second);
-      break;
-    case 't':
-      if (word == "time") take(rest, said.time);
-      break;
-    case 'h':
-      if (word == "hashfull") take(rest, said.hash_permille);
-      break;
-    case 'm':
-      if (word == "multipv") take(rest, said.line);
-      break;
-    case 'l':
-      if (word == "lowerbound") said.bound = Search::Bound::lower;
-      break;
-    case 'u':
-      if (word == "upperbound") said.bound = Search::Bound::upper;
-      break;
-    case 'p':
-      if (word == "pv") said.variation = take_variation(rest);
-      break;
+  using bytes::packed;
+  switch (packed(word, word.size() + rest.size())) {
+    case packed("depth"): take(rest, said.depth); break;
+    case packed("seldepth"): take(rest, said.selective_depth); break;
+    case packed("score"): take_score(rest, said); break;
+    case packed("nodes"): take(rest, said.nodes); break;
+    case packed("nps"): take(rest, said.nodes_per_second); break;
+    case packed("time"): take(rest, said.time); break;
+    case packed("hashfull"): take(rest, said.hash_permille); break;
+    case packed("multipv"): take(rest, said.line); break;
+    case packed("pv"): said.variation = take_variation(rest); break;
+    case packed("string"): return false;
+    case 0: take_bound(word, said); break;  // the longer words
+    default: break;
   }
   return true;
 }
 
-template <class To, class From>
-void merge(std::optional<To>& to, const std::optional<From>& from) {
-  if (from) to = static_cast<To>(*from);
+template <class Number>
+void merge(std::optional<Number>& to, const Given<Number>& from) {
+  if (from.is) to = from.value;
 }
 
 void merge_score(const Said& said, Search& search) {
-  if (!said.centipawns && !said.mate) return;
-  search.centipawns = said.centipawns;
-  search.mate = said.mate;
-  search.mate_of_unknown_length = said.mate && said.mate_of_unknown_length;
-  search.bound = said.bound.value_or(Search::Bound::exact);
+  if (!said.centipawns.is && !said.mate.is) return;
+  search.centipawns.reset();
+  search.mate.reset();
+  merge(search.centipawns, said.centipawns);
+  merge(search.mate, said.mate);
+  search.mate_of_unknown_length = said.mate.is && said.mate_of_unknown_length;
+  search.bound = said.bound.is ? said.bound.value : Search::Bound::exact;
 }
 
 // No clock counts further; and a sum of two such times is still a number.
@@ -148,23 +155,26 @@ void read_info(std::string_view words, Search& search) {
   Said said;
   for (auto word = next_word(words); !word.empty(); word = next_word(words))
     if (!take_word(word, words, said)) break;
-  if (said.line.value_or(1) != 1) return;
+  if (said.line.is && said.line.value != 1) return;
   merge(search.depth, said.depth);
   merge(search.selective_depth, said.selective_depth);
   merge_score(said, search);
   merge(search.nodes, said.nodes);
   merge(search.nodes_per_second, said.nodes_per_second);
   merge(search.hash_permille, said.hash_permille);
-  if (said.time && *said.time <= longest_time)
-    search.time = Millis(static_cast<Millis::rep>(*said.time));
+  if (said.time.is && said.time.value <= longest_time)
+    search.time = Millis(static_cast<Millis::rep>(said.time.value));
   if (!said.variation.empty()) search.variation.assign(said.variation);
 }
 
 void clear(Search& search) {
-  std::string variation = std::move(search.variation);
-  variation.clear();
-  search = Search{};
-  search.variation = std::move(variation);
+  search.depth = search.selective_depth = search.centipawns = search.mate = std::nullopt;
+  search.nodes = search.nodes_per_second = std::nullopt;
+  search.time.reset();
+  search.hash_permille.reset();
+  search.mate_of_unknown_length = false;
+  search.bound = Search::Bound::exact;
+  search.variation.clear();
 }
 
 }  // namespace protocols

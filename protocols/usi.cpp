@@ -139,7 +139,7 @@ bool Usi::ask_mate(std::optional<Millis> limit, Outbox& out) {
   send_position({}, out);
   out += "go";
   if (limit)
-    append_word(out, "mate", std::max<Millis::rep>(0, limit->count()));
+    out += " mate " + std::to_string(std::max<Millis::rep>(0, limit->count()));
   else
     out += " mate infinite";
   out += '\n';

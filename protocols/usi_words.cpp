@@ -60,27 +60,36 @@ bool is_move(std::string_view text) {
   return drop ? std::string_view("RBGSNLP").find(text[0]) != text.npos : is_square(text);
 }
 
-void append_clocks(std::string& out, Side mover, const Limits& limits) {
+namespace {
+
+void put_clocks(Phrase& phrase, Side mover, const Limits& limits) {
   if (!limits.clocks) return;
   const auto& [black, white] = *limits.clocks;
   const auto& own = mover == Side::black ? black : white;
-  append_word(out, "btime", millis(black.left));
-  append_word(out, "wtime", millis(white.left));
+  phrase.put(" btime ").number(millis(black.left)).put(" wtime ").number(millis(white.left));
   const bool increments = black.increment > Millis(0) || white.increment > Millis(0);
   if (own.byoyomi > Millis(0) || !increments) {
-    append_word(out, "byoyomi", millis(own.byoyomi));
+    phrase.put(" byoyomi ").number(millis(own.byoyomi));
   } else {
-    append_word(out, "binc", millis(black.increment));
-    append_word(out, "winc", millis(white.increment));
+    phrase.put(" binc ").number(millis(black.increment));
+    phrase.put(" winc ").number(millis(white.increment));
   }
-  if (own.moves_to_go > 0) append_word(out, "movestogo", own.moves_to_go);
+  if (own.moves_to_go > 0) phrase.put(" movestogo ").number(own.moves_to_go);
+}
+
+}  // namespace
+
+void append_clocks(std::string& out, Side mover, const Limits& limits) {
+  Phrase phrase(out);
+  put_clocks(phrase, mover, limits);
 }
 
 void append_limits(std::string& out, Side mover, const Limits& limits) {
-  append_clocks(out, mover, limits);
-  if (limits.movetime) append_word(out, "movetime", millis(*limits.movetime));
-  if (limits.nodes) append_word(out, "nodes", static_cast<long long>(*limits.nodes));
-  if (limits.depth) append_word(out, "depth", *limits.depth);
+  Phrase phrase(out);
+  put_clocks(phrase, mover, limits);
+  if (limits.movetime) phrase.put(" movetime ").number(millis(*limits.movetime));
+  if (limits.nodes) phrase.put(" nodes ").number(static_cast<long long>(*limits.nodes));
+  if (limits.depth) phrase.put(" depth ").number(*limits.depth);
 }
 
 Wrong wrong_info(std::string_view rest) {

@@ -113,27 +113,4 @@ std::string quoted(std::string_view text) {
   return shown += '\'';
 }
 
-void append_number(std::string& out, long long value) {
-  char text[24];
-  text[0] = ' ';
-  const char* end = std::to_chars(text + 1, text + sizeof text, value).ptr;
-  out.append(text, static_cast<std::size_t>(end - text));
-}
-
-// Put together aside, so that the text grows once.
-void append_word(std::string& out, std::string_view name, long long value) {
-  constexpr std::size_t longest_name = 20;
-  char text[longest_name + 26];
-  if (name.size() > longest_name) {
-    out += ' ';
-    out += name;
-    return append_number(out, value);
-  }
-  text[0] = ' ';
-  char* end = std::copy(name.begin(), name.end(), text + 1);
-  *end++ = ' ';
-  end = std::to_chars(end, text + sizeof text, value).ptr;
-  out.append(text, static_cast<std::size_t>(end - text));
-}
-
 }  // namespace protocols

@@ -78,6 +78,9 @@ std::string_view name(Verb v) {
 }
 
 Result<Move> read_move(std::string_view text) {
+  // Nearly every action is a point and nothing else; all words are longer.
+  if (text.size() <= 3)
+    if (const auto point = read_point(text, 0)) return Move::stone(*point);
   const Field word = word_at(text, 0);
   if (word.text.empty())
     return syntax_error(

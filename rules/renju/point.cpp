@@ -18,7 +18,13 @@ bool names_a_point(std::string_view text) {
 
 }  // namespace
 
-std::string name(Point p) { return static_cast<char>('a' + p.x) + std::to_string(p.y + 1); }
+std::string name(Point p) {
+  const int row = p.y + 1;
+  std::string text(1, static_cast<char>('a' + p.x));
+  if (row >= 10) text += static_cast<char>('0' + row / 10);
+  text += static_cast<char>('0' + row % 10);
+  return text;
+}
 
 Result<Point> read_point(std::string_view text, std::size_t at) {
   if (!names_a_point(text))
