@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,19 +24,23 @@ constexpr bench::Section all_sections[] = {
     {"crowd", "memory with 500 engines at once", bench::measure_crowd},
     {"start", "start and stop of a whole run", bench::measure_start},
     {"flag", "a millisecond over and under the limit", bench::measure_flag},
+    {"throughput", "plies a second of whole runs of the program, journalled",
+     bench::measure_throughput},
+    {"scale", "memory of a run of 100,000 games, and taking it up again", bench::measure_scale},
 };
 
 int usage() {
   std::fprintf(stderr, "usage: bench-play [SECTION...] [--games N] [--repeat N] [--expect]\n");
   for (const auto& each : all_sections)
-    std::fprintf(stderr, "  %-8s %s\n", std::string(each.name).c_str(),
+    std::fprintf(stderr, "  %-10s %s\n", std::string(each.name).c_str(),
                  std::string(each.what).c_str());
   return 2;
 }
 
 struct Wish {
   std::vector<std::string_view> sections = {};
-  int games = 200, repeat = 7;
+  std::optional<int> games = {};
+  int repeat = 7;
   bool expect = false, good = true;
 };
 
@@ -51,7 +56,10 @@ Wish wish_of(const std::vector<std::string>& words) {
     const bool number = words[i] == "--games" || words[i] == "--repeat";
     if (number && i + 1 < words.size()) {
       const int value = std::atoi(words[i + 1].c_str());
-      (words[i] == "--games" ? wish.games : wish.repeat) = value;
+      if (words[i] == "--games")
+        wish.games = value;
+      else
+        wish.repeat = value;
       wish.good = wish.good && value > 0;
       ++i;
     } else if (words[i] == "--expect") {

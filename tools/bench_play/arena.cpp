@@ -146,7 +146,7 @@ Match::Match(const Folder& folder, Course course, matches::Engine first, matches
 
 void Match::played(const matches::Ply& ply) {
   journal_->played(ply);
-  instants_.push_back(matches::Clockwork::now());
+  if (takes_instants_) instants_.push_back(matches::Clockwork::now());
 }
 
 matches::records::Game Match::game() {

@@ -52,7 +52,9 @@ class Match final : public matches::Witness {
 
   matches::records::Game game();
   void played(const matches::Ply& ply) override;
-  const std::vector<matches::Instant>& instants() const { return instants_; }  // of the last game
+  // When each ply of the last game was noted; only where that was asked for before it.
+  const std::vector<matches::Instant>& instants() const { return instants_; }
+  void take_instants(bool wanted) { takes_instants_ = wanted; }
   void quit();
   std::size_t plies() const { return course_.plies; }
 
@@ -62,6 +64,7 @@ class Match final : public matches::Witness {
   matches::Player first_, second_;
   std::unique_ptr<matches::Journal> journal_;
   std::vector<matches::Instant> instants_;
+  bool takes_instants_ = false;
 };
 
 }  // namespace bench

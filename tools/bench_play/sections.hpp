@@ -1,6 +1,7 @@
 #pragma once
 // The measurements, each of which prints its lines.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,7 @@ struct Task {
   const Folder& folder;
   Table& table;
   int repeat = 7;
-  int games = 200;  // of `flag`
+  std::optional<int> games = {};  // of `flag` and `scale`, where the user says
 };
 
 struct Section {
@@ -33,5 +34,7 @@ void measure_hang(const Task&);
 void measure_crowd(const Task&);
 void measure_start(const Task&);
 void measure_flag(const Task&);
+void measure_throughput(const Task&);
+void measure_scale(const Task&);
 
 }  // namespace bench

@@ -106,8 +106,10 @@ struct Flags {
   int unexplained = 0;  // of those: the host did not keep the engine waiting
 };
 
+constexpr int usual_flags = 200;
+
 // Games whose first answer comes so much after the limit of 20 ms.
-Flags flags(const Task& task, int offset_us) {
+Flags flags(const Task& task, int games, int offset_us) {
   const auto what = course(task.folder, "usi", 1);
   const int limit_us = 20'000;
   auto late = instant(what, {"think=" + std::to_string(limit_us + offset_us), "spin"});
@@ -115,7 +117,7 @@ Flags flags(const Task& task, int offset_us) {
   late.time.move_time = Micros(limit_us);
   Match match(task.folder, what, late, instant(what), "flag" + std::to_string(offset_us));
   Flags found;
-  for (int i = 0; i < task.games; ++i) {
+  for (int i = 0; i < games; ++i) {
     const auto verdict = match.game().verdict;
     if (verdict.reason != "time") continue;
     ++found.fallen;
@@ -130,12 +132,13 @@ Flags flags(const Task& task, int offset_us) {
 // An engine that the host keeps from its processor for the last millisecond is late in truth: such
 // games show that the machine was not idle, and nothing about the referee.
 void measure_flag(const Task& task) {
-  const std::string of = " (of " + std::to_string(task.games) + " games)";
-  const auto share = [&](int right) { return 100.0 * right / task.games; };
-  const auto over = flags(task, 1000), under = flags(task, -1000);
+  const int games = task.games.value_or(usual_flags);
+  const std::string of = " (of " + std::to_string(games) + " games)";
+  const auto share = [&](int right) { return 100.0 * right / games; };
+  const auto over = flags(task, games, 1000), under = flags(task, games, -1000);
   task.table.at_least("1 ms over the limit: flagged" + of, share(over.fallen), "%", 100);
-  task.table.at_least("1 ms under the limit: not flagged" + of, share(task.games - under.fallen),
-                      "%", 100);
+  task.table.at_least("1 ms under the limit: not flagged" + of, share(games - under.fallen), "%",
+                      100);
   task.table.at_most("1 ms under: flagged, and the host not to blame", under.unexplained, "", 0);
 }
 
