@@ -9,8 +9,10 @@ namespace matches {
 
 namespace {
 
-// So many games may wait for an earlier one that is still played, before nobody begins another.
-constexpr std::size_t most_early = 256;
+// So many games may be begun and not told, because an earlier one is still played, before nobody
+// begins another: enough for a game that is many times as long as the others, few enough that their
+// records need little memory.
+constexpr std::size_t most_open(std::size_t workers) { return 16 + 7 * workers; }
 
 std::optional<Instant> deadline_of(const Run& run) {
   if (!run.most_time) return std::nullopt;
@@ -24,8 +26,7 @@ std::string many(std::uint64_t count, const std::string& noun) {
 }  // namespace
 
 Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
-               std::stop_token user, std::vector<GameResult> past,
-               const std::vector<Walkover>& walkovers)
+               std::stop_token user, ResultList past, const std::vector<Walkover>& walkovers)
     : run_(run), schedule_(schedule), audience_(audience), wants_plies_(audience.wants_plies()),
       needs_results_(schedule.form().needs_results()), deadline_(deadline_of(run)),
       workers_(std::max<std::size_t>(run.workers, 1)), past_(std::move(past)),
@@ -90,7 +91,7 @@ Course::Task Course::hand_out() {
   return task;
 }
 
-bool Course::room() const { return open_ < most_early + workers_; }
+bool Course::room() const { return open_ < most_open(workers_); }
 
 // Nobody begins a game any more.
 bool Course::closed() const {
@@ -237,7 +238,10 @@ std::optional<Course::Settled> Course::take_turn() {
   const auto next = schedule_.selection().next(told_ + 1);
   const auto last = reach();
   const bool here = next && *next <= last;
-  if (auto past = take_past(here ? *next : last)) return past;
+  if (auto past = take_past(here ? *next : last)) {
+    next_ = std::max(next_, past->number + 1);  // while it is told, it is in no list
+    return past;
+  }
   if (!here) return std::nullopt;
   if (const auto found = early_.find(*next); found != early_.end())
     return std::move(early_.extract(found).mapped());
@@ -247,7 +251,7 @@ std::optional<Course::Settled> Course::take_turn() {
 }
 
 std::optional<Course::Settled> Course::take_past(std::uint64_t last) {
-  for (const auto* game = past_.front(); game && game->number <= last; game = past_.front()) {
+  for (auto game = past_.front(); game && game->number <= last; game = past_.front()) {
     Settled settled{.number = game->number, .result = *game};
     past_.pop();
     if (settled.number > told_) return settled;

@@ -22,7 +22,7 @@ namespace matches {
 class Course {
  public:
   Course(const Run& run, schedule::Schedule& schedule, Audience& audience, std::stop_token user,
-         std::vector<GameResult> past, const std::vector<Walkover>& walkovers = {});
+         ResultList past, const std::vector<Walkover>& walkovers = {});
 
   // Before anybody asks for a game: tells the past as far as nothing is missing in it.
   void begin();

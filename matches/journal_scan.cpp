@@ -110,6 +110,7 @@ class Scan {
   std::optional<std::string> scan(std::size_t file);
   void take(const JournalLine& line, std::size_t file, DrawPoints& draws);
   void take_whole(const JournalLine& line, const Game& game, std::size_t file);
+  void keep_void(const Game& game);
   void keep(GameResult result, const std::array<std::string, 2>& names, std::string_view hash,
             const JournalLine& line, std::size_t file);
   void doubt(const JournalLine& line, std::size_t file, bool torn, std::string sentence);
@@ -130,8 +131,9 @@ class Scan {
   std::unordered_map<std::string, std::uint32_t> engines_;
   std::atomic<std::size_t> next_{0};
   std::mutex mutex_;  // of everything below
-  std::vector<GameResult> results_;
+  ResultList results_;
   std::vector<JournalPlace> places_;  // beside the results
+  std::vector<VoidGame> voids_;
   std::vector<Doubt> doubts_;
   std::vector<std::uint64_t> doubles_;  // numbers whose lines differ in what was played
   std::optional<std::string> trouble_;
@@ -180,9 +182,19 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
 
 // A line without a brief: of a void game, or of an older referee.
 void Scan::take_whole(const JournalLine& line, const Game& game, std::size_t file) {
-  if (game.verdict.kind == records::Verdict::Kind::none) return;
+  if (game.verdict.kind == records::Verdict::Kind::none) return keep_void(game);
   keep(result_of(game, {}), {game.seats[0].name, game.seats[1].name}, records::game_hash(game),
        line, file);
+}
+
+// Only a fault tells anybody anything.
+void Scan::keep_void(const Game& game) {
+  const auto engines = engines_of({game.seats[0].name, game.seats[1].name});
+  if (!engines || !game.verdict.fault_by || game.number == 0) return;
+  const VoidGame one{game.number, *engines, reason_code(game.verdict.reason),
+                     *game.verdict.fault_by, !game.started.empty()};
+  const std::lock_guard lock(mutex_);
+  voids_.push_back(one);
 }
 
 void Scan::keep(GameResult result, const std::array<std::string, 2>& names, std::string_view hash,
@@ -223,6 +235,9 @@ JournalScan Scan::take() {
   JournalScan all;
   all.index = JournalIndex(files_, std::move(places_));
   all.results = std::move(results_);
+  std::stable_sort(voids_.begin(), voids_.end(),
+                   [](const auto& a, const auto& b) { return a.number < b.number; });
+  all.voids = std::move(voids_);
   add_remarks(all);
   return all;
 }
@@ -239,7 +254,7 @@ void Scan::sort() {
   for (std::uint32_t i = 0; i < order.size(); ++i) {
     auto from = order[i];
     while (from < i) from = order[from];  // what stood there has been exchanged
-    std::swap(results_[i], results_[from]);
+    results_.swap(i, from);
     std::swap(places_[i], places_[from]);
   }
 }
@@ -259,16 +274,15 @@ std::string Scan::text_of(const JournalPlace& place) const {
 
 void Scan::drop_doubles() {
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < places_.size(); ++i) {
+  results_.keep_if([&](std::size_t i) {
     if (kept > 0 && places_[kept - 1].number == places_[i].number) {
       if (places_[kept - 1].hash != places_[i].hash) doubles_.push_back(places_[i].number);
-      continue;
+      return false;
     }
-    places_[kept] = places_[i];
-    results_[kept++] = results_[i];
-  }
+    places_[kept++] = places_[i];
+    return true;
+  });
   places_.resize(kept);
-  results_.resize(kept);
 }
 
 void Scan::add_remarks(JournalScan& all) {
@@ -326,11 +340,11 @@ const JournalPlace* JournalIndex::after(std::uint64_t number) const {
   return found == places_.end() ? nullptr : &*found;
 }
 
-void JournalIndex::keep_only(const std::vector<GameResult>& results) {
-  auto wanted = results.begin();
+void JournalIndex::keep_only(const ResultList& results) {
+  std::size_t wanted = 0;
   std::erase_if(places_, [&](const JournalPlace& place) {
-    while (wanted != results.end() && wanted->number < place.number) ++wanted;
-    return wanted == results.end() || wanted->number != place.number;
+    while (wanted < results.size() && results.number(wanted) < place.number) ++wanted;
+    return wanted == results.size() || results.number(wanted) != place.number;
   });
 }
 

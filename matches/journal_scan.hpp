@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "matches/records/game.hpp"
-#include "matches/result.hpp"
+#include "matches/result_list.hpp"
+#include "matches/void_games.hpp"
 #include "rules/games.hpp"
 
 namespace matches {
@@ -39,7 +40,7 @@ class JournalIndex {
   const JournalPlace* find(std::uint64_t number) const;             // null: it is not there
   const JournalPlace* after(std::uint64_t number) const;  // the next one; null: there is none
   // Forgets all games but these, which ascend by number.
-  void keep_only(const std::vector<GameResult>& results);
+  void keep_only(const ResultList& results);
   // The record, judged by the rules. The text: why not.
   std::variant<records::Game, std::string> read(const JournalPlace& place) const;
 
@@ -56,7 +57,8 @@ struct ScanWish {
 };
 
 struct JournalScan {
-  std::vector<GameResult> results;  // ascending by number, each once; not those of void games
+  ResultList results;           // ascending by number, each once; not those of void games
+  std::vector<VoidGame> voids;  // ascending by number; in the order of the files where they are one
   JournalIndex index;
   // What was not believed and what was found twice: "'run/games-w1.jsonl:7': ...". A line that was
   // torn when its writer was killed is named only where its game is missing.

@@ -1,41 +1,33 @@
 #pragma once
-// The games of a run that were played before it was taken up: told once, in order, and forgotten
-// as they are told.
+// The games of a run that were played before it was taken up: each is told once, in order.
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
-#include <vector>
 
-#include "matches/result.hpp"
+#include "matches/result_list.hpp"
 
 namespace matches {
 
 class Past {
  public:
-  explicit Past(std::vector<GameResult> ascending) : games_(std::move(ascending)) {}
+  explicit Past(ResultList ascending) : games_(std::move(ascending)) {}
 
-  // The first one that is not told yet; null: there is none.
-  const GameResult* front() const { return told_ < games_.size() ? &games_[told_] : nullptr; }
-  void pop() {
-    ++told_;
-    if (told_ < least_waste || 2 * told_ < games_.size()) return;
-    const auto gone = std::exchange(told_, 0);
-    games_ =
-        std::vector<GameResult>(games_.begin() + static_cast<std::ptrdiff_t>(gone), games_.end());
-    asked_ -= std::min(asked_, gone);
+  // The first one that is not told yet; nothing: there is none.
+  std::optional<GameResult> front() const {
+    return told_ < games_.size() ? std::optional(games_[told_]) : std::nullopt;
   }
+  void pop() { ++told_; }
   // Asked with ascending numbers, and never for one that is told already.
   bool has(std::uint64_t number) {
     asked_ = std::max(asked_, told_);
-    while (asked_ < games_.size() && games_[asked_].number < number) ++asked_;
-    return asked_ < games_.size() && games_[asked_].number == number;
+    while (asked_ < games_.size() && games_.number(asked_) < number) ++asked_;
+    return asked_ < games_.size() && games_.number(asked_) == number;
   }
 
  private:
-  static constexpr std::size_t least_waste = 1024;  // that is worth a copy of the others
-
-  std::vector<GameResult> games_;
+  ResultList games_;
   std::size_t told_ = 0, asked_ = 0;
 };
 

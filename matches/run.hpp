@@ -19,6 +19,7 @@
 #include "matches/openings.hpp"
 #include "matches/records/game.hpp"
 #include "matches/result.hpp"
+#include "matches/result_list.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "matches/statistics/sprt.hpp"
 
@@ -49,7 +50,8 @@ struct Run {
 // Is told what happens, by one thread at a time; only `derive` may come while another thread tells
 // something else, so that no worker waits for a record file. A game is told as `started` each time
 // that it is begun, and then as `finished` or `voided`; only a game that could not be journalled is
-// told as neither: it does not count, and the run stops.
+// told as neither: it does not count, and the run stops. A game that is passed over, because an
+// engine of it is withdrawn, is told as `voided` alone.
 class Audience {
  public:
   virtual ~Audience() = default;
@@ -142,7 +144,7 @@ struct Walkover {
 
 // What a run is given beside itself.
 struct Conditions {
-  std::vector<GameResult> past = {};  // games that were played before, ascending by number
+  ResultList past = {};  // games that were played before, ascending by number
   // Where results decide who goes on: the games that have decided by their absence. The journal has
   // a line of each, with the reason `start-failure`. Elsewhere such games are tried again.
   std::vector<Walkover> walkovers = {};

@@ -12,7 +12,7 @@
 #include <thread>
 #include <utility>
 
-#include "rules/text.hpp"
+#include "rules/utf8.hpp"
 
 namespace matches {
 
@@ -25,7 +25,7 @@ constexpr int most_tries = 10;
 constexpr std::chrono::milliseconds between_tries{20};
 
 DirectoryFault unwritable(const std::string& path, const std::string& why) {
-  return {Kind::unwritable, rules::quoted(path) + " cannot be made: " + why};
+  return {Kind::unwritable, named(path) + " cannot be made: " + why};
 }
 
 // Its entry in the directory above reaches the disk too.
@@ -54,12 +54,11 @@ RunDirectory::RunDirectory(std::string path, Descriptor lock)
 std::variant<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
   const std::string file = path + "/LOCK";
   Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
-  if (!lock)
-    return DirectoryFault{Kind::unwritable, rules::quoted(file) + ": " + std::strerror(errno)};
+  if (!lock) return DirectoryFault{Kind::unwritable, named(file) + ": " + std::strerror(errno)};
   if (::flock(lock.number(), LOCK_EX | LOCK_NB) == 0) return RunDirectory(path, std::move(lock));
   if (errno == EWOULDBLOCK)
-    return DirectoryFault{Kind::locked, rules::quoted(path) + " is in use by another referee"};
-  return DirectoryFault{Kind::unwritable, rules::quoted(file) + ": " + std::strerror(errno)};
+    return DirectoryFault{Kind::locked, named(path) + " is in use by another referee"};
+  return DirectoryFault{Kind::unwritable, named(file) + ": " + std::strerror(errno)};
 }
 
 std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::string& path) {
@@ -67,7 +66,7 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
   if (fs::exists(fs::symlink_status(path, error))) {
     const bool directory = fs::is_directory(path, error);
     if (!directory || !fs::is_empty(path, error))
-      return DirectoryFault{Kind::taken, rules::quoted(path) + " exists already and is " +
+      return DirectoryFault{Kind::taken, named(path) + " exists already and is " +
                                              (directory ? "not empty" : "no directory") +
                                              "; nothing is ever overwritten"};
   }
@@ -82,7 +81,7 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
 std::variant<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error))
-    return DirectoryFault{Kind::missing, rules::quoted(path) + " is no directory of a run"};
+    return DirectoryFault{Kind::missing, named(path) + " is no directory of a run"};
   // What a killed process was about to start may hold its lock for a moment longer.
   for (int i = 0;; ++i) {
     auto opened = locked(path);
@@ -91,6 +90,8 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::strin
     std::this_thread::sleep_for(between_tries);
   }
 }
+
+std::string named(std::string_view path) { return "'" + rules::printable(path) + "'"; }
 
 std::string usual_directory(std::string_view event, std::chrono::system_clock::time_point now) {
   const std::time_t seconds = std::chrono::system_clock::to_time_t(now);

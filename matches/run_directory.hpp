@@ -43,6 +43,9 @@ class RunDirectory {
   Descriptor lock_;
 };
 
+// How a file or directory is told to the user: in quotes, and whole, however long it is.
+std::string named(std::string_view path);
+
 // "runs/20261118T164500Z-nightly", with a number behind it where that is there already. An event
 // without a name is a "match".
 std::string usual_directory(std::string_view event, std::chrono::system_clock::time_point now);

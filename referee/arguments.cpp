@@ -5,6 +5,7 @@
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
+#include <utility>
 
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
@@ -41,8 +42,20 @@ const Option* named(std::span<const Option> options, std::string_view word) {
   return is_long(word) ? find(options, word.substr(2)) : nullptr;
 }
 
+// What other programs that play matches call it.
+constexpr std::pair<std::string_view, std::string_view> other_words[] = {
+    {"srand", "seed"},       {"tournament", "form"},  {"variant", "game"},
+    {"pgnout", "pgn"},       {"epdout", "sfen"},      {"maxmoves", "max-plies"},
+    {"noswap", "no-repeat"}, {"use-affinity", "pin"}, {"resultformat", "columns"},
+    {"recover", "on-fault"}};
+
 Complaint unknown_option(std::string_view word, std::span<const Option> options) {
   word = word.substr(0, word.find('='));
+  const auto bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
+  for (const auto& [other, ours] : other_words)
+    if (bare == other && find(options, ours))
+      return {"unknown option '" + std::string(word) + "'; did you mean '--" + std::string(ours) +
+              "'?"};
   std::vector<std::string> known;
   for (const auto& option : options) known.push_back("--" + std::string(option.name));
   const std::vector<std::string_view> names(known.begin(), known.end());

@@ -20,9 +20,9 @@ enum class Exit : int {
   fault = 5,         // engines broke the contract in a way that --fail-on names
   no_output = 6,     // the output cannot be written
   internal = 7,
-  other_run = 8,     // the run's directory belongs to another run, or to a process that is alive
-  h0_accepted = 10,  // with --sprt-exit
-  undecided = 11,    // with --sprt-exit
+  other_run = 8,      // the run's directory belongs to another run, or to a process that is alive
+  h0_accepted = 10,   // with --sprt-exit
+  undecided = 11,     // with --sprt-exit
   hung_up = 129,      // stopped by SIGHUP
   interrupted = 130,  // stopped by SIGINT
   terminated = 143,   // stopped by SIGTERM

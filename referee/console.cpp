@@ -53,8 +53,10 @@ Console::Console(When color)
   if (out_terminal_) width_ = terminal_width();
 }
 
+bool Console::prints() const { return !std::ferror(stdout); }
+
 void Console::print(std::string_view text) const {
-  if (std::ferror(stdout)) return;  // reported when it happened
+  if (!prints()) return;  // reported when it happened
   if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) report_unwritable(errno);
 }
 

@@ -17,6 +17,7 @@ class Console {
   explicit Console(When color);
 
   void print(std::string_view text) const;   // to standard output
+  bool prints() const;                       // false: writing there has failed, and always will
   void remark(std::string_view text) const;  // to standard error, as it is
   // The complaint on standard error; `see` names the help page: "referee perft -h".
   void complain(const Complaint& complaint, std::string_view see) const;

@@ -16,6 +16,7 @@
 #include <system_error>
 #include <vector>
 
+#include "matches/run_directory.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -23,6 +24,7 @@ namespace referee {
 namespace {
 
 using matches::Descriptor;
+using matches::named;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
@@ -30,9 +32,6 @@ constexpr std::size_t most_clients = 8;
 constexpr milliseconds patience{2000};         // of the server with a client
 constexpr milliseconds client_patience{5000};  // of a client with the server
 constexpr milliseconds breath{100};            // where no descriptor is to be had
-
-// Whole, since somebody will look there.
-std::string named(const std::string& path) { return "'" + printable(path) + "'"; }
 
 // A socket's path has room for 107 bytes; by way of the directory's descriptor every path fits.
 struct Place {

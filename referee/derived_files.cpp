@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "matches/run_directory.hpp"
 #include "referee/written_games.hpp"
 #include "rules/text.hpp"
 
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 namespace records = matches::records;
 
 std::string unwritable(const std::string& path, const std::string& why) {
-  return "cannot write " + rules::quoted(path) + ": " + why;
+  return "cannot write " + matches::named(path) + ": " + why;
 }
 
 std::optional<std::string> write_all(int number, std::string_view bytes, const std::string& path) {
@@ -60,7 +61,7 @@ std::optional<std::string> make_directory(const std::string& path, bool again,
   if (again) return std::nullopt;
   for (const auto& entry : fs::directory_iterator(path, error))
     if (entry.path().extension() == "." + ending_of(format))
-      return "directory " + rules::quoted(path) +
+      return "directory " + matches::named(path) +
              " has games in it already: " + rules::quoted(entry.path().filename().string());
   return std::nullopt;
 }
@@ -186,7 +187,7 @@ std::vector<std::string> DerivedFiles::losses() const {
       all.push_back(fmt::format("{} {} cannot be written as {} and {} left out of {}",
                                 target.left_out, target.left_out == 1 ? "game" : "games",
                                 target.format->name, target.left_out == 1 ? "is" : "are",
-                                rules::quoted(target.wish.path)));
+                                matches::named(target.wish.path)));
   return all;
 }
 

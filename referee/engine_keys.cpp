@@ -272,11 +272,11 @@ const EngineKey* find_key(std::string_view word) {
 
 // Words that other programs, or engines, have for it.
 constexpr std::pair<std::string_view, std::string_view> other_words[] = {
-    {"hash", "option.Hash"}, {"threads", "option.Threads"},
-    {"protocol", "proto"},   {"time", "tc"},
-    {"movetime", "st"},      {"directory", "dir"},
-    {"command", "cmd"},      {"program", "cmd"},
-    {"margin", "timemargin"}};
+    {"hash", "option.Hash"},  {"threads", "option.Threads"},
+    {"protocol", "proto"},    {"time", "tc"},
+    {"movetime", "st"},       {"directory", "dir"},
+    {"command", "cmd"},       {"program", "cmd"},
+    {"margin", "timemargin"}, {"initstr", "init"}};
 
 // What the key was meant to be. "Option.Hash" and "optoin.Hash" are near "option.".
 std::string key_meant(std::string_view word) {

@@ -109,7 +109,7 @@ class LiveDisplay final : public Display {
 
   void moved_on(const Progress& progress) override {
     const std::lock_guard hold(mutex_);
-    bar_ = bar_of(progress, task_.games, Steady::now() - began_, error_screen().width - 1);
+    bar_ = bar_of(progress, Steady::now() - began_, error_screen().width - 1);
   }
 
   void say(const std::string& line) override {

@@ -36,8 +36,12 @@ matches::GameResult void_result(const Fixture& game, const Game& record) {
 MatchAudience::MatchAudience(const MatchTask& task, const Console& console, DerivedFiles files,
                              std::optional<EventStream> events)
     : task_(task), color_(can_redraw(console) && console.color()),
-      progress_{matches::Results(names_of(task.run.engines), task.run.paired)},
+      progress_{matches::Results(names_of(task.run.engines), task.run.paired), task.games},
       files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
+
+void MatchAudience::add_past(const std::vector<matches::PastVoid>& voids) {
+  for (const auto& one : voids) progress_.results.add_void(one.fault, one.again);
+}
 
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
@@ -94,11 +98,9 @@ void MatchAudience::interim() {
   auto report = this->report();
   report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
   report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
-  if (task_.news != News::none) {
-    auto text = text_table(report, {.width = error_screen().width, .color = color_});
-    text.pop_back();
-    display_->say(text);
-  }
+  auto text = text_table(report, {.width = error_screen().width, .color = color_});
+  text.pop_back();
+  display_->say(text);
   tell_standing();
 }
 
@@ -123,10 +125,11 @@ void MatchAudience::say(const std::string& line) {
 Report MatchAudience::report() const {
   Report report;
   report.results = &progress_.results;
-  report.planned = task_.games;
+  report.planned = progress_.planned;
   report.standings.ties = task_.ties;
   report.standings.seed = task_.run.seed;
   report.sprt = progress_.sprt;
+  report.parts = task_.parts;
   report.parts.estimate_after_stopping = true;
   return report;
 }

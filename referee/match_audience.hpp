@@ -9,6 +9,7 @@
 
 #include "matches/results.hpp"
 #include "matches/run.hpp"
+#include "matches/void_games.hpp"
 #include "referee/derived_files.hpp"
 #include "referee/event_stream.hpp"
 #include "referee/match_options.hpp"
@@ -22,6 +23,10 @@ class MatchAudience final : public matches::Audience {
   MatchAudience(const MatchTask& task, const Console& console, DerivedFiles files,
                 std::optional<EventStream> events);
 
+  // What was void before the run was taken up. Before the games.
+  void add_past(const std::vector<matches::PastVoid>& voids);
+
+  void planned(std::uint64_t games) override { progress_.planned = games; }
   void started(const matches::Fixture& game, std::size_t worker) override;
   void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
   bool wants_plies() const override { return events_ || task_.watch; }

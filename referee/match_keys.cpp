@@ -8,6 +8,7 @@
 #include "matches/ending.hpp"
 #include "matches/records/format.hpp"
 #include "matches/schedule/schedule.hpp"
+#include "referee/key_table.hpp"
 #include "referee/processors.hpp"
 #include "referee/scene.hpp"
 #include "referee/text.hpp"
@@ -30,46 +31,6 @@ std::string read_number(std::string_view text, T least, T most, T& number) {
   }
   return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
          std::to_string(most);
-}
-
-// One key of a group that is read into a T.
-template <class T>
-struct KeyOf {
-  Key key;
-  std::string (*read)(std::string_view value, T& into);  // what is wrong; empty: nothing
-};
-
-template <class T, std::size_t N>
-constexpr std::array<Key, N> keys_of(const KeyOf<T> (&table)[N]) {
-  std::array<Key, N> keys{};
-  for (std::size_t i = 0; i < N; ++i) keys[i] = table[i].key;
-  return keys;
-}
-
-template <class T>
-std::string read_word(std::string_view word, std::span<const KeyOf<T>> table, T& into) {
-  const auto name = word.substr(0, word.find('='));
-  const auto found = std::find_if(table.begin(), table.end(),
-                                  [&](const KeyOf<T>& one) { return one.key.name == name; });
-  if (found == table.end()) {
-    std::vector<std::string_view> known;
-    for (const auto& one : table) known.push_back(one.key.name);
-    auto hint = rules::did_you_mean(name, known);
-    if (hint.empty()) {
-      hint = "; the keys are";
-      for (const auto one : known) hint += (hint.back() == 'e' ? " " : ", ") + std::string(one);
-    }
-    return "unknown key " + rules::quoted(name) + hint;
-  }
-  const auto wrong = found->read(word.substr(std::min(name.size() + 1, word.size())), into);
-  return wrong.empty() ? wrong : "key " + rules::quoted(name) + ": " + wrong;
-}
-
-template <class T>
-T read_group(const Arguments::Group& group, std::span<const KeyOf<T>> table) {
-  T read;
-  for (const auto& word : group) read_word(word, table, read);
-  return read;
 }
 
 std::string read_count(std::string_view value, std::size_t& count) {
@@ -120,8 +81,9 @@ constexpr KeyOf<OpeningWish> opening_table[] = {
 // --- --resign and --draw ------------------------------------------------------------------------
 
 std::string read_yes(std::string_view value, bool& yes) {
-  yes = value == "yes" || value == "on";
-  return value == "on" || value == "off" ? std::string() : not_among("yes|no", value);
+  const bool no = value == "no" || value == "off" || value == "false";
+  yes = value == "yes" || value == "on" || value == "true";
+  return yes || no ? std::string() : not_among("yes|no", value);
 }
 
 constexpr KeyOf<matches::ResignRule> resign_table[] = {
@@ -157,12 +119,6 @@ constexpr KeyOf<matches::DrawRule> draw_table[] = {
 constexpr auto keys_of_openings = keys_of(opening_table);
 constexpr auto keys_of_resign = keys_of(resign_table);
 constexpr auto keys_of_draw = keys_of(draw_table);
-
-template <class T>
-std::string refuse_word(std::string_view word, std::span<const KeyOf<T>> table) {
-  T ignored;
-  return read_word(word, table, ignored);
-}
 
 // --- --fail-on ----------------------------------------------------------------------------------
 

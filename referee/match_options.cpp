@@ -13,6 +13,7 @@
 #include "referee/match_keys.hpp"
 #include "referee/scene.hpp"
 #include "referee/schedule_options.hpp"
+#include "referee/tables/columns.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -216,6 +217,9 @@ void read_judgement(const Arguments& arguments, MatchTask& task) {
                       : on_fault == "replay" ? matches::OnFault::replay
                                              : matches::OnFault::forfeit;
   task.ties = ties_of(arguments.value("ties").value_or(""));
+  task.parts.columns = column_names(arguments.value("columns").value_or("usual"));
+  if (const auto wish = arguments.value("crosstable")) task.parts.crosstable = wish == "on";
+  if (const auto wish = arguments.value("los")) task.parts.los_matrix = wish == "on";
   task.rating_interval =
       static_cast<std::uint64_t>(arguments.number("rating-interval").value_or(0));
   task.fail_on = fail_on_of(arguments.value("fail-on").value_or("none"));

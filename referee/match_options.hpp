@@ -13,6 +13,7 @@
 #include "matches/statistics/standings.hpp"
 #include "referee/complaint.hpp"
 #include "referee/settings.hpp"
+#include "referee/tables/report.hpp"
 
 namespace referee {
 
@@ -33,6 +34,7 @@ struct MatchTask {
 
   bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test
   std::vector<matches::statistics::Tie> ties;
+  TableParts parts;                   // of the last table
   std::uint64_t rating_interval = 0;  // games from one table to the next; 0: only the last one
   std::set<std::string, std::less<>> fail_on;
   // What is to be written, and where; empty: not.

@@ -8,6 +8,7 @@
 #include "referee/match_keys.hpp"
 #include "referee/shared_options.hpp"
 #include "referee/sprt_keys.hpp"
+#include "referee/tables/columns.hpp"
 
 namespace referee::rows {
 
@@ -319,6 +320,28 @@ inline constexpr std::array match = {
            .key = "output.ties",
            .list = true,
            .refuse = refuse_ties,
+           .heading = of_output},
+    Option{.name = "columns",
+           .argument = "LIST",
+           .standard = "usual",
+           .help = "of the table: usual, wide, or names between commas: engine,games,elo,low,high",
+           .key = "output.columns",
+           .list = true,
+           .refuse = refuse_columns,
+           .heading = of_output},
+    Option{.name = "crosstable",
+           .argument = "on|off",
+           .standard = "on from 3 to 12 engines",
+           .help = "below the table: who took how many points from whom",
+           .words = "on|off",
+           .key = "output.crosstable",
+           .heading = of_output},
+    Option{.name = "los",
+           .argument = "on|off",
+           .standard = "on from 3 to 12 engines",
+           .help = "below the table: how likely each engine is stronger than each other one",
+           .words = "on|off",
+           .key = "output.los",
            .heading = of_output},
     Option{.name = "rating-interval",
            .argument = "N",

@@ -190,7 +190,7 @@ constexpr Example convert_examples[] = {{"referee convert *.csa --out games.pgn"
                                         {"referee convert games.pgn --split --out kif/ --to kif"}};
 constexpr Example stats_examples[] = {
     {"referee stats runs/nightly", "the table of a run"},
-    {"referee stats *.pgn --crosstable --los --anchor base=1500"},
+    {"referee stats *.pgn --crosstable on --los on --anchor base=1500"},
     {"referee stats runs/new-vs-base --sprt elo0=0 elo1=5 --output json"}};
 constexpr Example ladder_examples[] = {
     {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},

@@ -125,7 +125,7 @@ Or<Exit> ending_of(const MatchTask& task, const matches::RunEnd& end, const Matc
 }
 
 matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule& schedule,
-                             matches::Audience& audience, std::vector<matches::GameResult> past,
+                             matches::Audience& audience, PlayedBefore past,
                              const StopSignals& signals) {
   matches::Controls controls;
   RunWatch watch(audience);
@@ -140,7 +140,10 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
       socket = std::get<0>(std::move(made));
   }
   auto end = matches::play_all(task.run, schedule, watch, signals.token(),
-                               {.past = std::move(past), .controls = &controls, .starters = {}});
+                               {.past = std::move(past.games),
+                                .walkovers = std::move(past.walkovers),
+                                .controls = &controls,
+                                .starters = {}});
   socket.reset();
   watch.tell_notes();
   return end;
@@ -148,12 +151,13 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
 
 }  // namespace
 
-Or<Exit> play_run(MatchTask& task, Files files, std::vector<matches::GameResult> past,
-                  const Console& console, const StopSignals& signals) {
-  announce(task, past.size());
+Or<Exit> play_run(MatchTask& task, Files files, PlayedBefore past, const Console& console,
+                  const StopSignals& signals) {
+  announce(task, past.games.size());
   MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
   auto& events = audience.events();
   if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
+  audience.add_past(past.voids);
   auto schedule = schedule_of(task);
   auto end = play_steered(task, schedule, audience, std::move(past), signals);
   audience.close_display();
@@ -177,7 +181,7 @@ Exit show_schedule(const MatchTask& task, const Console& console) {
   announce(task, 0);
   auto schedule = schedule_of(task);
   console.print("game\tround\tfirst\tsecond\topening\tseed\n");
-  for (std::uint64_t number = 1; number <= schedule.known(); ++number) {
+  for (std::uint64_t number = 1; number <= schedule.known() && console.prints(); ++number) {
     if (!schedule.selection().has(number)) continue;
     const auto game = schedule.fixture(number);
     console.print(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", game.number, game.round,

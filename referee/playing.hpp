@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "matches/result_list.hpp"
+#include "matches/void_games.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
 #include "referee/run_files.hpp"
@@ -11,12 +13,18 @@
 
 namespace referee {
 
-// `past`: the games that were played before and count, ascending by number; empty: a fresh run.
-// Their records are in the derived files already. The engines have been tried (referee/trial.hpp),
-// and the directory of the run is set where there is one. Live changes that the run has seen
-// before are in the task already (referee/changes.hpp).
-Or<Exit> play_run(MatchTask& task, Files files, std::vector<matches::GameResult> past,
-                  const Console& console, const StopSignals& signals);
+// What a run that is taken up has seen before; of a fresh run it is empty.
+struct PlayedBefore {
+  matches::ResultList games;                 // that count, ascending by number
+  std::vector<matches::Walkover> walkovers;  // where results decide: games that nobody plays
+  std::vector<matches::PastVoid> voids;      // faults of games without a result
+};
+
+// Games that were played before are in the derived files already. The engines have been tried
+// (referee/trial.hpp), and the directory of the run is set where there is one. Live changes that
+// the run has seen before are in the task already (referee/changes.hpp).
+Or<Exit> play_run(MatchTask& task, Files files, PlayedBefore past, const Console& console,
+                  const StopSignals& signals);
 
 // --dry-run: all games of a form that is fixed, else the first round.
 Exit show_schedule(const MatchTask& task, const Console& console);

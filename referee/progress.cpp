@@ -41,14 +41,13 @@ class Lines final : public Display {
 
 class Bar final : public Display {
  public:
-  explicit Bar(const MatchTask& task) : task_(task) {}
   ~Bar() override {
     if (shown_) write_error("\r\x1b[K");
   }
   void moved_on(const Progress& progress) override {
     const auto now = Steady::now();
     if (now - drawn_ < between_frames) return;
-    text_ = bar_of(progress, task_.games, now - began_, error_screen().width - 1);
+    text_ = bar_of(progress, now - began_, error_screen().width - 1);
     drawn_ = now;
     draw();
   }
@@ -64,7 +63,6 @@ class Bar final : public Display {
     write_error("\r" + text_ + "\x1b[K");
   }
 
-  const MatchTask& task_;
   Steady::time_point began_ = Steady::now(), drawn_{};
   std::string text_;
   bool shown_ = false;
@@ -94,9 +92,9 @@ std::string score_of(const matches::Results& results) {
 
 }  // namespace
 
-std::string bar_of(const Progress& progress, std::uint64_t planned,
-                   std::chrono::duration<double> elapsed, int width) {
+std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width) {
   const auto& results = progress.results;
+  const auto planned = progress.planned;
   const auto done = results.games() + results.voided();
   const auto full = planned == 0 ? 0 : static_cast<std::size_t>(done * cells / planned);
   auto text =
@@ -149,7 +147,7 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
     case News::bar:
     case News::automatic: break;
   }
-  if (redraws && !task.watch) return std::make_unique<Bar>(task);
+  if (redraws && !task.watch) return std::make_unique<Bar>();
   return std::make_unique<Lines>(task);
 }
 

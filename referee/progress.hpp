@@ -17,6 +17,7 @@ namespace referee {
 // How far a run has come.
 struct Progress {
   matches::Results results;
+  std::uint64_t planned = 0;  // games; it may change
   std::optional<SprtState> sprt = {};
   std::uint64_t played = 0;  // by this process: the rate is theirs
 };
@@ -39,8 +40,7 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 
 // " [######........] 200/400  3.1 games/min  new 109.0 - 91.0 base   LLR 0.27 (-2.94, 2.94)
 //   1 h 05 min left   faults 1", in one line; of more than two engines the leader stands there.
-std::string bar_of(const Progress& progress, std::uint64_t planned,
-                   std::chrono::duration<double> elapsed, int width);
+std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
 
 struct Screen {
   int width = 80, height = 24;

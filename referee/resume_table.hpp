@@ -42,6 +42,9 @@ inline constexpr std::array resume = {
     again("rating-interval"),
     again("watch"),
     again("ties"),
+    again("columns"),
+    again("crosstable"),
+    again("los"),
 };
 
 inline constexpr std::array merge = {

@@ -11,7 +11,7 @@
 
 #include "matches/crc32.hpp"
 #include "matches/json.hpp"
-#include "rules/text.hpp"
+#include "matches/run_directory.hpp"
 
 namespace referee {
 
@@ -22,10 +22,11 @@ using Lines = std::vector<std::pair<std::string, std::string>>;
 // What may be otherwise when a run is taken up, or in another part of it. What is not named here
 // may not.
 constexpr std::string_view may_change[] = {
-    "concurrency", "pin",  "rounds", "games",   "only",      "shard",           "max-games",
-    "max-time",    "out",  "no-out", "sync",    "pgn",       "pgn-profile",     "kif",
-    "csa",         "sfen", "jsonl",  "events",  "progress",  "rating-interval", "watch",
-    "ties",        "site", "config", "fail-on", "sprt-exit", "dry-run",         "report"};
+    "concurrency", "pin",     "rounds",     "games",  "only",     "shard",           "max-games",
+    "max-time",    "out",     "no-out",     "sync",   "pgn",      "pgn-profile",     "kif",
+    "csa",         "sfen",    "jsonl",      "events", "progress", "rating-interval", "watch",
+    "ties",        "columns", "crosstable", "los",    "site",     "config",          "fail-on",
+    "sprt-exit",   "dry-run", "report"};
 // These lines hold the value that they come to, and not the words for it.
 constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.
@@ -132,7 +133,7 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
   std::ofstream file(path, std::ios::binary);
   file << text;
   file.close();
-  return file ? std::nullopt : std::optional("cannot write " + rules::quoted(path));
+  return file ? std::nullopt : std::optional("cannot write " + matches::named(path));
 }
 
 std::optional<std::string> read_file(const std::string& path) {
@@ -174,15 +175,15 @@ std::optional<std::string> keep_identity(const std::string& directory, const Set
 Or<std::string> stored_identity(const std::string& directory) {
   const auto text = read_file(directory + "/identity");
   if (!text || !std::filesystem::exists(directory + "/run.toml"))
-    return bad_file(rules::quoted(directory) +
+    return bad_file(matches::named(directory) +
                     " is no directory of a run: it has no run.toml and identity");
   const auto lines = lines_of(*text);
   if (lines.empty() || lines.front().first != "directory")
-    return bad_file(rules::quoted(directory + "/identity") +
+    return bad_file(matches::named(directory + "/identity") +
                     " does not begin with 'directory = VERSION'");
   const auto& version = lines.front().second;
   if (version == std::to_string(directory_version)) return *text;
-  return Complaint{.sentence = rules::quoted(directory) + " is a run's directory of version " +
+  return Complaint{.sentence = matches::named(directory) + " is a run's directory of version " +
                                version + "; this program goes on with version " +
                                std::to_string(directory_version),
                    .code = Exit::other_run};
@@ -205,7 +206,8 @@ std::vector<IdentityDifference> differences(std::string_view stored, std::string
   for (const auto& [key, value] : before)
     if (auto other = value_in(now, key); other != value) all.push_back({key, value, other});
   for (const auto& [key, value] : now)
-    if (std::none_of(before.begin(), before.end(), [&](const auto& l) { return l.first == key; }))
+    if (!value.empty() &&
+        std::none_of(before.begin(), before.end(), [&](const auto& l) { return l.first == key; }))
       all.push_back({key, {}, value});
   return all;
 }

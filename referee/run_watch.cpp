@@ -12,7 +12,7 @@ void RunWatch::started(const Fixture& game, std::size_t worker) {
   tell_notes();
   {
     const std::lock_guard lock(mutex_);
-    ++state_.running;
+    running_.insert(game.number);
   }
   audience_.started(game, worker);
 }
@@ -25,7 +25,7 @@ void RunWatch::finished(const Fixture& game, const Game& record) {
   tell_notes();
   {
     const std::lock_guard lock(mutex_);
-    --state_.running;
+    running_.erase(game.number);
     ++state_.finished;
     if (matches::is_fault(record.verdict.reason)) ++state_.faults;
   }
@@ -36,7 +36,7 @@ void RunWatch::voided(const Fixture& game, const Game& record, bool again) {
   tell_notes();
   {
     const std::lock_guard lock(mutex_);
-    --state_.running;
+    running_.erase(game.number);
     if (matches::is_fault(record.verdict.reason)) ++state_.faults;
   }
   audience_.voided(game, record, again);
@@ -68,6 +68,7 @@ void RunWatch::remark(const std::string& sentence) { audience_.remark(sentence);
 RunState RunWatch::state() const {
   const std::lock_guard lock(mutex_);
   auto state = state_;
+  state.running = running_.size();
   state.elapsed = std::chrono::steady_clock::now() - began_;
   return state;
 }

@@ -1,10 +1,10 @@
 #pragma once
 // Between a run and its audience: passes everything on, and knows at any time how far the run is.
 
-#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -53,6 +53,7 @@ class RunWatch final : public matches::Audience {
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   mutable std::mutex mutex_;
   RunState state_;
+  std::set<std::uint64_t> running_;  // a game that is passed over was never among them
   std::vector<std::string> notes_;
 };
 

@@ -137,6 +137,10 @@ std::optional<Complaint> read_selection(const Settings& settings, const Argument
     if (number > (all + 1) / 2)
       return settings.blame("shard", Complaint{dashed("shard") + ": no encounter is left for it; " +
                                                games_there_are(all)});
+    if (count > 1 && !said(settings, "seed"))
+      return settings.blame("shard",
+                            Complaint{dashed("shard") + ": parts of one run have one seed; "
+                                                        "give the same --seed N to each"});
   }
   return std::nullopt;
 }

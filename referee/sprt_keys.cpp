@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <set>
 
-#include "rules/nearest.hpp"
-#include "rules/text.hpp"
+#include "referee/key_table.hpp"
 
 namespace referee {
 
@@ -20,6 +17,14 @@ using matches::statistics::Model;
 
 constexpr double most_elo = 2000;
 constexpr double least_difference = 0.01;  // a test of less would never end
+
+// The shortest text that is read as the same number, and is written as people write one.
+std::string decimal(double number) {
+  std::array<char, 400> text;
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed).ptr;
+  return {text.data(), end};
+}
 
 std::string read_elo(std::string_view value, double& elo) {
   const auto number = decimal_between(-most_elo, most_elo, value);
@@ -50,12 +55,7 @@ std::string read_model(std::string_view value, Model& model) {
   return not_among(known, value);
 }
 
-struct SprtKey {
-  Key key;
-  std::string (*read)(std::string_view value, Hypotheses& into);  // what is wrong; empty: nothing
-};
-
-constexpr SprtKey table[] = {
+constexpr KeyOf<Hypotheses> table[] = {
     {{"elo0", "ELO", "H0: the first engine is so much stronger [default: 0]"},
      [](std::string_view value, Hypotheses& into) { return read_elo(value, into.elo0); }},
     {{"elo1", "ELO", "H1: it is so much stronger [default: 5]"},
@@ -73,55 +73,23 @@ constexpr SprtKey table[] = {
      }},
 };
 
-constexpr auto keys = [] {
-  std::array<Key, std::size(table)> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = table[i].key;
-  return all;
-}();
-
-std::string unknown_key(std::string_view name) {
-  std::vector<std::string_view> known(keys.size());
-  std::transform(keys.begin(), keys.end(), known.begin(), [](const Key& key) { return key.name; });
-  auto hint = rules::did_you_mean(name, known);
-  if (hint.empty()) {
-    hint = "; the keys are";
-    for (std::size_t i = 0; i < known.size(); ++i)
-      hint += (i == 0 ? " " : ", ") + std::string(known[i]);
-  }
-  return "unknown key " + rules::quoted(name) + hint;
-}
-
-std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
-
-std::string read_word(std::string_view word, Hypotheses& into) {
-  const auto name = name_of(word);
-  const auto found = std::find_if(std::begin(table), std::end(table),
-                                  [&](const SprtKey& one) { return one.key.name == name; });
-  if (found == std::end(table)) return unknown_key(name);
-  const auto wrong = found->read(word.substr(std::min(name.size() + 1, word.size())), into);
-  return wrong.empty() ? wrong : "key " + rules::quoted(name) + ": " + wrong;
-}
+constexpr auto keys = keys_of(table);
 
 }  // namespace
 
 std::span<const Key> sprt_keys() { return keys; }
 
-std::string refuse_sprt_word(std::string_view word) {
-  Hypotheses ignored;
-  return read_word(word, ignored);
-}
+std::string refuse_sprt_word(std::string_view word) { return refuse_word<Hypotheses>(word, table); }
 
 Hypotheses hypotheses_of(const Arguments::Group& group) {
-  Hypotheses hypotheses;
-  for (const auto& word : group) read_word(word, hypotheses);
-  return hypotheses;
+  return read_group<Hypotheses>(group, table);
 }
 
 std::string refuse_sprt_group(const Arguments::Group& group) {
   std::set<std::string_view> seen;
   for (const auto& word : group)
-    if (!seen.insert(name_of(word)).second)
-      return "key " + rules::quoted(name_of(word)) + " is given twice";
+    if (!seen.insert(key_name(word)).second)
+      return "key " + rules::quoted(key_name(word)) + " is given twice";
   const auto hypotheses = hypotheses_of(group);
   if (hypotheses.elo1 <= hypotheses.elo0)
     return fmt::format("elo1={} is not above elo0={}", hypotheses.elo1, hypotheses.elo0);
@@ -135,8 +103,9 @@ std::string refuse_sprt_group(const Arguments::Group& group) {
 }
 
 std::string sprt_words(const Hypotheses& hypotheses) {
-  return fmt::format("elo0={} elo1={} alpha={} beta={} model={} overshoot={}", hypotheses.elo0,
-                     hypotheses.elo1, hypotheses.alpha, hypotheses.beta, name(hypotheses.model),
+  return fmt::format("elo0={} elo1={} alpha={} beta={} model={} overshoot={}",
+                     decimal(hypotheses.elo0), decimal(hypotheses.elo1), decimal(hypotheses.alpha),
+                     decimal(hypotheses.beta), name(hypotheses.model),
                      hypotheses.overshoot ? "on" : "off");
 }
 

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "matches/journal_scan.hpp"
+#include "matches/run_directory.hpp"
 #include "matches/sampling.hpp"
 #include "referee/changes.hpp"
 #include "referee/run_identity.hpp"
@@ -117,16 +118,25 @@ void drop_strangers(TakenUp& run) {
   auto schedule = schedule_of(run.task);
   if (schedule.form().needs_results()) return;
   const auto known = schedule.known();
-  std::erase_if(run.past, [&](const matches::GameResult& result) {
-    if (result.number > known) return false;  // of rounds that are no longer wanted
-    const auto fixture = schedule.fixture(result.number);
-    if (fixture.engines[0] == result.engines[0] && fixture.engines[1] == result.engines[1])
-      return false;
+  run.past.games.keep_if([&, &games = run.past.games](std::size_t i) {
+    const auto result = games[i];
+    if (result.number > known) return true;  // of rounds that are no longer wanted
+    const auto engines = schedule.engines(result.number);
+    if (engines[0] == result.engines[0] && engines[1] == result.engines[1]) return true;
     run.remarks.push_back("game " + std::to_string(result.number) +
                           " in the journals is not between the engines of the schedule; it is "
                           "missing");
-    return true;
+    return false;
   });
+}
+
+// Where results decide, games are over that an engine has not played; elsewhere they are missing.
+void add_voids(const std::vector<matches::VoidGame>& voids, TakenUp& run) {
+  auto& past = run.past;
+  if (voids.empty()) return;
+  if (schedule_of(run.task).form().needs_results())
+    past.walkovers = matches::walkovers_of(voids, past.games);
+  past.voids = matches::past_voids(voids, past.games, past.walkovers);
 }
 
 std::optional<Complaint> read_past(TakenUp& run) {
@@ -136,11 +146,13 @@ std::optional<Complaint> read_past(TakenUp& run) {
   auto scanned = matches::scan_journals(run.task.run.directory, wish);
   if (const auto* why = std::get_if<std::string>(&scanned)) return bad_file("cannot read " + *why);
   auto& scan = std::get<matches::JournalScan>(scanned);
-  run.past = std::move(scan.results);
+  run.past.games = std::move(scan.results);
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
   drop_strangers(run);
+  add_voids(scan.voids, run);
   run.games.index = std::move(scan.index);
-  if (run.games.index.games() != run.past.size()) run.games.index.keep_only(run.past);
+  const auto& games = run.past.games;
+  if (run.games.index.games() != games.size()) run.games.index.keep_only(games);
   return std::nullopt;
 }
 
@@ -148,7 +160,7 @@ std::optional<Complaint> read_past(TakenUp& run) {
 bool is_decided(const TakenUp& run) {
   if (!run.task.run.sprt) return false;
   matches::Sampling test(*run.task.run.sprt, run.task.run.paired);
-  for (const auto& result : run.past) {
+  for (const auto& result : run.past.games) {
     if (result.number >= run.games.first_missing) break;
     test.add(result);
     if (test.decided()) return true;
@@ -165,7 +177,8 @@ matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
   idle.directory.clear();
   idle.most_games = 0;
   matches::Audience nobody;
-  matches::play_all(idle, schedule, nobody, {}, {.past = run.past});
+  matches::play_all(idle, schedule, nobody, {},
+                    {.past = run.past.games, .walkovers = run.past.walkovers});
   return schedule;
 }
 
@@ -173,11 +186,15 @@ void find_missing(TakenUp& run, bool list) {
   const auto schedule = schedule_by_now(run);
   const auto& selection = schedule.selection();
   run.games.first_missing = std::numeric_limits<std::uint64_t>::max();
-  auto past = run.past.begin();
+  const auto& games = run.past.games;
+  std::size_t past = 0;
+  auto walkover = run.past.walkovers.begin();
   for (auto next = selection.next(1); next && *next <= schedule.known();
        next = selection.next(*next + 1)) {
-    while (past != run.past.end() && past->number < *next) ++past;
-    if (past != run.past.end() && past->number == *next) continue;
+    while (past < games.size() && games.number(past) < *next) ++past;
+    if (past < games.size() && games.number(past) == *next) continue;
+    while (walkover != run.past.walkovers.end() && walkover->number < *next) ++walkover;
+    if (walkover != run.past.walkovers.end() && walkover->number == *next) continue;
     run.games.first_missing = std::min(run.games.first_missing, *next);
     ++run.missing;
     if (list) run.missing_list.push_back(*next);
@@ -204,7 +221,7 @@ Or<Settings> settings_of_whole(const std::string& path) {
 
 Complaint other_run(const std::string& path, const std::string& stored, const std::string& found,
                     const std::string& other) {
-  Complaint wrong{.sentence = rules::quoted(path) + " is another run", .code = Exit::other_run};
+  Complaint wrong{.sentence = matches::named(path) + " is another run", .code = Exit::other_run};
   const auto value = [](const std::string& text) {
     return text.empty() ? std::string("nothing") : "'" + shortened(text, 300) + "'";
   };
@@ -216,7 +233,7 @@ Complaint other_run(const std::string& path, const std::string& stored, const st
 
 Or<TakenUp> take_up(const std::string& given_path, const Arguments& given, Taking taking) {
   if (std::error_code error; !fs::is_directory(given_path, error))
-    return bad_file(rules::quoted(given_path) + " is no directory of a run");
+    return bad_file(matches::named(given_path) + " is no directory of a run");
   if (const auto stored = stored_identity(given_path); complaint(stored)) return *complaint(stored);
   std::optional<matches::RunDirectory> locked;
   if (taking == Taking::to_play) {

@@ -12,6 +12,7 @@
 #include "referee/complaint.hpp"
 #include "referee/derived_files.hpp"
 #include "referee/match_options.hpp"
+#include "referee/playing.hpp"
 #include "referee/settings.hpp"
 
 namespace referee {
@@ -20,7 +21,7 @@ struct TakenUp {
   std::optional<matches::RunDirectory> directory;  // locked; empty: it was only looked at
   Settings settings;
   MatchTask task;  // with the run's directory set
-  std::vector<matches::GameResult> past;
+  PlayedBefore past;
   PastGames games;                          // the same, for the derived files
   std::uint64_t missing = 0;                // games, of those that are known
   std::vector<std::uint64_t> missing_list;  // where it is only looked at: their numbers, ascending

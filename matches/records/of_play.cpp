@@ -71,6 +71,7 @@ Game of_play(Game header, const Seats& players, Record record) {
   game.position = std::move(record.position);
   game.black = record.black;
   game.main.plies = std::move(record.plies);
+  game.main.plies.shrink_to_fit();  // many records can wait for a game with an earlier number
   for (auto& ply : game.main.plies)
     if (ply.time) ply.time->lateness = Nanos(0);
   return game;

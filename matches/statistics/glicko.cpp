@@ -67,7 +67,7 @@ class Volatility {
     if (delta_squared_ > phi_squared_ + variance_)
       return std::log(delta_squared_ - phi_squared_ - variance_);
     double x = old_ - tau_;
-    while (f(x) < 0) x -= tau_;
+    for (double step = tau_; f(x) < 0; step *= 2) x -= step;  // a tiny one would never get there
     return x;
   }
 

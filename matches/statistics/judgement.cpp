@@ -58,13 +58,16 @@ std::string reason(const Cells& games, const Cells& cells, const Estimate& made)
 
 }  // namespace
 
+bool pairs_suffice(double games, double pairs) { return pairs > 0 && 4 * pairs >= games; }
+
 Judgement judge(const Cells& games, const Cells& pairs) {
-  const auto& cells = samples(pairs) > 0 ? pairs : games;
   Judgement made;
+  made.of_pairs = pairs_suffice(samples(games), samples(pairs));
+  const auto& cells = made.of_pairs ? pairs : games;
   made.estimate = estimate(cells);
   made.los = made.estimate.los;
   const double decisive = games[0] + games[2];
-  if (decisive > 0 && decisive < few) {
+  if (decisive > 0 && (decisive < few || !made.los)) {
     made.los = exact_los(games[2], games[0]);
     made.exact = true;
   }

@@ -50,15 +50,18 @@ double exact_los(double wins, double losses);          // P(Beta(W + 1, L + 1) >
 double sign_test(double wins, double losses);          // two-sided
 
 // What a table shows: the exact LOS where fewer than 30 games were won or lost (draws say nothing
-// about who is stronger), and, where a value is missing, why: "all 10 games won; at 95 % above
-// 69.2 %".
+// about who is stronger) or nothing varies, and, where a value is missing, why: "all 10 games won;
+// at 95 % above 69.2 %".
 struct Judgement {
   Estimate estimate;
   std::optional<double> los;
   bool exact = false;
-  std::string reason;  // empty: nothing is missing
+  bool of_pairs = false;  // the estimate; else of single games
+  std::string reason;     // empty: nothing is missing
 };
-// The pairs' cells are used where there are any complete pairs; else those of the games.
+// By the pairs where at least half of the games are in complete ones: a few of them that happen to
+// be complete say less than all the games.
+bool pairs_suffice(double games, double pairs);
 Judgement judge(const Cells& games, const Cells& pairs);
 
 // How games between equals end. Over pairs of games with seats exchanged, what the first move is

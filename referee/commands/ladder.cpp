@@ -30,7 +30,7 @@ namespace {
 using boost::json::array;
 using boost::json::object;
 
-constexpr double lowest = -10000, highest = 10000;  // of the numbers of a new ladder
+constexpr double lowest = LadderSettings::lowest, highest = LadderSettings::highest;
 
 std::string count_text(std::uint64_t count, std::string_view one, std::string_view more) {
   return fmt::format("{} {}", count, count == 1 ? one : more);

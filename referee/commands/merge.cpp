@@ -71,7 +71,7 @@ Or<std::vector<Part>> parts_of(const Arguments& arguments) {
     const auto& first = parts.front();
     if (!differences(first.identity, parts.back().identity).empty())
       return other_run(first.path, first.identity, parts.back().identity,
-                       "in " + rules::quoted(path));
+                       "in " + matches::named(path));
   }
   return parts;
 }
@@ -80,7 +80,7 @@ std::optional<Complaint> write(const std::string& path, const std::string& text)
   std::ofstream file(path, std::ios::binary);
   file << text;
   file.close();
-  return file ? std::nullopt : std::optional(no_output("cannot write " + rules::quoted(path)));
+  return file ? std::nullopt : std::optional(no_output("cannot write " + matches::named(path)));
 }
 
 // What the run is, as the part has it that knows of the most games.
@@ -108,7 +108,7 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
     }
   }
   if (!error) return std::nullopt;
-  return bad_file("cannot read " + rules::quoted(part.path) + ": " + error.message());
+  return bad_file("cannot read " + matches::named(part.path) + ": " + error.message());
 }
 
 Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std::string& path) {

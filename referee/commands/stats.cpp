@@ -62,10 +62,29 @@ class Statistics {
                                      games_.engines().size())};
       report.sprt = state_of(*task_.sprt, games_.fed(*task_.sprt));
     }
+    if (task_.parts.as != Comparison::none && games_.engines().size() != 2)
+      return Complaint{fmt::format("option '--as': it compares two engines; here are {}",
+                                   games_.engines().size())};
     if (task_.bootstrap > 0 && games_.engines().size() > 2)
-      report.bootstrap = st::bootstrap(games_.engines().size(), games_.encounters(), report.rating,
-                                       task_.bootstrap, task_.standings.seed);
+      report.bootstrap = limits_of(results, report.rating);
     return report;
+  }
+
+  // Who has not played cannot be rated, and must not keep the others from it.
+  st::Bootstrap limits_of(const matches::Results& results, st::RatingWish wish) const {
+    std::vector<std::size_t> number(results.engines().size());
+    std::size_t players = 0;
+    for (std::size_t i = 0; i < number.size(); ++i)
+      if (results.engines()[i].all().games() > 0) number[i] = players++;
+    if (wish.anchor && results.engines()[*wish.anchor].all().games() == 0) wish.anchor.reset();
+    if (wish.anchor) wish.anchor = number[*wish.anchor];
+    auto encounters = games_.encounters();
+    for (auto& encounter : encounters)
+      for (auto& duel : encounter) {
+        duel.first = number[duel.first];
+        duel.second = number[duel.second];
+      }
+    return st::bootstrap(players, encounters, wish, task_.bootstrap, task_.standings.seed);
   }
 
   Or<std::size_t> engine_named(const std::string& name) const {

@@ -17,7 +17,8 @@ namespace referee {
 
 // What is fixed when a ladder is made.
 struct LadderSettings {
-  std::string game;  // "shogi": of one game only
+  static constexpr double lowest = -10000, highest = 10000;  // all but the rating are above 0
+  std::string game;                                          // "shogi": of one game only
   double tau = 0.5;
   double rating = 1500, deviation = 350, volatility = 0.06;  // of newcomers
 };

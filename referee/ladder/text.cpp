@@ -33,6 +33,8 @@ std::optional<std::string> text(const object& line, std::string_view name) {
   return std::string(value->get_string());
 }
 
+bool positive(double number) { return number > 0 && number <= LadderSettings::highest; }
+
 std::optional<std::uint64_t> key(const object& line) {
   const auto digits = text(line, "key");
   std::uint64_t value = 0;
@@ -93,14 +95,19 @@ class Reader {
       fail("expected the game in \"of\": shogi, renju, keishi or liuzichong");
     else if (!tau || !rating || !deviation || !volatility)
       fail("expected the numbers \"tau\", \"rating\", \"deviation\" and \"volatility\"");
-    else if (!(*tau > 0 && *deviation > 0 && *volatility > 0))
-      fail("expected \"tau\", \"deviation\" and \"volatility\" above 0");
+    else if (!positive(*tau) || !positive(*deviation) || !positive(*volatility))
+      fail(fmt::format("expected \"tau\", \"deviation\" and \"volatility\" above 0 and at most {}",
+                       LadderSettings::highest));
+    else if (*rating < LadderSettings::lowest || *rating > LadderSettings::highest)
+      fail(fmt::format("expected \"rating\" from {} to {}", LadderSettings::lowest,
+                       LadderSettings::highest));
     else
       return LadderSettings{*game, *tau, *rating, *deviation, *volatility};
     return std::nullopt;
   }
 
   bool period(Ladder& ladder) {
+    whole_ = ladder.periods();
     const auto of_number = number(line_, "period"), count = number(line_, "games");
     if (!of_number || !count || !(*count > 0))
       return fail("expected the beginning of a period: {\"period\":...,\"games\":...}");
@@ -108,19 +115,19 @@ class Reader {
       return fail(fmt::format("period {} after period {}", *of_number, ladder.periods()));
     std::vector<LadderGame> games;
     for (double i = 0; i < *count; ++i)
-      if (!inside(ladder) || !game(ladder, games)) return false;
+      if (!inside() || !game(ladder, games)) return false;
     ladder.add_period(games);
     seen_.clear();
     for (const auto& [name, player] : ladder.players())
-      if (!inside(ladder) || !fits(name, player.rating)) return false;
+      if (!inside() || !fits(name, player.rating)) return false;
     return true;
   }
 
-  bool inside(const Ladder& ladder) {
+  bool inside() {
     if (next()) return true;
     if (!wrong_.sentence.empty()) return false;
-    return fail(fmt::format("the file ends in the middle of a period; {} are whole",
-                            std::max<std::uint64_t>(ladder.periods(), 1) - 1));
+    return fail(fmt::format("the file ends in the middle of a period; {} {} whole", whole_,
+                            whole_ == 1 ? "is" : "are"));
   }
 
   bool game(const Ladder& ladder, std::vector<LadderGame>& games) {
@@ -151,6 +158,7 @@ class Reader {
 
   std::string_view rest_;
   std::size_t line_number_ = 0;
+  std::uint64_t whole_ = 0;  // periods before the one that is read
   object line_;
   std::unordered_set<std::uint64_t> seen_;  // keys, in this period
   Damage wrong_;

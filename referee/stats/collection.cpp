@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "matches/statistics/duels.hpp"
 #include "rules/text.hpp"
 
 namespace referee {
@@ -34,18 +35,6 @@ std::size_t halves(const GameResult& result) {
   if (!result.winner) return 1;
   const bool first_is_lower = result.engines[0] < result.engines[1];
   return (*result.winner == Seat::first) == first_is_lower ? 2 : 0;
-}
-
-st::Duel duel_of(const GameResult& result) {
-  const auto black = result.black, white = rules::other(black);
-  st::Duel duel{result.engines[place(black)], result.engines[place(white)]};
-  if (!result.winner)
-    duel.drawn = 1;
-  else if (*result.winner == black)
-    duel.won = 1;
-  else
-    duel.lost = 1;
-  return duel;
 }
 
 }  // namespace
@@ -197,7 +186,9 @@ matches::Results Collection::results() const {
 }
 
 st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {
-  const bool five = pairs_ > 0 && hypotheses.model != st::Model::bayesian;
+  const bool five =
+      hypotheses.model != st::Model::bayesian &&
+      st::pairs_suffice(static_cast<double>(games_.size()), static_cast<double>(pairs_));
   st::Sprt test(hypotheses, five ? 5 : 3);
   for (const auto& unit : units_) {
     const auto one = halves(games_[unit.one].result);
@@ -213,9 +204,9 @@ st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {
 std::vector<std::array<st::Duel, 2>> Collection::encounters() const {
   std::vector<std::array<st::Duel, 2>> all;
   for (const auto& unit : units_) {
-    const auto one = duel_of(games_[unit.one].result);
+    const auto one = st::duel_of(games_[unit.one].result);
     if (unit.pair)
-      all.push_back({one, duel_of(games_[unit.other].result)});
+      all.push_back({one, st::duel_of(games_[unit.other].result)});
     else
       all.push_back({one, st::Duel{one.first, one.second}});
   }

@@ -46,7 +46,8 @@ class Collection {
   // After the last game.
   void find_pairs();
   matches::Results results() const;
-  // In the order of runs and numbers: pairs, where there are any, else games; of two engines.
+  // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
+  // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
   // Each with the games of a pair, or one alone.
   std::vector<std::array<matches::statistics::Duel, 2>> encounters() const;

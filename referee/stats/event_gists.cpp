@@ -9,6 +9,7 @@ using matches::records::JsonPull;
 using rules::Seat;
 
 constexpr std::string_view head = R"({"v":1,"t":")";
+constexpr long long most_millis = 365LL * 24 * 3600 * 1000;  // of a move, so that sums are numbers
 
 template <class T>
 void number(JsonPull& in, std::optional<T>& value) {
@@ -104,7 +105,7 @@ std::optional<std::string> EventGists::hear(std::string_view line, const Taker& 
   if (event.kind.empty()) return "this is no event: it has no \"t\"";
   if (event.kind == "run_started") begin_run(event);
   if (event.kind == "game_started") return begin_game(event);
-  if (event.kind == "move") add_move(event);
+  if (event.kind == "move") return add_move(event);
   if (event.kind == "fault") add_fault(event);
   if (event.kind == "game_finished" || event.kind == "game_voided") return end_game(event, taker);
   return std::nullopt;
@@ -135,14 +136,17 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   return std::nullopt;
 }
 
-void EventGists::add_move(const Event& event) {
+std::optional<std::string> EventGists::add_move(const Event& event) {
   const auto found = running_.find(event.g.value_or(0));
-  if (found == running_.end() || !event.ms || event.given) return;
+  if (found == running_.end() || !event.ms || event.given) return std::nullopt;
+  if (*event.ms < 0 || *event.ms > most_millis)
+    return "no time of a move: " + std::to_string(*event.ms) + " ms";
   for (const std::size_t seat : {0, 1}) {
     if (found->second.engines[seat] != event.by) continue;
     ++found->second.gist.result.answers[seat];
     found->second.gist.result.thought[seat] += matches::Millis(*event.ms);
   }
+  return std::nullopt;
 }
 
 void EventGists::add_fault(const Event& event) {
@@ -153,12 +157,18 @@ void EventGists::add_fault(const Event& event) {
 }
 
 std::optional<std::string> EventGists::end_game(const Event& event, const Taker& taker) {
+  const bool void_game = event.kind == "game_voided";
   const auto found = running_.find(event.g.value_or(0));
-  if (found == running_.end()) return "the end of a game that has not begun";
+  if (found == running_.end()) {
+    if (void_game) return std::nullopt;  // passed over: an engine of it was withdrawn before
+    return "the end of a game that has not begun";
+  }
+  if (event.winner && *event.winner != 0 && *event.winner != 1)
+    return "no seat: " + std::to_string(*event.winner) + "; expected 0 or 1";
   auto gist = std::move(found->second.gist);
   running_.erase(found);
   auto& result = gist.result;
-  gist.void_game = event.kind == "game_voided";
+  gist.void_game = void_game;
   result.reason = matches::reason_code(event.reason);
   result.plies = event.plies;
   if (event.winner) {

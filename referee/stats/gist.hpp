@@ -54,7 +54,7 @@ class EventGists {
   void begin_run(const Event& event);
   std::optional<std::string> begin_game(const Event& event);
   std::optional<std::string> end_game(const Event& event, const Taker& taker);
-  void add_move(const Event& event);
+  std::optional<std::string> add_move(const Event& event);
   void add_fault(const Event& event);
 
   DrawValues draws_;

@@ -12,6 +12,7 @@
 #include "referee/convert/input.hpp"
 #include "referee/run_identity.hpp"
 #include "referee/stats/gist.hpp"
+#include "referee/stats/surplus.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -92,7 +93,9 @@ class JournalReading {
 
   void read(const std::stop_token& stop) {
     collection_.next_file(source_.folder);
-    for (const auto& name : engines_of(source_.folder)) collection_.expect(name);
+    const auto engines = engines_of(source_.folder);
+    for (const auto& name : engines) collection_.expect(name);
+    last_ = last_that_counts(source_.folder, engines);
     for (std::size_t file = 0; file < source_.files.size(); ++file) {
       auto opened = matches::JournalLines::open(source_.files[file]);
       if (const auto* why = std::get_if<std::string>(&opened)) {
@@ -129,6 +132,7 @@ class JournalReading {
       return;
     }
     const auto& gist = std::get<Gist>(read);
+    if (gist.result.number > last_) return;
     if (gist.void_game || gist.result.number == 0) return collection_.add(gist);
     const auto [place, is_new] = places_.try_emplace(
         gist.result.number, Place{collection_.games(), file, line.offset, gist.identity});
@@ -152,6 +156,7 @@ class JournalReading {
   Collection& collection_;
   const SayWrong& wrong_;
   JournalGists gists_;
+  std::uint64_t last_ = 0;                           // number that counts
   std::unordered_map<std::uint64_t, Place> places_;  // by number
   std::vector<std::pair<std::uint64_t, std::string>> torn_;
 };

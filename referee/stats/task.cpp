@@ -26,9 +26,6 @@ Complaint wrong_value(std::string_view option, const std::string& why) {
 }
 
 std::optional<Complaint> take_inputs(const Arguments& arguments, StatsTask& task) {
-  for (const auto option : {"half-width", "elo", "draw-rate", "first-score", "rate"})
-    if (arguments.has(option))
-      return Complaint{fmt::format("option '--{}' belongs to 'stats plan'", option)};
   task.inputs = arguments.operands();
   if (task.inputs.empty())
     return Complaint{"'stats' needs FILE... or RUN...; '-' is standard input"};
@@ -103,10 +100,15 @@ std::optional<Complaint> take_table(const Arguments& arguments, StatsTask& task)
   }
   task.standings.three_points = arguments.has("three-points");
   if (const auto columns = arguments.value("columns")) task.parts.columns = column_names(*columns);
-  if (arguments.has("crosstable")) task.parts.crosstable = true;
-  if (arguments.has("los")) task.parts.los_matrix = true;
+  if (const auto wish = arguments.value("crosstable")) task.parts.crosstable = wish == "on";
+  if (const auto wish = arguments.value("los")) task.parts.los_matrix = wish == "on";
   task.parts.faults = arguments.has("faults");
   task.parts.estimate_after_stopping = true;
+  const auto as = arguments.value("as").value_or("");
+  if (as == "fishtest") task.parts.as = Comparison::fishtest;
+  if (as == "cutechess") task.parts.as = Comparison::cutechess;
+  if (as == "cutechess" && !task.sprt)
+    return wrong_value("as", "what cutechess makes of a test needs --sprt");
   const auto output = arguments.value("output").value_or("text");
   if (output == "markdown") task.output = StatsTask::Output::markdown;
   if (output == "csv") task.output = StatsTask::Output::csv;

@@ -26,6 +26,10 @@ std::string signed_text(Value value) {
   return std::abs(*value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", *value);
 }
 
+std::string elo_text(const EngineFinding& row) {
+  return signed_text(row.elo) + (row.group ? " (" + group_mark(*row.group) + ")" : "");
+}
+
 constexpr Column table[] = {
     {"place", "#", [](const EngineFinding& row) { return std::to_string(row.place); }},
     {"engine", "Engine",
@@ -38,7 +42,7 @@ constexpr Column table[] = {
     {"points", "Score", [](const EngineFinding& row) { return points_text(row.points); }},
     {"percent", "%", [](const EngineFinding& row) { return tenths(row.percent); }},
     {"byes", "Byes", [](const EngineFinding& row) { return count_text(row.byes); }},
-    {"elo", "Elo", [](const EngineFinding& row) { return signed_text(row.elo); }},
+    {"elo", "Elo", elo_text},
     {"error", "+/-95%", [](const EngineFinding& row) { return tenths(row.elo_error); }},
     {"low", "Elo from", [](const EngineFinding& row) { return signed_text(row.elo_low); }},
     {"high", "Elo to", [](const EngineFinding& row) { return signed_text(row.elo_high); }},

@@ -55,7 +55,7 @@ std::string heading_of(const Findings& found) {
     for (const std::string what : {"wins", "draws", "losses"}) line.text(part + "_" + what);
   for (const auto name :
        {"elo", "elo_low", "elo_high", "elo_error", "los", "nelo", "nelo_error", "bootstrap_low",
-        "bootstrap_high", "draw_ratio", "answers", "seconds_per_answer"})
+        "bootstrap_high", "rating_group", "draw_ratio", "answers", "seconds_per_answer"})
     line.text(name);
   for (const auto kind : fault_kinds) line.text("fault_" + std::string(kind));
   for (const auto tie : found.report->standings.ties) line.text("tie_" + std::string(name(tie)));
@@ -99,8 +99,10 @@ std::string line_of(const Findings& found, std::size_t i) {
   for (const auto& part : results.by_seat) line.counts(part);
   for (const auto& part : results.by_color) line.counts(part);
   for (const auto& value : {row.elo, row.elo_low, row.elo_high, row.elo_error, row.los, row.nelo,
-                            row.nelo_error, row.bootstrap_low, row.bootstrap_high, row.draws})
+                            row.nelo_error, row.bootstrap_low, row.bootstrap_high})
     line.number(value);
+  line.text(row.group ? group_mark(*row.group) : std::string());
+  line.number(row.draws);
   line.count(results.answers);
   line.number(row.seconds);
   for (const auto kind : fault_kinds) {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <numeric>
 
+#include "referee/tables/rated.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -75,109 +76,14 @@ void judge_two(const Meeting& meeting, Findings& found) {
     row.nelo = judged.estimate.nelo;
     row.nelo_error = judged.estimate.nelo_error;
     row.los = judged.los;
-    if (&row == &found.rows.front() && !judged.reason.empty())
+    if (&row != &found.rows.front()) continue;
+    if (judged.of_pairs) found.score_of_pairs = judged.estimate.score;
+    if (found.report->parts.as == Comparison::fishtest)
+      found.as_fishtest = st::estimate_as_fishtest(
+          judged.of_pairs ? st::Cells(pairs.begin(), pairs.end()) : cells_of(all));
+    if (!judged.reason.empty())
       found.reasons.push_back(shortened(row.results->name, longest_name) + ": " + judged.reason);
   }
-}
-
-// --- more than two -------------------------------------------------------------------------------
-
-// Engines that have played, by numbers of their own: the others cannot be rated.
-struct Rated {
-  std::vector<std::size_t> engines;                // by their rating's number
-  std::vector<std::optional<std::size_t>> number;  // by engine
-  std::vector<st::Duel> duels;
-};
-
-Rated rated_of(const matches::Results& results) {
-  Rated rated;
-  rated.number.resize(results.engines().size());
-  for (std::size_t i = 0; i < results.engines().size(); ++i) {
-    if (results.engines()[i].all().games() == 0) continue;
-    rated.number[i] = rated.engines.size();
-    rated.engines.push_back(i);
-  }
-  for (const auto& [who, meeting] : results.meetings()) {
-    const auto a = *rated.number[who.first], b = *rated.number[who.second];
-    const auto add = [&](std::size_t first, std::size_t second, const WinsDrawsLosses& games) {
-      if (games.games() > 0)
-        rated.duels.push_back({first, second, static_cast<double>(games.wins),
-                               static_cast<double>(games.draws),
-                               static_cast<double>(games.losses)});
-    };
-    add(a, b, meeting.by_color[0]);
-    add(b, a, turned(meeting.by_color[1]));
-  }
-  return rated;
-}
-
-std::string unconnected_text(const st::Unconnected& parts, const Rated& rated,
-                             const matches::Results& results) {
-  constexpr std::size_t most_named = 12;
-  std::string text = "no ratings: not everybody has taken points from everybody, directly or ";
-  text += "through others; groups within which that is so: ";
-  std::size_t named = 0;
-  for (const auto& group : parts.groups) {
-    if (&group != &parts.groups.front()) text += "; ";
-    for (const auto one : group) {
-      if (named++ == most_named) return text + "...";
-      text += (one == group.front() ? "" : ", ") +
-              shortened(results.engines()[rated.engines[one]].name, longest_name);
-    }
-  }
-  return text;
-}
-
-// Ratings on the scale of expected scores, around the anchor where there is one.
-void put_ratings(const st::Ratings& ratings, const Rated& rated, const st::RatingWish& wish,
-                 const Report& report, Findings& found) {
-  const double origin = wish.anchor ? wish.anchor_at : 0;
-  const auto scaled = [&](double rating) { return origin + (rating - origin) * ratings.scale; };
-  for (auto& row : found.rows) {
-    const auto number = rated.number[row.engine];
-    if (!number) continue;
-    row.elo = scaled(ratings.rating[*number]);
-    const double error = ratings.error[*number] * ratings.scale * st::z95;
-    row.elo_error = error;
-    row.elo_low = *row.elo - error;
-    row.elo_high = *row.elo + error;
-    if (!report.bootstrap || row.engine >= report.bootstrap->low.size()) continue;
-    row.bootstrap_low = scaled(report.bootstrap->low[row.engine]);
-    row.bootstrap_high = scaled(report.bootstrap->high[row.engine]);
-  }
-  if (wish.advantage) {
-    found.first_mover.advantage = ratings.advantage * ratings.scale;
-    found.first_mover.advantage_error = ratings.advantage_error * ratings.scale * st::z95;
-  }
-}
-
-void put_los(const st::Ratings& ratings, const Rated& rated, Findings& found) {
-  const auto los = [&](std::size_t i, std::size_t j) -> std::optional<double> {
-    const auto a = rated.number[found.rows[i].engine], b = rated.number[found.rows[j].engine];
-    if (i == j || !a || !b) return std::nullopt;
-    return ratings.los(*a, *b);
-  };
-  const auto n = found.rows.size();
-  for (std::size_t i = 0; i + 1 < n; ++i) found.rows[i].los = los(i, i + 1);
-  for (std::size_t i = 0; i < found.los.size(); ++i)
-    for (std::size_t j = 0; j < n; ++j) found.los[i][j] = los(i, j);
-}
-
-void rate_many(const Report& report, Findings& found) {
-  const auto rated = rated_of(*report.results);
-  if (rated.engines.size() < 2) return;
-  auto wish = report.rating;
-  if (wish.anchor) wish.anchor = rated.number[*wish.anchor];
-  if (report.rating.anchor && !wish.anchor)
-    found.reasons.push_back("the engine with the fixed rating has not played: the mean is 0");
-  auto made = st::rate(rated.engines.size(), rated.duels, wish);
-  if (const auto* parts = std::get_if<st::Unconnected>(&made)) {
-    found.reasons.push_back(unconnected_text(*parts, rated, *report.results));
-    return;
-  }
-  found.ratings = std::get<st::Ratings>(std::move(made));
-  put_ratings(*found.ratings, rated, wish, report, found);
-  put_los(*found.ratings, rated, found);
 }
 
 // --- all -----------------------------------------------------------------------------------------
@@ -214,6 +120,12 @@ void choose_parts(const Report& report, Findings& found) {
 
 }  // namespace
 
+std::string group_mark(std::size_t group) {
+  constexpr std::size_t letters = 26;
+  const std::string letter(1, static_cast<char>('a' + group % letters));
+  return group < letters ? letter : letter + std::to_string(group / letters + 1);
+}
+
 std::uint64_t Findings::all_pairs() const {
   return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0});
 }
@@ -232,6 +144,9 @@ Findings findings_of(const Report& report) {
   if (results.games() == 0) found.reasons.push_back("no game has a result yet");
   const auto* const meeting = found.two() ? results.meeting(0, 1) : nullptr;
   if (meeting) judge_two(*meeting, found);
+  if (meeting && report.sprt && report.parts.as == Comparison::cutechess)
+    found.llr_as_cutechess = st::llr_as_cutechess(
+        cells_of(meeting->all()), report.sprt->hypotheses.elo0, report.sprt->hypotheses.elo1);
   if (found.two() && !found.los.empty())
     found.los[0][1] = found.rows[0].los, found.los[1][0] = found.rows[1].los;
   if (found.rows.size() > 2 && report.parts.ratings) rate_many(report, found);

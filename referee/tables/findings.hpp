@@ -23,6 +23,8 @@ struct EngineFinding {
   // Two engines: of one against the other. More: by the rating model, on the scale of expected
   // scores.
   std::optional<double> elo, elo_low, elo_high, elo_error;
+  // The group within which it is rated, where not everybody can be compared with everybody.
+  std::optional<std::size_t> group;
   std::optional<double> los;  // over the other engine; of more than two: over the next in the table
   std::optional<double> nelo, nelo_error;               // two engines
   std::optional<double> bootstrap_low, bootstrap_high;  // more than two
@@ -37,6 +39,14 @@ struct FirstMover {
   std::optional<double> advantage, advantage_error;  // by the rating model
 };
 
+// Engines that have been rated together, by their places in the run.
+struct RatedGroup {
+  std::vector<std::size_t> engines;
+  bool anchored = false;  // the fixed rating is one of them; else the mean is 0
+  matches::statistics::Ratings ratings;
+};
+std::string group_mark(std::size_t group);  // "a"
+
 struct Findings {
   const Report* report = nullptr;
   std::vector<EngineFinding> rows;  // best first
@@ -46,9 +56,15 @@ struct Findings {
   std::array<std::uint64_t, 5> pairs{};
   std::uint64_t split_pairs = 0, fault_pairs = 0;
   std::optional<double> pair_ratio, drawn_pairs;
-  std::optional<matches::statistics::Ratings> ratings;  // more than two engines
+  // Two engines: what the first row has scored in complete pairs, where its Elo is of these.
+  std::optional<double> score_of_pairs;
+  std::vector<RatedGroup> ratings;                      // more than two engines
+  bool rated_apart = false;                             // by groups, or nobody at all
   std::vector<std::vector<std::optional<double>>> los;  // by rows; empty: not wanted
   std::optional<matches::statistics::Afterwards> afterwards;
+  // As other programs judge the games: of the first row; of the first engine of the run.
+  std::optional<matches::statistics::Estimate> as_fishtest;
+  std::optional<double> llr_as_cutechess;
   bool colors_differ = false;  // from the seats, in some game
   bool crosstable = false, ties_shown = false;
   std::vector<std::string> reasons;  // "base: all 10 games won; at 95 % above 69.2 %"

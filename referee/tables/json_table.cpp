@@ -84,6 +84,7 @@ void put_values(const EngineFinding& row, Object& object) {
   object.number("nelo_error", row.nelo_error);
   object.number("bootstrap_low", row.bootstrap_low);
   object.number("bootstrap_high", row.bootstrap_high);
+  if (row.group) object->text("rating_group", group_mark(*row.group));
   object.number("draw_ratio", row.draws);
   object.number("seconds_per_answer", row.seconds);
 }
@@ -151,17 +152,28 @@ void put_first_mover(const Findings& found, std::string& out, Object& object) {
   inner->close();
 }
 
+void put_ratings(const Findings& found, const RatedGroup& group, std::string& out) {
+  const auto& [engines, anchored, ratings] = group;
+  const auto& report = *found.report;
+  Object object(out);
+  object->text("model", name(report.rating.model));
+  object.number("scale", ratings.scale);
+  object.number("draw_parameter", ratings.draw_parameter);
+  object.number("log_likelihood", ratings.log_likelihood);
+  if (report.rating.prior > 0) object.number("prior", report.rating.prior);
+  if (report.bootstrap) object->number("bootstrap", report.bootstrap->draws);
+  if (found.rated_apart) object.list("engines", engines, put_count);
+  object->close();
+}
+
 void put_ratings(const Findings& found, std::string& out, Object& object) {
-  if (!found.ratings) return;
-  object->key("ratings");
-  Object inner(out);
-  inner->text("model", name(found.report->rating.model));
-  inner.number("scale", found.ratings->scale);
-  inner.number("draw_parameter", found.ratings->draw_parameter);
-  inner.number("log_likelihood", found.ratings->log_likelihood);
-  if (found.report->rating.prior > 0) inner.number("prior", found.report->rating.prior);
-  if (found.report->bootstrap) inner->number("bootstrap", found.report->bootstrap->draws);
-  inner->close();
+  if (found.rated_apart)
+    object.list("rating_groups", found.ratings,
+                [&](const RatedGroup& group, std::string& to) { put_ratings(found, group, to); });
+  else if (!found.ratings.empty()) {
+    object->key("ratings");
+    put_ratings(found, found.ratings.front(), out);
+  }
 }
 
 void put_sprt(const Findings& found, std::string& out, Object& object) {
@@ -186,6 +198,26 @@ void put_sprt(const Findings& found, std::string& out, Object& object) {
     inner.number("los", after->los);
   }
   inner->close();
+}
+
+void put_comparison(const Findings& found, std::string& out, Object& object) {
+  if (const auto& as = found.as_fishtest) {
+    object->key("as_fishtest");
+    Object inner(out);
+    inner.number("elo", as->elo);
+    inner.number("elo_low", as->elo_low);
+    inner.number("elo_high", as->elo_high);
+    inner.number("los", as->los);
+    inner.number("nelo", as->nelo);
+    inner.number("nelo_error", as->nelo_error);
+    inner->close();
+  }
+  if (const auto llr = found.llr_as_cutechess) {
+    object->key("as_cutechess");
+    Object inner(out);
+    inner.number("llr", llr);
+    inner->close();
+  }
 }
 
 }  // namespace
@@ -220,6 +252,7 @@ std::string json_table(const Findings& found) {
       to += ']';
     });
   put_sprt(found, out, object);
+  put_comparison(found, out, object);
   object.counts("decided_by", results.reasons());
   object.list("missing", found.reasons, put_text);
   object->close();

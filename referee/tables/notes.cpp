@@ -62,6 +62,16 @@ std::string after_test_line(const Findings& found) {
                      signed_text(after.elo), limits_text(after.low, after.high), 100 * after.los);
 }
 
+std::string comparison_line(const Findings& found) {
+  if (const auto& as = found.as_fishtest)
+    return fmt::format("As fishtest: Elo {} ({})   nElo {}   LOS {:.1f}", signed_text(as->elo),
+                       limits_text(as->elo_low, as->elo_high), with_error(as->nelo, as->nelo_error),
+                       100 * as->los.value_or(0.5));
+  if (found.llr_as_cutechess)
+    return fmt::format("As cutechess: LLR {:.2f}", *found.llr_as_cutechess);
+  return {};
+}
+
 std::string pair_details_line(const Findings& found) {
   if (found.all_pairs() == 0) return {};
   Words words{fmt::format("level pairs {:.1f} % (WL:DD {}:{})", 100 * *found.drawn_pairs,
@@ -109,15 +119,20 @@ std::string colors_line(const Findings& found) {
 }
 
 std::string ratings_line(const Findings& found) {
-  if (!found.ratings) return {};
+  if (found.ratings.empty()) return {};
   const auto& wish = found.report->rating;
-  auto text = fmt::format("Elo: model {}", name(wish.model));
-  if (wish.anchor && *wish.anchor < found.results().engines().size())
-    text += fmt::format(", {} at {}",
+  const bool anchored = std::any_of(found.ratings.begin(), found.ratings.end(),
+                                    [](const RatedGroup& group) { return group.anchored; });
+  const std::string_view mean = found.rated_apart ? "the mean of each group is 0" : "the mean is 0";
+  auto text = fmt::format("Elo: model {}, ", name(wish.model));
+  if (anchored)
+    text += fmt::format("{} at {}",
                         shortened(found.results().engines()[*wish.anchor].name, longest_name),
                         wish.anchor_at);
-  else
-    text += ", the mean is 0";
+  if (!anchored)
+    text += mean;
+  else if (found.ratings.size() > 1)
+    text += ", the mean of each other group is 0";
   if (wish.prior > 0) text += fmt::format(", {} virtual draws for each engine", wish.prior);
   return text + "; LOS: over the engine below";
 }
@@ -145,9 +160,20 @@ void add_gaps(const Findings& found, Words& lines) {
   const auto& results = found.results();
   if (results.voided() > 0)
     lines.push_back(games_text(results.voided(), "game is", "games are") + " without a result");
-  if (found.all_pairs() > 0 && results.single_games() > 0)
-    lines.push_back(games_text(results.single_games(), "game stands", "games stand") +
-                    " without the other one of its pair");
+  if (found.all_pairs() > 0 && results.single_games() > 0) {
+    lines.push_back(results.single_games() == 1
+                        ? "1 game stands without the other one of its pair"
+                        : fmt::format("{} games stand without the other one of their pair",
+                                      results.single_games()));
+    if (found.score_of_pairs)
+      lines.push_back(
+          fmt::format("Elo, nElo and their limits are of the {}, in which {} has scored {:.1f} %",
+                      games_text(found.all_pairs(), "complete pair", "complete pairs"),
+                      name_of(found.rows[0]), 100 * *found.score_of_pairs));
+    else if (found.two())
+      lines.push_back(
+          "Elo, nElo and their limits are of single games: fewer than half of them are in pairs");
+  }
   if (results.games() + results.voided() < found.report->planned)
     lines.push_back(
         fmt::format("{} of {} games have a result", results.games(), found.report->planned));
@@ -156,9 +182,9 @@ void add_gaps(const Findings& found, Words& lines) {
 }  // namespace
 
 std::vector<std::string> notes_of(const Findings& found) {
-  Words lines{pairs_line(found),        after_test_line(found),  details_line(found),
-              pair_details_line(found), first_mover_line(found), colors_line(found),
-              ratings_line(found),      decided_line(found)};
+  Words lines{pairs_line(found),   after_test_line(found),   comparison_line(found),
+              details_line(found), pair_details_line(found), first_mover_line(found),
+              colors_line(found),  ratings_line(found),      decided_line(found)};
   add_ties(found, lines);
   add_gaps(found, lines);
   for (const auto& reason : found.reasons) lines.push_back("- " + reason);

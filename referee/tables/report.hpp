@@ -27,6 +27,9 @@ SprtState state_of(const matches::statistics::Hypotheses& hypotheses,
 std::string llr_text(const SprtState& test);   // "LLR 0.27 (-2.94, 2.94)"
 std::string sprt_text(const SprtState& test);  // "LLR 0.27 of (-2.94, 2.94): undecided"
 
+// Another program's way to judge the same games, for comparison.
+enum class Comparison : unsigned char { none, fishtest, cutechess };
+
 // Which parts of a table are wanted. What is empty follows from the number of engines.
 struct TableParts {
   std::vector<std::string>
@@ -36,6 +39,7 @@ struct TableParts {
   bool faults = false;                         // a table of its own, by engine and kind
   bool estimate_after_stopping = false;        // beside a test that has decided
   bool ratings = true;                         // Elo of more than two engines
+  Comparison as = Comparison::none;            // two engines; as cutechess: beside a test
 };
 
 struct Report {
@@ -43,6 +47,7 @@ struct Report {
   std::uint64_t planned = 0;                  // games; 0: not known
   matches::statistics::StandingsWish standings = {};
   matches::statistics::RatingWish rating = {};
+  // Of those who have played, in the order of the run.
   std::optional<matches::statistics::Bootstrap> bootstrap = {};
   std::optional<SprtState> sprt = {};
   TableParts parts = {};

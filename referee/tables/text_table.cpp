@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view bold = "\x1b[1m", red = "\x1b[31m", plain = "\x1b[0m";
 constexpr int always_wide_enough = 120;  // columns of a crosstable with all its counts
+constexpr int least_width = 100;         // of lines below the table
 
 std::vector<int> widths_of(const Grid& grid) {
   std::vector<int> widths;
@@ -79,6 +80,22 @@ std::string markdown(const Grid& grid) {
   return heading + "\n" + rule + "\n" + body;
 }
 
+// A note that is too long goes on in further lines, which are indented.
+std::string folded(std::string note, int width) {
+  const auto margin = note.find_first_not_of(' ') + 2;
+  std::string lines;
+  while (columns(note) > width) {
+    std::size_t end = 0;  // the last blank that may end the line
+    for (auto at = note.find(' ', margin); at != note.npos; at = note.find(' ', at + 1))
+      if (end == 0 || columns(std::string_view(note).substr(0, at)) <= width) end = at;
+    const auto next = end == 0 ? note.npos : note.find_first_not_of(' ', end);
+    if (next == note.npos) break;
+    lines += note.substr(0, note.find_last_not_of(' ', end) + 1) + "\n";
+    note = std::string(margin, ' ') + note.substr(next);
+  }
+  return lines + note + "\n";
+}
+
 Grid crosstable_for(const Findings& found, int width) {
   auto grid = crosstable_grid(found, false);
   if (width_of(grid) <= std::max(width, always_wide_enough)) return grid;
@@ -89,7 +106,7 @@ Grid crosstable_for(const Findings& found, int width) {
 
 std::string text_table(const Findings& found, const TableStyle& style) {
   auto text = aligned(main_grid(found), style.color);
-  for (const auto& note : notes_of(found)) text += note + "\n";
+  for (const auto& note : notes_of(found)) text += folded(note, std::max(style.width, least_width));
   if (found.crosstable) text += "\n" + aligned(crosstable_for(found, style.width), style.color);
   if (!found.los.empty()) text += "\n" + aligned(los_grid(found), style.color);
   if (found.report->parts.faults) text += "\n" + aligned(faults_grid(found), style.color);

@@ -8,6 +8,10 @@ run 2 perft shogi --dept 3
 says err "referee: unknown option '--dept'; did you mean '--depth'?"
 says err "      see: referee perft -h"
 [ "$(wc -l <err)" = 2 ] || fail "not two lines"
+run 2 match -srand 3 --engine cmd=./a
+says err "unknown option '-srand'; did you mean '--seed'?"
+run 2 tournament --engine cmd=./a -tournament gauntlet
+says err "did you mean '--form'?"
 run 2 --versoin
 says err "did you mean '--version'?"
 run 2 perft shogy --depth 1

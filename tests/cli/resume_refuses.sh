@@ -52,3 +52,7 @@ says err "/run' is in use by another referee"
 [ ! -e all ] || fail "something was merged"
 exec 9>&-
 run 0 resume run
+
+# A name is told whole, however long it is.
+run 3 resume runs/20261118T164500Z-tournament-of-many-engines
+says err "'runs/20261118T164500Z-tournament-of-many-engines' is no directory of a run"

@@ -53,7 +53,7 @@ run 2 stats plan --draw-rate 0.5 --first-score 0.8
 says err "at most 0.4 of the games are drawn"
 run 2 stats plan --half-width 5 --elo 3
 says err "it belongs to '--sprt'"
-run 2 stats plan --crosstable
+run 2 stats plan --crosstable on
 says err "option '--crosstable' does not belong to 'stats plan'"
 run 2 stats plan games.pgn
 says err "'stats plan' reads no file: 'games.pgn'"

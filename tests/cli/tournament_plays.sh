@@ -32,6 +32,12 @@ cut -f1 shown | diff - rounds || fail "other games are shown than are played"
 run 0 tournament "${words[@]}" --form knockout --dry-run
 says err "this is the first round; results decide who meets in the next one"
 
+# A plan of millions of games ends with its reader.
+code=0
+"$REFEREE" tournament "${words[@]}" --rounds 5000000 --dry-run 2>err | head -n 1 >out || code=$?
+says out "game"
+[ "$code" = 6 ] || fail "exit code $code where the reader has gone"
+
 # Parts: together they are the whole, each game once.
 run 0 tournament "${words[@]}" --dry-run
 tail -n +2 out >whole
@@ -53,6 +59,13 @@ run 0 tournament "${words[@]}" --max-games 5 --out 'lim ited' --progress none
 says out "Resume: referee resume 'lim ited'"
 run 0 tournament "${words[@]}" --rounds 100000 --max-time 500ms --out timed --progress none
 says out "Resume: referee resume timed"
+
+# The table meanwhile is shown to whoever asks for it, be it the only news.
+run 0 tournament "${words[@]}" --rating-interval 15 --no-out --progress none
+[ "$(grep -c '^#  Engine' err)" = 1 ] || fail "no table after 15 games"
+
+# What users of other programs write is understood.
+run 0 tournament "${words[@]}" -rounds 1 -resign movecount=3 score=600 twosided=true -dry-run
 
 # Engines that say the same name are told apart.
 run 0 tournament --game liuzichong --each tc=none depth=1 "args=--level random" \

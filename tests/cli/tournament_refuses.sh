@@ -69,6 +69,9 @@ refuses "'--pin' and the key 'cpus' of engine 1 both say where it runs" "${three
 refuses "processors of their own, and there" "${three[@]}" --rounds 1000 --concurrency 1024 \
   --pin auto
 
+refuses "'--shard': parts of one run have one seed; give the same --seed N to each" "${three[@]}" \
+  --shard 1/3
+
 # What a file says is the file's fault.
 printf '[schedule]\nform = "knockout"\nrounds = 3\n' >cup.toml
 run 3 tournament --config cup.toml "${three[@]}"

@@ -49,6 +49,15 @@ record-psq|matches/records/psq.cpp|s/point.y \+ 1\).ptr/point.y + 2).ptr/
 record-pos|matches/records/move_text.cpp|s/text \+= ply->action;/text += ply->action.substr(0, 2);/
 record-offset|matches/records/move_text.cpp|s/std::to_string\(point.y - centre\)/std::to_string(centre - point.y)/
 record-sfen|matches/records/sfen_lines.cpp|s/"sfen " \+ game.start/"startpos"/
+journal|matches/journal_scan.cpp|s/  drop_doubles\(\);//
+ladder|referee/ladder/text.cpp|s/game.halves \/ 2.0/game.halves \/ 3.0/
+changes|referee/changes.cpp|s/end == tail.npos \? from : from/end == tail.npos ? size : from/
+identity|referee/run_identity.cpp|s/if \(auto other = value_in\(now, key\); other != value\)/if (auto other = value_in(now, key); true)/
+game-numbers|matches/schedule/schedule.cpp|s/value == 0 \|\| //
+processors|referee/processors.cpp|s/\*last > most \|\| //
+sprt-words|referee/sprt_keys.cpp|s/number <= 0 \|\| \*number >= 1/number < 0 || *number >= 1/
+control-line|referee/steering.cpp|s/return name \+ " " \+ std/return name + "=" + std/
+events|referee/stats/event_gists.cpp|s/\*event.ms < 0 \|\| //
 openings|matches/openings.cpp|s/if \(!game->outcome\(\)\) return std::nullopt;/if (true) return std::nullopt;/
 BUGS
 }

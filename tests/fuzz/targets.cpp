@@ -12,6 +12,7 @@
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"
 #include "tests/fuzz/records.hpp"
+#include "tests/fuzz/runs.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -277,6 +278,15 @@ std::span<const Target> targets() {
       {"record-pos", [](auto text) { return check_records("pos", text); }},
       {"record-offset", [](auto text) { return check_records("offset", text); }},
       {"openings", check_openings},
+      {"journal", check_journal},
+      {"ladder", check_ladder},
+      {"changes", check_changes},
+      {"identity", check_identity},
+      {"game-numbers", check_game_numbers},
+      {"processors", check_processors},
+      {"sprt-words", check_sprt},
+      {"control-line", check_control},
+      {"events", check_events},
   };
   return table;
 }

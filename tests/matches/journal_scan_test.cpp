@@ -259,4 +259,29 @@ BOOST_AUTO_TEST_CASE(a_directory_that_is_not_there_is_named) {
   BOOST_TEST(std::get<1>(scan) == "'/no/such/folder': No such file or directory");
 }
 
+BOOST_AUTO_TEST_CASE(faults_of_games_without_a_result_are_told_by_number) {
+  const Folder folder;
+  auto fault = void_record(4), passed_over = void_record(2), of_others = void_record(1);
+  fault.verdict = {.reason = "crash", .fault_by = rules::Seat::second};
+  fault.started = other_moment;
+  for (auto* game : {&passed_over, &of_others})
+    game->verdict = {.reason = "start-failure", .fault_by = rules::Seat::first};
+  passed_over.started.clear();
+  of_others.seats[0].name = "somebody else";
+  write(folder, "w1",
+        json_line(void_record(3)) + "\n" + json_line(fault) + "\n" + json_line(of_others) + "\n");
+  write(folder, "w2", json_line(passed_over) + "\n" + json_line(short_record(4)) + "\n");
+  const auto scan = scan_of(folder);
+  BOOST_TEST(scan.remarks.empty());
+  BOOST_TEST((numbers(scan) == std::vector<std::uint64_t>{4}));
+  BOOST_REQUIRE(scan.voids.size() == 2u);
+  BOOST_TEST(scan.voids[0].number == 2u);
+  BOOST_TEST(!scan.voids[0].begun);
+  BOOST_TEST(scan.voids[0].reason == "start-failure");
+  BOOST_TEST(scan.voids[1].number == 4u);
+  BOOST_TEST(scan.voids[1].begun);
+  BOOST_TEST(scan.voids[1].reason == "crash");
+  BOOST_TEST((scan.voids[1].fault_by == rules::Seat::second));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

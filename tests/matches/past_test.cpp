@@ -12,7 +12,7 @@ matches::Past every_third(std::uint64_t last) {
     games.emplace_back();
     games.back().number = number;
   }
-  return matches::Past(std::move(games));
+  return matches::Past(games);
 }
 
 }  // namespace
@@ -30,11 +30,11 @@ BOOST_AUTO_TEST_CASE(games_are_found_ahead_of_what_is_told_and_told_once) {
         BOOST_REQUIRE(past.has(asked) == (asked % 3 == 0 && asked <= 30000));
       }
       if (number % 3 != 0) continue;
-      BOOST_REQUIRE(past.front() != nullptr);
+      BOOST_REQUIRE(past.front().has_value());
       BOOST_REQUIRE(past.front()->number == number);
       past.pop();
     }
-    BOOST_TEST(past.front() == nullptr);
+    BOOST_TEST(!past.front());
     BOOST_TEST(!past.has(40000));
   }
 }

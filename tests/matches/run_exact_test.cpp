@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(a_decided_run_says_so_and_plays_nothing_when_it_is_taken_up
 
 BOOST_AUTO_TEST_CASE(what_runs_beyond_the_last_pair_is_cut_and_what_is_over_is_surplus) {
   auto run = tested(matches::statistics::Model::logistic);
-  run.workers = 2;
+  run.workers = 24;
   Night night;
   // The first game waits until many others are over; then the test decides on all of them at once.
   std::atomic<int> finished = 0;

@@ -180,6 +180,26 @@ BOOST_AUTO_TEST_CASE(texts_that_are_no_ladder_are_told_with_their_line) {
       of(head + "{\"period\":1,\"games\":1}\n{\"key\":\"1\"}\n").starts_with("3: expected a"));
   BOOST_TEST(of(head + "{\"period\":1,\"games\":1e300}\n") ==
              "2: the file ends in the middle of a period; 0 are whole");
+  Made one;
+  one.add({game(1, "a", "b", 2)});
+  BOOST_TEST(of(one.text + "{\"period\":2,\"games\":1}\n")
+                 .ends_with("the file ends in the middle of a period; 1 is whole"));
+  const auto last = one.text.rfind('\n', one.text.size() - 2) + 1;
+  BOOST_TEST(of(one.text.substr(0, last)).ends_with("; 0 are whole"));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_that_no_ladder_is_made_with_are_damage) {
+  const auto refused = [](const LadderSettings& settings) {
+    return std::holds_alternative<matches::records::Damage>(ladder_of(head_text(settings)));
+  };
+  BOOST_TEST(!refused({.game = "keishi", .tau = 1e-18}));
+  for (const double number : {0.0, -1.0, 10001.0, 1e300}) {
+    BOOST_TEST(refused({.game = "keishi", .tau = number}));
+    BOOST_TEST(refused({.game = "keishi", .deviation = number}));
+    BOOST_TEST(refused({.game = "keishi", .volatility = number}));
+  }
+  BOOST_TEST(refused({.game = "keishi", .rating = 10001}));
+  BOOST_TEST(refused({.game = "keishi", .rating = -10001}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

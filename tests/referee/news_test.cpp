@@ -44,7 +44,7 @@ Fixture fixture(std::uint64_t number) {
 
 // So many games, all won by seat first: the engines take turns.
 Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "base"}) {
-  Progress progress{matches::Results(std::move(names))};
+  Progress progress{matches::Results(std::move(names)), 12};
   for (std::uint64_t number = 1; number <= games; ++number) {
     GameResult result;
     result.number = number;
@@ -76,37 +76,39 @@ BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
 BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
   const auto half = after(6);
   BOOST_TEST(
-      bar_of(half, 12, Time(120), 200) ==
+      bar_of(half, Time(120), 200) ==
       " [#######.......] 6/12  3.0 games/min  new 3.0 - 3.0 base   2 min 00 s left   faults 0");
-  BOOST_TEST(bar_of(half, 12, Time(120), 40) == " [#######.......] 6/12  3.0 games/min");
-  BOOST_TEST(bar_of(half, 12, Time(1e9), 40).size() <= 40u);
-  BOOST_TEST(bar_of(after(0), 12, Time(0), 80).find("left") == std::string::npos);
+  BOOST_TEST(bar_of(half, Time(120), 40) == " [#######.......] 6/12  3.0 games/min");
+  BOOST_TEST(bar_of(half, Time(1e9), 40).size() <= 40u);
+  BOOST_TEST(bar_of(after(0), Time(0), 80).find("left") == std::string::npos);
   BOOST_TEST(duration_text(3720) == "1 h 02 min");
 }
 
 BOOST_AUTO_TEST_CASE(the_rate_is_that_of_the_games_that_are_played_now) {
   auto resumed = after(6);
   resumed.played = 2;
-  BOOST_TEST(bar_of(resumed, 12, Time(120), 200).find("6/12  1.0 games/min") != std::string::npos);
+  BOOST_TEST(bar_of(resumed, Time(120), 200).find("6/12  1.0 games/min") != std::string::npos);
   resumed.played = 0;
-  BOOST_TEST(bar_of(resumed, 12, Time(120), 200).find("games/") == std::string::npos);
+  BOOST_TEST(bar_of(resumed, Time(120), 200).find("games/") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
   auto progress = after(4);
   progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
-  const auto text = bar_of(progress, 12, Time(60), 200);
+  const auto text = bar_of(progress, Time(60), 200);
   BOOST_TEST(text.find("   LLR -0.27 (-2.94, 2.94)   ") != std::string::npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(of_many_engines_the_bar_names_the_leader) {
   auto progress = after(3, {"new", "base", "other"});
-  const auto text = bar_of(progress, 12, Time(60), 200);
+  const auto text = bar_of(progress, Time(60), 200);
   BOOST_TEST(text.find("  leader new 2.0/3") != std::string::npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(more_games_than_planned_do_not_burst_the_bar) {
-  BOOST_TEST(bar_of(after(6), 4, Time(60), 200).starts_with(" [##############] 6/4"));
+  auto progress = after(6);
+  progress.planned = 4;
+  BOOST_TEST(bar_of(progress, Time(60), 200).starts_with(" [##############] 6/4"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

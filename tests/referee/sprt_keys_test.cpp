@@ -1,6 +1,7 @@
 // The words of --sprt: what they mean, and what is wrong with them.
 
 #include "referee/sprt_keys.hpp"
+#include "referee/match_keys.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -32,12 +33,20 @@ BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
   BOOST_TEST(refuse_sprt_word("elo2=5") == "unknown key 'elo2'; did you mean 'elo0'?");
   BOOST_TEST(refuse_sprt_word("rounds=5") ==
              "unknown key 'rounds'; the keys are elo0, elo1, alpha, beta, model, overshoot");
+  // Between names that end in an e there is a comma, too.
+  BOOST_TEST(refuse_opening_word("x=5") ==
+             "unknown key 'x'; the keys are file, format, order, plies, start");
   BOOST_TEST(refuse_sprt_word("elo0=five") ==
              "key 'elo0': 'five' is not a number of Elo from -2000 to 2000");
   for (const auto* word :
        {"elo0=2001", "elo0=", "elo0=nan", "elo0=inf", "elo0=1e3", "elo0=+-1", "elo0=1 ", "alpha=0",
         "alpha=1", "beta=-0.1", "model=pentanomial", "overshoot=yes", "elo0"})
     BOOST_TEST(refuse_sprt_word(word) != "", word);
+}
+
+BOOST_AUTO_TEST_CASE(tiny_risks_are_written_as_they_are_read) {
+  const auto words = sprt_words(hypotheses_of({"alpha=0.0000000001", "beta=0.00000025"}));
+  BOOST_TEST(words.find(" alpha=0.0000000001 beta=0.00000025 ") != words.npos, words);
 }
 
 BOOST_AUTO_TEST_CASE(contradictions_are_named) {

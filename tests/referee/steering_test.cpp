@@ -37,6 +37,12 @@ struct Bench {
   Steering steering{task, controls, watch, [this] { ++stops; }};
 };
 
+matches::Fixture fixture(std::uint64_t number) {
+  matches::Fixture fixture;
+  fixture.number = number;
+  return fixture;
+}
+
 bool refuses(std::string_view answer, std::string_view part) {
   return answer.starts_with("error: ") && answer.find(part) != answer.npos;
 }
@@ -115,13 +121,14 @@ BOOST_AUTO_TEST_CASE(words_that_are_no_command_are_refused_and_change_nothing) {
 
 BOOST_AUTO_TEST_CASE(the_state_tells_of_games_workers_and_the_test) {
   Bench bench;
-  const matches::Fixture game{};
+  const auto first = fixture(1), second = fixture(2), third = fixture(3), passed = fixture(4);
   matches::records::Game record;
-  for (int i = 0; i < 3; ++i) bench.watch.started(game, 0);
-  bench.watch.finished(game, record);
+  for (const auto& game : {first, second, third}) bench.watch.started(game, 0);
+  bench.watch.finished(first, record);
   bench.watch.counted({});
+  bench.watch.voided(passed, record, false);  // without having begun
   record.verdict.reason = "crash";
-  bench.watch.voided(game, record, true);
+  bench.watch.voided(second, record, true);
   auto state = bench.ask("status");
   BOOST_TEST(holds(state, R"({"v":1,"games":1,"planned":24,"running":1,)"), state);
   BOOST_TEST(holds(state, R"("workers":1,"paused":false,"drained":false,"faults":1})"), state);

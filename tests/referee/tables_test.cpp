@@ -1,6 +1,7 @@
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <map>
 
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
@@ -163,6 +164,9 @@ BOOST_AUTO_TEST_CASE(five_engines_have_ratings_a_crosstable_and_likelihoods) {
           "by the ratings Elo +177.2 +/- 112.1\n"
           "Elo: model davidson, the mean is 0; LOS: over the engine below\n"
           "Decided by: resign 40\n"
+          "- ratings: the advantage of the first move or the draw parameter has no finite maximum; "
+          "one game\n"
+          "  between equals was added, half won and half lost by the first mover\n"
           "\n"
           "   Crosstable             1             2             3             4             5\n"
           "1  a                      x  2/4 +2 =0 -2  3/4 +2 =2 -0  3/4 +2 =2 -0  3/4 +2 =2 -0\n"
@@ -185,11 +189,110 @@ BOOST_AUTO_TEST_CASE(engines_that_cannot_be_compared_have_no_ratings) {
   games.pair(0, 1, '1', '1').pair(0, 2, '1', '1').pair(1, 2, '1', '0');
   auto report = report_of(games);
   const auto text = text_of(report);
-  BOOST_TEST(has(text, "- no ratings: "), text);
+  BOOST_TEST(has(text, "- no ratings of all together, only within the marked groups: "), text);
+  BOOST_TEST(has(text, ": a; (a) b, c\n"), text);
   BOOST_TEST(!findings_of(report).rows[0].elo);
   report.rating.prior = 2;
   BOOST_TEST(findings_of(report).rows[0].elo.has_value());
   BOOST_TEST(has(text_of(report), "2 virtual draws"));
+}
+
+// One that has lost everything takes nothing away from the others.
+BOOST_AUTO_TEST_CASE(those_who_can_be_compared_are_rated_among_themselves) {
+  Games games({"a", "b", "c", "d", "e", "loser"}), alone({"d", "e", "x"});
+  for (std::uint32_t i = 0; i < 5; ++i) games.pair(i, 5, '1', '1');
+  games.pair(0, 1, '1', '=', 3).pair(1, 2, '1', '=').pair(0, 2, '=', '0').pair(3, 4, '=', '1', 2);
+  alone.pair(0, 1, '=', '1', 2);
+  auto report = report_of(games);
+  const auto found = findings_of(report);
+  BOOST_TEST(found.ratings.size() == 2u);
+  std::map<std::string, EngineFinding> by_name;
+  for (const auto& row : found.rows) by_name[row.results->name] = row;
+  BOOST_TEST(std::abs(*by_name["a"].elo + *by_name["b"].elo + *by_name["c"].elo) < 1e-6);
+  BOOST_TEST(std::abs(*by_name["d"].elo + *by_name["e"].elo) < 1e-6);
+  BOOST_TEST(!by_name["loser"].elo);
+  BOOST_TEST(!by_name["loser"].group);
+  BOOST_TEST((*by_name["a"].group != *by_name["d"].group));
+  // The same as if nobody else were there.
+  for (const auto& row : findings_of(report_of(alone)).rows)
+    if (row.elo) BOOST_TEST(std::abs(*row.elo - *by_name[row.results->name].elo) < 1e-6);
+  for (std::size_t i = 0; i < 6; ++i)
+    for (std::size_t j = 0; j < 6; ++j) {
+      const auto &a = found.rows[i], &b = found.rows[j];
+      BOOST_TEST(found.los[i][j].has_value() == (i != j && a.group && a.group == b.group));
+    }
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, " (a)  "), text);
+  BOOST_TEST(has(text, " (b)  "), text);
+  BOOST_TEST(has(text, "the mean of each group is 0"), text);
+  const auto json = boost::json::parse(json_table(found)).as_object();
+  BOOST_TEST(!json.contains("ratings"));
+  BOOST_TEST(json.at("rating_groups").as_array().size() == 2u);
+  report.rating.anchor = 3;
+  report.rating.anchor_at = 1000;
+  for (const auto& row : findings_of(report).rows)
+    if (row.engine == 3) BOOST_TEST(*row.elo == 1000, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(has(text_of(report), "d at 1000, the mean of each other group is 0"));
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_was_added_to_rate_at_all_is_told) {
+  Games games({"a", "b", "c"});  // the first mover has won everything
+  games.pair(0, 1, '1', '0', 3).pair(0, 2, '1', '0', 2).pair(1, 2, '1', '0', 2);
+  BOOST_TEST(
+      has(markdown_table(findings_of(report_of(games))), "one game between equals was added"));
+  BOOST_TEST(!has(text_of(report_of(sample())), "was added"));
+}
+
+BOOST_AUTO_TEST_CASE(elo_that_is_of_other_games_than_the_score_says_so) {
+  Games games({"new", "base"});
+  games.pair(0, 1, '1', '=').pair(0, 1, '1', '0').game(0, 1, '0');
+  BOOST_TEST(has(text_of(report_of(games)),
+                 "1 game stands without the other one of its pair\n"
+                 "Elo, nElo and their limits are of the 2 complete pairs, in which new has scored "
+                 "62.5 %\n"),
+             text_of(report_of(games)));
+  // A single pair says less than all the games.
+  Results many({"new", "base"});
+  for (const std::uint64_t number : {1, 2, 3, 5, 7, 9, 11}) {
+    GameResult one;
+    one.number = number;
+    one.engines = {number == 2, number != 2};
+    if (number % 4 == 1) one.winner = Seat::first;
+    if (number % 4 == 3) one.winner = Seat::second;
+    one.reason = "resign";
+    many.add(one);
+  }
+  Report report;
+  report.results = &many;
+  BOOST_TEST(has(text_of(report), "are of single games: fewer than half of them are in pairs\n"),
+             text_of(report));
+  BOOST_TEST(std::abs(*findings_of(report).rows[0].elo) < 1e-9);
+}
+
+BOOST_AUTO_TEST_CASE(lines_below_the_table_are_folded) {
+  const std::string name(40, 'x');
+  Games games({name, "y"});
+  games.pair(0, 1, '1', '0').pair(0, 1, '1', '=');
+  auto report = report_of(games);
+  report.parts.ties = true;
+  report.parts.columns = {"engine"};
+  const auto text = text_of(report);
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+    BOOST_TEST(text.find('\n', at) - at <= 100u, text);
+  BOOST_TEST(has(text, "\n    "), text);  // more than the margin of a definition
+  BOOST_TEST(has(text_table(report, {.width = 300}),
+                 "again among those who are still equal; only "
+                 "where all of them have met equally often\n"));
+}
+
+BOOST_AUTO_TEST_CASE(other_programs_numbers_stand_beside_for_comparison) {
+  const auto games = sample();
+  auto report = report_of(games);
+  report.parts.as = Comparison::fishtest;
+  BOOST_TEST(has(text_of(report), "As fishtest: Elo +31.4 (-14.0 to +77.8)"), text_of(report));
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, {17, 4, 49, 4, 26}, 0.271, {-2.9444, 2.9444}, {}};
+  report.parts.as = Comparison::cutechess;
+  BOOST_TEST(has(text_of(report), "As cutechess: LLR "), text_of(report));
 }
 
 BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {

@@ -96,6 +96,14 @@ BOOST_AUTO_TEST_CASE(all_numbers_are_finite) {
   }
 }
 
+// The volatility hardly moves, and finding that out takes no time.
+BOOST_AUTO_TEST_CASE(a_tiny_tau_leaves_the_volatility_as_it_was) {
+  for (const double tau : {1e-6, 1e-18, 1e-160}) {
+    const auto after = after_period({1500, 350, 0.06}, {{{1500, 350, 1}}}, {.tau = tau});
+    BOOST_TEST(after.volatility == 0.06, boost::test_tools::tolerance(1e-6));
+  }
+}
+
 // Without the limit the one upset would be worth millions of points.
 BOOST_AUTO_TEST_CASE(the_limit_of_the_volatility_keeps_a_miracle_small) {
   const std::vector<GlickoGame> miracle = {{3900, 40, 1}};

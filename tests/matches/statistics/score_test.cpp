@@ -188,12 +188,17 @@ BOOST_AUTO_TEST_CASE(likelihood_of_superiority_is_exact_below_30_decisive_games)
   BOOST_TEST(!many.exact);
   BOOST_TEST(*many.los == 0.5);
   BOOST_TEST(!judge({0, 9, 0}, {}).los);
+  BOOST_TEST(*judge({0, 0, 400}, {}).los == 1, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(std::abs(*judge({40, 0, 40}, {0, 0, 40, 0, 0}).los - 0.5) < exact);
 }
 
-BOOST_AUTO_TEST_CASE(complete_pairs_are_used_where_there_are_any) {
+BOOST_AUTO_TEST_CASE(complete_pairs_are_used_where_half_of_the_games_are_in_some) {
   const Cells games{40, 20, 41}, pairs{5, 10, 20, 10, 5};
   BOOST_TEST(judge(games, pairs).estimate.n == 50);
+  BOOST_TEST(judge(games, pairs).of_pairs);
   BOOST_TEST(judge(games, {0, 0, 0, 0, 0}).estimate.n == 101);
+  BOOST_TEST(judge(games, {0, 0, 25, 0, 0}).estimate.n == 101);
+  BOOST_TEST(judge(games, {1, 0, 25, 0, 0}).estimate.n == 26);
 }
 
 // --- planning -----------------------------------------------------------------------------------

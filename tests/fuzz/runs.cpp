@@ -1,0 +1,298 @@
+#include "tests/fuzz/runs.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "matches/crc32.hpp"
+#include "matches/journal_scan.hpp"
+#include "matches/schedule/schedule.hpp"
+#include "matches/statistics/sprt.hpp"
+#include "referee/changes.hpp"
+#include "referee/ladder/text.hpp"
+#include "referee/processors.hpp"
+#include "referee/run_identity.hpp"
+#include "referee/sprt_keys.hpp"
+#include "referee/stats/gist.hpp"
+#include "referee/steering.hpp"
+#include "referee/text.hpp"
+
+namespace tests {
+
+namespace {
+
+using matches::records::Damage;
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    lines.push_back(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string check_sentence(const std::string& sentence) {
+  if (sentence.empty()) return "no words";
+  return sentence.find('\n') == sentence.npos ? "" : "a sentence of several lines: " + sentence;
+}
+
+// A folder that is there as long as the program runs.
+class Folder {
+ public:
+  Folder() : path_((std::filesystem::temp_directory_path() / "fuzz-XXXXXX").string()) {
+    if (!::mkdtemp(path_.data())) std::abort();
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  const std::string& path() const { return path_; }
+  void write(const std::string& name, std::string_view text) const {
+    std::ofstream(path_ + "/" + name, std::ios::binary) << text;
+  }
+
+ private:
+  std::string path_;
+};
+
+// --- journals -----------------------------------------------------------------------------------
+
+std::string sealed(std::string_view line) {
+  if (!line.starts_with('+')) return std::string(line);
+  line.remove_prefix(1);
+  const auto text = line.substr(0, line.size() - (line.ends_with('}') ? 1 : 0));
+  char sum[9];
+  std::snprintf(sum, sizeof sum, "%08x", static_cast<unsigned>(matches::crc32(text)));
+  return std::string(text) + ",\"sum\":\"" + sum + "\"}";
+}
+
+std::string check_scan(const matches::JournalScan& scan) {
+  std::uint64_t before = 0;
+  if (scan.index.games() != scan.results.size()) return "an index of other games";
+  for (const auto& result : scan.results) {
+    if (result.number <= before) return "not in order: " + std::to_string(result.number);
+    before = result.number;
+    if (result.engines[0] > 1 || result.engines[1] > 1) return "an engine that is not there";
+    const auto* const place = scan.index.find(result.number);
+    if (!place) return "not in the index: " + std::to_string(result.number);
+    const auto read = scan.index.read(*place);
+    if (const auto* why = std::get_if<std::string>(&read)) {
+      if (auto wrong = check_sentence(*why); !wrong.empty()) return wrong;
+    } else if (std::get<0>(read).number != result.number) {
+      return "the index names another game than " + std::to_string(result.number);
+    }
+  }
+  for (const auto& remark : scan.remarks)
+    if (auto wrong = check_sentence(remark); !wrong.empty()) return wrong;
+  return {};
+}
+
+// --- ladders ------------------------------------------------------------------------------------
+
+std::string check_going_on(const referee::Ladder& before, std::string_view text) {
+  auto ladder = before;
+  std::uint64_t key = 1;
+  while (ladder.knows(key)) ++key;
+  const std::vector<referee::LadderGame> games = {{key, {"one of them", "the other one"}, 2}};
+  ladder.add_period(games);
+  const auto more = std::string(text) + period_text(ladder, games, "2026-11-18T20:00:00Z", "x");
+  const auto again = referee::ladder_of(more);
+  if (const auto* damage = std::get_if<Damage>(&again)) return "its own text: " + damage->sentence;
+  const auto& read = std::get<0>(again);
+  return read.periods() == before.periods() + 1 && read.players().size() == ladder.players().size()
+             ? ""
+             : "another ladder";
+}
+
+// --- identities ---------------------------------------------------------------------------------
+
+// As in every identity that this program writes.
+bool keys_differ(std::string_view identity) {
+  std::set<std::string_view> keys;
+  for (const auto line : lines_of(identity))
+    if (!line.empty() && !keys.insert(line.substr(0, line.find(" = "))).second) return false;
+  return true;
+}
+
+// --- events -------------------------------------------------------------------------------------
+
+std::string check_gist(const referee::Gist& gist) {
+  const auto& result = gist.result;
+  for (const std::size_t seat : {0, 1}) {
+    if (result.thought[seat] < matches::Micros(0)) return "less than no time";
+    if (!(result.points[seat] >= 0 && result.points[seat] <= 1)) return "points that are none";
+  }
+  return gist.void_game && (result.points[0] != 0 || result.points[1] != 0)
+             ? "points for a game without a result"
+             : "";
+}
+
+}  // namespace
+
+std::string check_journal(std::string_view text) {
+  static const Folder whole, parted;
+  std::string all;
+  std::array<std::string, 2> parts;
+  referee::JournalGists gists;
+  const auto lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto line = sealed(lines[i]);
+    for (auto* const file : {&all, &parts[i % 2]}) *file += line + '\n';
+    const auto gist = gists.of(line, i + 1);
+    if (const auto* damage = std::get_if<Damage>(&gist))
+      if (auto wrong = check_sentence(damage->sentence); !wrong.empty()) return wrong;
+  }
+  whole.write("games-w1.jsonl", all);
+  for (const std::size_t part : {0, 1})
+    parted.write("games-w" + std::to_string(part + 1) + ".jsonl", parts[part]);
+  const matches::ScanWish wish{.engines = {"a", "b"}, .expected = 1000, .threads = 1};
+  const auto one = scan_journals(whole.path(), wish), two = scan_journals(parted.path(), wish);
+  if (one.index() != 0 || two.index() != 0) return "a journal that cannot be read";
+  if (auto wrong = check_scan(std::get<0>(one)); !wrong.empty()) return wrong;
+  const auto &a = std::get<0>(one).results, &b = std::get<0>(two).results;
+  return std::equal(a.begin(), a.end(), b.begin(), b.end()) ? "" : "other games from two files";
+}
+
+std::string check_ladder(std::string_view text) {
+  const auto read = referee::ladder_of(text);
+  if (const auto* damage = std::get_if<Damage>(&read)) return check_sentence(damage->sentence);
+  const auto& ladder = std::get<0>(read);
+  for (const auto& [name, player] : ladder.players())
+    if (!std::isfinite(player.rating.rating) || !(player.rating.deviation > 0))
+      return "no rating: " + name;
+  for (const auto& [one, other] : ladder.next(ladder.players().size()))
+    if (one == other) return "somebody against himself";
+  return check_going_on(ladder, text);
+}
+
+std::string check_changes(std::string_view text) {
+  static const Folder folder;
+  folder.write("changes.jsonl", text);
+  const auto read = referee::changes_of(folder.path());
+  if (const auto* wrong = referee::complaint(read)) return check_sentence(wrong->sentence);
+  auto all = std::get<0>(read);
+  for (const auto& change : all)
+    if (change.value == 0) return "a change to 0";
+  all.push_back({referee::Change::What::concurrency, 3});
+  if (const auto why = keep_change(folder.path(), all.back())) return *why;
+  const auto again = referee::changes_of(folder.path());
+  if (const auto* wrong = referee::complaint(again)) return "its own text: " + wrong->sentence;
+  return std::get<0>(again) == all ? "" : "other changes";
+}
+
+std::string check_identity(std::string_view text) {
+  static const Folder folder;
+  constexpr std::string_view between = "\n---\n";
+  const auto end = std::min(text.find(between), text.size());
+  const auto one = text.substr(0, end);
+  const auto other = text.substr(std::min(end + between.size(), text.size()));
+  folder.write("identity", one);
+  const auto stored = referee::stored_identity(folder.path());
+  if (const auto* wrong = referee::complaint(stored)) {
+    if (auto words = check_sentence(wrong->sentence); !words.empty()) return words;
+  } else if (std::get<0>(stored) != one) {
+    return "another identity is stored";
+  }
+  if (!keys_differ(one) || !keys_differ(other)) return {};
+  if (!referee::differences(one, one).empty()) return "it differs from itself";
+  const auto there = referee::differences(one, other), back = referee::differences(other, one);
+  if (there.empty() != back.empty()) return "a difference in one direction alone";
+  for (const auto& each : there)
+    if (each.stored == each.found) return "a difference that is none: " + each.key;
+  return {};
+}
+
+std::string check_game_numbers(std::string_view text) {
+  const auto ranges = matches::schedule::numbers_of(text);
+  if (!ranges) return {};
+  std::string written;
+  matches::schedule::Selection selection;
+  selection.only = *ranges;
+  std::uint64_t before = 0;
+  for (const auto& [low, high] : *ranges) {
+    if (low > high || (before > 0 && low <= before + 1) || low == 0) return "no ascending ranges";
+    before = high;
+    written += (written.empty() ? "" : ",") + std::to_string(low) + "-" + std::to_string(high);
+    if (!selection.has(low) || !selection.has(high) || selection.has(high + 1))
+      return "a selection of others";
+    if (selection.next(high + 1) == high + 1) return "behind the end of a range";
+  }
+  if (ranges->empty()) return "no range at all";
+  if (matches::schedule::numbers_of(written) != ranges) return "another list: " + written;
+  return selection.count(before) >= ranges->size() ? "" : "too few games";
+}
+
+std::string check_processors(std::string_view text) {
+  const auto cpus = referee::processor_list(text);
+  std::string written;
+  int before = -1;
+  for (const int cpu : cpus) {
+    if (cpu <= before || cpu > 1023) return "no ascending processors";
+    before = cpu;
+    written += (written.empty() ? "" : ",") + std::to_string(cpu);
+  }
+  return cpus.empty() || referee::processor_list(written) == cpus ? "" : "other ones: " + written;
+}
+
+std::string check_sprt(std::string_view text) {
+  const auto words = referee::words_of(text);
+  for (const auto& word : words)
+    if (const auto why = referee::refuse_sprt_word(word); !why.empty()) return check_sentence(why);
+  if (const auto why = referee::refuse_sprt_group(words); !why.empty()) return check_sentence(why);
+  const auto test = referee::hypotheses_of(words);
+  const auto written = referee::sprt_words(test);
+  const auto again = referee::words_of(written);
+  for (const auto& word : again)
+    if (const auto why = referee::refuse_sprt_word(word); !why.empty()) return why;
+  if (!(referee::hypotheses_of(again) == test)) return "another test: " + written;
+  const bool games = test.model == matches::statistics::Model::bayesian;
+  matches::statistics::Sprt sprt(test, games ? 3 : 5);
+  for (const std::size_t cell : {0, 2, 1, 2, 2}) sprt.add(cell);
+  const auto limits = sprt.bounds();
+  return std::isfinite(sprt.llr()) && std::isfinite(limits.lower) && std::isfinite(limits.upper) &&
+                 limits.lower < limits.upper
+             ? ""
+             : "no numbers: " + written;
+}
+
+std::string check_control(std::string_view text) {
+  const auto words = referee::words_of(text);
+  if (words.empty()) return {};
+  const auto line = referee::control_line(words);
+  if (const auto* wrong = referee::complaint(line)) return check_sentence(wrong->sentence);
+  const auto again = referee::control_line(referee::words_of(std::get<0>(line)));
+  return !referee::complaint(again) && std::get<0>(again) == std::get<0>(line)
+             ? ""
+             : "its own line is not read: " + std::get<0>(line);
+}
+
+std::string check_events(std::string_view text) {
+  referee::EventGists events;
+  std::string wrong;
+  const auto look = [&wrong](const referee::Gist& gist) {
+    if (wrong.empty()) wrong = check_gist(gist);
+  };
+  for (const auto line : lines_of(text)) {
+    const auto why = events.hear(line, look);
+    if (why && wrong.empty()) wrong = check_sentence(*why);
+    if (!wrong.empty()) return wrong;
+  }
+  return {};
+}
+
+}  // namespace tests
