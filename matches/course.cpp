@@ -252,7 +252,7 @@ std::optional<Course::Settled> Course::take_turn() {
 
 std::optional<Course::Settled> Course::take_past(std::uint64_t last) {
   for (auto game = past_.front(); game && game->number <= last; game = past_.front()) {
-    Settled settled{.number = game->number, .result = *game};
+    Settled settled{.number = game->number, .result = game};
     past_.pop();
     if (settled.number > told_) return settled;
   }

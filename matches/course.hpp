@@ -85,7 +85,7 @@ class Course {
   void halt_locked(RunEnd::Kind kind, std::string sentence);
   std::uint64_t reach() const;
   std::optional<Settled> take_turn();
-  std::optional<Settled> take_past(std::uint64_t before);
+  std::optional<Settled> take_past(std::uint64_t last);
   void after_telling(const Settled& settled);
   void feed(const Settled& settled);
   bool fits(const GameResult& result) const;

@@ -98,14 +98,4 @@ Or<std::vector<Change>> changes_of(const std::string& directory) {
   return all;
 }
 
-void apply(const std::vector<Change>& changes, MatchTask& task) {
-  for (const auto& change : changes) switch (change.what) {
-      case Change::What::rounds: task.form.rounds = change.value; break;
-      case Change::What::concurrency:
-        task.run.workers = static_cast<std::size_t>(change.value);
-        break;
-    }
-  task.games = schedule_of(task).planned();
-}
-
 }  // namespace referee

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/match_options.hpp"
+#include "referee/complaint.hpp"
 
 namespace referee {
 
@@ -26,8 +26,5 @@ std::optional<std::string> keep_change(const std::string& directory, const Chang
 // All changes of a run in the order in which they were made. A last line that was torn is skipped;
 // any other that cannot be read is a complaint with exit code 3. No file: none.
 Or<std::vector<Change>> changes_of(const std::string& directory);
-
-// The task as the changes have left it.
-void apply(const std::vector<Change>& changes, MatchTask& task);
 
 }  // namespace referee

@@ -22,6 +22,7 @@ std::vector<Bracket::Slot> Bracket::seeding(std::size_t engines) {
     order = std::move(larger);
   }
   std::vector<Slot> slots;
+  slots.reserve(order.size());
   for (const std::size_t seed : order) slots.push_back(seed < engines ? Slot(seed) : Slot());
   return slots;
 }
@@ -81,6 +82,7 @@ void Bracket::begin_round(Matches matches) {
 void Bracket::play_on(std::vector<Meeting> meetings, std::uint64_t encounters) {
   meetings_ = std::move(meetings);
   std::vector<Pairing> pairings;
+  pairings.reserve(meetings_.size());
   for (const Meeting& meeting : meetings_) pairings.push_back(meeting.pairing);
   stages_.add(rounds_, std::move(pairings), encounters, played_);
   played_ += encounters;

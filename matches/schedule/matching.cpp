@@ -384,6 +384,7 @@ std::vector<std::size_t> cheapest_pairs(std::size_t count, const std::vector<Cos
   Matcher matcher(static_cast<Node>(count), costs);
   for (std::size_t pair = 0; pair < count / 2; ++pair) matcher.search();
   std::vector<std::size_t> partners;
+  partners.reserve(count);
   for (std::size_t i = 0; i < count; ++i)
     partners.push_back(static_cast<std::size_t>(matcher.partner(static_cast<Node>(i))));
   return partners;

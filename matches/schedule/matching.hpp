@@ -7,7 +7,7 @@
 
 namespace matches::schedule {
 
-__extension__ typedef __int128 Cost;
+__extension__ using Cost = __int128;
 constexpr int cost_bits = 120;  // costs from 0 to 2^120: nothing overflows on the way
 
 // `count` is even; `costs` has the cost of a and b at a * count + b and at b * count + a. For each

@@ -104,6 +104,7 @@ bool Swiss::change_rounds(std::uint64_t rounds) {
 
 std::vector<std::uint64_t> Swiss::byes() const {
   std::vector<std::uint64_t> games;
+  games.reserve(byes_.size());
   for (std::size_t engine = 0; engine < byes_.size(); ++engine)
     games.push_back(2 * (byes_[engine] * encounters_ + walkovers_[engine]));
   return games;

@@ -17,7 +17,7 @@ class LadderFile {
  public:
   // Waits while another writer is at work. A file that is not there is made; without `replace` it
   // goes away again.
-  static Or<LadderFile> open(const std::string& path, const std::stop_token& stop);
+  static Or<LadderFile> open(const std::string& given, const std::stop_token& stop);
   LadderFile(LadderFile&&) = default;
   LadderFile& operator=(LadderFile&&) = delete;
   ~LadderFile();

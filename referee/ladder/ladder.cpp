@@ -56,6 +56,7 @@ void Ladder::add_period(const std::vector<LadderGame>& games) {
 
 std::vector<std::string> Ladder::order() const {
   std::vector<std::string> names;
+  names.reserve(players_.size());
   for (const auto& [name, player] : players_) names.push_back(name);
   std::stable_sort(names.begin(), names.end(), [&](const auto& a, const auto& b) {
     return players_.at(a).rating.rating > players_.at(b).rating.rating;

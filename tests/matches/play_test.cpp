@@ -63,7 +63,8 @@ std::vector<Said> answer(const std::string& text, int centipawns) {
 struct Noted final : matches::Witness {
   std::string log;
   void played(const matches::Ply& ply) override {
-    log += ply.action + "(" + std::to_string(ply.time->charged.count() / 1000) + ") ";
+    log += ply.action + "(" +
+           std::to_string(ply.time.value_or(matches::Timing{}).charged.count() / 1000) + ") ";
   }
 };
 

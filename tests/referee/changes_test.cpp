@@ -72,16 +72,6 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_no_change_is_named_with_its_number) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_task_is_left_as_the_last_changes_say) {
-  MatchTask task;
-  task.form.engines = 3;
-  task.run.workers = 1;
-  apply({{What::rounds, 12}, {What::concurrency, 3}, {What::rounds, 7}}, task);
-  BOOST_TEST(task.form.rounds == 7u);
-  BOOST_TEST(task.run.workers == 3u);
-  BOOST_TEST(task.games == 7u * 3 * 2);
-}
-
 BOOST_AUTO_TEST_CASE(a_directory_that_cannot_be_written_is_said) {
   const auto why = keep_change("/nowhere/at/all", {What::rounds, 1});
   BOOST_TEST_REQUIRE(why.has_value());
