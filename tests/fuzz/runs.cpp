@@ -1,4 +1,5 @@
 #include "tests/fuzz/runs.hpp"
+#include "tests/folder.hpp"
 
 #include <unistd.h>
 
@@ -47,28 +48,6 @@ std::string check_sentence(const std::string& sentence) {
   if (sentence.empty()) return "no words";
   return sentence.find('\n') == sentence.npos ? "" : "a sentence of several lines: " + sentence;
 }
-
-// A folder that is there as long as the program runs.
-class Folder {
- public:
-  Folder() : path_((std::filesystem::temp_directory_path() / "fuzz-XXXXXX").string()) {
-    if (!::mkdtemp(path_.data())) std::abort();
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  const std::string& path() const { return path_; }
-  void write(const std::string& name, std::string_view text) const {
-    std::ofstream(path_ + "/" + name, std::ios::binary) << text;
-  }
-
- private:
-  std::string path_;
-};
 
 // --- journals -----------------------------------------------------------------------------------
 
@@ -145,7 +124,7 @@ std::string check_gist(const referee::Gist& gist) {
 }  // namespace
 
 std::string check_journal(std::string_view text) {
-  static const Folder whole, parted;
+  static const tests::Folder whole, parted;
   std::string all;
   std::array<std::string, 2> parts;
   referee::JournalGists gists;
@@ -181,7 +160,7 @@ std::string check_ladder(std::string_view text) {
 }
 
 std::string check_changes(std::string_view text) {
-  static const Folder folder;
+  static const tests::Folder folder;
   folder.write("changes.jsonl", text);
   const auto read = referee::changes_of(folder.path());
   if (const auto* wrong = referee::complaint(read)) return check_sentence(wrong->sentence);
@@ -196,7 +175,7 @@ std::string check_changes(std::string_view text) {
 }
 
 std::string check_identity(std::string_view text) {
-  static const Folder folder;
+  static const tests::Folder folder;
   constexpr std::string_view between = "\n---\n";
   const auto end = std::min(text.find(between), text.size());
   const auto one = text.substr(0, end);

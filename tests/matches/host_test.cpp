@@ -1,6 +1,7 @@
 // What is read from the files of hosts: of a laptop, of a container, and of nothing.
 
 #include "matches/host.hpp"
+#include "tests/folder.hpp"
 
 #include <unistd.h>
 
@@ -16,24 +17,15 @@ namespace {
 // The files of a host, below a folder of its own.
 class Files {
  public:
-  Files() {
-    auto name = (std::filesystem::temp_directory_path() / "host-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder: " + name);
-    root_ = name;
-  }
-  ~Files() { std::filesystem::remove_all(root_); }
-  Files(const Files&) = delete;
-  Files& operator=(const Files&) = delete;
-
   Files& put(const std::string& path, std::string_view text) {
-    std::filesystem::create_directories((root_ / path).parent_path());
-    std::ofstream(root_ / path) << text;
+    std::filesystem::create_directories((root() / path).parent_path());
+    folder_.write(path, text);
     return *this;
   }
-  const std::filesystem::path& root() const { return root_; }
+  std::filesystem::path root() const { return folder_.path(); }
 
  private:
-  std::filesystem::path root_;
+  tests::Folder folder_;
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <string>
 
+#include "tests/folder.hpp"
 #include "tests/matches/bout.hpp"
 
 namespace {
@@ -17,27 +18,12 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// A folder for the engines of a test.
-struct Folder {
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "hostile-XXXXXX").string();
-    BOOST_REQUIRE(mkdtemp(name.data()));
-    path = name;
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string put(const std::string& name, const std::string& content, bool executable = true) {
-    const auto file = path / name;
-    std::ofstream(file, std::ios::binary) << content;
-    const auto mode = executable ? fs::perms::owner_all : fs::perms::owner_read;
-    fs::permissions(file, mode);
-    return file.string();
-  }
-
-  fs::path path;
-};
+// A file for an engine.
+std::string put(const tests::Folder& folder, const std::string& content, bool executable = true) {
+  auto file = folder.write("engine", content);
+  fs::permissions(file, executable ? fs::perms::owner_all : fs::perms::owner_read);
+  return file;
+}
 
 void cannot_start(const std::string& program, const std::string& why,
                   const std::string& directory = {}) {
@@ -80,48 +66,47 @@ void not_ready(std::string_view script, const std::string& what) {
 BOOST_AUTO_TEST_SUITE(hostile_start)
 
 BOOST_AUTO_TEST_CASE(missing_file) {
-  const Folder folder;
-  cannot_start((folder.path / "engine").string(), "No such file or directory");
+  const tests::Folder folder;
+  cannot_start(folder / "engine", "No such file or directory");
 }
 
 BOOST_AUTO_TEST_CASE(not_executable) {
-  Folder folder;
-  cannot_start(folder.put("engine", "#!/bin/sh\n", false), "Permission denied");
+  const tests::Folder folder;
+  cannot_start(put(folder, "#!/bin/sh\n", false), "Permission denied");
 }
 
 BOOST_AUTO_TEST_CASE(wrong_architecture) {
-  Folder folder;
+  const tests::Folder folder;
   // An ELF file for the machine number 0xfe, which this host is not.
   std::string elf = bytes_of("/proc/self/exe").substr(0, 4096);
   elf[18] = '\xfe';
-  cannot_start(folder.put("engine", elf), "Exec format error");
+  cannot_start(put(folder, elf), "Exec format error");
 }
 
 BOOST_AUTO_TEST_CASE(a_directory) {
-  const Folder folder;
-  cannot_start(folder.path.string(), folder.path.filename().string());
+  const tests::Folder folder;
+  cannot_start(folder.path(), fs::path(folder.path()).filename().string());
 }
 
 BOOST_AUTO_TEST_CASE(missing_working_directory) {
-  const Folder folder;
-  cannot_start(tests::tool("scripted-player"), "No such file or directory",
-               (folder.path / "nowhere").string());
+  const tests::Folder folder;
+  cannot_start(tests::tool("scripted-player"), "No such file or directory", folder / "nowhere");
 }
 
 BOOST_AUTO_TEST_CASE(a_script_without_its_interpreter) {
-  Folder folder;
-  cannot_start(folder.put("engine", "#!/nowhere/perl6\n"), "No such file or directory");
+  const tests::Folder folder;
+  cannot_start(put(folder, "#!/nowhere/perl6\n"), "No such file or directory");
 }
 
 // The dynamic loader is a program that starts, complains on stderr and exits with 127.
 BOOST_AUTO_TEST_CASE(missing_shared_library) {
-  Folder folder;
+  const tests::Folder folder;
   auto program = bytes_of(tests::tool("scripted-player"));
   const std::string library = "libstdc++.so.6";
   const auto at = program.find(library);
   BOOST_REQUIRE(at != std::string::npos);
   program.replace(at, library.size(), "libstdx++.so.6");
-  cannot_start(folder.put("engine", program), "exited with code 127");
+  cannot_start(put(folder, program), "exited with code 127");
 }
 
 BOOST_AUTO_TEST_CASE(silent_handshake) { not_ready("silent-handshake", "within 0.500 s"); }

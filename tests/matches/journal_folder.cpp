@@ -17,20 +17,8 @@ using matches::Journal;
 using matches::records::Game;
 using matches::records::Verdict;
 
-Folder::Folder() {
-  path = (std::filesystem::temp_directory_path() / "journal-XXXXXX").string();
-  if (!::mkdtemp(path.data())) throw std::runtime_error("no folder " + path);
-}
-
-Folder::~Folder() { std::filesystem::remove_all(path); }
-
-std::string Folder::text(const std::string& name) const {
-  std::ifstream file(path + "/" + name);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 std::unique_ptr<Journal> open_journal(const Folder& folder) {
-  auto opened = Journal::open(folder.path, "w1");
+  auto opened = Journal::open(folder.path(), "w1");
   if (const auto* why = std::get_if<std::string>(&opened)) throw std::runtime_error(*why);
   return std::get<std::unique_ptr<Journal>>(std::move(opened));
 }

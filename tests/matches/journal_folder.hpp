@@ -7,18 +7,9 @@
 
 #include "matches/journal.hpp"
 #include "matches/records/game.hpp"
+#include "tests/folder.hpp"
 
 namespace tests {
-
-// A new folder; it goes with everything in it.
-struct Folder {
-  std::string path;
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string text(const std::string& name) const;  // of a file; empty where there is none
-};
 
 // The journal of the writer "w1". A folder that it cannot be opened in stops the test.
 std::unique_ptr<matches::Journal> open_journal(const Folder& folder);

@@ -99,12 +99,12 @@ BOOST_AUTO_TEST_SUITE(journal_reader)
 
 BOOST_AUTO_TEST_CASE(the_files_of_all_writers_are_one_set) {
   const Folder folder;
-  std::ofstream(folder.path + "/games-w2.jsonl") << json_line(short_record(2)) << "\n"
-                                                 << json_line(short_record(4)) << "\n";
-  std::ofstream(folder.path + "/games-w1.jsonl") << json_line(short_record(3)) << "\n"
-                                                 << json_line(short_record(1)) << "\n";
-  std::ofstream(folder.path + "/plies-w1.jsonl") << "no game\n";
-  const auto found = found_in(folder.path);
+  std::ofstream(folder / "games-w2.jsonl") << json_line(short_record(2)) << "\n"
+                                           << json_line(short_record(4)) << "\n";
+  std::ofstream(folder / "games-w1.jsonl") << json_line(short_record(3)) << "\n"
+                                           << json_line(short_record(1)) << "\n";
+  std::ofstream(folder / "plies-w1.jsonl") << "no game\n";
+  const auto found = found_in(folder.path());
   BOOST_TEST(found.damages.empty());
   BOOST_TEST(!found.problem);
   BOOST_REQUIRE(found.games.size() == 4U);
@@ -120,10 +120,10 @@ BOOST_AUTO_TEST_CASE(a_game_counts_once_and_it_is_the_one_that_was_begun_first) 
   first.started = "2026-11-18T15:00:00Z";
   first.main.plies.pop_back();
   first.position.clear();
-  std::ofstream(folder.path + "/games-w1.jsonl") << json_line(other) << "\n"
-                                                 << json_line(first) << "\n"
-                                                 << json_line(first) << "\n";
-  const auto found = found_in(folder.path);
+  std::ofstream(folder / "games-w1.jsonl") << json_line(other) << "\n"
+                                           << json_line(first) << "\n"
+                                           << json_line(first) << "\n";
+  const auto found = found_in(folder.path());
   BOOST_REQUIRE(found.games.size() == 1U);
   BOOST_TEST(found.games.at(1).find("T15:00:00Z") != std::string::npos);
   BOOST_REQUIRE(found.damages.size() == 1U);
@@ -133,9 +133,9 @@ BOOST_AUTO_TEST_CASE(a_game_counts_once_and_it_is_the_one_that_was_begun_first) 
 
 BOOST_AUTO_TEST_CASE(a_void_game_takes_no_number) {
   const Folder folder;
-  std::ofstream(folder.path + "/games-w1.jsonl") << json_line(void_record(1)) << "\n"
-                                                 << json_line(short_record(1)) << "\n";
-  const auto found = found_in(folder.path);
+  std::ofstream(folder / "games-w1.jsonl") << json_line(void_record(1)) << "\n"
+                                           << json_line(short_record(1)) << "\n";
+  const auto found = found_in(folder.path());
   BOOST_TEST(found.games.size() == 1U);
   BOOST_TEST(found.voids.size() == 1U);
   BOOST_TEST(found.damages.empty());
@@ -146,11 +146,11 @@ BOOST_AUTO_TEST_CASE(torn_and_altered_lines_are_named_and_the_others_read) {
   const auto line = json_line(short_record(1));
   auto altered = json_line(short_record(2));
   altered[altered.find("b2a3")] = 'f';
-  std::ofstream(folder.path + "/games-w1.jsonl") << line.substr(0, 100) << "\n"
-                                                 << altered << "\n"
-                                                 << line << "\n"
-                                                 << json_line(short_record(3)).substr(0, 50);
-  const auto found = found_in(folder.path);
+  std::ofstream(folder / "games-w1.jsonl") << line.substr(0, 100) << "\n"
+                                           << altered << "\n"
+                                           << line << "\n"
+                                           << json_line(short_record(3)).substr(0, 50);
+  const auto found = found_in(folder.path());
   BOOST_TEST(found.games.size() == 1U);
   BOOST_REQUIRE(found.damages.size() == 3U);
   BOOST_TEST(found.damages[0].starts_with("games-w1.jsonl:1: the line ends without its sum"));
@@ -173,8 +173,8 @@ BOOST_AUTO_TEST_CASE(a_writer_that_is_killed_loses_no_game_that_counted) {
     std::uint64_t next = 1;
     for (int life = 0; life < 2; ++life) {
       const std::chrono::microseconds while_alive(dice.below(12'000));
-      const auto counted = killed_writer(folder.path, next, comment, while_alive);
-      const auto found = found_in(folder.path);
+      const auto counted = killed_writer(folder.path(), next, comment, while_alive);
+      const auto found = found_in(folder.path());
       torn += found.damages.size();
       for (auto number = next; number <= counted; ++number)
         BOOST_TEST(found.games.contains(number), "game " << number << " of round " << round);

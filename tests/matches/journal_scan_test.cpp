@@ -24,13 +24,13 @@ using tests::short_record;
 const std::vector<std::string> engines{"beta \"b\"", "alpha"};
 
 void write(const Folder& folder, const std::string& writer, const std::string& text) {
-  std::ofstream(folder.path + "/games-" + writer + ".jsonl", std::ios::binary) << text;
+  std::ofstream(folder / "games-" + writer + ".jsonl", std::ios::binary) << text;
 }
 
 JournalScan scan_of(const Folder& folder, std::vector<std::string> names = engines,
                     std::size_t threads = 2) {
   auto scan = matches::scan_journals(
-      folder.path, {.engines = std::move(names), .expected = 10, .threads = threads});
+      folder.path(), {.engines = std::move(names), .expected = 10, .threads = threads});
   if (const auto* why = std::get_if<std::string>(&scan)) BOOST_FAIL(*why);
   return std::get<JournalScan>(std::move(scan));
 }
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_was_torn_before_is_named_while_its_game_is_miss
   write(folder, "w1", torn + json_line(short_record(1)) + "\n");
   const auto scan = scan_of(folder);
   BOOST_REQUIRE(scan.remarks.size() == 1U);
-  BOOST_TEST(scan.remarks[0].starts_with("'" + folder.path +
+  BOOST_TEST(scan.remarks[0].starts_with("'" + folder.path() +
                                          "/games-w1.jsonl:1': the line ends without its sum"));
   BOOST_TEST(scan.remarks[0].ends_with("; game 2 is missing"));
   write(folder, "w2", json_line(short_record(2)) + "\n");
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(an_altered_line_is_named_and_never_believed) {
     const auto scan = scan_of(folder);
     BOOST_TEST(numbers(scan) == (std::vector<std::uint64_t>{1, 3}), at);
     BOOST_REQUIRE(scan.remarks.size() == 1U);
-    BOOST_TEST(scan.remarks[0].starts_with("'" + folder.path + "/games-w1.jsonl:2': "));
+    BOOST_TEST(scan.remarks[0].starts_with("'" + folder / "games-w1.jsonl:2': "));
     BOOST_TEST(scan.remarks[0].ends_with("; game 2 is missing"));
   }
 }
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(lines_of_any_length_are_lines) {
   write(folder, "w1", json_line(long_game) + "\n\n" + json_line(short_record(2)) + "\n");
   BOOST_TEST(numbers(scan_of(folder)) == (std::vector<std::uint64_t>{1, 2}));
   write(folder, "w1", std::string((16u << 20) + 4'000'000, 'x'));
-  const auto scan = matches::scan_journals(folder.path, {});
+  const auto scan = matches::scan_journals(folder.path(), {});
   BOOST_REQUIRE(scan.index() == 1);
   BOOST_TEST(std::get<1>(scan).ends_with("games-w1.jsonl': line 1 is longer than 16 MiB"));
 }

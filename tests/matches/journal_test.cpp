@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_game_that_was_broken_off_leaves_nothing_in_the_next_one) 
 
 BOOST_AUTO_TEST_CASE(where_every_game_is_synced_it_is_in_the_file_as_well) {
   const Folder folder;
-  auto opened = Journal::open(folder.path, "w1", matches::Durability::every_game);
+  auto opened = Journal::open(folder.path(), "w1", matches::Durability::every_game);
   const auto& journal = std::get<std::unique_ptr<Journal>>(opened);
   BOOST_TEST(!journal->finish(game()));
   BOOST_TEST(folder.text("games-w1.jsonl") == json_line(game()) + "\n");
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(closing_writes_everything) {
 
 BOOST_AUTO_TEST_CASE(a_torn_last_line_spoils_no_other) {
   const Folder folder;
-  std::ofstream(folder.path + "/games-w1.jsonl") << R"({"v":1,"g":6,"game":"kei)";
+  std::ofstream(folder / "games-w1.jsonl") << R"({"v":1,"g":6,"game":"kei)";
   const auto journal = open(folder);
   BOOST_TEST(!journal->finish(game()));
   const auto text = folder.text("games-w1.jsonl");
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(after_a_write_that_failed_half_way_the_next_game_has_a_line
   }
   const auto third = journal->finish(game());
   BOOST_TEST(!first.has_value());
-  BOOST_TEST(second.value_or("") == "'" + folder.path + "/games-w1.jsonl': File too large");
+  BOOST_TEST(second.value_or("") == "'" + folder / "games-w1.jsonl': File too large");
   BOOST_TEST(!third.has_value());
   const auto text = folder.text("games-w1.jsonl");
   BOOST_TEST(text.ends_with("\n" + line));
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(after_a_write_that_failed_half_way_the_next_game_has_a_line
 
 BOOST_AUTO_TEST_CASE(plies_that_cannot_be_written_lose_no_game) {
   const Folder folder;
-  std::filesystem::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
+  std::filesystem::create_symlink("/dev/full", folder / "plies-w1.jsonl");
   const auto journal = open(folder);
   journal->begin(tests::header(game()));
   std::optional<std::string> trouble;
@@ -171,14 +171,13 @@ BOOST_AUTO_TEST_CASE(plies_that_cannot_be_written_lose_no_game) {
     std::this_thread::sleep_for(10ms);
     trouble = journal->trouble();
   }
-  BOOST_TEST(trouble.value_or("") ==
-             "'" + folder.path + "/plies-w1.jsonl': No space left on device");
+  BOOST_TEST(trouble.value_or("") == "'" + folder / "plies-w1.jsonl': No space left on device");
   BOOST_TEST(!journal->finish(game()).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_cannot_be_written_says_so) {
   const Folder folder;
-  std::filesystem::create_symlink("/dev/full", folder.path + "/games-w1.jsonl");
+  std::filesystem::create_symlink("/dev/full", folder / "games-w1.jsonl");
   const auto problem = open(folder)->finish(game());
   BOOST_REQUIRE(problem);
   BOOST_TEST(problem->ends_with("No space left on device"));

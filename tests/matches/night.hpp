@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "matches/run.hpp"
+#include "tests/folder.hpp"
 #include "tests/matches/stage.hpp"
 
 namespace tests::night {
@@ -32,25 +33,14 @@ using matches::records::Game;
 using matches::schedule::Schedule;
 using stage::Said;
 using stage::say;
+using tests::Folder;
 using Kind = RunEnd::Kind;
 using Says = std::vector<Said>;
 
-struct Folder {
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "runs-XXXXXX").string();
-    BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::size_t lines(const std::string& name) const {
-    std::ifstream file(path + "/" + name);
-    return static_cast<std::size_t>(
-        std::count(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>(), '\n'));
-  }
-  std::string path;
-};
+std::size_t lines_in(const tests::Folder& folder, const std::string& name) {
+  const auto text = folder.text(name);
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
 
 // --- engines on a stage -------------------------------------------------------------------------
 

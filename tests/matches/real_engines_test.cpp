@@ -10,6 +10,7 @@
 #include "matches/records/replay.hpp"
 #include "matches/run.hpp"
 #include "tests/data.hpp"
+#include "tests/folder.hpp"
 #include "tests/matches/bout.hpp"
 #include "tests/playing.hpp"
 
@@ -17,31 +18,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where an engine may leave its files: GPSShogi writes a record into the folder that it works in.
-struct Folder {
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "engine-XXXXXX").string();
-    BOOST_REQUIRE(mkdtemp(name.data()));
-    path = name;
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path path;
-};
-
 void plays_a_game(const std::string& program, const std::string& name,
                   std::vector<protocols::Setting> settings = {}) {
   BOOST_REQUIRE_MESSAGE(fs::exists(program), program + " is not installed");
-  const Folder folder;
+  const tests::Folder folder;
   const tests::Ledger ledger;
   tests::Bout bout;
   const auto too_long = bout.plan.rules.set("max-plies=6");
   BOOST_REQUIRE(!too_long);
   bout.first = matches::Engine{};
   bout.first.program.path = program;
-  bout.first.program.directory = folder.path;
+  bout.first.program.directory = folder.path();
   bout.first.settings = std::move(settings);
   bout.first.time.clocked = true;
   bout.first.time.base = matches::Seconds(20);
@@ -171,10 +158,10 @@ BOOST_AUTO_TEST_CASE(gpsshogi) { plays_a_game("/usr/games/gpsusi", "gps"); }
 BOOST_AUTO_TEST_CASE(sjaak) { plays_a_game("/usr/games/sjaakii", "Sjaak"); }
 
 BOOST_AUTO_TEST_CASE(fairy_stockfish_against_gpsshogi) {
-  const Folder folder;
+  const tests::Folder folder;
   // It ends itself where a clock has an increment, its opponent's too.
   auto gps = shogi_engine("gps", "/usr/games/gpsusi", "5");
-  gps.program.directory = folder.path;
+  gps.program.directory = folder.path();
   for (const auto& game : play_two(run_of("shogi", "", 8, fairy("fairy", "2"), std::move(gps)))) {
     BOOST_TEST((game.main.plies.size() == 8u || game.verdict.reason != "max-plies"));
     BOOST_REQUIRE(game.main.plies.size() >= 2u);

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(a_withdrawn_engine_loses_its_matches_and_the_tournament_end
     for (const std::size_t workers : {1, 2, 8}) {
       const Folder folder;
       auto run = run_of({"a", "b", "c", "d", "missing", "e"}, workers);
-      run.directory = folder.path;
+      run.directory = folder.path();
       Night night;
       all_resign(night, run);
       night.theatre.engines.erase("missing");
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_withdrawn_engine_loses_its_matches_and_the_tournament_end
       // The games that were missing are in the journal too: who takes the run up needs them.
       std::size_t lines = 0;
       for (std::size_t worker = 1; worker <= workers; ++worker)
-        lines += folder.lines("games-w" + std::to_string(worker) + ".jsonl");
+        lines += lines_in(folder, "games-w" + std::to_string(worker) + ".jsonl");
       BOOST_TEST(lines == night.noted.ordered.size() + night.noted.again.size());
     }
 }

@@ -154,7 +154,7 @@ struct Changing final : Noted {
 BOOST_AUTO_TEST_CASE(workers_come_and_go_while_the_run_goes_on) {
   const Folder folder;
   auto run = run_of({"a", "b"}, 1);
-  run.directory = folder.path;
+  run.directory = folder.path();
   Night night;
   Changing changing(night.controls);
   const auto answers = [&](Question) {
@@ -180,18 +180,18 @@ BOOST_AUTO_TEST_CASE(workers_come_and_go_while_the_run_goes_on) {
   BOOST_TEST(std::count_if(alone.begin(), alone.end(), [](auto who) { return who != 0; }) <= 3);
   std::size_t lines = 0;
   for (const char* file : {"games-w1.jsonl", "games-w2.jsonl", "games-w3.jsonl", "games-w4.jsonl"})
-    lines += folder.lines(file);
+    lines += lines_in(folder, file);
   BOOST_TEST(lines == 600u);
 }
 
 BOOST_AUTO_TEST_CASE(a_worker_that_gets_no_game_leaves_no_files) {
   const Folder folder;
   auto run = run_of({"a", "b"}, 8);
-  run.directory = folder.path;
+  run.directory = folder.path();
   Night night;
   all_resign(night, run);
   BOOST_TEST((night.play(run, games(run, 1)).kind == Kind::complete));
-  BOOST_TEST(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 2);
+  BOOST_TEST(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(each_workers_engines_have_its_processors_unless_they_have_their_own) {

@@ -1,6 +1,7 @@
 // The directory of a run is new, locked while the run lives, and the only place that is written.
 
 #include "matches/run_directory.hpp"
+#include "tests/folder.hpp"
 
 #include <stdlib.h>
 #include <sys/file.h>
@@ -17,20 +18,6 @@ namespace fs = std::filesystem;
 using matches::DirectoryFault;
 using matches::RunDirectory;
 using Kind = DirectoryFault::Kind;
-
-struct Folder {
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "run-XXXXXX").string();
-    BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string operator/(const std::string& name) const { return path + "/" + name; }
-
-  std::string path;
-};
 
 RunDirectory made(std::variant<RunDirectory, DirectoryFault> result) {
   if (const auto* fault = std::get_if<DirectoryFault>(&result)) BOOST_FAIL(fault->sentence);
@@ -49,14 +36,14 @@ void write(const std::string& path) { std::ofstream(path) << "precious\n"; }
 BOOST_AUTO_TEST_SUITE(run_directory)
 
 BOOST_AUTO_TEST_CASE(it_is_made_with_the_directories_above_it) {
-  const Folder folder;
+  const tests::Folder folder;
   const auto directory = made(RunDirectory::create(folder / "runs/deep/one"));
   BOOST_TEST(directory.path() == folder / "runs/deep/one");
   BOOST_TEST(fs::is_regular_file(folder / "runs/deep/one/LOCK"));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_ever_overwritten) {
-  const Folder folder;
+  const tests::Folder folder;
   fs::create_directory(folder / "empty");
   made(RunDirectory::create(folder / "empty"));
   write(folder / "file");
@@ -73,7 +60,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_ever_overwritten) {
 }
 
 BOOST_AUTO_TEST_CASE(two_referees_are_never_at_work_in_one) {
-  const Folder folder;
+  const tests::Folder folder;
   {
     const auto first = made(RunDirectory::create(folder / "one"));
     const auto second = fault(RunDirectory::reopen(folder / "one"));
@@ -86,7 +73,7 @@ BOOST_AUTO_TEST_CASE(two_referees_are_never_at_work_in_one) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_that_is_not_there_cannot_go_on) {
-  const Folder folder;
+  const tests::Folder folder;
   BOOST_TEST((fault(RunDirectory::reopen(folder / "none")).kind == Kind::missing));
   BOOST_TEST(!fs::exists(folder / "none"));
 }
@@ -98,9 +85,9 @@ BOOST_AUTO_TEST_CASE(what_the_system_refuses_is_told_with_its_path) {
 }
 
 BOOST_AUTO_TEST_CASE(the_usual_name_has_time_and_event_and_is_free) {
-  const Folder folder;
+  const tests::Folder folder;
   const auto before = fs::current_path();
-  fs::current_path(folder.path);
+  fs::current_path(folder.path());
   const std::chrono::system_clock::time_point now{std::chrono::seconds(1'795'020'300)};
   const auto name = matches::usual_directory("nightly", now);
   BOOST_TEST(name == "runs/20261118T164500Z-nightly");
@@ -130,8 +117,8 @@ BOOST_AUTO_TEST_CASE(any_name_is_one_file_of_its_own) {
 }
 
 BOOST_AUTO_TEST_CASE(logs_of_engines_have_a_folder) {
-  const Folder folder;
-  BOOST_TEST(matches::engine_log(folder.path, "new", 2) == folder / "engines/new-2.log");
+  const tests::Folder folder;
+  BOOST_TEST(matches::engine_log(folder.path(), "new", 2) == folder / "engines/new-2.log");
   BOOST_TEST(fs::is_directory(folder / "engines"));
 }
 

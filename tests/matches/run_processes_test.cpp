@@ -55,12 +55,12 @@ BOOST_AUTO_TEST_CASE(processes_play_on_several_workers_and_nothing_is_left) {
   auto well = tests::scripted("well"), other = tests::scripted("well");
   other.name = "other";
   auto run = real({well, other});
-  run.directory = folder.path;
+  run.directory = folder.path();
   auto schedule = games(run, 8);
   const auto end = matches::play_all(run, schedule, noted, {});
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(noted.ordered == up_to(8));
-  BOOST_TEST(folder.lines("games-w1.jsonl") + folder.lines("games-w2.jsonl") == 8u);
+  BOOST_TEST(lines_in(folder, "games-w1.jsonl") + lines_in(folder, "games-w2.jsonl") == 8u);
   for (const auto& record : noted.records) BOOST_TEST(record.verdict.reason == "max-plies");
   BOOST_TEST(ledger.leftovers() == "");
 }
@@ -83,10 +83,10 @@ BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_an_engine_is_flagged_and_killed) {
 BOOST_AUTO_TEST_CASE(a_stop_is_heard_while_the_disk_is_full) {
   const tests::Ledger ledger;
   const Folder folder;
-  fs::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
-  fs::create_symlink("/dev/full", folder.path + "/games-w1.jsonl");
+  fs::create_symlink("/dev/full", folder / "plies-w1.jsonl");
+  fs::create_symlink("/dev/full", folder / "games-w1.jsonl");
   auto run = real({tests::scripted("well-slow"), tests::scripted("never-goes")});
-  run.directory = folder.path;
+  run.directory = folder.path();
   run.workers = 1;
   Noted noted;
   std::stop_source stop;
@@ -104,14 +104,14 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_on_its_standard_error_is_in_the_runs_di
   talker.name = "a/talker";
   talker.log = true;
   auto run = real({tests::scripted("well"), talker});
-  run.directory = folder.path;
+  run.directory = folder.path();
   run.workers = 1;
   Noted noted;
   auto schedule = games(run, 2);
   const auto end = matches::play_all(run, schedule, noted, {});
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
-  BOOST_TEST(fs::file_size(folder.path + "/engines/a%2Ftalker-1.log") > 1000u);
-  BOOST_TEST(!fs::exists(folder.path + "/engines/well-1.log"));
+  BOOST_TEST(fs::file_size(folder / "engines/a%2Ftalker-1.log") > 1000u);
+  BOOST_TEST(!fs::exists(folder / "engines/well-1.log"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

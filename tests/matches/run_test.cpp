@@ -64,17 +64,18 @@ BOOST_AUTO_TEST_CASE(the_journal_has_a_game_before_anybody_counts_it) {
     std::vector<std::size_t> lines;
     explicit Looking(const Folder& where) : folder(where) {}
     void finished(const Fixture&, const Game&) override {
-      lines.push_back(folder.lines("games-w1.jsonl"));
+      lines.push_back(lines_in(folder, "games-w1.jsonl"));
     }
   } looking(folder);
   Theatre theatre;
   theatre.engines = {{"a", resigns}, {"b", resigns}};
   auto run = run_of({"a", "b"});
-  run.directory = folder.path;
+  run.directory = folder.path();
   auto schedule = games(run, 3);
   matches::play_all(run, schedule, looking, {}, {.starters = theatre.starters()});
   BOOST_TEST((looking.lines == std::vector<std::size_t>{1, 2, 3}));
-  BOOST_TEST(folder.lines("plies-w1.jsonl") == 3u + 3u);  // each game's header and its one action
+  BOOST_TEST(lines_in(folder, "plies-w1.jsonl") ==
+             3u + 3u);  // each game's header and its one action
 }
 
 namespace {
@@ -129,7 +130,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_cannot_start_twice_ends_a_match_of_two) {
   Night night;
   night.theatre.engines = {{"a", resigns}};
   auto run = run_of({"a", "missing"});
-  run.directory = folder.path;
+  run.directory = folder.path();
   const auto end = night.play(run, games(run, 10));
   BOOST_TEST((end.kind == Kind::too_few_engines));
   BOOST_TEST(end.sentence ==
@@ -140,7 +141,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_cannot_start_twice_ends_a_match_of_two) {
   BOOST_TEST((night.noted.not_again == std::vector<std::uint64_t>{1}));
   BOOST_TEST(night.noted.remarks.empty());  // what ends the run is not said twice
   BOOST_TEST(night.noted.finished_games.empty());
-  BOOST_TEST(folder.lines("games-w1.jsonl") == 2u);  // both tries, void
+  BOOST_TEST(lines_in(folder, "games-w1.jsonl") == 2u);  // both tries, void
 }
 
 BOOST_AUTO_TEST_CASE(a_withdrawn_engine_does_not_stop_the_others) {
@@ -239,11 +240,11 @@ BOOST_AUTO_TEST_CASE(a_fault_that_is_played_again_stands_in_the_journal_and_coun
                            {"wrong", [&](int) { return move(asked++ == 0 ? "c3c4" : "resign"); }}};
   auto run = run_of({"wrong", "a"});
   run.on_fault = OnFault::replay;
-  run.directory = folder.path;
+  run.directory = folder.path();
   night.play(run, games(run, 1));
   std::vector<std::string> counted, voided;
   const auto problem = matches::read_journal(
-      folder.path,
+      folder.path(),
       {.game = [&](const Game& game) { counted.push_back(game.result()); },
        .voided = [&](const Game& game) { voided.push_back(game.result()); },
        .damage = [](const auto&, const auto& damage) { BOOST_ERROR(damage.sentence); }});
@@ -351,11 +352,11 @@ BOOST_AUTO_TEST_CASE(where_nothing_can_be_written_nothing_counts) {
 
 BOOST_AUTO_TEST_CASE(a_game_that_the_full_disk_does_not_take_does_not_count) {
   const Folder folder;
-  fs::create_symlink("/dev/full", folder.path + "/games-w1.jsonl");
+  fs::create_symlink("/dev/full", folder / "games-w1.jsonl");
   Night night;
   night.theatre.engines = {{"a", resigns}, {"b", resigns}};
   auto run = run_of({"a", "b"});
-  run.directory = folder.path;
+  run.directory = folder.path();
   const auto end = night.play(run, games(run, 4));
   BOOST_TEST((end.kind == Kind::no_output));
   BOOST_TEST(end.sentence.find("No space left on device") != std::string::npos, end.sentence);
@@ -367,15 +368,15 @@ BOOST_AUTO_TEST_CASE(a_game_that_the_full_disk_does_not_take_does_not_count) {
 // Also where the game is over before the plies are due.
 BOOST_AUTO_TEST_CASE(what_cannot_be_written_at_the_end_is_heard_of) {
   const Folder folder;
-  fs::create_symlink("/dev/full", folder.path + "/plies-w1.jsonl");
+  fs::create_symlink("/dev/full", folder / "plies-w1.jsonl");
   Night night;
   night.theatre.engines = {{"a", resigns}, {"b", resigns}};
   auto run = run_of({"a", "b"});
-  run.directory = folder.path;
+  run.directory = folder.path();
   const auto end = night.play(run, games(run, 1));
   BOOST_TEST((end.kind == Kind::no_output));
   BOOST_TEST(end.sentence ==
-             "cannot write '" + folder.path + "/plies-w1.jsonl': No space left on device");
+             "cannot write '" + folder / "plies-w1.jsonl': No space left on device");
   BOOST_TEST((night.noted.finished_games == std::vector<std::uint64_t>{1}));
 }
 

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <string>
 
+#include "tests/folder.hpp"
 #include "tests/matches/desk.hpp"
 
 using namespace matches;
@@ -22,14 +23,6 @@ Program walled(const std::string& script) {
   program.sandbox = true;
   return program;
 }
-
-struct Room {
-  std::string path = (fs::temp_directory_path() / "referee-sandbox-XXXXXX").string();
-  Room() { BOOST_REQUIRE(::mkdtemp(path.data()) != nullptr); }
-  ~Room() { fs::remove_all(path); }
-  Room(const Room&) = delete;
-  Room& operator=(const Room&) = delete;
-};
 
 }  // namespace
 
@@ -57,20 +50,20 @@ BOOST_AUTO_TEST_CASE(there_is_no_network) {
 }
 
 BOOST_AUTO_TEST_CASE(files_are_those_of_the_system_and_its_own) {
-  const Room own, secret;
-  std::ofstream(secret.path + "/file") << "secret\n";
-  std::ofstream(own.path + "/file") << "mine\n";
+  const tests::Folder own, secret;
+  secret.write("file", "secret\n");
+  own.write("file", "mine\n");
   Desk desk;
-  Program program = walled("pwd; cat file; ls " + secret.path +
+  Program program = walled("pwd; cat file; ls " + secret.path() +
                            " 2>/dev/null || echo unseen; echo new >made && echo written; "
                            "echo x 2>/dev/null >/usr/bin/x || echo refused");
-  program.directory = own.path;
+  program.directory = own.path();
   const auto engine = tests::start(desk, program);
   for (const std::string& line :
-       {fs::canonical(own.path).string(), std::string("mine"), std::string("unseen"),
+       {fs::canonical(own.path()).string(), std::string("mine"), std::string("unseen"),
         std::string("written"), std::string("refused")})
     BOOST_TEST(heard(*engine) == line);
-  BOOST_TEST(fs::exists(own.path + "/made"));
+  BOOST_TEST(fs::exists(own.path() + "/made"));
 }
 
 BOOST_AUTO_TEST_CASE(a_daemon_dies_with_its_world) {

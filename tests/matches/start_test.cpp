@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "matches/process.hpp"
+#include "tests/folder.hpp"
 #include "tests/matches/desk.hpp"
 
 using namespace matches;
@@ -24,29 +25,22 @@ namespace fs = std::filesystem;
 namespace {
 
 // A folder that is the working directory as long as it lives.
-class Folder {
+class Workplace {
  public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "referee-start-XXXXXX").string();
-    BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
-    here_ = name;
-    fs::current_path(here_);
-  }
-  ~Folder() {
-    fs::current_path(before_);
-    fs::remove_all(here_);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  Workplace() { fs::current_path(folder_.path()); }
+  ~Workplace() { fs::current_path(before_); }
+  Workplace(const Workplace&) = delete;
+  Workplace& operator=(const Workplace&) = delete;
 
-  std::string path() const { return here_.string(); }
+  const std::string& path() const { return folder_.path(); }
   void write(const std::string& name, const std::string& text, bool executable = true) const {
-    std::ofstream(here_ / name, std::ios::binary) << text;
-    if (executable) fs::permissions(here_ / name, fs::perms::owner_all);
+    const auto file = folder_.write(name, text);
+    if (executable) fs::permissions(file, fs::perms::owner_all);
   }
 
  private:
-  fs::path before_ = fs::current_path(), here_;
+  fs::path before_ = fs::current_path();
+  Folder folder_;
 };
 
 std::string elf(unsigned char machine) {
@@ -81,7 +75,7 @@ std::string said(Program program, const std::string& script) {
 BOOST_AUTO_TEST_SUITE(engine_start)
 
 BOOST_AUTO_TEST_CASE(a_missing_file_names_its_neighbour) {
-  const Folder folder;
+  const Workplace folder;
   folder.write("engine", "#!/bin/sh\n");
   const auto failed = failure({.path = "./engnie"});
   BOOST_TEST(failed.step == "execve");
@@ -92,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_missing_file_names_its_neighbour) {
 }
 
 BOOST_AUTO_TEST_CASE(a_name_without_a_slash_is_searched_in_path) {
-  const Folder folder;
+  const Workplace folder;
   folder.write("engine", "#!/bin/sh\n");
   check(failure({.path = "engine"}), "'engine': No such file or directory",
         "it has no slash and was searched in PATH; in this directory there is './engine'");
@@ -101,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_name_without_a_slash_is_searched_in_path) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_program_is_told) {
-  const Folder folder;
+  const Workplace folder;
   folder.write("plain", "#!/bin/sh\n", false);
   folder.write("text", "hello\n");
   folder.write("empty", "");
@@ -120,7 +114,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_program_is_told) {
 }
 
 BOOST_AUTO_TEST_CASE(a_script_without_its_interpreter_names_it) {
-  const Folder folder;
+  const Workplace folder;
   folder.write("script", "#! /usr/bin/no-such-python -u\n");
   folder.write("dos", "#!/bin/sh\r\necho\r\n");
   check(failure({.path = "./script"}), "'./script': No such file or directory",
@@ -130,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_script_without_its_interpreter_names_it) {
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_working_directory_is_told) {
-  const Folder folder;
+  const Workplace folder;
   fs::create_directory("engines");
   const auto failed = failure({.path = "/bin/sh", .directory = "engine"});
   BOOST_TEST(failed.step == "chdir");
@@ -188,7 +182,7 @@ BOOST_AUTO_TEST_CASE(arguments_and_environment_arrive_as_they_are) {
 }
 
 BOOST_AUTO_TEST_CASE(the_program_is_relative_to_the_referee_and_works_elsewhere) {
-  const Folder folder;
+  const Workplace folder;
   fs::create_directory("work");
   folder.write("engine", "#!/bin/sh\npwd\n");
   Desk desk;
@@ -213,7 +207,7 @@ BOOST_AUTO_TEST_CASE(the_engine_begins_with_default_signals_and_three_descriptor
 }
 
 BOOST_AUTO_TEST_CASE(stderr_goes_to_the_log_up_to_its_cap) {
-  const Folder folder;
+  const Workplace folder;
   for (int i = 0; i < 2; ++i) {
     Desk desk;
     const auto engine =

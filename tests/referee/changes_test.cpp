@@ -1,4 +1,5 @@
 #include "referee/changes.hpp"
+#include "tests/folder.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -13,21 +14,12 @@ namespace {
 using namespace referee;
 using What = Change::What;
 
-struct Folder {
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "changes-XXXXXX").string();
-    BOOST_TEST_REQUIRE(mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  void add(std::string_view text) const {
-    std::ofstream(path + "/changes.jsonl", std::ios::app | std::ios::binary) << text;
-  }
-  std::string path;
-};
+void add(const tests::Folder& folder, std::string_view text) {
+  std::ofstream(folder / "changes.jsonl", std::ios::app | std::ios::binary) << text;
+}
 
-std::vector<Change> read(const Folder& folder) {
-  const auto found = changes_of(folder.path);
+std::vector<Change> read(const tests::Folder& folder) {
+  const auto found = changes_of(folder.path());
   BOOST_TEST_REQUIRE(!complaint(found), (complaint(found) ? complaint(found)->sentence : ""));
   return std::get<0>(found);
 }
@@ -37,23 +29,23 @@ std::vector<Change> read(const Folder& folder) {
 BOOST_AUTO_TEST_SUITE(changes)
 
 BOOST_AUTO_TEST_CASE(a_run_that_was_not_changed_has_no_changes) {
-  const Folder folder;
+  const tests::Folder folder;
   BOOST_TEST(read(folder).empty());
 }
 
 BOOST_AUTO_TEST_CASE(changes_are_read_back_in_their_order) {
-  const Folder folder;
+  const tests::Folder folder;
   const std::vector<Change> all{{What::rounds, 12}, {What::concurrency, 3}, {What::rounds, 7}};
-  for (const auto& one : all) BOOST_TEST(!keep_change(folder.path, one).has_value());
+  for (const auto& one : all) BOOST_TEST(!keep_change(folder.path(), one).has_value());
   BOOST_TEST((read(folder) == all));
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_was_torn_is_no_change_and_stands_in_nobodys_way) {
-  const Folder folder;
-  BOOST_TEST(!keep_change(folder.path, {What::rounds, 12}).has_value());
-  folder.add("{\"v\":1,\"t\":\"change\",\"at\":\"2026-11-18T20");
+  const tests::Folder folder;
+  BOOST_TEST(!keep_change(folder.path(), {What::rounds, 12}).has_value());
+  add(folder, "{\"v\":1,\"t\":\"change\",\"at\":\"2026-11-18T20");
   BOOST_TEST((read(folder) == std::vector<Change>{{What::rounds, 12}}));
-  BOOST_TEST(!keep_change(folder.path, {What::concurrency, 2}).has_value());
+  BOOST_TEST(!keep_change(folder.path(), {What::concurrency, 2}).has_value());
   BOOST_TEST((read(folder) == std::vector<Change>{{What::rounds, 12}, {What::concurrency, 2}}));
 }
 
@@ -62,10 +54,10 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_no_change_is_named_with_its_number) {
        {"hello\n", "[]\n", "{\"v\":2,\"what\":\"rounds\",\"value\":1}\n",
         "{\"v\":1,\"what\":\"rounds\",\"value\":0}\n", "{\"v\":1,\"what\":\"seed\",\"value\":1}\n",
         "{\"v\":1,\"what\":\"rounds\",\"value\":\"9\"}\n"}) {
-    const Folder folder;
-    BOOST_TEST(!keep_change(folder.path, {What::rounds, 12}).has_value());
-    folder.add(bad);
-    const auto found = changes_of(folder.path);
+    const tests::Folder folder;
+    BOOST_TEST(!keep_change(folder.path(), {What::rounds, 12}).has_value());
+    add(folder, bad);
+    const auto found = changes_of(folder.path());
     BOOST_TEST_REQUIRE(complaint(found), bad);
     BOOST_TEST((complaint(found)->code == Exit::bad_file));
     BOOST_TEST(complaint(found)->sentence.find("changes.jsonl:2: ") != std::string::npos);

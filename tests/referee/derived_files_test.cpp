@@ -11,6 +11,7 @@
 #include "matches/records/json_lines.hpp"
 #include "matches/records/replay.hpp"
 #include "referee/written_games.hpp"
+#include "tests/folder.hpp"
 
 namespace {
 
@@ -18,20 +19,6 @@ namespace fs = std::filesystem;
 using matches::records::Game;
 using matches::records::Verdict;
 using referee::DerivedFiles;
-
-struct Folder {
-  Folder() : path((fs::temp_directory_path() / "derived-XXXXXX").string()) {
-    BOOST_REQUIRE(::mkdtemp(path.data()));
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string text(const std::string& name) const {
-    std::ifstream file(path + "/" + name);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
-  std::string path;
-};
 
 Game game_of(std::uint64_t number) {
   Game game;
@@ -55,26 +42,26 @@ Game game_of(std::uint64_t number) {
 
 // What an undisturbed run writes.
 std::string all_of(std::initializer_list<std::uint64_t> numbers) {
-  const Folder folder;
-  auto opened = DerivedFiles::open({{"pgn", folder.path + "/games.pgn"}}, {});
+  const tests::Folder folder;
+  auto opened = DerivedFiles::open({{"pgn", folder / "games.pgn"}}, {});
   auto& files = std::get<DerivedFiles>(opened);
   for (const auto number : numbers) BOOST_TEST(!files.add(game_of(number)));
   return folder.text("games.pgn");
 }
 
 // A directory with these games in its journal, and games.pgn as it was left.
-struct Left : Folder {
+struct Left : tests::Folder {
   Left(std::initializer_list<std::uint64_t> played, const std::string& pgn) {
-    std::ofstream journal(path + "/games-w1.jsonl");
+    std::ofstream journal(path() + "/games-w1.jsonl");
     for (const auto number : played)
       journal << matches::records::json_line(game_of(number)) << "\n";
     journal.close();
-    if (!pgn.empty()) std::ofstream(path + "/games.pgn") << pgn;
+    if (!pgn.empty()) std::ofstream(path() + "/games.pgn") << pgn;
   }
   DerivedFiles open(std::uint64_t first_missing) const {
-    auto scan = matches::scan_journals(path, {});
+    auto scan = matches::scan_journals(path(), {});
     auto opened =
-        DerivedFiles::open({{.format = "pgn", .path = path + "/games.pgn", .again = true}}, {},
+        DerivedFiles::open({{.format = "pgn", .path = path() + "/games.pgn", .again = true}}, {},
                            {std::move(std::get<matches::JournalScan>(scan).index), first_missing});
     BOOST_REQUIRE(opened.index() == 0);
     return std::get<DerivedFiles>(std::move(opened));
@@ -116,16 +103,13 @@ BOOST_AUTO_TEST_CASE(games_that_were_played_and_do_not_count_are_not_written) {
 
 BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it) {
   const Left folder({1, 2, 3}, {});
-  fs::create_directory(folder.path + "/pgn");
-  std::ofstream(folder.path + "/pgn/000002.pgn") << "here already";
-  std::ofstream(folder.path + "/pgn/000003.pgn").close();  // its writer was killed
-  auto scan = matches::scan_journals(folder.path, {});
-  auto opened = DerivedFiles::open({{.format = "pgn",
-                                     .path = folder.path + "/pgn",
-                                     .directory = true,
-                                     .option = "x",
-                                     .again = true}},
-                                   {}, {std::move(std::get<matches::JournalScan>(scan).index), 4});
+  fs::create_directory(folder / "pgn");
+  std::ofstream(folder / "pgn/000002.pgn") << "here already";
+  std::ofstream(folder / "pgn/000003.pgn").close();  // its writer was killed
+  auto scan = matches::scan_journals(folder.path(), {});
+  auto opened = DerivedFiles::open(
+      {{.format = "pgn", .path = folder / "pgn", .directory = true, .option = "x", .again = true}},
+      {}, {std::move(std::get<matches::JournalScan>(scan).index), 4});
   auto& files = std::get<DerivedFiles>(opened);
   BOOST_TEST(!files.add(game_of(4)));
   BOOST_TEST(folder.text("pgn/000001.pgn") == all_of({1}));
@@ -136,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it) {
 
 BOOST_AUTO_TEST_CASE(written_games_are_told_by_their_tags) {
   const Left folder({}, all_of({1, 7}));
-  auto opened = referee::WrittenGames::open(folder.path + "/games.pgn");
+  auto opened = referee::WrittenGames::open(folder / "games.pgn");
   auto& games = std::get<referee::WrittenGames>(opened);
   const auto first = games.next(), second = games.next();
   BOOST_REQUIRE((first && second));

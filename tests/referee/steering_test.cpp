@@ -1,4 +1,5 @@
 #include "referee/steering.hpp"
+#include "tests/folder.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -12,11 +13,9 @@ namespace {
 using namespace referee;
 using matches::schedule::FormKind;
 
-MatchTask four_engines() {
-  std::string name = (std::filesystem::temp_directory_path() / "steering-XXXXXX").string();
-  BOOST_TEST_REQUIRE(mkdtemp(name.data()) != nullptr);
+MatchTask four_engines(const tests::Folder& folder) {
   MatchTask task;
-  task.run.directory = name;
+  task.run.directory = folder.path();
   task.form.engines = 4;
   task.form.rounds = 2;
   task.games = 24;
@@ -24,12 +23,11 @@ MatchTask four_engines() {
 }
 
 struct Bench {
-  ~Bench() { std::filesystem::remove_all(task.run.directory); }
-
   std::string ask(std::string_view line) { return steering.answer(line); }
   std::vector<Change> kept() const { return std::get<0>(changes_of(task.run.directory)); }
 
-  MatchTask task = four_engines();
+  tests::Folder folder;
+  MatchTask task = four_engines(folder);
   matches::Audience nobody;
   RunWatch watch{nobody};
   matches::Controls controls;
