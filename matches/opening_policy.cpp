@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "matches/fnv.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
@@ -27,10 +28,7 @@ constexpr std::size_t most_offered = 50;
 // Random numbers for one decision: by the seed and the position, so that each is another one.
 class Chance {
  public:
-  Chance(std::uint64_t seed, std::string_view position) : state_(seed) {
-    for (const char c : position)
-      state_ = (state_ ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  }
+  Chance(std::uint64_t seed, std::string_view position) : state_(fnv1a(position, seed)) {}
   // From 0 up to, not including, `end`. SplitMix64.
   std::size_t below(std::size_t end) {
     std::uint64_t z = state_ += 0x9e3779b97f4a7c15U;

@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "matches/fnv.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches {
@@ -126,9 +127,7 @@ std::string file_name(std::string_view name) {
   if (file.empty()) return "%";
   if (file.size() <= longest) return file;
   // What is cut away stands behind as a sum, so that two long names do not share a file.
-  std::uint64_t sum = 0xcbf29ce484222325u;
-  for (const char c : name) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return file.substr(0, longest) + "%" + std::to_string(sum);
+  return file.substr(0, longest) + "%" + std::to_string(fnv1a(name));
 }
 
 }  // namespace matches

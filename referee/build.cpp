@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "matches/fnv.hpp"
 #include "rules/games.hpp"
 
 namespace referee {
@@ -26,18 +27,12 @@ constexpr std::string_view compiler = "clang " __clang_version__;
 constexpr std::string_view compiler = "g++ " __VERSION__;
 #endif
 
-// FNV-1a, 64 bits: the same on every machine and for ever.
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return hash;
-}
-
 boost::json::object rule_set_hashes() {
   boost::json::object hashes;
   for (const auto& game : rules::games())
     for (const auto& preset : game.rules->presets)
-      hashes[preset.id] = fmt::format("{:016x}", hash_of(rules::rule_set(game, preset.id)->text()));
+      hashes[preset.id] =
+          matches::sixteen_digits(matches::fnv1a(rules::rule_set(game, preset.id)->text()));
   return hashes;
 }
 

@@ -13,6 +13,7 @@
 #include <cstring>
 
 #include "matches/ending.hpp"
+#include "matches/fnv.hpp"
 #include "matches/json.hpp"
 #include "matches/results.hpp"
 #include "referee/tables/findings.hpp"
@@ -61,14 +62,9 @@ class Event {
   JsonObject object_;
 };
 
-// 16 digits that are the same for the same position: FNV-1a over its text.
+// 16 digits that are the same for the same position.
 std::string position_hash(const std::string& position) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (const char c : position) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  char digits[16];
-  const auto end = std::to_chars(digits, digits + sizeof digits, hash, 16).ptr;
-  const std::string text(digits, end);
-  return std::string(sizeof digits - text.size(), '0') + text;
+  return matches::sixteen_digits(matches::fnv1a(position));
 }
 
 std::optional<long long> over_in_millis(std::string_view detail) {

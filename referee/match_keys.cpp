@@ -126,16 +126,6 @@ constexpr matches::Fault faults[] = {matches::Fault::time,     matches::Fault::i
                                      matches::Fault::crash,    matches::Fault::stall,
                                      matches::Fault::protocol, matches::Fault::false_claim};
 
-std::vector<std::string_view> parts_of(std::string_view list) {
-  std::vector<std::string_view> parts;
-  for (bool more = true; more;) {
-    parts.push_back(list.substr(0, list.find(',')));
-    more = parts.back().size() < list.size();
-    list.remove_prefix(std::min(parts.back().size() + 1, list.size()));
-  }
-  return parts;
-}
-
 // --- --shard and --ties -------------------------------------------------------------------------
 
 std::string read_shard(std::string_view value, std::uint64_t& shard, std::uint64_t& shards) {
@@ -191,7 +181,7 @@ std::string refuse_fail_on(std::string_view value) {
   if (value == "none") return {};
   std::string words;
   for (const auto fault : faults) words += std::string(matches::name(fault)) + "|";
-  for (const auto part : parts_of(value))
+  for (const auto part : between_commas(value))
     if (auto wrong = not_among(words + "none", part); !wrong.empty())
       return wrong;
     else if (part == "none")
@@ -228,7 +218,7 @@ std::string refuse_max_time(std::string_view value) {
 std::string refuse_ties(std::string_view value) {
   if (value == "none") return {};
   std::set<Tie> given;
-  for (const auto part : parts_of(value)) {
+  for (const auto part : between_commas(value)) {
     const auto tie = matches::statistics::tie(part);
     if (!tie) return not_among(names_of_ties(), part);
     if (!given.insert(*tie).second) return rules::quoted(part) + " stands there twice";
@@ -295,14 +285,14 @@ std::vector<Tie> ties_of(std::string_view value) {
   if (value.empty()) return matches::statistics::StandingsWish{}.ties;
   std::vector<Tie> ties;
   if (value == "none") return ties;
-  for (const auto part : parts_of(value)) ties.push_back(*matches::statistics::tie(part));
+  for (const auto part : between_commas(value)) ties.push_back(*matches::statistics::tie(part));
   return ties;
 }
 
 std::set<std::string, std::less<>> fail_on_of(std::string_view value) {
   std::set<std::string, std::less<>> all;
   if (value == "none") return all;
-  for (const auto part : parts_of(value)) all.emplace(part);
+  for (const auto part : between_commas(value)) all.emplace(part);
   return all;
 }
 

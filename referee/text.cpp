@@ -125,6 +125,16 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+std::vector<std::string_view> between_commas(std::string_view list) {
+  std::vector<std::string_view> parts;
+  for (bool more = true; more;) {
+    parts.push_back(list.substr(0, list.find(',')));
+    more = parts.back().size() < list.size();
+    list.remove_prefix(std::min(parts.back().size() + 1, list.size()));
+  }
+  return parts;
+}
+
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
   std::string text;
   for (const auto& word : words) {

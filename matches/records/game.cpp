@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matches/ending.hpp"
+#include "matches/fnv.hpp"
 #include "matches/result.hpp"
 
 namespace matches::records {
@@ -12,20 +13,11 @@ namespace {
 // FNV-1a: a check against slips, not against forgers.
 class Hash {
  public:
-  void add(std::string_view text) {
-    for (const char c : text) step(static_cast<unsigned char>(c));
-    step('\n');
-  }
-  std::string text() const {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string all;
-    for (int shift = 60; shift >= 0; shift -= 4) all += digits[state_ >> shift & 15];
-    return all;
-  }
+  void add(std::string_view text) { state_ = fnv1a("\n", fnv1a(text, state_)); }
+  std::string text() const { return sixteen_digits(state_); }
 
  private:
-  void step(unsigned char byte) { state_ = (state_ ^ byte) * 0x100000001b3u; }
-  std::uint64_t state_ = 0xcbf29ce484222325u;
+  std::uint64_t state_ = fnv_of_nothing;
 };
 
 template <class Names>

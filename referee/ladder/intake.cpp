@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "matches/fnv.hpp"
 #include "matches/journal_lines.hpp"
 #include "matches/journal_reader.hpp"
 #include "matches/records/json_lines.hpp"
@@ -21,13 +22,6 @@ namespace records = matches::records;
 using records::Damage;
 using records::Game;
 using records::Verdict;
-
-// FNV-1a.
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t state = 0xcbf29ce484222325u;
-  for (const char c : text) state = (state ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return state;
-}
 
 // "3" of "3.7.2"; 0: there is none.
 std::uint64_t round_of(const Game& game) {
@@ -150,8 +144,8 @@ class Reader {
     const auto text =
         fmt::format("{}\n{}\n{}\n{}\n{}\n{}", records::game_hash(game), game.seats[0].name,
                     game.seats[1].name, game.number, game.started, game.round);
-    const auto key = hash_of(text);
-    return hash_of(fmt::format("{}\n{}", key, ++seen_[key]));
+    const auto key = matches::fnv1a(text);
+    return matches::fnv1a(fmt::format("{}\n{}", key, ++seen_[key]));
   }
 
   const IntakeWish& wish_;

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "matches/fnv.hpp"
 #include "matches/statistics/duels.hpp"
 #include "rules/text.hpp"
 
@@ -39,11 +40,6 @@ std::size_t halves(const GameResult& result) {
 
 }  // namespace
 
-std::uint64_t key_of(std::string_view text, std::uint64_t hash) {
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return hash;
-}
-
 void Collection::next_file(const std::string& folder) {
   folder_ = folder;
   ++file_;
@@ -65,14 +61,14 @@ Collection::Held Collection::held_of(const Gist& gist) const {
   const auto round = parted(gist.round);
   if (number > 0) {
     held.link = Link::number;
-    held.run = key_of(gist.event, key_of(folder_ + "\n"));
+    held.run = matches::fnv1a(gist.event, matches::fnv1a(folder_ + "\n"));
     held.encounter = (number - 1) / 2;
     held.second = number % 2 == 0;
   } else {
-    held.run = key_of(gist.event, file_);
+    held.run = matches::fnv1a(gist.event, file_);
     if (round.game > 0) {
       held.link = Link::round;
-      held.encounter = key_of(round.encounter);
+      held.encounter = matches::fnv1a(round.encounter);
       held.second = round.game == 2;
     }
   }
@@ -174,7 +170,7 @@ matches::Results Collection::results() const {
   // A number that was played again, or void more than once, is told once at most.
   std::unordered_set<std::uint64_t> there;
   const auto key = [](const Held& held) {
-    return key_of(std::to_string(held.result.number), held.run);
+    return matches::fnv1a(std::to_string(held.result.number), held.run);
   };
   for (const auto& held : games_)
     if (held.result.number > 0) there.insert(key(held));

@@ -83,7 +83,4 @@ class Collection {
   std::uint32_t file_ = 0;
 };
 
-// FNV-1a, for keys that are only compared with each other.
-std::uint64_t key_of(std::string_view text, std::uint64_t seed = 0xcbf29ce484222325u);
-
 }  // namespace referee

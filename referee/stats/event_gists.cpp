@@ -1,3 +1,4 @@
+#include "matches/fnv.hpp"
 #include "matches/records/json_pull.hpp"
 #include "referee/stats/gist.hpp"
 
@@ -130,7 +131,7 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   gist.names = {engines_[*event.black], engines_[*event.white]};
   gist.event = run_;
   gist.round = event.round;
-  gist.opening = key_of(event.opening, key_of(event.start + "\n"));
+  gist.opening = matches::fnv1a(event.opening, matches::fnv1a(event.start + "\n"));
   gist.result.number = *event.g;
   running_[*event.g] = std::move(game);
   return std::nullopt;
@@ -181,7 +182,7 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   }
   const auto text = run_ + "\n" + std::to_string(seed_) + "\n" + std::to_string(result.number) +
                     event.result + std::to_string(event.plies) + event.reason;
-  gist.identity = key_of(text);
+  gist.identity = matches::fnv1a(text);
   taker(gist);
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "referee/stats/gist.hpp"
 
+#include "matches/fnv.hpp"
 #include "matches/records/brief.hpp"
 #include "matches/records/json_lines.hpp"
 #include "matches/records/json_pull.hpp"
@@ -17,13 +18,15 @@ using rules::Color;
 using rules::Seat;
 
 std::uint64_t opening_key(std::string_view kind, std::string_view start, std::string_view name) {
-  return key_of(name, key_of("\n", key_of(start, key_of("\n", key_of(kind)))));
+  return matches::fnv1a(
+      name,
+      matches::fnv1a("\n", matches::fnv1a(start, matches::fnv1a("\n", matches::fnv1a(kind)))));
 }
 
 std::uint64_t identity_of(std::string_view hash, std::uint64_t number, std::uint64_t seed,
                           std::string_view started) {
   const auto numbers = std::to_string(number) + "," + std::to_string(seed) + ",";
-  return key_of(started, key_of(numbers, key_of(hash)));
+  return matches::fnv1a(started, matches::fnv1a(numbers, matches::fnv1a(hash)));
 }
 
 // What stands in front of the plies of a journal's line, as far as the engines.
@@ -74,7 +77,7 @@ Gist gist_of(const Game& game) {
   gist.opening = opening_key(game.kind->name, game.start, game.opening);
   if (game.opening.empty())
     for (const auto& ply : game.main.plies)
-      if (ply.opening) gist.opening = key_of(ply.action + "\n", gist.opening);
+      if (ply.opening) gist.opening = matches::fnv1a(ply.action + "\n", gist.opening);
   gist.identity = identity_of(game_hash(game), game.number, game.seed.value_or(0), game.started);
   return gist;
 }

@@ -18,23 +18,13 @@ namespace st = matches::statistics;
 constexpr std::size_t most_rows = 100;
 constexpr double most_elo = 2000, least_width = 0.01, most_width = 1000;
 
-std::vector<std::string_view> parts_of(std::string_view list) {
-  std::vector<std::string_view> parts;
-  for (bool more = true; more;) {
-    parts.push_back(list.substr(0, list.find(',')));
-    more = parts.back().size() < list.size();
-    list.remove_prefix(std::min(parts.back().size() + 1, list.size()));
-  }
-  return parts;
-}
-
 std::string refuse_number(double least, double most, std::string_view text) {
   if (decimal_between(least, most, text)) return {};
   return fmt::format("{} is not a number from {} to {}", rules::quoted(text), least, most);
 }
 
 std::string refuse_list(double least, double most, std::string_view list) {
-  const auto parts = parts_of(list);
+  const auto parts = between_commas(list);
   if (parts.size() > most_rows) return fmt::format("there are more than {} numbers", most_rows);
   for (const auto part : parts)
     if (auto wrong = refuse_number(least, most, part); !wrong.empty()) return wrong;
@@ -44,7 +34,7 @@ std::string refuse_list(double least, double most, std::string_view list) {
 // Of a list or a number that is not refused.
 std::vector<double> numbers_of(std::string_view list) {
   std::vector<double> numbers;
-  for (const auto part : parts_of(list))
+  for (const auto part : between_commas(list))
     numbers.push_back(decimal_between(-1e9, 1e9, part).value_or(0));
   return numbers;
 }

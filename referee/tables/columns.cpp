@@ -73,16 +73,6 @@ const Column* find_column(std::string_view name) {
   return found == std::end(table) ? nullptr : found;
 }
 
-std::vector<std::string> parts_of(std::string_view list) {
-  std::vector<std::string> parts;
-  for (std::size_t at = 0; at <= list.size();) {
-    const auto end = std::min(list.find(',', at), list.size());
-    parts.emplace_back(list.substr(at, end - at));
-    at = end + 1;
-  }
-  return parts;
-}
-
 bool usual(std::string_view column, const Findings& found) {
   const bool two = found.two();
   if (column == "place") return found.rows.size() > 2;
@@ -114,7 +104,7 @@ std::string refuse_columns(std::string_view list) {
   if (list == "usual" || list == "wide") return {};
   std::vector<std::string_view> names;
   for (const auto& one : table) names.push_back(one.name);
-  for (const auto& part : parts_of(list)) {
+  for (const auto part : between_commas(list)) {
     if (find_column(part)) continue;
     std::string all = "usual, wide";
     for (const auto name : names) all += ", " + std::string(name);
@@ -126,7 +116,8 @@ std::string refuse_columns(std::string_view list) {
 
 std::vector<std::string> column_names(std::string_view list) {
   if (list == "usual") return {};
-  return parts_of(list);
+  const auto names = between_commas(list);
+  return {names.begin(), names.end()};
 }
 
 std::vector<const Column*> chosen_columns(const Findings& found) {
