@@ -29,7 +29,8 @@ namespace {
 
 constexpr Millis flush_every{80};  // so that no ply is older than 100 ms, with the write
 constexpr Millis sync_every{1000};
-constexpr std::size_t room = 64 * 1024;  // for the plies of a long game
+constexpr std::size_t room = 64 * 1024;        // for the plies of a long game
+constexpr std::size_t many_bytes = 64 * 1024;  // that are not left waiting for the next tick
 constexpr std::size_t many_plies = 1024;
 
 class File {
@@ -100,7 +101,8 @@ class Notes {
   }
 
   bool empty() const { return marks_.empty(); }  // nothing is new
-  std::size_t count() const { return count_; }   // of the plies of the game that runs
+  bool many() const { return text_.size() - told_ >= many_bytes; }
+  std::size_t count() const { return count_; }  // of the plies of the game that runs
   std::string_view objects() const { return std::string_view(text_).substr(objects_); }
 
   void begin(std::uint64_t number, std::string_view header) {
@@ -178,9 +180,12 @@ struct Journal::Inside {
   bool ending = false;
   std::optional<std::string> trouble;
 
-  Notes taken;                                           // of the keeper alone
-  std::string lines;                                     // the same
-  std::binary_semaphore keeper_ends{0}, syncer_ends{0};  // cut a wait short
+  Notes taken;          // of the keeper alone
+  std::string lines;    // the same
+  bool called = false;  // the keeper, since it has looked last
+  // Cut a wait short. The keeper may be called once more than it waits: then it looks in vain.
+  std::counting_semaphore<> keeper_called{0};
+  std::binary_semaphore syncer_ends{0};
   std::thread keeper, syncer;
 
   void keep();
@@ -193,13 +198,14 @@ struct Journal::Inside {
   void add(Write write);
 };
 
-// Sleeps while there is nothing to write; then flushes at every tick.
+// Sleeps while there is nothing to write; then flushes at every tick, and sooner where much waits:
+// what waits is memory.
 void Journal::Inside::keep() {
   std::unique_lock lock(mutex);
   while (!ending) {
     dirt.wait(lock, [&] { return ending || !waiting.empty(); });
     lock.unlock();
-    static_cast<void>(keeper_ends.try_acquire_for(flush_every));
+    static_cast<void>(keeper_called.try_acquire_for(flush_every));
     lock.lock();
     flush(lock);
   }
@@ -222,6 +228,7 @@ void Journal::Inside::keep_synced() {
 void Journal::Inside::flush(std::unique_lock<std::mutex>& lock) {
   if (waiting.empty()) return;
   waiting.move_to(taken);
+  called = false;
   lock.unlock();
   lines.clear();
   taken.append_lines(lines);
@@ -242,16 +249,18 @@ void Journal::Inside::note(std::optional<std::string> problem) {
   if (problem && !trouble) trouble = std::move(problem);
 }
 
-// The keeper is woken only where it sleeps without a tick.
+// The keeper is woken only where it sleeps without a tick, or has much to do.
 template <class Write>
 void Journal::Inside::add(Write write) {
-  bool clean = false;
+  bool clean = false, call = false;
   {
     const std::lock_guard lock(mutex);
     clean = waiting.empty();
     write(waiting);
+    call = waiting.many() && !std::exchange(called, true);
   }
   if (clean) dirt.notify_one();
+  if (call) keeper_called.release();
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
@@ -270,7 +279,7 @@ std::optional<std::string> Journal::close() {
   }
   inside_->dirt.notify_one();
   inside_->unsynced_games.notify_one();
-  inside_->keeper_ends.release();
+  inside_->keeper_called.release();
   inside_->syncer_ends.release();
   inside_->keeper.join();
   inside_->syncer.join();
