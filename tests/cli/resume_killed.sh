@@ -7,21 +7,13 @@ rounds=${1:-12}
 run 0 "${run_words[@]}" --rounds 60 --concurrency 2 --out whole
 [ "$(games_in whole)" = 120 ] || fail "not 120 games"
 
-# run_for SECONDS WORD...: the program, killed after a while where it has not ended.
-run_for() {
-  local seconds=$1 code=0
-  shift
-  timeout -s KILL "$seconds" "$REFEREE" "$@" >out 2>err || code=$?
-  [ $code = 0 ] || [ $code = 137 ] || { cat err >&2; fail "referee $*: exit code $code"; }
-}
-
 for round in $(seq "$rounds"); do
   dir=killed-$round
   RANDOM=$round
-  run_for "0.$((RANDOM % 400 + 100))" "${run_words[@]}" --rounds 60 --concurrency 2 --out "$dir"
+  killed_after "0.$((RANDOM % 400 + 100))" "${run_words[@]}" --rounds 60 --concurrency 2 --out "$dir"
   [ -e "$dir/cwd" ] || { rm -rf "$dir"; continue; }  # killed before there was a run
   for _ in 1 2 3; do
-    run_for "0.$((RANDOM % 400 + 100))" resume "$dir" --concurrency $((RANDOM % 3 + 1)) --progress none
+    killed_after "0.$((RANDOM % 400 + 100))" resume "$dir" --concurrency $((RANDOM % 3 + 1)) --progress none
   done
   run 0 resume "$dir"
   same_runs whole "$dir"

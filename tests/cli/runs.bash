@@ -35,3 +35,10 @@ P
 }
 # games_in RUN: how many games with a result the journals have.
 games_in() { cat "$1"/games-*.jsonl | grep -c '"brief":{.*"sum":"[0-9a-f]*"}$' || true; }
+# killed_after SECONDS WORD...: the program, killed where it has not ended by then.
+killed_after() {
+  local seconds=$1 code=0
+  shift
+  timeout -s KILL "$seconds" "$REFEREE" "$@" >out 2>err || code=$?
+  [ $code = 0 ] || [ $code = 137 ] || { cat err >&2; fail "referee $*: exit code $code"; }
+}
