@@ -49,6 +49,19 @@ constexpr std::pair<std::string_view, std::string_view> other_words[] = {
     {"noswap", "no-repeat"}, {"use-affinity", "pin"}, {"resultformat", "columns"},
     {"recover", "on-fault"}};
 
+// "; it belongs to 'match' and 'tournament'": an option of other commands, not of this one.
+std::string owners(std::string_view bare) {
+  constexpr std::size_t most = 3;
+  std::vector<std::string> names;
+  for (const auto& command : commands())
+    if (find(command.options, bare) && names.size() < most)
+      names.push_back("'" + std::string(command.name) + "'");
+  if (names.empty()) return {};
+  const auto last = names.back();
+  names.pop_back();
+  return "; it belongs to " + (names.empty() ? "" : joined(names, ", ") + " and ") + last;
+}
+
 Complaint unknown_option(std::string_view word, std::span<const Option> options) {
   word = word.substr(0, word.find('='));
   const auto bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
@@ -56,6 +69,8 @@ Complaint unknown_option(std::string_view word, std::span<const Option> options)
     if (bare == other && find(options, ours))
       return {"unknown option '" + std::string(word) + "'; did you mean '--" + std::string(ours) +
               "'?"};
+  const auto belongs = find(options, bare) ? std::string() : owners(bare);
+  if (!belongs.empty()) return {"unknown option '" + std::string(word) + "'" + belongs};
   std::vector<std::string> known;
   for (const auto& option : options) known.push_back("--" + std::string(option.name));
   const std::vector<std::string_view> names(known.begin(), known.end());

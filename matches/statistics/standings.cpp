@@ -211,9 +211,12 @@ class Order {
   std::vector<Standing> standings() {
     Group all(table_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    for (const auto& alike : parted(all, [&](std::size_t i) { return bracket(i); }))
+    for (const auto& alike : parted(all, [&](std::size_t i) { return bracket(i); })) {
+      const auto first = order_.size();
       for (const auto& equal : parted(alike, [&](std::size_t i) { return -table_.points(i); }))
         part(equal, 0);
+      if (!wish_.places.empty()) share_place(first);
+    }
     return std::move(order_);
   }
 
@@ -247,6 +250,11 @@ class Order {
     const auto parts = parted(group, [&](std::size_t i) { return sign * *values[i]; });
     const bool again = tie == Tie::direct && parts.size() > 1;
     for (const auto& equal : parts) part(equal, again && equal.size() > 1 ? level : level + 1);
+  }
+
+  // In a bracket points say in which order engines are listed, and no more.
+  void share_place(std::size_t first) {
+    for (auto i = first; i < order_.size(); ++i) order_[i].place = static_cast<int>(first) + 1;
   }
 
   void settle(const Group& group) {

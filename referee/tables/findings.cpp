@@ -115,6 +115,7 @@ void choose_parts(const Report& report, Findings& found) {
     found.los.assign(n, std::vector<std::optional<double>>(n));
   found.ties_shown = !report.standings.ties.empty() &&
                      report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
+                                                report.standings.places.empty() &&
                                                 points_are_equal(found.rows));
 }
 
