@@ -43,7 +43,8 @@ struct Run {
   std::optional<std::uint64_t> most_games;     // that are played by this call
   std::optional<Seconds> most_time;            // after which no game is begun
   bool sync_every_game = false;
-  std::string directory;  // that exists; empty: no journal, and no logs of engines
+  bool dialogues = false;  // what is said with the engines has files in the directory
+  std::string directory;   // that exists; empty: no journal, and no logs of engines
   std::string event, site, host, referee;
 };
 

@@ -109,11 +109,12 @@ std::string usual_directory(std::string_view event, std::chrono::system_clock::t
   return path;
 }
 
-std::string engine_log(const std::string& directory, std::string_view engine, std::size_t worker) {
+std::string engine_log(const std::string& directory, std::string_view engine, std::size_t worker,
+                       std::string_view ending) {
   const std::string folder = directory + "/engines";
   std::error_code shown_when_the_log_is_opened;
   fs::create_directory(folder, shown_when_the_log_is_opened);
-  return folder + "/" + file_name(engine) + "-" + std::to_string(worker) + ".log";
+  return folder + "/" + file_name(engine) + "-" + std::to_string(worker) + std::string(ending);
 }
 
 std::string file_name(std::string_view name) {

@@ -51,7 +51,8 @@ std::string named(std::string_view path);
 std::string usual_directory(std::string_view event, std::chrono::system_clock::time_point now);
 
 // "DIRECTORY/engines/NAME-2.log", in a folder that is made for it.
-std::string engine_log(const std::string& directory, std::string_view engine, std::size_t worker);
+std::string engine_log(const std::string& directory, std::string_view engine, std::size_t worker,
+                       std::string_view ending = ".log");
 
 // A name as a part of a file's name: what a shell or a file system could stumble over is written as
 // %2F, and a long name is cut. Never empty, hidden, or two for one file.

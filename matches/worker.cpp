@@ -61,6 +61,7 @@ void Worker::work() {
     if (!(task->playable ? play(*task) : pass_over(*task))) break;
   }
   for (auto& chair : chairs_) chair.player->quit();
+  look_at_dialogues();
   if (!journal_) return;
   if (auto problem = journal_->close()) no_output(*problem);
 }
@@ -125,6 +126,7 @@ records::Game Worker::play_once(const Course::Task& task, Ending& ending) {
   auto played = matches::play(plan, players, scribe);
   ending = played.ending;
   header.ended = utc_now();
+  look_at_dialogues();
   return records::of_play(std::move(header), players, std::move(played));
 }
 
@@ -152,6 +154,13 @@ bool Worker::write_down(const records::Game& record) {
   return true;
 }
 
+// What cannot be written there is told, and costs no game.
+void Worker::look_at_dialogues() {
+  for (auto& chair : chairs_)
+    if (chair.dialogue)
+      if (const auto problem = chair.dialogue->trouble()) course_.remark(*problem);
+}
+
 void Worker::no_output(const std::string& problem) {
   course_.halt(RunEnd::Kind::no_output, "cannot write " + problem);
 }
@@ -173,17 +182,32 @@ Seats Worker::seats(const Fixture& fixture) {
     const auto found = std::find_if(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
       return chair.player && chair.engine == now[seat].engine;
     });
-    if (found != chairs_.end()) now[seat].player = std::move(found->player);
+    if (found != chairs_.end()) now[seat] = std::move(*found);
   }
   clear_away();
   for (auto& chair : now) {
-    if (!chair.player)
-      chair.player = std::make_unique<Player>(equipped(chair.engine), run_.patience, starter_,
-                                              course_.stopping());
+    if (!chair.player) sit_down(chair);
     chairs_.push_back(std::move(chair));
   }
   const auto last = chairs_.end();
   return {last[-2].player.get(), last[-1].player.get()};
+}
+
+void Worker::sit_down(Chair& chair) {
+  chair.player =
+      std::make_unique<Player>(equipped(chair.engine), run_.patience, starter_, course_.stopping());
+  if (!run_.dialogues || run_.directory.empty()) return;
+  auto opened = DialogueLog::open(
+      engine_log(run_.directory, run_.engines[chair.engine].name, number_ + 1, ".dialogue"),
+      Clockwork::now());
+  if (const auto* const problem = std::get_if<std::string>(&opened)) {
+    course_.remark("cannot write " + *problem);
+    return;
+  }
+  chair.dialogue = std::get<std::unique_ptr<DialogueLog>>(std::move(opened));
+  chair.player->when_spoken([log = chair.dialogue.get()](bool sent, auto text, Instant when) {
+    log->line(sent, text, when);
+  });
 }
 
 // An engine that may never be started again is remembered as it is: gone.

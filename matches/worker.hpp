@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "matches/course.hpp"
+#include "matches/dialogue_log.hpp"
 #include "matches/journal.hpp"
 #include "matches/player.hpp"
 
@@ -24,7 +25,8 @@ class Worker {
   // A player waits here between its games.
   struct Chair {
     std::size_t engine = 0;
-    std::unique_ptr<Player> player;
+    std::unique_ptr<DialogueLog> dialogue = {};  // where it is wanted; the player speaks to it
+    std::unique_ptr<Player> player = {};
   };
 
   bool open_journal();
@@ -39,6 +41,8 @@ class Worker {
   Seats seats(const Fixture& fixture);
   void clear_away();
   Engine equipped(std::size_t engine) const;
+  void sit_down(Chair& chair);
+  void look_at_dialogues();
 
   const Run& run_;
   Course& course_;

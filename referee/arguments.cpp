@@ -47,7 +47,7 @@ constexpr std::pair<std::string_view, std::string_view> other_words[] = {
     {"srand", "seed"},       {"tournament", "form"},  {"variant", "game"},
     {"pgnout", "pgn"},       {"epdout", "sfen"},      {"maxmoves", "max-plies"},
     {"noswap", "no-repeat"}, {"use-affinity", "pin"}, {"resultformat", "columns"},
-    {"recover", "on-fault"}};
+    {"recover", "on-fault"}, {"log", "dialogues"},    {"debug", "dialogues"}};
 
 // "; it belongs to 'match' and 'tournament'": an option of other commands, not of this one.
 std::string owners(std::string_view bare) {

@@ -254,6 +254,12 @@ inline constexpr std::array match = {
            .key = "output.sync",
            .fallback = "second",
            .heading = of_output},
+    Option{.name = "dialogues",
+           .standard = "off",
+           .help = "write down what is said with each engine: engines/NAME-1.dialogue in the run's "
+                   "directory",
+           .key = "output.dialogues",
+           .heading = of_output},
     Option{.name = "pgn",
            .argument = "FILE",
            .standard = "none but games.pgn in the run's directory",

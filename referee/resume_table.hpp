@@ -32,6 +32,7 @@ inline constexpr std::array resume = {
     again("sprt-exit"),
     again("fail-on"),
     again("sync"),
+    again("dialogues"),
     again("pgn"),
     again("kif"),
     again("csa"),

@@ -237,6 +237,7 @@ std::optional<Complaint> read_schedule(const Settings& settings, const Arguments
                                        MatchTask& task) {
   task.run.seed = seed_of(arguments.value("seed").value_or("0"));
   task.run.sync_every_game = arguments.value("sync") == "game";
+  task.run.dialogues = arguments.has("dialogues");
   task.dry_run = arguments.has("dry-run");
   if (auto wrong = read_plan(settings, arguments, task)) return wrong;
   if (auto wrong = read_stopping(settings, arguments, task)) return wrong;

@@ -1,0 +1,45 @@
+#pragma once
+// What the referee and one engine say to each other, written down as it is said: lines of
+//     SECONDS > TEXT    to the engine
+//     SECONDS < TEXT    from it
+// with the seconds since the file was opened. Every line is one write, so that a crash loses none.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "matches/descriptor.hpp"
+#include "matches/time.hpp"
+
+namespace matches {
+
+class DialogueLog {
+ public:
+  static constexpr std::uint64_t usual_cap = 256u << 20;
+
+  // Goes on with a file that is there, with its own time from 0. Beyond so many bytes nothing is
+  // written any more. The text: why it cannot be opened.
+  static std::variant<std::unique_ptr<DialogueLog>, std::string> open(
+      const std::string& path, Instant now, std::uint64_t cap = usual_cap);
+
+  void line(bool sent, std::string_view text, Instant when);
+  // Why nothing is written any more, the first time that it is asked; a cap is not a trouble.
+  std::optional<std::string> trouble();
+
+ private:
+  DialogueLog(Descriptor file, std::string path, Instant began, std::uint64_t room)
+      : file_(std::move(file)), path_(std::move(path)), began_(began), room_(room) {}
+  bool write(std::string_view text);
+
+  Descriptor file_;
+  std::string path_;
+  Instant began_;
+  std::uint64_t room_;
+  std::string buffer_;
+  std::optional<std::string> trouble_;
+};
+
+}  // namespace matches

@@ -1,0 +1,26 @@
+# --dialogues writes down what is said with each engine, both ways and in order; a file that cannot
+# be written costs no game.
+source "$TESTS/cli/check.bash"
+player=$(dirname "$REFEREE")/../tools/referee-player
+words=(match --game keishi --engine "cmd=$player" "args=--level random --seed 1" name=a
+       --engine "cmd=$player" "args=--level random --seed 2" name=b/c --each tc=none depth=1
+       --seed 7 --progress none)
+run 0 "${words[@]}" --rounds 2 --out run --dialogues
+for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
+  [ "$(grep -Evc '^[0-9]+\.[0-9]{6} [<>]( |$)' "$file")" = 0 ] || fail "other lines in $file"
+  [ "$(grep -c ' > quit$' "$file")" = 1 ] || fail "not one process in $file"
+  [ "$(grep -c ' > clear_board$' "$file")" = 4 ] || fail "not four games in $file"
+  sort -c -n -k1,1 "$file" || fail "time goes back in $file"
+done
+moves=$(grep -o '"n":\|"a":' run/games-w1.jsonl | wc -l)
+[ "$moves" -gt 0 ] || fail "no game was played"
+
+run 0 "${words[@]}" --out silent
+[ ! -e silent/engines/a-1.dialogue ] || fail "a dialogue that nobody wanted"
+
+# A resumed run may want them although it did not before; a full disk is told.
+run 0 "${words[@]}" --rounds 2 --max-games 1 --out full
+ln -s /dev/full full/engines/a-1.dialogue
+run 0 resume full --dialogues
+says err "cannot write 'full/engines/a-1.dialogue': No space left on device"
+[ -s full/engines/b%2Fc-1.dialogue ] || fail "no dialogue after resume"
