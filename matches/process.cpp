@@ -361,6 +361,9 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   made.how = status ? describe(*status) : "cannot be killed";
   if (!alone || some_of_group_is_dead(id)) strays.kill_all(Clockwork::now() + death_throes);
   made.strays = strays.killed();
+  // Nobody's any more, from this engine or an earlier one: the desk may live for thousands of
+  // games.
+  if (some_child_is_dead()) reap_orphans();
   made.last_words = words.lines();
   close();
   death = made;

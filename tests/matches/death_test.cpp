@@ -40,6 +40,17 @@ void one_death(Desk& desk, int way) {
 
 BOOST_AUTO_TEST_SUITE(engine_death)
 
+// In a run the desk stays for thousands of games.
+BOOST_AUTO_TEST_CASE(orphans_that_died_before_their_engine_are_reaped_while_the_desk_lives) {
+  Desk desk;
+  for (int i = 0; i < 3; ++i) {
+    const auto engine = shell(desk, "(setsid sh -c 'exit 0' &); sleep 0.1; echo ready; read x");
+    BOOST_TEST(heard(*engine) == "ready");
+    engine->end(Millis(0), Millis(0));
+  }
+  BOOST_TEST(zombies() == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(an_engine_that_goes_by_itself_is_not_forced) {
   Desk desk;
   const auto engine = shell(desk, "read x; exit 4");
