@@ -2,7 +2,10 @@
 // "format<TAB>game<TAB>games/s<TAB>MB at most". Each runs in a process of its own, so that its
 // memory is its own.
 //
-//   bench-records [GAMES [FORMAT...]]     2,000 games of 100 plies in every format
+//   bench-records [GAMES [FORMAT...]]           2,000 games of 100 plies in every format
+//   bench-records replay [GAMES [FORMAT...]]    read and judged alone, with every contradiction
+//                                               collected, as `referee replay` does: Shogi of 148
+//                                               plies, Renju of 60
 
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -25,7 +28,15 @@ namespace {
 using namespace matches::records;
 using matches::Dice;
 
-constexpr std::size_t plies = 100, different_games = 100;
+constexpr std::size_t different_games = 100;
+
+// What is measured.
+enum class Section { rewrite, replay };
+
+std::size_t plies_of(const rules::GameKind& kind, Section section) {
+  if (section == Section::rewrite) return 100;
+  return kind.name == "shogi" ? 148 : 60;
+}
 
 void note(matches::Ply& ply, std::size_t at, Dice& dice) {
   ply.time = matches::Timing{};
@@ -37,8 +48,8 @@ void note(matches::Ply& ply, std::size_t at, Dice& dice) {
   if (at % 10 == 0) ply.comment = "a word on this";
 }
 
-// A random game of exactly 100 actions and a resignation; false: it ended too early.
-bool play(Game& game, Dice& dice) {
+// A random game of exactly so many actions and a resignation; false: it ended too early.
+bool play(Game& game, std::size_t plies, Dice& dice) {
   auto replay = *Replay::from(game);
   while (game.main.plies.size() < plies) {
     const auto legal = replay.now().legal_actions();
@@ -55,7 +66,7 @@ bool play(Game& game, Dice& dice) {
   return !replay.play(game.main, std::move(last)) && !replay.close(game);
 }
 
-std::vector<Game> games_of(const rules::GameKind& kind) {
+std::vector<Game> games_of(const rules::GameKind& kind, std::size_t plies) {
   std::vector<Game> games;
   for (Dice dice(1); games.size() < different_games;) {
     Game game;
@@ -66,7 +77,7 @@ std::vector<Game> games_of(const rules::GameKind& kind) {
     game.seats[0].name = "new";
     game.seats[1].name = "base";
     game.started = "2026-11-18T16:00:00Z";
-    if (play(game, dice)) games.push_back(std::move(game));
+    if (play(game, plies, dice)) games.push_back(std::move(game));
   }
   return games;
 }
@@ -100,21 +111,37 @@ class Endless {
   std::size_t times_, at_ = 0;
 };
 
-void measure(const Format& format, const rules::GameKind& kind, std::size_t count) {
-  const auto text = text_of(format, games_of(kind));
+struct Measured {
+  std::size_t done = 0, damaged = 0;
+  double seconds = 0;
+};
+
+Measured run(const Format& format, const rules::GameKind& kind, std::size_t count,
+             Section section) {
+  const auto text = text_of(format, games_of(kind, plies_of(kind, section)));
   Lines lines(Endless(text, (count + different_games - 1) / different_games));
+  Disagreements found;
   Reading reading;
   reading.kind = &kind;
+  if (section == Section::replay) reading.disagreements = &found;
   Losses losses;
-  std::size_t done = 0, damaged = 0, bytes = 0;
+  Measured measured;
   const auto begin = std::clock();
   while (const auto item = format.read(lines, reading)) {
     const auto* game = std::get_if<Game>(&*item);
-    const auto written = game ? write(format, *game, {}, losses) : std::nullopt;
-    ++(written ? done : damaged);
-    if (written) bytes += written->size();
+    const bool good =
+        game &&
+        (section == Section::replay ? found.empty() : write(format, *game, {}, losses).has_value());
+    ++(good ? measured.done : measured.damaged);
+    found.clear();
   }
-  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  measured.seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  return measured;
+}
+
+void measure(const Format& format, const rules::GameKind& kind, std::size_t count,
+             Section section) {
+  const auto [done, damaged, seconds] = run(format, kind, count, section);
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
   std::printf("%-8s %-12s %9.0f games/s %6.1f MB at most", std::string(format.name).c_str(),
@@ -124,11 +151,12 @@ void measure(const Format& format, const rules::GameKind& kind, std::size_t coun
   std::fflush(stdout);
 }
 
-bool in_own_process(const Format& format, const rules::GameKind& kind, std::size_t count) {
+bool in_own_process(const Format& format, const rules::GameKind& kind, std::size_t count,
+                    Section section) {
   const auto child = ::fork();
   if (child < 0) return false;
   if (child == 0) {
-    measure(format, kind, count);
+    measure(format, kind, count, section);
     std::_Exit(0);
   }
   int status = 0;
@@ -142,20 +170,23 @@ bool holds(std::string_view games, std::string_view kind) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::size_t count = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 2000;
-  const std::vector<std::string> wanted(argv + std::min(argc, 2), argv + argc);
+  const bool replay = argc > 1 && std::string_view(argv[1]) == "replay";
+  const auto section = replay ? Section::replay : Section::rewrite;
+  std::vector<std::string> words(argv + std::min(argc, replay ? 2 : 1), argv + argc);
+  const std::size_t count = words.empty() ? 2000 : std::strtoul(words[0].c_str(), nullptr, 10);
+  if (!words.empty()) words.erase(words.begin());
   if (count == 0) {
-    std::fprintf(stderr, "usage: bench-records [GAMES [FORMAT...]]\n");
+    std::fprintf(stderr, "usage: bench-records [replay] [GAMES [FORMAT...]]\n");
     return 2;
   }
   bool all = true;
   for (const auto& format : formats()) {
     const bool chosen =
-        wanted.empty() || std::find(wanted.begin(), wanted.end(), format.name) != wanted.end();
+        words.empty() || std::find(words.begin(), words.end(), format.name) != words.end();
     if (!chosen || !format.read || !format.write) continue;
     for (const auto* kind : {"shogi", "renju"})
       if (holds(format.games, kind))
-        all = in_own_process(format, *rules::find_game(kind), count) && all;
+        all = in_own_process(format, *rules::find_game(kind), count, section) && all;
   }
   return all ? 0 : 1;
 }

@@ -109,14 +109,28 @@ Kind csa_kind(std::string_view word) {
   return found == kind_words.end() ? Kind::none : static_cast<Kind>(found - kind_words.begin());
 }
 
-std::string_view terminal_word(const Game& game, Color to_act, bool max_moves) {
-  const auto& verdict = game.verdict;
+namespace {
+
+std::string_view word_of(const Verdict& verdict, Color to_act, bool max_moves) {
   switch (verdict.kind) {
     case Kinds::win: return won_word(verdict, to_act);
     case Kinds::draw: return drawn_word(verdict, max_moves);
     case Kinds::none: break;
   }
   return unfinished_word(verdict);
+}
+
+}  // namespace
+
+std::string_view terminal_word(const Game& game, Color to_act, bool max_moves) {
+  return word_of(game.verdict, to_act, max_moves);
+}
+
+bool same_word(const Verdict& stored, const Verdict& by_rules, Color to_act) {
+  if (stored.reason == "resign") return true;
+  for (const bool max_moves : {true, false})
+    if (word_of(stored, to_act, max_moves) == word_of(by_rules, to_act, max_moves)) return true;
+  return false;
 }
 
 bool follows_from_actions(const Game& game) {

@@ -22,6 +22,10 @@ constexpr rules::Seat seat_of(rules::Color color) {  // in Shogi
 // `max_moves`: there is a word for a draw by the number of moves.
 std::string_view terminal_word(const Game& game, rules::Color to_act, bool max_moves);
 
+// Whether a reason by a word may be what the rules call otherwise: the words are fewer than the
+// reasons, and a resignation of who has lost already says nothing.
+bool same_word(const Verdict& stored, const Verdict& by_rules, rules::Color to_act);
+
 // Whether the verdict follows from the actions, so that a reader that judges them needs no more.
 bool follows_from_actions(const Game& game);
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "matches/records/disagreement.hpp"
 #include "matches/records/game.hpp"
 #include "matches/records/lines.hpp"
 #include "matches/records/parts.hpp"
@@ -19,6 +20,10 @@ struct Reading {
   const rules::GameKind* kind = nullptr;     // null: what the format is made for, else an error
   std::optional<rules::RuleSet> rules = {};  // empty: what the text says, else the game's default
   rules::Admit admit = rules::Admit::anything;  // start positions that no game can reach
+  // Not null: a game that is well written and contradicts the rules or itself is no damage. It is
+  // given as it stands in the text, as far as its actions are legal, with its verdict as stored,
+  // and every contradiction is appended here, in the order of the plies.
+  Disagreements* disagreements = nullptr;
 };
 
 // The next game of a text, or what is wrong with it.

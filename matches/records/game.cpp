@@ -48,11 +48,12 @@ std::string_view Game::score() const {
   return color_at_end(*verdict.winner) == rules::Color::white ? "1-0" : "0-1";
 }
 
-std::string game_hash(const Game& game) {
+std::string game_hash(const Game& game, std::span<const std::string> further) {
   Hash hash;
   hash.add(game.kind ? game.kind->name : "");
   hash.add(game.start);
   for (const auto& ply : game.main.plies) hash.add(ply.action);
+  for (const auto& action : further) hash.add(action);
   hash.add(game.score());
   return hash.text();
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -90,7 +91,8 @@ struct Game {
 };
 
 // 16 hexadecimal digits over the game's kind, start, all actions of the main line and the score.
-std::string game_hash(const Game& game);
+// `further`: actions of the record behind those of the game, which the rules refuse.
+std::string game_hash(const Game& game, std::span<const std::string> further = {});
 
 // The start position as `Game::start` holds it: in the one spelling of the rules, and empty where
 // it is the usual one.

@@ -6,6 +6,7 @@
 #include "matches/records/limits.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
+#include "rules/text.hpp"
 
 namespace matches::records::jkf {
 
@@ -55,6 +56,7 @@ class Parser {
   // What one element of the list of moves can hold.
   struct Element {
     std::optional<Ply> move;
+    Claim claim;
     std::size_t at = 0;
     std::optional<Timing> time;
     std::string comment, special;
@@ -250,6 +252,7 @@ void Parser::add(Element&& element, Moves& moves, bool main) {
     element.move->comment = std::move(element.comment);
     moves.plies.push_back(*std::move(element.move));
     moves.places.push_back(element.at);
+    moves.claims.push_back(std::move(element.claim));
   } else if (!element.special.empty()) {
     moves.special = std::move(element.special);
     moves.special_at = element.at;
@@ -319,6 +322,11 @@ void Parser::move(Element& element, const Moves& moves) {
       in_.truth(promote);
     } else if (key == "same") {
       in_.truth(same);
+      element.claim.same = same;
+    } else if (key == "capture" && in_.ahead() == '"') {
+      in_.text(element.claim.capture.emplace());
+    } else if (key == "color" && rules::is_digit(in_.ahead())) {
+      in_.number(element.claim.color.emplace());
     } else if (key == "relative") {
       in_.text(relative);
     } else {
@@ -333,6 +341,7 @@ void Parser::move(Element& element, const Moves& moves) {
     return in_.fail(at, "this move has no 'from'; expected JKF in its normal form");
   if (!from && kind >= shogi::Kind::king)
     return in_.fail(at, "this move has neither 'from' nor a piece that can be dropped");
+  element.claim.piece = std::move(piece);
   const auto move = from ? shogi::Move::step(*from, *to, promote) : shogi::Move::drop(kind, *to);
   element.move.emplace().action = shogi::write_usi(move);
 }

@@ -14,10 +14,19 @@ namespace matches::records::jkf {
 
 struct Fork;
 
+// What a move says beside where it goes, which the board must confirm.
+struct Claim {
+  std::optional<int> color;  // 0: Black
+  std::string piece;         // "FU", before the move; empty: nothing was said
+  std::optional<std::string> capture;
+  std::optional<bool> same;  // it goes where the move before it went
+};
+
 // Moves in a row, the word that ends them, and other ways to go on.
 struct Moves {
   std::vector<Ply> plies;
   std::vector<std::size_t> places;  // of the plies in the text
+  std::vector<Claim> claims;        // of the plies
   std::vector<Fork> forks;          // ascending by `at`
   std::string special;              // "TORYO"; empty: none
   std::size_t special_at = 0;

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "matches/records/csa_words.hpp"
+#include "matches/records/findings.hpp"
 #include "matches/records/jkf.hpp"
+#include "matches/records/jkf_claims.hpp"
 #include "matches/records/jkf_header.hpp"
 #include "matches/records/jkf_parse.hpp"
 #include "matches/records/jkf_text.hpp"
@@ -17,7 +19,8 @@ using namespace jkf;
 
 class Reader {
  public:
-  Reader(ObjectText text, const Reading& reading) : text_(std::move(text)), reading_(reading) {}
+  Reader(ObjectText text, const Reading& reading)
+      : text_(std::move(text)), reading_(reading), findings_(reading) {}
 
   Item item();
 
@@ -25,7 +28,7 @@ class Reader {
   std::optional<Damage> start();
   std::optional<Damage> judge(Replay& replay, Moves&& from, Line& to);
   std::optional<Damage> fork(const Replay& replay, Fork&& from, std::size_t at, Line& to);
-  std::optional<Damage> refused(const Replay& replay, const Moves& from, std::size_t index,
+  std::optional<Damage> refused(const Replay& replay, Moves& from, std::size_t index,
                                 std::string action, const rules::Refusal& refusal);
   std::optional<Damage> ending(Replay& replay, Moves& from, Line& to);
   std::optional<Damage> end_forks(const Replay& replay, Moves& from, Line& to);
@@ -33,6 +36,8 @@ class Reader {
 
   ObjectText text_;
   const Reading& reading_;
+  Findings findings_;
+  std::size_t beside_ = 0;  // the number of the main line's move that a fork replaces; 0: in none
   Parsed parsed_;
   Game game_;
   Told told_;
@@ -68,20 +73,32 @@ std::optional<Damage> Reader::start() {
 std::optional<Damage> Reader::fork(const Replay& replay, Fork&& from, std::size_t at, Line& to) {
   if (from.moves.plies.empty() && from.moves.special.empty()) return std::nullopt;
   Replay aside = replay;
+  const bool outer = beside_ == 0;
+  if (outer) beside_ = at + 1;
   auto& line = to.variations.emplace_back(Variation{at, {}}).line;
   if (auto damage = judge(aside, std::move(from.moves), line)) return damage;
+  if (outer) beside_ = 0;
   if (line.plies.empty()) to.variations.pop_back();
   return std::nullopt;
 }
 
 // A record that ends by an illegal move may hold the move itself.
-std::optional<Damage> Reader::refused(const Replay& replay, const Moves& from, std::size_t index,
+std::optional<Damage> Reader::refused(const Replay& replay, Moves& from, std::size_t index,
                                       std::string action, const rules::Refusal& refusal) {
+  const bool main = &from == &parsed_.main;
   const auto word = std::string_view(from.special);
-  if (index + 1 == from.plies.size() && &from == &parsed_.main &&
+  if (index + 1 == from.plies.size() && main &&
       (word.ends_with("ILLEGAL_MOVE") || word.ends_with("ILLEGAL_ACTION"))) {
     refused_ = std::move(action);
     refused_time_ = from.plies[index].time;
+    return std::nullopt;
+  }
+  if (findings_.wanted()) {
+    auto told = refused_by(replay, from.places[index], main ? index + 1 : beside_,
+                           std::move(action), refusal);
+    if (!main) return findings_.cut_aside(std::move(told)), std::nullopt;
+    findings_.cut(std::move(told));
+    while (++index < from.plies.size()) findings_.pass_over(std::move(from.plies[index].action));
     return std::nullopt;
   }
   return text_.damage(from.places[index], "move " + std::to_string(index + 1) + ", " +
@@ -118,8 +135,14 @@ std::optional<Damage> Reader::ending(Replay& replay, Moves& from, Line& to) {
     ply.action = action;
     ply.time = from.special_time;
     ply.comment = std::move(from.special_comment);
-    if (const auto refusal = replay.play(to, std::move(ply)))
-      return text_.damage(from.special_at, refusal->sentence);
+    if (const auto refusal = replay.play(to, std::move(ply))) {
+      if (!findings_.wanted()) return text_.damage(from.special_at, refusal->sentence);
+      auto told = refused_by(replay, from.special_at, main ? to.plies.size() + 1 : beside_, action,
+                             *refusal);
+      main ? findings_.cut(std::move(told)) : findings_.cut_aside(std::move(told));
+    } else {
+      from.places.push_back(from.special_at);
+    }
   } else if (!from.special_comment.empty()) {
     auto& comment = to.plies.empty() ? game_.comment : to.plies.back().comment;
     comment += (comment.empty() ? "" : "\n") + from.special_comment;
@@ -130,6 +153,7 @@ std::optional<Damage> Reader::ending(Replay& replay, Moves& from, Line& to) {
 // Other ways to go on instead of giving up.
 std::optional<Damage> Reader::end_forks(const Replay& replay, Moves& from, Line& to) {
   for (auto& each : from.forks) {
+    if (each.at >= to.plies.size() && findings_.is_cut()) continue;
     if (each.at >= to.plies.size())
       return text_.damage(each.place, "this fork replaces no move; expected one beside a move");
     const auto at = each.at;
@@ -147,7 +171,8 @@ void Reader::verdict(const Replay& replay, const Moves& main) {
   const auto& plies = game_.main.plies;
   const bool acted =
       !plies.empty() && (plies.back().action == "resign" || plies.back().action == "win");
-  const auto to_act = acted ? plies.back().color : replay.now().color_to_act();
+  auto to_act = acted ? plies.back().color : replay.now().color_to_act();
+  if (findings_.unread() % 2 == 1) to_act = other(to_act);
   game_.verdict = terminal(main.special, to_act).verdict;
   if (!refused_.empty()) {
     game_.verdict.refused = refused_;
@@ -170,9 +195,19 @@ Item Reader::item() {
     for (std::size_t i = 0; i < std::min(told_.opening_plies, game_.main.plies.size()); ++i)
       game_.main.plies[i].opening = true;
   verdict(*replay, parsed_.main);
-  replay->admit_claim(game_.verdict);
-  if (const auto error = replay->close(game_))
-    return text_.damage(parsed_.main.special_at, error->sentence);
+  const auto place = parsed_.main.special_at;
+  findings_.admit_claim(*replay, game_, place);
+  const auto to_act = replay->now().color_to_act();
+  if (const auto error = findings_.close(*replay, game_, place,
+                                         [to_act](const Verdict& stored, const Verdict& by_rules) {
+                                           return same_word(stored, by_rules, to_act);
+                                         }))
+    return text_.damage(place, error->sentence);
+  if (findings_.wanted()) check_claims(game_, parsed_.main, findings_);
+  findings_.finish(game_, parsed_.main.places, [&](std::size_t at) {
+    const auto spot = text_.damage(at, {});
+    return Findings::Spot{spot.line, spot.column};
+  });
   return std::move(game_);
 }
 

@@ -1,5 +1,6 @@
 #include "matches/records/json_lines.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <utility>
@@ -215,9 +216,12 @@ bool has_sum(std::string_view line) {
          line.substr(line.size() - tail).starts_with(sum_member);
 }
 
+std::string right_sum(std::string_view line) {
+  return sum_of(line.substr(0, line.size() - std::min(line.size(), tail)));
+}
+
 bool is_whole(std::string_view line) {
-  return has_sum(line) && line.substr(line.size() - tail + sum_member.size(), 8) ==
-                              sum_of(line.substr(0, line.size() - tail));
+  return has_sum(line) && line.substr(line.size() - tail + sum_member.size(), 8) == right_sum(line);
 }
 
 std::uint64_t number_in(std::string_view line) {

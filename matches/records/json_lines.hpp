@@ -25,6 +25,8 @@ std::string json_header(const Game& game);
 
 // Whether a line is whole: it ends in the right sum.
 bool is_whole(std::string_view line);
+// The sum that a line with a sum should have.
+std::string right_sum(std::string_view line);
 // Whether it ends in a sum at least, right or wrong: one that does not was torn.
 bool has_sum(std::string_view line);
 // The game's number at the beginning of a line, whole or not; 0: there is none.

@@ -2,11 +2,10 @@
 #include <chrono>
 #include <utility>
 
-#include "matches/records/brief.hpp"
+#include "matches/records/json_draft.hpp"
 #include "matches/records/json_lines.hpp"
 #include "matches/records/json_pull.hpp"
 #include "matches/records/limits.hpp"
-#include "matches/records/unjudged.hpp"
 
 namespace matches::records {
 
@@ -116,7 +115,7 @@ bool read_search(JsonPull& in, Key key, protocols::Search& search) {
   return true;
 }
 
-void read_ply(JsonPull& in, Ply& ply) {
+void read_ply(JsonPull& in, Ply& ply, std::optional<rules::Seat>& said) {
   Times times;
   if (!in.enter('{')) return;
   const auto from = in.at();
@@ -124,7 +123,7 @@ void read_ply(JsonPull& in, Ply& ply) {
     if (key == "a")
       in.text(ply.action);
     else if (key == "seat")
-      ply.seat = seat(in);
+      said = seat(in);
     else if (key == "opening")
       in.truth(ply.opening);
     else if (key == "left")
@@ -146,15 +145,17 @@ struct Bounds {
   std::size_t variations = 0, depth = 0;
 };
 
-void read_plies(JsonPull& in, UnjudgedLine& line) {
+void read_plies(JsonPull& in, UnjudgedLine& line, Seats& seats) {
   line.plies.clear();
   line.places.clear();
+  seats.clear();
   line.plies.reserve(128);
   line.places.reserve(128);
+  seats.reserve(128);
   if (!in.enter('[')) return;
   while (in.next_element()) {
     line.places.push_back(in.at());
-    read_ply(in, line.plies.emplace_back());
+    read_ply(in, line.plies.emplace_back(), seats.emplace_back());
     if (line.plies.size() > most_plies)
       in.fail(in.at(), "more than " + std::to_string(most_plies) + " plies");
   }
@@ -163,12 +164,13 @@ void read_plies(JsonPull& in, UnjudgedLine& line) {
 void read_variations(JsonPull& in, UnjudgedLine& line, Bounds& bounds);
 
 void read_variation(JsonPull& in, UnjudgedVariation& variation, Bounds& bounds) {
+  Seats seats;  // follow from the place of a variation
   if (!in.enter('{')) return;
   for (Key key; in.next_member(key);) {
     if (key == "at")
       in.number(variation.at);
     else if (key == "plies")
-      read_plies(in, variation.line);
+      read_plies(in, variation.line, seats);
     else if (key == "variations")
       read_variations(in, variation.line, bounds);
     else
@@ -245,15 +247,10 @@ void read_persons(JsonPull& in, std::array<Person, 2>& seats) {
     in.fail(from, "expected two engines, of seat 0 and of seat 1");
 }
 
-// What is read of a line before it is judged. Places are bytes of the line.
-struct Draft {
-  Game game;
-  UnjudgedLine main;
+// What only the reading of a line needs.
+struct Read : Draft {
   Bounds bounds;
   Times last_time;
-  std::string kind, rules, result;
-  std::optional<Brief> brief;
-  std::size_t kind_at = 0, rules_at = 0, start_at = 0, result_at = 0, position_at = 0, brief_at = 0;
 };
 
 void read_version(JsonPull& in) {
@@ -310,7 +307,7 @@ bool read_words(JsonPull& in, Key key, Game& game) {
   return false;
 }
 
-bool read_verdict(JsonPull& in, Key key, Draft& draft) {
+bool read_verdict(JsonPull& in, Key key, Read& draft) {
   auto& verdict = draft.game.verdict;
   if (key == "result") {
     draft.result_at = in.at();
@@ -339,11 +336,11 @@ bool read_verdict(JsonPull& in, Key key, Draft& draft) {
   return true;
 }
 
-void read_game(JsonPull& in, Draft& draft) {
+void read_game(JsonPull& in, Read& draft) {
   if (!in.enter('{')) return;
   for (Key key; in.next_member(key);) {
     if (key == "plies")
-      read_plies(in, draft.main);
+      read_plies(in, draft.main, draft.seats);
     else if (key == "variations")
       read_variations(in, draft.main, draft.bounds);
     else if (!read_header(in, key, draft) && !read_words(in, key, draft.game) &&
@@ -356,78 +353,6 @@ void read_game(JsonPull& in, Draft& draft) {
   verdict.kind = verdict.winner                     ? Verdict::Kind::win
                  : draft.result.starts_with("draw") ? Verdict::Kind::draw
                                                     : Verdict::Kind::none;
-}
-
-// --- judging ------------------------------------------------------------------------------------
-
-using Wrong = std::optional<Misplaced>;
-
-Wrong find_kind(Draft& draft, const Reading& reading) {
-  draft.game.kind = reading.kind;
-  if (draft.kind.empty())
-    return reading.kind ? Wrong() : Misplaced{0, "the line does not say which game: no \"game\""};
-  const auto kind = rules::game_named(draft.kind);
-  if (!kind) return Misplaced{draft.kind_at, kind.error().sentence};
-  draft.game.kind = *kind;
-  return {};
-}
-
-// "keishi ko=literal gap=formula ...".
-rules::Result<rules::RuleSet> rules_of(const rules::GameKind& kind, std::string_view text) {
-  const auto end = std::min(text.find(' '), text.size());
-  auto set = rules::rule_set(kind, text.substr(0, end));
-  text.remove_prefix(end);
-  while (set && !text.empty()) {
-    text.remove_prefix(1);
-    const auto next = std::min(text.find(' '), text.size());
-    if (next > 0)
-      if (auto error = set->set(text.substr(0, next))) return *std::move(error);
-    text.remove_prefix(next);
-  }
-  return set;
-}
-
-Wrong find_rules(Draft& draft, const Reading& reading) {
-  if (draft.rules.empty() && reading.rules) {
-    draft.game.rules = *reading.rules;
-    return {};
-  }
-  auto rules = rules_of(*draft.game.kind, draft.rules);
-  if (!rules) return Misplaced{draft.rules_at, rules.error().sentence};
-  draft.game.rules = *std::move(rules);
-  return {};
-}
-
-Wrong compare(const Draft& draft, bool rules_decide, const std::string& position) {
-  const auto& game = draft.game;
-  const auto result = game.result();
-  if (!rules_decide && !draft.result.empty() && draft.result != result)
-    return Misplaced{draft.result_at, "the result is " + rules::quoted(draft.result) +
-                                          "; by the other members it is '" + result + "'"};
-  if (!position.empty() && position != game.position)
-    return Misplaced{draft.position_at, "the last position is '" + position +
-                                            "'; by the actions it is '" + game.position + "'"};
-  const bool has_result = game.verdict.kind != Verdict::Kind::none;
-  if (draft.brief && (!has_result || *draft.brief != brief_of(game)))
-    return Misplaced{draft.brief_at, "\"brief\" says otherwise than the game itself"};
-  return {};
-}
-
-Wrong judge(Draft& draft, const Reading& reading) {
-  Game& game = draft.game;
-  if (auto wrong = find_kind(draft, reading)) return wrong;
-  if (auto wrong = find_rules(draft, reading)) return wrong;
-  auto replay = Replay::from(game, reading.admit);
-  if (!replay) return Misplaced{draft.start_at, replay.error().sentence};
-  if (!game.start.empty()) {
-    auto start = start_text(*game.kind, game.rules, game.start);
-    if (start) game.start = *std::move(start);
-  }
-  if (auto wrong = judge(*replay, std::move(draft.main), game.main)) return wrong;
-  const std::string position = std::exchange(game.position, {});
-  const bool rules_decide = game.verdict.kind == Verdict::Kind::none;
-  if (auto error = replay->close(game)) return Misplaced{draft.result_at, error->sentence};
-  return compare(draft, rules_decide, position);
 }
 
 // --- lines --------------------------------------------------------------------------------------
@@ -448,17 +373,36 @@ Damage torn(std::string_view line, std::size_t number) {
           "the line ends without its sum: it is torn or altered; expected \"sum\" and 8 digits"};
 }
 
+void note_sum(std::string_view line, Findings& findings) {
+  constexpr std::size_t digits = 8, close = 2;
+  const auto at = line.size() - digits - close;
+  findings.note(at, {.about = Disagreement::About::hash,
+                     .stored = std::string(line.substr(at, digits)),
+                     .computed = right_sum(line),
+                     .sentence = "the sum does not fit: the line was altered"});
+}
+
 }  // namespace
 
 std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number,
                                           const Reading& reading) {
-  if (!is_whole(line)) return torn(line, number);
+  Findings findings(reading);
+  const bool whole = is_whole(line);
+  if (!whole && !(findings.wanted() && has_sum(line))) return torn(line, number);
   JsonPull in(line);
-  Draft draft;
+  Read draft;
   read_game(in, draft);
-  if (!in.ok()) return Damage{number, column(line, in.wrong_at()), in.sentence()};
-  if (const auto wrong = judge(draft, reading))
+  if (!in.ok()) {
+    if (!whole) return torn(line, number);
+    return Damage{number, column(line, in.wrong_at()), in.sentence()};
+  }
+  if (const auto wrong = judge(draft, reading, findings)) {
+    if (!whole) return torn(line, number);
     return Damage{number, column(line, wrong->place), wrong->sentence};
+  }
+  if (!whole) note_sum(line, findings);
+  findings.finish(draft.game, draft.main.places,
+                  [&](std::size_t place) { return Findings::Spot{number, column(line, place)}; });
   return std::move(draft.game);
 }
 

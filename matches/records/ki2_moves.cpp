@@ -174,11 +174,13 @@ rules::Result<Move> meant(const Position& position, Kind kind, Square to, const 
   if (from.size() > 1)
     return rules::syntax_error(rules::quoted(move) + " is not clear: it could come from " +
                                squares(from));
-  return rules::syntax_error(rules::quoted(move) + " is no move here: " +
-                             (reaching.empty()
-                                  ? "no " + std::string(board_name(kind)) +
-                                        " of the side to move reaches " + square_name(to)
-                                  : "its words fit none of " + squares(reaching)));
+  auto error =
+      rules::syntax_error(rules::quoted(move) + " is no move here: " +
+                          (reaching.empty() ? "no " + std::string(board_name(kind)) +
+                                                  " of the side to move reaches " + square_name(to)
+                                            : "its words fit none of " + squares(reaching)));
+  error.code = rules::name(rules::Reason::piece_cannot_reach);
+  return error;
 }
 
 // --- writing ------------------------------------------------------------------------------------
@@ -232,7 +234,8 @@ std::string digits(Square square) {
 
 }  // namespace
 
-rules::Result<Move> take_move(Characters& text, const Position& position, Square last) {
+rules::Result<Move> take_move(Characters& text, const Position& position, Square last,
+                              std::string* misnamed) {
   const std::size_t begin = text.at();
   const std::string_view line(text.rest().data() - begin, begin + text.rest().size());
   Square to = last;
@@ -265,11 +268,13 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
   if (words.from != rules::shogi::no_square) {
     const auto move = Move::step(words.from, to, words.promotes);
     const auto there = position.at(words.from);
-    if (there.kind != *kind && is_legal(position, move))
-      return wrong(piece_at, text,
-                   "on " + square_name(words.from) + " stands " +
-                       std::string(board_name(there.kind)) + ", not " +
-                       std::string(board_name(*kind)));
+    if (there.kind == *kind || !is_legal(position, move)) return move;
+    auto error =
+        wrong(piece_at, text,
+              "on " + square_name(words.from) + " stands " + std::string(board_name(there.kind)) +
+                  ", not " + std::string(board_name(*kind)));
+    if (!misnamed) return error;
+    *misnamed = std::move(error.sentence);
     return move;
   }
   auto move = meant(position, *kind, to, words, line.substr(begin, text.at() - begin));

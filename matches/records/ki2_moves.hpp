@@ -13,9 +13,13 @@ namespace matches::records {
 // The next move of a text, without its mark ▲ or △: by its origin where that is given, otherwise by
 // the words that tell equal pieces apart. `last` is where the move before it went, for 同. The move
 // may be illegal; the error of a text that is none, or not clear, names the candidates.
+// An error has the code `piece-cannot-reach` where the text is well written and means no piece.
+// `misnamed` takes what is wrong with the name of the piece where its origin is given; null: that
+// is an error.
 rules::Result<rules::shogi::Move> take_move(Characters& text,
                                             const rules::shogi::Position& position,
-                                            rules::shogi::Square last);
+                                            rules::shogi::Square last,
+                                            std::string* misnamed = nullptr);
 
 // "７六歩(77)", "同　銀成(31)", "５五角打": a legal move.
 std::string kif_move(const rules::shogi::Position& position, rules::shogi::Move move,

@@ -156,17 +156,19 @@ KifEnding decided(std::string_view text, Color to_act, const Game& game) {
   return {"resign", win_of(winner, "resign")};
 }
 
-// Behind "まで115手で".
-std::string_view summary_text(std::string_view line) {
+// Behind "まで115手で"; the number in front of it, if there is one.
+std::string_view summary_text(std::string_view line, std::optional<int>* moves = nullptr) {
   Characters text(line);
   text.skip_blanks();
   text.take("まで");
   if (!text.take("、")) text.take(",");
   text.skip_blanks();
   const Characters before = text;
-  if (take_digits(text)) {
+  if (const auto number = take_digits(text)) {
     text.skip_blanks();
-    if (!text.take("手で") && !text.take("手")) text = before;
+    const bool unit = text.take("手で") || text.take("手");
+    if (!unit) text = before;
+    if (unit && moves) *moves = number;
   }
   return trimmed(text.rest());
 }
@@ -247,6 +249,13 @@ KifEnding kif_summary(std::string_view line, Color to_act, const Game& game) {
   KifEnding unknown;
   unknown.verdict.sentence = text;
   return unknown;
+}
+
+std::optional<std::size_t> kif_summary_moves(std::string_view line) {
+  std::optional<int> moves;
+  summary_text(line, &moves);
+  if (!moves) return std::nullopt;
+  return static_cast<std::size_t>(*moves);
 }
 
 std::string_view kif_word(const Verdict& verdict, Color to_act) {

@@ -24,6 +24,9 @@ bool is_kif_ending(std::string_view word);
 // "まで115手で先手の勝ち". A text that is not understood becomes the sentence of the verdict.
 KifEnding kif_summary(std::string_view line, rules::Color to_act, const Game& game);
 
+// The 115 of it.
+std::optional<std::size_t> kif_summary_moves(std::string_view line);
+
 // The word for how the game ended; empty: the record just stops. `to_act` would have been next;
 // after a resignation or a declaration, the side that gave up or declared.
 std::string_view kif_word(const Verdict& verdict, rules::Color to_act);

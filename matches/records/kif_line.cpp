@@ -68,6 +68,21 @@ Kind by_first_byte(char first) {
   }
 }
 
+// "0:16", "00:00:16": two or three numbers, in seconds.
+std::optional<long long> take_clock(Characters& text) {
+  long long seconds = 0;
+  int parts = 0;
+  do {
+    text.skip_blanks();
+    const auto number = take_digits(text);
+    if (!number || ++parts > 3) return std::nullopt;
+    seconds = 60 * seconds + *number;
+  } while (text.take(":") || text.take("："));
+  text.skip_blanks();
+  if (parts < 2) return std::nullopt;
+  return seconds;
+}
+
 }  // namespace
 
 KifLine kif_line(std::string_view line) {
@@ -84,6 +99,23 @@ KifLine kif_line(std::string_view line) {
     if (const auto kind = after_ply_count(start.rest()); kind != Kind::unknown) return of(kind);
   if (is_turn(text)) return of(Kind::turn);
   return header(text);
+}
+
+std::optional<Timing> take_kif_time(Characters& text) {
+  text.skip_blanks();
+  if (!text.take("(") && !text.take("（")) return std::nullopt;
+  const auto seconds = take_clock(text);
+  if (!seconds || !(text.take("/") || text.take(")") || text.take("／") || text.take("）")))
+    return std::nullopt;
+  Timing time;
+  time.wall = time.charged = Seconds(*seconds);
+  return time;
+}
+
+std::optional<long long> take_kif_total(Characters& text) {
+  const auto seconds = take_clock(text);
+  if (!seconds || !(text.take(")") || text.take("）"))) return std::nullopt;
+  return seconds;
 }
 
 }  // namespace matches::records

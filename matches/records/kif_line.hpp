@@ -1,8 +1,10 @@
 #pragma once
 // What a line of a KIF or KI2 file is, by the way it looks.
 
+#include <optional>
 #include <string_view>
 
+#include "matches/ply.hpp"
 #include "matches/records/japanese.hpp"
 
 namespace matches::records {
@@ -30,5 +32,10 @@ struct KifLine {
 };
 
 KifLine kif_line(std::string_view line);
+
+// "( 0:16/" of "( 0:16/00:00:16)": the time of a move. Nothing where it is no time.
+std::optional<Timing> take_kif_time(Characters& text);
+// "00:00:16)" behind it, in seconds.
+std::optional<long long> take_kif_total(Characters& text);
 
 }  // namespace matches::records

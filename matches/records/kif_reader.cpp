@@ -23,32 +23,8 @@ std::size_t column_of(std::string_view line, std::size_t byte) {
   return Characters(line, std::min(byte, line.size())).column();
 }
 
-// "0:16" or "0:00:16" before the slash; nothing where it is no time.
-std::optional<Timing> take_time(Characters& text) {
-  text.skip_blanks();
-  if (!text.take("(") && !text.take("（")) return std::nullopt;
-  long long seconds = 0;
-  int parts = 0;
-  do {
-    text.skip_blanks();
-    const auto number = take_digits(text);
-    if (!number || ++parts > 3) return std::nullopt;
-    seconds = 60 * seconds + *number;
-  } while (text.take(":") || text.take("："));
-  text.skip_blanks();
-  if (parts < 2 || !(text.take("/") || text.take(")") || text.take("／") || text.take("）")))
-    return std::nullopt;
-  Timing time;
-  time.wall = time.charged = Seconds(seconds);
-  return time;
-}
-
 std::string_view first_word(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t(+"), text.find("　")));
-}
-
-bool is_foul(const KifEnding& ending) {
-  return ending.verdict.kind == Verdict::Kind::win && ending.verdict.reason == "illegal-move";
 }
 
 // The piece on the origin of a move in KIF's form tells who is to move.
@@ -63,7 +39,8 @@ std::optional<Color> mover(std::string_view line, const KifStart& start) {
 
 }  // namespace
 
-KifReader::KifReader(Lines& lines, const Reading& reading) : lines_(lines), reading_(reading) {
+KifReader::KifReader(Lines& lines, const Reading& reading)
+    : lines_(lines), reading_(reading), findings_(reading) {
   game_.kind = rules::find_game("shogi");
   if (auto usual = rules::rule_set(*game_.kind, {})) game_.rules = *std::move(usual);
   if (reading.rules) game_.rules = *reading.rules;
@@ -206,6 +183,7 @@ KifReader::Wrong KifReader::take_header(const KifLine& line, std::string_view te
 // --- comments -----------------------------------------------------------------------------------
 
 void KifReader::take_comment(std::string_view text) {
+  if (in_lost_variation_ || (tree_ && broken_off())) return;
   Ply* ply = tree_ ? tree_->last_ply() : nullptr;
   if (ply && take_evaluation(*ply, ply->color, text)) return;
   std::string& comment = ply                              ? ply->comment
@@ -218,6 +196,7 @@ void KifReader::take_comment(std::string_view text) {
 void KifReader::take_program_comment(std::string_view text) {
   const auto behind = [&](std::string_view mark) { return text.substr(mark.size()); };
   if (text.starts_with(action_remark)) {
+    if (in_lost_variation_ || (tree_ && broken_off())) return;
     if (Ply* ply = tree_ ? tree_->last_ply() : nullptr) take_remarks(*ply, behind(action_remark));
   } else if (text.starts_with(verdict_remark)) {
     take_verdict(behind(verdict_remark));
@@ -241,9 +220,13 @@ void KifReader::take_program_comment(std::string_view text) {
 
 // The exact ending, behind the word that other programs understand.
 void KifReader::take_verdict(std::string_view text) {
-  if (begin({}) || tree_->in_variation()) return;
+  if (begin({}) || tree_->in_variation() || in_lost_variation_) return;
   Verdict verdict;
   take_remarks(verdict, text);
+  if (broken_off()) {
+    game_.verdict = std::move(verdict);
+    return;
+  }
   Ply* last = tree_->last_ply();
   if (last && last->action == "resign" && verdict.reason != "resign") tree_->take_back_act();
   const bool declared = verdict.reason == "declaration" || verdict.reason == "failed-declaration" ||
@@ -284,20 +267,35 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, Ply ply) {
   const auto& position = tree_->now();
   const std::size_t column = text.column();
   if (refused_) return refused_->damage;
+  const std::string_view line(text.rest().data() - text.at(), text.at() + text.rest().size());
   if (ended_ && !tree_->in_variation()) {
     if (game_.verdict.kind != Verdict::Kind::none || tree_->plies() == 0 ||
-        tree_->last_ply()->action == "resign" || tree_->last_ply()->action == "win")
+        tree_->last_ply()->action == "resign" || tree_->last_ply()->action == "win") {
+      length_ = tree_->plies();
+      if (findings_.cut_behind_end(place_of(lines_.number(), column), length_ + 1,
+                                   std::string(trimmed(text.rest()))))
+        return std::nullopt;
       return damage(column, "there is a move after the end of the game");
+    }
     ended_.reset();  // an adjourned game goes on
     game_.verdict = {};
   }
   if (const auto full = tree_->full(); !full.empty()) return damage(column, full);
-  const std::string_view line(text.rest().data() - text.at(), text.at() + text.rest().size());
-  const auto move = take_move(text, position, tree_->last());
-  if (!move) return damage(line, move.error());
+  std::string misnamed;
+  const auto move =
+      take_move(text, position, tree_->last(), findings_.wanted() ? &misnamed : nullptr);
+  if (!move) {
+    if (refuse(move.error(), std::string(trimmed(line.substr(begin, text.at() - begin))), column))
+      return std::nullopt;
+    return damage(line, move.error());
+  }
+  if (!misnamed.empty()) note_name(std::move(misnamed), column);
   if (const Characters behind = text; !ply.time) {
-    ply.time = take_time(text);
-    if (!ply.time) text = behind;
+    ply.time = take_kif_time(text);
+    if (!ply.time)
+      text = behind;
+    else if (!tree_->in_variation())
+      check_total(text, *ply.time);
   }
   ply.color = position.turn();
   ply.comment = std::exchange(first_comment_, {});
@@ -306,16 +304,24 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, Ply ply) {
   const auto reason = tree_->play(*move, std::move(ply), {lines_.number(), column});
   if (!reason) return std::nullopt;
   const auto action = rules::shogi::write_usi(*move);
+  const std::string sentence(rules::sentence(*reason));
   auto wrong =
       damage(column_of(line, begin), "the move " + rules::quoted(action) + " is refused, " +
-                                         std::string(rules::name(*reason)) + ": " +
-                                         std::string(rules::sentence(*reason)));
-  if (tree_->in_variation()) return wrong;
-  refused_ = Refused{action, *reason, std::move(wrong), time};
+                                         std::string(rules::name(*reason)) + ": " + sentence);
+  if (!tree_->in_variation()) {
+    refused_ = Refused{action, *reason, std::move(wrong), time};
+    return std::nullopt;
+  }
+  const auto ply_number = tree_->branch() + 1;
+  if (!findings_.cut_aside(
+          {place_of(wrong.line, wrong.column), ply_number, action, {*reason, sentence, {}}}))
+    return wrong;
+  in_lost_variation_ = true;
   return std::nullopt;
 }
 
 KifReader::Wrong KifReader::take_move_line(std::string_view line) {
+  if (in_lost_variation_) return std::nullopt;
   if (auto wrong = begin(tree_ ? std::nullopt : mover(line, start_))) return wrong;
   Characters text(line);
   text.skip_blanks();
@@ -330,11 +336,11 @@ KifReader::Wrong KifReader::take_move_line(std::string_view line) {
     return take_ending(word, text);
   }
   if (!first_number_ && !tree_->in_variation()) first_number_ = *number;
-  const auto expected = static_cast<std::size_t>(std::max(first_number_.value_or(1), 0)) +
-                        tree_->plies() + (refused_ ? 1 : 0);
-  if (static_cast<std::size_t>(*number) != expected)
-    return damage(number_column, "found move " + std::to_string(*number) + "; expected move " +
-                                     std::to_string(expected));
+  if (auto wrong = check_number(*number, number_column)) return wrong;
+  if (broken_off()) {
+    findings_.pass_over();
+    return std::nullopt;
+  }
   take_mark(text);
   return play(text, text.at(), {});
 }
@@ -343,6 +349,11 @@ KifReader::Wrong KifReader::take_marked_moves(std::string_view line) {
   Characters text(line);
   text.skip_blanks();
   while (!text.done()) {
+    if (in_lost_variation_) return std::nullopt;
+    if (tree_ && broken_off()) {
+      pass_over(text.rest());
+      return std::nullopt;
+    }
     const auto column = text.column();
     const auto at = text.at();
     const auto mark = take_mark(text);
@@ -351,8 +362,13 @@ KifReader::Wrong KifReader::take_marked_moves(std::string_view line) {
     if (auto wrong = begin(mark)) return wrong;
     text.skip_blanks();
     if (!refused_ && *mark != tree_->now().turn())
-      return damage(column,
-                    rules::colored(other(*mark)) + " is to move, not " + rules::colored(*mark));
+      if (auto wrong = object(
+              column, rules::colored(other(*mark)) + " is to move, not " + rules::colored(*mark),
+              {.about = Disagreement::About::phase,
+               .ply = ply_number(),
+               .stored = std::string(rules::name(*mark)),
+               .computed = std::string(rules::name(other(*mark)))}))
+        return wrong;
     if (auto wrong = play(text, at, {})) return wrong;
     text.skip_blanks();
   }
@@ -371,90 +387,18 @@ KifReader::Wrong KifReader::take_variation(std::string_view line) {
   if (!number || *number < first)
     return damage(column, "found " + rules::quoted(text.rest()) +
                               "; expected the number of a move, such as 変化：9手");
-  if (refused_) return refused_->damage;
+  if (refused_ && !findings_.wanted()) return refused_->damage;
+  const bool broken = broken_off() || findings_.is_cut();
   comment_lines_ = 0;
   first_comment_.clear();
-  if (const auto wrong =
-          tree_->vary(static_cast<std::size_t>(*number - first), std::exchange(depth_, {})))
-    return damage(column, *wrong);
+  const auto index = static_cast<std::size_t>(*number - first);
+  const auto depth = std::exchange(depth_, {});
+  in_lost_variation_ = broken && index >= length_ && !tree_->in_variation();
+  if (in_lost_variation_) return std::nullopt;
+  const auto wrong = tree_->vary(index, depth);
+  if (wrong && !broken) return damage(column, *wrong);
+  in_lost_variation_ = wrong.has_value();
   return std::nullopt;
-}
-
-// --- the end ------------------------------------------------------------------------------------
-
-KifReader::Wrong KifReader::take_ending(std::string_view word, const Characters& behind) {
-  Characters text = behind;
-  const auto time = take_time(text);
-  auto ending = kif_ending(word, tree_->now().turn());
-  return end(*std::move(ending), behind.column(), time);
-}
-
-KifReader::Wrong KifReader::take_summary(std::string_view line) {
-  if (auto wrong = begin({})) return wrong;
-  const Ply* last = tree_->last_ply();
-  const bool acted = last && (last->action == "resign" || last->action == "win");
-  if (tree_->in_variation() ? acted : ended_.has_value()) return std::nullopt;  // it was said
-  return end(kif_summary(line, tree_->now().turn(), game_), 1, {});
-}
-
-KifReader::Wrong KifReader::end(KifEnding ending, std::size_t column,
-                                const std::optional<Timing>& time) {
-  const auto& now = tree_->now();
-  if (refused_ && !is_foul(ending)) return refused_->damage;
-  if (refused_) {
-    // Whichever of the two words stands there, who made the move has lost.
-    ending.verdict.winner = now.turn() == Color::black ? rules::Seat::second : rules::Seat::first;
-    ending.verdict.fault_by = other(*ending.verdict.winner);
-    ending.verdict.refused = refused_->action;
-    ending.verdict.detail = refused_->action + " " + std::string(rules::name(refused_->reason));
-    ending.verdict.last_time = refused_->time;
-    refused_.reset();
-  }
-  const bool acts = !ending.action.empty() && rules::shogi::has_legal_move(now);
-  if (acts) {
-    Ply ply;
-    ply.action = ending.action;
-    ply.color = now.turn();
-    ply.time = time;
-    ply.comment = std::exchange(first_comment_, {});
-    comment_lines_ = ply.comment.empty() ? 0 : 1;
-    tree_->act(std::move(ply), {lines_.number(), column});
-  }
-  if (tree_->in_variation()) return std::nullopt;
-  if (!acts && ending.verdict.fault_by && !ending.verdict.last_time)
-    ending.verdict.last_time = time;
-  game_.verdict = std::move(ending.verdict);
-  ended_ = KifTree::Spot{lines_.number(), column};
-  ended_time_ = time;
-  return std::nullopt;
-}
-
-std::optional<Item> KifReader::finish() {
-  if (auto wrong = begin({})) return *std::move(wrong);
-  if (refused_) return refused_->damage;
-  drop_explained_tags(game_);
-  auto replay = Replay::from(game_, reading_.admit);
-  if (!replay) return damage(1, "the start position is wrong: " + replay.error().sentence);
-  auto line = tree_->finish();
-  const bool resigned = !line.plies.empty() && line.plies.back().action == "resign";
-  const std::size_t end = resigned ? line.places.back() : 0;
-  const std::string said = resigned ? line.plies.back().comment : std::string();
-  if (const auto wrong = judge(*replay, std::move(line), game_.main)) {
-    const auto& spot = tree_->spot(wrong->place);
-    if (!resigned || wrong->place != end || !replay->now().outcome())
-      return Damage{spot.line, spot.column, wrong->sentence};
-    // Who gives up behind the end of the game does nothing; who has won must be the same.
-    if (!said.empty() && !game_.main.plies.empty()) {
-      auto& comment = game_.main.plies.back().comment;
-      comment += (comment.empty() ? "" : "\n") + said;
-    }
-  }
-  replay->admit_claim(game_.verdict);
-  if (const auto error = replay->close(game_)) {
-    const auto spot = ended_.value_or(KifTree::Spot{lines_.number(), 1});
-    return Damage{spot.line, spot.column, error->sentence};
-  }
-  return std::move(game_);
 }
 
 }  // namespace matches::records

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "matches/records/findings.hpp"
 #include "matches/records/format.hpp"
 #include "matches/records/kif_ending.hpp"
 #include "matches/records/kif_line.hpp"
@@ -52,11 +53,23 @@ class KifReader {
   Wrong end(KifEnding ending, std::size_t column, const std::optional<Timing>& time);
   std::optional<Item> finish();
 
+  bool broken_off();
+  bool refuse(const rules::TextError& error, std::string text, std::size_t column);
+  void pass_over(std::string_view marked_moves);
+  void note_name(std::string misnamed, std::size_t column);
+  std::size_t ply_number() const { return tree_->branch() + 1; }
+  rules::Color to_act() const;
+  Wrong check_number(int number, std::size_t column);
+  void check_total(Characters text, const Timing& time);
+  void check_summary(std::string_view line);
+  Wrong object(std::size_t column, std::string sentence, Disagreement what);
+
   Damage damage(std::size_t column, std::string sentence) const;
   Damage damage(std::string_view text, const rules::TextError& error) const;
 
   Lines& lines_;
   Reading reading_;
+  Findings findings_;
   Game game_;
   KifStart start_;
   std::optional<KifTree> tree_;
@@ -65,6 +78,10 @@ class KifReader {
   bool in_moves_ = false;
   std::size_t unknown_line_ = 0;        // the first, before anything else
   std::optional<int> first_number_;     // of the first move
+  std::size_t off_ = 0;                 // by which the numbers are wrong, once that is noted
+  std::size_t length_ = 0;              // of the main line where it has broken off
+  bool in_lost_variation_ = false;      // which nobody judges
+  std::array<long long, 2> totals_{};   // seconds of both sides, as the main line tells them
   std::size_t comment_lines_ = 0;       // since the last move
   std::optional<std::size_t> depth_;    // of the next variation's parent, where it was said
   std::string first_comment_;           // of a variation, before its first move

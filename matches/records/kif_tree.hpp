@@ -24,6 +24,8 @@ class KifTree {
   rules::shogi::Square last() const { return open_.back().last; }
   // How many actions lie before the next one, from the start of the game.
   std::size_t plies() const { return open_.back().first + open_.back().line.plies.size(); }
+  // The index of the main line's action that comes next, or that the variation replaces.
+  std::size_t branch() const { return in_variation() ? open_[1].first : plies(); }
   Ply* last_ply();  // of the line that is being read; null: there is none
   // Why no further action is read; empty: one may follow.
   std::string full() const;

@@ -7,16 +7,13 @@
 #include <string_view>
 
 #include "matches/records/lines.hpp"
+#include "matches/records/place.hpp"
 
 namespace matches::records::pgn {
 
-// A line and a column in one number, for those who carry it along.
-constexpr std::size_t place_of(std::size_t line, std::size_t column) {
-  constexpr std::size_t most = 0xff'ffff;
-  return line << 24 | (column < most ? column : most);
-}
-constexpr std::size_t line_of(std::size_t place) { return place >> 24; }
-constexpr std::size_t column_of(std::size_t place) { return place & 0xff'ffff; }
+using records::column_of;
+using records::line_of;
+using records::place_of;
 
 struct Token {
   enum class Kind : unsigned char {

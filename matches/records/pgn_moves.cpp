@@ -37,14 +37,17 @@ struct Frame {
   UnjudgedLine* line;
   std::size_t number;   // of the next move
   std::string comment;  // that waits for the first action
+  // By how much the text's numbers are off, once that is noted.
+  std::size_t off = 0;
 };
 
 class Reader {
  public:
-  Reader(Lexer& lexer, const rules::GameKind& kind) : lexer_(lexer), kind_(kind) {}
+  Reader(Lexer& lexer, const rules::GameKind& kind, Findings& findings)
+      : lexer_(lexer), kind_(kind), findings_(findings) {}
 
   bool read() {
-    Frame frame{&text_.main, 1, {}};
+    Frame frame{&text_.main, 1, {}, 0};
     if (!line(frame, 0)) return false;
     text_.comment = std::move(frame.comment);
     return true;
@@ -60,7 +63,7 @@ class Reader {
 
   // Up to the result, or, of a variation, to its parenthesis.
   bool line(Frame& frame, std::size_t depth);
-  bool number(const Token& token, const Frame& frame);
+  bool number(const Token& token, Frame& frame);
   bool variation(const Token& token, Frame& frame, std::size_t depth);
   bool word(const Token& token, Frame& frame);
   bool action(std::string_view word, std::size_t place, Frame& frame);
@@ -72,6 +75,7 @@ class Reader {
 
   Lexer& lexer_;
   const rules::GameKind& kind_;
+  Findings& findings_;
   MoveText text_;
   Misplaced wrong_;
   std::size_t variations_ = 0;
@@ -105,10 +109,20 @@ bool Reader::line(Frame& frame, std::size_t depth) {
   }
 }
 
-bool Reader::number(const Token& token, const Frame& frame) {
-  if (token.text == std::to_string(frame.number)) return true;
-  return fail(token.place, "found the number " + rules::quoted(token.text) + "; expected " +
-                               std::to_string(frame.number) + ", the number of the next move");
+bool Reader::number(const Token& token, Frame& frame) {
+  const auto expected = std::to_string(frame.number + frame.off);
+  if (token.text == expected) return true;
+  auto wrong = findings_.object(
+      {token.place, "found the number " + rules::quoted(token.text) + "; expected " + expected +
+                        ", the number of the next move"},
+      {.about = Disagreement::About::number,
+       .ply = text_.main.plies.size() + (frame.line == &text_.main ? 1 : 0),
+       .stored = std::string(token.text),
+       .computed = expected});
+  if (wrong) return fail(wrong->place, std::move(wrong->sentence));
+  if (const auto said = rules::whole_number(token.text))
+    frame.off = static_cast<std::size_t>(*said) - frame.number;  // modulo 2^64: it is only added
+  return true;
 }
 
 bool Reader::variation(const Token& token, Frame& frame, std::size_t depth) {
@@ -120,7 +134,7 @@ bool Reader::variation(const Token& token, Frame& frame, std::size_t depth) {
   const bool numbered = is_numbered(parent.plies.back().action);
   auto& made = parent.variations.emplace_back();
   made.at = parent.plies.size() - 1;
-  Frame inner{&made.line, frame.number - (numbered ? 1 : 0), {}};
+  Frame inner{&made.line, frame.number - (numbered ? 1 : 0), {}, frame.off};
   if (!line(inner, depth + 1)) return false;
   if (made.line.plies.empty()) parent.variations.pop_back();
   return true;
@@ -209,43 +223,60 @@ bool Reader::refused(std::string_view text) {
 
 // --- what the rules say of the claims -----------------------------------------------------------
 
+using About = Disagreement::About;
+
+// One action and what the text says of it. `ply`: its number in the main line, or that of the
+// action that its variation replaces.
+std::optional<Misplaced> confirm(const Claim& claim, const Ply& ply, std::size_t number,
+                                 const std::string& captured, std::size_t place,
+                                 Findings& findings) {
+  const auto& [said, by] = claim;
+  if (!said.empty() && said != captured)
+    if (auto wrong = findings.object(
+            {place, "the text says that " + ply.action + " captures " + rules::quoted(said) +
+                        "; by the rules it is " +
+                        (captured.empty() ? "nothing" : "'" + captured + "'")},
+            {.about = About::capture, .ply = number, .stored = said, .computed = captured}))
+      return wrong;
+  if (!by || *by == ply.color) return std::nullopt;
+  const std::string name(rules::name(*by)), acts(rules::name(ply.color));
+  return findings.object({place, "the text says by=" + name + "; by the rules " + acts + " acts"},
+                         {.about = About::phase, .ply = number, .stored = name, .computed = acts});
+}
+
 std::optional<Misplaced> confirm(const MoveText& text, const UnjudgedLine& places, const Line& line,
-                                 Captures captures) {
+                                 Captures captures, std::size_t beside, Findings& findings) {
   auto variation = line.variations.begin();
   auto variation_places = places.variations.begin();
   for (std::size_t i = 0; i < line.plies.size(); ++i) {
+    const auto number = beside == 0 ? i + 1 : beside;
     for (; variation != line.variations.end() && variation->at == i; ++variation)
-      if (auto wrong = confirm(text, (variation_places++)->line, variation->line, captures))
+      if (auto wrong = confirm(text, (variation_places++)->line, variation->line, captures, number,
+                               findings))
         return wrong;
     const auto& ply = line.plies[i];
     const auto captured = captures.after(ply.action);
     const auto claim = text.claims.find(places.places[i]);
     if (claim == text.claims.end()) continue;
-    const auto& [said, by] = claim->second;
-    if (!said.empty() && said != captured)
-      return Misplaced{places.places[i], "the text says that " + ply.action + " captures " +
-                                             rules::quoted(said) + "; by the rules it is " +
-                                             (captured.empty() ? "nothing" : "'" + captured + "'")};
-    if (by && *by != ply.color)
-      return Misplaced{places.places[i], "the text says by=" + std::string(rules::name(*by)) +
-                                             "; by the rules " +
-                                             std::string(rules::name(ply.color)) + " acts"};
+    if (auto wrong = confirm(claim->second, ply, number, captured, places.places[i], findings))
+      return wrong;
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<MoveText> read_moves(Lexer& lexer, const rules::GameKind& kind, Misplaced& wrong) {
-  Reader reader(lexer, kind);
+std::optional<MoveText> read_moves(Lexer& lexer, const rules::GameKind& kind, Findings& findings,
+                                   Misplaced& wrong) {
+  Reader reader(lexer, kind, findings);
   if (reader.read()) return reader.take();
   wrong = reader.wrong();
   return std::nullopt;
 }
 
-std::optional<Misplaced> confirm(const MoveText& text, const Game& game) {
+std::optional<Misplaced> confirm(const MoveText& text, const Game& game, Findings& findings) {
   if (text.claims.empty()) return std::nullopt;
-  return confirm(text, text.main, game.main, Captures(game));
+  return confirm(text, text.main, game.main, Captures(game), 0, findings);
 }
 
 }  // namespace matches::records::pgn

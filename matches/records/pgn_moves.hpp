@@ -27,9 +27,10 @@ struct MoveText {
 };
 
 // Up to the result. Nothing: `wrong` says why.
-std::optional<MoveText> read_moves(Lexer& lexer, const rules::GameKind& kind, Misplaced& wrong);
+std::optional<MoveText> read_moves(Lexer& lexer, const rules::GameKind& kind, Findings& findings,
+                                   Misplaced& wrong);
 
 // Whether the rules confirm what the text claims.
-std::optional<Misplaced> confirm(const MoveText& text, const Game& game);
+std::optional<Misplaced> confirm(const MoveText& text, const Game& game, Findings& findings);
 
 }  // namespace matches::records::pgn

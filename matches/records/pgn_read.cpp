@@ -17,6 +17,7 @@ using pgn::Lexer;
 using pgn::MoveText;
 using rules::Color;
 using rules::Seat;
+using About = Disagreement::About;
 using Wrong = std::optional<Misplaced>;
 
 constexpr std::size_t most_tags = 10'000;
@@ -52,6 +53,18 @@ struct Tags {
   }
 };
 
+// A tag that stands twice and says two things: the last one counts.
+void note_second(const Tags& tags, const std::string& name, const std::string& value,
+                 std::size_t place, Findings& findings) {
+  const auto* first = tags.find(name);
+  if (!findings.wanted() || !first || first->value == value) return;
+  findings.note(place, {.about = About::header,
+                        .stored = value,
+                        .computed = first->value,
+                        .sentence = "the tag " + name + " says " + rules::quoted(value) +
+                                    ", and before it said " + rules::quoted(first->value)});
+}
+
 void keep(Tags& tags, std::string name, std::string value, std::size_t place) {
   if (name == "Tag")
     tags.others.push_back(pgn::parted(value));
@@ -63,7 +76,7 @@ void keep(Tags& tags, std::string name, std::string value, std::size_t place) {
     tags.others.emplace_back(std::move(name), std::move(value));
 }
 
-Wrong read_tags(Lexer& lexer, Tags& tags) {
+Wrong read_tags(Lexer& lexer, Tags& tags, Findings& findings) {
   tags.place = lexer.place();
   std::string name, value;
   for (std::size_t count = 0; lexer.skip() && lexer.at_tag(); ++count) {
@@ -73,6 +86,7 @@ Wrong read_tags(Lexer& lexer, Tags& tags) {
     if (tags.find("Event") && lexer.at_event()) return Misplaced{tags.place, std::string(no_moves)};
     pgn::Token wrong;
     if (!lexer.tag(name, value, wrong)) return Misplaced{wrong.place, std::string(wrong.text)};
+    note_second(tags, name, value, place, findings);
     keep(tags, name, value, place);
   }
   return {};
@@ -187,15 +201,17 @@ Person person(Tags& tags, const std::string& who) {
   return person;
 }
 
-Wrong seat_players(Tags& tags, Game& game) {
+Wrong seat_players(Tags& tags, Game& game, Findings& findings) {
   const std::size_t white = game.black == Seat::second ? 0 : 1;
   game.seats[white] = person(tags, "White");
   game.seats[1 - white] = person(tags, "Black");
   const auto first = tags.text("FirstPlayer");
-  if (first.empty() || first == game.seats[0].name) return {};
-  return Misplaced{tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::quoted(first) +
-                                                     "; by the swaps of the game it is " +
-                                                     rules::quoted(game.seats[0].name)};
+  const auto& name = game.seats[0].name;
+  if (first.empty() || first == name) return {};
+  return findings.object(
+      {tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::quoted(first) +
+                                         "; by the swaps of the game it is " + rules::quoted(name)},
+      {.about = About::phase, .stored = first, .computed = name});
 }
 
 // A termination says something where no reason is given.
@@ -206,13 +222,17 @@ std::string reason_of(const Tags& tags) {
   return {};
 }
 
-Wrong read_verdict(const Tags& tags, const MoveText& text, Game& game) {
+Wrong read_verdict(const Tags& tags, const MoveText& text, Game& game, Findings& findings) {
   using Kind = Verdict::Kind;
   auto& verdict = game.verdict;
   const auto* result = tags.find("Result");
-  if (result && result->value != text.score && result->value != "?")
-    return Misplaced{text.score_place, "the text ends with " + std::string(text.score) +
-                                           "; the tag Result says " + rules::quoted(result->value)};
+  const std::string score(text.score);
+  if (result && result->value != score && result->value != "?")
+    if (auto wrong = findings.object(
+            {text.score_place, "the text ends with " + score + "; the tag Result says " +
+                                   rules::quoted(result->value)},
+            {.about = About::result, .stored = result->value, .computed = score}))
+      return wrong;
   verdict.kind = text.score == "1/2-1/2" ? Kind::draw : text.score == "*" ? Kind::none : Kind::win;
   if (verdict.kind == Kind::win)
     verdict.winner = pgn::seat_of(game, text.score == "1-0" ? Color::white : Color::black);
@@ -249,34 +269,74 @@ Wrong read_details(const Tags& tags, const MoveText& text, Game& game) {
 
 // --- what the record claims ---------------------------------------------------------------------
 
-Wrong compare(const Tags& tags, std::string_view name, const std::string& truth) {
+Wrong compare(const Tags& tags, std::string_view name, const std::string& truth, About about,
+              Findings& findings) {
   const auto* tag = tags.find(name);
   if (!tag || tag->value == truth) return {};
-  return Misplaced{tag->place, "the tag " + std::string(name) + " says " +
-                                   rules::quoted(tag->value) + "; by the text it is '" + truth +
-                                   "'"};
+  return findings.object(
+      {tag->place, "the tag " + std::string(name) + " says " + rules::quoted(tag->value) +
+                       "; by the text it is '" + truth + "'"},
+      {.about = about, .stored = tag->value, .computed = truth});
 }
 
-Wrong check(const Tags& tags, const MoveText& text, const Game& game) {
-  if (auto wrong = pgn::confirm(text, game)) return wrong;
-  const auto count = std::to_string(pgn::numbered(game.main.plies));
-  if (auto wrong = compare(tags, "PlyCount", count)) return wrong;
-  if (auto wrong = compare(tags, "FinalPosition", game.position)) return wrong;
-  return compare(tags, "GameHash", game_hash(game));
+Wrong check(const Tags& tags, const MoveText& text, const Game& game, Findings& findings) {
+  if (auto wrong = pgn::confirm(text, game, findings)) return wrong;
+  const auto further = findings.unread_actions();
+  auto count = pgn::numbered(game.main.plies);
+  count +=
+      static_cast<std::size_t>(std::count_if(further.begin(), further.end(), pgn::is_numbered));
+  if (auto wrong = compare(tags, "PlyCount", std::to_string(count), About::ply_count, findings))
+    return wrong;
+  if (!findings.is_cut())
+    if (auto wrong = compare(tags, "FinalPosition", game.position, About::position, findings))
+      return wrong;
+  if (auto wrong = compare(tags, "RulesHash", pgn::rules_hash(game.rules), About::hash, findings))
+    return wrong;
+  return compare(tags, "GameHash", game_hash(game, further), About::hash, findings);
 }
 
-Wrong judge(MoveText& text, Tags& tags, const Reading& reading, Game& game) {
+// What the tags say of each other.
+void check_grammar(const Tags& tags, Findings& findings) {
+  const auto wrong = [&](std::string_view name, std::string expected, About about) {
+    const auto value = tags.exact(name);
+    findings.note(tags.place_of(name),
+                  {.about = about,
+                   .stored = value,
+                   .computed = expected,
+                   .sentence = "the tag " + std::string(name) + " says " + rules::quoted(value) +
+                               "; expected " + expected});
+  };
+  for (const std::string_view name : {"Date", "UTCDate"})
+    if (tags.find(name) && !pgn::is_date(tags.exact(name)))
+      wrong(name, "a date such as 2026.11.18, with ? for what is not known", About::header);
+  if (tags.find("UTCTime") && !pgn::is_time(tags.exact("UTCTime")))
+    wrong("UTCTime", "a time such as 16:00:00", About::header);
+  if (tags.find("SetUp") && (tags.exact("SetUp") == "1") != (tags.find("FEN") != nullptr))
+    wrong("SetUp", tags.find("FEN") ? "1" : "a tag FEN", About::header);
+  const auto reason = tags.exact("Reason");
+  if (!reason.empty() && !is_reason(reason)) {
+    if (tags.find("Ruleset")) wrong("Reason", "a code of the list of reasons", About::reason);
+    return;
+  }
+  const auto said = rules::lower(tags.text("Termination"));
+  if (!reason.empty() && !said.empty() && said != termination(reason))
+    wrong("Termination", std::string(termination(reason)), About::header);
+}
+
+Wrong judge(MoveText& text, Tags& tags, const Reading& reading, Game& game, Findings& findings) {
   auto replay = Replay::from(game, reading.admit);
   if (!replay) return Misplaced{tags.place_of("FEN"), replay.error().sentence};
-  if (auto wrong = judge(*replay, std::move(text.main), game.main)) return wrong;
+  if (auto wrong = judge(*replay, std::move(text.main), game.main, findings)) return wrong;
   game.comment = std::move(text.comment);
-  game.black = replay->now().color_of(Seat::first) == Color::black ? Seat::first : Seat::second;
+  game.black = findings.black_at_end(*replay);
   if (auto wrong = read_header(tags, game)) return wrong;
-  if (auto wrong = seat_players(tags, game)) return wrong;
-  if (auto wrong = read_verdict(tags, text, game)) return wrong;
+  if (auto wrong = seat_players(tags, game, findings)) return wrong;
+  if (auto wrong = read_verdict(tags, text, game, findings)) return wrong;
   if (auto wrong = read_details(tags, text, game)) return wrong;
-  if (auto error = replay->close(game)) return Misplaced{text.score_place, error->sentence};
-  return check(tags, text, game);
+  if (auto error = findings.close(*replay, game, text.score_place))
+    return Misplaced{text.score_place, error->sentence};
+  if (findings.wanted()) check_grammar(tags, findings);
+  return check(tags, text, game, findings);
 }
 
 Damage damage(const Misplaced& wrong) {
@@ -288,9 +348,10 @@ Damage damage(const Misplaced& wrong) {
 std::optional<Item> read_pgn(Lines& lines, const Reading& reading) {
   Lexer lexer(lines);
   if (!lexer.skip()) return std::nullopt;
+  Findings findings(reading);
   Tags tags;
   Game game;
-  if (const auto wrong = read_tags(lexer, tags)) {
+  if (const auto wrong = read_tags(lexer, tags, findings)) {
     if (lexer.at_event())
       lexer.leave();
     else
@@ -305,14 +366,15 @@ std::optional<Item> read_pgn(Lines& lines, const Reading& reading) {
     return damage(*wrong);
   }
   Misplaced misplaced;
-  auto text = pgn::read_moves(lexer, *game.kind, misplaced);
+  auto text = pgn::read_moves(lexer, *game.kind, findings, misplaced);
   if (!text) {
     lexer.recover(true);
     return damage(misplaced);
   }
   lexer.leave();
-  wrong = judge(*text, tags, reading, game);
+  wrong = judge(*text, tags, reading, game, findings);
   if (wrong) return damage(*wrong);
+  findings.finish(game, text->main.places);
   return game;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "matches/crc32.hpp"
 #include "rules/liuzichong/game.hpp"
 
 namespace matches::records::pgn {
@@ -11,7 +12,7 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-constexpr std::array<std::string_view, 44> known{"Event",
+constexpr std::array<std::string_view, 45> known{"Event",
                                                  "Site",
                                                  "Date",
                                                  "Round",
@@ -45,6 +46,7 @@ constexpr std::array<std::string_view, 44> known{"Event",
                                                  "Host",
                                                  "Referee",
                                                  "FinalPosition",
+                                                 "RulesHash",
                                                  "GameHash",
                                                  "Tag",
                                                  "EngineWhiteName",
@@ -134,6 +136,49 @@ bool is_tag_name(std::string_view name) {
   return !name.empty() && letter(name.front()) &&
          std::all_of(name.begin(), name.end(),
                      [&](char c) { return letter(c) || rules::is_digit(c) || c == '_'; });
+}
+
+std::string switches_of(const rules::RuleSet& rules) {
+  std::string text;
+  const auto plain = rules::RuleSet::named(rules.book(), rules.id());
+  for (const auto& setting : rules.settings())
+    if (plain && plain->value(setting.name) != setting.value)
+      text += (text.empty() ? "" : " ") + std::string(setting.name) + "=" + setting.value;
+  return text;
+}
+
+std::string rules_hash(const rules::RuleSet& rules) {
+  const auto crc = crc32(std::string(rules.id()) + '\n' + switches_of(rules));
+  std::string digits;
+  for (int shift = 28; shift >= 0; shift -= 4) digits += "0123456789abcdef"[crc >> shift & 15];
+  return digits;
+}
+
+namespace {
+
+// Two or four digits up to `most`, or as many question marks.
+bool is_part(std::string_view text, int least, int most) {
+  if (text.find_first_not_of('?') == npos) return true;
+  int number = 0;
+  for (const char c : text) {
+    if (!rules::is_digit(c)) return false;
+    number = 10 * number + (c - '0');
+  }
+  return number >= least && number <= most;
+}
+
+}  // namespace
+
+bool is_date(std::string_view text) {
+  return text.size() == 10 && text[4] == '.' && text[7] == '.' &&
+         is_part(text.substr(0, 4), 0, 9999) && is_part(text.substr(5, 2), 1, 12) &&
+         is_part(text.substr(8, 2), 1, 31);
+}
+
+bool is_time(std::string_view text) {
+  return text.size() == 8 && text[2] == ':' && text[5] == ':' &&
+         is_part(text.substr(0, 2), 0, 23) && is_part(text.substr(3, 2), 0, 59) &&
+         is_part(text.substr(6, 2), 0, 60);
 }
 
 std::string joined(const std::pair<std::string, std::string>& pair) {

@@ -42,6 +42,16 @@ bool is_known_tag(std::string_view name);
 // Whether PGN allows the name.
 bool is_tag_name(std::string_view name);
 
+// The switches that were set on top of the rule set's id: "repetition=off max-plies=200".
+std::string switches_of(const rules::RuleSet& rules);
+// 8 hexadecimal digits over the rule set's id and these switches: they are no part of the game's
+// hash, and decide what is legal.
+std::string rules_hash(const rules::RuleSet& rules);
+
+// "2026.11.18", "2026.??.??"; "16:00:00".
+bool is_date(std::string_view text);
+bool is_time(std::string_view text);
+
 // "name=value" in one text, and back.
 std::string joined(const std::pair<std::string, std::string>& pair);
 std::pair<std::string, std::string> parted(std::string_view text);

@@ -81,20 +81,10 @@ void add_roster(Tags& tags, const Game& game) {
   tags.add("Result", game.score());
 }
 
-// The switches that were set on top of the rule set's id.
-std::string switches_of(const rules::RuleSet& rules) {
-  std::string text;
-  const auto plain = rules::RuleSet::named(rules.book(), rules.id());
-  for (const auto& setting : rules.settings())
-    if (plain && plain->value(setting.name) != setting.value)
-      text += (text.empty() ? "" : " ") + std::string(setting.name) + "=" + setting.value;
-  return text;
-}
-
 void add_rules(Tags& tags, const Game& game) {
   tags.add("Game", game.kind->name);
   tags.add("Ruleset", game.rules.id());
-  tags.known("Switches", switches_of(game.rules));
+  tags.known("Switches", pgn::switches_of(game.rules));
   if (game.kind->name == "renju") tags.known("FirstPlayer", game.seats[0].name);
   if (game.start.empty()) return;
   tags.add("SetUp", "1");
@@ -164,6 +154,7 @@ void add_rest(Tags& tags, const Game& game) {
   tags.known("Host", game.host);
   tags.known("Referee", game.referee);
   tags.known("FinalPosition", game.position);
+  tags.add("RulesHash", pgn::rules_hash(game.rules));
   tags.add("GameHash", game_hash(game));
   for (const auto& tag : game.tags) {
     const bool own = pgn::is_tag_name(tag.first) && !pgn::is_known_tag(tag.first);

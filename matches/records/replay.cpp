@@ -30,8 +30,73 @@ std::string advice_on(std::string_view setting) {
   return " (for games by other rules: the switch " + std::string(setting) + ")";
 }
 
+}  // namespace
+
+rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
+  auto start = rules::start(*game.kind, game.rules, game.start, admit);
+  if (!start) return start.error();
+  return Replay(*std::move(start));
+}
+
+std::optional<rules::Refusal> Replay::play(Line& line, Ply ply) {
+  ply.seat = now_.to_act();
+  ply.color = now_.color_to_act();
+  if (auto refusal = now_.act_spelled(ply.action)) {
+    if (refusal->reason == rules::Reason::game_over && now_.outcome())
+      refusal->sentence += advice_on_end(rules::name(now_.outcome()->reason));
+    return refusal;
+  }
+  line.plies.push_back(std::move(ply));
+  return std::nullopt;
+}
+
+bool Replay::admit_claim(Verdict& verdict) const {
+  if (now_.outcome() || verdict.kind != Verdict::Kind::draw ||
+      verdict.reason != rules::name(rules::Reason::sennichite))
+    return false;
+  verdict.detail = std::exchange(verdict.reason, rules::name(rules::Reason::agreement));
+  verdict.sentence = "A repetition was claimed that the moves do not show.";
+  return true;
+}
+
+void Replay::stand(Game& game) const {
+  game.position = now_.position();
+  game.black = now_.color_of(rules::Seat::first) == rules::Color::black ? rules::Seat::first
+                                                                        : rules::Seat::second;
+}
+
+std::optional<Verdict> Replay::ruled() const {
+  const auto outcome = now_.outcome();
+  if (!outcome) return std::nullopt;
+  Verdict verdict;
+  verdict.kind = outcome->winner ? Verdict::Kind::win : Verdict::Kind::draw;
+  verdict.winner = outcome->winner;
+  verdict.reason = rules::name(outcome->reason);
+  verdict.sentence = now_.outcome_sentence();
+  return verdict;
+}
+
+std::optional<rules::TextError> Replay::close(Game& game) const {
+  stand(game);
+  auto& verdict = game.verdict;
+  auto by_rules = ruled();
+  if (!by_rules) {
+    const bool tried = verdict.reason == rules::name(rules::Reason::try_reached);
+    if (seen_on_the_board(verdict.reason))
+      return contradiction(game, "the game is not over: " + now_.result() +
+                                     (tried ? advice_on("declaration=try") : std::string()));
+    return std::nullopt;
+  }
+  if (verdict.kind != Verdict::Kind::none &&
+      (verdict.kind != by_rules->kind || verdict.winner != by_rules->winner))
+    return contradiction(game,
+                         "it ended as '" + now_.result() + "'" + advice_on_end(by_rules->reason));
+  verdict = *std::move(by_rules);
+  return std::nullopt;
+}
+
 // The switch by which games are read that went on behind an end by our rules.
-std::string advice(std::string_view reason) {
+std::string advice_on_end(std::string_view reason) {
   struct Switch {
     rules::Reason reason;
     std::string_view setting;
@@ -49,65 +114,6 @@ std::string advice(std::string_view reason) {
        })
     if (reason == rules::name(ended)) return advice_on(setting);
   return {};
-}
-
-Verdict verdict_of(const rules::AnyGame& now) {
-  const auto outcome = *now.outcome();
-  Verdict verdict;
-  verdict.kind = outcome.winner ? Verdict::Kind::win : Verdict::Kind::draw;
-  verdict.winner = outcome.winner;
-  verdict.reason = rules::name(outcome.reason);
-  verdict.sentence = now.outcome_sentence();
-  return verdict;
-}
-
-}  // namespace
-
-rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
-  auto start = rules::start(*game.kind, game.rules, game.start, admit);
-  if (!start) return start.error();
-  return Replay(*std::move(start));
-}
-
-std::optional<rules::Refusal> Replay::play(Line& line, Ply ply) {
-  ply.seat = now_.to_act();
-  ply.color = now_.color_to_act();
-  if (auto spelling = now_.spelling(ply.action)) ply.action = *std::move(spelling);
-  if (auto refusal = now_.act(ply.action)) {
-    if (refusal->reason == rules::Reason::game_over && now_.outcome())
-      refusal->sentence += advice(rules::name(now_.outcome()->reason));
-    return refusal;
-  }
-  line.plies.push_back(std::move(ply));
-  return std::nullopt;
-}
-
-void Replay::admit_claim(Verdict& verdict) const {
-  if (now_.outcome() || verdict.kind != Verdict::Kind::draw ||
-      verdict.reason != rules::name(rules::Reason::sennichite))
-    return;
-  verdict.detail = std::exchange(verdict.reason, rules::name(rules::Reason::agreement));
-  verdict.sentence = "A repetition was claimed that the moves do not show.";
-}
-
-std::optional<rules::TextError> Replay::close(Game& game) const {
-  game.position = now_.position();
-  game.black = now_.color_of(rules::Seat::first) == rules::Color::black ? rules::Seat::first
-                                                                        : rules::Seat::second;
-  auto& verdict = game.verdict;
-  if (!now_.outcome()) {
-    const bool tried = verdict.reason == rules::name(rules::Reason::try_reached);
-    if (seen_on_the_board(verdict.reason))
-      return contradiction(game, "the game is not over: " + now_.result() +
-                                     (tried ? advice_on("declaration=try") : std::string()));
-    return std::nullopt;
-  }
-  auto ruled = verdict_of(now_);
-  if (verdict.kind != Verdict::Kind::none &&
-      (verdict.kind != ruled.kind || verdict.winner != ruled.winner))
-    return contradiction(game, "it ended as '" + now_.result() + "'" + advice(ruled.reason));
-  verdict = std::move(ruled);
-  return std::nullopt;
 }
 
 bool follows_from_actions(const Verdict& verdict) { return seen_on_the_board(verdict.reason); }

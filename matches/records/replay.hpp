@@ -20,7 +20,12 @@ class Replay {
 
   // A draw by repetition that the board does not show was claimed or agreed early, as real records
   // have it: it becomes an agreement that keeps the claim as its detail.
-  void admit_claim(Verdict& verdict) const;
+  // True: it was one.
+  bool admit_claim(Verdict& verdict) const;
+  // Fills what follows from the position alone: `position` and `black`.
+  void stand(Game& game) const;
+  // How the rules have ended the game, if they have.
+  std::optional<Verdict> ruled() const;
   // The end: what the rules say of the position, joined with what the record says. Where the rules
   // ended the game, they decide; an error where the record contradicts them. Fills `position`.
   std::optional<rules::TextError> close(Game& game) const;
@@ -30,6 +35,9 @@ class Replay {
   rules::AnyGame now_;
 };
 
+// What advice there is for who has another opinion on an end by the rules: the switch by which such
+// games are read, with a blank in front; empty: there is none.
+std::string advice_on_end(std::string_view reason);
 // Whether the rules find this ending again from the actions alone.
 bool follows_from_actions(const Verdict& verdict);
 // Whether a drawn game was drawn by repetition, shown or claimed.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/records/findings.hpp"
 #include "matches/records/limits.hpp"
 #include "matches/records/replay.hpp"
 #include "rules/text.hpp"
@@ -73,7 +74,7 @@ const rules::GameKind* kind_of(std::string_view position) {
 class LineReader {
  public:
   LineReader(std::string_view line, std::size_t number, const Reading& reading)
-      : line_(line), number_(number), reading_(reading), words_(line) {}
+      : line_(line), number_(number), reading_(reading), findings_(reading), words_(line) {}
 
   Item item();
 
@@ -81,21 +82,29 @@ class LineReader {
   std::optional<Damage> start();
   std::optional<Damage> actions();
   std::string_view position();
+  std::size_t column(std::size_t at) const;
   Damage wrong(std::size_t at, std::string sentence) const;
 
   std::string_view line_;
   std::size_t number_;
   const Reading& reading_;
+  Findings findings_;
+  std::vector<std::size_t> places_;  // of the actions, in bytes
   Words words_;
   Game game_;
   std::size_t position_at_ = 0;
 };
 
-Damage LineReader::wrong(std::size_t at, std::string sentence) const {
+// In characters, from 1.
+std::size_t LineReader::column(std::size_t at) const {
   std::size_t column = 1;
   for (std::size_t byte = 0; byte < std::min(at, line_.size()); ++column)
     byte += rules::glyph_at(line_, byte).bytes;
-  return {number_, column, std::move(sentence)};
+  return column;
+}
+
+Damage LineReader::wrong(std::size_t at, std::string sentence) const {
+  return {number_, column(at), std::move(sentence)};
 }
 
 // The words before `moves`. In an SFEN they end after the move number: EPD and other lists go on
@@ -138,21 +147,35 @@ std::optional<Damage> LineReader::actions() {
     for (; !words_.done() && !words_.next().starts_with(';'); words_.drop()) {
       if (game_.main.plies.size() >= most_plies)
         return wrong(words_.at(), "more than " + std::to_string(most_plies) + " actions");
+      auto action = action_of(words_.next());
+      if (findings_.is_cut()) {
+        findings_.pass_over(std::move(action));
+        continue;
+      }
       Ply ply;
-      ply.action = action_of(words_.next());
-      if (const auto refusal = replay->play(game_.main, std::move(ply)))
+      ply.action = action;
+      const auto refusal = replay->play(game_.main, std::move(ply));
+      if (!refusal)
+        places_.push_back(words_.at());
+      else if (!findings_.wanted())
         return wrong(words_.at(),
                      rules::quoted(words_.next()) + " is refused: " + refusal->sentence);
+      else
+        findings_.cut(refused_by(*replay, words_.at(), game_.main.plies.size() + 1,
+                                 std::move(action), *refusal));
     }
   }
   game_.comment = words_.rest();
-  if (const auto error = replay->close(game_)) return wrong(words_.at(), error->sentence);
+  if (const auto error = findings_.close(*replay, game_, words_.at()))
+    return wrong(words_.at(), error->sentence);
   return std::nullopt;
 }
 
 Item LineReader::item() {
   if (auto damage = start()) return *std::move(damage);
   if (auto damage = actions()) return *std::move(damage);
+  findings_.finish(game_, places_,
+                   [&](std::size_t at) { return Findings::Spot{number_, column(at)}; });
   return std::move(game_);
 }
 

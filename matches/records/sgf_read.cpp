@@ -3,6 +3,7 @@
 
 #include "matches/records/limits.hpp"
 #include "matches/records/remarks.hpp"
+#include "matches/records/sgf_boards.hpp"
 #include "matches/records/sgf_reader.hpp"
 #include "rules/text.hpp"
 
@@ -140,6 +141,9 @@ void SgfReader::take_node() {
   else if (game_.kind->name == "renju")
     refuse_setup();
   const std::size_t before = line().plies.size();
+  const bool boards = findings_.wanted() && game_.kind->name != "renju";
+  if (boards && before_first_action() && !acts() && !damage_) check_setup();
+  const std::string position = boards && now_.replay ? now_.replay->now().position() : "";
   for (const auto& property : tokens_) {
     if (damage_) return;
     if (property.name == "B") play(property, rules::Color::black);
@@ -147,7 +151,9 @@ void SgfReader::take_node() {
   }
   for (const auto& property : tokens_)
     if (property.name == "KX" && !damage_) decide(property);
-  if (!damage_) take_annotations(before);
+  if (damage_ || now_.cut) return;
+  if (boards && line().plies.size() == before + 1) check_board(position);
+  take_annotations(before);
 }
 
 // Stones that come or go without a move: what follows would be judged on another board.
@@ -246,18 +252,22 @@ void SgfReader::play(const Property& property, rules::Color color) {
   if (!action)
     return fail(property.place, rules::quoted(value) +
                                     " is no point of the board; expected two letters from a to o");
-  if (!start(property.place, *action)) return;
+  if (!start(property.place, *action) || passed_over(*action)) return;
   Ply ply;
   ply.action = *action;
-  if (stone_color(now_) != color)
-    return fail(property.place, property.name + rules::quoted(value) + ": it is not " +
-                                    rules::colored(color) + "'s turn to put a stone");
+  if (stone_color(now_) != color) {
+    auto sentence = "it is not " + rules::colored(color) + "'s turn to put a stone";
+    if (!refuse(property.place, *action, {rules::Reason::not_your_turn, sentence, {}}))
+      fail(property.place, property.name + rules::quoted(value) + ": " + sentence);
+    return;
+  }
   act(property.place, std::move(ply));
 }
 
 void SgfReader::decide(const Property& property) {
   for (const auto& value : property.values) {
     if (damage_ || !start(property.place, {})) return;
+    if (passed_over(value)) continue;
     Ply ply;
     ply.action = value;
     act(property.place, std::move(ply));
@@ -270,12 +280,72 @@ void SgfReader::act(Place place, Ply ply) {
   const auto action = ply.action;
   const auto number = line().plies.size() + 1;
   const bool stone = point_of(action).has_value();
-  if (const auto refusal = stone ? play_stone(*now_.replay, line(), std::move(ply))
-                                 : now_.replay->play(line(), std::move(ply)))
+  auto refusal = stone ? play_stone(*now_.replay, line(), std::move(ply))
+                       : now_.replay->play(line(), std::move(ply));
+  if (refusal && refuse(place, action, *refusal)) return;
+  if (refusal)
     return fail(place, "action " + std::to_string(number) + ", " + rules::quoted(action) +
                            ", is refused (" + std::string(rules::name(refusal->reason)) +
                            "): " + refusal->sentence);
   if (stone) ++now_.stones;
+  if (lines_open_.size() == 1)  // a `keep` that was filled in stands where its stone does
+    places_.resize(line().plies.size(), place_of(place.line, place.column));
+}
+
+// --- what breaks off, and what the rest of a node says ------------------------------------------
+
+bool SgfReader::passed_over(std::string_view action) {
+  if (now_.cut && lines_open_.size() == 1) findings_.pass_over(std::string(action));
+  return now_.cut;
+}
+
+// False: nobody collects contradictions.
+bool SgfReader::refuse(Place place, std::string action, rules::Refusal refusal) {
+  if (!findings_.wanted()) return false;
+  const bool main = lines_open_.size() == 1;
+  const auto ply = (main ? line().plies.size() : lines_open_[1].at) + 1;
+  auto told = refused_by(*now_.replay, place_of(place.line, place.column), ply, std::move(action),
+                         std::move(refusal));
+  now_.cut = true;
+  return main ? findings_.cut(std::move(told)) : findings_.cut_aside(std::move(told));
+}
+
+// Keishi and Liuzichong: each node says how the board changes.
+void SgfReader::check_board(const std::string& before) {
+  const auto after = sgf::board_of(now_.replay->now().position());
+  auto from = before;
+  if (from.empty())  // it is the first action
+    if (const auto start =
+            rules::start(*game_.kind, game_.rules, game_.start, rules::Admit::anything))
+      from = start->position();
+  const auto board = sgf::changed(sgf::board_of(from), tokens_);
+  if (!board || *board == after) return;
+  const bool main = lines_open_.size() == 1;
+  const auto place = tokens_.place();
+  findings_.note(place_of(place.line, place.column),
+                 {.about = Disagreement::About::capture,
+                  .ply = main ? line().plies.size() : lines_open_[1].at + 1,
+                  .stored = sgf::text_of(*board),
+                  .computed = sgf::text_of(after),
+                  .sentence = "the node makes the board " + sgf::text_of(*board) +
+                              "; by the rules it is " + sgf::text_of(after)});
+}
+
+void SgfReader::check_setup() {
+  const auto start = rules::start(*game_.kind, game_.rules, game_.start, rules::Admit::anything);
+  if (!start) return;
+  const auto truth = sgf::board_of(start->position());
+  auto empty = truth;
+  for (auto& row : empty) std::fill(row.begin(), row.end(), '\0');
+  const auto board = sgf::changed(std::move(empty), tokens_);
+  if (!board || *board == truth) return;
+  const auto place = tokens_.place();
+  findings_.note(place_of(place.line, place.column),
+                 {.about = Disagreement::About::header,
+                  .stored = sgf::text_of(*board),
+                  .computed = sgf::text_of(truth),
+                  .sentence = "the stones that are set up are " + sgf::text_of(*board) +
+                              "; the game starts from " + sgf::text_of(truth)});
 }
 
 // --- the end ------------------------------------------------------------------------------------
@@ -302,6 +372,24 @@ void SgfReader::take_result(rules::Seat black) {
   verdict.sentence = reason_in_words_;
 }
 
+// RE beside our own words for the ending.
+void SgfReader::check_results(rules::Seat black) {
+  const auto result = sgf::result_of(result_);
+  const auto& told = game_.verdict;
+  using Kind = Verdict::Kind;
+  if (ending_.empty() || result_.empty() || !result) return;
+  if (result->kind == Kind::none || told.kind == Kind::none) return;
+  std::optional<rules::Seat> winner;
+  if (result->winner) winner = *result->winner == rules::Color::black ? black : rules::other(black);
+  if (result->kind == told.kind && winner == told.winner) return;
+  findings_.note(
+      place_of(result_place_.line, result_place_.column),
+      {.about = Disagreement::About::result,
+       .stored = result_,
+       .computed = game_.result(),
+       .sentence = "RE says " + rules::quoted(result_) + "; KE says '" + game_.result() + "'"});
+}
+
 void SgfReader::seat_names(rules::Seat black) {
   const auto control = sgf::time_control_of(clock_);
   for (const auto seat : {rules::Seat::first, rules::Seat::second}) {
@@ -320,14 +408,16 @@ void SgfReader::finish() {
   Line line_again;
   if (again)
     for (const auto& ply : game_.main.plies) now_.replay->play(line_again, ply);
-  const auto black = now_.replay->now().color_of(rules::Seat::first) == rules::Color::black
-                         ? rules::Seat::first
-                         : rules::Seat::second;
+  const auto black = findings_.black_at_end(*now_.replay);
   seat_names(black);
   take_result(black);
   if (damage_) return;
-  if (const auto error = now_.replay->close(game_))
-    fail(result_place_.line > 0 ? result_place_ : begin_, error->sentence);
+  const auto place = result_place_.line > 0 ? result_place_ : begin_;
+  if (const auto error = findings_.close(
+          *now_.replay, game_, place_of(place.line, place.column),
+          [](const Verdict& stored, const Verdict&) { return stored.reason == "resign"; }))
+    return fail(place, error->sentence);
+  if (findings_.wanted()) check_results(black);
 }
 
 std::optional<Item> read_sgf(Lines& lines, const Reading& reading) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "matches/records/findings.hpp"
 #include "matches/records/replay.hpp"
 #include "matches/records/sgf.hpp"
 #include "matches/records/sgf_text.hpp"
@@ -21,6 +22,7 @@ namespace matches::records {
 struct Walk {
   std::optional<Replay> replay = {};  // empty: before the first action
   std::size_t stones = 0;             // on the board
+  bool cut = false;                   // an action was refused: nobody judges those behind it
 };
 
 struct Frame {
@@ -56,7 +58,7 @@ class Setup {
 class SgfReader {
  public:
   SgfReader(Lines& lines, const Reading& reading)
-      : lines_(lines), reading_(reading), tokens_(lines) {}
+      : lines_(lines), reading_(reading), findings_(reading), tokens_(lines) {}
 
   std::optional<Item> read() {
     if (!tokens_.find_game()) return nothing();
@@ -68,6 +70,7 @@ class SgfReader {
     if (damage_) return *std::move(damage_);
     finish();
     if (damage_) return *std::move(damage_);
+    findings_.finish(game_, places_);
     return std::move(game_);
   }
 
@@ -110,6 +113,11 @@ class SgfReader {
   void play(const sgf::Property& property, rules::Color color);
   void decide(const sgf::Property& property);
   void act(sgf::Place place, Ply ply);
+  bool passed_over(std::string_view action);
+  bool refuse(sgf::Place place, std::string action, rules::Refusal refusal);
+  void check_board(const std::string& before);
+  void check_setup();
+  void check_results(rules::Seat black);
   rules::Color stone_color(const Walk& walk) const;
 
   void finish();
@@ -118,6 +126,8 @@ class SgfReader {
 
   Lines& lines_;
   const Reading& reading_;
+  Findings findings_;
+  std::vector<std::size_t> places_;  // of the main line's actions
   sgf::Tokens tokens_;
   Game game_;
   Walk now_;

@@ -5,6 +5,7 @@
 
 #include "matches/records/remarks.hpp"
 #include "matches/records/sgf.hpp"
+#include "matches/records/sgf_boards.hpp"
 #include "matches/records/sgf_text.hpp"
 #include "matches/records/sgf_words.hpp"
 #include "matches/records/stones.hpp"
@@ -15,6 +16,7 @@ namespace matches::records {
 namespace {
 
 using sgf::append_value;
+using sgf::board_of;
 
 constexpr std::size_t longest_line = 80;
 constexpr std::uint64_t most_in_name = 999'999'999;  // that the reader takes for a number
@@ -41,32 +43,8 @@ std::string letters(FromTop point) {
   return {static_cast<char>('a' + point.x), static_cast<char>('a' + point.y)};
 }
 
-// The squares of a board by rows from the top: 'b', 'w' or 0; of the text of a position.
-std::vector<std::string> board_of(std::string_view position) {
-  std::vector<std::string> rows(1);
-  int run = 0;
-  const auto flush = [&] {
-    rows.back().append(static_cast<std::size_t>(run), '\0');
-    run = 0;
-  };
-  for (const char c : position.substr(0, std::min(position.find(' '), position.size()))) {
-    if (rules::is_digit(c)) {
-      run = run * 10 + (c - '0');
-      continue;
-    }
-    flush();
-    if (c == '/')
-      rows.emplace_back();
-    else
-      rows.back() += c;
-  }
-  flush();
-  return rows;
-}
-
 // AB, AW and AE: what makes one board of another.
-void append_changes(std::string& out, const std::vector<std::string>& from,
-                    const std::vector<std::string>& to) {
+void append_changes(std::string& out, const sgf::Board& from, const sgf::Board& to) {
   struct Kind {
     std::string_view name;
     char stone;
@@ -115,7 +93,7 @@ class SgfWriter {
     const bool first = game_.color_at_end(rules::Seat::first) == color;
     return game_.seats[first ? 0 : 1];
   }
-  static std::size_t count(const std::vector<std::string>& board) {
+  static std::size_t count(const sgf::Board& board) {
     std::size_t stones = 0;
     for (const auto& row : board)
       stones += static_cast<std::size_t>(

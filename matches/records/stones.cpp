@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/records/findings.hpp"
 #include "rules/text.hpp"
 
 namespace matches::records {
@@ -76,18 +77,33 @@ Item judged(Game game, const Reading& reading, std::vector<Listed> stones) {
   if (!stones.empty()) choose_rules(game, reading, stones.front().ply.action);
   auto replay = Replay::from(game, reading.admit);
   if (!replay) return Damage{0, 0, replay.error().sentence};
+  Findings findings(reading);
+  std::vector<std::size_t> places;
   std::size_t number = 0;
   for (auto& stone : stones) {
     ++number;
-    const std::string action = stone.ply.action;
-    if (const auto refusal = play_stone(*replay, game.main, std::move(stone.ply)))
+    std::string action = stone.ply.action;
+    const auto place = place_of(stone.line, stone.column);
+    if (findings.is_cut()) {
+      findings.pass_over(std::move(action));
+      continue;
+    }
+    const auto refusal = play_stone(*replay, game.main, std::move(stone.ply));
+    if (refusal && !findings.wanted())
       return damage_at(stone, "stone " + std::to_string(number) + ", " + action + ", is refused (" +
                                   std::string(rules::name(refusal->reason)) +
                                   "): " + refusal->sentence);
+    if (refusal)
+      findings.cut(
+          refused_by(*replay, place, game.main.plies.size() + 1, std::move(action), *refusal));
+    else
+      places.resize(game.main.plies.size(), place);
   }
-  if (const auto error = replay->close(game))
+  const auto end = stones.empty() ? 0 : place_of(stones.back().line, stones.back().column);
+  if (const auto error = findings.close(*replay, game, end))
     return stones.empty() ? Damage{0, 0, error->sentence}
                           : damage_at(stones.back(), error->sentence);
+  findings.finish(game, places);
   return game;
 }
 

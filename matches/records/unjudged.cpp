@@ -11,24 +11,57 @@ std::string refused(const std::string& action, const rules::Refusal& refusal) {
          std::string(rules::name(refusal.reason)) + ": " + refusal.sentence;
 }
 
+constexpr std::size_t main_line = 0;
+
+class Judge {
+ public:
+  explicit Judge(Findings& findings) : findings_(findings) {}
+
+  // `beside`: the number of the main line's action that a variation replaces.
+  std::optional<Misplaced> line(Replay& replay, UnjudgedLine&& from, Line& to, std::size_t beside) {
+    auto variation = from.variations.begin();
+    to.plies.reserve(from.plies.size());
+    to.variations.reserve(from.variations.size());
+    for (std::size_t i = 0; i < from.plies.size(); ++i) {
+      for (; variation != from.variations.end() && variation->at == i; ++variation) {
+        Replay aside = replay;
+        to.variations.push_back({i, {}});
+        if (auto wrong = line(aside, std::move(variation->line), to.variations.back().line,
+                              beside == main_line ? i + 1 : beside))
+          return wrong;
+      }
+      const auto action = from.plies[i].action;
+      if (const auto refusal = replay.play(to, std::move(from.plies[i])))
+        return stop(replay, from, i, action, *refusal, beside);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Misplaced> stop(const Replay& replay, UnjudgedLine& from, std::size_t i,
+                                const std::string& action, const rules::Refusal& refusal,
+                                std::size_t beside) {
+    const auto place = from.places[i];
+    bool noted = false;
+    if (findings_.wanted()) {
+      const auto ply = beside == main_line ? i + 1 : beside;
+      auto told = refused_by(replay, place, ply, action, refusal);
+      noted = beside == main_line ? findings_.cut(std::move(told))
+                                  : findings_.cut_aside(std::move(told));
+    }
+    if (!noted) return Misplaced{place, refused(action, refusal)};
+    if (beside == main_line)
+      for (++i; i < from.plies.size(); ++i) findings_.pass_over(std::move(from.plies[i].action));
+    return std::nullopt;
+  }
+
+  Findings& findings_;
+};
+
 }  // namespace
 
-std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to) {
-  auto variation = from.variations.begin();
-  to.plies.reserve(from.plies.size());
-  to.variations.reserve(from.variations.size());
-  for (std::size_t i = 0; i < from.plies.size(); ++i) {
-    for (; variation != from.variations.end() && variation->at == i; ++variation) {
-      Replay aside = replay;
-      to.variations.push_back({i, {}});
-      if (auto wrong = judge(aside, std::move(variation->line), to.variations.back().line))
-        return wrong;
-    }
-    const auto action = from.plies[i].action;
-    if (const auto refusal = replay.play(to, std::move(from.plies[i])))
-      return Misplaced{from.places[i], refused(action, *refusal)};
-  }
-  return std::nullopt;
+std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to, Findings& findings) {
+  return Judge(findings).line(replay, std::move(from), to, main_line);
 }
 
 }  // namespace matches::records

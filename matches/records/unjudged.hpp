@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "matches/records/findings.hpp"
 #include "matches/records/game.hpp"
 #include "matches/records/replay.hpp"
 
@@ -25,12 +26,9 @@ struct UnjudgedVariation {
   UnjudgedLine line;
 };
 
-struct Misplaced {
-  std::size_t place = 0;
-  std::string sentence;
-};
-
-// Plays the line and its variations; `replay` stands at the end of the line afterwards.
-std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to);
+// Plays the line and its variations; `replay` stands at the end of the line afterwards. With a
+// collector a line goes as far as its actions are legal, and variations may become empty, or stand
+// behind its end; `Findings::finish` takes them out.
+std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to, Findings& findings);
 
 }  // namespace matches::records

@@ -37,7 +37,7 @@ using tests::Folder;
 using Kind = RunEnd::Kind;
 using Says = std::vector<Said>;
 
-std::size_t lines_in(const tests::Folder& folder, const std::string& name) {
+inline std::size_t lines_in(const tests::Folder& folder, const std::string& name) {
   const auto text = folder.text(name);
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }

@@ -306,20 +306,27 @@ void give_up(Game& game, Replay& replay, Dice& dice) {
   replay.play(game.main, std::move(ply));
 }
 
-void fail(Verdict& verdict, rules::Seat seat, Dice& dice) {
+// What was refused, and why: the record says what the rules say.
+void refuse(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
+  const bool claim = verdict.reason == name(matches::Fault::false_claim);
+  verdict.refused = claim ? "win" : some_refused(dice);
+  if (!now.refusal(verdict.refused)) verdict.refused = "no action";
+  verdict.detail =
+      std::string(rules::name(now.refusal(verdict.refused)->reason)) + ": " + verdict.detail;
+}
+
+void fail(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
   using matches::Fault;
   constexpr std::array faults{Fault::time,  Fault::illegal_move, Fault::crash,
                               Fault::stall, Fault::protocol,     Fault::false_claim};
   const auto fault = faults[dice.below(faults.size())];
+  const auto seat = now.to_act();
   verdict.kind = Verdict::Kind::win;
   verdict.winner = rules::other(seat);
   verdict.reason = name(fault);
   verdict.fault_by = seat;
   verdict.detail = fault == Fault::time ? "over by 52.1 ms" : some_text(dice);
-  if (fault == Fault::illegal_move || fault == Fault::false_claim) {
-    verdict.refused = fault == Fault::false_claim ? "win" : some_refused(dice);
-    verdict.detail = "piece-cannot-reach: " + verdict.detail;
-  }
+  if (fault == Fault::illegal_move || fault == Fault::false_claim) refuse(verdict, now, dice);
   if (one_in(2, dice)) verdict.last_time = some_timing(dice);
   verdict.sentence = std::string(sentence(fault)) + " " + verdict.detail;
 }
@@ -353,7 +360,7 @@ void end(Game& game, Replay& replay, Dice& dice) {
     case 0:
     case 1: give_up(game, replay, dice); break;
     case 2:
-    case 3: fail(verdict, seat, dice); break;
+    case 3: fail(verdict, replay.now(), dice); break;
     case 4: adjudge(verdict, seat, dice); break;
     case 5: stop(verdict, dice); break;
     case 6:

@@ -12,47 +12,15 @@
 #include "matches/records/format.hpp"
 #include "tests/data.hpp"
 #include "tests/matches/records/random_games.hpp"
+#include "tests/matches/records/ways.hpp"
 
 namespace {
 
 namespace data = boost::unit_test::data;
 using namespace matches::records;
-
-// A format and a way of writing it.
-struct Way {
-  const Format* format;
-  Writing writing;
-  std::string name;
-};
-std::ostream& operator<<(std::ostream& out, const Way& way) { return out << way.name; }
-
-std::vector<Way> ways() {
-  std::vector<Way> all;
-  for (const auto& format : formats()) {
-    if (!format.read || !format.write) continue;
-    const std::string name(format.name);
-    all.push_back({&format, {}, name});
-    Writing other;
-    other.encoding = format.encoding;
-    if (format.encoding != Encoding::utf8) all.push_back({&format, other, name + " encoded"});
-    other = {};
-    other.profile = Writing::Profile::carrier;
-    if (name == "pgn") all.push_back({&format, other, name + " carrier"});
-    other = {};
-    other.csa_version = 2;
-    if (name == "csa") all.push_back({&format, other, name + " 2.2"});
-  }
-  return all;
-}
-
-std::vector<Way> ways_of(std::string_view kind) {
-  auto all = ways();
-  std::erase_if(all, [&](const Way& way) {
-    const auto words = " " + std::string(way.format->games) + " ";
-    return !way.format->games.empty() && words.find(" " + std::string(kind) + " ") == words.npos;
-  });
-  return all;
-}
+using tests::reading_of;
+using tests::Way;
+using tests::ways_of;
 
 // The canonical line of a game.
 std::string line_of(const Game& game) {
@@ -68,15 +36,6 @@ std::string difference(const std::string& expected, const std::string& found) {
   const auto from = at < 60 ? 0 : at - 60;
   return "\n  expected ..." + expected.substr(from, 160) + "\n  found    ..." +
          found.substr(from, 160);
-}
-
-// What the reader must be told, because the text does not say it.
-Reading reading_of(const Game& game, const Parts& held) {
-  Reading reading;
-  if (!held.has(Part::rule_set)) reading.kind = game.kind;
-  if (!held.has(Part::rule_set) || (!held.has(Part::switches) && has(game, Part::switches)))
-    reading.kind = game.kind, reading.rules = game.rules;
-  return reading;
 }
 
 // The parts that are held, without those that the writer itself has named as lost in this game.
