@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "matches/questions.hpp"
+
 namespace matches {
 
 namespace {
@@ -11,9 +13,6 @@ using rules::Color;
 using rules::Seat;
 
 constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-constexpr protocols::Side side(Color color) {
-  return color == Color::black ? protocols::Side::black : protocols::Side::white;
-}
 
 std::string milliseconds(Micros time) {
   char text[32];
@@ -26,20 +25,6 @@ std::string with_detail(std::string_view sentence, const std::string& detail) {
   if (detail.empty()) return std::string(sentence);
   if (sentence.ends_with('.')) sentence.remove_suffix(1);
   return std::string(sentence) + ": " + detail;
-}
-
-// The id of a rule set and the switches that were set on top of it.
-std::string brief(const rules::RuleSet& rules) {
-  std::string text(rules.id());
-  const auto plain = rules::RuleSet::named(rules.book(), rules.id());
-  for (const auto& setting : rules.settings())
-    if (plain && plain->value(setting.name) != setting.value)
-      text += " " + std::string(setting.name) + "=" + setting.value;
-  return text;
-}
-
-protocols::Game described(const Plan& plan) {
-  return {std::string(plan.kind->name), brief(plan.rules), plan.position};
 }
 
 class Table {
@@ -62,7 +47,7 @@ class Table {
   Clock& clock(Seat seat) { return clocks_[index(seat)]; }
 
   bool prepare() {
-    const auto game = described(plan_);
+    const auto game = described(*plan_.kind, plan_.rules, plan_.position);
     return prepare(Seat::first, game) && prepare(Seat::second, game);
   }
 

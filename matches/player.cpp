@@ -1,12 +1,9 @@
-// The order of things around a question matters more than anything else here: first everything that
-// is already readable is forgotten, then the question is written, then its answer is waited for, up
-// to an instant that nothing the engine does can move.
-
 #include "matches/player.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "matches/player_parts.hpp"
 #include "rules/text.hpp"
 
 namespace matches {
@@ -15,39 +12,14 @@ namespace {
 
 using protocols::Kind;
 
-// An answer that arrives a little after the deadline wakes us by itself and so is measured exactly;
-// the verdict on silence waits that long.
-constexpr Millis verdict_grace{5};
 // How long a request to stop may go unnoticed.
 constexpr Millis attention{100};
-// Below this no meter shows anything that matters, and looking costs as much as the ply.
-constexpr Micros worth_metering{1000};
-
-std::string seconds(Micros time) {
-  const auto ms = std::chrono::duration_cast<Millis>(time).count();
-  std::string text = std::to_string(ms / 1000);
-  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
-  return text + " s";
-}
 
 bool is_stray(const protocols::Event& event) {
   return std::holds_alternative<protocols::Stray>(event);
 }
 
-Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_cast<Micros>(time); }
-
 }  // namespace
-
-// How a wait ended.
-struct Player::Wait {
-  enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
-  Wait(End by) : end(by) {}
-  End end;
-  std::optional<Event> event = {};
-  Instant arrived{};
-  Nanos lateness{0};
-  std::string how = {};  // of a hangup
-};
 
 Player::Player(Engine engine, Patience patience, Starter& starter, std::stop_token stop,
                protocols::Manner manner)
@@ -178,6 +150,10 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
 
 std::optional<Trouble> Player::prepare(const protocols::Game& game) {
   if (channel_ && engine_.restart == Restart::on && games_ > 0) quit();
+  return prepare_again(game);
+}
+
+std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
   if (channel_ && !settle()) drop();
   for (int attempt = 0;; ++attempt) {
     const bool used = games_ > 0 && channel_ != nullptr;
@@ -295,11 +271,7 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
       if (!event) continue;
       if (!is_stray(*event)) {
-        Wait answered(Wait::End::event);
-        answered.event = std::move(event);
-        answered.arrived = arrived;
-        answered.lateness = lateness;
-        return answered;
+        return {*std::move(event), arrived, lateness};
       }
       ++strays_;
     } else if (std::holds_alternative<Silence>(heard)) {
@@ -315,123 +287,7 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
   }
 }
 
-// --- asking -------------------------------------------------------------------------------------
-
-Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
-  if (!channel_) return NoReply{Fault::crash, "the process was ended, for it no longer read"};
-  const Instant now = channel_->now();
-  look_at_meters(now);
-  channel_->forget();
-  const Micros bound = flag ? *flag : Micros(patience_.stall);
-  const bool pondering = !guess_.empty() && protocol_->pending();
-  const bool hit = pondering && last_played_ == guess_;
-  guess_.clear();
-  std::optional<Instant> began;  // of the clock, where that is not with the question
-  if (pondering && !hit) {
-    auto stopped = end_pondering(bound, flag.has_value());
-    if (auto* nothing = std::get_if<NoReply>(&stopped)) return std::move(*nothing);
-    began = std::get<Instant>(stopped);
-  }
-  if (hit)
-    protocol_->ponderhit(question.limits, out_);
-  else if (auto known = protocol_->ask(question, out_))
-    return known_answer(std::move(*known));
-  Sent sent = send(began.value_or(now) + bound + verdict_grace);
-  if (began) sent.began = *began;
-  asking_ = true;
-  auto result = answer(sent, bound, flag.has_value());
-  asking_ = false;
-  return result;
-}
-
-// The guess has not come true. The clock runs from the word to stop: what the engine needs to obey
-// is its own time.
-std::variant<Instant, NoReply> Player::end_pondering(Micros bound, bool clocked) {
-  protocol_->stop(out_);
-  const Sent sent = send(channel_->now() + bound + verdict_grace);
-  const Wait heard = wait(sent.began + bound + verdict_grace, Until::idle);
-  if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound, clocked);
-  channel_->forget();
-  return sent.began + std::chrono::duration_cast<Instant::duration>(heard.lateness);
-}
-
-Answer Player::known_answer(Event event) {
-  if (auto* answered = std::get_if<protocols::Answered>(&event))
-    return Reply{std::move(answered->action), {}, {}, false};
-  if (auto* broken = std::get_if<protocols::Broken>(&event))
-    return NoReply{Fault::protocol, std::move(broken->why)};
-  return NoReply{Fault::protocol, "an event that is no answer"};
-}
-
-Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
-  if (sent.fate == Fate::stuck)
-    return NoReply{clocked ? Fault::time : Fault::stall,
-                   "the engine did not read the question within " + seconds(bound)};
-  Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
-  if (heard.end != Wait::End::event) {
-    auto nothing = lost(heard, sent.began, bound, clocked);
-    nothing.unasked = sent.fate == Fate::closed;
-    return nothing;
-  }
-  const Timing when = timing(sent.began, heard.arrived, heard.lateness);
-  if (auto* answered = std::get_if<protocols::Answered>(&*heard.event))
-    return Reply{std::move(answered->action), std::move(answered->guess), when};
-  if (auto* broken = std::get_if<protocols::Broken>(&*heard.event))
-    return NoReply{Fault::protocol, std::move(broken->why), when};
-  return NoReply{Fault::protocol, "the engine answered something that was not asked", when};
-}
-
-NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked) {
-  NoReply reply{Fault::crash, {}, timing(asked, channel_->now(), Nanos(0))};
-  switch (wait.end) {
-    case Wait::End::interrupted:
-      reply.fault = std::nullopt;
-      reply.detail = "interrupted";
-      break;
-    case Wait::End::silence:
-    case Wait::End::idle:
-      reply.fault = clocked ? Fault::time : Fault::stall;
-      reply.detail = "no answer within " + seconds(bound);
-      break;
-    case Wait::End::overlong:
-      reply.fault = Fault::protocol;
-      reply.detail = "a line of more than " + std::to_string(longest_line) + " bytes";
-      break;
-    case Wait::End::deaf:
-      reply.fault = Fault::protocol;
-      reply.detail = "the engine does not read";
-      break;
-    case Wait::End::hangup:
-    case Wait::End::event:
-      reply.detail = wait.how;
-      if (const auto words = channel_->last_words(); !words.empty())
-        reply.detail += "; its last words: " + words.back();
-      break;
-  }
-  return reply;
-}
-
-Timing Player::timing(Instant asked, Instant arrived, Nanos lateness) {
-  Timing when;
-  when.wall = in_micros(arrived - asked);
-  when.lateness = lateness;
-  when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness));
-  when.idle_cpu = std::exchange(idle_cpu_, Nanos(0));
-  answered_ = arrived;
-  if (when.wall < worth_metering) return when;
-  const Usage now = channel_->usage();
-  when.cpu = std::max(Nanos(0), now.cpu - usage_.cpu);
-  when.waiting = std::max(Nanos(0), now.waiting - usage_.waiting);
-  usage_ = now;
-  return when;
-}
-
-void Player::look_at_meters(Instant now) {
-  if (now - answered_ < worth_metering) return;
-  const Usage usage = channel_->usage();
-  idle_cpu_ = std::max(Nanos(0), usage.cpu - usage_.cpu);
-  usage_ = usage;
-}
+// --- between questions --------------------------------------------------------------------------
 
 void Player::ponder(std::string_view guess, const protocols::Question& question) {
   if (!engine_.ponder || !channel_ || guess.empty()) return;

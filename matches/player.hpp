@@ -55,6 +55,16 @@ struct NoReply {
 
 using Answer = std::variant<Reply, NoReply>;
 
+// The answer to the question for a mate.
+struct MateReply {
+  protocols::MateAnswered answer;
+  Timing timing;
+};
+using MateAnswer = std::variant<MateReply, NoReply>;
+
+// The answer to the question for Black's forbidden points: as the engine says them, not judged.
+using ForbiddenAnswer = std::variant<std::vector<std::string>, NoReply>;
+
 class Player {
  public:
   // `tell` gets every line that goes to (true) or comes from the engine: for logs and transcripts.
@@ -71,6 +81,9 @@ class Player {
   std::optional<Trouble> start(std::string_view game);
   // Ready for the first question of a game: starts, restarts and prepares as needed.
   std::optional<Trouble> prepare(const protocols::Game& game);
+  // The same for another position of the game that is going on: restart=on asks for no fresh
+  // process.
+  std::optional<Trouble> prepare_again(const protocols::Game& game);
 
   void played(protocols::Side side, std::string_view action) {
     last_played_ = action;
@@ -79,6 +92,12 @@ class Player {
   // Asks and waits: until the answer, or until `flag` has passed since the question; where nothing
   // bounds the answer, until the patience for stalls ends.
   Answer ask(const protocols::Question& question, std::optional<Micros> flag);
+  // Is there a mate? The limit is for the engine; `deadline` bounds the wait as `flag` does there.
+  // Empty: the protocol has no such question.
+  std::optional<MateAnswer> ask_mate(std::optional<Millis> limit, std::optional<Micros> deadline);
+  // Which points are forbidden to Black on the board as it is now (Renju)? The patience for stalls
+  // bounds the wait. Empty: the engine has no such question.
+  std::optional<ForbiddenAnswer> ask_forbidden();
   // The engine may think on the opponent's time. Then, at its next turn, `ask` does what is needed.
   void ponder(std::string_view guess, const protocols::Question& question);
   // After ask: the engine's view of the position it has just judged.
@@ -104,6 +123,7 @@ class Player {
  private:
   using Event = protocols::Event;
   struct Wait;
+  struct Told;  // what came as an answer, and when
 
   std::vector<protocols::Kind> kinds(std::string_view game) const;
   std::optional<Trouble> launch(protocols::Kind kind, Millis patience);
@@ -123,6 +143,7 @@ class Player {
   void overhear(std::string_view line);
 
   std::variant<Instant, NoReply> end_pondering(Micros bound, bool clocked);
+  std::variant<Told, NoReply> hear_answer(const Sent& sent, Micros bound, bool clocked);
   Answer answer(const Sent& sent, Micros bound, bool clocked);
   Answer known_answer(Event event);
   NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);

@@ -97,6 +97,10 @@ struct MateAnswered {
   enum class Kind : unsigned char { found, none, timeout, not_implemented } kind = Kind::none;
   std::vector<std::string> moves = {};
 };
+// The answer to the question for Black's forbidden points (Renju): as the engine says them.
+struct ForbiddenAnswered {
+  std::vector<std::string> points = {};
+};
 // The contract is broken: the question will never be answered as it must be.
 struct Broken {
   std::string why;
@@ -105,8 +109,8 @@ struct Broken {
 struct Stray {
   std::string line;
 };
-using Event =
-    std::variant<Greeted, Ready, Refused, NeedsRestart, Answered, MateAnswered, Broken, Stray>;
+using Event = std::variant<Greeted, Ready, Refused, NeedsRestart, Answered, MateAnswered,
+                           ForbiddenAnswered, Broken, Stray>;
 
 // Strict manner only: what an engine did that its protocol does not allow.
 struct Deviation {

@@ -159,7 +159,7 @@ std::optional<Event> Gomocup::ask(const Question& question, Outbox& out) {
                   ": an opening policy must decide"};
   }
   withdrawn_ = fresh_ = false;
-  forbidden_.reset();
+  forbidden_asked_ = false;
   send_time(question, out);
   if (question_ == Asked::stone)
     send_question(out);
@@ -202,7 +202,7 @@ void Gomocup::send_question(Outbox& out) {
     send("BEGIN", out);
   } else {
     send("BOARD", out);
-    send_stones(true, out);
+    send_stones(true, stones_.next(), out);
     send("DONE", out);
   }
   known_ = stones.size();
@@ -211,14 +211,14 @@ void Gomocup::send_question(Outbox& out) {
 void Gomocup::send_swap2(Outbox& out) {
   known_.reset();
   send("SWAP2BOARD", out);
-  send_stones(with_sides_, out);
+  send_stones(with_sides_, stones_.next(), out);
   send("DONE", out);
 }
 
-void Gomocup::send_stones(bool with_sides, Outbox& out) const {
+void Gomocup::send_stones(bool with_sides, Side own, Outbox& out) const {
   for (const auto& stone : stones_.all()) {
     gomocup::append(out, stone.point);
-    if (with_sides) out += stone.side == stones_.next() ? ",1" : ",2";
+    if (with_sides) out += stone.side == own ? ",1" : ",2";
     out += "\r\n";
   }
 }
@@ -240,9 +240,16 @@ void Gomocup::quit(Outbox& out) {
   send("END", out);
 }
 
+// Engines show the points only where Black is to move; so it is always Black who asks. YXBOARD is
+// BOARD without a question for a stone.
 bool Gomocup::ask_forbidden(Outbox& out) {
   if (!yixin_) return false;
-  forbidden_.reset();
+  known_.reset();
+  fresh_ = false;
+  forbidden_asked_ = true;
+  send("YXBOARD", out);
+  send_stones(true, Side::black, out);
+  send("DONE", out);
   send("YXSHOWFORBID", out);
   return true;
 }
@@ -278,7 +285,7 @@ std::optional<Event> Gomocup::hear_one(std::string_view line, Outbox& out) {
     case folded("ok"): return hear_ok(line, out);
     case folded("error"): return hear_no(line, false, out);
     case folded("unknown"): return hear_no(line, true, out);
-    case folded("forbid"): forbidden_ = gomocup::read_forbidden(rest); return std::nullopt;
+    case folded("forbid"): return hear_forbidden(rest);
     case folded("suggest"):
       if (question_ == Asked::stone && !withdrawn_) send("PLAY " + std::string(trimmed(rest)), out);
       return std::nullopt;
@@ -374,6 +381,13 @@ void Gomocup::hear_about(std::string_view line) {
   identity_.author = about_value(line, "author");
   yixin_ = contains(identity_.name, "yixin") || contains(identity_.name, "rapfi");
   with_sides_ = contains(identity_.name, "rapfi");
+}
+
+std::optional<Event> Gomocup::hear_forbidden(std::string_view list) {
+  if (!std::exchange(forbidden_asked_, false)) return std::nullopt;
+  if (auto points = gomocup::read_forbidden(list)) return ForbiddenAnswered{*std::move(points)};
+  return Broken{"the answer to 'YXSHOWFORBID' is not 'FORBID' and four digits for each point: " +
+                quoted(list)};
 }
 
 // A move, or talk.

@@ -33,6 +33,8 @@ class Gomocup final : public Protocol {
   std::span<const Declined> declined() const override { return declined_; }
   void played(Side side, std::string_view action) override;
   std::optional<Event> ask(const Question& question, Outbox& out) override;
+  // By Yixin's commands, where the engine's name says that it has them.
+  bool ask_forbidden(Outbox& out) override;
   void stop(Outbox& out) override;
   bool pending() const override { return question_ != Asked::nothing; }
   void over(Score score, std::string_view reason, Outbox& out) override;
@@ -41,11 +43,6 @@ class Gomocup final : public Protocol {
   const Identity& identity() const override { return identity_; }
   const Search& search() const override { return search_; }
   std::span<const Deviation> deviations() const override { return deviations_; }
-
-  // Asks an engine with Yixin's commands for Black's forbidden points on the board that it was
-  // asked about last. False: the engine does not know the question. The answer is `forbidden`.
-  bool ask_forbidden(Outbox& out);
-  const std::optional<std::vector<std::string>>& forbidden() const { return forbidden_; }
 
  private:
   enum class Owed : unsigned char { nothing, greeting, start, restart };
@@ -61,7 +58,7 @@ class Gomocup final : public Protocol {
   Times times(const Question& question);
   void send_question(Outbox& out);
   void send_swap2(Outbox& out);
-  void send_stones(bool with_sides, Outbox& out) const;
+  void send_stones(bool with_sides, Side own, Outbox& out) const;
   void send(std::string_view line, Outbox& out) const;
   void info(std::string_view key, std::string_view value, Outbox& out) const;
   void info(std::string_view key, std::int64_t value, Outbox& out) const;
@@ -75,6 +72,7 @@ class Gomocup final : public Protocol {
   Event start_refused(std::string_view line);
   bool declines_setting(std::string_view line);
   void hear_about(std::string_view line);
+  std::optional<Event> hear_forbidden(std::string_view list);
   std::optional<Event> hear_rest(std::string_view line);
   std::optional<Event> hear_stone(std::string_view line, std::optional<gomocup::Point> point);
   std::optional<Event> hear_swap2(std::string_view line);
@@ -108,7 +106,7 @@ class Gomocup final : public Protocol {
 
   Asked question_ = Asked::nothing;
   bool withdrawn_ = false;
-  std::optional<std::vector<std::string>> forbidden_;
+  bool forbidden_asked_ = false;
 };
 
 }  // namespace protocols

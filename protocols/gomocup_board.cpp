@@ -1,7 +1,6 @@
 #include "protocols/gomocup_board.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "protocols/words.hpp"
 
@@ -117,15 +116,25 @@ bool resembles_move(std::string_view line) {
   return numbers == 2;
 }
 
-std::vector<std::string> read_forbidden(std::string_view list) {
+std::optional<std::vector<std::string>> read_forbidden(std::string_view list) {
   std::string digits;
-  std::copy_if(list.begin(), list.end(), std::back_inserter(digits), is_digit);
+  list = trimmed(list);
+  if (list.ends_with('.')) list.remove_suffix(1);
+  for (const char c : list)
+    if (is_digit(c))
+      digits += c;
+    else if (!is_blank(c))
+      return std::nullopt;
+  if (digits.size() % 4 != 0) return std::nullopt;
   std::vector<std::string> points;
   const auto two = [&digits](std::size_t at) {
     return (digits[at] - '0') * 10 + digits[at + 1] - '0';
   };
-  for (std::size_t at = 0; at + 4 <= digits.size() && points.size() < 225; at += 4)
-    points.push_back(action_at({two(at), two(at + 2)}));
+  for (std::size_t at = 0; at < digits.size(); at += 4) {
+    const Point point{two(at), two(at + 2)};
+    if (point.x >= board_size || point.y >= board_size) return std::nullopt;
+    points.push_back(action_at(point));
+  }
   return points;
 }
 

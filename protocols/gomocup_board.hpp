@@ -36,8 +36,8 @@ std::optional<Point> read_single_point(std::string_view line);
 // Two numbers, and no letter: a move that went wrong (`7;7`), not talk.
 bool resembles_move(std::string_view line);
 
-// "FORBID 0708 1011." without the first word, as actions.
-std::vector<std::string> read_forbidden(std::string_view list);
+// "FORBID 0708 1011." without the first word, as actions; nothing: it is something else.
+std::optional<std::vector<std::string>> read_forbidden(std::string_view list);
 
 struct Stone {
   Point point;

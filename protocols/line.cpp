@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t most_commands = 1000;
 constexpr std::size_t most_deviations = 1000;
+constexpr std::size_t longest_list = 10'000;  // of points, in bytes
 
 constexpr std::array<std::string_view, 9> required_commands{
     "protocol_version", "name", "version", "list_commands", "rules",
@@ -239,6 +240,14 @@ std::string LineProtocol::position_on_wire() const {
   return text.replace(at, length, without_i(std::string_view(text).substr(at, length)));
 }
 
+bool LineProtocol::ask_forbidden(Outbox& out) {
+  if (!knows("forbidden")) return false;
+  send_untold(out);
+  later({Purpose::forbidden, "forbidden"});
+  send_next(out);
+  return true;
+}
+
 void LineProtocol::stop(Outbox& /*out*/) { withdraw(); }
 
 void LineProtocol::over(Score score, std::string_view reason, Outbox& out) {
@@ -321,6 +330,8 @@ void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line
   const auto purpose = sent_.front().purpose;
   if (purpose == Purpose::list_commands && more_.size() < most_commands) {
     more_.emplace_back(part.text);
+  } else if (purpose == Purpose::forbidden && first_.size() < longest_list) {
+    first_.append(" ").append(part.text);
   } else if (purpose == Purpose::genmove) {
     if (is_info(part.text))
       read_info(part.text.substr(4), search_);
@@ -380,6 +391,7 @@ std::optional<Event> LineProtocol::conclude(const Request& request) {
                 answer_line());
       break;
     case Purpose::genmove: return conclude_question(request);
+    case Purpose::forbidden: return conclude_forbidden();
   }
   return std::nullopt;
 }
@@ -455,6 +467,18 @@ std::optional<Event> LineProtocol::conclude_question(const Request& request) {
   if (!success_) return Broken{"'genmove' was answered with " + quoted(answer_line())};
   own_action_next_ = true;
   return Answered{setup_.skip_i ? with_i(first_) : std::exchange(first_, {})};
+}
+
+// "h4:F m5:LF": the kinds are the engine's own business.
+Event LineProtocol::conclude_forbidden() {
+  if (!success_) return Broken{"'forbidden' was answered with " + quoted(answer_line())};
+  ForbiddenAnswered answer;
+  std::string_view rest = first_;
+  for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    const auto point = word.substr(0, word.find(':'));
+    answer.points.push_back(setup_.skip_i ? with_i(point) : std::string(point));
+  }
+  return answer;
 }
 
 std::string LineProtocol::answer_line() const {

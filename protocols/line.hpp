@@ -35,6 +35,8 @@ class LineProtocol final : public Protocol {
   std::span<const Declined> declined() const override { return declined_; }
   void played(Side side, std::string_view action) override;
   std::optional<Event> ask(const Question& question, Outbox& out) override;
+  // Where the engine lists the command `forbidden`.
+  bool ask_forbidden(Outbox& out) override;
   void stop(Outbox& out) override;
   bool pending() const override;  // about questions; other answers are nobody's business
   void over(Score score, std::string_view reason, Outbox& out) override;
@@ -98,6 +100,7 @@ class LineProtocol final : public Protocol {
   Event refused(std::string what);
   void decline(Setting setting, std::string sentence);
   void deviate(std::string_view requirement, std::string sentence, std::string_view text);
+  Event conclude_forbidden();
   std::string answer_line() const;  // "? unknown command"
 
   Setup setup_;

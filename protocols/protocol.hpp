@@ -60,6 +60,10 @@ class Protocol {
   // Asks for a mate (USI). False: the protocol has no such question. No limit: as long as it takes.
   virtual bool ask_mate(std::optional<Millis> /*limit*/, Outbox& /*out*/) { return false; }
 
+  // Asks for Black's forbidden points (Renju) on the board as it is now, whoever's turn it is.
+  // False: the protocol, or the engine, has no such question.
+  virtual bool ask_forbidden(Outbox& /*out*/) { return false; }
+
   // The question is withdrawn: its answer, if it still comes, is Stray. `stop` asks for it where
   // the protocol can.
   virtual void stop(Outbox& out) = 0;

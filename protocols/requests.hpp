@@ -24,6 +24,7 @@ struct Request {
     play,
     aside,  // clock, limit, gameover, quit: the answer says nothing
     genmove,
+    forbidden,
   };
 
   Purpose purpose = Purpose::aside;

@@ -305,7 +305,7 @@ std::optional<Event> Usi::hear_bestmove(std::string_view words, std::string_view
     move = {};
     rest = words;
   }
-  if (strict()) check_answer(move, rest, line);
+  if (strict()) check_answer(words, line);
   const auto asked = std::exchange(asked_, Asked::nothing);
   if (asked == Asked::guess) {
     deviate("usi-ponder", "a bestmove before ponderhit or stop", line);

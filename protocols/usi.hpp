@@ -13,6 +13,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "protocols/protocol.hpp"
@@ -43,6 +44,8 @@ class Usi final : public Protocol {
   const Identity& identity() const override { return identity_; }
   const Search& search() const override { return search_; }
   std::span<const Deviation> deviations() const override { return deviations_; }
+  // The same, and they are forgotten: for dialogues without an end.
+  std::vector<Deviation> take_deviations() { return std::exchange(deviations_, {}); }
 
  private:
   enum class Stage : unsigned char { greeting, greeted, preparing, ready };
@@ -67,7 +70,7 @@ class Usi final : public Protocol {
   bool strict() const { return setup_.manner == Manner::strict; }
   void deviate(std::string_view requirement, std::string sentence, std::string_view line);
   void check_option(const Option& option, std::string_view line);
-  void check_answer(std::string_view move, std::string_view rest, std::string_view line);
+  void check_answer(std::string_view words, std::string_view line);
 
   Setup setup_;
   Stage stage_ = Stage::greeting;

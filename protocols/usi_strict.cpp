@@ -40,17 +40,10 @@ void Usi::check_option(const Option& option, std::string_view line) {
     deviate("usi-option-default", "as a default: " + wrong, line);
 }
 
-void Usi::check_answer(std::string_view move, std::string_view rest, std::string_view line) {
+void Usi::check_answer(std::string_view words, std::string_view line) {
   if (asked_ == Asked::mate) deviate("usi-checkmate", "a bestmove in answer to go mate", line);
-  if (!usi::is_move(move) && move != "resign" && move != "win")
-    deviate("usi-bestmove-text", quoted(move) + " is no move, nor resign or win", line);
-  const auto word = next_word(rest);
-  if (word.empty()) return;
-  const auto guess = next_word(rest);
-  if (word != "ponder" || !usi::is_move(guess))
-    return deviate("usi-bestmove-ponder", "expected ponder and a move after the move", line);
-  if (!trimmed(rest).empty())
-    deviate("usi-bestmove-ponder", quoted(trimmed(rest)) + " stands behind the guess", line);
+  if (auto wrong = usi::wrong_answer(words); !wrong.requirement.empty())
+    deviate(wrong.requirement, std::move(wrong.sentence), line);
 }
 
 std::span<const Requirement> usi_requirements() {

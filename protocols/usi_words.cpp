@@ -114,4 +114,23 @@ Wrong wrong_info(std::string_view rest) {
   return {};
 }
 
+Wrong wrong_answer(std::string_view words) {
+  auto rest = words;
+  auto move = next_word(rest);
+  if (move == "ponder") {  // nothing stands where the move should
+    move = {};
+    rest = words;
+  }
+  if (!is_move(move) && move != "resign" && move != "win")
+    return {"usi-bestmove-text", quoted(move) + " is no move, nor resign or win"};
+  const auto word = next_word(rest);
+  if (word.empty()) return {};
+  const auto guess = next_word(rest);
+  if (word != "ponder" || !is_move(guess))
+    return {"usi-bestmove-ponder", "expected ponder and a move after the move"};
+  if (!trimmed(rest).empty())
+    return {"usi-bestmove-ponder", quoted(trimmed(rest)) + " stands behind the guess"};
+  return {};
+}
+
 }  // namespace protocols::usi

@@ -23,5 +23,7 @@ struct Wrong {
   std::string sentence;
 };
 Wrong wrong_info(std::string_view words);
+// The same for what stands behind `bestmove`.
+Wrong wrong_answer(std::string_view words);
 
 }  // namespace protocols::usi

@@ -32,6 +32,11 @@ struct Wording {
     for (const auto& move : e.moves) text += " " + move;
     return text;
   }
+  std::string operator()(const ForbiddenAnswered& e) const {
+    std::string text = "forbidden";
+    for (const auto& point : e.points) text += " " + point;
+    return text;
+  }
   std::string operator()(const Broken& e) const { return "broken " + e.why; }
   std::string operator()(const Stray& e) const { return "stray " + e.line; }
 };

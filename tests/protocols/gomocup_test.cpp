@@ -67,8 +67,6 @@ std::string say(Dialogue& dialogue, std::string_view line) {
   return event ? tests::word(*event) : "";
 }
 
-Gomocup& gomocup_of(Dialogue& dialogue) { return dynamic_cast<Gomocup&>(*dialogue); }
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(gomocup_protocol)
@@ -367,18 +365,33 @@ BOOST_AUTO_TEST_CASE(one_player_may_put_stones_of_both_colours) {
 BOOST_AUTO_TEST_CASE(yixin_commands_where_an_engine_has_them) {
   Dialogue plain;
   get_ready(plain);
-  BOOST_TEST(!gomocup_of(plain).ask_forbidden(plain.out()));
+  BOOST_TEST(!plain->ask_forbidden(plain.out()));
   Dialogue dialogue;
   get_ready(dialogue, rapfi);
-  ask(dialogue, Side::black);
-  BOOST_TEST(gomocup_of(dialogue).ask_forbidden(dialogue.out()));
-  BOOST_TEST(dialogue.take_sent() == "YXSHOWFORBID\r\n");
-  BOOST_TEST(say(dialogue, "FORBID 0707 1400.") == "");
-  BOOST_REQUIRE(gomocup_of(dialogue).forbidden());
-  const std::vector<std::string> points{"h8", "o15"};
-  BOOST_TEST(*gomocup_of(dialogue).forbidden() == points, boost::test_tools::per_element());
+  BOOST_TEST(say(dialogue, "FORBID 0707 1400.") == "");  // nobody has asked
+  dialogue->played(Side::black, "h8");
+  dialogue->played(Side::white, "h9");
+  dialogue->played(Side::black, "i9");
+  BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+  BOOST_TEST(dialogue.take_sent() ==
+             "YXBOARD\r\n7,7,1\r\n7,6,2\r\n8,6,1\r\nDONE\r\nYXSHOWFORBID\r\n");
+  BOOST_TEST(say(dialogue, "MESSAGE forbid 0707.") == "");
+  BOOST_TEST(say(dialogue, "FORBID 0707 1400.") == "forbidden h8 o15");
+  BOOST_TEST(say(dialogue, "FORBID .") == "");
+  BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+  BOOST_TEST(say(dialogue, "FORBID .") == "forbidden");
+  ask(dialogue, Side::white);
   dialogue->stop(dialogue.out());
   BOOST_TEST(dialogue.take_sent() == "YXSTOP\r\n");
+}
+
+BOOST_AUTO_TEST_CASE(forbidden_points_that_are_none_break_the_contract) {
+  for (const auto* said : {"070", "1507", "0715", "h8", "-1-1"}) {
+    Dialogue dialogue;
+    get_ready(dialogue, rapfi);
+    BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+    BOOST_TEST(say(dialogue, "FORBID " + std::string(said)).starts_with("broken the answer"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(messages_about_the_search_are_read) {

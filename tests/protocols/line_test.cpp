@@ -371,4 +371,25 @@ BOOST_AUTO_TEST_CASE(strict_manner_notes_every_deviation_with_its_line) {
   BOOST_TEST(found == expected, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(forbidden_points_are_asked_for_where_the_engine_lists_the_command) {
+  Dialogue plain(Kind::line);
+  get_ready(plain);
+  BOOST_TEST(!plain->ask_forbidden(plain.out()));
+  Dialogue dialogue(Kind::line, {.skip_i = true});
+  greet(dialogue, "forbidden");
+  prepare(dialogue, {"renju", "renju_rif"});
+  only<Ready>(dialogue.hold("> rules renju renju_rif\n< =\n<\n> clear_board\n< =\n<\n"));
+  dialogue->played(Side::black, "i9");
+  BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+  const auto events =
+      dialogue.hold("> play black j9\n< =\n<\n> forbidden\n< = h4:F j5:LF\n< k7\n<\n");
+  BOOST_TEST(tests::words(events) == std::vector<std::string>{"forbidden h4 i5 j7"},
+             boost::test_tools::per_element());
+  BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+  BOOST_TEST(only<ForbiddenAnswered>(dialogue.hold("> forbidden\n< =\n<\n")).points.empty());
+  BOOST_TEST(dialogue->ask_forbidden(dialogue.out()));
+  BOOST_TEST(only<Broken>(dialogue.hold("> forbidden\n< ? only for renju\n<\n")).why ==
+             "'forbidden' was answered with '? only for renju'");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

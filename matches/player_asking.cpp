@@ -1,0 +1,192 @@
+// The order of things around a question matters more than anything else here: first everything that
+// is already readable is forgotten, then the question is written, then its answer is waited for, up
+// to an instant that nothing the engine does can move.
+
+#include <algorithm>
+#include <utility>
+
+#include "matches/player.hpp"
+#include "matches/player_parts.hpp"
+
+namespace matches {
+
+namespace {
+
+using protocols::Event;
+
+// An answer that arrives a little after the deadline wakes us by itself and so is measured exactly;
+// the verdict on silence waits that long.
+constexpr Millis verdict_grace{5};
+// Below this no meter shows anything that matters, and looking costs as much as the ply.
+constexpr Micros worth_metering{1000};
+
+constexpr std::string_view no_process = "the process was ended, for it no longer read";
+
+NoReply not_asked(protocols::Event event, const Timing& when) {
+  if (auto* broken = std::get_if<protocols::Broken>(&event))
+    return NoReply{Fault::protocol, std::move(broken->why), when};
+  return NoReply{Fault::protocol, "the engine answered something that was not asked", when};
+}
+
+Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_cast<Micros>(time); }
+
+}  // namespace
+
+Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
+  if (!channel_) return NoReply{Fault::crash, std::string(no_process)};
+  const Instant now = channel_->now();
+  look_at_meters(now);
+  channel_->forget();
+  const Micros bound = flag ? *flag : Micros(patience_.stall);
+  const bool pondering = !guess_.empty() && protocol_->pending();
+  const bool hit = pondering && last_played_ == guess_;
+  guess_.clear();
+  std::optional<Instant> began;  // of the clock, where that is not with the question
+  if (pondering && !hit) {
+    auto stopped = end_pondering(bound, flag.has_value());
+    if (auto* nothing = std::get_if<NoReply>(&stopped)) return std::move(*nothing);
+    began = std::get<Instant>(stopped);
+  }
+  if (hit)
+    protocol_->ponderhit(question.limits, out_);
+  else if (auto known = protocol_->ask(question, out_))
+    return known_answer(std::move(*known));
+  Sent sent = send(began.value_or(now) + bound + verdict_grace);
+  if (began) sent.began = *began;
+  asking_ = true;
+  auto result = answer(sent, bound, flag.has_value());
+  asking_ = false;
+  return result;
+}
+
+// The guess has not come true. The clock runs from the word to stop: what the engine needs to obey
+// is its own time.
+std::variant<Instant, NoReply> Player::end_pondering(Micros bound, bool clocked) {
+  protocol_->stop(out_);
+  const Sent sent = send(channel_->now() + bound + verdict_grace);
+  const Wait heard = wait(sent.began + bound + verdict_grace, Until::idle);
+  if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound, clocked);
+  channel_->forget();
+  return sent.began + std::chrono::duration_cast<Instant::duration>(heard.lateness);
+}
+
+Answer Player::known_answer(Event event) {
+  if (auto* answered = std::get_if<protocols::Answered>(&event))
+    return Reply{std::move(answered->action), {}, {}, false};
+  if (auto* broken = std::get_if<protocols::Broken>(&event))
+    return NoReply{Fault::protocol, std::move(broken->why)};
+  return NoReply{Fault::protocol, "an event that is no answer"};
+}
+
+Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
+  auto heard = hear_answer(sent, bound, clocked);
+  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
+  auto& [event, when] = std::get<Told>(heard);
+  if (auto* answered = std::get_if<protocols::Answered>(&event))
+    return Reply{std::move(answered->action), std::move(answered->guess), when};
+  return not_asked(std::move(event), when);
+}
+
+std::optional<MateAnswer> Player::ask_mate(std::optional<Millis> limit,
+                                           std::optional<Micros> deadline) {
+  if (!channel_) return NoReply{Fault::crash, std::string(no_process)};
+  const Instant now = channel_->now();
+  look_at_meters(now);
+  channel_->forget();
+  guess_.clear();
+  if (!protocol_->ask_mate(limit, out_)) return std::nullopt;
+  const Micros bound = deadline.value_or(patience_.stall);
+  const Sent sent = send(now + bound + verdict_grace);
+  asking_ = true;
+  auto heard = hear_answer(sent, bound, deadline.has_value());
+  asking_ = false;
+  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
+  auto& [event, when] = std::get<Told>(heard);
+  if (auto* answered = std::get_if<protocols::MateAnswered>(&event))
+    return MateReply{std::move(*answered), when};
+  return not_asked(std::move(event), when);
+}
+
+std::optional<ForbiddenAnswer> Player::ask_forbidden() {
+  if (!channel_) return NoReply{Fault::crash, std::string(no_process)};
+  channel_->forget();
+  if (!protocol_->ask_forbidden(out_)) return std::nullopt;
+  const Micros bound = patience_.stall;
+  const Sent sent = send(channel_->now() + bound + verdict_grace);
+  asking_ = true;
+  auto heard = hear_answer(sent, bound, false);
+  asking_ = false;
+  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
+  auto& [event, when] = std::get<Told>(heard);
+  if (auto* answered = std::get_if<protocols::ForbiddenAnswered>(&event))
+    return std::move(answered->points);
+  return not_asked(std::move(event), when);
+}
+
+std::variant<Player::Told, NoReply> Player::hear_answer(const Sent& sent, Micros bound,
+                                                        bool clocked) {
+  if (sent.fate == Fate::stuck)
+    return NoReply{clocked ? Fault::time : Fault::stall,
+                   "the engine did not read the question within " + seconds(bound)};
+  Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
+  if (heard.end != Wait::End::event) {
+    auto nothing = lost(heard, sent.began, bound, clocked);
+    nothing.unasked = sent.fate == Fate::closed;
+    return nothing;
+  }
+  return Told{std::move(*heard.event), timing(sent.began, heard.arrived, heard.lateness)};
+}
+
+NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked) {
+  NoReply reply{Fault::crash, {}, timing(asked, channel_->now(), Nanos(0))};
+  switch (wait.end) {
+    case Wait::End::interrupted:
+      reply.fault = std::nullopt;
+      reply.detail = "interrupted";
+      break;
+    case Wait::End::silence:
+    case Wait::End::idle:
+      reply.fault = clocked ? Fault::time : Fault::stall;
+      reply.detail = "no answer within " + seconds(bound);
+      break;
+    case Wait::End::overlong:
+      reply.fault = Fault::protocol;
+      reply.detail = "a line of more than " + std::to_string(longest_line) + " bytes";
+      break;
+    case Wait::End::deaf:
+      reply.fault = Fault::protocol;
+      reply.detail = "the engine does not read";
+      break;
+    case Wait::End::hangup:
+    case Wait::End::event:
+      reply.detail = wait.how;
+      if (const auto words = channel_->last_words(); !words.empty())
+        reply.detail += "; its last words: " + words.back();
+      break;
+  }
+  return reply;
+}
+
+Timing Player::timing(Instant asked, Instant arrived, Nanos lateness) {
+  Timing when;
+  when.wall = in_micros(arrived - asked);
+  when.lateness = lateness;
+  when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness));
+  when.idle_cpu = std::exchange(idle_cpu_, Nanos(0));
+  answered_ = arrived;
+  if (when.wall < worth_metering) return when;
+  const Usage now = channel_->usage();
+  when.cpu = std::max(Nanos(0), now.cpu - usage_.cpu);
+  when.waiting = std::max(Nanos(0), now.waiting - usage_.waiting);
+  usage_ = now;
+  return when;
+}
+
+void Player::look_at_meters(Instant now) {
+  if (now - answered_ < worth_metering) return;
+  const Usage usage = channel_->usage();
+  idle_cpu_ = std::max(Nanos(0), usage.cpu - usage_.cpu);
+  usage_ = usage;
+}
+
+}  // namespace matches

@@ -1,0 +1,38 @@
+#pragma once
+// What the parts of a player share. Only for matches/player*.cpp.
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "matches/player.hpp"
+
+namespace matches {
+
+// How a wait ended.
+struct Player::Wait {
+  enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
+  Wait(End by) : end(by) {}
+  Wait(Event&& what, Instant when, Nanos late)
+      : end(End::event), event(std::move(what)), arrived(when), lateness(late) {}
+  End end;
+  std::optional<Event> event = {};
+  Instant arrived{};
+  Nanos lateness{0};
+  std::string how = {};  // of a hangup
+};
+
+struct Player::Told {
+  Event event;
+  Timing timing;
+};
+
+// "2 s", "0.05 s"
+inline std::string seconds(Micros time) {
+  const auto ms = std::chrono::duration_cast<Millis>(time).count();
+  std::string text = std::to_string(ms / 1000);
+  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+  return text + " s";
+}
+
+}  // namespace matches

@@ -1,0 +1,79 @@
+#pragma once
+// The framing of the line protocol in a log: which answer belongs to which request.
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "matches/transcripts/line_request.hpp"
+#include "matches/transcripts/report.hpp"
+#include "protocols/answers.hpp"
+
+namespace matches::transcripts {
+
+struct LineAnswer {
+  bool success = false;
+  std::string first = {};         // its first line, without the mark; "=17 h8" says "h8"
+  std::string text = {};          // the same as it stands in the log
+  Spoken begun = {}, ended = {};  // only where and when
+};
+
+class LineDialogue {
+ public:
+  // What a judge makes of it. Everything comes in the order of the requests.
+  class Listener {
+   public:
+    virtual ~Listener() = default;
+    virtual void asked(const LineRequest& request) = 0;  // when it is sent
+    // A further line of the answer that is being given; a genmove's action is not among them.
+    virtual void more(const LineRequest& request, std::string_view text) = 0;
+    virtual void answered(const LineRequest& request, const LineAnswer& answer) = 0;
+    virtual void unanswered(const LineRequest& request) = 0;
+    // A line with a score outside of answers.
+    virtual void info(std::string_view text) = 0;
+  };
+
+  LineDialogue(Report& report, Listener& listener) : report_(report), listener_(listener) {}
+
+  void hear(const Spoken& spoken);
+  void end();
+
+  // Only one side is in the log, as far as it was read.
+  bool answers_alone() const { return spoke_ && !asks_; }
+  std::size_t answers() const { return answers_; }
+
+ private:
+  bool by_engine(const Spoken& spoken) const;
+  void hear_request(const Spoken& spoken);
+  void check_order(const LineRequest& request);
+  void drop_owed(std::string_view why);
+  void hear_engine(const Spoken& spoken);
+  void begin(const protocols::AnswerPart& part, const Spoken& spoken);
+  void match_number(std::string_view number);
+  void go_on(std::string_view text, const Spoken& spoken);
+  void foreign(std::string_view text);
+  void end_shown(const Spoken& spoken);
+  void end_missing();
+  void conclude();
+  void unasked();
+
+  Report& report_;
+  Listener& listener_;
+  protocols::AnswerReader reader_;
+  std::deque<LineRequest> owed_;  // requests without their answers
+  LineAnswer answer_;             // the one that is being read
+  bool nobody_asked_ = false;     // for it
+  std::size_t answers_ = 0;
+
+  bool asks_ = false, spoke_ = false;  // a request was read; a line of the engine
+  bool told_order_ = false, told_first_ = false, told_one_sided_ = false;
+  // Logs may leave empty lines out, so that one that is missing means something only where others
+  // are there.
+  bool shows_ends_ = false;
+  std::size_t missing_ = 0, first_missing_ = 0;  // answers without an end so far; a line
+  std::string first_missing_text_;
+};
+
+}  // namespace matches::transcripts

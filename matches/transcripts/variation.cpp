@@ -1,0 +1,78 @@
+#include "matches/transcripts/variation.hpp"
+
+#include <cstdlib>
+
+#include "matches/records/limits.hpp"
+#include "matches/transcripts/board.hpp"
+#include "protocols/words.hpp"
+
+namespace matches::transcripts {
+
+using protocols::next_word;
+
+Followed follow(const rules::AnyGame& from, std::string_view actions) {
+  Followed line{from};
+  for (auto word = next_word(actions); !word.empty() && line.plies < records::most_plies;
+       word = next_word(actions)) {
+    const bool over = line.end.outcome().has_value();
+    const auto refused = line.end.act(word);
+    if (refused) {
+      line.refused = word;
+      line.over = over;
+      line.sentence = std::string(rules::name(refused->reason)) + ": " + refused->sentence;
+      return line;
+    }
+    ++line.plies;
+  }
+  return line;
+}
+
+Wrong wrong_variation(const Followed& line) {
+  using enum Finding::Weight;
+  if (line.refused.empty()) return {};
+  const auto number = std::to_string(line.plies + 1);
+  if (!line.over)
+    return {fault, "pv-illegal",
+            "ply " + number + " of the variation, " + protocols::quoted(line.refused) +
+                ", is illegal: " + line.sentence};
+  // Engines see the end of a game by its length or by repetition as each of them likes.
+  return {ends_by_limit(line.end) ? doubt : fault, "pv-after-end",
+          "the variation goes on after the end of the game at ply " + std::to_string(line.plies) +
+              ": " + line.end.outcome_sentence()};
+}
+
+Wrong wrong_mate(const rules::AnyGame& from, int plies, const Followed& line) {
+  using enum Finding::Weight;
+  const auto length = static_cast<std::size_t>(std::llabs(plies));
+  const auto winner = plies > 0 ? from.to_act() : rules::other(from.to_act());
+  const auto claim = "it says mate " + std::to_string(plies);
+  const auto outcome = line.end.outcome();
+  if (outcome && outcome->winner != winner)
+    return {fault, "mate-false",
+            claim + "; its variation ends otherwise: " + line.end.outcome_sentence()};
+  if (outcome && line.plies < length)
+    return {doubt, "mate-length",
+            claim + "; its variation mates after " + std::to_string(line.plies) +
+                (line.plies == 1 ? " ply" : " plies")};
+  if (outcome ? line.plies > length : line.plies >= length)
+    return {fault, "mate-false",
+            claim + "; after " + std::to_string(length) + (length == 1 ? " ply" : " plies") +
+                " of its variation there is no mate"};
+  return {};
+}
+
+std::string winning_action(const rules::GameKind& kind, const rules::RuleSet& rules,
+                           const rules::AnyGame& game) {
+  if (game.outcome()) return {};
+  const auto bare = kind.set_up(rules, game.position());  // cheap to copy: it has no past
+  if (!bare) return {};
+  for (const auto& action : bare->legal_actions()) {
+    auto next = *bare;
+    if (next.act(action)) continue;
+    const auto outcome = next.outcome();
+    if (outcome && outcome->winner == game.to_act()) return action;
+  }
+  return {};
+}
+
+}  // namespace matches::transcripts
