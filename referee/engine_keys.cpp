@@ -395,6 +395,18 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   return engines;
 }
 
+Or<std::optional<Engine>> engine_apart(const Arguments& arguments, std::string_view option) {
+  const auto groups = arguments.groups(option);
+  if (groups.empty()) return std::optional<Engine>();
+  const auto label = "--" + std::string(option);
+  Engine engine;
+  if (const auto wrong = read_group(groups.front(), true, engine); !wrong.empty())
+    return Complaint{label + ": " + wrong};
+  if (engine.program.path.empty())
+    return Complaint{label + ": there is no program; expected cmd=PROGRAM"};
+  return std::optional(std::move(engine));
+}
+
 std::string refuse_duration(std::string_view value) {
   const auto read = matches::read_duration(value, matches::Seconds(1));
   return read ? std::string() : read.error().sentence;

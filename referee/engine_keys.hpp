@@ -2,6 +2,7 @@
 // The language in which a user describes engines:
 //     --engine cmd=./a name=x option.Hash=64 --engine cmd=./b --each tc=10+0.1
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,11 @@ std::string refuse_engine_word(std::string_view word);
 
 // The engines of --engine, in order, each on top of what --each says. At least one.
 Or<std::vector<matches::Engine>> engines_of(const Arguments& arguments);
+
+// The engine of an option with the same keys that stands apart, such as --oracle; nothing: it is
+// not given. --each does not hold for it.
+Or<std::optional<matches::Engine>> engine_apart(const Arguments& arguments,
+                                                std::string_view option);
 
 // How long the referee waits: --startup-timeout, --ready-timeout, --stop-grace, --kill-grace,
 // --quit-timeout, --stall.

@@ -50,9 +50,9 @@ std::string lists_options(const matches::Engine& engine, std::string_view game) 
   return printable(text);
 }
 
-Complaint no_start(std::size_t number, const matches::Engine& engine, const std::string& sentence,
-                   const std::string& hint) {
-  Complaint wrong{engine_label(number, engine) + " cannot be started: " + sentence};
+Complaint no_start(std::string_view label, const matches::Engine& engine,
+                   const std::string& sentence, const std::string& hint) {
+  Complaint wrong{std::string(label) + " cannot be started: " + sentence};
   wrong.code = Exit::no_engine;
   if (!hint.empty()) wrong.more += indented(hint);
   if (engine.program.path.find(' ') != std::string::npos)
@@ -85,7 +85,8 @@ std::optional<Complaint> obstacle(const std::vector<matches::Engine>& engines) {
   for (const auto find : {matches::obstacle, log_failure})
     for (std::size_t i = 0; i < engines.size(); ++i)
       if (const auto failure = find(engines[i].program))
-        return no_start(i + 1, engines[i], failure->sentence, failure->hint);
+        return no_start(engine_label(i + 1, engines[i]), engines[i], failure->sentence,
+                        failure->hint);
   return std::nullopt;
 }
 
@@ -105,10 +106,14 @@ std::optional<Complaint> wrong_protocol(const std::vector<matches::Engine>& engi
 
 Complaint engine_trouble(std::size_t number, const matches::Player& player,
                          const matches::Trouble& trouble) {
-  const auto& engine = player.engine();
+  return engine_trouble(engine_label(number, player.engine()), player.engine(), trouble);
+}
+
+Complaint engine_trouble(std::string_view label, const matches::Engine& engine,
+                         const matches::Trouble& trouble) {
   if (trouble.kind == matches::Trouble::Kind::cannot_start)
-    return no_start(number, engine, trouble.sentence, trouble.hint);
-  Complaint wrong{engine_label(number, engine) + ": " + trouble.sentence};
+    return no_start(label, engine, trouble.sentence, trouble.hint);
+  Complaint wrong{std::string(label) + ": " + trouble.sentence};
   wrong.code = Exit::no_engine;
   wrong.more += tried(engine.program);
   if (!trouble.hint.empty()) wrong.more += indented(trouble.hint);

@@ -24,6 +24,10 @@ std::optional<Complaint> wrong_protocol(const std::vector<matches::Engine>& engi
 Complaint engine_trouble(std::size_t number, const matches::Player& player,
                          const matches::Trouble& trouble);
 
+// The same for an engine that has no number: "--oracle".
+Complaint engine_trouble(std::string_view label, const matches::Engine& engine,
+                         const matches::Trouble& trouble);
+
 // The first option of the engine's own --engine that it does not have or refuses (an error), and
 // the sentences about those of --each, which are skipped.
 struct Unwanted {

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "referee/analyze_table.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/ladder_table.hpp"
 #include "referee/match_table.hpp"
+#include "referee/openings_table.hpp"
+#include "referee/replay_table.hpp"
 #include "referee/resume_table.hpp"
 #include "referee/stats_table.hpp"
+#include "referee/validate_table.hpp"
 
 namespace referee {
 
@@ -196,6 +200,24 @@ constexpr Example ladder_examples[] = {
     {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},
     {"referee ladder show shogi.ladder"},
     {"referee ladder next shogi.ladder --pairs 1", "who should meet next"}};
+constexpr Example validate_examples[] = {
+    {"printf 'b2a3\\nf5f4\\n' | referee validate --game keishi"},
+    {"referee validate engine.log", "the transcript of a dialogue"},
+    {"referee validate --engine cmd=./e --positions suite.sfen --st 1 --output tap"}};
+constexpr Example replay_examples[] = {
+    {"referee replay tests/golden/*.pgn", "1: a game comes out otherwise"},
+    {"referee replay runs/nightly --output junit >replay.xml"},
+    {"referee replay games.pgn --games 3 --at 23 --explain"},
+    {"referee replay book.sfen --against-engine cmd=./e nodes=9999 --record g.jsonl"},
+    {"referee replay g.jsonl --against-engine cmd=./e", "1: an answer has changed"}};
+constexpr Example analyze_examples[] = {
+    {"referee analyze game.kif --engine cmd=./e st=1", "where it was lost"},
+    {"referee analyze games.pgn --engine cmd=./e nodes=100000 --out annotated.pgn"},
+    {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"}};
+constexpr Example openings_examples[] = {
+    {"referee openings check book.sfen", "1: in it twice, or won at once"},
+    {"referee openings check a.pgn b.sgf --game renju --out both.offset"},
+    {"referee openings make --game keishi --count 24 --seed 7 --out keishi.sfen"}};
 constexpr Example doctor_examples[] = {{"referee doctor"},
                                        {"referee doctor --output json", "for a record"}};
 constexpr Example help_examples[] = {{"referee help perft"}};
@@ -307,6 +329,43 @@ constexpr Command table[] = {
      "Exit code 3: an input is damaged; 1: a game cannot be written in this format; 6: the output "
      "cannot be written. The formats: --formats, and docs/formats.md.",
      convert_options, convert_examples, run_convert},
+    {"validate", "[TRANSCRIPT...]", 0, 100000, "is every move of an engine legal and in time?",
+     "Without a file or an engine: reads actions from standard input, one or more in a line, and "
+     "answers each with a verdict at once. TRANSCRIPT: a log of a dialogue between an engine and "
+     "whoever asked it, in USI, the line protocol or Gomocup, as many programs write them; '-' is "
+     "standard input. --engine with --positions: asks a live engine about each position of a file. "
+     "Exit code 1: something was refused; 3: a file cannot be read; 4: the engine cannot be "
+     "started.",
+     rows::validate, validate_examples, run_validate},
+    {"replay", "FILE... | RUN...", 0, 100000, "do recorded games still come out the same?",
+     "Judges recorded games again and compares everything that their files hold with what the "
+     "rules "
+     "say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
+     "records "
+     "in every format that is read, folders of them, patterns in quotes, directories of runs; '-' "
+     "is standard input. Records that run on past the end of a game are told apart from errors. "
+     "Exit code 1: a game differs, or there was none; 3: a file cannot be read or is damaged.",
+     rows::replay, replay_examples, run_replay},
+    {"analyze", "FILE...", 0, 100000, "an engine looks at recorded games for mistakes",
+     "Asks an engine about every position of recorded games, says which actions were mistakes and "
+     "what would have been better, and sums up each player. With --out the records are written "
+     "again, with scores, comments and better variations as far as the format holds them; what "
+     "they hold already is never changed. A list of positions is annotated like games without "
+     "actions. Without a limit in its keys (st=, nodes=, depth=, tc=) the engine has a second for "
+     "each position. Exit code 1: it has not answered somewhere; 3: a file cannot be read or is "
+     "damaged; 4: the engine cannot be started.",
+     rows::analyze, analyze_examples, run_analyze},
+    {"openings", "check FILE... | make", 1, 100000, "check or make files of openings",
+     "check: reads files of openings as a match would, by the rules of the game, and reports every "
+     "fault, what is in them twice (by other ways, on a turned or mirrored board), what is won at "
+     "once, lengths and sides to act; with --out writes the suite without what is in it twice. "
+     "make: takes positions after some moves that an engine judges to be balanced, lets it play "
+     "against itself from each, and replaces openings until the first mover scores 45 to 55 % on "
+     "the suite; the report says what was measured. Exit code 1: something is in the files twice "
+     "or won at once; the suite is not balanced or has too few openings; 3: a file cannot be read "
+     "or "
+     "is malformed. More: docs/openings.md.",
+     rows::openings, openings_examples, run_openings},
     {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games that were played",
      "Reads journals, directories of runs, files of records in every format that is read, streams "
      "of "

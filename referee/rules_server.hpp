@@ -8,11 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/line_server.hpp"
 #include "rules/games.hpp"
 
 namespace referee {
 
-class RulesServer {
+class RulesServer final : public LineServer {
  public:
   static constexpr std::size_t longest_line = 1 << 20;  // bytes; a longer one is refused
 
@@ -20,8 +21,9 @@ class RulesServer {
 
   // The answer to one request, with the empty line that ends it; nothing for a line that asks
   // nothing (blank, a comment). Takes any bytes, with or without the end of the line.
-  std::string answer(std::string_view request_line);
-  bool over() const { return over_; }  // after `quit`
+  std::string answer(std::string_view request_line) override;
+  std::size_t longest_request() const override { return longest_line; }
+  bool over() const override { return over_; }  // after `quit`
 
  private:
   struct Answer {

@@ -64,6 +64,14 @@ Or<RulesOfGame> rules_anywhere(const std::string& id) {
   return Complaint{"unknown rule set '" + id + "'" + hint};
 }
 
+Or<const rules::GameKind*> kind_of_options(const Arguments& arguments) {
+  const auto id = arguments.value("ruleset");
+  if (arguments.has("game") || !id) return kind_of(arguments.value("game").value_or("shogi"));
+  const auto found = rules_anywhere(*id);
+  if (const auto* wrong = complaint(found)) return *wrong;
+  return std::get<0>(found).game;
+}
+
 Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments) {
   const auto id = arguments.value("ruleset").value_or("");
   auto rules = rules::rule_set(kind, id);

@@ -27,6 +27,9 @@ struct RulesOfGame {
 };
 Or<RulesOfGame> rules_anywhere(const std::string& id);
 
+// The game of --game, else the one that has the rule set of --ruleset, else Shogi.
+Or<const rules::GameKind*> kind_of_options(const Arguments& arguments);
+
 Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments);
 
 // The position and the actions in the words after GAME. "-" reads them from standard input.

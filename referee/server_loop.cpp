@@ -1,14 +1,18 @@
 #include "referee/server_loop.hpp"
 
 #include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <string>
+#include <utility>
 
-#include "referee/rules_server.hpp"
+#include "matches/descriptor.hpp"
 
 // Requests are answered only while few answers wait to be written; the rest stays as it came, in
 // the buffer of requests. So memory grows with what the client sends and never with what the
@@ -23,17 +27,44 @@ constexpr std::size_t enough_answers = 1 << 18;  // waiting to be written
 constexpr std::size_t piece = 4096;              // a pipe that is ready takes a page
 constexpr std::size_t block = 1 << 16;
 
+bool is_file(int descriptor) {
+  struct stat about{};
+  return fstat(descriptor, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+// Becomes readable when a stop is requested.
+class Alarm {
+ public:
+  explicit Alarm(std::stop_token stop)
+      : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), ring_(std::move(stop), Ring{&event_}) {}
+  int number() const { return event_.number(); }
+
+ private:
+  struct Ring {
+    const matches::Descriptor* event;
+    void operator()() const {
+      const std::uint64_t one = 1;
+      static_cast<void>(!write(event->number(), &one, sizeof one));
+    }
+  };
+  matches::Descriptor event_;
+  std::stop_callback<Ring> ring_;
+};
+
 class Loop {
  public:
-  Loop(RulesServer& server, Streams streams) : server_(server), streams_(streams) {}
+  Loop(LineServer& server, Streams streams, std::stop_token stop)
+      : server_(server), streams_(streams), from_file_(is_file(streams.in)), stop_(stop),
+        alarm_(std::move(stop)) {}
 
   Or<Exit> run() {
     for (;;) {
       answer_some();
-      if (done()) return Exit::done;
+      if (done() || stop_.stop_requested()) return Exit::done;
       pollfd waits[] = {{wants_input() ? streams_.in : -1, POLLIN, 0},
-                        {unwritten() > 0 ? streams_.out : -1, POLLOUT, 0}};
-      if (poll(waits, 2, -1) < 0) {
+                        {unwritten() > 0 ? streams_.out : -1, POLLOUT, 0},
+                        {alarm_.number(), POLLIN, 0}};
+      if (poll(waits, 3, -1) < 0) {
         if (errno == EINTR) continue;
         return failed("cannot wait for input", Exit::bad_file);
       }
@@ -52,7 +83,11 @@ class Loop {
   }
 
   std::size_t unwritten() const { return answers_.size() - written_; }
-  bool wants_input() const { return !ended_ && !server_.over(); }
+  bool wants_input() const {
+    if (ended_ || server_.over()) return false;
+    if (from_file_) return unwritten() < enough_answers;
+    return requests_.size() - next_ < streams_.most_waiting;
+  }
   bool done() const {
     const bool nothing_to_answer = server_.over() || (ended_ && next_ == requests_.size());
     return nothing_to_answer && unwritten() == 0;
@@ -68,7 +103,7 @@ class Loop {
   }
 
   void answer_some() {
-    while (!server_.over() && unwritten() < enough_answers) {
+    while (!server_.over() && unwritten() < enough_answers && !stop_.stop_requested()) {
       const auto end = line_end();
       if (end == requests_.npos) break;
       answers_ += server_.answer(std::string_view(requests_).substr(next_, end - next_));
@@ -84,7 +119,7 @@ class Loop {
 
   // Of a line that is too long only the beginning is kept: enough to be refused with its id.
   void cut_long_line() {
-    const std::size_t most = next_ + RulesServer::longest_line + 1;
+    const std::size_t most = next_ + server_.longest_request() + 1;
     if (searched_ == requests_.size() && requests_.size() > most) {
       requests_.resize(most);
       searched_ = most;
@@ -112,8 +147,11 @@ class Loop {
     return true;
   }
 
-  RulesServer& server_;
+  LineServer& server_;
   Streams streams_;
+  bool from_file_;
+  std::stop_token stop_;
+  Alarm alarm_;
   std::string requests_, answers_;
   std::size_t next_ = 0;      // the first request that is not answered
   std::size_t searched_ = 0;  // no line ends between next_ and here
@@ -123,6 +161,8 @@ class Loop {
 
 }  // namespace
 
-Or<Exit> serve(RulesServer& server, Streams streams) { return Loop(server, streams).run(); }
+Or<Exit> serve(LineServer& server, Streams streams, std::stop_token stop) {
+  return Loop(server, streams, std::move(stop)).run();
+}
 
 }  // namespace referee

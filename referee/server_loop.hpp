@@ -1,19 +1,25 @@
 #pragma once
-// Carries lines to a rules server and its answers back. Never waits for one side while the other
-// could go on: a client may write any amount of requests before it reads an answer.
+// Carries lines to a server and its answers back. Never waits for one side while the other could go
+// on: a client may write any amount of requests before it reads an answer. From a file no more is
+// read than can be answered.
+
+#include <cstddef>
+#include <stop_token>
 
 #include "referee/complaint.hpp"
+#include "referee/line_server.hpp"
 
 namespace referee {
 
-class RulesServer;
-
 struct Streams {
   int in, out;  // file descriptors
+  // Of requests that wait for answers to be read; then requests wait in the pipe.
+  std::size_t most_waiting = static_cast<std::size_t>(-1);
 };
 inline constexpr Streams standard_streams{0, 1};
 
-// Serves until the input ends or the server is over, then writes what is left.
-Or<Exit> serve(RulesServer& server, Streams streams);
+// Serves until the input ends or the server is over, then writes what is left. A request to stop
+// ends it at once, with Exit::done.
+Or<Exit> serve(LineServer& server, Streams streams, std::stop_token stop = {});
 
 }  // namespace referee

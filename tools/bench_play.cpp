@@ -27,6 +27,8 @@ constexpr bench::Section all_sections[] = {
     {"throughput", "plies a second of whole runs of the program, journalled",
      bench::measure_throughput},
     {"scale", "memory of a run of 100,000 games, and taking it up again", bench::measure_scale},
+    {"verdicts", "how soon `referee validate` answers a line, of a co-process",
+     bench::measure_verdicts},
 };
 
 int usage() {

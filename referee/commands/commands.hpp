@@ -23,6 +23,10 @@ Or<Exit> run_missing(const Arguments&, const Console&);
 Or<Exit> run_merge(const Arguments&, const Console&);
 Or<Exit> run_config(const Arguments&, const Console&);
 Or<Exit> run_convert(const Arguments&, const Console&);
+Or<Exit> run_validate(const Arguments&, const Console&);
+Or<Exit> run_replay(const Arguments&, const Console&);
+Or<Exit> run_analyze(const Arguments&, const Console&);
+Or<Exit> run_openings(const Arguments&, const Console&);
 Or<Exit> run_stats(const Arguments&, const Console&);
 Or<Exit> run_stats_plan(const Arguments&, const Console&);  // `stats plan`
 Or<Exit> run_ladder(const Arguments&, const Console&);

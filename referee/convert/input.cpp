@@ -106,6 +106,13 @@ std::string format_names() {
   return names;
 }
 
+Or<Lines> open_text(const std::string& path, std::stop_token stop) {
+  auto file = opened(path);
+  if (!file) return bad_file(shown_name(path) + ": it cannot be opened: " + std::strerror(errno));
+  const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
+  return Lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); });
+}
+
 Or<Input> open_input(const std::string& path, const Format* format,
                      std::optional<Encoding> encoding, std::stop_token stop) {
   const auto name = shown_name(path);

@@ -24,6 +24,9 @@ std::string shown_name(const std::string& path);
 Or<Input> open_input(const std::string& path, const matches::records::Format* format,
                      std::optional<matches::records::Encoding> encoding, std::stop_token stop);
 
+// A file of any other kind, or standard input: its lines. A request to stop ends the text.
+Or<matches::records::Lines> open_text(const std::string& path, std::stop_token stop);
+
 // The names of all formats: "jsonl, pgn, kif".
 std::string format_names();
 

@@ -12,6 +12,7 @@
 #include "matches/descriptor.hpp"
 #include "matches/openings.hpp"
 #include "matches/records/format.hpp"
+#include "referee/validate/suite.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -147,6 +148,32 @@ std::string check_openings(std::string_view text) {
     for (const auto& action : opening.actions)
       if (game->act(action)) return "refused: " + action;
     if (game->outcome()) return "over before it begins: " + game->position();
+  }
+  return {};
+}
+
+std::string check_suite(std::string_view text) {
+  const auto name = text.substr(0, text.find('\n'));
+  const auto* kind = rules::find_game(name);
+  if (!kind) return {};
+  text.remove_prefix(std::min(name.size() + 1, text.size()));
+  const auto rules = rule_set(name, {});
+  auto lines = Lines::of(std::string(text));
+  const auto read = referee::validate::read_suite(lines, *kind, rules);
+  if (const auto* faults = std::get_if<1>(&read)) {
+    for (const auto& fault : *faults)
+      if (auto wrong = check_damage({fault.line, fault.column, fault.sentence}, text);
+          !wrong.empty())
+        return wrong;
+    return faults->empty() ? "neither positions nor faults" : "";
+  }
+  for (const auto& one : std::get<0>(read)) {
+    const auto game = referee::validate::game_of(one, *kind, rules);
+    if (game.outcome()) return "over: " + game.position();
+    for (const auto* list : {&one.best, &one.avoid})
+      for (const auto& action : *list)
+        if (game.refusal(action)) return "refused: " + action;
+    if (one.mate && (*one.mate < 1 || *one.mate % 2 == 0)) return "a mate that is none";
   }
   return {};
 }

@@ -17,4 +17,7 @@ std::string check_lines(std::string_view bytes);
 // Any text as a file of openings. The first line: the name of a game.
 std::string check_openings(std::string_view text);
 
+// A file of positions with what an engine should answer, after a line with the name of the game.
+std::string check_suite(std::string_view text);
+
 }  // namespace tests

@@ -13,6 +13,8 @@
 #include "tests/fuzz/protocols.hpp"
 #include "tests/fuzz/records.hpp"
 #include "tests/fuzz/runs.hpp"
+#include "tests/fuzz/streams.hpp"
+#include "tests/fuzz/transcripts.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -257,12 +259,18 @@ std::span<const Target> targets() {
       {"ruleset", check_ruleset},
       {"perft-table", check_counts},
       {"rules-server", check_session},
+      {"stream", check_stream},
       {"usi", [](auto text) { return check_protocol(protocols::Kind::usi, "shogi", text); }},
       {"usi-option", check_option},
       {"line-protocol",
        [](auto text) { return check_protocol(protocols::Kind::line, "renju", text); }},
       {"gomocup",
        [](auto text) { return check_protocol(protocols::Kind::gomocup, "renju", text); }},
+      {"transcript-log", check_log},
+      {"transcript-usi", [](auto text) { return check_transcript(protocols::Kind::usi, text); }},
+      {"transcript-line", [](auto text) { return check_transcript(protocols::Kind::line, text); }},
+      {"transcript-gomocup",
+       [](auto text) { return check_transcript(protocols::Kind::gomocup, text); }},
       {"time-control", check_time_control},
       {"record-lines", check_lines},
       {"record-any", [](auto text) { return check_records("", text); }},
@@ -278,6 +286,7 @@ std::span<const Target> targets() {
       {"record-pos", [](auto text) { return check_records("pos", text); }},
       {"record-offset", [](auto text) { return check_records("offset", text); }},
       {"openings", check_openings},
+      {"suite", check_suite},
       {"journal", check_journal},
       {"ladder", check_ladder},
       {"changes", check_changes},

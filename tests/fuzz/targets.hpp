@@ -18,7 +18,8 @@ struct Target {
 // "GAME-action": an action text, asked in several positions.
 // "GAME-listed": one byte for the rule set, then bytes that choose actions; then listed = legal.
 // "line-protocol", "gomocup": what an engine says, and what the referee asks (protocols.hpp).
-// "record-FORMAT", "record-lines", "openings": files that were written elsewhere (records.hpp).
+// "transcript-log", "transcript-PROTOCOL": logs of dialogues (transcripts.hpp).
+// "record-FORMAT", "record-lines", "openings", "suite": files that were written elsewhere (records.hpp).
 // "journal", "ladder", ..., "events": what stands in the directory of a run, is told to a run or of
 // one (runs.hpp).
 // And what no game has of its own: rule sets and switches, tables of node counts, sessions.

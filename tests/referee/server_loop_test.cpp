@@ -1,15 +1,20 @@
 #include "referee/server_loop.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
+#include <stop_token>
 #include <string>
 #include <thread>
 
+#include "matches/descriptor.hpp"
 #include "referee/rules_server.hpp"
+#include "tests/folder.hpp"
 
 namespace {
 
@@ -47,8 +52,9 @@ struct Service {
   Pipe in, out;
   RulesServer server{*rules::find_game("shogi"), *rules::rule_set(*rules::find_game("shogi"), "")};
   Or<Exit> ending = Exit::done;
+  std::stop_source stop;
   std::thread thread{[this] {
-    ending = serve(server, {in.ends[0], out.ends[1]});
+    ending = serve(server, {in.ends[0], out.ends[1]}, stop.get_token());
     out.close_end(1);
   }};
   ~Service() {
@@ -101,6 +107,39 @@ BOOST_AUTO_TEST_CASE(a_client_that_goes_away_ends_the_service) {
   service.thread.join();
   BOOST_TEST_REQUIRE(std::holds_alternative<Exit>(service.ending));
   BOOST_TEST((std::get<Exit>(service.ending) == Exit::no_output));
+}
+
+BOOST_AUTO_TEST_CASE(a_request_to_stop_ends_the_service_while_it_waits) {
+  Service service;
+  write_all(service.in.ends[1], "name\n");
+  char answer[64];
+  BOOST_TEST_REQUIRE(read(service.out.ends[0], answer, sizeof answer) > 0);
+  service.stop.request_stop();
+  service.thread.join();
+  BOOST_TEST((std::get<Exit>(service.ending) == Exit::done));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_is_read_as_far_as_it_can_be_answered) {
+  const tests::Folder folder;
+  std::string requests;
+  while (requests.size() < (2u << 20)) requests += "list_commands\n";
+  const auto path = folder.write("requests", requests);
+  const matches::Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  Pipe out;
+  RulesServer server(*rules::find_game("shogi"), *rules::rule_set(*rules::find_game("shogi"), ""));
+  std::stop_source stop;
+  std::thread thread(
+      [&] { static_cast<void>(serve(server, {file.number(), out.ends[1]}, stop.get_token())); });
+  // Nobody reads: it stops reading long before the end.
+  off_t before = -1, now = 0;
+  while (now != before || now == 0) {
+    before = now;
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    now = lseek(file.number(), 0, SEEK_CUR);
+  }
+  BOOST_TEST(now < (1 << 20));
+  stop.request_stop();
+  thread.join();
 }
 
 BOOST_AUTO_TEST_SUITE_END()

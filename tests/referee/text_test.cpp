@@ -22,6 +22,7 @@ BOOST_AUTO_TEST_CASE(hostile_bytes_are_spelled_out) {
   BOOST_TEST(printable("\xc0\xaf") == "\\xc0\\xaf");           // overlong
   BOOST_TEST(printable("\xed\xa0\x80") == "\\xed\\xa0\\x80");  // a surrogate
   BOOST_TEST(printable("\xe2\x80\xae") == "\\xe2\\x80\\xae");  // turns the direction of text
+  BOOST_TEST(printable("\xef\xbf\xbf") == "\\xef\\xbf\\xbf");  // no character, and none of XML's
   BOOST_TEST(printable(std::string_view("\0", 1)) == "\\x00");
 }
 

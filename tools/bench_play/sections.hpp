@@ -14,7 +14,7 @@ struct Task {
   const Folder& folder;
   Table& table;
   int repeat = 7;
-  std::optional<int> games = {};  // of `flag` and `scale`, where the user says
+  std::optional<int> games = {};  // of `flag`, `scale`, `verdicts`, where the user says
 };
 
 struct Section {
@@ -36,5 +36,6 @@ void measure_start(const Task&);
 void measure_flag(const Task&);
 void measure_throughput(const Task&);
 void measure_scale(const Task&);
+void measure_verdicts(const Task&);
 
 }  // namespace bench

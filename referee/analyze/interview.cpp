@@ -1,0 +1,124 @@
+#include "referee/analyze/interview.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+#include "referee/analyze/limits.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::Consultant;
+using matches::NoReply;
+using matches::Trouble;
+
+constexpr int most_silent = 3;
+constexpr std::string_view label = "the engine";
+
+protocols::Search lasting(protocols::Search search) {
+  search.time.reset();
+  search.nodes_per_second.reset();
+  search.hash_permille.reset();
+  return search;
+}
+
+}  // namespace
+
+Interview::~Interview() {
+  for (auto& chair : chairs_)
+    if (chair.consultant) chair.consultant->quit();
+}
+
+void Interview::turn_to(const matches::records::Game& game) {
+  const bool same = kind_ == game.kind && rules_ && rules_->text() == game.rules.text();
+  for (auto& chair : chairs_) {
+    if (!same && chair.consultant) chair.consultant->quit();
+    if (!same) chair.consultant.reset();
+    chair.in_game = false;
+    chair.told = 0;
+  }
+  game_ = &game;
+  kind_ = game.kind;
+  rules_ = game.rules;
+}
+
+Complaint Interview::trouble(const Trouble& trouble) const {
+  return engine_trouble(label, engine_, trouble);
+}
+
+std::optional<Complaint> Interview::look_at_settings(const Consultant& consultant) {
+  if (std::exchange(settings_seen_, true)) return std::nullopt;
+  const auto& player = consultant.player();
+  auto unwanted = unwanted_options(1, player, player.protocol()->declined(), kind_->name);
+  for (const auto& warning : unwanted.warnings)
+    console_.remark(fmt::format("referee: {}\n", warning));
+  return std::move(unwanted.error);
+}
+
+std::optional<Complaint> Interview::begin(Chair& chair, std::size_t index) {
+  const auto& plies = game_->main.plies;
+  std::vector<std::string> actions;
+  for (std::size_t i = 0; i < index; ++i) actions.push_back(plies[i].action);
+  if (const auto wrong = chair.consultant->begin(game_->start, actions)) return trouble(*wrong);
+  chair.in_game = true;
+  chair.told = index;
+  return look_at_settings(*chair.consultant);
+}
+
+// The engine is brought to the position, by the way of the game.
+std::optional<Complaint> Interview::lead(Chair& chair, std::size_t index) {
+  if (!chair.consultant) {
+    if (auto wrong = wrong_protocol({engine_}, kind_->name)) return wrong;
+    chair.consultant =
+        std::make_unique<Consultant>(engine_, patience_, desk_, *kind_, *rules_, stop_);
+  }
+  last_ = &chair.consultant->player();
+  if (!chair.in_game || chair.told > index) return begin(chair, index);
+  for (; chair.told < index; ++chair.told)
+    chair.consultant->play(game_->main.plies[chair.told].action);
+  if (chair.consultant->running()) return std::nullopt;
+  if (const auto wrong = chair.consultant->begin_again()) return trouble(*wrong);
+  return std::nullopt;
+}
+
+Or<Opinion> Interview::unanswered(const NoReply& nothing) {
+  Opinion opinion;
+  opinion.trouble = nothing.detail;
+  if (!nothing.fault) return opinion;
+  opinion.trouble = fmt::format("{}: {}", name(*nothing.fault), shortened(nothing.detail, 200));
+  if (++silent_ < most_silent) return opinion;
+  return Complaint{
+      .sentence = fmt::format("{} has not answered {} questions in a row; the last: {}", label,
+                              most_silent, opinion.trouble),
+      .code = Exit::no_engine};
+}
+
+Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time) {
+  const auto& plies = game_->main.plies;
+  const auto seat = index < plies.size() ? plies[index].seat : rules::Seat::first;
+  auto& chair = chairs_[processes_ == Processes::one || seat == rules::Seat::first ? 0 : 1];
+  if (auto wrong = lead(chair, index)) return *std::move(wrong);
+  auto& consultant = *chair.consultant;
+  const auto answer = consultant.ask(time);
+  if (const auto* nothing = std::get_if<NoReply>(&answer)) return unanswered(*nothing);
+  silent_ = 0;
+  Opinion opinion;
+  opinion.action = std::get<matches::Reply>(answer).action;
+  opinion.search = lasting(consultant.search());
+  opinion.by = consultant.decided().value_or("");
+  opinion.limits = limit_words(time);
+  if (const auto refusal = consultant.game().refusal(opinion.action)) {
+    opinion.trouble = refusal->sentence;
+  } else {
+    opinion.legal = true;
+    opinion.action = *consultant.game().spelling(opinion.action);
+  }
+  return opinion;
+}
+
+}  // namespace referee

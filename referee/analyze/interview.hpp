@@ -1,0 +1,80 @@
+#pragma once
+// An engine that is led through recorded games: at each position that is of interest it is asked
+// what it would do. It belongs to the thread that made it.
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "matches/consulting.hpp"
+#include "matches/process.hpp"
+#include "matches/records/game.hpp"
+#include "referee/complaint.hpp"
+#include "referee/console.hpp"
+
+namespace referee {
+
+// What an engine has said of one position.
+struct Opinion {
+  std::string action;   // in its one spelling, where it is legal; empty: there is none
+  std::string trouble;  // why there is none; or why the action is refused
+  bool legal = false;
+  std::string by;            // who decided, where it was not the engine
+  protocols::Search search;  // without times and speeds, which differ from one time to the next
+  std::string limits;        // under which it was asked
+};
+
+class Interview {
+ public:
+  // Processes: one for all, or one for each seat, as in a game. `warn` gets what is worth a remark.
+  enum class Processes : unsigned char { one, each_seat };
+  Interview(matches::Engine engine, matches::Patience patience, Processes processes,
+            std::stop_token stop, const Console& console)
+      : engine_(std::move(engine)), patience_(patience), processes_(processes),
+        stop_(std::move(stop)), console_(console) {}
+  ~Interview();
+
+  // Another game: it must outlive the questions about it.
+  void turn_to(const matches::records::Game& game);
+  // The position before the action with this index (their number: the last position), whose game is
+  // not over. A complaint: the engine cannot be started, or has not answered three times in a row.
+  // After a request to stop: an opinion without an action.
+  Or<Opinion> ask(std::size_t index, const matches::TimeControl& time);
+
+  const matches::Engine& engine() const { return engine_; }
+  // After the first question.
+  const matches::Player& player() const { return *last_; }
+
+ private:
+  // An engine, and how far it was told of the game.
+  struct Chair {
+    std::unique_ptr<matches::Consultant> consultant;
+    bool in_game = false;
+    std::size_t told = 0;
+  };
+
+  std::optional<Complaint> lead(Chair& chair, std::size_t index);
+  std::optional<Complaint> begin(Chair& chair, std::size_t index);
+  std::optional<Complaint> look_at_settings(const matches::Consultant& consultant);
+  Complaint trouble(const matches::Trouble& trouble) const;
+  Or<Opinion> unanswered(const matches::NoReply& nothing);
+
+  matches::Engine engine_;
+  matches::Patience patience_;
+  Processes processes_;
+  std::stop_token stop_;
+  const Console& console_;
+  matches::Desk desk_;
+  std::array<Chair, 2> chairs_;
+  const matches::records::Game* game_ = nullptr;
+  const rules::GameKind* kind_ = nullptr;  // of the engines in the chairs
+  std::optional<rules::RuleSet> rules_;
+  const matches::Player* last_ = nullptr;
+  bool settings_seen_ = false;
+  int silent_ = 0;  // questions in a row that had no answer
+};
+
+}  // namespace referee

@@ -1,0 +1,90 @@
+#include "referee/analyze/task.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "referee/analyze/limits.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr matches::Micros usual_time = matches::Seconds(1);
+
+std::optional<Complaint> take_inputs(const Arguments& arguments, AnalyzeTask& task) {
+  task.inputs = arguments.operands();
+  if (task.inputs.empty()) return Complaint{"'analyze' needs FILE...; '-' is standard input"};
+  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  for (const auto& path : task.inputs)
+    if (path != "-" && ::access(path.c_str(), R_OK) != 0)
+      return bad_file(path + ": it cannot be opened: " + std::strerror(errno));
+  auto wish = reading_wish(arguments);
+  if (const auto* wrong = complaint(wish)) return *wrong;
+  task.wish = std::get<0>(std::move(wish));
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_engine(const Arguments& arguments, AnalyzeTask& task) {
+  auto engines = engines_of(arguments);
+  if (const auto* wrong = complaint(engines)) return *wrong;
+  auto& all = std::get<0>(engines);
+  if (all.size() > 1) return Complaint{"'analyze' asks one engine; --engine is given twice"};
+  task.engine = std::move(all.front());
+  if (!bounded(task.engine.time)) task.engine.time.move_time = usual_time;
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  task.patience = std::get<0>(patience);
+  return obstacle({task.engine});
+}
+
+bool is_directory(const std::string& path) {
+  struct stat status{};
+  return path.ends_with('/') || (::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode));
+}
+
+std::optional<Complaint> take_out(const Arguments& arguments, AnalyzeTask& task) {
+  const auto out = arguments.value("out");
+  if (!out) {
+    for (const auto* option : {"to", "force", "encoding", "pgn-profile", "csa"})
+      if (arguments.has(option))
+        return Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
+    return std::nullopt;
+  }
+  if (!arguments.has("to") && (*out == "-" || is_directory(*out)))
+    return Complaint{"'--out " + *out + "' needs --to FORMAT"};
+  if (*out == "-" && task.json)
+    return Complaint{
+        "standard output can have the records or the report; expected --out FILE, or "
+        "--output human"};
+  auto made = convert_task(arguments);
+  if (const auto* wrong = complaint(made)) return *wrong;
+  task.out = std::get<0>(std::move(made));
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_rest(const Arguments& arguments, AnalyzeTask& task) {
+  task.threshold = arguments.number("threshold").value_or(task.threshold);
+  task.concurrency = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
+  task.json = arguments.value("output") == "jsonl";
+  task.quiet = arguments.has("quiet");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Or<AnalyzeTask> analyze_task(const Arguments& arguments) {
+  AnalyzeTask task;
+  for (const auto take : {take_inputs, take_rest, take_out, take_engine})
+    if (auto wrong = take(arguments, task)) return *std::move(wrong);
+  return task;
+}
+
+}  // namespace referee

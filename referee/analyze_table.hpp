@@ -1,0 +1,71 @@
+#pragma once
+// The rows of the table of options of `analyze`. Only for referee/options.cpp.
+
+#include <array>
+
+#include "referee/shared_options.hpp"
+
+namespace referee::rows {
+
+inline constexpr std::array analyze = {
+    engine,
+    each,
+    Option{.name = "threshold",
+           .argument = "CP",
+           .standard = "200",
+           .help = "an action is a mistake from this loss on, in centipawns",
+           .least = 1,
+           .most = 2'000},
+    Option{.name = "output",
+           .argument = "FORM",
+           .standard = "human",
+           .help = "of the report: human or jsonl",
+           .words = "human|jsonl"},
+    Option{.name = "out",
+           .argument = "FILE",
+           .standard = "none: the report alone",
+           .help = "write the annotated records; '-': standard output; DIR/: a file for each"},
+    Option{.name = "to",
+           .argument = "FORMAT",
+           .standard = "by the ending of FILE",
+           .help = "with --out: the format"},
+    Option{.name = "encoding",
+           .argument = "NAME",
+           .standard = "the format's own",
+           .help = "with --out: utf8, cp932 or euc-jp",
+           .words = "utf8|cp932|euc-jp"},
+    Option{.name = "force", .standard = "off", .help = "with --out: replace files that exist"},
+    Option{.name = "concurrency",
+           .argument = "N",
+           .standard = "1",
+           .help = "so many games at a time, with an engine for each",
+           .least = 1,
+           .most = 256},
+    Option{.name = "games",
+           .argument = "LIST",
+           .standard = "all",
+           .help = "only these games of each file: 3,7-9"},
+    Option{.name = "from",
+           .argument = "FORMAT",
+           .standard = "by the file's ending, else by its text",
+           .help = "the format of the files"},
+    Option{.name = "from-encoding",
+           .argument = "NAME",
+           .standard = "found by looking",
+           .help = "of the files: utf8, cp932 or euc-jp",
+           .words = "utf8|cp932|euc-jp"},
+    Option{.name = "game",
+           .argument = "GAME",
+           .standard = "what the record says",
+           .help = "the game, where a record does not say it"},
+    ruleset,
+    set,
+    startup_timeout,
+    ready_timeout,
+    stop_grace,
+    kill_grace,
+    quit_timeout,
+    stall,
+};
+
+}  // namespace referee::rows

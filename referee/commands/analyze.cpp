@@ -1,0 +1,153 @@
+// An engine annotates recorded games.
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "referee/analyze/crew.hpp"
+#include "referee/analyze/report.hpp"
+#include "referee/analyze/task.hpp"
+#include "referee/commands/commands.hpp"
+#include "referee/console.hpp"
+#include "referee/convert/games_writer.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+using namespace matches::records;
+
+namespace {
+
+class Analysis {
+ public:
+  Analysis(const AnalyzeTask& task, const Console& console)
+      : task_(task), console_(console),
+        report_(analyze_report(task.json, task.out && task.out->where == ConvertTask::Where::output,
+                               console)) {}
+
+  Or<Exit> run() {
+    if (task_.out) {
+      if (auto wrong = prepare_place(*task_.out)) return *std::move(wrong);
+      writer_.emplace(*task_.out, console_);
+      if (auto wrong = writer_->open()) return *std::move(wrong);
+    }
+    std::optional<Complaint> wrong;
+    {
+      Crew crew(task_, signals_.token(), console_);
+      for (const auto& path : task_.inputs) {
+        wrong = analyze(crew, path);
+        if (wrong || signals_.ending() || !console_.prints()) break;
+      }
+    }
+    // What is finished is kept, whatever has ended the work.
+    if (auto unwritten = finish()) return *std::move(unwritten);
+    if (const auto ending = signals_.ending()) return *ending;
+    if (wrong) return *std::move(wrong);
+    if (!console_.prints()) return Exit::no_output;
+    return bad_files_ + sum_.damaged > 0                                 ? Exit::bad_file
+           : sum_.unanswered > 0 || (writer_ && writer_->left_out() > 0) ? Exit::check_failed
+                                                                         : Exit::done;
+  }
+
+ private:
+  std::optional<Complaint> finish() {
+    if (writer_)
+      if (auto wrong = writer_->finish()) return wrong;
+    report_->finish(sum_);
+    if (!writer_) return std::nullopt;
+    auto text = writer_->losses();
+    if (!task_.quiet)
+      text += fmt::format("referee: {} annotated in {}\n", games_text(writer_->written()),
+                          task_.out->to->name);
+    console_.remark(text);
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> analyze(Crew& crew, const std::string& path) {
+    const auto& wish = task_.wish;
+    auto input = open_input(path, wish.from, wish.from_encoding, signals_.token());
+    if (const auto* wrong = complaint(input)) {
+      console_.complain(*wrong, "");
+      ++bad_files_;
+      return std::nullopt;
+    }
+    if (writer_)
+      if (auto wrong = writer_->begin(path)) return wrong;
+    auto wrong = analyze(crew, path, std::get<0>(input));
+    if (writer_ && !wrong) return writer_->end();
+    // The games of this file that are finished are kept.
+    if (writer_)
+      if (auto unwritten = writer_->end()) return unwritten;
+    return wrong;
+  }
+
+  std::optional<Complaint> analyze(Crew& crew, const std::string& path, Input& input) {
+    const auto& games = task_.wish.games;
+    std::optional<Complaint> wrong;
+    for (std::size_t number = 1; !wrong && (!games || number <= games->last()); ++number) {
+      auto item = input.format->read(input.lines, task_.wish.reading);
+      if (!item || signals_.ending() || !console_.prints()) break;
+      if (games && !games->has(number)) continue;
+      if (const auto* damage = std::get_if<Damage>(&*item)) {
+        report(input.name, *damage);
+        continue;
+      }
+      while (!wrong && crew.busy()) wrong = take(path, crew.next());
+      if (!wrong) crew.give({input.name, number, std::get<Game>(*std::move(item))});
+    }
+    while (!wrong && crew.has_work()) wrong = take(path, crew.next());
+    if (const auto& trouble = input.lines.trouble()) {
+      console_.remark(fmt::format("{}: {}\n", input.name, printable(*trouble)));
+      ++bad_files_;
+    }
+    return wrong;
+  }
+
+  std::optional<Complaint> take(const std::string& path, Crew::Done done) {
+    if (auto* wrong = std::get_if<Complaint>(&done)) return std::move(*wrong);
+    auto& result = std::get<Crew::Result>(done);
+    if (!result) return std::nullopt;  // a signal came before it was finished
+    auto& it = *result;
+    it.judgements = judge(it.game, it.opinions, task_.threshold);
+    sum_.count(it);
+    report_->game(it);
+    if (!writer_) return std::nullopt;
+    const Annotator annotator{it.engine, holds_variations()};
+    return writer_->put(path, it.number,
+                        annotated(std::move(it.game), it.opinions, it.judgements, annotator));
+  }
+
+  bool holds_variations() const {
+    return task_.out->to->holds(task_.out->writing).has(Part::variations);
+  }
+
+  void report(const std::string& name, const Damage& damage) {
+    ++sum_.damaged;
+    std::string place = name;
+    if (damage.line > 0) place += ":" + std::to_string(damage.line);
+    if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
+    console_.remark(fmt::format("{}: {}\n", place, printable(damage.sentence)));
+  }
+
+  const AnalyzeTask& task_;
+  const Console& console_;
+  const StopSignals signals_;
+  std::unique_ptr<AnalyzeReport> report_;
+  std::optional<GamesWriter> writer_;
+  AnalyzeSummary sum_;
+  std::size_t bad_files_ = 0;
+};
+
+}  // namespace
+
+Or<Exit> run_analyze(const Arguments& arguments, const Console& console) {
+  const auto task = analyze_task(arguments);
+  if (const auto* wrong = complaint(task)) return *wrong;
+  if (auto why = closed_output())
+    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  return Analysis(std::get<0>(task), console).run();
+}
+
+}  // namespace referee

@@ -1,0 +1,62 @@
+#include "referee/validate/modes.hpp"
+
+#include <string>
+
+#include "referee/commands/commands.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class Mode : unsigned char { stream, transcripts, live };
+
+Mode mode_of(const Arguments& arguments) {
+  if (arguments.has("engine") || arguments.has("positions")) return Mode::live;
+  return arguments.operands().empty() ? Mode::stream : Mode::transcripts;
+}
+
+// Options that only one of the three has a use for.
+struct Belongs {
+  std::string_view option;
+  Mode mode;
+};
+constexpr Belongs belongings[] = {
+    {"from", Mode::stream},  {"stdin", Mode::stream},      {"legal", Mode::stream},
+    {"setup", Mode::stream}, {"keep-going", Mode::stream}, {"proto", Mode::transcripts},
+    {"st", Mode::live},      {"each", Mode::live},
+};
+
+std::string_view title(Mode mode) {
+  switch (mode) {
+    case Mode::stream: return "a stream of moves from standard input";
+    case Mode::transcripts: return "transcripts";
+    case Mode::live: return "an engine with --positions";
+  }
+  return "?";
+}
+
+std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
+  for (const auto& [option, owner] : belongings)
+    if (owner != mode && arguments.has(option))
+      return Complaint{"option '--" + std::string(option) + "' is for " +
+                       std::string(title(owner)) + ", not for " + std::string(title(mode))};
+  if (mode == Mode::live && !arguments.operands().empty())
+    return Complaint{"unexpected word '" + arguments.operands().front() +
+                     "': with --engine or --positions there is no transcript"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Or<Exit> run_validate(const Arguments& arguments, const Console& console) {
+  const auto mode = mode_of(arguments);
+  if (auto wrong = misplaced(arguments, mode)) return *std::move(wrong);
+  switch (mode) {
+    case Mode::stream: return validate::stream(arguments, console);
+    case Mode::transcripts: return validate::transcripts(arguments, console);
+    case Mode::live: return validate::live_engine(arguments, console);
+  }
+  return Exit::internal;
+}
+
+}  // namespace referee

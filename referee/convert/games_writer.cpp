@@ -1,0 +1,124 @@
+#include "referee/convert/games_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "referee/text.hpp"
+
+namespace referee {
+
+using namespace matches::records;
+
+namespace {
+
+using Where = ConvertTask::Where;
+
+// Whether a list of words between blanks has this one; an empty list has all.
+bool holds_kind(std::string_view games, std::string_view kind) {
+  const auto words = words_of(games);
+  return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
+}
+
+}  // namespace
+
+std::string games_text(std::size_t count) {
+  return fmt::format("{} game{}", count, count == 1 ? "" : "s");
+}
+
+std::optional<Complaint> GamesWriter::open() {
+  return task_.where == Where::file ? open(task_.out) : std::nullopt;
+}
+
+std::optional<Complaint> GamesWriter::begin(const std::string& input) {
+  return task_.where == Where::directory ? open(out_file(task_, input, 0)) : std::nullopt;
+}
+
+std::optional<Complaint> GamesWriter::end() {
+  return task_.where == Where::directory ? close() : std::nullopt;
+}
+
+std::optional<Complaint> GamesWriter::finish() { return close(); }
+
+std::optional<Complaint> GamesWriter::open(const std::string& path) {
+  auto output = Output::open(path, task_.replace);
+  if (auto* wrong = std::get_if<Complaint>(&output)) return std::move(*wrong);
+  output_ = std::get<0>(std::move(output));
+  begun_ = false;
+  return std::nullopt;
+}
+
+std::optional<Complaint> GamesWriter::close() {
+  if (!output_) return std::nullopt;
+  auto wrong = output_->finish();
+  output_.reset();
+  return wrong;
+}
+
+std::optional<Complaint> GamesWriter::put(const std::string& input, std::size_t number,
+                                          const Game& game) {
+  const bool fits = holds_kind(task_.to->games, game.kind->name);
+  if (!fits) misfits_.next_game(), misfits_.add(game.kind->title);
+  const auto text = fits ? write(*task_.to, game, task_.writing, losses_) : std::nullopt;
+  if (!text) {
+    ++left_out_;
+    return std::nullopt;
+  }
+  std::size_t lost = 0;
+  const auto bytes = encoded(*text, task_.writing.encoding, lost);
+  lost_characters_ += lost;
+  games_with_lost_characters_ += lost > 0;
+  ++written_;
+  if (task_.where != Where::split) return append(bytes);
+  const auto file = out_file(task_, input, number);
+  if (auto wrong = obstacle(file, task_.replace, task_.inputs)) return wrong;
+  if (auto wrong = open(file)) return wrong;
+  if (auto wrong = append(bytes)) return wrong;
+  return close();
+}
+
+std::optional<Complaint> GamesWriter::append(std::string_view bytes) {
+  const auto between = std::exchange(begun_, true) ? task_.to->between : std::string_view();
+  if (output_) {
+    if (auto wrong = output_->write(between)) return wrong;
+    return output_->write(bytes);
+  }
+  console_.print(between);
+  console_.print(bytes);
+  return std::nullopt;
+}
+
+std::string GamesWriter::losses() const {
+  std::string text;
+  for (const auto& [kind, count] : misfits_.games())
+    text += fmt::format("referee: {} cannot hold {}: {} left out\n", task_.to->name, kind,
+                        games_text(count));
+  std::string things;
+  for (const auto& [what, count] : losses_.games())
+    things += fmt::format("{}{} ({})", things.empty() ? "" : ", ", what, games_text(count));
+  if (!things.empty())
+    text += fmt::format("referee: {} does not hold: {}\n", task_.to->name, things);
+  if (lost_characters_ > 0)
+    text += fmt::format("referee: {} has no character for {} of the text ({})\n",
+                        name(task_.writing.encoding), lost_characters_,
+                        games_text(games_with_lost_characters_));
+  return text;
+}
+
+std::optional<Complaint> prepare_place(const ConvertTask& task) {
+  if (task.where == Where::output) {
+    auto why = closed_output();
+    if (!why) return std::nullopt;
+    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  }
+  if (task.where == Where::file) return std::nullopt;
+  std::error_code wrong;
+  std::filesystem::create_directories(task.out, wrong);
+  if (!wrong) return std::nullopt;
+  return Complaint{.sentence = "cannot make the directory '" + task.out + "': " + wrong.message(),
+                   .code = Exit::no_output};
+}
+
+}  // namespace referee

@@ -1,0 +1,56 @@
+#pragma once
+// Writes games one after the other to where a task wants them, and keeps account of what is lost.
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "matches/records/format.hpp"
+#include "referee/console.hpp"
+#include "referee/convert/output.hpp"
+#include "referee/convert/task.hpp"
+
+namespace referee {
+
+// The order of calls: `open`, for each input `begin`, its games, `end`; `finish`. A complaint ends
+// everything. Files that are not finished are not there.
+class GamesWriter {
+ public:
+  GamesWriter(const ConvertTask& task, const Console& console) : task_(task), console_(console) {}
+
+  std::optional<Complaint> open();
+  std::optional<Complaint> begin(const std::string& input);
+  // The game with this number of its input. What the format cannot hold at all is left out.
+  std::optional<Complaint> put(const std::string& input, std::size_t number,
+                               const matches::records::Game& game);
+  std::optional<Complaint> end();
+  std::optional<Complaint> finish();
+
+  // What the format does not hold, in lines for a person.
+  std::string losses() const;
+  std::size_t written() const { return written_; }
+  std::size_t left_out() const { return left_out_; }
+
+ private:
+  std::optional<Complaint> open(const std::string& path);
+  std::optional<Complaint> close();
+  std::optional<Complaint> append(std::string_view bytes);
+
+  const ConvertTask& task_;
+  const Console& console_;
+  std::unique_ptr<Output> output_;
+  bool begun_ = false;  // the output has a game
+  matches::records::Losses losses_, misfits_;
+  std::size_t written_ = 0, left_out_ = 0;
+  std::size_t lost_characters_ = 0, games_with_lost_characters_ = 0;
+};
+
+// Why nothing could be written to where the task wants it; directories are made. To be asked before
+// any input is read.
+std::optional<Complaint> prepare_place(const ConvertTask& task);
+
+std::string games_text(std::size_t count);  // "3 games"
+
+}  // namespace referee

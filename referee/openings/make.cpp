@@ -1,0 +1,238 @@
+// Makes a suite of openings that is balanced: candidates, what an engine says of them, and what
+// comes of games that it plays against itself.
+
+#include <fmt/format.h>
+
+#include <boost/json/serialize.hpp>
+#include <numeric>
+
+#include "matches/opening_suites/candidates.hpp"
+#include "matches/opening_suites/measuring.hpp"
+#include "matches/opening_suites/suite_text.hpp"
+#include "referee/conformance/bench.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/openings/making.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using matches::Trouble;
+using matches::suites::FirstMover;
+using matches::suites::Lean;
+using matches::suites::Picked;
+using matches::suites::Pool;
+using matches::suites::Tally;
+namespace suites = matches::suites;
+
+class Making {
+ public:
+  Making(const MakeOpeningsTask& task, const Console& console)
+      : task_(task), console_(console), measuring_(measuring_of(task)),
+        consultant_(judge_of(measuring_), task.patience, desk_, *task.kind, task.rules,
+                    signals_.token()) {}
+
+  Or<Exit> run() {
+    auto wrong = make();
+    if (const auto ending = signals_.ending()) return *ending;
+    if (wrong) return *std::move(wrong);
+    if (auto unwritten = tell()) return *std::move(unwritten);
+    const bool whole = made_.suite.size() == task_.count;
+    const bool good = task_.measure == 0 || made_.balanced();
+    return whole && good ? Exit::done : Exit::check_failed;
+  }
+
+ private:
+  static suites::Measuring measuring_of(const MakeOpeningsTask& task) {
+    suites::Measuring measuring;
+    measuring.kind = task.kind;
+    measuring.rules = task.rules;
+    measuring.engine = task.engine;
+    measuring.patience = task.patience;
+    measuring.games = task.measure;
+    measuring.workers = task.workers;
+    measuring.seed = task.seed;
+    measuring.seeded = task.bundled;
+    return measuring;
+  }
+
+  // Who judges looks deeper than who plays: what is decided should not become an opening.
+  static matches::Engine judge_of(const suites::Measuring& measuring) {
+    constexpr std::uint64_t deeper = 8;
+    auto engine = suites::stepped(measuring, 0);
+    if (engine.time.nodes) *engine.time.nodes *= deeper;
+    return engine;
+  }
+
+  std::optional<Complaint> make() {
+    if (auto wrong = start()) return wrong;
+    suites::CandidateWish wish;
+    wish.plies = task_.plies;
+    wish.seed = task_.seed;
+    wish.most = suites::usual_most(task_.rules);
+    auto found = suites::candidates(*task_.kind, task_.rules, wish, signals_.token());
+    made_.candidates = found.openings.size();
+    made_.beginnings = found.beginnings;
+    made_.all = found.all;
+    say(fmt::format("{} candidates{}", made_.candidates, made_.all ? "" : " (a sample)"));
+    suites::Judge judge(consultant_, *task_.kind, task_.rules, {.window = task_.window});
+    Pool pool(std::move(found.openings),
+              [&](const matches::Opening& opening) { return judge.judge(opening); });
+    auto wrong = fill(pool);
+    if (!wrong && task_.measure > 0 && !made_.suite.empty()) wrong = balance(pool);
+    consultant_.quit();
+    made_.looked_at = pool.looked_at();
+    for (const auto opinion : suites::opinions)
+      made_.opinions[static_cast<std::size_t>(opinion)] = pool.count(opinion);
+    if (!wrong && made_.suite.empty())
+      return Complaint{.sentence = fmt::format("of {} candidates none is balanced by --window {}",
+                                               made_.candidates, task_.window),
+                       .code = Exit::check_failed};
+    return wrong;
+  }
+
+  std::optional<Complaint> start() {
+    const std::vector<matches::Engine> engines{task_.engine};
+    if (auto wrong = wrong_protocol(engines, task_.kind->name)) return wrong;
+    if (auto wrong = obstacle(engines)) return wrong;
+    if (const auto trouble = consultant_.start()) return trouble_of(*trouble);
+    if (const auto trouble = consultant_.begin()) return trouble_of(*trouble);
+    auto& player = consultant_.player();
+    auto unwanted = unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
+    if (unwanted.error) return std::move(unwanted.error);
+    made_.engine = player.name();
+    measuring_.engine.name = made_.engine;
+    return std::nullopt;
+  }
+
+  Complaint trouble_of(const Trouble& trouble) {
+    return engine_trouble(1, consultant_.player(), trouble);
+  }
+
+  // Where the scores of what is there add up to more for one side, the other one is wanted.
+  Lean lean() const {
+    const auto sum = std::accumulate(
+        made_.suite.begin(), made_.suite.end(), std::int64_t{0},
+        [](std::int64_t all, const Picked& one) { return all + one.score.value_or(0); });
+    return sum > 0 ? Lean::second : sum < 0 ? Lean::first : Lean::any;
+  }
+
+  std::optional<Complaint> fill(Pool& pool) {
+    while (made_.suite.size() < task_.count) {
+      auto picked = pool.next(lean());
+      if (pool.trouble()) return trouble_of(*pool.trouble());
+      if (!picked) break;
+      made_.suite.push_back(*std::move(picked));
+      show(fmt::format("{} of {} openings, {} candidates looked at", made_.suite.size(),
+                       task_.count, pool.looked_at()));
+    }
+    say(fmt::format("{} of {} openings, {} candidates looked at", made_.suite.size(), task_.count,
+                    pool.looked_at()));
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> balance(Pool& pool) {
+    std::vector<FirstMover> known(made_.suite.size());
+    for (int attempt = 1;; ++attempt) {
+      if (auto wrong = measure()) return wrong;
+      const auto& tally = *made_.measured();
+      if (tally.balanced() || !tally.score() || attempt == task_.attempts) return std::nullopt;
+      for (std::size_t i = 0; i < known.size(); ++i) {
+        known[i].points += tally.openings()[i].points;
+        known[i].games += tally.openings()[i].games;
+      }
+      if (auto wrong = replace(pool, known)) return wrong;
+      if (made_.attempts.back().replaced == 0) return std::nullopt;
+    }
+  }
+
+  std::optional<Complaint> measure() {
+    const auto openings = made_.openings();
+    const auto progress = [&](std::uint64_t played, std::uint64_t planned) {
+      show(fmt::format("game {} of {}", played, planned));
+    };
+    auto measured = suites::measure(measuring_, openings, progress, signals_.token());
+    if (const auto* const end = std::get_if<matches::RunEnd>(&measured))
+      return Complaint{.sentence = end->sentence, .code = Exit::no_engine};
+    measuring_.step += 2 * suites::passes(task_.measure, openings.size()).count;
+    made_.attempts.push_back({std::get<Tally>(std::move(measured)), openings.size(), 0});
+    say("first mover " + score_text(made_.attempts.back().tally));
+    return std::nullopt;
+  }
+
+  // What is worst for the balance goes, and what leans to the other side comes in its place, as
+  // long as there is something.
+  std::optional<Complaint> replace(Pool& pool, std::vector<FirstMover>& known) {
+    auto& attempt = made_.attempts.back();
+    const double score = *attempt.tally.score();
+    const auto wanted = score > 0.5 ? Lean::second : Lean::first;
+    const auto worst = suites::to_replace(known, score, known.size() / 2);
+    for (auto i = worst.rbegin(); i != worst.rend(); ++i) {
+      auto picked = pool.next(wanted);
+      if (pool.trouble()) return trouble_of(*pool.trouble());
+      const auto at = static_cast<std::ptrdiff_t>(*i);
+      if (picked) {
+        made_.suite[*i] = *std::move(picked);
+        known[*i] = {};
+      } else {
+        made_.suite.erase(made_.suite.begin() + at);
+        known.erase(known.begin() + at);
+      }
+      ++attempt.replaced;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> tell() {
+    if (!task_.out.empty())
+      if (auto wrong = write_suite(task_, made_.openings(), remarks_of(task_, made_))) return wrong;
+    if (task_.form == Form::json) {
+      console_.print(boost::json::serialize(made_for_programs(task_, made_)) + "\n");
+      return std::nullopt;
+    }
+    const auto report = task_.form == Form::human || task_.out.empty()
+                            ? made_for_people(task_, made_)
+                            : made_for_scripts(task_, made_);
+    if (!task_.out.empty()) {
+      console_.print(report);
+      return std::nullopt;
+    }
+    const auto text = suites::suite_text(*task_.kind, task_.rules, made_.openings(), *task_.format,
+                                         remarks_of(task_, made_));
+    if (!text.trouble.empty())
+      return Complaint{.sentence = text.trouble, .code = Exit::check_failed};
+    console_.print(text.bytes);
+    console_.remark(report);
+    return std::nullopt;
+  }
+
+  // A line that stays, and one that the next one takes the place of.
+  void say(const std::string& line) {
+    if (task_.quiet) return;
+    console_.remark((console_.person_listens() ? "\r\x1b[K" : "") + ("referee: " + line) + "\n");
+  }
+  void show(const std::string& line) {
+    if (!task_.quiet && console_.person_listens())
+      console_.remark("\r\x1b[K" + shortened(line, console_.width() - 1));
+  }
+
+  const MakeOpeningsTask& task_;
+  const Console& console_;
+  const StopSignals signals_;
+  suites::Measuring measuring_;
+  matches::Desk desk_;
+  matches::Consultant consultant_;
+  MadeSuite made_;
+};
+
+}  // namespace
+
+Or<Exit> make_openings(const MakeOpeningsTask& task, const Console& console) {
+  if (auto why = closed_output())
+    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  return Making(task, console).run();
+}
+
+}  // namespace referee

@@ -1,0 +1,188 @@
+#include "referee/openings/making.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+
+#include "matches/opening_suites/suite_text.hpp"
+#include "referee/conformance/bench.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using matches::suites::Opinion;
+using matches::suites::Tally;
+namespace suites = matches::suites;
+
+std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
+
+std::string title(const MakeOpeningsTask& task, const MadeSuite& made) {
+  return fmt::format("{} opening{} of {} moves, {} ({})", made.suite.size(),
+                     made.suite.size() == 1 ? "" : "s", task.plies, task.kind->name,
+                     conformance::rules_text(task.rules));
+}
+
+std::string_view meaning(Opinion opinion) {
+  switch (opinion) {
+    case Opinion::balanced: return "balanced for the engine";
+    case Opinion::forced: return "won by force within a few plies";
+    case Opinion::mate: return "decided for the engine";
+    case Opinion::outside: return "outside the window";
+    case Opinion::unscored: return "without a score";
+  }
+  return "?";
+}
+
+std::string_view verdict_of(const MadeSuite& made) {
+  if (!made.measured()) return "not measured";
+  return made.balanced() ? "balanced" : "not balanced";
+}
+
+std::string attempt_text(const Attempt& attempt) {
+  auto text = "first mover " + score_text(attempt.tally);
+  if (attempt.tally.faults() > 0)
+    text += fmt::format("; {} more ended by a fault", attempt.tally.faults());
+  if (attempt.replaced > 0) text += fmt::format("; {} openings replaced", attempt.replaced);
+  return text;
+}
+
+object attempt_json(const Attempt& attempt) {
+  const auto& tally = attempt.tally;
+  object entry{{"openings", attempt.openings},   {"games", tally.games()},
+               {"different", tally.different()}, {"first_wins", tally.wins()},
+               {"draws", tally.draws()},         {"first_losses", tally.losses()},
+               {"faults", tally.faults()},       {"one_sided", tally.one_sided()},
+               {"balanced", tally.balanced()},   {"replaced", attempt.replaced}};
+  if (const auto score = tally.score()) entry["first_score"] = *score;
+  if (const auto limits = tally.limits()) {
+    entry["low"] = limits->low;
+    entry["high"] = limits->high;
+  }
+  return entry;
+}
+
+}  // namespace
+
+std::vector<matches::Opening> MadeSuite::openings() const {
+  std::vector<matches::Opening> named;
+  for (const auto& picked : suite) {
+    named.push_back(picked.opening);
+    named.back().name = fmt::format("o{:04}", named.size());
+  }
+  return named;
+}
+
+std::string score_text(const Tally& tally) {
+  const auto score = tally.score();
+  const auto limits = tally.limits();
+  if (!score || !limits) return "unknown: no game has counted";
+  return fmt::format("{} %, {} to {} at 95 %, of {} games ({} different)", percent(*score),
+                     percent(limits->low), percent(limits->high), tally.games(), tally.different());
+}
+
+std::string limits_text(const matches::TimeControl& time) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
+  if (time.clocked) add("tc=" + matches::write(time));
+  if (time.move_time)
+    add(fmt::format("st={}ms",
+                    std::chrono::duration_cast<matches::Millis>(*time.move_time).count()));
+  if (time.nodes) add(fmt::format("nodes={}", *time.nodes));
+  if (time.depth) add(fmt::format("depth={}", *time.depth));
+  return text;
+}
+
+std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuite& made) {
+  const auto engine = printable(made.engine) + ", " + limits_text(task.engine.time);
+  std::vector<std::string> remarks{
+      title(task, made) + "; suite " + suites::suite_hash(made.openings()), task.command};
+  const auto* const tally = made.measured();
+  remarks.push_back(tally ? fmt::format("measured with {}: first mover {}: {}", engine,
+                                        score_text(*tally), verdict_of(made))
+                          : "judged by " + engine + "; not measured");
+  return remarks;
+}
+
+std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made) {
+  std::string text = title(task, made) + ", seed " + std::to_string(task.seed) + "\n";
+  text += fmt::format("engine: {}, {}\n", printable(made.engine), limits_text(task.engine.time));
+  text += fmt::format("candidates: {}{}, from {} beginnings; {} were looked at\n", made.candidates,
+                      made.all ? ", which is all" : ", a sample", made.beginnings, made.looked_at);
+  for (const auto opinion : suites::opinions)
+    if (const auto count = made.opinions[static_cast<std::size_t>(opinion)]; count > 0)
+      text += fmt::format("  {:>6} {}\n", count, meaning(opinion));
+  for (std::size_t i = 0; i < made.attempts.size(); ++i)
+    text +=
+        fmt::format("measured{}: {}\n", made.attempts.size() > 1 ? fmt::format(" ({})", i + 1) : "",
+                    attempt_text(made.attempts[i]));
+  if (const auto* const tally = made.measured())
+    text += fmt::format("openings from which one side has won every game: {} of {}\n",
+                        tally->one_sided(), made.suite.size());
+  if (made.suite.size() < task.count)
+    text += fmt::format("fewer than the {} that were asked for\n", task.count);
+  return text + std::string(verdict_of(made)) +
+         (made.measured() ? fmt::format(" ({} to {} %)", percent(suites::least_balanced),
+                                        percent(suites::most_balanced))
+                          : "") +
+         "\n";
+}
+
+std::string made_for_scripts(const MakeOpeningsTask& task, const MadeSuite& made) {
+  std::string text = fmt::format("openings\t{}\nhash\t{}\nengine\t{}\nlimits\t{}\n",
+                                 made.suite.size(), suites::suite_hash(made.openings()),
+                                 printable(made.engine), limits_text(task.engine.time));
+  text += fmt::format("candidates\t{}\t{}\nlooked-at\t{}\n", made.candidates,
+                      made.all ? "all" : "sample", made.looked_at);
+  for (const auto opinion : suites::opinions)
+    text += fmt::format("{}\t{}\n", suites::name(opinion),
+                        made.opinions[static_cast<std::size_t>(opinion)]);
+  for (const auto& attempt : made.attempts) {
+    const auto& tally = attempt.tally;
+    const auto limits = tally.limits();
+    text += fmt::format("measured\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", tally.games(),
+                        tally.different(), tally.wins(), tally.draws(), tally.losses(),
+                        tally.score() ? percent(*tally.score()) : "-",
+                        limits ? percent(limits->low) : "-", limits ? percent(limits->high) : "-");
+  }
+  return text + fmt::format("verdict\t{}\n", verdict_of(made));
+}
+
+object made_for_programs(const MakeOpeningsTask& task, const MadeSuite& made) {
+  array openings, attempts;
+  const auto all = made.openings();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    object entry{{"name", all[i].name},
+                 {"actions", array(all[i].actions.begin(), all[i].actions.end())}};
+    if (made.suite[i].score) entry["first_cp"] = *made.suite[i].score;
+    if (const auto* const tally = made.measured()) {
+      entry["games"] = tally->openings()[i].games;
+      entry["first_points"] = tally->openings()[i].points;
+    }
+    openings.push_back(std::move(entry));
+  }
+  for (const auto& attempt : made.attempts) attempts.push_back(attempt_json(attempt));
+  object judged;
+  for (const auto opinion : suites::opinions)
+    judged[suites::name(opinion)] = made.opinions[static_cast<std::size_t>(opinion)];
+  return {{"game", task.kind->name},
+          {"rules", task.rules.text()},
+          {"seed", task.seed},
+          {"moves", task.plies},
+          {"command", task.command},
+          {"hash", suites::suite_hash(all)},
+          {"engine", printable(made.engine)},
+          {"limits", limits_text(task.engine.time)},
+          {"candidates", made.candidates},
+          {"all", made.all},
+          {"looked_at", made.looked_at},
+          {"judged", std::move(judged)},
+          {"attempts", std::move(attempts)},
+          {"verdict", verdict_of(made)},
+          {"openings", std::move(openings)}};
+}
+
+}  // namespace referee

@@ -1,0 +1,232 @@
+#include "referee/openings/task.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <iterator>
+
+#include "matches/opening_suites/suite_text.hpp"
+#include "referee/convert/output.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/scene.hpp"
+#include "referee/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace suites = matches::suites;
+
+// What is usual for a game.
+struct Usual {
+  std::string_view game;
+  int plies;
+  int window;           // centipawns, of the bundled player's scores
+  std::uint64_t nodes;  // for each of its answers
+};
+constexpr Usual usuals[] = {{"shogi", 8, 150, 2000},
+                            {"renju", 5, 100, 500},
+                            {"keishi", 6, 100, 4000},
+                            {"liuzichong", 6, 100, 4000}};
+
+const Usual& usual_for(std::string_view game) {
+  return *std::find_if(std::begin(usuals), std::end(usuals) - 1,
+                       [&](const Usual& one) { return one.game == game; });
+}
+
+constexpr std::string_view bundled_player = "referee-player";
+
+// Beside this program, or, where it has just been built, in the folder of the tools; else what the
+// PATH has.
+std::string place_of_player() {
+  char program[PATH_MAX];
+  const auto length = ::readlink("/proc/self/exe", program, sizeof program - 1);
+  const std::string_view path(program, length > 0 ? static_cast<std::size_t>(length) : 0);
+  const auto folder = path.substr(0, path.rfind('/') + 1);
+  for (const std::string_view near : {"", "../tools/"}) {
+    auto place = std::string(folder) + std::string(near) + std::string(bundled_player);
+    if (!folder.empty() && ::access(place.c_str(), X_OK) == 0) return place;
+  }
+  return std::string(bundled_player);
+}
+
+bool in_path(std::string_view program) {
+  const char* const path = std::getenv("PATH");
+  for (std::string_view rest = path ? path : ""; !rest.empty();) {
+    const auto folder = rest.substr(0, rest.find(':'));
+    rest.remove_prefix(std::min(folder.size() + 1, rest.size()));
+    if (::access((std::string(folder) + "/" + std::string(program)).c_str(), X_OK) == 0)
+      return true;
+  }
+  return false;
+}
+
+bool is_limited(const matches::TimeControl& time) {
+  return time.clocked || time.move_time || time.nodes || time.depth;
+}
+
+std::optional<Complaint> take_engine(const Arguments& arguments, MakeOpeningsTask& task) {
+  if (arguments.groups("engine").size() > 1)
+    return Complaint{"option '--engine': one engine plays against itself; here are " +
+                     std::to_string(arguments.groups("engine").size())};
+  if (arguments.has("engine")) {
+    auto engines = engines_of(arguments);
+    if (const auto* wrong = complaint(engines)) return *wrong;
+    task.engine = std::get<0>(std::move(engines)).front();
+  } else {
+    task.engine.program.path = place_of_player();
+    task.bundled = true;
+    if (task.engine.program.path == bundled_player && !in_path(bundled_player))
+      return Complaint{.sentence =
+                           "no engine is given, and there is no 'referee-player' beside "
+                           "this program or in PATH; expected --engine cmd=PROGRAM",
+                       .code = Exit::no_engine};
+  }
+  if (!is_limited(task.engine.time)) task.engine.time.nodes = usual_for(task.kind->name).nodes;
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  task.patience = std::get<0>(patience);
+  return std::nullopt;
+}
+
+// --- what both parts have -----------------------------------------------------------------------
+
+std::optional<Complaint> take_game(const Arguments& arguments, SuiteTask& task) {
+  const auto kind = kind_of(arguments.value("game").value_or("shogi"));
+  if (const auto* wrong = complaint(kind)) return *wrong;
+  task.kind = std::get<0>(kind);
+  auto rules = rules_of(*task.kind, arguments);
+  if (const auto* wrong = complaint(rules)) return *wrong;
+  task.rules = std::get<0>(std::move(rules));
+  return std::nullopt;
+}
+
+Complaint unknown_format(std::string_view option, std::string_view name) {
+  std::vector<std::string_view> known{"position"};
+  for (const auto& format : matches::records::formats()) known.push_back(format.name);
+  auto hint = rules::did_you_mean(name, known);
+  if (hint.empty()) hint = "; expected one of " + suites::suite_formats();
+  return Complaint{fmt::format("option '--{}': there is no format '{}' for openings{}", option,
+                               printable(name), hint)};
+}
+
+std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task,
+                                     std::span<const std::string> inputs) {
+  task.replace = arguments.has("force");
+  task.out = arguments.value("out").value_or("");
+  if (arguments.has("out") && task.out.empty())
+    return Complaint{"option '--out': the name is empty"};
+  task.format = suites::suite_format("sfen");
+  if (const auto name = arguments.value("to")) {
+    task.format = suites::suite_format(*name);
+    if (!task.format) return unknown_format("to", *name);
+  } else if (!task.out.empty()) {
+    const auto* const by_ending = matches::records::format_of_file(task.out);
+    if (by_ending && suites::suite_format(by_ending->name)) task.format = by_ending;
+  }
+  const auto games = task.format->games;
+  if (!games.empty() && games.find(task.kind->name) == games.npos)
+    return Complaint{
+        fmt::format("the format {} has no games of {}", task.format->name, task.kind->name)};
+  return task.out.empty() ? std::nullopt : obstacle(task.out, task.replace, inputs);
+}
+
+std::optional<Complaint> stray_option(const Arguments& arguments, std::string_view part) {
+  constexpr std::string_view of_check[] = {"from", "same"};
+  constexpr std::string_view of_make[] = {
+      "count",        "seed",  "window",          "measure",      "attempts",
+      "concurrency",  "quiet", "engine",          "stop-grace",   "kill-grace",
+      "quit-timeout", "stall", "startup-timeout", "ready-timeout"};
+  const auto stray = [&](auto& names, std::string_view whose) -> std::optional<Complaint> {
+    for (const auto name : names)
+      if (arguments.has(name))
+        return Complaint{fmt::format("option '--{}' belongs to 'openings {}'", name, whose)};
+    return std::nullopt;
+  };
+  return part == "check" ? stray(of_make, "make") : stray(of_check, "check");
+}
+
+// A word that a shell takes as it stands, or the word in quotes.
+std::string shell_word(const std::string& word) {
+  const bool simple = word.find_first_of(" \t'\"\\$`*?;&|<>()[]{}#~") == word.npos;
+  return simple && !word.empty() ? word : "'" + word + "'";
+}
+
+std::string command_of(const Arguments& arguments, const MakeOpeningsTask& task) {
+  std::string command = fmt::format("referee openings make --game {}", task.kind->name);
+  for (const std::string_view option : {"ruleset", "set"})
+    for (const auto& value : arguments.all(option))
+      command += fmt::format(" --{} {}", option, shell_word(value));
+  command +=
+      fmt::format(" --plies {} --count {} --seed {} --window {} --measure {} --attempts {}",
+                  task.plies, task.count, task.seed, task.window, task.measure, task.attempts);
+  for (const auto& group : arguments.groups("engine")) {
+    command += " --engine";
+    for (const auto& word : group) command += " " + shell_word(word);
+  }
+  return printable(command);
+}
+
+}  // namespace
+
+Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Console& console) {
+  CheckOpeningsTask task;
+  task.form = form_of(arguments, console);
+  if (auto wrong = stray_option(arguments, "check")) return *std::move(wrong);
+  const auto& words = arguments.operands();
+  task.files.assign(words.begin() + 1, words.end());
+  if (task.files.empty()) return Complaint{"'openings check' needs FILE...; '-' is standard input"};
+  if (std::count(task.files.begin(), task.files.end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
+  task.from = arguments.value("from").value_or("");
+  if (!task.from.empty() && !suites::suite_format(task.from))
+    return unknown_format("from", task.from);
+  if (const auto plies = arguments.number("plies")) task.plies = static_cast<std::size_t>(*plies);
+  if (const auto how = arguments.value("same")) task.same = *suites::sameness_named(*how);
+  if (arguments.has("to") && !arguments.has("out"))
+    return Complaint{"option '--to' needs --out FILE"};
+  if (auto wrong = take_output(arguments, task, task.files)) return *std::move(wrong);
+  return task;
+}
+
+Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Console& console) {
+  MakeOpeningsTask task;
+  task.form = form_of(arguments, console);
+  if (auto wrong = stray_option(arguments, "make")) return *std::move(wrong);
+  if (arguments.operands().size() > 1)
+    return Complaint{
+        fmt::format("'openings make' reads no file: '{}'", printable(arguments.operands()[1]))};
+  if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
+  if (auto wrong = take_output(arguments, task, {})) return *std::move(wrong);
+  const auto& usual = usual_for(task.kind->name);
+  task.plies = arguments.number("plies").value_or(usual.plies);
+  task.count = static_cast<std::size_t>(arguments.number("count").value_or(24));
+  task.seed = static_cast<std::uint64_t>(arguments.number("seed").value_or(0));
+  task.window = arguments.number("window").value_or(usual.window);
+  task.measure = static_cast<std::uint64_t>(arguments.number("measure").value_or(200));
+  task.attempts = arguments.number("attempts").value_or(6);
+  task.workers = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
+  task.quiet = arguments.has("quiet");
+  if (auto wrong = take_engine(arguments, task)) return *std::move(wrong);
+  task.command = command_of(arguments, task);
+  return task;
+}
+
+std::optional<Complaint> write_suite(const SuiteTask& task,
+                                     const std::vector<matches::Opening>& openings,
+                                     const std::vector<std::string>& remarks) {
+  const auto text = suites::suite_text(*task.kind, task.rules, openings, *task.format, remarks);
+  if (!text.trouble.empty()) return Complaint{.sentence = text.trouble, .code = Exit::check_failed};
+  auto output = Output::open(task.out, task.replace);
+  if (const auto* wrong = complaint(output)) return *wrong;
+  auto& file = *std::get<0>(output);
+  if (auto wrong = file.write(text.bytes)) return wrong;
+  return file.finish();
+}
+
+}  // namespace referee

@@ -1,0 +1,50 @@
+#include "referee/replay/adviser.hpp"
+
+#include <utility>
+
+#include "matches/records/replay.hpp"
+
+namespace referee::replay {
+
+namespace records = matches::records;
+
+std::optional<Complaint> Adviser::start(const records::Game& game) {
+  auto rules = game.rules.text();
+  if (oracle_ && rules == rules_) return std::nullopt;
+  auto oracle = validate::Oracle::start(arguments_, *game.kind, game.rules, patience_, stop_);
+  if (auto* wrong = std::get_if<Complaint>(&oracle)) return std::move(*wrong);
+  oracle_ = std::get<0>(std::move(oracle));
+  rules_ = std::move(rules);
+  return std::nullopt;
+}
+
+std::optional<Complaint> Adviser::look(Judged& judged) {
+  const auto& game = *judged.game;
+  if (game.kind->name != "renju") return std::nullopt;
+  if (auto wrong = start(game)) return wrong;
+  auto replay = records::Replay::from(game);
+  if (!replay) return std::nullopt;
+  records::Line line;
+  for (const auto& ply : game.main.plies) {
+    ask(judged, replay->now(), line.plies.size() + 1);
+    if (stop_.stop_requested() || replay->play(line, ply)) return std::nullopt;
+  }
+  ask(judged, replay->now(), line.plies.size() + 1);
+  return std::nullopt;
+}
+
+void Adviser::ask(Judged& judged, const rules::AnyGame& game, std::size_t ply) {
+  auto word = oracle_->compare(game);
+  if (!word.trouble.empty())
+    judged.doubts.push_back({.ply = ply, .position = game.position(), .trouble = word.trouble});
+  for (auto& each : word.differences)
+    judged.doubts.push_back({ply,
+                             std::move(each.point),
+                             std::move(each.ours),
+                             std::move(each.theirs),
+                             std::move(each.position),
+                             std::move(each.command),
+                             {}});
+}
+
+}  // namespace referee::replay

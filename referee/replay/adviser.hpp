@@ -1,0 +1,37 @@
+#pragma once
+// --oracle: another engine's opinion on Black's forbidden points, wherever Black is to act in a
+// recorded game of Renju.
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "referee/arguments.hpp"
+#include "referee/replay/judged.hpp"
+#include "referee/validate/oracle.hpp"
+
+namespace referee::replay {
+
+class Adviser {
+ public:
+  Adviser(const Arguments& arguments, matches::Patience patience, std::stop_token stop)
+      : arguments_(arguments), patience_(patience), stop_(std::move(stop)) {}
+
+  // Adds the doubts of the oracle. A complaint: it cannot be started.
+  std::optional<Complaint> look(Judged& judged);
+  // "oracle rapfi: 113 positions, 2 points differ"; empty: there was nothing to ask.
+  std::string summary() const { return oracle_ ? oracle_->summary() : std::string(); }
+
+ private:
+  std::optional<Complaint> start(const matches::records::Game& game);
+  void ask(Judged& judged, const rules::AnyGame& game, std::size_t ply);
+
+  const Arguments& arguments_;
+  matches::Patience patience_;
+  std::stop_token stop_;
+  std::unique_ptr<validate::Oracle> oracle_;
+  std::string rules_;  // by which it judges
+};
+
+}  // namespace referee::replay

@@ -1,0 +1,311 @@
+#include "referee/replay/against.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "referee/analyze/interview.hpp"
+#include "referee/analyze/limits.hpp"
+#include "referee/convert/games_writer.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/reading_options.hpp"
+#include "referee/replay/against_report.hpp"
+#include "referee/replay/golden.hpp"
+#include "referee/replay/sources.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using namespace matches::records;
+using namespace replay;
+using rules::Seat;
+
+struct AgainstTask {
+  std::vector<Source> sources;
+  ReadingWish wish;
+  std::string words;  // those of the wish again
+  matches::Engine engine;
+  matches::Patience patience;
+  std::optional<std::string> seat;
+  bool keep_going = false;
+  std::string form;
+  std::optional<ConvertTask> record;  // where the answers go
+};
+
+// The records are made in the format of the file's ending, else as JSON lines.
+Or<ConvertTask> record_task(const std::string& path, const std::vector<Source>& sources,
+                            bool replace) {
+  ConvertTask task;
+  if (path == "-" || path.ends_with('/'))
+    return Complaint{"option '--record' needs a file; standard output has the report"};
+  for (const auto& source : sources) task.inputs.push_back(source.path);
+  task.to = format_of_file(path);
+  if (!task.to) task.to = find_format("jsonl");
+  if (!task.to->write)
+    return Complaint{
+        fmt::format("option '--record': the format {} can only be read", task.to->name)};
+  task.writing.encoding = task.to->encoding;
+  task.where = ConvertTask::Where::file;
+  task.out = path;
+  task.replace = replace;
+  if (auto wrong = obstacle(path, replace, task.inputs)) return *std::move(wrong);
+  return task;
+}
+
+std::optional<Complaint> exclusions(const Arguments& arguments) {
+  for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
+    if (arguments.has(other))
+      return Complaint{
+          fmt::format("option '--{}' and option '--against-engine' exclude each other", other)};
+  if (!arguments.has("record") && arguments.has("force"))
+    return Complaint{"option '--force' needs --record FILE"};
+  if (arguments.has("record") && arguments.has("keep-going"))
+    return Complaint{
+        "option '--keep-going' and option '--record' exclude each other: nothing is "
+        "compared"};
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_engine(const Arguments& arguments, AgainstTask& task) {
+  auto engine = engine_apart(arguments, "against-engine");
+  if (const auto* wrong = complaint(engine)) return *wrong;
+  if (!std::get<0>(engine))
+    for (const auto* option : {"record", "seat", "keep-going"})
+      if (arguments.has(option))
+        return Complaint{fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
+  task.engine = *std::get<0>(std::move(engine));
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  task.patience = std::get<0>(patience);
+  return obstacle({task.engine});
+}
+
+Or<AgainstTask> against_task(const Arguments& arguments) {
+  AgainstTask task;
+  if (auto wrong = exclusions(arguments)) return *std::move(wrong);
+  if (auto wrong = take_engine(arguments, task)) return *std::move(wrong);
+  if (arguments.operands().empty())
+    return Complaint{"'replay' needs FILE...; '-' is standard input"};
+  auto sources = sources_of(arguments.operands());
+  if (const auto* wrong = complaint(sources)) return *wrong;
+  task.sources = std::get<0>(std::move(sources));
+  auto wish = reading_wish(arguments);
+  if (const auto* wrong = complaint(wish)) return *wrong;
+  task.wish = std::get<0>(std::move(wish));
+  task.words = reading_words(arguments);
+  task.seat = arguments.value("seat");
+  task.keep_going = arguments.has("keep-going");
+  task.form = arguments.value("output").value_or("human");
+  if (const auto path = arguments.value("record")) {
+    auto record = record_task(*path, task.sources, arguments.has("force"));
+    if (const auto* wrong = complaint(record)) return *wrong;
+    task.record = std::get<0>(std::move(record));
+  }
+  return task;
+}
+
+// Whether the wish names the player of this seat.
+bool is_meant(const std::optional<std::string>& wish, const Game& game, Seat seat) {
+  if (!wish) return true;
+  const bool first = seat == Seat::first;
+  const auto& person = game.seats[first ? 0 : 1];
+  return *wish == (first ? "first" : "second") || *wish == person.name || *wish == person.engine;
+}
+
+class Comparison {
+ public:
+  Comparison(AgainstTask task, const Console& console)
+      : task_(std::move(task)), console_(console),
+        // What both players of a game have learnt in it is kept apart, as it was then.
+        interview_(task_.engine, task_.patience,
+                   task_.record ? Interview::Processes::one : Interview::Processes::each_seat,
+                   signals_.token(), console),
+        report_(against_report(task_.form, console)) {}
+
+  Or<Exit> run() {
+    if (task_.record) {
+      writer_.emplace(*task_.record, console_);
+      if (auto wrong = writer_->open()) return *std::move(wrong);
+    }
+    for (const auto& source : task_.sources) {
+      auto wrong = take(source);
+      if (const auto ending = signals_.ending()) return stopped(*ending);
+      if (wrong) return *std::move(wrong);
+      if (!console_.prints()) return Exit::no_output;
+    }
+    if (auto wrong = finish()) return *std::move(wrong);
+    if (auto wrong = nothing_asked()) return *std::move(wrong);
+    return sum_.damaged > 0 ? Exit::bad_file : sum_.differ > 0 ? Exit::check_failed : Exit::done;
+  }
+
+ private:
+  std::optional<Complaint> finish() {
+    if (writer_)
+      if (auto wrong = writer_->finish()) return wrong;
+    sum_.took = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - began_);
+    report_->finish(sum_);
+    if (writer_)
+      console_.remark(fmt::format("{}referee: {} written to '{}'\n", writer_->losses(), recorded(),
+                                  printable(task_.record->out)));
+    return std::nullopt;
+  }
+
+  std::string recorded() const {
+    return fmt::format("{} answer{}", writer_->written(), writer_->written() == 1 ? "" : "s");
+  }
+
+  Or<Exit> stopped(Exit ending) {
+    // What was answered is not lost.
+    if (auto wrong = finish()) return *std::move(wrong);
+    return ending;
+  }
+
+  std::optional<Complaint> nothing_asked() const {
+    if (sum_.asked > 0 || sum_.unlimited == 0) return std::nullopt;
+    return Complaint{
+        "no position was asked: the records have no limits, and the engine's keys "
+        "neither; give it nodes=, depth=, st= or tc="};
+  }
+
+  std::optional<Complaint> take(const Source& source) {
+    const auto& wish = task_.wish;
+    auto input = open_input(source.path, wish.from, wish.from_encoding, signals_.token());
+    if (const auto* wrong = complaint(input)) return damage(source.path, wrong->sentence);
+    auto& opened = std::get<0>(input);
+    for (std::size_t number = 1; !wish.games || number <= wish.games->last(); ++number) {
+      auto item = opened.format->read(opened.lines, wish.reading);
+      if (!item || signals_.ending() || !console_.prints()) break;
+      if (wish.games && !wish.games->has(number)) continue;
+      if (const auto* damaged = std::get_if<Damage>(&*item))
+        damage(place_of(opened.name, *damaged), damaged->sentence);
+      else if (auto wrong = examine(source, number, std::get<Game>(*item)))
+        return wrong;
+    }
+    if (const auto& trouble = opened.lines.trouble()) damage(opened.name, *trouble);
+    return std::nullopt;
+  }
+
+  static std::string place_of(const std::string& name, const Damage& damage) {
+    auto place = name;
+    if (damage.line > 0) place += ":" + std::to_string(damage.line);
+    if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
+    return place;
+  }
+
+  std::optional<Complaint> damage(const std::string& place, const std::string& sentence) {
+    ++sum_.damaged;
+    report_->damage(place, sentence);
+    return std::nullopt;
+  }
+
+  // Empty: nothing says it.
+  std::optional<matches::TimeControl> limits(const Game& game, std::size_t index) const {
+    const auto& own = task_.engine.time;
+    if (bounded(own)) return own;
+    if (index >= game.main.plies.size()) return std::nullopt;
+    auto stored = stored_limits(game, game.main.plies[index]);
+    if (stored) stored->margin = own.margin;
+    return stored;
+  }
+
+  // Was this action an answer of a player that is meant? The end of a record without a result is
+  // asked about where answers are recorded: a list of positions is nothing but ends.
+  bool wanted(const Game& game, std::size_t index, const rules::AnyGame& now) const {
+    if (!is_meant(task_.seat, game, now.to_act()) || now.outcome()) return false;
+    if (index >= game.main.plies.size())
+      return task_.record && game.verdict.kind == Verdict::Kind::none &&
+             game.verdict.reason.empty();
+    const auto& ply = game.main.plies[index];
+    return !ply.opening && (task_.record || ply.note.empty());
+  }
+
+  std::optional<Complaint> examine(const Source& source, std::size_t number, const Game& game) {
+    auto now = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
+    if (!now) return std::nullopt;  // the reader has started it already
+    Examined found{.file = shown_name(source.path),
+                   .command = fmt::format("referee replay {}{} --games {}",
+                                          shell_quoted(source.path), task_.words, number),
+                   .number = number,
+                   .departures = {}};
+    interview_.turn_to(game);
+    const auto& plies = game.main.plies;
+    for (std::size_t i = 0; i <= plies.size() && !signals_.ending(); ++i) {
+      if (i > 0) now->act(plies[i - 1].action);
+      if (!wanted(game, i, *now)) continue;
+      const auto time = limits(game, i);
+      if (!time) {
+        ++found.unlimited;
+        continue;
+      }
+      auto opinion = interview_.ask(i, *time);
+      if (signals_.ending()) break;
+      if (auto* wrong = std::get_if<Complaint>(&opinion)) return std::move(*wrong);
+      ++found.asked;
+      if (auto wrong = weigh(found, game, i, now->position(), std::get<0>(std::move(opinion))))
+        return wrong;
+      if (!found.departures.empty() && !task_.keep_going && !writer_) break;
+    }
+    count(found);
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> weigh(Examined& found, const Game& game, std::size_t index,
+                                 std::string position, Opinion opinion) {
+    if (writer_ && opinion.legal) {
+      const auto source = fmt::format("{} game {} ply {}", found.file, found.number, index + 1);
+      return writer_->put(found.file, ++answers_,
+                          golden_record(game, position, opinion, interview_.player(), source));
+    }
+    const bool beyond = index >= game.main.plies.size();
+    const auto stored = beyond ? std::string() : game.main.plies[index].action;
+    if (!writer_ && opinion.legal && opinion.action == stored) return std::nullopt;
+    Departure departure{.ply = index + 1,
+                        .position = std::move(position),
+                        .stored = stored,
+                        .was = beyond ? protocols::Search{} : game.main.plies[index].search,
+                        .now = std::move(opinion)};
+    found.departures.push_back(std::move(departure));
+    return std::nullopt;
+  }
+
+  void count(const Examined& found) {
+    ++sum_.games;
+    sum_.asked += found.asked;
+    sum_.unlimited += found.unlimited;
+    sum_.differ += !found.departures.empty();
+    sum_.differences += found.departures.size();
+    report_->game(found);
+  }
+
+  AgainstTask task_;
+  const Console& console_;
+  const StopSignals signals_;
+  Interview interview_;
+  std::unique_ptr<AgainstReport> report_;
+  std::optional<GamesWriter> writer_;
+  AgainstSummary sum_;
+  std::size_t answers_ = 0;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Or<Exit> against_engine(const Arguments& arguments, const Console& console) {
+  auto task = against_task(arguments);
+  if (const auto* wrong = complaint(task)) return *wrong;
+  if (auto why = closed_output())
+    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  return Comparison(std::get<0>(std::move(task)), console).run();
+}
+
+}  // namespace referee

@@ -1,0 +1,208 @@
+#include "referee/replay/against_report.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "matches/json.hpp"
+#include "referee/analyze/scores.hpp"
+#include "referee/sheets/sheet.hpp"
+#include "referee/text.hpp"
+
+namespace referee::replay {
+
+namespace {
+
+using matches::JsonObject;
+
+constexpr int longest = 300;  // columns of what an engine or a record says
+
+std::string with_search(std::string_view action, const protocols::Search& search) {
+  const auto found = search_text(search);
+  return fmt::format("{}{}", shortened(action, longest),
+                     found.empty() ? found : " (" + found + ")");
+}
+
+// "stored 7g7f (+30, depth 12), the engine plays 2g2f (+25, depth 12)"; nothing is stored where the
+// answers are only recorded.
+std::string sentence_of(const Departure& it) {
+  const auto stored =
+      it.stored.empty() ? std::string() : "stored " + with_search(it.stored, it.was) + ", ";
+  if (it.now.action.empty())
+    return fmt::format("{}the engine does not answer: {}", stored, it.now.trouble);
+  auto text =
+      fmt::format("{}the engine plays {}", stored, with_search(it.now.action, it.now.search));
+  if (!it.now.legal) text += ", which is refused: " + printable(it.now.trouble);
+  return text;
+}
+
+std::string command_of(const Examined& game, const Departure& it) {
+  return fmt::format("{} --at {}", game.command, it.ply);
+}
+
+std::string in_words(std::size_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string headline(const AgainstSummary& sum) {
+  auto text = fmt::format("{}  {} asked  {} differ{}", in_words(sum.games, "game"),
+                          in_words(sum.asked, "position"), in_words(sum.differ, "game"),
+                          sum.differ == 1 ? "s" : "");
+  if (sum.differences > sum.differ)
+    text += fmt::format(" ({})", in_words(sum.differences, "answer"));
+  text += fmt::format("  {:.1f} s\n", static_cast<double>(sum.took.count()) / 1000);
+  if (sum.unlimited > 0)
+    text += fmt::format(
+        "{} not asked: the records have neither nodes nor a depth for {}, and the engine's keys no "
+        "limit (nodes=, depth=, st=, tc=)\n",
+        in_words(sum.unlimited, "position"), sum.unlimited == 1 ? "it" : "them");
+  return text;
+}
+
+class HumanReport final : public AgainstReport {
+ public:
+  explicit HumanReport(const Console& console) : console_(console) {}
+
+  void game(const Examined& game) override {
+    std::string text;
+    for (const auto& it : game.departures)
+      text += fmt::format(
+          "DIFF {} game {} ply {}: {}\n     position {}   limits {}\n     try: {}\n", game.file,
+          game.number, it.ply, sentence_of(it), it.position, it.now.limits, command_of(game, it));
+    console_.print(text);
+    finish_output();  // a difference when it is known
+  }
+  void damage(const std::string& place, const std::string& sentence) override {
+    console_.remark(fmt::format("{}: {}\n", place, printable(sentence)));
+  }
+  void finish(const AgainstSummary& summary) override { console_.print(headline(summary)); }
+
+ private:
+  const Console& console_;
+};
+
+class JsonReport final : public AgainstReport {
+ public:
+  explicit JsonReport(const Console& console) : console_(console) {}
+
+  void game(const Examined& game) override {
+    JsonObject object(line_);
+    begin(object, "game", game);
+    object.number("asked", game.asked);
+    object.number("unlimited", game.unlimited);
+    object.number("differences", game.departures.size());
+    end(object);
+    for (const auto& it : game.departures) told(game, it);
+  }
+  void damage(const std::string& place, const std::string& sentence) override {
+    JsonObject object(line_);
+    object.number("v", 1);
+    object.text("t", "damage");
+    object.text("place", place);
+    object.text("sentence", sentence);
+    end(object);
+  }
+  void finish(const AgainstSummary& sum) override {
+    JsonObject object(line_);
+    object.number("v", 1);
+    object.text("t", "summary");
+    object.number("games", sum.games);
+    object.number("asked", sum.asked);
+    object.number("unlimited", sum.unlimited);
+    object.number("differ", sum.differ);
+    object.number("differences", sum.differences);
+    object.number("damaged", sum.damaged);
+    object.number("ms", sum.took.count());
+    end(object);
+  }
+
+ private:
+  void told(const Examined& game, const Departure& it) {
+    JsonObject object(line_);
+    begin(object, "difference", game);
+    object.number("ply", it.ply);
+    object.text("position", it.position);
+    object.text("stored", it.stored);
+    object.text("answer", it.now.action);
+    object.text("limits", it.now.limits);
+    if (!it.now.trouble.empty()) object.text("trouble", it.now.trouble);
+    search(object, "was", it.was);
+    search(object, "now", it.now.search);
+    object.text("try", command_of(game, it));
+    end(object);
+  }
+  void search(JsonObject& object, std::string_view name, const protocols::Search& search) {
+    object.key(name);
+    JsonObject inner(line_);
+    if (search.centipawns) inner.number("cp", *search.centipawns);
+    if (search.mate) inner.number("mate", *search.mate);
+    if (search.depth) inner.number("depth", *search.depth);
+    if (search.nodes) inner.number("nodes", *search.nodes);
+    inner.close();
+  }
+  void begin(JsonObject& object, std::string_view what, const Examined& game) {
+    object.number("v", 1);
+    object.text("t", what);
+    object.text("file", game.file);
+    object.number("game", game.number);
+  }
+  void end(JsonObject& object) {
+    object.close();
+    line_ += '\n';
+    console_.print(std::exchange(line_, {}));
+    finish_output();  // each line when it is known
+  }
+
+  const Console& console_;
+  std::string line_;
+};
+
+// A game is a check; its first difference is what it fails with.
+class SheetReport final : public AgainstReport {
+ public:
+  SheetReport(std::unique_ptr<sheets::Sheet> sheet, const Console& console)
+      : sheet_(std::move(sheet)), console_(console) {}
+
+  void game(const Examined& game) override {
+    using enum sheets::Check::Verdict;
+    sheets::Check check{.name = fmt::format("{} game {}", game.file, game.number), .message = {}};
+    check.file = game.file;
+    check.verdict = game.asked == 0 ? skipped : game.departures.empty() ? passed : failed;
+    if (game.asked == 0)
+      check.message =
+          game.unlimited > 0 ? "nothing says with which limits to ask" : "there is nothing to ask";
+    for (const auto& it : game.departures) {
+      if (check.message.empty()) check.message = fmt::format("ply {}: {}", it.ply, sentence_of(it));
+      check.facts.emplace_back("ply", std::to_string(it.ply));
+      check.facts.emplace_back("position", it.position);
+      check.facts.emplace_back("stored", it.stored);
+      check.facts.emplace_back("answer", it.now.action);
+      check.facts.emplace_back("limits", it.now.limits);
+      check.facts.emplace_back("try", command_of(game, it));
+    }
+    sheet_->add(check);
+  }
+  void damage(const std::string& place, const std::string& sentence) override {
+    sheet_->add({.verdict = sheets::Check::Verdict::failed, .name = place, .message = sentence});
+  }
+  void finish(const AgainstSummary& summary) override {
+    sheet_->finish();
+    console_.remark(headline(summary));
+  }
+
+ private:
+  std::unique_ptr<sheets::Sheet> sheet_;
+  const Console& console_;
+};
+
+}  // namespace
+
+std::unique_ptr<AgainstReport> against_report(std::string_view form, const Console& console) {
+  if (form == "jsonl") return std::make_unique<JsonReport>(console);
+  if (form == "tap") return std::make_unique<SheetReport>(sheets::tap(console), console);
+  if (form == "junit")
+    return std::make_unique<SheetReport>(sheets::junit("referee replay", console), console);
+  return std::make_unique<HumanReport>(console);
+}
+
+}  // namespace referee::replay

@@ -1,0 +1,141 @@
+#pragma once
+// Work in pieces, done side by side by several threads; what comes of it is taken in the order of
+// the pieces, while they go on, and no more of it is held than a bounded number of items.
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace referee::replay {
+
+template <class Item>
+class Conveyor {
+ public:
+  // False: nobody wants more; the work should end.
+  using Put = std::function<bool(Item)>;
+  using Work = std::function<void(std::size_t piece, const Put& put)>;
+  using Take = std::function<bool(Item)>;
+
+  explicit Conveyor(std::size_t most_held) : most_(most_held) {}
+
+  // Everything that is taken is taken by the thread that calls. With one thread nothing is held.
+  void run(std::size_t pieces, std::size_t threads, const Work& work, const Take& take) {
+    if (std::min(pieces, threads) <= 1) return run_alone(pieces, work, take);
+    pieces_ = pieces;
+    std::vector<std::thread> all;
+    for (std::size_t i = 0; i < std::min(pieces, threads); ++i)
+      all.emplace_back([this, &work] { labour(work); });
+    try {
+      deliver(take);
+    } catch (...) {
+      keep(std::current_exception());
+    }
+    end();
+    for (auto& each : all) each.join();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  struct Lane {
+    std::deque<Item> items;
+    bool complete = false;
+  };
+
+  static void run_alone(std::size_t pieces, const Work& work, const Take& take) {
+    bool wanted = true;
+    const Put put = [&](Item item) { return wanted = wanted && take(std::move(item)); };
+    for (std::size_t piece = 0; piece < pieces && wanted; ++piece) work(piece, put);
+  }
+
+  void labour(const Work& work) {
+    try {
+      for (std::size_t piece; (piece = begin()) < pieces_;) {
+        work(piece, [&](Item item) { return put(piece, std::move(item)); });
+        const std::lock_guard hold(lock_);
+        lanes_[piece].complete = true;
+        there_.notify_one();
+      }
+    } catch (...) {
+      keep(std::current_exception());
+      end();
+    }
+  }
+
+  // The next piece that nobody has begun. Who is far ahead waits until its items have room.
+  std::size_t begin() {
+    std::unique_lock hold(lock_);
+    room_.wait(hold, [&] { return ended_ || next_ == first_ || held_ < most_; });
+    return ended_ ? pieces_ : std::min(next_++, pieces_);
+  }
+
+  // The piece that is being taken always finds room, so that everything moves.
+  bool put(std::size_t piece, Item item) {
+    std::unique_lock hold(lock_);
+    room_.wait(hold, [&] {
+      return ended_ || held_ < most_ || (piece == first_ && lanes_[piece].items.size() < most_);
+    });
+    if (ended_) return false;
+    lanes_[piece].items.push_back(std::move(item));
+    ++held_;
+    if (piece == first_ && lanes_[piece].items.size() == 1) there_.notify_one();
+    return true;
+  }
+
+  void deliver(const Take& take) {
+    std::deque<Item> items;
+    while (next_items(items))
+      for (auto& item : items)
+        if (!take(std::move(item))) return;
+  }
+
+  // What is there of the first piece that is not taken. False: that was all.
+  bool next_items(std::deque<Item>& items) {
+    items.clear();
+    std::unique_lock hold(lock_);
+    while (!ended_ && first_ < pieces_) {
+      there_.wait(
+          hold, [&] { return ended_ || lanes_[first_].complete || !lanes_[first_].items.empty(); });
+      auto& lane = lanes_[first_];
+      if (lane.items.empty() && lane.complete) {
+        lanes_.erase(first_++);
+        room_.notify_all();
+        continue;
+      }
+      items.swap(lane.items);
+      held_ -= items.size();
+      room_.notify_all();
+      return !ended_;
+    }
+    return false;
+  }
+
+  void end() {
+    const std::lock_guard hold(lock_);
+    ended_ = true;
+    room_.notify_all();
+    there_.notify_all();
+  }
+
+  void keep(std::exception_ptr failure) {
+    const std::lock_guard hold(lock_);
+    if (!failure_) failure_ = std::move(failure);
+  }
+
+  const std::size_t most_;
+  std::mutex lock_;
+  std::condition_variable room_, there_;
+  std::map<std::size_t, Lane> lanes_;  // of the pieces that are begun and not taken to their end
+  std::size_t pieces_ = 0, first_ = 0, next_ = 0, held_ = 0;
+  bool ended_ = false;
+  std::exception_ptr failure_;
+};
+
+}  // namespace referee::replay

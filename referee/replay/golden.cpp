@@ -1,0 +1,54 @@
+#include "referee/replay/golden.hpp"
+
+#include <utility>
+
+#include "matches/records/of_play.hpp"
+#include "matches/records/replay.hpp"
+#include "referee/analyze/limits.hpp"
+
+namespace referee::replay {
+
+using namespace matches::records;
+
+namespace {
+
+constexpr std::string_view limits_tag = "Limits";
+
+}  // namespace
+
+Game golden_record(const Game& game, const std::string& position, const Opinion& opinion,
+                   const matches::Player& player, std::string source) {
+  Game record;
+  record.kind = game.kind;
+  record.rules = game.rules;
+  record.start = position;
+  if (auto start = start_text(*game.kind, game.rules, position)) record.start = *std::move(start);
+  record.tags = {{std::string(limits_tag), opinion.limits}, {"Source", std::move(source)}};
+  auto replay = Replay::from(record);
+  if (!replay) return record;
+  const bool first = replay->now().to_act() == rules::Seat::first;
+  record.seats[first ? 0 : 1] = person_of(player);
+  matches::Ply ply;
+  ply.action = opinion.action;
+  ply.search = opinion.search;
+  ply.note = opinion.by;
+  replay->play(record.main, std::move(ply));
+  replay->close(record);
+  return record;
+}
+
+std::optional<matches::TimeControl> stored_limits(const Game& game, const matches::Ply& ply) {
+  for (const auto& [name, value] : game.tags)
+    if (name == limits_tag)
+      if (auto time = read_limits(value)) return time;
+  matches::TimeControl time;
+  if (ply.search.nodes && *ply.search.nodes > 0)
+    time.nodes = ply.search.nodes;
+  else if (ply.search.depth && *ply.search.depth > 0)
+    time.depth = ply.search.depth;
+  else
+    return std::nullopt;
+  return time;
+}
+
+}  // namespace referee::replay

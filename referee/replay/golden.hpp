@@ -1,0 +1,26 @@
+#pragma once
+// Records of single answers: what an engine said in one position, under which limits. Each stands
+// alone, without the moves that led there: so it can be asked again in any order.
+
+#include <optional>
+#include <string>
+
+#include "matches/clock.hpp"
+#include "matches/player.hpp"
+#include "matches/records/game.hpp"
+#include "referee/analyze/interview.hpp"
+
+namespace referee::replay {
+
+// The position is one of this game; the opinion must be legal there. There are
+// no times in it: the same answers give the same records.
+matches::records::Game golden_record(const matches::records::Game& game,
+                                     const std::string& position, const Opinion& opinion,
+                                     const matches::Player& player, std::string source);
+
+// Under which limits the action was found: what such a record says, else the nodes of its search,
+// else its depth; empty: nothing is known.
+std::optional<matches::TimeControl> stored_limits(const matches::records::Game& game,
+                                                  const matches::Ply& ply);
+
+}  // namespace referee::replay

@@ -1,0 +1,70 @@
+#include <fmt/format.h>
+
+#include "referee/replay/report.hpp"
+#include "referee/replay/spool.hpp"
+#include "referee/text.hpp"
+
+namespace referee::replay {
+
+namespace {
+
+using matches::records::Disagreement;
+
+// The summary stands first, so that everything else waits for it.
+class HumanReport final : public Report {
+ public:
+  HumanReport(const Task& task, const Console& console) : task_(task), console_(console) {}
+
+  void game(const Judged& game) override {
+    for (const auto& each : game.errors) held_.add(told("DIFF", game, each));
+    for (const auto& each : game.doubts) held_.add(told(game, each));
+    if (!task_.notes) return;
+    for (const auto& each : game.notes) held_.add(told("NOTE", game, each));
+  }
+
+  void damage(const Damaged& damaged) override {
+    console_.remark(
+        fmt::format("{}: {}\n", place_of(task_, damaged), printable(damaged.damage.sentence)));
+  }
+
+  bool finish(const Summary& summary) override {
+    auto text = headline(summary) + "\n";
+    if (summary.games > 0) text += wrapped(endings(summary), 0);
+    console_.print(text);
+    const bool whole = held_.give([this](std::string_view part) { console_.print(part); });
+    if (!whole)
+      console_.remark(
+          "referee: there is no room for all differences in the folder for temporary "
+          "files; --output jsonl needs none\n");
+    return whole;
+  }
+
+ private:
+  std::string told(std::string_view mark, const Judged& game, const Disagreement& each) const {
+    auto text = fmt::format("{} {} {}\n", mark, name_of(task_, game), in_a_line(each));
+    if (!each.sentence.empty()) text += "     " + printable(each.sentence) + "\n";
+    if (!each.position.empty()) text += "     position " + printable(each.position) + "\n";
+    const auto& path = task_.sources[game.source].path;
+    const auto ply = each.ply > 0 ? each.ply : game.plies + 1;
+    return text + "     try: " + printable(command_for(task_, path, game.number, ply)) + "\n";
+  }
+
+  std::string told(const Judged& game, const Doubt& each) const {
+    auto text = fmt::format("ORACLE {} {}\n", name_of(task_, game), in_a_line(each));
+    text += "     position " + each.position + "\n";
+    if (!each.command.empty()) text += "     try: " + each.command + "\n";
+    return text;
+  }
+
+  const Task& task_;
+  const Console& console_;
+  Spool held_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> human_report(const Task& task, const Console& console) {
+  return std::make_unique<HumanReport>(task, console);
+}
+
+}  // namespace referee::replay

@@ -1,0 +1,134 @@
+#include "referee/replay/look.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "matches/records/replay.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/replay/report.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+
+namespace referee::replay {
+
+namespace records = matches::records;
+using records::Disagreement;
+
+namespace {
+
+struct Whole {
+  std::size_t number = 0;
+  records::Game game;
+  records::Disagreements found;
+};
+
+std::string games_text(std::size_t count) {
+  return fmt::format("{} game{}", count, count == 1 ? "" : "s");
+}
+
+// The one game that is meant: that of --games, or the only one.
+Or<Whole> game_of(const Task& task, Input& input) {
+  const auto& wanted = task.wish.games;
+  records::Disagreements found;
+  auto reading = task.wish.reading;
+  reading.disagreements = &found;
+  std::optional<Whole> whole;
+  std::size_t number = 1;
+  for (; !wanted || number <= wanted->last(); ++number) {
+    found.clear();
+    auto item = input.format->read(input.lines, reading);
+    if (!item) break;
+    if (wanted && !wanted->has(number)) continue;
+    if (whole) return Complaint{"option '--at' shows a place of one game: --games N says which"};
+    if (const auto* damage = std::get_if<records::Damage>(&*item)) {
+      Damaged damaged{0, number, *damage, {}};
+      return bad_file(place_of(task, damaged) + ": " + damage->sentence);
+    }
+    whole = Whole{number, std::get<records::Game>(*std::move(item)), std::exchange(found, {})};
+  }
+  if (const auto& trouble = input.lines.trouble()) return bad_file(input.name + ": " + *trouble);
+  if (whole) return *std::move(whole);
+  return bad_file(fmt::format("{}: it has {}{}", input.name, games_text(number - 1),
+                              wanted ? "; expected one that --games names" : ""));
+}
+
+// The game before an action, and the action: as the record has it and as the rules read it.
+struct Place {
+  rules::AnyGame before;
+  std::string stored;  // empty: there is none
+};
+
+Or<Place> place_in(const Whole& whole, std::size_t ply) {
+  auto replay = records::Replay::from(whole.game);
+  if (!replay) return bad_file(replay.error().sentence);
+  const auto& plies = whole.game.main.plies;
+  if (ply > plies.size() + 1)
+    return Complaint{fmt::format("option '--at': the game has {} plies; expected 1 to {}",
+                                 plies.size(), plies.size() + 1)};
+  records::Line line;
+  for (std::size_t i = 0; i + 1 < ply; ++i) static_cast<void>(replay->play(line, plies[i]));
+  if (ply <= plies.size()) return Place{replay->now(), plies[ply - 1].action};
+  // What the record has behind the last action that the rules accept.
+  for (const auto& each : whole.found)
+    if (each.ply == ply && !each.action.empty()) return Place{replay->now(), each.action};
+  return Place{replay->now(), whole.game.verdict.refused};
+}
+
+std::string shown(const Whole& whole, const Place& place, rules::Drawing how) {
+  std::string text = place.before.draw(how);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  text += "position: " + place.before.position() + "\n";
+  text += "rules:    " + whole.game.rules.text() + "\n";
+  if (place.stored.empty())
+    text += "action:   none; the record ends here\n";
+  else
+    text += fmt::format("action:   {} by {}\n", printable(place.stored),
+                        rules::name(place.before.color_to_act()));
+  const auto result = whole.game.result();
+  return text + "result:   " + (result.empty() ? "none is stored" : printable(result)) + "\n";
+}
+
+// With those of the record that the rules refuse.
+std::size_t plies_in(const Whole& whole) {
+  auto plies = whole.game.main.plies.size();
+  for (const auto& each : whole.found) plies += each.unread;
+  return plies;
+}
+
+std::string differences(const Whole& whole, std::size_t ply) {
+  std::string text;
+  for (const auto& each : whole.found)
+    if (each.ply == 0 || each.ply == ply) {
+      text += "differs:  " + in_a_line(each) + "\n";
+      if (!each.sentence.empty()) text += "          " + printable(each.sentence) + "\n";
+    }
+  return text;
+}
+
+}  // namespace
+
+Or<Exit> show_place(const Task& task, const Console& console) {
+  const StopSignals signals;
+  auto input = open_source(task, task.sources.front(), signals.token());
+  if (const auto* wrong = complaint(input)) return *wrong;
+  const auto whole = game_of(task, std::get<0>(input));
+  if (const auto ending = signals.ending()) return *ending;
+  if (const auto* wrong = complaint(whole)) return *wrong;
+  const auto& read = std::get<0>(whole);
+  const auto place = place_in(read, *task.at);
+  if (const auto* wrong = complaint(place)) return *wrong;
+  const auto& at = std::get<0>(place);
+  std::string text = fmt::format("{} game {} before ply {} of {}\n",
+                                 printable(shown_name(task.sources.front().path)), read.number,
+                                 *task.at, plies_in(read));
+  text += shown(read, at, {console.kanji(), console.color()});
+  text += differences(read, *task.at);
+  if (task.explain && !at.stored.empty()) text += "\n" + at.before.explain(at.stored) + "\n";
+  console.print(text);
+  return Exit::done;
+}
+
+}  // namespace referee::replay

@@ -1,0 +1,237 @@
+#include "referee/replay/pieces.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "matches/descriptor.hpp"
+#include "matches/records/json_lines.hpp"
+#include "referee/stats/gist.hpp"
+
+namespace referee::replay {
+
+namespace records = matches::records;
+
+namespace {
+
+// --- cutting -------------------------------------------------------------------------------------
+
+bool lines_are_games(const records::Format* format) {
+  return format && (format->name == "jsonl" || format->name == "sfen");
+}
+
+const records::Format* format_of(const Task& task, const Source& source) {
+  return task.wish.from ? task.wish.from : records::format_of_file(source.path);
+}
+
+// The first byte of a line at or behind `at`; the file's size where there is none.
+std::uint64_t line_start(int file, std::uint64_t at, std::uint64_t size) {
+  std::array<char, 65536> block;
+  for (--at; at < size;) {
+    const auto count = ::pread(file, block.data(), block.size(), static_cast<off_t>(at));
+    if (count <= 0) break;
+    const auto* const feed = std::find(block.data(), block.data() + count, '\n');
+    at += static_cast<std::uint64_t>(feed - block.data());
+    if (feed != block.data() + count) return std::min(at + 1, size);
+  }
+  return size;
+}
+
+void cut(std::size_t source, const std::string& path, std::uint64_t size,
+         std::vector<Piece>& pieces) {
+  struct stat status{};
+  const matches::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const bool regular = file && ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
+  const auto bytes = regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+  std::uint64_t begin = 0;
+  while (bytes > 2 * size && begin + size < bytes) {
+    const auto end = line_start(file.number(), begin + size, bytes);
+    if (end == bytes) break;
+    pieces.push_back({source, begin, end, false});
+    begin = end;
+  }
+  // The last one goes on to the end of the file, wherever that may be by then.
+  pieces.push_back({source, begin, 0, true});
+}
+
+// --- opening -------------------------------------------------------------------------------------
+
+// The bytes of a part of a file.
+class Part {
+ public:
+  Part(matches::Descriptor file, const Piece& piece, std::stop_token stop)
+      : file_(std::move(file)), at_(piece.begin), end_(piece.end), stop_(std::move(stop)) {}
+
+  std::ptrdiff_t read(char* buffer, std::size_t size) {
+    if (end_ > 0) size = std::min<std::uint64_t>(size, end_ - at_);
+    if (size == 0 || stop_.stop_requested()) return 0;
+    const auto count = ::pread(file_.number(), buffer, size, static_cast<off_t>(at_));
+    at_ += static_cast<std::uint64_t>(std::max<std::ptrdiff_t>(count, 0));
+    return count;
+  }
+
+ private:
+  matches::Descriptor file_;
+  std::uint64_t at_, end_;
+  std::stop_token stop_;
+};
+
+Or<Input> open_part(const Task& task, const Source& source, const Piece& piece,
+                    const std::stop_token& stop) {
+  matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return bad_file(source.path + ": it cannot be opened: " + std::strerror(errno));
+  const auto part = std::make_shared<Part>(std::move(file), piece, stop);
+  return Input{source.path,
+               records::Lines([part](char* to, std::size_t size) { return part->read(to, size); },
+                              records::Encoding::utf8),
+               format_of(task, source)};
+}
+
+// JSON is UTF-8, whatever a damaged byte may look like.
+std::optional<records::Encoding> encoding_of(const Task& task, const records::Format* format) {
+  if (!task.wish.from_encoding && lines_are_games(format)) return records::Encoding::utf8;
+  return task.wish.from_encoding;
+}
+
+Or<Input> open(const Task& task, const Source& source, const Piece& piece,
+               const std::stop_token& stop) {
+  const bool part = piece.begin > 0 || piece.end > 0;
+  return part ? open_part(task, source, piece, stop) : open_source(task, source, stop);
+}
+
+// --- replaying -----------------------------------------------------------------------------------
+
+class PieceReplay {
+ public:
+  PieceReplay(const Task& task, const Piece& piece, const std::function<bool(Found)>& put)
+      : task_(task), piece_(piece), source_(task.sources[piece.source]), put_(put) {
+    reading_ = task.wish.reading;
+    reading_.disagreements = &found_;
+  }
+
+  void run(const std::stop_token& stop) {
+    auto input = open(task_, source_, piece_, stop);
+    if (const auto* why = complaint(input)) {
+      put_(Damaged{piece_.source, 0, {0, 0, without_name(why->sentence)}, {}});
+    } else {
+      read(std::get<0>(input), stop);
+    }
+    put_(PieceEnd{piece_.source, number_ - 1, lines_, piece_.last});
+  }
+
+ private:
+  // The reports put the name in front again.
+  std::string without_name(std::string sentence) const {
+    const auto name = shown_name(source_.path) + ": ";
+    return sentence.starts_with(name) ? sentence.substr(name.size()) : sentence;
+  }
+
+  void read(Input& input, const std::stop_token& stop) {
+    const auto first = input.format->name == "jsonl" ? input.lines.peek() : std::nullopt;
+    if (first && EventGists::are_events(*first)) {
+      if (!source_.found)
+        put_(Damaged{piece_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
+      return;
+    }
+    read_games(input, stop);
+    lines_ = input.lines.number();
+    const auto& trouble = input.lines.trouble();
+    if (trouble)
+      put_(Damaged{piece_.source, 0, {0, 0, *trouble}, {}});
+    else if (task_.wish.games && taken_ == 0 && !stop.stop_requested())
+      put_(Damaged{piece_.source, 0, {0, 0, beyond()}, {}});
+  }
+
+  void read_games(Input& input, const std::stop_token& stop) {
+    const auto& wanted = task_.wish.games;
+    for (; !wanted || number_ <= wanted->last(); ++number_) {
+      found_.clear();
+      std::optional<std::uint64_t> torn;
+      auto item =
+          source_.journal ? next_line(input, torn) : input.format->read(input.lines, reading_);
+      if (!item || stop.stop_requested()) return;
+      if (wanted && !wanted->has(number_)) continue;
+      ++taken_;
+      if (!put_(found(input, *std::move(item), torn))) return;
+    }
+  }
+
+  std::string beyond() const {
+    return fmt::format("it has {} game{}; expected one that --games names", number_ - 1,
+                       number_ == 2 ? "" : "s");
+  }
+
+  // A line of a journal; torn: it ends without its sum.
+  std::optional<records::Item> next_line(Input& input, std::optional<std::uint64_t>& torn) {
+    auto line = input.lines.next();
+    while (line && line->empty()) line = input.lines.next();
+    if (!line) return std::nullopt;
+    auto read = records::read_json_line(*line, input.lines.number(), reading_);
+    if (std::holds_alternative<records::Damage>(read) && !records::has_sum(*line))
+      torn = records::number_in(*line);
+    return read;
+  }
+
+  Found found(const Input& input, records::Item item, std::optional<std::uint64_t> torn) {
+    if (auto* damage = std::get_if<records::Damage>(&item))
+      return Damaged{piece_.source, number_, std::move(*damage), torn};
+    auto& game = std::get<records::Game>(item);
+    const bool for_programs = task_.form == Form::jsonl;
+    std::string hash = for_programs ? records::game_hash(game) : std::string();
+    std::string rules = for_programs ? std::string(game.rules.id()) : std::string();
+    auto all =
+        judged(std::move(game), std::exchange(found_, {}), task_.strict, task_.keeps_games());
+    all.source = piece_.source;
+    all.number = number_;
+    all.hash = std::move(hash);
+    all.rules = std::move(rules);
+    all.format = input.format;
+    all.encoding = input.lines.encoding();
+    return all;
+  }
+
+  const Task& task_;
+  const Piece& piece_;
+  const Source& source_;
+  const std::function<bool(Found)>& put_;
+  records::Reading reading_;
+  records::Disagreements found_;
+  std::size_t number_ = 1, lines_ = 0, taken_ = 0;
+};
+
+}  // namespace
+
+Or<Input> open_source(const Task& task, const Source& source, const std::stop_token& stop) {
+  const auto encoding = encoding_of(task, format_of(task, source));
+  return open_input(source.path, task.wish.from, encoding, stop);
+}
+
+std::vector<Piece> pieces_of(const Task& task, std::uint64_t size) {
+  std::vector<Piece> pieces;
+  for (std::size_t i = 0; i < task.sources.size(); ++i) {
+    const auto& source = task.sources[i];
+    // Numbers of games are only known behind everything that stands before them.
+    const bool whole = source.path == "-" || task.wish.games || task.jobs == 1 ||
+                       encoding_of(task, format_of(task, source)) != records::Encoding::utf8;
+    if (whole || !lines_are_games(format_of(task, source)))
+      pieces.push_back({i, 0, 0, true});
+    else
+      cut(i, source.path, size, pieces);
+  }
+  return pieces;
+}
+
+void replay_piece(const Task& task, const Piece& piece, const std::stop_token& stop,
+                  const std::function<bool(Found)>& put) {
+  PieceReplay(task, piece, put).run(stop);
+}
+
+}  // namespace referee::replay

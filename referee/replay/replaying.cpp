@@ -1,0 +1,181 @@
+#include "referee/replay/replaying.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "matches/journal_lines.hpp"
+#include "matches/records/json_lines.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/replay/adviser.hpp"
+#include "referee/replay/conveyor.hpp"
+#include "referee/replay/pieces.hpp"
+#include "referee/replay/report.hpp"
+#include "referee/replay/rewrite.hpp"
+#include "referee/stop_signals.hpp"
+
+namespace referee::replay {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t most_verdicts = 4096, most_games = 256;  // that wait for their turn
+
+std::unique_ptr<Report> report_for(const Task& task, const Console& console) {
+  switch (task.form) {
+    case Form::human: break;
+    case Form::jsonl: return json_report(task, console);
+    case Form::tap:
+    case Form::junit: return sheet_report(task, console);
+  }
+  return human_report(task, console);
+}
+
+std::string folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+// Of these numbers those of which the journal has a whole line.
+std::set<std::uint64_t> whole_lines(const std::string& folder,
+                                    const std::set<std::uint64_t>& numbers) {
+  std::set<std::uint64_t> whole;
+  const auto journal = matches::journal_files(folder);
+  const auto* const files = std::get_if<0>(&journal);
+  for (std::size_t i = 0; files && i < files->size(); ++i) {
+    auto opened = matches::JournalLines::open((*files)[i]);
+    auto* const lines = std::get_if<matches::JournalLines>(&opened);
+    while (const auto line = lines ? lines->next() : std::nullopt) {
+      const auto number = matches::records::number_in(line->text);
+      if (numbers.contains(number) && matches::records::is_whole(line->text)) whole.insert(number);
+    }
+  }
+  return whole;
+}
+
+class Replaying {
+ public:
+  Replaying(const Task& task, const Arguments& arguments, const matches::Patience& patience,
+            const Console& console)
+      : task_(task), console_(console), report_(report_for(task, console)) {
+    if (task.rewriting) rewriter_.emplace(task);
+    if (task.oracle) adviser_.emplace(arguments, patience, signals_.token());
+  }
+
+  Or<Exit> run() {
+    if (rewriter_)
+      if (auto wrong = rewriter_->prepare()) return *std::move(wrong);
+    const auto begin = Clock::now();
+    read_all();
+    if (const auto ending = signals_.ending()) return *ending;
+    if (!console_.prints()) return Exit::no_output;
+    if (wrong_) return *std::move(wrong_);
+    if (rewriter_)
+      if (auto wrong = rewriter_->finish()) return *std::move(wrong);
+    say_torn();
+    summary_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    if (!report_->finish(summary_)) return Exit::no_output;
+    if (adviser_ && !adviser_->summary().empty())
+      console_.remark("referee: " + adviser_->summary() + "\n");
+    if (rewriter_) console_.remark(rewriter_->report());
+    return verdict();
+  }
+
+ private:
+  void read_all() {
+    const auto pieces = pieces_of(task_);
+    Conveyor<Found> conveyor(task_.keeps_games() ? most_games : most_verdicts);
+    conveyor.run(
+        pieces.size(), task_.jobs,
+        [&](std::size_t piece, const Conveyor<Found>::Put& put) {
+          replay_piece(task_, pieces[piece], signals_.token(), put);
+        },
+        [this](Found found) { return take(std::move(found)); });
+  }
+
+  // False: that was enough.
+  bool take(Found found) {
+    if (auto* game = std::get_if<Judged>(&found))
+      take(std::move(*game));
+    else if (auto* damaged = std::get_if<Damaged>(&found))
+      take(std::move(*damaged));
+    else
+      take(std::get<PieceEnd>(found));
+    return !wrong_ && console_.prints() && !signals_.ending();
+  }
+
+  void take(Judged game) {
+    game.number += before_.games;
+    for (auto* const each : {&game.errors, &game.notes})
+      for (auto& difference : *each)
+        if (difference.line > 0) difference.line += before_.lines;
+    if (adviser_ && (wrong_ = adviser_->look(game))) return;
+    summary_.count(game);
+    report_->game(game);
+    if (rewriter_) wrong_ = rewriter_->put(std::move(game));
+  }
+
+  void take(Damaged damaged) {
+    if (damaged.number > 0) damaged.number += before_.games;
+    if (damaged.damage.line > 0) damaged.damage.line += before_.lines;
+    if (damaged.torn) {
+      torn_.push_back(std::move(damaged));
+      return;
+    }
+    ++summary_.damaged;
+    report_->damage(damaged);
+  }
+
+  void take(const PieceEnd& end) {
+    before_.games = end.last ? 0 : before_.games + end.games;
+    before_.lines = end.last ? 0 : before_.lines + end.lines;
+  }
+
+  // Lines of journals that were torn, where their games were not played again.
+  void say_torn() {
+    std::map<std::string, std::set<std::uint64_t>> numbers;
+    for (const auto& each : torn_)
+      numbers[folder_of(task_.sources[each.source].path)].insert(*each.torn);
+    std::map<std::string, std::set<std::uint64_t>> whole;
+    for (const auto& [folder, wanted] : numbers) whole[folder] = whole_lines(folder, wanted);
+    for (const auto& each : torn_) {
+      if (whole[folder_of(task_.sources[each.source].path)].contains(*each.torn)) continue;
+      ++summary_.damaged;
+      report_->damage(each);
+    }
+  }
+
+  Exit verdict() const {
+    if (summary_.differ + summary_.doubted > 0) return Exit::check_failed;
+    if (summary_.damaged > 0) return Exit::bad_file;
+    if (summary_.games > 0) return Exit::done;
+    console_.remark("referee: there is no game to replay\n");
+    return Exit::check_failed;
+  }
+
+  const Task& task_;
+  const Console& console_;
+  const StopSignals signals_;
+  std::unique_ptr<Report> report_;
+  std::optional<Rewriter> rewriter_;
+  std::optional<Adviser> adviser_;
+  Summary summary_;
+  PieceEnd before_;  // of the file whose games come now
+  std::vector<Damaged> torn_;
+  std::optional<Complaint> wrong_;
+};
+
+}  // namespace
+
+Or<Exit> replay_all(const Task& task, const Arguments& arguments, const Console& console) {
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  return Replaying(task, arguments, std::get<0>(patience), console).run();
+}
+
+}  // namespace referee::replay

@@ -1,0 +1,77 @@
+#include "referee/replay/report.hpp"
+
+#include <fmt/format.h>
+
+#include "referee/convert/input.hpp"
+#include "referee/text.hpp"
+
+namespace referee::replay {
+
+using matches::records::Disagreement;
+
+void Summary::count(const Judged& game) {
+  ++games;
+  plies += game.plies;
+  differ += !game.errors.empty();
+  differences += game.errors.size();
+  notes += game.notes.size();
+  doubted += !game.doubts.empty();
+  ++ended[static_cast<std::size_t>(game.ended)];
+}
+
+std::string name_of(const Task& task, const Judged& game) {
+  return fmt::format("{} game {}", printable(shown_name(task.sources[game.source].path)),
+                     game.number);
+}
+
+std::string place_of(const Task& task, const Damaged& damaged) {
+  auto place = printable(shown_name(task.sources[damaged.source].path));
+  const auto& [line, column, sentence] = damaged.damage;
+  if (line > 0) place += ":" + std::to_string(line);
+  if (line > 0 && column > 0) place += ":" + std::to_string(column);
+  return place;
+}
+
+std::string in_a_line(const Disagreement& difference) {
+  std::string text;
+  if (difference.ply > 0) text = fmt::format("ply {}", difference.ply);
+  if (!difference.action.empty()) text += " " + printable(difference.action);
+  using enum Disagreement::About;
+  const bool plain = difference.about == action || difference.about == reason;
+  if (!plain || difference.ply == 0)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", matches::records::name(difference.about));
+  const auto said = [](const std::string& value) {
+    return value.empty() ? std::string("nothing") : "'" + printable(value) + "'";
+  };
+  return fmt::format("{}: stored {}, rules say {}", text, said(difference.stored),
+                     said(difference.computed));
+}
+
+std::string in_a_line(const Doubt& doubt) {
+  if (!doubt.trouble.empty())
+    return fmt::format("ply {}: the oracle has not answered: {}", doubt.ply, doubt.trouble);
+  return fmt::format("ply {} {}: we say {}, the oracle says {}", doubt.ply, doubt.point, doubt.ours,
+                     doubt.theirs);
+}
+
+std::string headline(const Summary& summary) {
+  const auto games = [](std::size_t count) {
+    return fmt::format("{} game{}", count, count == 1 ? "" : "s");
+  };
+  auto text = fmt::format("{}  {} plies  {} differ{}", games(summary.games), summary.plies,
+                          games(summary.differ), summary.differ == 1 ? "s" : "");
+  if (summary.doubted > 0) text += fmt::format("  {} doubted", summary.doubted);
+  if (summary.damaged > 0) text += fmt::format("  {} damaged", summary.damaged);
+  return text + fmt::format("  {:.1f} s", std::chrono::duration<double>(summary.took).count());
+}
+
+std::string endings(const Summary& summary) {
+  std::string text;
+  for (std::size_t i = 0; i < ended_count; ++i)
+    if (summary.ended[i] > 0)
+      text +=
+          fmt::format("{}{} {}", text.empty() ? "" : ", ", label(ended_at(i)), summary.ended[i]);
+  return text;
+}
+
+}  // namespace referee::replay

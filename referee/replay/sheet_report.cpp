@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include "referee/convert/input.hpp"
+#include "referee/replay/report.hpp"
+#include "referee/sheets/sheet.hpp"
+#include "referee/text.hpp"
+
+namespace referee::replay {
+
+namespace {
+
+using matches::records::Disagreement;
+using sheets::Check;
+
+// A game is a check; so is what is damaged.
+class SheetReport final : public Report {
+ public:
+  SheetReport(const Task& task, const Console& console)
+      : task_(task), sheet_(task.form == Form::tap ? sheets::tap(console)
+                                                   : sheets::junit("referee replay", console)) {}
+
+  void game(const Judged& game) override {
+    Check check{.name = name_of(task_, game), .message = {}};
+    check.file = shown_name(task_.sources[game.source].path);
+    if (!game.errors.empty()) fail(check, game);
+    for (const auto& each : game.doubts) {
+      if (check.verdict == Check::Verdict::passed) check.message = in_a_line(each);
+      check.verdict = Check::Verdict::failed;
+      check.facts.emplace_back("oracle", in_a_line(each));
+      check.facts.emplace_back("position", each.position);
+    }
+    for (const auto& each : game.notes) check.facts.emplace_back("note", in_a_line(each));
+    sheet_->add(check);
+  }
+
+  void damage(const Damaged& damaged) override {
+    const auto file = shown_name(task_.sources[damaged.source].path);
+    Check check{.verdict = Check::Verdict::failed,
+                .name = printable(file),
+                .message = place_of(task_, damaged) + ": " + printable(damaged.damage.sentence)};
+    if (damaged.number > 0) check.name += fmt::format(" game {}", damaged.number);
+    check.facts.emplace_back("about", "damage");
+    check.file = file;
+    check.line = damaged.damage.line;
+    sheet_->add(check);
+  }
+
+  bool finish(const Summary& /*summary*/) override {
+    sheet_->finish();
+    return true;
+  }
+
+ private:
+  void fail(Check& check, const Judged& game) const {
+    const auto& first = game.errors.front();
+    const auto ply = first.ply > 0 ? first.ply : game.plies + 1;
+    check.verdict = Check::Verdict::failed;
+    check.message = in_a_line(first);
+    check.line = first.line;
+    add(check, first);
+    const auto& path = task_.sources[game.source].path;
+    check.facts.emplace_back("command", printable(command_for(task_, path, game.number, ply)));
+    for (std::size_t i = 1; i < game.errors.size(); ++i)
+      check.facts.emplace_back("also", in_a_line(game.errors[i]));
+  }
+
+  static void add(Check& check, const Disagreement& each) {
+    check.facts.emplace_back("about", matches::records::name(each.about));
+    if (each.ply > 0) check.facts.emplace_back("ply", std::to_string(each.ply));
+    for (const auto& [key, value] : {std::pair{"action", &each.action},
+                                     {"position", &each.position},
+                                     {"stored", &each.stored},
+                                     {"computed", &each.computed},
+                                     {"sentence", &each.sentence}})
+      if (!value->empty()) check.facts.emplace_back(key, *value);
+  }
+
+  const Task& task_;
+  std::unique_ptr<sheets::Sheet> sheet_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> sheet_report(const Task& task, const Console& console) {
+  return std::make_unique<SheetReport>(task, console);
+}
+
+}  // namespace referee::replay

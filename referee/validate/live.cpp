@@ -1,0 +1,212 @@
+// referee validate --engine ... --positions FILE: each position of a file is put to each engine.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "matches/consulting.hpp"
+#include "referee/convert/input.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/scene.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+#include "referee/validate/live_report.hpp"
+#include "referee/validate/live_verdict.hpp"
+#include "referee/validate/modes.hpp"
+#include "referee/validate/oracle.hpp"
+#include "referee/validate/suite.hpp"
+
+namespace referee::validate {
+
+namespace {
+
+using matches::Consultant;
+
+struct LiveTask {
+  const rules::GameKind* kind = nullptr;
+  rules::RuleSet rules;
+  std::vector<matches::Engine> engines;  // none: the oracle alone
+  matches::Patience patience;
+  std::string path;  // of the positions; "-": standard input
+  std::string form;
+};
+
+bool bounded(const matches::TimeControl& time) {
+  return time.clocked || time.move_time || time.nodes || time.depth;
+}
+
+// What the command line says about the engines' time goes before their keys.
+std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
+  const auto st = arguments.value("st");
+  const auto margin = arguments.number("timemargin");
+  for (std::size_t i = 0; i < task.engines.size(); ++i) {
+    auto& time = task.engines[i].time;
+    if (st) time.move_time = *matches::read_duration(*st, matches::Seconds(1));
+    if (margin) time.margin = matches::Millis(*margin);
+    if (time.move_time && *time.move_time == matches::Micros(0))
+      return Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
+    if (!bounded(time))
+      return Complaint{engine_label(i + 1, task.engines[i]) +
+                       " has no limit for its answers; give --st, or st=, tc=, nodes= or depth="};
+  }
+  return std::nullopt;
+}
+
+Or<LiveTask> task_of(const Arguments& arguments) {
+  const auto kind = kind_of_options(arguments);
+  if (const auto* wrong = complaint(kind)) return *wrong;
+  auto rules = rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = complaint(rules)) return *wrong;
+  const auto patience = patience_of(arguments);
+  if (const auto* wrong = complaint(patience)) return *wrong;
+  LiveTask task{.kind = std::get<0>(kind),
+                .rules = std::get<0>(std::move(rules)),
+                .engines = {},
+                .patience = std::get<0>(patience),
+                .path = arguments.value("positions").value_or(""),
+                .form = arguments.value("output").value_or("human")};
+  if (task.path.empty())
+    return Complaint{"an engine is validated on positions: expected --positions FILE"};
+  if (arguments.has("time"))
+    return Complaint{
+        "option '--time' is for a stream or a transcript; the time of an engine is --st, or tc= "
+        "and st= in its keys"};
+  if (auto wrong = Oracle::misuse(arguments, *task.kind)) return *std::move(wrong);
+  if (!arguments.has("engine") && arguments.has("oracle")) return task;
+  auto engines = engines_of(arguments);
+  if (const auto* wrong = complaint(engines)) return *wrong;
+  task.engines = std::get<0>(std::move(engines));
+  if (auto wrong = limit(arguments, task)) return *std::move(wrong);
+  if (auto wrong = wrong_protocol(task.engines, task.kind->name)) return *std::move(wrong);
+  return task;
+}
+
+Complaint about_suite(const std::string& path, const std::vector<SuiteFault>& faults) {
+  const auto line_of = [&](const SuiteFault& fault) {
+    auto text = shown_name(path);
+    if (fault.line > 0) text += ":" + std::to_string(fault.line);
+    if (fault.line > 0 && fault.column > 0) text += ":" + std::to_string(fault.column);
+    return printable(text + ": " + fault.sentence);
+  };
+  auto wrong = bad_file(line_of(faults.front()));
+  for (std::size_t i = 1; i < faults.size(); ++i)
+    wrong.more += "referee: " + shortened(line_of(faults[i]), 1000) + "\n";
+  return wrong;
+}
+
+class Validation {
+ public:
+  Validation(LiveTask task, const Arguments& arguments, const Console& console)
+      : task_(std::move(task)), arguments_(arguments), console_(console) {}
+
+  Or<Exit> run() {
+    if (auto wrong = prepare()) return ended(*std::move(wrong));
+    report_ = live_report(task_.form, shown_name(task_.path), task_.kind->name,
+                          task_.engines.size() > 1, console_);
+    if (oracle_) compare();
+    for (std::size_t i = 0; i < consultants_.size() && !stopped(); ++i) examine(i);
+    if (signals_.ending()) return *signals_.ending();
+    report_->finish();
+    return failed_ ? Exit::check_failed : Exit::done;
+  }
+
+ private:
+  bool stopped() const { return signals_.ending() || !console_.prints(); }
+  Or<Exit> ended(Complaint wrong) const {
+    if (const auto ending = signals_.ending()) return *ending;
+    return wrong;
+  }
+
+  // Everything that can be wrong is found before the first question.
+  std::optional<Complaint> prepare() {
+    if (auto wrong = read_positions()) return wrong;
+    if (auto wrong = obstacle(task_.engines)) return wrong;
+    auto oracle =
+        Oracle::start(arguments_, *task_.kind, task_.rules, task_.patience, signals_.token());
+    if (const auto* wrong = complaint(oracle)) return *wrong;
+    oracle_ = std::get<0>(std::move(oracle));
+    for (std::size_t i = 0; i < task_.engines.size(); ++i)
+      if (auto wrong = start(i)) return wrong;
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> read_positions() {
+    auto opened = open_text(task_.path, signals_.token());
+    if (const auto* wrong = complaint(opened)) return *wrong;
+    auto read = read_suite(std::get<0>(opened), *task_.kind, task_.rules, signals_.token());
+    if (const auto* faults = std::get_if<1>(&read)) return about_suite(task_.path, *faults);
+    cases_ = std::get<0>(std::move(read));
+    return std::nullopt;
+  }
+
+  std::optional<Complaint> start(std::size_t i) {
+    auto& consultant = *consultants_.emplace_back(std::make_unique<Consultant>(
+        task_.engines[i], task_.patience, desk_, *task_.kind, task_.rules, signals_.token()));
+    if (const auto trouble = consultant.begin())
+      return engine_trouble(i + 1, consultant.player(), *trouble);
+    const auto& player = consultant.player();
+    const auto unwanted =
+        unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
+    for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
+    return unwanted.error;
+  }
+
+  PutPosition put(const SuiteCase& one) const {
+    return {one, game_of(one, *task_.kind, task_.rules).position()};
+  }
+
+  void compare() {
+    for (const auto& one : cases_) {
+      const auto game = game_of(one, *task_.kind, task_.rules);
+      const auto before = oracle_->asked();
+      const auto word = oracle_->compare(game);
+      if (stopped()) return;
+      if (oracle_->asked() > before) report_->tell({one, game.position()}, word, oracle_->name());
+    }
+    report_->end(*oracle_);
+    failed_ = failed_ || oracle_->failed();
+  }
+
+  void examine(std::size_t i) {
+    auto& consultant = *consultants_[i];
+    const auto& player = consultant.player();
+    report_->begin(i + 1, player.name(), player.found());
+    Examiner examiner(consultant, *task_.kind, task_.rules, signals_.token());
+    LiveTotals totals;
+    for (const auto& one : cases_) {
+      const auto verdict = examiner.examine(one);
+      if (!verdict || stopped()) return;
+      totals.add(verdict->kind);
+      report_->tell(put(one), *verdict);
+    }
+    report_->end(totals);
+    failed_ = failed_ || !totals.all_passed();
+    consultant.quit();
+  }
+
+  LiveTask task_;
+  const Arguments& arguments_;
+  const Console& console_;
+  StopSignals signals_;
+  matches::Desk desk_;
+  std::vector<SuiteCase> cases_;
+  std::unique_ptr<Oracle> oracle_;
+  std::vector<std::unique_ptr<Consultant>> consultants_;
+  std::unique_ptr<LiveReport> report_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+Or<Exit> live_engine(const Arguments& arguments, const Console& console) {
+  auto task = task_of(arguments);
+  if (const auto* wrong = complaint(task)) return *wrong;
+  return Validation(std::get<0>(std::move(task)), arguments, console).run();
+}
+
+}  // namespace referee::validate

@@ -1,0 +1,70 @@
+#pragma once
+// What a live engine answers about one position, judged.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "matches/consulting.hpp"
+#include "referee/validate/suite.hpp"
+
+namespace referee::validate {
+
+struct LiveVerdict {
+  // The names are an interface (docs/command-line.md) and never change.
+  enum class Kind : unsigned char {
+    passed,
+    illegal,   // the rules refuse the answer, or it loses at once as a foul
+    missed,    // legal, and not what the file asks for
+    time,      // it came too late, or not at all
+    crash,     // the process ended
+    stall,     // no answer, and nothing bounded it
+    protocol,  // what came is no answer
+    refused,   // the engine does not take this position
+    unasked,   // there is no engine any more
+  } kind = Kind::passed;
+  std::string answer;                         // an action, or the moves of a mate; empty: none came
+  std::string sentence;                       // why it failed, or what else there is to say
+  std::optional<matches::Micros> used = {};   // empty: no clock ran
+  std::optional<matches::Micros> limit = {};  // empty: nothing bounded the time
+  protocols::Search search = {};
+};
+std::string_view name(LiveVerdict::Kind kind);  // "illegal"
+
+// Puts the positions of a file to one engine.
+class Examiner {
+ public:
+  Examiner(matches::Consultant& consultant, const rules::GameKind& kind,
+           const rules::RuleSet& rules, std::stop_token stop)
+      : consultant_(consultant), kind_(kind), rules_(rules), stop_(std::move(stop)) {}
+
+  // Empty: interrupted. An engine that has died is started for the next position, where its
+  // settings allow it.
+  std::optional<LiveVerdict> examine(const SuiteCase& one);
+
+ private:
+  using Kind = LiveVerdict::Kind;
+
+  std::optional<LiveVerdict> no_game(const matches::Trouble& trouble);
+  std::optional<LiveVerdict> ask_mate(const SuiteCase& one);
+  std::optional<LiveVerdict> ask_move(const SuiteCase& one);
+  LiveVerdict nothing(const matches::NoReply& reply) const;
+  LiveVerdict timed(std::string answer, const matches::Timing& timing) const;
+  bool in_time(const matches::Timing& timing, LiveVerdict& verdict) const;
+  void judge_action(const SuiteCase& one, LiveVerdict& verdict) const;
+  void judge_line(const SuiteCase& one, const std::vector<std::string>& moves,
+                  LiveVerdict& verdict) const;
+  void judge_win(const SuiteCase& one, LiveVerdict& verdict) const;
+  void judge_lists(const SuiteCase& one, std::string_view action, LiveVerdict& verdict) const;
+
+  matches::Consultant& consultant_;
+  const rules::GameKind& kind_;
+  const rules::RuleSet& rules_;
+  std::stop_token stop_;
+  bool no_mates_ = false;  // the engine cannot be asked for mates
+  bool lost_ = false;      // there is no engine any more
+  bool interrupted_ = false;
+};
+
+}  // namespace referee::validate

@@ -1,0 +1,138 @@
+#include "referee/validate/oracle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "matches/questions.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/engine_trouble.hpp"
+#include "referee/text.hpp"
+#include "rules/text.hpp"
+
+namespace referee::validate {
+
+namespace {
+
+constexpr std::string_view allowed = "allowed", forbidden = "forbidden";
+
+std::string shapes(std::string_view letters) {
+  std::string text;
+  for (const char letter : letters) {
+    text += text.empty() ? "" : ", ";
+    text += letter == 'L' ? "overline" : letter == 'F' ? "double-four" : "double-three";
+  }
+  return text;
+}
+
+// Our verdicts by their points: "h4" is "forbidden (double-four)".
+std::map<std::string, std::string, std::less<>> our_verdicts(const rules::AnyGame& game) {
+  std::map<std::string, std::string, std::less<>> verdicts;
+  const auto list = game.forbidden().value_or("");
+  for (const auto& field : rules::fields(list, list.size())) {
+    const auto colon = field.text.find(':');
+    const auto letters = colon == field.text.npos ? "" : field.text.substr(colon + 1);
+    verdicts.emplace(field.text.substr(0, colon),
+                     fmt::format("{} ({})", forbidden, shapes(letters)));
+  }
+  return verdicts;
+}
+
+}  // namespace
+
+std::optional<Complaint> Oracle::misuse(const Arguments& arguments, const rules::GameKind& kind) {
+  if (!arguments.has("oracle")) return std::nullopt;
+  if (kind.name != "renju")
+    return Complaint{"option '--oracle': only Renju has forbidden points, and the game is " +
+                     std::string(kind.name) + "; give --game renju"};
+  const auto engine = engine_apart(arguments, "oracle");
+  const auto* wrong = complaint(engine);
+  return wrong ? std::optional(*wrong) : std::nullopt;
+}
+
+Or<std::unique_ptr<Oracle>> Oracle::start(const Arguments& arguments, const rules::GameKind& kind,
+                                          const rules::RuleSet& rules,
+                                          const matches::Patience& patience, std::stop_token stop) {
+  if (auto wrong = misuse(arguments, kind)) return *std::move(wrong);
+  const auto engine = engine_apart(arguments, "oracle");
+  const auto& given = std::get<0>(engine);
+  if (!given) return std::unique_ptr<Oracle>();
+  std::unique_ptr<Oracle> oracle(new Oracle(rules));
+  auto started =
+      matches::ForbiddenOracle::start(*given, patience, oracle->desk_, rules, std::move(stop));
+  if (const auto* trouble = std::get_if<matches::Trouble>(&started))
+    return engine_trouble("--oracle", *given, *trouble);
+  oracle->asked_engine_ = std::get<0>(std::move(started));
+  oracle->name_ = printable(oracle->asked_engine_->name());
+  return oracle;
+}
+
+OracleWord Oracle::compare(const rules::AnyGame& game) {
+  if (game.outcome() || game.color_to_act() != rules::Color::black) return {};
+  ++asked_;
+  OracleWord word;
+  auto answer = asked_engine_->points(game);
+  if (auto* why = std::get_if<std::string>(&answer)) {
+    ++unanswered_;
+    word.trouble = printable(*why);
+    return word;
+  }
+  const auto verdicts = our_verdicts(game);
+  const auto ours = matches::forbidden_points(game);
+  const auto& theirs = std::get<0>(answer);
+  std::vector<std::string> differing;
+  std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
+                                std::back_inserter(differing));
+  const auto position = differing.empty() ? std::string() : game.position();
+  for (const auto& point : differing) {
+    const auto verdict = verdicts.find(point);
+    const bool we_forbid = verdict != verdicts.end();
+    word.differences.push_back({point, we_forbid ? verdict->second : std::string(allowed),
+                                std::string(we_forbid ? allowed : forbidden), position,
+                                command(position, point)});
+  }
+  differences_ += word.differences.size();
+  return word;
+}
+
+// The command that shows our reasons, under the rules of this run.
+std::string Oracle::command(std::string_view position, std::string_view point) const {
+  const auto& renju = *rules::find_game("renju");
+  const auto told = matches::described(renju, rules_, {}).rules;
+  std::string text = fmt::format("referee explain renju \"{}\" {}", position, point);
+  bool id = true;
+  for (const auto& word : words_of(told)) {
+    if (!id || word != renju.rules->presets.front().id)
+      text += (id ? " --ruleset " : " --set ") + word;
+    id = false;
+  }
+  if (!rules::start(renju, rules_, position)) text += " --setup";
+  return text;
+}
+
+std::string Oracle::summary() const {
+  auto text = fmt::format("oracle {}: {} position{}, {} point{} differ{}", name_, asked_,
+                          asked_ == 1 ? "" : "s", differences_, differences_ == 1 ? "" : "s",
+                          differences_ == 1 ? "s" : "");
+  if (unanswered_ > 0) text += fmt::format(", {} without an answer", unanswered_);
+  return text;
+}
+
+std::string for_people(const PointDifference& difference, std::string_view oracle, int indent) {
+  const std::string blanks(static_cast<std::size_t>(indent), ' ');
+  return fmt::format("{0}{1}: we say {2}, {3} says {4}\n{0}  {5}\n", blanks, difference.point,
+                     difference.ours, oracle, difference.theirs, difference.command);
+}
+
+boost::json::object json_of(const PointDifference& difference) {
+  return {{"point", difference.point},
+          {"ours", difference.ours},
+          {"theirs", difference.theirs},
+          {"position", difference.position},
+          {"command", difference.command}};
+}
+
+}  // namespace referee::validate

@@ -1,0 +1,80 @@
+#pragma once
+// --oracle: another engine's opinion on Black's forbidden points, compared with ours wherever Black
+// is to act.
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/engine.hpp"
+#include "matches/oracle.hpp"
+#include "matches/process.hpp"
+#include "referee/arguments.hpp"
+#include "referee/complaint.hpp"
+#include "rules/games.hpp"
+
+namespace referee::validate {
+
+// A point on which the two disagree.
+struct PointDifference {
+  std::string point;
+  std::string ours;      // "forbidden (double-four)", "allowed"
+  std::string theirs;    // "forbidden", "allowed"
+  std::string position;  // a position text
+  std::string command;   // that shows why: "referee explain renju \"...\" h4"
+};
+
+// What a comparison has found.
+struct OracleWord {
+  std::vector<PointDifference> differences;  // sorted by point
+  // Why there is nothing to compare, where the oracle has not answered: a check that failed, once
+  // for each position. Empty: it has, or nothing was asked.
+  std::string trouble;
+};
+
+class Oracle {
+ public:
+  // What is wrong with --oracle before anything is read or started.
+  static std::optional<Complaint> misuse(const Arguments& arguments, const rules::GameKind& kind);
+
+  // The oracle of the command line, started; null: none is given. A complaint: the game is not
+  // Renju (usage), or it is no oracle or cannot be started (exit code 4). Where `stop` came first,
+  // the complaint means nothing.
+  static Or<std::unique_ptr<Oracle>> start(const Arguments& arguments, const rules::GameKind& kind,
+                                           const rules::RuleSet& rules,
+                                           const matches::Patience& patience, std::stop_token stop);
+
+  // Asked where Black is to act and the game goes on; elsewhere there is nothing to say.
+  OracleWord compare(const rules::AnyGame& game);
+
+  const std::string& name() const { return name_; }
+  std::size_t asked() const { return asked_; }                    // positions
+  std::size_t differences() const { return differences_; }        // points, all together
+  std::size_t unanswered() const { return unanswered_; }          // positions
+  bool failed() const { return differences_ + unanswered_ > 0; }  // exit code 1
+  // "oracle rapfi: 113 positions, 2 points differ", for the end of the output.
+  std::string summary() const;
+
+ private:
+  explicit Oracle(rules::RuleSet rules) : rules_(std::move(rules)) {}
+  std::string command(std::string_view position, std::string_view point) const;
+
+  rules::RuleSet rules_;
+  matches::Desk desk_;
+  std::unique_ptr<matches::ForbiddenOracle> asked_engine_;  // ends before the desk
+  std::string name_;
+  std::size_t asked_ = 0, differences_ = 0, unanswered_ = 0;
+};
+
+// For a person, two lines: "h4: we say forbidden (double-four), rapfi says allowed".
+// and the command. Each begins with `indent` blanks.
+std::string for_people(const PointDifference& difference, std::string_view oracle, int indent);
+// {"point":"h4","ours":"forbidden (double-four)","theirs":"allowed"}
+boost::json::object json_of(const PointDifference& difference);
+
+}  // namespace referee::validate

@@ -1,0 +1,278 @@
+#include "referee/validate/transcript_forms.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "matches/json.hpp"
+#include "referee/reading_options.hpp"
+#include "referee/sheets/sheet.hpp"
+#include "referee/text.hpp"
+
+namespace referee::validate {
+
+using matches::JsonObject;
+using matches::transcripts::Counted;
+using matches::transcripts::Finding;
+
+namespace {
+
+constexpr int longest_sentence = 1000, longest_text = 400;  // columns
+
+std::string_view name(Finding::Weight weight) {
+  switch (weight) {
+    case Finding::Weight::fault: return "fault";
+    case Finding::Weight::doubt: return "doubt";
+    case Finding::Weight::asker: return "asker";
+  }
+  return {};
+}
+
+std::string place(const Transcript& log, const Finding& finding) {
+  return fmt::format("{}:{}", printable(log.name), finding.line);
+}
+
+// The command that shows it: why the action is refused, or the position.
+std::string command(const Dialogues::Dialogue& dialogue, const Finding& finding) {
+  const auto& terms = dialogue.judge->terms();
+  if (finding.position.empty() || !terms.kind) return {};
+  const auto action = finding.action.substr(0, finding.action.find(' '));
+  std::string text = fmt::format("referee {} {} {}", action.empty() ? "show" : "explain",
+                                 terms.kind->name, shell_quoted(finding.position));
+  if (!action.empty()) text += " " + shell_quoted(action);
+  const auto usual = rules::rule_set(*terms.kind, "");
+  if (usual && !(terms.rules == *usual)) {
+    text += " --ruleset " + std::string(terms.rules.id());
+    const auto named = rules::rule_set(*terms.kind, terms.rules.id());
+    for (const auto& [key, value] : terms.rules.settings())
+      if (named->value(key) != value) text += fmt::format(" --set {}={}", key, value);
+  }
+  if (!rules::start(*terms.kind, terms.rules, finding.position)) text += " --setup";
+  return text;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+// "3 games, 120 questions, 118 answers (118 timed), 940 infos, 900 variations, 12 mates"
+std::string in_words(const Counted& count) {
+  std::string text = counted(count.games, "game", "games") + ", " +
+                     counted(count.questions, "question", "questions") + ", " +
+                     counted(count.answers, "answer", "answers");
+  std::string more;
+  const auto add = [&](std::size_t number, std::string_view what) {
+    if (number > 0) more += fmt::format("{}{} {}", more.empty() ? "" : ", ", number, what);
+  };
+  add(count.timed, "timed");
+  add(count.resigned, "resigned");
+  add(count.declared, "declared");
+  add(count.unjudged, "not judged");
+  if (!more.empty()) text += " (" + more + ")";
+  text += ", " + counted(count.infos, "info", "infos") + ", " +
+          counted(count.variations, "variation", "variations") + ", " +
+          counted(count.mates, "mate claim", "mate claims");
+  return text;
+}
+
+std::string verdict(std::size_t faults, std::size_t doubts, std::size_t askers) {
+  return counted(faults, "fault", "faults") + ", " + counted(doubts, "doubt", "doubts") + ", " +
+         counted(askers, "mistake", "mistakes") + " of the asker";
+}
+
+// --- for people ---------------------------------------------------------------------------------
+
+class ForPeople final : public TranscriptForm {
+ public:
+  explicit ForPeople(const Console& console) : console_(console) {}
+
+  void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
+            const Finding& finding) override {
+    const bool doubt = finding.weight == Finding::Weight::doubt;
+    if (doubt && ++doubts_[finding.engine][finding.code] > most_doubts) return;
+    auto text = place(log, finding) + ": " + title(finding) + "  " +
+                shortened(finding.sentence, longest_sentence) + "\n";
+    const auto said = shortened(finding.text, std::max(20, console_.width() - 16));
+    text +=
+        "     " + (finding.engine.empty() ? "" : printable(finding.engine) + ": ") + said + "\n";
+    if (const auto see = command(dialogue, finding); !see.empty())
+      text += "     try: " + printable(see) + "\n";
+    console_.print(text);
+  }
+
+  void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
+    for (const auto& [code, count] : doubts_[dialogue.engine])
+      if (count > most_doubts)
+        console_.print(fmt::format("{}: doubt: {}  {} more of them; --output jsonl has them all\n",
+                                   printable(log.name), code, count - most_doubts));
+    doubts_.erase(dialogue.engine);
+    console_.print(
+        fmt::format("{}: {} log, {}{}{}: {}; {}\n", printable(log.name), log.form,
+                    protocols::name(*dialogue.protocol), dialogue.engine.empty() ? "" : ", engine ",
+                    shortened(dialogue.engine, longest_text), in_words(dialogue.judge->counted()),
+                    verdict(dialogue.faults, dialogue.doubts, dialogue.askers)));
+  }
+
+  void end(const Totals& totals) override {
+    if (totals.dialogues < 2) return;
+    console_.print(fmt::format(
+        "{} of {}: {}, {}; {}\n", counted(totals.dialogues, "dialogue", "dialogues"),
+        counted(totals.files, "file", "files"), counted(totals.questions, "question", "questions"),
+        counted(totals.answers, "answer", "answers"),
+        verdict(totals.faults, totals.doubts, totals.askers)));
+  }
+
+ private:
+  std::string title(const Finding& finding) const {
+    const bool fault = finding.weight == Finding::Weight::fault;
+    const auto text =
+        fault ? finding.code : std::string(name(finding.weight)) + ": " + finding.code;
+    if (!console_.color()) return text;
+    return (fault ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
+  }
+
+  // An engine repeats in every game what it does not say as it should; nobody reads it so often.
+  static constexpr std::size_t most_doubts = 3;
+
+  const Console& console_;
+  // Of each engine of this log, by their codes.
+  std::map<std::string, std::map<std::string, std::size_t>> doubts_;
+};
+
+// --- JSON lines ---------------------------------------------------------------------------------
+
+class AsJson final : public TranscriptForm {
+ public:
+  explicit AsJson(const Console& console) : console_(console) {}
+
+  void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
+            const Finding& finding) override {
+    std::string out;
+    JsonObject object(out);
+    begin(object, "finding", log, dialogue);
+    object.number("line", finding.line);
+    object.text("weight", name(finding.weight));
+    object.text("code", finding.code);
+    object.text("sentence", finding.sentence);
+    object.text("text", finding.text);
+    if (!finding.position.empty()) object.text("position", finding.position);
+    if (!finding.action.empty()) object.text("action", finding.action);
+    if (const auto see = command(dialogue, finding); !see.empty()) object.text("try", see);
+    put(object, out);
+  }
+
+  void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
+    const auto& count = dialogue.judge->counted();
+    std::string out;
+    JsonObject object(out);
+    begin(object, "dialogue", log, dialogue);
+    object.text("form", log.form);
+    object.text("proto", protocols::name(*dialogue.protocol));
+    if (const auto* kind = dialogue.judge->terms().kind) object.text("game", kind->name);
+    object.number("lines", count.lines);
+    object.number("games", count.games);
+    object.number("questions", count.questions);
+    object.number("answers", count.answers);
+    object.number("timed", count.timed);
+    object.number("resigned", count.resigned);
+    object.number("declared", count.declared);
+    object.number("unjudged", count.unjudged);
+    object.number("infos", count.infos);
+    object.number("variations", count.variations);
+    object.number("mates", count.mates);
+    object.number("faults", dialogue.faults);
+    object.number("doubts", dialogue.doubts);
+    object.number("askers", dialogue.askers);
+    put(object, out);
+  }
+
+  void end(const Totals& totals) override {
+    std::string out;
+    JsonObject object(out);
+    object.number("v", 1);
+    object.text("t", "summary");
+    object.number("files", totals.files);
+    object.number("dialogues", totals.dialogues);
+    object.number("questions", totals.questions);
+    object.number("answers", totals.answers);
+    object.number("faults", totals.faults);
+    object.number("doubts", totals.doubts);
+    object.number("askers", totals.askers);
+    put(object, out);
+  }
+
+ private:
+  static void begin(JsonObject& object, std::string_view type, const Transcript& log,
+                    const Dialogues::Dialogue& dialogue) {
+    object.number("v", 1);
+    object.text("t", type);
+    object.text("file", log.name);
+    if (!dialogue.engine.empty()) object.text("engine", dialogue.engine);
+  }
+  void put(JsonObject& object, std::string& out) {
+    object.close();
+    console_.print(out + "\n");
+  }
+
+  const Console& console_;
+};
+
+// --- TAP and JUnit ------------------------------------------------------------------------------
+
+using sheets::Check;
+
+// A failed check for each fault and each mistake of the asker; a doubt is a check that is skipped;
+// and one for each dialogue as a whole.
+class AsSheet final : public TranscriptForm {
+ public:
+  explicit AsSheet(std::unique_ptr<sheets::Sheet> sheet) : sheet_(std::move(sheet)) {}
+
+  void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
+            const Finding& finding) override {
+    Check check;
+    const bool doubt = finding.weight == Finding::Weight::doubt;
+    check.verdict = doubt ? Check::Verdict::skipped : Check::Verdict::failed;
+    check.name = place(log, finding) + " " + finding.code;
+    check.message = (doubt ? "doubt: " : "") + shortened(finding.sentence, longest_sentence);
+    check.file = log.name;
+    check.line = finding.line;
+    check.facts = {{"weight", std::string(name(finding.weight))}, {"code", finding.code}};
+    const auto add = [&](std::string_view key, const std::string& value) {
+      if (!value.empty()) check.facts.emplace_back(key, value);
+    };
+    add("engine", finding.engine);
+    add("text", shortened(finding.text, longest_text));
+    add("position", finding.position);
+    add("action", finding.action);
+    add("try", command(dialogue, finding));
+    sheet_->add(check);
+  }
+
+  void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
+    Check check;
+    const bool failed = dialogue.faults + dialogue.askers > 0;
+    check.verdict = failed ? Check::Verdict::failed : Check::Verdict::passed;
+    check.name = log.name + (dialogue.engine.empty() ? "" : " engine " + dialogue.engine) + ": " +
+                 in_words(dialogue.judge->counted());
+    if (failed) check.message = verdict(dialogue.faults, dialogue.doubts, dialogue.askers);
+    check.file = log.name;
+    sheet_->add(check);
+  }
+
+  void end(const Totals&) override { sheet_->finish(); }
+
+ private:
+  std::unique_ptr<sheets::Sheet> sheet_;
+};
+
+}  // namespace
+
+std::unique_ptr<TranscriptForm> transcript_form(std::string_view output, const Console& console) {
+  if (output == "jsonl") return std::make_unique<AsJson>(console);
+  if (output == "tap") return std::make_unique<AsSheet>(sheets::tap(console));
+  if (output == "junit")
+    return std::make_unique<AsSheet>(sheets::junit("referee validate", console));
+  return std::make_unique<ForPeople>(console);
+}
+
+}  // namespace referee::validate

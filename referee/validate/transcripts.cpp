@@ -1,0 +1,140 @@
+// `referee validate LOG...`: every line of logged dialogues is judged.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/convert/input.hpp"
+#include "referee/scene.hpp"
+#include "referee/stop_signals.hpp"
+#include "referee/text.hpp"
+#include "referee/validate/modes.hpp"
+#include "referee/validate/transcript_forms.hpp"
+
+namespace referee::validate {
+
+namespace {
+
+using matches::transcripts::Finding;
+using matches::transcripts::Log;
+
+std::optional<protocols::Kind> protocol_named(std::string_view name) {
+  using enum protocols::Kind;
+  for (const auto kind : {usi, line, gomocup})
+    if (name == protocols::name(kind)) return kind;
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_game(const Arguments& arguments, TranscriptWish& wish) {
+  const bool chosen =
+      arguments.has("game") || arguments.has("ruleset") || !arguments.all("set").empty();
+  if (!chosen) return std::nullopt;
+  const auto kind = kind_of_options(arguments);
+  if (const auto* wrong = complaint(kind)) return *wrong;
+  auto rules = rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = complaint(rules)) return *wrong;
+  wish.kind = std::get<0>(kind);
+  wish.rules = std::get<0>(std::move(rules));
+  if (wish.protocol == protocols::Kind::usi && wish.kind->name != "shogi")
+    return Complaint{"option '--proto': USI knows no game but Shogi"};
+  if (wish.protocol == protocols::Kind::gomocup && wish.kind->name != "renju")
+    return Complaint{"option '--proto': Gomocup knows no game but Renju"};
+  return std::nullopt;
+}
+
+Or<TranscriptWish> wish_of(const Arguments& arguments) {
+  TranscriptWish wish;
+  wish.protocol = protocol_named(arguments.value("proto").value_or("auto"));
+  wish.margin = matches::Millis(arguments.number("timemargin").value_or(0));
+  if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
+  const auto text = arguments.value("time");
+  if (!text) return wish;
+  const auto control = matches::read_time_control(*text);
+  if (!control) return complaint_about("option '--time'", *text, control.error());
+  if (control->clocked) wish.time = *control;
+  return wish;
+}
+
+class Validation {
+ public:
+  Validation(TranscriptWish wish, std::string_view output, const Console& console)
+      : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
+
+  Or<Exit> run(const std::vector<std::string>& paths) {
+    for (const auto& path : paths) {
+      auto lines = open_text(path, signals_.token());
+      if (const auto* wrong = complaint(lines))
+        complain(*wrong);
+      else
+        validate(shown_name(path), std::get<0>(lines));
+      if (const auto ending = signals_.ending()) return *ending;
+      if (!console_.prints()) return Exit::no_output;
+    }
+    form_->end(totals_);
+    if (bad_files_ > 0) return Exit::bad_file;
+    return totals_.faults + totals_.askers > 0 ? Exit::check_failed : Exit::done;
+  }
+
+ private:
+  void validate(const std::string& name, matches::records::Lines& lines) {
+    Log log(lines);
+    Transcript transcript{name, {}};
+    Dialogues dialogues(wish_, [&](const Dialogues::Dialogue& dialogue, const Finding& finding) {
+      transcript.form = log.form();
+      form_->tell(transcript, dialogue, finding);
+    });
+    while (const auto spoken = log.next()) {
+      dialogues.hear(*spoken);
+      if (signals_.token().stop_requested() || !console_.prints()) return;
+    }
+    dialogues.end();
+    transcript.form = log.form();
+    if (lines.trouble()) complain(bad_file(name + ": " + *lines.trouble()));
+    if (dialogues.too_many())
+      complain(bad_file(name + ": it has more than a thousand engines; the rest is not judged"));
+    if (dialogues.all().empty() && !lines.trouble())
+      return complain(bad_file(name +
+                               ": there is no dialogue in it; expected a log of what an engine "
+                               "and its referee say to each other, in USI, the line protocol or "
+                               "Gomocup"));
+    count(transcript, dialogues);
+  }
+
+  void count(const Transcript& transcript, const Dialogues& dialogues) {
+    ++totals_.files;
+    for (const auto& [label, dialogue] : dialogues.all()) {
+      form_->tell_counts(transcript, dialogue);
+      ++totals_.dialogues;
+      totals_.questions += dialogue.judge->counted().questions;
+      totals_.answers += dialogue.judge->counted().answers;
+      totals_.faults += dialogue.faults;
+      totals_.doubts += dialogue.doubts;
+      totals_.askers += dialogue.askers;
+    }
+  }
+
+  void complain(const Complaint& wrong) {
+    ++bad_files_;
+    console_.complain(wrong, "");
+  }
+
+  TranscriptWish wish_;
+  std::unique_ptr<TranscriptForm> form_;
+  const Console& console_;
+  const StopSignals signals_;
+  Totals totals_;
+  std::size_t bad_files_ = 0;
+};
+
+}  // namespace
+
+Or<Exit> transcripts(const Arguments& arguments, const Console& console) {
+  if (std::count(arguments.operands().begin(), arguments.operands().end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  auto wish = wish_of(arguments);
+  if (const auto* wrong = complaint(wish)) return *wrong;
+  const auto output = arguments.value("output").value_or("human");
+  return Validation(std::get<0>(std::move(wish)), output, console).run(arguments.operands());
+}
+
+}  // namespace referee::validate

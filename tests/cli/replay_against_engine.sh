@@ -1,0 +1,120 @@
+# An engine is asked again what records say that it has answered: the same engine passes, one that
+# has changed its mind fails at the first ply where it did.
+source "$TESTS/cli/check.bash"
+player=$(dirname "$REFEREE")/../tools/referee-player
+scripted=$(dirname "$REFEREE")/../tools/scripted-player
+
+cat >book.sfen <<'SFEN'
+startpos
+startpos moves 7g7f 3c3d
+sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1
+SFEN
+
+# The positions of the book, each before every action and at the end: 1 + 3 + 1.
+run 0 replay book.sfen --against-engine cmd="$player" nodes=2000 --record golden.jsonl
+says out "5 positions asked"
+says err "5 answers written to 'golden.jsonl'"
+[ "$(wc -l <golden.jsonl)" = 5 ] || fail "not five records"
+says golden.jsonl '["Limits","nodes=2000"]'
+says golden.jsonl '["Source","book.sfen game 2 ply 3"]'
+run 2 replay book.sfen --against-engine cmd="$player" nodes=2000 --record golden.jsonl
+says err "exists already; --force replaces it"
+cp golden.jsonl before.jsonl
+run 0 replay book.sfen --against-engine cmd="$player" nodes=2000 --record golden.jsonl --force
+cmp golden.jsonl before.jsonl || fail "the same answers make another file"
+run 0 replay golden.jsonl  # the records themselves are sound
+
+# The limits are those of the records.
+run 0 replay golden.jsonl --against-engine cmd="$player"
+says out "5 games  5 positions asked  0 games differ"
+run 0 replay golden.jsonl --against-engine cmd="$player" --games 2-3 --output tap
+says out "ok 1 - golden.jsonl game 2"
+says out "1..2"
+
+# Another engine.
+run 1 replay golden.jsonl --against-engine cmd="$player" args="--level random --seed 5"
+says out "DIFF golden.jsonl game 1 ply 1: stored "
+says out "the engine plays "
+says out "limits nodes=2000"
+says out "try: referee replay golden.jsonl --games 1 --at 1"
+run 1 replay golden.jsonl --against-engine cmd="$player" args="--level random --seed 5" \
+  --output jsonl
+says out '"t":"difference","file":"golden.jsonl","game":1,"ply":1,'
+says out '"limits":"nodes=2000"'
+run 1 replay golden.jsonl --against-engine cmd="$player" args="--level random --seed 5" \
+  --output junit
+says out '<failure'
+
+# A whole game: it ends at the first difference, unless the rest is wanted too.
+cat >well.script <<'SCRIPT'
+moves 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e
+play
+SCRIPT
+cat >other.script <<'SCRIPT'
+moves 7g7f 3c3d 6g6f 8c8d 2f2e 8d8e
+play
+SCRIPT
+echo 'startpos moves 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e' >game.sfen
+run 0 replay game.sfen --against-engine cmd="$scripted" args=well.script nodes=1
+says out "1 game  6 positions asked  0 games differ"
+run 1 replay game.sfen --against-engine cmd="$scripted" args=other.script nodes=1
+says out "game 1 ply 3: stored 2g2f, the engine plays 6g6f"
+says out "1 game  3 positions asked  1 game differs"
+run 1 replay game.sfen --against-engine cmd="$scripted" args=other.script nodes=1 --keep-going
+says out "6 positions asked"
+
+# One seat alone.
+run 0 replay game.sfen --against-engine cmd="$scripted" args=other.script nodes=1 --seat second
+says out "1 game  3 positions asked  0 games differ"
+
+# An engine that dies where it is asked differs there; one that always dies ends the test.
+cat >dies.script <<'SCRIPT'
+moves 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e
+play until ply 3
+exit 3
+SCRIPT
+run 1 replay game.sfen --against-engine cmd="$scripted" args=dies.script nodes=1
+says out "ply 3: stored 2g2f, the engine does not answer: crash: exited with code 3"
+cat >always.script <<'SCRIPT'
+moves 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e
+play until ply 1
+exit 3
+SCRIPT
+run 4 replay game.sfen --against-engine cmd="$scripted" args=always.script nodes=1 --keep-going
+says err "has not answered 3 questions in a row"
+
+# Nothing says with which limits.
+run 2 replay game.sfen --against-engine cmd="$scripted" args=well.script
+says out "6 positions not asked"
+says err "nodes=, depth=, st= or tc="
+
+# What does not go together.
+run 2 replay game.sfen --record x.jsonl
+says err "--against-engine"
+run 2 replay game.sfen --seat first
+says err "--against-engine"
+run 2 replay game.sfen --against-engine cmd="$player" --rewrite x.jsonl
+says err "exclude each other"
+run 4 replay game.sfen --against-engine cmd=/nowhere nodes=1
+says err "cannot be started"
+run 3 replay nothing.sfen --against-engine cmd="$player" nodes=1
+
+# A signal: what is answered is kept.
+cat >slow.script <<'SCRIPT'
+think 300
+play
+SCRIPT
+for _ in {1..100}; do echo startpos; done >many.sfen
+"$REFEREE" replay many.sfen --against-engine cmd="$scripted" args=slow.script nodes=1 \
+  --record part.jsonl --output jsonl >out 2>err &
+pid=$!
+for _ in {1..300}; do
+  [ "$(grep -c '"t":"game"' out)" -lt 2 ] || break
+  sleep 0.1
+done
+kill -INT "$pid"
+code=0
+wait "$pid" || code=$?
+[ "$code" = 130 ] || fail "exit code $code after SIGINT"
+[ -s part.jsonl ] || { cat out err >&2; fail "the answers before the signal are lost"; }
+run 0 convert part.jsonl --to sfen

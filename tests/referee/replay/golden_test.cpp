@@ -1,0 +1,41 @@
+// Under which limits an engine is asked again.
+
+#include "referee/replay/golden.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "referee/analyze/limits.hpp"
+
+namespace {
+
+std::string limits(const matches::records::Game& game, const matches::Ply& ply) {
+  const auto found = referee::replay::stored_limits(game, ply);
+  return found ? referee::limit_words(*found) : "nothing";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(golden)
+
+BOOST_AUTO_TEST_CASE(what_the_record_says_counts_before_the_search) {
+  matches::records::Game game;
+  matches::Ply ply;
+  BOOST_TEST(limits(game, ply) == "nothing");
+  ply.search.depth = 8;
+  BOOST_TEST(limits(game, ply) == "depth=8");
+  ply.search.nodes = 10003;
+  BOOST_TEST(limits(game, ply) == "nodes=10003");
+  game.tags = {{"Limits", "nodes=10000 depth=30"}};
+  BOOST_TEST(limits(game, ply) == "nodes=10000 depth=30");
+  game.tags = {{"Limits", "whatever"}};
+  BOOST_TEST(limits(game, ply) == "nodes=10003");
+}
+
+BOOST_AUTO_TEST_CASE(a_search_of_nothing_is_no_limit) {
+  matches::Ply ply;
+  ply.search.nodes = 0;
+  ply.search.depth = 0;
+  BOOST_TEST(limits({}, ply) == "nothing");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
