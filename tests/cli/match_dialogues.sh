@@ -10,11 +10,8 @@ for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
   [ "$(grep -Evc '^[0-9]+\.[0-9]{6} [<>]( |$)' "$file")" = 0 ] || fail "other lines in $file"
   [ "$(grep -c ' > quit$' "$file")" = 1 ] || fail "not one process in $file"
   [ "$(grep -c ' > clear_board$' "$file")" = 4 ] || fail "not four games in $file"
-  sort -c -n -k1,1 "$file" || fail "time goes back in $file"
+  sort -c -s -n -k1,1 "$file" || fail "time goes back in $file"
 done
-moves=$(grep -o '"n":\|"a":' run/games-w1.jsonl | wc -l)
-[ "$moves" -gt 0 ] || fail "no game was played"
-
 run 0 "${words[@]}" --out silent
 [ ! -e silent/engines/a-1.dialogue ] || fail "a dialogue that nobody wanted"
 
