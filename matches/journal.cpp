@@ -2,7 +2,7 @@
 // Two threads per journal do the rest: one cuts what was written down into the lines of running
 // games and brings them to their file, one asks for the disk, which may take its time. Only the
 // line of a finished game is written by the player's thread, because nothing may count the game
-// before.
+// before; what was not brought to the file of plies by then need not be any more.
 
 #include "matches/journal.hpp"
 
@@ -117,6 +117,14 @@ class Notes {
     if (count_++ > 0) text_ += ',';
     records::append_json_ply(text_, ply);
     marks_.push_back({text_.size(), number_, count_});
+  }
+
+  // The game is over and has its line: what is not told yet stands there.
+  void drop() {
+    text_.clear();
+    marks_.clear();
+    told_ = objects_ = 0;
+    count_ = 0;
   }
 
   // Hands over all that is new. The objects of the game that runs stay here as well.
@@ -320,12 +328,14 @@ std::optional<std::string> Journal::finish(const records::Game& game) {
   auto& in = *inside_;
   auto line = in.line_of(game);
   if (auto problem = in.games.write(line += '\n')) return problem;
-  if (in.durability == Durability::every_game) return in.games.sync();
+  const bool at_once = in.durability == Durability::every_game;
   bool wake = false;
   {
     const std::lock_guard lock(in.mutex);
-    wake = !std::exchange(in.unsynced, true);
+    in.waiting.drop();
+    wake = !at_once && !std::exchange(in.unsynced, true);
   }
+  if (at_once) return in.games.sync();
   if (wake) in.unsynced_games.notify_one();
   return std::nullopt;
 }

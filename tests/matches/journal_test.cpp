@@ -122,6 +122,22 @@ BOOST_AUTO_TEST_CASE(the_plies_of_a_running_game_reach_the_file_while_it_runs) {
              "keishi");
 }
 
+BOOST_AUTO_TEST_CASE(plies_of_a_game_that_is_over_before_they_are_due_are_not_written_twice) {
+  constexpr int games = 2000;
+  const Folder folder;
+  {
+    const auto journal = open(folder);
+    for (int i = 0; i < games; ++i) {
+      play(*journal, game());
+      BOOST_TEST(!journal->finish(game()));
+    }
+  }
+  const auto text = folder.text("plies-w1.jsonl");
+  BOOST_TEST(std::count(text.begin(), text.end(), '\n') < games);  // of four lines each
+  const auto truth = folder.text("games-w1.jsonl");
+  BOOST_TEST(std::count(truth.begin(), truth.end(), '\n') == games);
+}
+
 BOOST_AUTO_TEST_CASE(closing_writes_everything) {
   const Folder folder;
   {
