@@ -6,16 +6,14 @@ printf '[Game "keishi"]\n[Result "*"\n\n1. b2a3 *\n' >broken.pgn
 cat good.pgn good.pgn good.pgn >three.pgn
 
 # `prove` says the same as we do.
-if command -v prove >prove.path; then
-  for case in '0 good.pgn three.pgn' '1 good.pgn bad*.pgn' '1 broken.pgn three.pgn'; do
-    read -r expected files <<<"$case"
-    "$REFEREE" replay $files --output tap >tests.tap 2>err || true
-    code=0
-    prove --exec cat tests.tap >prove.out 2>&1 || code=$?
-    [ $((code > 0)) = "$expected" ] || { cat tests.tap prove.out >&2; fail "prove: $files: $code"; }
-  done
-  says prove.out "Failed 1/4 subtests"
-fi
+for case in '0 good.pgn three.pgn' '1 good.pgn bad*.pgn' '1 broken.pgn three.pgn'; do
+  read -r expected files <<<"$case"
+  "$REFEREE" replay $files --output tap >tests.tap 2>err || true
+  code=0
+  prove --exec cat tests.tap >prove.out 2>&1 || code=$?
+  [ $((code > 0)) = "$expected" ] || { cat tests.tap prove.out >&2; fail "prove: $files: $code"; }
+done
+says prove.out "Failed 1/4 subtests"
 run 1 replay good.pgn bad*.pgn --output tap
 says out "ok 1 - good.pgn game 1"
 says out 'not ok 2 - bad <&> "\#1".pgn game 1'
