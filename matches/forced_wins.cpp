@@ -17,6 +17,7 @@ using rules::AnyGame;
 using rules::Seat;
 
 constexpr std::uint64_t looks_at_stop = 256;  // nodes
+const ForcedWin refuted_for_good{.proof = Proof::refuted, .at_any_length = true};
 
 std::optional<rules::shogi::Position> shogi_position(const AnyGame& game) {
   const auto setup = rules::shogi::read_sfen(game.position());
@@ -47,7 +48,7 @@ ForcedWin shogi_win(const AnyGame& game, int plies, const SearchLimits& limits) 
 ForcedWin shogi_win_after(const AnyGame& next, int plies, const SearchLimits& limits) {
   const auto position = shogi_position(next);
   if (!position) return {};
-  if (!position->in_check()) return {Proof::refuted};
+  if (!position->in_check()) return refuted_for_good;
   MateSearch search(limits);
   std::optional<rules::shogi::Move> escape;
   for (int within = 1; within <= plies; within += 2) {
@@ -152,11 +153,11 @@ ForcedWin forced_win_after(const AnyGame& game, std::string_view kind, std::stri
                            int plies, const SearchLimits& limits) {
   AnyGame next = game;
   const Seat attacker = game.to_act();
-  if (next.act(action)) return {Proof::refuted};
+  if (next.act(action)) return refuted_for_good;
   if (const auto outcome = next.outcome()) {
     const bool stalemate = outcome->reason == rules::Reason::stalemate;  // wins, and mates nobody
     const bool wins = outcome->winner == attacker && !(kind == "shogi" && stalemate);
-    return wins ? ForcedWin{Proof::proved, 1} : ForcedWin{Proof::refuted};
+    return wins ? ForcedWin{Proof::proved, 1} : refuted_for_good;
   }
   if (kind == "shogi") return shogi_win_after(next, plies, limits);
   return any_win_after(next, attacker, plies, limits);

@@ -25,6 +25,9 @@ struct ForcedWin {
   } proof = Proof::unknown;
   int plies = 0;           // proved: within so many
   std::string reply = {};  // refuted, after an action: one that escapes; empty: no check, or none
+  // Refuted, after an action, for whatever number of plies: the game is over, or (Shogi) the action
+  // gives no check.
+  bool at_any_length = false;
 };
 
 struct SearchLimits {

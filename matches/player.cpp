@@ -203,18 +203,18 @@ std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fres
 
 // --- talking ------------------------------------------------------------------------------------
 
-void Player::tell(bool sent, std::string_view text) {
+void Player::tell_sent(std::string_view text) {
   if (!tell_) return;
   while (!text.empty()) {
     const auto end = text.find('\n');
-    tell_(sent, text.substr(0, end), channel_->now());
+    tell_(true, text.substr(0, end), channel_->now());
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
 }
 
 Sent Player::send(Instant deadline) {
   if (out_.empty()) return {Fate::sent, channel_->now()};
-  tell(true, out_);
+  tell_sent(out_);
   const Sent sent = channel_->send(out_, deadline);
   out_.clear();
   return sent;
@@ -223,7 +223,7 @@ Sent Player::send(Instant deadline) {
 // A line that nobody waits for. While a question is open it can only be a stale one, which must
 // never be taken for the answer.
 void Player::overhear(std::string_view line) {
-  tell(false, line);
+  if (tell_) tell_(false, line, channel_->now());
   if (asking_) {
     ++strays_;
     return;

@@ -139,7 +139,7 @@ class Player {
   bool reached(Until until) const;
   bool settle();
   Sent send(Instant deadline);
-  void tell(bool sent, std::string_view text);
+  void tell_sent(std::string_view text);
   void overhear(std::string_view line);
 
   std::variant<Instant, NoReply> end_pondering(Micros bound, bool clocked);

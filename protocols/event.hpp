@@ -95,7 +95,7 @@ struct Answered {
 // The answer to a mate question.
 struct MateAnswered {
   enum class Kind : unsigned char { found, none, timeout, not_implemented } kind = Kind::none;
-  std::vector<std::string> moves = {};
+  std::vector<std::string> moves = {};  // none: of an engine that answered with a move: any text
 };
 // The answer to the question for Black's forbidden points (Renju): as the engine says them.
 struct ForbiddenAnswered {

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "protocols/bytes.hpp"
+#include "protocols/search.hpp"
 #include "protocols/words.hpp"
 
 namespace protocols::gomocup {
@@ -82,6 +83,8 @@ void read_time(std::string_view value, Search& search) {
 }  // namespace
 
 void read_message(std::string_view message, Search& search) {
+  auto behind = message;
+  if (next_word(behind) == "info") return read_info(behind, search);
   for (auto word = next_word(message); !word.empty(); word = next_word(message)) {
     const Key key = is_figure(word) ? Key::none : key_of(word, word.size() + message.size());
     if (key == Key::none) continue;

@@ -345,10 +345,12 @@ std::optional<Event> Usi::hear_checkmate(std::string_view words, std::string_vie
 // Engines without a mate search answer with a move; it is a mate where they said that it is one.
 Event Usi::mate_by_bestmove(std::string_view move) const {
   MateAnswered answer;
+  if (move.empty() || move == "resign") return answer;
+  answer.moves = {std::string(move)};
   if (!usi::is_move(move) || search_.mate.value_or(0) <= 0) return answer;
   answer.kind = MateAnswered::Kind::found;
-  answer.moves = words_of(search_.variation);
-  if (answer.moves.empty() || answer.moves.front() != move) answer.moves = {std::string(move)};
+  auto variation = words_of(search_.variation);
+  if (!variation.empty() && variation.front() == move) answer.moves = std::move(variation);
   return answer;
 }
 

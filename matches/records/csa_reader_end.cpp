@@ -145,6 +145,7 @@ void Reader::check_summary() {
   other.verdict = said->verdict;
   findings_.note(place_of(summary_line_, 1),
                  {.about = Disagreement::About::result,
+                  .within = true,
                   .stored = other.result(),
                   .computed = game_.result(),
                   .sentence = "the summary says '" + other.result() + "'; the last word '" +

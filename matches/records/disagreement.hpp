@@ -25,6 +25,7 @@ struct Disagreement {
     hash,      // GameHash or checksum: the record was altered
     header,    // a tag that the game contradicts
   } about = About::action;
+  bool within = false;  // `computed` stands elsewhere in the record: it contradicts itself
   std::size_t ply = 0;  // the action's number in the main line, from 1; 0: the game as a whole
   std::string position = {};         // before that action; empty: the game as a whole
   std::string action = {};           // as it is written in the record

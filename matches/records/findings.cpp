@@ -93,7 +93,6 @@ RefusedAction refused_by(const Replay& replay, std::size_t place, std::size_t pl
 }
 
 bool Findings::cut(RefusedAction action) {
-  if (late_resignation_ && !action.ended.empty() && action.text == "resign") return false;
   if (!wanted() || cut_) return wanted();
   cut_ = found_.size();
   const auto place = action.place;
@@ -171,7 +170,8 @@ std::optional<rules::TextError> Findings::close(const Replay& replay, Game& game
   const bool other = none ? !verdict.reason.empty()
                           : verdict.kind != ruled->kind || verdict.winner != ruled->winner;
   const bool otherwise = !verdict.reason.empty() && verdict.reason != ruled->reason;
-  if (other || (otherwise && !(same && same(verdict, *ruled)))) {
+  const bool left_out = late_resignation_ && verdict.reason == rules::name(rules::Reason::resign);
+  if (other || (otherwise && !left_out && !(same && same(verdict, *ruled)))) {
     auto what = other ? at_end(About::result, game, game.result(), ended)
                       : at_end(About::reason, game, verdict.reason, ruled->reason);
     what.sentence = "the record says " + or_nothing(game.result()) +

@@ -53,7 +53,10 @@ Wrong check_result(const Draft& draft, bool rules_decide, Findings& findings) {
   if (rules_decide && !findings.wanted()) return {};
   return findings.object({draft.result_at, "the result is " + rules::quoted(draft.result) +
                                                "; by the other members it is '" + result + "'"},
-                         {.about = About::result, .stored = draft.result, .computed = result});
+                         {.about = About::result,
+                          .within = !follows_from_actions(draft.game.verdict),
+                          .stored = draft.result,
+                          .computed = result});
 }
 
 Wrong check_position(const Draft& draft, const std::string& position, Findings& findings) {

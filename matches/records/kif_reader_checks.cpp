@@ -128,6 +128,7 @@ void KifReader::check_summary(std::string_view line) {
   Game other = game_;
   other.verdict = ending.verdict;
   findings_.note(place, {.about = About::result,
+                         .within = true,
                          .stored = other.result(),
                          .computed = game_.result(),
                          .sentence = "the last line says '" + other.result() +

@@ -96,20 +96,10 @@ std::optional<Item> KifReader::finish() {
   auto replay = Replay::from(game_, reading_.admit);
   if (!replay) return damage(1, "the start position is wrong: " + replay.error().sentence);
   auto line = tree_->finish();
-  const bool resigned = !line.plies.empty() && line.plies.back().action == "resign";
-  const std::size_t end = resigned ? line.places.back() : 0;
-  const std::string said = resigned ? line.plies.back().comment : std::string();
   const auto places = line.places;
-  findings_.allow_late_resignation();
   if (const auto wrong = judge(*replay, std::move(line), game_.main, findings_)) {
     const auto& spot = tree_->spot(wrong->place);
-    if (!resigned || wrong->place != end || !replay->now().outcome())
-      return Damage{spot.line, spot.column, wrong->sentence};
-    // Who gives up behind the end of the game does nothing; who has won must be the same.
-    if (!said.empty() && !game_.main.plies.empty()) {
-      auto& comment = game_.main.plies.back().comment;
-      comment += (comment.empty() ? "" : "\n") + said;
-    }
+    return Damage{spot.line, spot.column, wrong->sentence};
   }
   const auto spot = ended_.value_or(KifTree::Spot{lines_.number(), 1});
   const auto place = place_of(spot.line, spot.column);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "matches/limit_words.hpp"
+
 namespace matches::records {
 
 namespace {
@@ -43,6 +45,7 @@ Person person_of(const Player& player) {
   }
   person.protocol = player.found();
   person.time_control = write(player.engine().time);
+  person.limits = move_limit_words(player.engine().time);
   for (const auto& setting : player.engine().settings)
     person.options.emplace_back(setting.name, setting.value);
   return person;

@@ -21,7 +21,7 @@ constexpr std::array<Row, part_count> rows{{
     {Part::opening, "what was given as the opening"},
     {Part::seed, "the seed"},
     {Part::names, "players' names"},
-    {Part::engines, "engines' own names, versions and options"},
+    {Part::engines, "engines' own names, limits and options"},
     {Part::time_control, "the time control"},
     {Part::event, "the event"},
     {Part::site, "the site"},
@@ -79,7 +79,7 @@ bool machine_time(const Timing& time) {
 
 bool has_engine(const Person& person) {
   return !person.engine.empty() || !person.version.empty() || !person.author.empty() ||
-         !person.protocol.empty() || !person.options.empty();
+         !person.protocol.empty() || !person.limits.empty() || !person.options.empty();
 }
 
 bool has(const Ply& ply, Part part) {
@@ -200,6 +200,7 @@ void cut_person(Person& person, const Parts& held) {
   person.version.clear();
   person.author.clear();
   person.protocol.clear();
+  person.limits.clear();
   person.options.clear();
 }
 

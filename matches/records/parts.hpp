@@ -21,7 +21,7 @@ enum class Part : unsigned char {
   opening,   // the opening's name, and which actions were given
   seed,
   names,         // of the players
-  engines,       // what they call themselves, versions, authors, protocols, options
+  engines,       // what they call themselves, versions, authors, protocols, limits, options
   time_control,  // of both
   event,
   site,

@@ -104,6 +104,8 @@ bool read_number(std::string_view text, std::optional<Number>& value) {
 bool read_seconds(std::string_view text, Nanos& time) {
   if (!text.ends_with('s')) return false;
   text.remove_suffix(1);
+  const bool negative = text.starts_with('-');  // no clock shows it, but a record can
+  if (negative) text.remove_prefix(1);
   const auto point = std::min(text.find('.'), text.size());
   const auto whole = text.substr(0, point);
   auto rest = text.substr(std::min(point + 1, text.size()));
@@ -116,7 +118,7 @@ bool read_seconds(std::string_view text, Nanos& time) {
     if (!rules::is_digit(rest.front())) return false;
     count += worth * (rest.front() - '0');
   }
-  time = Nanos(count);
+  time = Nanos(negative ? -count : count);
   return true;
 }
 
@@ -194,7 +196,7 @@ bool Reader::search_item(std::string_view key, std::string_view value) {
   if (key == "mate") return read_number(value, search.mate);
   if (key == "bound" && value == "lower") return search.bound = Bound::lower, true;
   if (key == "bound" && value == "upper") return search.bound = Bound::upper, true;
-  if (key != "said" || !read_seconds(value, time)) return false;
+  if (key != "said" || !read_seconds(value, time) || time < Nanos(0)) return false;
   search.time = std::chrono::duration_cast<Millis>(time);
   return true;
 }
@@ -207,6 +209,7 @@ bool Reader::time_item(std::string_view key, std::string_view value) {
   if (key == "lat") return true;  // it says nothing that is kept
   if (!ply.time) return false;
   if (key == "wall") return ply.time->wall = micros(time), true;
+  if (time < Nanos(0)) return false;
   if (key == "cpu") return ply.time->cpu = time, true;
   if (key == "wait") return ply.time->waiting = time, true;
   if (key == "idle") return ply.time->idle_cpu = time, true;
@@ -267,11 +270,11 @@ bool read_items(std::string_view text, Ply& ply, std::optional<rules::Color>& by
 }  // namespace
 
 std::string seconds(Nanos time) {
-  const auto count = time.count();
+  const auto count = std::abs(time.count());
   std::string digits = std::to_string(count % 1'000'000'000);
   digits.insert(0, 9 - digits.size(), '0');
   digits.resize(count % 1'000'000 == 0 ? 3 : count % 1'000 == 0 ? 6 : 9);
-  return std::to_string(count / 1'000'000'000) + "." + digits + "s";
+  return (time.count() < 0 ? "-" : "") + std::to_string(count / 1'000'000'000) + "." + digits + "s";
 }
 
 std::string quoted(std::string_view text) {

@@ -59,6 +59,7 @@ void note_second(const Tags& tags, const std::string& name, const std::string& v
   const auto* first = tags.find(name);
   if (!findings.wanted() || !first || first->value == value) return;
   findings.note(place, {.about = About::header,
+                        .within = true,
                         .stored = value,
                         .computed = first->value,
                         .sentence = "the tag " + name + " says " + rules::quoted(value) +
@@ -197,6 +198,7 @@ Person person(Tags& tags, const std::string& who) {
   person.author = tags.exact(engine + "Author");
   person.protocol = tags.exact(engine + "Protocol");
   person.time_control = time_control(tags, who);
+  person.limits = tags.exact(engine + "Limits");
   person.options = std::move(tags.options[who == "White" ? 0 : 1]);
   return person;
 }
@@ -231,7 +233,7 @@ Wrong read_verdict(const Tags& tags, const MoveText& text, Game& game, Findings&
     if (auto wrong = findings.object(
             {text.score_place, "the text ends with " + score + "; the tag Result says " +
                                    rules::quoted(result->value)},
-            {.about = About::result, .stored = result->value, .computed = score}))
+            {.about = About::result, .within = true, .stored = result->value, .computed = score}))
       return wrong;
   verdict.kind = text.score == "1/2-1/2" ? Kind::draw : text.score == "*" ? Kind::none : Kind::win;
   if (verdict.kind == Kind::win)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-constexpr std::array<std::string_view, 45> known{"Event",
+constexpr std::array<std::string_view, 47> known{"Event",
                                                  "Site",
                                                  "Date",
                                                  "Round",
@@ -56,7 +56,9 @@ constexpr std::array<std::string_view, 45> known{"Event",
                                                  "EngineWhiteAuthor",
                                                  "EngineBlackAuthor",
                                                  "EngineWhiteProtocol",
-                                                 "EngineBlackProtocol"};
+                                                 "EngineBlackProtocol",
+                                                 "EngineWhiteLimits",
+                                                 "EngineBlackLimits"};
 
 }  // namespace
 

@@ -131,6 +131,7 @@ void add_person(Tags& tags, const Person& person, const std::string& who) {
   tags.known("Engine" + who + "Version", person.version);
   tags.known("Engine" + who + "Author", person.author);
   tags.known("Engine" + who + "Protocol", person.protocol);
+  tags.known("Engine" + who + "Limits", person.limits);
   for (const auto& option : person.options)
     tags.add("Engine" + who + "Option", pgn::joined(option));
 }

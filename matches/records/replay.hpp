@@ -3,6 +3,7 @@
 // with which colour, in which spelling; where the game stands at the end.
 
 #include <optional>
+#include <string_view>
 
 #include "matches/records/game.hpp"
 
@@ -26,6 +27,12 @@ class Replay {
   void stand(Game& game) const;
   // How the rules have ended the game, if they have.
   std::optional<Verdict> ruled() const;
+  // To give up behind an end by the rules changes nothing: readers leave such an action out, in
+  // every format.
+  bool resigns_late(std::string_view action) const {
+    return action == "resign" && now_.outcome().has_value();
+  }
+
   // The end: what the rules say of the position, joined with what the record says. Where the rules
   // ended the game, they decide; an error where the record contradicts them. Fills `position`.
   std::optional<rules::TextError> close(Game& game) const;

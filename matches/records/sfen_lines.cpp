@@ -152,6 +152,7 @@ std::optional<Damage> LineReader::actions() {
         findings_.pass_over(std::move(action));
         continue;
       }
+      if (replay->resigns_late(action)) continue;
       Ply ply;
       ply.action = action;
       const auto refusal = replay->play(game_.main, std::move(ply));

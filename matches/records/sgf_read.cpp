@@ -278,6 +278,7 @@ void SgfReader::act(Place place, Ply ply) {
   if (line().plies.size() == most_plies)
     return fail(place, "a line of play has more than " + std::to_string(most_plies) + " actions");
   const auto action = ply.action;
+  if (now_.replay->resigns_late(action)) return;
   const auto number = line().plies.size() + 1;
   const bool stone = point_of(action).has_value();
   auto refusal = stone ? play_stone(*now_.replay, line(), std::move(ply))
@@ -385,6 +386,7 @@ void SgfReader::check_results(rules::Seat black) {
   findings_.note(
       place_of(result_place_.line, result_place_.column),
       {.about = Disagreement::About::result,
+       .within = true,
        .stored = result_,
        .computed = game_.result(),
        .sentence = "RE says " + rules::quoted(result_) + "; KE says '" + game_.result() + "'"});

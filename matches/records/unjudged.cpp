@@ -23,6 +23,11 @@ class Judge {
     to.plies.reserve(from.plies.size());
     to.variations.reserve(from.variations.size());
     for (std::size_t i = 0; i < from.plies.size(); ++i) {
+      if (i + 1 == from.plies.size() && variation == from.variations.end() &&
+          replay.resigns_late(from.plies[i].action)) {
+        leave_out(from.plies[i], to, beside);
+        break;
+      }
       for (; variation != from.variations.end() && variation->at == i; ++variation) {
         Replay aside = replay;
         to.variations.push_back({i, {}});
@@ -38,6 +43,14 @@ class Judge {
   }
 
  private:
+  // A resignation that changes nothing; what was said of it is said of the action before it.
+  void leave_out(Ply& resignation, Line& to, std::size_t beside) {
+    if (beside == main_line) findings_.leave_resignation_out();
+    if (resignation.comment.empty() || to.plies.empty()) return;
+    auto& comment = to.plies.back().comment;
+    comment += (comment.empty() ? "" : "\n") + std::move(resignation.comment);
+  }
+
   std::optional<Misplaced> stop(const Replay& replay, UnjudgedLine& from, std::size_t i,
                                 const std::string& action, const rules::Refusal& refusal,
                                 std::size_t beside) {

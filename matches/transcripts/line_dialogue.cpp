@@ -65,7 +65,9 @@ void LineDialogue::check_order(const LineRequest& request) {
   if (version && asks_ && !std::exchange(told_first_, true) && answers_ == 0)
     report_.asker("line-order", "'protocol_version' must come first");
   if (version) told_first_ = true;
-  if (request.of_a_turn() || owed_.empty() || !spoke_ || told_order_) return;
+  // Nobody has to wait in order to say goodbye.
+  const bool may_come = request.of_a_turn() || request.is(LineRequest::Command::quit);
+  if (may_come || owed_.empty() || !spoke_ || told_order_) return;
   told_order_ = true;
   report_.asker("line-order", quoted(request.text) + " is sent before " +
                                   quoted(owed_.front().text) +

@@ -90,12 +90,32 @@ void pass_zone(std::string_view& text) {
   text = rest;
 }
 
+// "[000000.286] ": seconds, with their fraction. Any other number in brackets may be a process.
+std::optional<Stamp> take_seconds(std::string_view& text) {
+  constexpr std::size_t longest = 24;
+  const auto end = text.substr(0, longest).find_first_of("])");
+  if (end == text.npos) return std::nullopt;
+  const auto word = protocols::trimmed(text.substr(0, end));
+  if (word.find('.') == word.npos) return std::nullopt;
+  const auto stamp = stamp_of_number(word);
+  if (!stamp) return std::nullopt;
+  text.remove_prefix(end + 1);
+  take(text, ":");
+  skip_blanks(text);
+  return stamp;
+}
+
 }  // namespace
 
 std::optional<Stamp> take_stamp(std::string_view& text) {
   auto rest = text;
   skip_blanks(rest);
   const bool bracket = take(rest, "[(");
+  if (bracket)
+    if (const auto stamp = take_seconds(rest)) {
+      text = rest;
+      return stamp;
+    }
   skip_blanks(rest);
   Stamp stamp;
   stamp.since = Stamp::Since::midnight;

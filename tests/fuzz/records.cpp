@@ -94,6 +94,41 @@ std::string check_text(const std::string& line) {
   return {};
 }
 
+std::string check_disagreement(const Disagreement& each, std::size_t lines) {
+  const auto name = std::string(matches::records::name(each.about));
+  if (each.line > lines) return "a disagreement behind the text: " + name;
+  for (const auto* words : {&each.sentence, &each.position})
+    if (words->find('\n') != words->npos) return "a disagreement of several lines: " + *words;
+  return each.ply > 0 || each.unread == 0 ? "" : "what is not read stands nowhere: " + name;
+}
+
+// The same games, and in what they contradict the rules: nothing that is well becomes worse.
+std::string check_contradictions(const Format& format, std::string_view text) {
+  const auto most = line_count(text);
+  auto lines = Lines::of(std::string(text)), again = Lines::of(std::string(text));
+  Disagreements found;
+  Reading reading;
+  reading.disagreements = &found;
+  bool alike = true;  // behind damage a reader looks for the next game, which may be elsewhere
+  for (auto items = text.size() + 2; items > 0; --items) {
+    found.clear();
+    const auto item = format.read(lines, reading);
+    if (!item) return {};
+    for (const auto& each : found)
+      if (auto wrong = check_disagreement(each, most); !wrong.empty()) return wrong;
+    const auto without = alike ? format.read(again, {}) : std::nullopt;
+    if (const auto* damage = std::get_if<Damage>(&*item)) {
+      if (auto wrong = check_damage(*damage, text); !wrong.empty()) return wrong;
+      if (without && without->index() == 0) return "damage with a collector alone";
+    } else if (const auto* game = without ? std::get_if<Game>(&*without) : nullptr;
+               without && found.empty() && (!game || *game != std::get<Game>(*item))) {
+      return "another game with a collector, which has found nothing";
+    }
+    alike = alike && found.empty() && item->index() == 0;
+  }
+  return "more games than bytes with a collector";
+}
+
 }  // namespace
 
 std::string check_records(std::string_view name, std::string_view text) {
@@ -103,7 +138,7 @@ std::string check_records(std::string_view name, std::string_view text) {
   // No reader may stand still: every item uses up some of the text.
   for (auto items = text.size() + 2; items > 0; --items) {
     const auto item = format->read(lines, {});
-    if (!item) return {};
+    if (!item) return check_contradictions(*format, text);
     const auto* damage = std::get_if<Damage>(&*item);
     auto wrong = damage ? check_damage(*damage, text) : check_game(*format, std::get<Game>(*item));
     if (!wrong.empty()) return wrong;

@@ -7,8 +7,8 @@
 namespace tests {
 
 // Reads all games of a text in one format (empty: in the one that it looks like). Each that is read
-// must come back the same when it is written in that format, and as a line of the journal. What is
-// wrong; empty: nothing.
+// must come back the same when it is written in that format, and as a line of the journal; and with
+// a collector of contradictions the same games are read. What is wrong; empty: nothing.
 std::string check_records(std::string_view format, std::string_view text);
 
 // Any bytes as lines, whole and in pieces, in each encoding and in the one that they look like.

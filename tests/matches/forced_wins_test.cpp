@@ -119,6 +119,9 @@ BOOST_AUTO_TEST_CASE(a_refuted_move_comes_with_a_reply) {
 
 BOOST_AUTO_TEST_CASE(a_quiet_move_and_a_stalemate_are_no_mate) {
   BOOST_TEST((mate_after(gold_on_the_head, "G*5d", 7).proof == Proof::refuted));
+  BOOST_TEST(mate_after(gold_on_the_head, "G*5d", 7).at_any_length);
+  BOOST_TEST(mate_after(gold_on_the_head, "resign", 7).at_any_length);
+  BOOST_TEST(!mate_after(gold_on_the_head, "G*4b", 7).at_any_length);
   const std::string_view shut_in = "k8/9/1P7/9/9/9/9/9/K8 b RG 1";
   BOOST_TEST((mate_after(shut_in, "R*8b", 7).proof == Proof::refuted));
   BOOST_TEST((mate_after(shut_in, "G*8b", 7).proof == Proof::proved));

@@ -29,12 +29,17 @@ player::Limits limits_of(Level level, std::uint64_t seed = 1) {
   return limits;
 }
 
-// What a level plays after these stones, Black first, on a board without an opening rule.
-std::string answer(std::string_view stones, Level level) {
-  const auto brain = player::make_brain("renju");
+// After these stones, Black first, on a board without an opening rule.
+std::unique_ptr<player::Brain> brain_after(std::string_view stones) {
+  auto brain = player::make_brain("renju");
   BOOST_REQUIRE(!brain->set_up(rules_of("renju_gomocup"), {}));
   std::istringstream words{std::string(stones)};
   for (std::string point; words >> point;) BOOST_REQUIRE(!brain->play(point));
+  return brain;
+}
+
+std::string answer(std::string_view stones, Level level) {
+  const auto brain = brain_after(stones);
   player::NoControl control;
   return brain->think(limits_of(level), control).action;
 }
@@ -90,6 +95,28 @@ BOOST_AUTO_TEST_CASE(a_four_is_stopped_by_every_level_that_thinks) {
 BOOST_AUTO_TEST_CASE(a_win_by_a_four_and_a_three_is_seen) {
   for (const Level level : {Level::shallow, Level::deep, Level::full})
     BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k9 e1 k10 o1", level) == "k8");
+}
+
+// "Mate in so many plies" counts to the stone that makes the five, and it comes no later.
+BOOST_AUTO_TEST_CASE(a_promised_win_comes_at_the_promised_ply) {
+  const auto promised_and_played = [](std::string_view stones, int plies) {
+    const auto brain = brain_after(stones);
+    player::NoControl control;
+    for (int left = plies; left > 0; --left) {
+      BOOST_REQUIRE(!brain->outcome());
+      const auto thought = brain->think(limits_of(Level::shallow), control);
+      const bool wins = (plies - left) % 2 == (plies % 2 == 0);
+      BOOST_TEST(thought.value == (wins ? player::won - left : left - player::won),
+                 stones << ": " << left << " plies before the end it says " << thought.value);
+      BOOST_REQUIRE(!brain->play(thought.action));
+    }
+    BOOST_TEST((brain->outcome() && brain->outcome()->reason == rules::Reason::five));
+  };
+  promised_and_played("h8 g8 i8 a1 j8 c1 k8 o15", 1);        // a four
+  promised_and_played("h8 a1 i8 o15 j8 o1", 3);              // an open three
+  promised_and_played("h8 a1 i8 o15 j8 o1 k8", 2);           // a straight four, for White
+  promised_and_played("h8 g8 i8 a1 j8 c1 k9 e1 k10 o1", 5);  // a four and a three
+  promised_and_played("h8 g8 i8 a1 j8 c1 k9 e1 k10 o1 k8", 4);
 }
 
 // d8 makes a four that only h8 stops, and there two threes of Black meet.

@@ -76,7 +76,8 @@ BOOST_AUTO_TEST_CASE(a_repetition_is_a_draw_but_a_loss_for_who_only_checked) {
   const auto after = [](std::string_view sfen, std::initializer_list<const char*> moves) {
     ShogiBoard board = board_of(game_of(sfen));
     for (const char* m : moves) board.play(*read_usi(m));
-    return board.ended();
+    const auto end = board.ended();
+    return end ? std::optional(end->ending) : std::nullopt;
   };
   constexpr auto kings = "4k4/9/9/9/9/9/9/9/4K3R b - 1";
   BOOST_TEST((after(kings, {"5i4i", "5a4a", "4i5i", "4a5a"}) == player::Ending::draw));

@@ -375,7 +375,7 @@ BOOST_AUTO_TEST_CASE(each_answer_is_understood) {
         Pair{"checkmate notimplemented", "mate not implemented"},
         Pair{"checkmate", "broken the answer to go mate is 'checkmate'"},
         Pair{"checkmate so what", "broken the answer to go mate is 'checkmate so what'"},
-        Pair{"bestmove resign", "mate none"}, Pair{"bestmove 7g7f", "mate none"}}) {
+        Pair{"bestmove resign", "mate none"}, Pair{"bestmove 7g7f", "mate none 7g7f"}}) {
     Playing d;
     d->ask_mate({}, d.out());
     BOOST_TEST(tests::word(*d.say(line)) == answer);
@@ -393,7 +393,7 @@ BOOST_AUTO_TEST_CASE(a_bestmove_is_a_mate_where_the_score_was_one) {
   BOOST_TEST(tests::word(*d.say("bestmove S*5b")) == "mate found S*5b");
   d->ask_mate({}, d.out());
   d.say("info score mate -3 pv G*5b 5a6a G*6b");
-  BOOST_TEST(tests::word(*d.say("bestmove G*5b")) == "mate none");
+  BOOST_TEST(tests::word(*d.say("bestmove G*5b")) == "mate none G*5b");
 }
 
 BOOST_AUTO_TEST_CASE(a_checkmate_answers_no_other_question) {

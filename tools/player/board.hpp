@@ -15,6 +15,17 @@ namespace player {
 
 enum class Ending : unsigned char { win, loss, draw };  // for the side to act
 
+// How a game ends, and how many plies a board is ahead of the rules in saying so: a five that only
+// has to be put down is a win one ply ahead.
+struct End {
+  // Most boards say it when the rules do.
+  constexpr End(Ending found, int plies_ahead = 0) : ending(found), ahead(plies_ahead) {}
+
+  Ending ending;
+  int ahead;
+  friend bool operator==(const End&, const End&) = default;
+};
+
 // How far a level searches. 0: without limit.
 struct Reach {
   int depth = 0;
@@ -43,7 +54,8 @@ using Candidates = std::vector<Candidate<Move>>;
 //   Past         what the board must know about each earlier position that Game does not tell
 //                (`past_of`; an empty struct where Game knows enough). The last is the present one.
 //   ended()      how the game has ended here, or as good as ended (a position that came before in
-//                the line counts as drawn). Is asked before moves() at every node but the root.
+//                the line counts as drawn), and in how many plies of the best play. Is asked before
+//                moves() at every node but the root.
 //   moves()      appends the moves worth searching; none only where the game has ended, and then
 //                ended() has said so, or the side to act loses for want of moves.
 //   noisy()      appends those that the quiescence search looks at; where `pressed()`, it looks at
@@ -69,7 +81,7 @@ concept Board =
       { B::to_game(m) } -> std::same_as<typename B::Game::Move>;
       { b.play(m) } -> std::same_as<void>;
       { b.undo() } -> std::same_as<void>;
-      { c.ended() } -> std::same_as<std::optional<Ending>>;
+      { c.ended() } -> std::same_as<std::optional<End>>;
       { b.moves(list) } -> std::same_as<void>;
       { b.noisy(list) } -> std::same_as<void>;
       { c.pressed() } -> std::same_as<bool>;

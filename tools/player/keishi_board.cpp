@@ -118,7 +118,7 @@ bool KeishiBoard::any_allowed() const {
   return any;
 }
 
-std::optional<Ending> KeishiBoard::ended() const {
+std::optional<End> KeishiBoard::ended() const {
   if (const auto winner = rules::keishi::winner(now(), rules_.gap))
     return *winner == now().side ? Ending::win : Ending::loss;
   if (rules_.repetition)

@@ -33,7 +33,7 @@ class KeishiBoard {
   void play(Hop m);
   void undo();
 
-  std::optional<Ending> ended() const;
+  std::optional<End> ended() const;
   void moves(Candidates<Hop>& list);
   void noisy(Candidates<Hop>& list);
   bool pressed() const;

@@ -55,7 +55,7 @@ bool LiuzichongBoard::repeated() const {
   return false;
 }
 
-std::optional<Ending> LiuzichongBoard::ended() const {
+std::optional<End> LiuzichongBoard::ended() const {
   if (const auto v = rules::liuzichong::verdict_of_stones(now(), rules_)) {
     if (!v->winner) return Ending::draw;
     return *v->winner == now().side ? Ending::win : Ending::loss;

@@ -70,7 +70,7 @@ std::optional<int> RenjuBoard::straight_four() const {
   return found;
 }
 
-std::optional<Ending> RenjuBoard::ended() const {
+std::optional<End> RenjuBoard::ended() const {
   const auto& board = field_.board();
   if (!line_.empty()) {
     const auto runs = rules::renju::runs_through(board, point_at(line_.back().at), other(side_));
@@ -79,9 +79,9 @@ std::optional<Ending> RenjuBoard::ended() const {
   if (board.full()) return Ending::draw;
   if (terms_.max_stones && board.stones() >= *terms_.max_stones) return Ending::draw;
   const Fives f = fives();
-  if (f.mine) return Ending::win;
-  if (f.lost) return Ending::loss;
-  if (!f.theirs && straight_four()) return Ending::win;
+  if (f.mine) return End(Ending::win, 1);
+  if (f.lost) return End(Ending::loss, 2);
+  if (!f.theirs && straight_four()) return End(Ending::win, 3);
   return std::nullopt;
 }
 

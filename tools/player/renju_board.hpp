@@ -58,7 +58,7 @@ class RenjuBoard {
   void play(Spot s);
   void undo();
 
-  std::optional<Ending> ended() const;
+  std::optional<End> ended() const;
   void moves(Candidates<Spot>& list);
   void noisy(Candidates<Spot>& list);
   bool pressed() const;

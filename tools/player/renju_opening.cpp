@@ -63,9 +63,9 @@ int RenjuOpening::played_out(const Board& board) {
   Dice steady(1);
   for (int ply = 0; ply < plies_played_out && !control_.stop(); ++ply) {
     const Color side = ply % 2 == 0 ? Color::white : Color::black;
-    if (const auto ending = line.ended()) {
-      if (*ending == Ending::draw) return 0;
-      return (*ending == Ending::win) == (side == Color::black) ? 1 : -1;
+    if (const auto end = line.ended()) {
+      if (end->ending == Ending::draw) return 0;
+      return (end->ending == Ending::win) == (side == Color::black) ? 1 : -1;
     }
     table_.begin(true);
     Search<RenjuBoard> search(line, table_, {.depth = depth_played_out, .nodes = 0}, control);

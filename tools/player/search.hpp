@@ -125,10 +125,10 @@ class Search {
     ++nodes_;
   }
 
-  static int value_of(Ending ending, int ply) {
-    switch (ending) {
-      case Ending::win: return won - ply;
-      case Ending::loss: return ply - won;
+  static int value_of(const End& end, int ply) {
+    switch (end.ending) {
+      case Ending::win: return won - ply - end.ahead;
+      case Ending::loss: return ply + end.ahead - won;
       case Ending::draw: break;
     }
     return 0;
@@ -146,7 +146,7 @@ class Search {
     Node& here = node(ply);
     here.line.clear();
     if (must_stop()) return 0;
-    if (const auto ending = board_.ended()) return value_of(*ending, ply);
+    if (const auto end = board_.ended()) return value_of(*end, ply);
     if (ply >= most_plies) return board_.evaluate();
     const bool pressed = board_.pressed();
     if (pressed) ++depth;
@@ -250,7 +250,7 @@ class Search {
     here.line.clear();
     if (must_stop()) return 0;
     if (quiet_ply > 0)
-      if (const auto ending = board_.ended()) return value_of(*ending, ply);
+      if (const auto end = board_.ended()) return value_of(*end, ply);
     if (ply >= most_plies) return board_.evaluate();
     const bool pressed = board_.pressed();
     int best = ply - won;

@@ -129,10 +129,10 @@ void ShogiBoard::skip() {
 
 bool ShogiBoard::may_skip() const { return !now().odd(); }
 
-std::optional<Ending> ShogiBoard::ended() const {
+std::optional<End> ShogiBoard::ended() const {
   if (tried()) return Ending::loss;
   if (const auto ending = repeated()) return ending;
-  return declares() ? std::optional(Ending::win) : std::nullopt;
+  return declares() ? std::optional(End(Ending::win, 1)) : std::nullopt;
 }
 
 // The second occurrence counts as the last: who could do better later can do so now.

@@ -36,7 +36,7 @@ class ShogiBoard {
   void skip();
   bool may_skip() const;
 
-  std::optional<Ending> ended() const;
+  std::optional<End> ended() const;
   void moves(Candidates<Move>& list) const;
   void noisy(Candidates<Move>& list) const;
   bool pressed() const { return past_.back().check; }

@@ -142,9 +142,9 @@ class TypedBrain : public Brain {
   }
 
   static int settled_value(B& board) {
-    const auto ending = board.ended();
-    if (!ending) return board.evaluate();
-    switch (*ending) {
+    const auto end = board.ended();
+    if (!end) return board.evaluate();
+    switch (end->ending) {
       case Ending::win: return won;
       case Ending::loss: return -won;
       case Ending::draw: break;

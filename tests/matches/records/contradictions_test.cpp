@@ -235,6 +235,32 @@ BOOST_AUTO_TEST_CASE(a_kif_goes_on_behind_a_refused_move) {
   BOOST_TEST(behind.game->result() == "black resign");
 }
 
+// The rules have ended the game before; who gives up then changes nothing, in no format.
+BOOST_AUTO_TEST_CASE(a_resignation_behind_an_end_by_the_rules_is_left_out) {
+  const std::string by_rules = actions(told("pgn", keishi));
+  const auto pgn = told("pgn", replaced(keishi, "7. e3e4 0-1", "7. e3e4 {[%act resign]} 0-1"));
+  BOOST_TEST(brief(pgn).empty(), brief(pgn));
+  BOOST_TEST(actions(pgn) == by_rules);
+  const auto sfen =
+      told("sfen", "startpos moves h8 a1 i8 a3 j8 a5 k8 a7 l8 resign\n", "renju", "renju_gomocup");
+  BOOST_TEST(brief(sfen).empty(), brief(sfen));
+  BOOST_TEST(sfen.game->result() == "black five");
+}
+
+// Another one than the rules' is still the wrong one.
+BOOST_AUTO_TEST_CASE(a_late_resignation_makes_no_other_winner) {
+  const auto wrong = replaced(replaced(keishi, "7. e3e4 0-1", "7. e3e4 {[%act resign]} 1-0"),
+                              "[Result \"0-1\"]", "[Result \"1-0\"]");
+  BOOST_TEST(pgn_of(wrong).starts_with("result ply 7 "), pgn_of(wrong));
+}
+
+BOOST_AUTO_TEST_CASE(a_negative_clock_of_a_pgn) {
+  const auto left = replaced(keishi, "1. b2a3", "1. b2a3 {1.000s, tl=-9.900s}");
+  BOOST_TEST(pgn_of(left).starts_with("clock ply 1 "), pgn_of(left));
+  const auto used = replaced(keishi, "1. b2a3", "1. b2a3 {-0.500s}");
+  BOOST_TEST(pgn_of(used).starts_with("clock ply 1 "), pgn_of(used));
+}
+
 BOOST_AUTO_TEST_CASE(variations_break_off_alone) {
   const auto all =
       told("kif", kif +

@@ -35,6 +35,7 @@ struct Table {
     engine.program.path = "/opt/engines/beta";
     engine.settings.push_back({"USI_Hash", "64"});
     engine.time = *matches::read_time_control("10+0.1");
+    engine.time.nodes = 10000;
     return engine;
   }
 };
@@ -75,6 +76,7 @@ BOOST_AUTO_TEST_CASE(a_header_says_what_is_known_before_the_first_action) {
   BOOST_TEST(game.seats[0].name == "alpha");
   BOOST_TEST(game.seats[1].name == "beta");
   BOOST_TEST(game.seats[0].time_control == "10+0.1");
+  BOOST_TEST(game.seats[0].limits == "nodes=10000");
   BOOST_TEST(game.seats[0].options.at(0).second == "64");
   BOOST_TEST(game.main.plies.empty());
 }

@@ -267,6 +267,9 @@ BOOST_AUTO_TEST_CASE(a_variation_that_begins_with_the_stone_is_judged) {
   // Rows from the other side.
   BOOST_TEST(in_game("> BEGIN\n< MESSAGE PV a1 i9 a1\n< 0,0\n").only("pv-illegal").line == 3U);
   BOOST_TEST(in_game("> BEGIN\n< MESSAGE Eval +M1\n< 7,7\n").only("mate-false").line == 3U);
+  const auto in_words_of_usi = in_game("> BEGIN\n< MESSAGE info depth 1 score mate 1\n< 7,7\n");
+  BOOST_TEST(in_words_of_usi.only("mate-false").line == 3U);
+  BOOST_TEST(in_words_of_usi.counted.mates == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(time_is_held_against_what_was_told) {

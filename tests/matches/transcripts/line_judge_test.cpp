@@ -268,6 +268,11 @@ BOOST_AUTO_TEST_CASE(requests_wait_for_answers_but_for_those_of_a_turn) {
   BOOST_TEST((heard.findings[0].weight == Finding::Weight::asker));
 }
 
+BOOST_AUTO_TEST_CASE(a_goodbye_waits_for_nothing) {
+  const auto heard = in_game("> clear_board\n> quit\n< =\n<\n< =\n<\n");
+  BOOST_TEST(heard.brief() == Briefs{}, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(a_game_begins_with_clear_board) {
   const auto heard = judged("> rules keishi keishi\n< =\n<\n> genmove black\n< = b2a3\n<\n");
   BOOST_TEST(heard.only("line-order").line == 4U);

@@ -128,6 +128,10 @@ BOOST_AUTO_TEST_CASE(arrows_with_and_without_labels_and_times) {
   BOOST_TEST(judged("debug-file.log").only("illegal-move").line == 6U);
   const auto timed = read_text("0.000 > usi\n0.250 < usiok\n");
   BOOST_TEST((timed.lines.back().at == Millis(250)));
+  const auto bracketed = read_text("[000000.000] > usi\n[000000.250] < usiok\n");
+  BOOST_TEST((bracketed.lines.back().at == Millis(250)));
+  const auto process = read_text("[17] > usi\n[17] < usiok\n");
+  BOOST_TEST(!process.lines.back().at);
   const auto behind = read_text(">1: usi\n<1: usiok\n>2:usi\n<2:usiok\n");
   BOOST_TEST(behind.said("2") == two, boost::test_tools::per_element());
   const Briefs answer = {"< = h8"};
