@@ -119,8 +119,9 @@ Complaint no_pair(const Option& option, const std::string& word) {
     keys +=
         (keys.empty() ? "" : ", ") + std::string(key.name) + (key.name.back() == '.' ? "NAME" : "");
   Complaint wrong{"option '--" + std::string(option.name) + "': '" + word + "' is not KEY=VALUE"};
-  wrong.more =
-      wrapped("keys: " + keys, 6) + "      a value that holds blanks is quoted: \"args=-x -y\"\n";
+  wrong.more = wrapped("keys: " + keys, 6) +
+               "      a value that holds blanks is quoted: \"args=-x -y\"\n"
+               "      the name of a file stands before the option\n";
   return wrong;
 }
 

@@ -24,7 +24,9 @@ struct Code {
 };
 constexpr Code exit_codes[] = {
     {"0", "done; explain: the action is legal, or part of legal ones"},
-    {"1", "a check failed: an action is refused, a count differs, an engine falls short"},
+    {"1",
+     "a check failed: an action is refused, a count differs, an engine falls short, a game "
+     "comes out otherwise"},
     {"2", "something is wrong on the command line"},
     {"3", "a file cannot be read or is malformed"},
     {"4",
@@ -127,11 +129,13 @@ std::string usage(const Command& command) {
 }
 
 // Without `help`, of which the last line of the page speaks: the page is to fit a screen.
+// In two columns for the same reason, which is why a summary is short.
 std::string command_list() {
-  std::string text;
+  std::vector<std::string> entries;
   for (const auto& command : commands())
-    if (command.name != "help") text += entry(command.name, command.summary, 18);
-  return text;
+    if (command.name != "help")
+      entries.push_back("  " + padded(command.name, 14) + std::string(command.summary));
+  return in_columns(entries, 80);
 }
 
 bool takes_position(const Command& command) {

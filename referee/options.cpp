@@ -225,7 +225,9 @@ constexpr Example help_examples[] = {{"referee help perft"}};
 constexpr Example of_program[] = {
     {"referee explain shogi startpos 7g7f+", "why is this refused?"},
     {"referee perft shogi --depth 4", "count positions"},
-    {"referee engines check --engine cmd=./engine", "does my engine fit?"}};
+    {"referee engines check --engine cmd=./engine", "does my engine fit?"},
+    {"referee validate engine.log", "are moves legal, in time?"},
+    {"referee replay games/", "do they come out the same?"}};
 
 constexpr Command table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
@@ -235,32 +237,30 @@ constexpr Command table[] = {
     {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
      "Draws a position and prints its text, the side to act and the result.", show_options,
      show_examples, run_show},
-    {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000,
-     "why an action is legal or refused",
+    {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
      "Says what the rules say about the last ACTION: the reason why it is refused, or what it "
      "does and whether it ends the game. Exit code 0: legal; 1: refused; 2: no action at all.",
      legal_options, explain_examples, run_explain},
-    {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count sequences of legal actions",
+    {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count action sequences",
      "Prints the number of sequences of exactly N listed actions. A game that has ended is not "
      "continued; repetition and limits of length do not end one.",
      perft_options, perft_examples, run_perft},
-    {"rules", "list | show ID | reasons", 1, 2, "rule sets, switches and reason codes",
+    {"rules", "list | show ID | reasons", 1, 2, "rule sets, reason codes",
      "list: every game with its rule sets. show ID: every switch of a rule set, its value, the "
      "values that it accepts and what it means. reasons: every code of a reason or a defect, "
      "with its sentence.",
      rules_options, rules_examples, run_rules},
-    {"rules-server", "", 0, 0, "answer questions about games from a script",
+    {"rules-server", "", 0, 0, "answers for scripts",
      "Reads requests from standard input and answers on standard output, in the framing of the "
      "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
      server_options, server_examples, run_rules_server},
-    {"engines", "check | options | requirements", 1, 1,
-     "what an engine can, and where it falls short",
+    {"engines", "check | options | requirements", 1, 1, "what an engine can",
      "check: a dialogue with each engine about everything that its protocol asks of it, and a "
      "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested. "
      "options: starts each engine and lists its options. requirements: all that is checked. Exit "
      "code 1: an engine falls short; 4: it cannot be started, or there is no handshake.",
      engines_options, engines_examples, run_engines},
-    {"match", "", 0, 0, "games between two engines",
+    {"match", "", 0, 0, "games of two engines",
      "Plays games between two engines, judges every action, and writes everything down in a "
      "directory of its own: the configuration, the journal, the records. All that can be wrong is "
      "found before the first game. Results go to standard output when the games are over, news of "
@@ -270,7 +270,7 @@ constexpr Command table[] = {
      "once. A word "
      "@FILE stands for the words in a file, one per line.",
      rows::match, match_examples, run_match},
-    {"tournament", "", 0, 0, "games between two engines or more",
+    {"tournament", "", 0, 0, "games of many engines",
      "Plays a tournament and prints the table. --form says who meets whom: round-robin (every pair "
      "meets in each round), gauntlet (the first --seeds engines against all others), pyramid "
      "(each engine against those that stand before it), knockout, double-elimination and swiss, "
@@ -283,7 +283,7 @@ constexpr Command table[] = {
      "RUN COMMAND [N]",
      2,
      3,
-     "steer a run while it goes on",
+     "steer a run that plays",
      "RUN is the directory of a run that is alive. pause: begin no game until go. drain: let the "
      "games that run end, and begin no other. stop: cut them; they are played again on resume. "
      "concurrency N: so many games at a time. rounds N: so many rounds in all. status: a line of "
@@ -291,7 +291,7 @@ constexpr Command table[] = {
      {},
      control_examples,
      run_control},
-    {"resume", "RUN", 1, 1, "go on with a run that was stopped",
+    {"resume", "RUN", 1, 1, "finish a stopped run",
      "RUN is the directory of a run that was stopped, killed or limited. What its journals have is "
      "not played again; the games that are missing are played under the same numbers, with the "
      "same openings and seeds, and everything ends as if the run had never been stopped. The run "
@@ -303,13 +303,13 @@ constexpr Command table[] = {
      "RUN",
      1,
      1,
-     "which games of a run are still to be played",
+     "games still to play",
      "Prints the numbers of the games that the journals of RUN do not have, as a list for --only, "
      "or nothing. Where results decide who meets whom, only the games that are known by now.",
      {},
      missing_examples,
      run_missing},
-    {"merge", "RUN...", 1, 100000, "put the parts of a run together",
+    {"merge", "RUN...", 1, 100000, "join the parts of a run",
      "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
      "makes games.pgn, results and the table of them, as if one run had played all games. The "
      "order "
@@ -317,19 +317,19 @@ constexpr Command table[] = {
      "games are missing, their number is told, and the new directory can be resumed. Exit code 8: "
      "the parts are not of one run, or a referee is at work in one of them.",
      rows::merge, merge_examples, run_merge},
-    {"config", "check | print", 1, 1, "what options, environment and files amount to",
+    {"config", "check | print", 1, 1, "what options amount to",
      "print: the options of a match from all places, as a file for --config; with --origin each "
      "with the place where it was given. check: all that a match checks before it starts an "
      "engine.",
      rows::config, config_examples, run_config},
-    {"convert", "FILE...", 0, 100000, "game records from one format to another",
+    {"convert", "FILE...", 0, 100000, "games in other formats",
      "Reads records, judges every action by the rules, and writes the games in another format, one "
      "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
      "damaged: the games before and after it are still converted. An input is never written over. "
      "Exit code 3: an input is damaged; 1: a game cannot be written in this format; 6: the output "
      "cannot be written. The formats: --formats, and docs/formats.md.",
      convert_options, convert_examples, run_convert},
-    {"validate", "[TRANSCRIPT...]", 0, 100000, "is every move of an engine legal and in time?",
+    {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",
      "Without a file or an engine: reads actions from standard input, one or more in a line, and "
      "answers each with a verdict at once. TRANSCRIPT: a log of a dialogue between an engine and "
      "whoever asked it, in USI, the line protocol or Gomocup, as many programs write them; '-' is "
@@ -337,7 +337,7 @@ constexpr Command table[] = {
      "Exit code 1: something was refused; 3: a file cannot be read; 4: the engine cannot be "
      "started.",
      rows::validate, validate_examples, run_validate},
-    {"replay", "FILE... | RUN...", 0, 100000, "do recorded games still come out the same?",
+    {"replay", "FILE... | RUN...", 0, 100000, "judge old games again",
      "Judges recorded games again and compares everything that their files hold with what the "
      "rules "
      "say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
@@ -346,7 +346,7 @@ constexpr Command table[] = {
      "is standard input. Records that run on past the end of a game are told apart from errors. "
      "Exit code 1: a game differs, or there was none; 3: a file cannot be read or is damaged.",
      rows::replay, replay_examples, run_replay},
-    {"analyze", "FILE...", 0, 100000, "an engine looks at recorded games for mistakes",
+    {"analyze", "FILE...", 0, 100000, "find mistakes in games",
      "Asks an engine about every position of recorded games, says which actions were mistakes and "
      "what would have been better, and sums up each player. With --out the records are written "
      "again, with scores, comments and better variations as far as the format holds them; what "
@@ -355,7 +355,7 @@ constexpr Command table[] = {
      "each position. Exit code 1: it has not answered somewhere; 3: a file cannot be read or is "
      "damaged; 4: the engine cannot be started.",
      rows::analyze, analyze_examples, run_analyze},
-    {"openings", "check FILE... | make", 1, 100000, "check or make files of openings",
+    {"openings", "check FILE... | make", 1, 100000, "check or make openings",
      "check: reads files of openings as a match would, by the rules of the game, and reports every "
      "fault, what is in them twice (by other ways, on a turned or mirrored board), what is won at "
      "once, lengths and sides to act; with --out writes the suite without what is in it twice. "
@@ -366,7 +366,7 @@ constexpr Command table[] = {
      "or "
      "is malformed. More: docs/openings.md.",
      rows::openings, openings_examples, run_openings},
-    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games that were played",
+    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games",
      "Reads journals, directories of runs, files of records in every format that is read, streams "
      "of "
      "events, and folders of these; counts each game once; and prints the table: points, Elo with "
@@ -374,15 +374,14 @@ constexpr Command table[] = {
      "and the rest counts. Exit code 3: something was damaged. plan: how many games a test needs. "
      "What the numbers mean: docs/statistics.md.",
      rows::stats, stats_examples, run_stats},
-    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000,
-     "ratings that last, of engines that come and go",
+    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "ratings that last",
      "Keeps Glicko-2 ratings in a file. add: rates the games of directories of runs and of records "
      "as a rating period; a game is never counted twice, and where anything is damaged nothing is "
      "added. show: the ratings. next: who should meet next, a pair of names between tabs in each "
      "line: the least certain engines, each with a neighbour on the ladder. Exit code 3: something "
      "is damaged; 8: another process keeps the file locked.",
      rows::ladder, ladder_examples, run_ladder},
-    {"doctor", "", 0, 0, "what this host can do for fair timing",
+    {"doctor", "", 0, 0, "is timing fair here?",
      "Looks at the host and tries it for less than half a second: processors, load, clock, "
      "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "
      "note or warning; below, what to change, with the commands. Exit code 0 whatever it finds. "
@@ -392,7 +391,7 @@ constexpr Command table[] = {
      "[COMMAND]",
      0,
      1,
-     "everything about the program or a command",
+     "help about a command",
      "Prints what --help prints.",
      {},
      help_examples,

@@ -56,7 +56,7 @@ struct Command {
   std::string_view name;
   std::string_view operands;  // "GAME [POSITION]"
   int least_operands, most_operands;
-  std::string_view summary;  // half a line
+  std::string_view summary;  // at most 23 columns: two commands share a line of referee -h
   std::string_view text;     // what it does, for --help
   std::span<const Option> options;
   std::span<const Example> examples;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/analyze/limits.hpp"
+#include "matches/limit_words.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
 
@@ -86,8 +86,7 @@ std::optional<Complaint> Interview::lead(Chair& chair, std::size_t index) {
   return std::nullopt;
 }
 
-Or<Opinion> Interview::unanswered(const NoReply& nothing) {
-  Opinion opinion;
+Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& nothing) {
   opinion.trouble = nothing.detail;
   if (!nothing.fault) return opinion;
   opinion.trouble = fmt::format("{}: {}", name(*nothing.fault), shortened(nothing.detail, 200));
@@ -105,13 +104,14 @@ Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time) 
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;
   const auto answer = consultant.ask(time);
-  if (const auto* nothing = std::get_if<NoReply>(&answer)) return unanswered(*nothing);
-  silent_ = 0;
   Opinion opinion;
+  opinion.limits = matches::limit_words(time);
+  if (const auto* nothing = std::get_if<NoReply>(&answer))
+    return unanswered(std::move(opinion), *nothing);
+  silent_ = 0;
   opinion.action = std::get<matches::Reply>(answer).action;
   opinion.search = lasting(consultant.search());
   opinion.by = consultant.decided().value_or("");
-  opinion.limits = limit_words(time);
   if (const auto refusal = consultant.game().refusal(opinion.action)) {
     opinion.trouble = refusal->sentence;
   } else {

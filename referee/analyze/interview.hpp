@@ -60,7 +60,7 @@ class Interview {
   std::optional<Complaint> begin(Chair& chair, std::size_t index);
   std::optional<Complaint> look_at_settings(const matches::Consultant& consultant);
   Complaint trouble(const matches::Trouble& trouble) const;
-  Or<Opinion> unanswered(const matches::NoReply& nothing);
+  Or<Opinion> unanswered(Opinion opinion, const matches::NoReply& nothing);
 
   matches::Engine engine_;
   matches::Patience patience_;

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <utility>
 
-#include "referee/analyze/limits.hpp"
+#include "matches/limit_words.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
 
@@ -36,9 +36,10 @@ std::optional<Complaint> take_engine(const Arguments& arguments, AnalyzeTask& ta
   auto engines = engines_of(arguments);
   if (const auto* wrong = complaint(engines)) return *wrong;
   auto& all = std::get<0>(engines);
-  if (all.size() > 1) return Complaint{"'analyze' asks one engine; --engine is given twice"};
+  if (all.size() > 1)
+    return Complaint{"'analyze' asks one engine; here are " + std::to_string(all.size())};
   task.engine = std::move(all.front());
-  if (!bounded(task.engine.time)) task.engine.time.move_time = usual_time;
+  if (!matches::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
   const auto patience = patience_of(arguments);
   if (const auto* wrong = complaint(patience)) return *wrong;
   task.patience = std::get<0>(patience);

@@ -16,7 +16,7 @@ Or<Exit> run_replay(const Arguments& arguments, const Console& console) {
     return against_engine(arguments, console);
   for (const auto* option : {"seat", "keep-going"})
     if (arguments.has(option))
-      return Complaint{"option '--" + std::string(option) + "' needs --against-engine"};
+      return Complaint{"option '--" + std::string(option) + "' needs --against-engine cmd=PROGRAM"};
   const auto task = replay::replay_task(arguments);
   if (const auto* wrong = complaint(task)) return *wrong;
   if (auto why = closed_output())

@@ -40,6 +40,9 @@ std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
     if (owner != mode && arguments.has(option))
       return Complaint{"option '--" + std::string(option) + "' is for " +
                        std::string(title(owner)) + ", not for " + std::string(title(mode))};
+  if (mode == Mode::transcripts && arguments.has("oracle"))
+    return Complaint{"option '--oracle' is for a stream of moves or --positions, not for " +
+                     std::string(title(mode)) + "; of recorded games 'referee replay' has it"};
   if (mode == Mode::live && !arguments.operands().empty())
     return Complaint{"unexpected word '" + arguments.operands().front() +
                      "': with --engine or --positions there is no transcript"};

@@ -4,6 +4,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "matches/limit_words.hpp"
 #include "matches/opening_suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/text.hpp"
@@ -84,20 +85,8 @@ std::string score_text(const Tally& tally) {
                      percent(limits->low), percent(limits->high), tally.games(), tally.different());
 }
 
-std::string limits_text(const matches::TimeControl& time) {
-  std::string text;
-  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
-  if (time.clocked) add("tc=" + matches::write(time));
-  if (time.move_time)
-    add(fmt::format("st={}ms",
-                    std::chrono::duration_cast<matches::Millis>(*time.move_time).count()));
-  if (time.nodes) add(fmt::format("nodes={}", *time.nodes));
-  if (time.depth) add(fmt::format("depth={}", *time.depth));
-  return text;
-}
-
 std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuite& made) {
-  const auto engine = printable(made.engine) + ", " + limits_text(task.engine.time);
+  const auto engine = printable(made.engine) + ", " + matches::limit_words(task.engine.time);
   std::vector<std::string> remarks{
       title(task, made) + "; suite " + suites::suite_hash(made.openings()), task.command};
   const auto* const tally = made.measured();
@@ -109,7 +98,8 @@ std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuit
 
 std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made) {
   std::string text = title(task, made) + ", seed " + std::to_string(task.seed) + "\n";
-  text += fmt::format("engine: {}, {}\n", printable(made.engine), limits_text(task.engine.time));
+  text += fmt::format("engine: {}, {}\n", printable(made.engine),
+                      matches::limit_words(task.engine.time));
   text += fmt::format("candidates: {}{}, from {} beginnings; {} were looked at\n", made.candidates,
                       made.all ? ", which is all" : ", a sample", made.beginnings, made.looked_at);
   for (const auto opinion : suites::opinions)
@@ -134,7 +124,7 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
 std::string made_for_scripts(const MakeOpeningsTask& task, const MadeSuite& made) {
   std::string text = fmt::format("openings\t{}\nhash\t{}\nengine\t{}\nlimits\t{}\n",
                                  made.suite.size(), suites::suite_hash(made.openings()),
-                                 printable(made.engine), limits_text(task.engine.time));
+                                 printable(made.engine), matches::limit_words(task.engine.time));
   text += fmt::format("candidates\t{}\t{}\nlooked-at\t{}\n", made.candidates,
                       made.all ? "all" : "sample", made.looked_at);
   for (const auto opinion : suites::opinions)
@@ -175,7 +165,7 @@ object made_for_programs(const MakeOpeningsTask& task, const MadeSuite& made) {
           {"command", task.command},
           {"hash", suites::suite_hash(all)},
           {"engine", printable(made.engine)},
-          {"limits", limits_text(task.engine.time)},
+          {"limits", matches::limit_words(task.engine.time)},
           {"candidates", made.candidates},
           {"all", made.all},
           {"looked_at", made.looked_at},

@@ -37,8 +37,6 @@ struct MadeSuite {
 
 // "51.3 %, 45.0 to 57.6 at 95 %, of 240 games (238 different)"
 std::string score_text(const matches::suites::Tally& tally);
-// "nodes=4000", "tc=10+0.1": the limits of the engine's answers.
-std::string limits_text(const matches::TimeControl& time);
 // What stands in front of the file.
 std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuite& made);
 

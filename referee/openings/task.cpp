@@ -71,7 +71,7 @@ bool is_limited(const matches::TimeControl& time) {
 
 std::optional<Complaint> take_engine(const Arguments& arguments, MakeOpeningsTask& task) {
   if (arguments.groups("engine").size() > 1)
-    return Complaint{"option '--engine': one engine plays against itself; here are " +
+    return Complaint{"'openings make' asks one engine; here are " +
                      std::to_string(arguments.groups("engine").size())};
   if (arguments.has("engine")) {
     auto engines = engines_of(arguments);

@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "matches/limit_words.hpp"
 #include "referee/analyze/interview.hpp"
-#include "referee/analyze/limits.hpp"
 #include "referee/convert/games_writer.hpp"
 #include "referee/convert/input.hpp"
 #include "referee/engine_keys.hpp"
@@ -139,12 +139,12 @@ class Comparison {
     for (const auto& source : task_.sources) {
       auto wrong = take(source);
       if (const auto ending = signals_.ending()) return stopped(*ending);
-      if (wrong) return *std::move(wrong);
+      if (wrong) return given_up(*std::move(wrong));
       if (!console_.prints()) return Exit::no_output;
     }
     if (auto wrong = finish()) return *std::move(wrong);
     if (auto wrong = nothing_asked()) return *std::move(wrong);
-    return sum_.damaged > 0 ? Exit::bad_file : sum_.differ > 0 ? Exit::check_failed : Exit::done;
+    return sum_.differ > 0 ? Exit::check_failed : sum_.damaged > 0 ? Exit::bad_file : Exit::done;
   }
 
  private:
@@ -170,11 +170,27 @@ class Comparison {
     return ending;
   }
 
+  // The same where the engine gives up.
+  Or<Exit> given_up(Complaint wrong) {
+    if (auto unwritten = finish()) return *std::move(unwritten);
+    return wrong;
+  }
+
   std::optional<Complaint> nothing_asked() const {
-    if (sum_.asked > 0 || sum_.unlimited == 0) return std::nullopt;
+    if (sum_.asked > 0 || sum_.damaged > 0) return std::nullopt;
+    if (sum_.unlimited == 0)
+      return Complaint{.sentence = nobody_meant(), .code = Exit::check_failed};
     return Complaint{
         "no position was asked: the records have no limits, and the engine's keys "
-        "neither; give it nodes=, depth=, st= or tc="};
+        "neither; expected nodes=, depth=, st= or tc= in its keys"};
+  }
+
+  // A test that has asked nothing has not passed.
+  std::string nobody_meant() const {
+    if (sum_.games == 0) return "no position was asked: there is no game";
+    if (!task_.seat) return "no position was asked: the records have no answers of players";
+    return fmt::format("no position was asked: the records have no answer of '{}'",
+                       printable(*task_.seat));
   }
 
   std::optional<Complaint> take(const Source& source) {
@@ -211,7 +227,7 @@ class Comparison {
   // Empty: nothing says it.
   std::optional<matches::TimeControl> limits(const Game& game, std::size_t index) const {
     const auto& own = task_.engine.time;
-    if (bounded(own)) return own;
+    if (matches::bounded(own)) return own;
     if (index >= game.main.plies.size()) return std::nullopt;
     auto stored = stored_limits(game, game.main.plies[index]);
     if (stored) stored->margin = own.margin;
@@ -249,7 +265,10 @@ class Comparison {
       }
       auto opinion = interview_.ask(i, *time);
       if (signals_.ending()) break;
-      if (auto* wrong = std::get_if<Complaint>(&opinion)) return std::move(*wrong);
+      if (auto* wrong = std::get_if<Complaint>(&opinion)) {
+        if (found.asked > 0) count(found);  // what was found before
+        return std::move(*wrong);
+      }
       ++found.asked;
       if (auto wrong = weigh(found, game, i, now->position(), std::get<0>(std::move(opinion))))
         return wrong;

@@ -53,7 +53,7 @@ std::string headline(const AgainstSummary& sum) {
   text += fmt::format("  {:.1f} s\n", static_cast<double>(sum.took.count()) / 1000);
   if (sum.unlimited > 0)
     text += fmt::format(
-        "{} not asked: the records have neither nodes nor a depth for {}, and the engine's keys no "
+        "{} not asked: the records have no limit, nodes or depth for {}, and the engine's keys no "
         "limit (nodes=, depth=, st=, tc=)\n",
         in_words(sum.unlimited, "position"), sum.unlimited == 1 ? "it" : "them");
   return text;

@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "matches/limit_words.hpp"
 #include "matches/records/of_play.hpp"
 #include "matches/records/replay.hpp"
-#include "referee/analyze/limits.hpp"
 
 namespace referee::replay {
 
@@ -13,6 +13,17 @@ using namespace matches::records;
 namespace {
 
 constexpr std::string_view limits_tag = "Limits";
+
+std::optional<matches::TimeControl> searched(const protocols::Search& search) {
+  matches::TimeControl time;
+  if (search.nodes && *search.nodes > 0)
+    time.nodes = search.nodes;
+  else if (search.depth && *search.depth > 0)
+    time.depth = search.depth;
+  else
+    return std::nullopt;
+  return time;
+}
 
 }  // namespace
 
@@ -40,15 +51,10 @@ Game golden_record(const Game& game, const std::string& position, const Opinion&
 std::optional<matches::TimeControl> stored_limits(const Game& game, const matches::Ply& ply) {
   for (const auto& [name, value] : game.tags)
     if (name == limits_tag)
-      if (auto time = read_limits(value)) return time;
-  matches::TimeControl time;
-  if (ply.search.nodes && *ply.search.nodes > 0)
-    time.nodes = ply.search.nodes;
-  else if (ply.search.depth && *ply.search.depth > 0)
-    time.depth = ply.search.depth;
-  else
-    return std::nullopt;
-  return time;
+      if (auto time = matches::read_limits(value)) return time;
+  const auto& person = game.seats[ply.seat == rules::Seat::first ? 0 : 1];
+  if (auto time = matches::read_limits(person.limits)) return time;
+  return searched(ply.search);
 }
 
 }  // namespace referee::replay

@@ -18,8 +18,8 @@ matches::records::Game golden_record(const matches::records::Game& game,
                                      const std::string& position, const Opinion& opinion,
                                      const matches::Player& player, std::string source);
 
-// Under which limits the action was found: what such a record says, else the nodes of its search,
-// else its depth; empty: nothing is known.
+// Under which limits the action was found: what such a record says, else what the player was given
+// for each action, else the nodes of the search, else its depth; empty: nothing is known.
 std::optional<matches::TimeControl> stored_limits(const matches::records::Game& game,
                                                   const matches::Ply& ply);
 

@@ -42,7 +42,7 @@ Or<Whole> game_of(const Task& task, Input& input) {
     auto item = input.format->read(input.lines, reading);
     if (!item) break;
     if (wanted && !wanted->has(number)) continue;
-    if (whole) return Complaint{"option '--at' shows a place of one game: --games N says which"};
+    if (whole) return Complaint{"option '--at' shows a place of one game; expected --games N"};
     if (const auto* damage = std::get_if<records::Damage>(&*item)) {
       Damaged damaged{0, number, *damage, {}};
       return bad_file(place_of(task, damaged) + ": " + damage->sentence);

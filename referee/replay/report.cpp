@@ -32,6 +32,32 @@ std::string place_of(const Task& task, const Damaged& damaged) {
   return place;
 }
 
+namespace {
+
+// Whose word it is that stands against what is stored. Hashes, clocks and tags are no matter of the
+// rules.
+std::string_view truth_of(const Disagreement& difference) {
+  if (difference.within) return "elsewhere";
+  using enum Disagreement::About;
+  switch (difference.about) {
+    case action:
+    case capture:
+    case after_end:
+    case phase:
+    case result:
+    case reason:
+    case position: return "rules say";
+    case number:
+    case clock:
+    case ply_count:
+    case hash:
+    case header: return "expected";
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string in_a_line(const Disagreement& difference) {
   std::string text;
   if (difference.ply > 0) text = fmt::format("ply {}", difference.ply);
@@ -43,8 +69,12 @@ std::string in_a_line(const Disagreement& difference) {
   const auto said = [](const std::string& value) {
     return value.empty() ? std::string("nothing") : "'" + printable(value) + "'";
   };
-  return fmt::format("{}: stored {}, rules say {}", text, said(difference.stored),
-                     said(difference.computed));
+  if (difference.stored.empty() && difference.computed.empty()) return text;
+  text += ": stored " + said(difference.stored);
+  const auto truth = truth_of(difference);
+  // A negative time: there is no other one that is expected.
+  if (difference.computed.empty() && truth == "expected") return text;
+  return fmt::format("{}, {} {}", text, truth, said(difference.computed));
 }
 
 std::string in_a_line(const Doubt& doubt) {

@@ -13,7 +13,7 @@
 
 #include "matches/journal_lines.hpp"
 #include "matches/records/format.hpp"
-#include "rules/text.hpp"
+#include "referee/text.hpp"
 
 namespace referee::replay {
 
@@ -149,8 +149,7 @@ std::optional<Complaint> add(const std::string& path, std::vector<Source>& all) 
   const auto before = all.size();
   if (auto why = add_folder(path, {}, all)) return bad_file(*std::move(why));
   if (all.size() > before) return std::nullopt;
-  return bad_file(rules::quoted(path) +
-                  ": there is no journal and no file of records in this folder");
+  return bad_file(printable(path) + ": there is no journal and no file of records in this folder");
 }
 
 std::optional<Complaint> add_word(std::string word, std::vector<Source>& all) {
@@ -170,7 +169,7 @@ std::optional<Complaint> add_word(std::string word, std::vector<Source>& all) {
     }
   }
   if (all.size() > before) return std::nullopt;
-  return bad_file(rules::quoted(word) + ": no file of records has a name like this");
+  return bad_file(printable(word) + ": no file of records has a name like this");
 }
 
 }  // namespace

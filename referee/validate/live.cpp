@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "matches/consulting.hpp"
+#include "matches/limit_words.hpp"
 #include "referee/convert/input.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
@@ -36,10 +37,6 @@ struct LiveTask {
   std::string form;
 };
 
-bool bounded(const matches::TimeControl& time) {
-  return time.clocked || time.move_time || time.nodes || time.depth;
-}
-
 // What the command line says about the engines' time goes before their keys.
 std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
   const auto st = arguments.value("st");
@@ -50,9 +47,11 @@ std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
     if (margin) time.margin = matches::Millis(*margin);
     if (time.move_time && *time.move_time == matches::Micros(0))
       return Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
-    if (!bounded(time))
-      return Complaint{engine_label(i + 1, task.engines[i]) +
-                       " has no limit for its answers; give --st, or st=, tc=, nodes= or depth="};
+    if (!matches::bounded(time))
+      return Complaint{
+          engine_label(i + 1, task.engines[i]) +
+          " has no limit for its answers; expected --st SEC, or st=, tc=, nodes= or depth= in its "
+          "keys"};
   }
   return std::nullopt;
 }
@@ -71,7 +70,7 @@ Or<LiveTask> task_of(const Arguments& arguments) {
                 .path = arguments.value("positions").value_or(""),
                 .form = arguments.value("output").value_or("human")};
   if (task.path.empty())
-    return Complaint{"an engine is validated on positions: expected --positions FILE"};
+    return Complaint{"an engine is asked about positions; expected --positions FILE"};
   if (arguments.has("time"))
     return Complaint{
         "option '--time' is for a stream or a transcript; the time of an engine is --st, or tc= "
@@ -106,7 +105,7 @@ class Validation {
 
   Or<Exit> run() {
     if (auto wrong = prepare()) return ended(*std::move(wrong));
-    report_ = live_report(task_.form, shown_name(task_.path), task_.kind->name,
+    report_ = live_report(task_.form, shown_name(task_.path), *task_.kind, task_.rules,
                           task_.engines.size() > 1, console_);
     if (oracle_) compare();
     for (std::size_t i = 0; i < consultants_.size() && !stopped(); ++i) examine(i);

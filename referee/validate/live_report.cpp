@@ -9,6 +9,7 @@
 
 #include "referee/sheets/sheet.hpp"
 #include "referee/text.hpp"
+#include "referee/validate/shown_by.hpp"
 
 namespace referee::validate {
 
@@ -50,8 +51,9 @@ std::string words(std::initializer_list<std::string> parts) {
 
 class HumanReport final : public LiveReport {
  public:
-  HumanReport(std::string file, std::string game, bool several, const Console& console)
-      : file_(std::move(file)), game_(std::move(game)), several_(several), console_(console) {}
+  HumanReport(std::string file, const rules::GameKind& kind, const rules::RuleSet& rules,
+              bool several, const Console& console)
+      : file_(std::move(file)), kind_(kind), rules_(rules), several_(several), console_(console) {}
 
   void begin(std::size_t number, const std::string& engine, const std::string& protocol) override {
     console_.print(fmt::format("{}engine {}: {}, protocol {}\n", begun_ ? "\n" : "", number,
@@ -69,8 +71,7 @@ class HumanReport final : public LiveReport {
                        "\n";
     if (!good) text += indented("position " + put.position);
     if (verdict.kind == Kind::illegal && words_of(verdict.answer).size() == 1)
-      text += indented(fmt::format("try: referee explain {} \"{}\" {}", game_, put.position,
-                                   printable(verdict.answer)));
+      text += indented("try: " + shown_by(kind_, rules_, put.position, printable(verdict.answer)));
     console_.print(text);
     finish_output();
   }
@@ -102,7 +103,9 @@ class HumanReport final : public LiveReport {
     return good || !console_.color() ? text : "\x1b[1;31m" + text + "\x1b[0m";
   }
 
-  std::string file_, game_, engine_;
+  std::string file_, engine_;
+  const rules::GameKind& kind_;
+  const rules::RuleSet& rules_;
   bool several_, begun_ = false;
   const Console& console_;
 };
@@ -271,16 +274,15 @@ std::string LiveTotals::text() const {
 }
 
 std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
-                                        std::string_view game, bool several_engines,
-                                        const Console& console) {
+                                        const rules::GameKind& kind, const rules::RuleSet& rules,
+                                        bool several_engines, const Console& console) {
   if (form == "jsonl") return std::make_unique<JsonReport>(std::move(file), console);
   if (form == "tap")
     return std::make_unique<SheetReport>(sheets::tap(console), std::move(file), several_engines);
   if (form == "junit")
     return std::make_unique<SheetReport>(sheets::junit("referee validate", console),
                                          std::move(file), several_engines);
-  return std::make_unique<HumanReport>(std::move(file), std::string(game), several_engines,
-                                       console);
+  return std::make_unique<HumanReport>(std::move(file), kind, rules, several_engines, console);
 }
 
 }  // namespace referee::validate

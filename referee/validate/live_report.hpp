@@ -44,9 +44,10 @@ class LiveReport {
   virtual void finish() = 0;
 };
 
-// `form`: human, jsonl, tap or junit. `file`: the name of the file of positions.
+// `form`: human, jsonl, tap or junit. `file`: the name of the file of positions. The rules outlive
+// the report.
 std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
-                                        std::string_view game, bool several_engines,
-                                        const Console& console);
+                                        const rules::GameKind& kind, const rules::RuleSet& rules,
+                                        bool several_engines, const Console& console);
 
 }  // namespace referee::validate

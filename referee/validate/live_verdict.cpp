@@ -39,6 +39,16 @@ std::optional<std::string> foul(const rules::AnyGame& game, std::string_view act
   return fmt::format("it loses at once ({}): {}", rules::name(reason), after.outcome_sentence());
 }
 
+// Whether a score of so much is within so many plies, even where its engine counts in moves.
+bool within(int mate, int plies) { return mate <= (plies + 1) / 2; }
+
+// Why no win can follow on this legal action.
+std::string dead_end(const rules::AnyGame& game, std::string_view action) {
+  auto after = game;
+  after.act(action);
+  return after.outcome() ? after.outcome_sentence() : std::string(action) + " gives no check";
+}
+
 std::string score_of(const protocols::Search& search) {
   if (search.mate) return fmt::format("its score is mate {}", *search.mate);
   if (search.centipawns) return fmt::format("its score is cp {}", *search.centipawns);
@@ -108,11 +118,22 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
       verdict.kind = Kind::passed;
       if (in_time(timing, verdict)) judge_line(one, mate.moves, verdict);
       break;
-    case MateAnswered::Kind::none: verdict.sentence = "it says that there is no mate"; break;
+    case MateAnswered::Kind::none:
+      verdict.sentence = "it says that there is no mate";
+      if (!mate.moves.empty()) judge_move_for_mate(one, timing, verdict);
+      break;
     case MateAnswered::Kind::timeout: verdict.sentence = "it found no mate in its time"; break;
     case MateAnswered::Kind::not_implemented: no_mates_ = true; return std::nullopt;
   }
   return verdict;
+}
+
+// It knows no mates and has answered with a move, as to any other question.
+void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::Timing& timing,
+                                   LiveVerdict& verdict) const {
+  verdict.kind = Kind::passed;
+  verdict.sentence.clear();
+  if (in_time(timing, verdict)) judge_action(one, verdict);
 }
 
 std::optional<LiveVerdict> Examiner::ask_move(const SuiteCase& one) {
@@ -209,6 +230,11 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
     return;
   }
   const bool claimed = verdict.search.mate.value_or(0) > 0;
+  if (win.at_any_length) {
+    verdict.kind = Kind::missed;
+    verdict.sentence = fmt::format("no {}: {}", what, dead_end(consultant_.game(), verdict.answer));
+    return;
+  }
   if (win.proof == Proof::refuted && *one.mate <= longest_proof) {
     verdict.kind = Kind::missed;
     verdict.sentence = fmt::format("no {} in {}", what, plies(depth));
@@ -217,10 +243,12 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
     return;
   }
   verdict.sentence = score_of(verdict.search);
-  if (claimed)
+  if (claimed && !(win.proof == Proof::refuted && within(*verdict.search.mate, depth))) {
     verdict.sentence += ", not verified";
-  else
-    verdict.kind = Kind::missed;
+    return;
+  }
+  verdict.kind = Kind::missed;
+  if (claimed) verdict.sentence += fmt::format(", and there is none in {}", plies(depth));
 }
 
 // The answer to the question for a mate: its line, and whether its first move mates in any case.

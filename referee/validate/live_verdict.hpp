@@ -52,6 +52,8 @@ class Examiner {
   LiveVerdict nothing(const matches::NoReply& reply) const;
   LiveVerdict timed(std::string answer, const matches::Timing& timing) const;
   bool in_time(const matches::Timing& timing, LiveVerdict& verdict) const;
+  void judge_move_for_mate(const SuiteCase& one, const matches::Timing& timing,
+                           LiveVerdict& verdict) const;
   void judge_action(const SuiteCase& one, LiveVerdict& verdict) const;
   void judge_line(const SuiteCase& one, const std::vector<std::string>& moves,
                   LiveVerdict& verdict) const;

@@ -7,10 +7,10 @@
 #include <map>
 #include <utility>
 
-#include "matches/questions.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
+#include "referee/validate/shown_by.hpp"
 #include "rules/text.hpp"
 
 namespace referee::validate {
@@ -60,7 +60,7 @@ Or<std::unique_ptr<Oracle>> Oracle::start(const Arguments& arguments, const rule
   const auto engine = engine_apart(arguments, "oracle");
   const auto& given = std::get<0>(engine);
   if (!given) return std::unique_ptr<Oracle>();
-  std::unique_ptr<Oracle> oracle(new Oracle(rules));
+  std::unique_ptr<Oracle> oracle(new Oracle(kind, rules));
   auto started =
       matches::ForbiddenOracle::start(*given, patience, oracle->desk_, rules, std::move(stop));
   if (const auto* trouble = std::get_if<matches::Trouble>(&started))
@@ -92,25 +92,10 @@ OracleWord Oracle::compare(const rules::AnyGame& game) {
     const bool we_forbid = verdict != verdicts.end();
     word.differences.push_back({point, we_forbid ? verdict->second : std::string(allowed),
                                 std::string(we_forbid ? allowed : forbidden), position,
-                                command(position, point)});
+                                shown_by(kind_, rules_, position, point)});
   }
   differences_ += word.differences.size();
   return word;
-}
-
-// The command that shows our reasons, under the rules of this run.
-std::string Oracle::command(std::string_view position, std::string_view point) const {
-  const auto& renju = *rules::find_game("renju");
-  const auto told = matches::described(renju, rules_, {}).rules;
-  std::string text = fmt::format("referee explain renju \"{}\" {}", position, point);
-  bool id = true;
-  for (const auto& word : words_of(told)) {
-    if (!id || word != renju.rules->presets.front().id)
-      text += (id ? " --ruleset " : " --set ") + word;
-    id = false;
-  }
-  if (!rules::start(renju, rules_, position)) text += " --setup";
-  return text;
 }
 
 std::string Oracle::summary() const {

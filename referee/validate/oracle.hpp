@@ -26,7 +26,7 @@ struct PointDifference {
   std::string ours;      // "forbidden (double-four)", "allowed"
   std::string theirs;    // "forbidden", "allowed"
   std::string position;  // a position text
-  std::string command;   // that shows why: "referee explain renju \"...\" h4"
+  std::string command;   // that shows why: "referee explain renju '...' h4"
 };
 
 // What a comparison has found.
@@ -61,9 +61,10 @@ class Oracle {
   std::string summary() const;
 
  private:
-  explicit Oracle(rules::RuleSet rules) : rules_(std::move(rules)) {}
-  std::string command(std::string_view position, std::string_view point) const;
+  Oracle(const rules::GameKind& kind, rules::RuleSet rules)
+      : kind_(kind), rules_(std::move(rules)) {}
 
+  const rules::GameKind& kind_;
   rules::RuleSet rules_;
   matches::Desk desk_;
   std::unique_ptr<matches::ForbiddenOracle> asked_engine_;  // ends before the desk

@@ -25,7 +25,7 @@ constexpr std::size_t most_waiting = std::size_t{16} << 20;
 Or<std::optional<matches::TimeControl>> time_of(const Arguments& arguments) {
   const auto text = arguments.value("time");
   if (!text && arguments.has("timemargin"))
-    return Complaint{"option '--timemargin' needs --time here"};
+    return Complaint{"option '--timemargin' needs --time TC"};
   if (!text) return std::optional<matches::TimeControl>();
   auto control = matches::read_time_control(*text);
   if (!control) return complaint_about("option '--time'", *text, control.error());

@@ -94,7 +94,7 @@ class CaseReader {
   MaybeWrong operation();
   MaybeWrong moves(std::string_view opcode, std::size_t from, std::vector<std::string>& list);
   MaybeWrong mate(std::string_view opcode, std::size_t from);
-  std::string operands();
+  MaybeWrong operands(std::string_view opcode, std::string& text);
   MaybeWrong whole();
 
   std::string_view line_;
@@ -175,7 +175,8 @@ MaybeWrong CaseReader::operation() {
   if (opcode == "bm") return moves(opcode, from, case_.best);
   if (opcode == "am") return moves(opcode, from, case_.avoid);
   if (opcode == "mate" || opcode == "dm") return mate(opcode, from);
-  auto text = operands();
+  std::string text;
+  if (auto wrong = operands(opcode, text)) return wrong;
   if (opcode == "id")
     case_.name = std::move(text);
   else if (opcode[0] == 'c' && among(used, opcode))
@@ -183,11 +184,18 @@ MaybeWrong CaseReader::operation() {
   return std::nullopt;
 }
 
-// What stands up to the semicolon, as it stands.
-std::string CaseReader::operands() {
-  std::string text;
-  for (; !ends_operation(); ++next_) text += (text.empty() ? "" : " ") + std::string(word().text);
-  return text;
+// What stands up to the next operation. No word follows a text in quotes: it would be an operation
+// whose name is misspelled.
+MaybeWrong CaseReader::operands(std::string_view opcode, std::string& text) {
+  bool in_quotes = false;
+  for (; !ends_operation() && !opens_operation(word()); ++next_) {
+    const bool plain = word().kind == SuiteWord::Kind::word;
+    if (in_quotes && plain)
+      return Wrong{at(), fmt::format("expected ';' after the text of '{}'", opcode)};
+    in_quotes = !plain;
+    text += (text.empty() ? "" : " ") + std::string(word().text);
+  }
+  return std::nullopt;
 }
 
 MaybeWrong CaseReader::moves(std::string_view opcode, std::size_t from,

@@ -5,9 +5,9 @@
 #include <map>
 
 #include "matches/json.hpp"
-#include "referee/reading_options.hpp"
 #include "referee/sheets/sheet.hpp"
 #include "referee/text.hpp"
+#include "referee/validate/shown_by.hpp"
 
 namespace referee::validate {
 
@@ -37,18 +37,7 @@ std::string command(const Dialogues::Dialogue& dialogue, const Finding& finding)
   const auto& terms = dialogue.judge->terms();
   if (finding.position.empty() || !terms.kind) return {};
   const auto action = finding.action.substr(0, finding.action.find(' '));
-  std::string text = fmt::format("referee {} {} {}", action.empty() ? "show" : "explain",
-                                 terms.kind->name, shell_quoted(finding.position));
-  if (!action.empty()) text += " " + shell_quoted(action);
-  const auto usual = rules::rule_set(*terms.kind, "");
-  if (usual && !(terms.rules == *usual)) {
-    text += " --ruleset " + std::string(terms.rules.id());
-    const auto named = rules::rule_set(*terms.kind, terms.rules.id());
-    for (const auto& [key, value] : terms.rules.settings())
-      if (named->value(key) != value) text += fmt::format(" --set {}={}", key, value);
-  }
-  if (!rules::start(*terms.kind, terms.rules, finding.position)) text += " --setup";
-  return text;
+  return shown_by(*terms.kind, terms.rules, finding.position, action);
 }
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {

@@ -3,7 +3,7 @@ source "$TESTS/cli/check.bash"
 
 run 0 convert --formats
 grep '^|' out >expected
-sed -n '/^## What each format holds/,/^## JSON lines/p' "$TESTS/../docs/formats.md" | grep '^|' \
+sed -n '/^## What each format holds/,/^## What is checked/p' "$TESTS/../docs/formats.md" | grep '^|' \
   >documented || true
 diff expected documented >&2 ||
   fail "docs/formats.md is not current: its tables are those of referee convert --formats"

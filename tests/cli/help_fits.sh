@@ -1,25 +1,28 @@
 # Every help page goes to standard output, ends with code 0 and fits 80 columns; -h fits a screen.
 source "$TESTS/cli/check.bash"
 
-for page in "-h" "--help" "help" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" \
-            "rules-server -h" "help -h" "engines -h" "engines --help" "match -h" "match --help" \
-            "tournament -h" "tournament --help" "control -h" "control --help" \
-            "config -h" "config --help" "doctor -h" "doctor --help" "convert -h" "convert --help" \
-            "replay -h" "replay --help" \
-            "openings -h" "openings --help" "legal --help" "help perft" "help rules-server"; do
-  run 0 $page
+run 2
+commands=$(sed -n '/^commands:/,/^more:/{s/^commands://;/^more:/d;p}' err | tr ',\n' '  ')
+[ "$(wc -w <<<"$commands")" -ge 23 ] || fail "not all commands are found: $commands"
+
+fits() { # PAGE...: 80 columns
+  run 0 "$@"
   silent err
-  ! LC_ALL=C.UTF-8 grep -nE '^.{81,}$' out || fail "referee $page: wider than 80 columns"
+  ! LC_ALL=C.UTF-8 grep -nE '^.{81,}$' out || fail "referee $*: wider than 80 columns"
+}
+for page in "--help" "help" "help perft" "help rules-server"; do fits $page; done
+for command in $commands; do fits "$command" --help; done
+for page in "" $commands; do
+  fits $page -h
+  [ "$(wc -l <out)" -le 24 ] || fail "referee $page -h: more than one screen"
+  head -4 out | grep -q 'referee ' || fail "referee $page -h: does not begin with examples"
 done
-for page in "-h" "legal -h" "show -h" "explain -h" "perft -h" "rules -h" "rules-server -h" "engines -h" \
-            "match -h" "tournament -h" "control -h" "config -h" "doctor -h" "openings -h" \
-            "replay -h"; do
-  run 0 $page
-  [ "$(wc -l <out)" -le 24 ] || fail "referee $page: more than one screen"
-  head -4 out | grep -q 'referee ' || fail "referee $page: does not begin with examples"
-done
+
 run 0 -h
 says out "referee engines check --engine cmd=./engine"
+for command in $commands; do
+  [ $command = help ] || grep -qE "(^|  )  $command  +[a-z]" out || fail "referee -h: no $command"
+done
 run 0 engines -h
 says out "its keys: referee engines --help"
 run 0 --help

@@ -11,6 +11,9 @@ for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
   [ "$(grep -c ' > quit$' "$file")" = 1 ] || fail "not one process in $file"
   [ "$(grep -c ' > clear_board$' "$file")" = 4 ] || fail "not four games in $file"
   sort -c -s -n -k1,1 "$file" || fail "time goes back in $file"
+  # Nothing that was said is missing: each answer has its empty line, the last ones too.
+  run 0 validate "$file"
+  says out "; 0 faults, 0 doubts, 0 mistakes of the asker"
 done
 run 0 "${words[@]}" --out silent
 [ ! -e silent/engines/a-1.dialogue ] || fail "a dialogue that nobody wanted"

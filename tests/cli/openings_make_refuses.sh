@@ -9,7 +9,7 @@ says err "'openings make' reads no file: 'book.sfen'"
 run 2 openings make --same exact
 says err "option '--same' belongs to 'openings check'"
 run 2 openings make --engine "cmd=$player" --engine "cmd=$player"
-says err "one engine plays against itself"
+says err "'openings make' asks one engine; here are 2"
 run 2 openings make --count 0
 run 2 openings make --plies 41
 run 2 openings make --game shogi --to offset

@@ -118,3 +118,27 @@ wait "$pid" || code=$?
 [ "$code" = 130 ] || fail "exit code $code after SIGINT"
 [ -s part.jsonl ] || { cat out err >&2; fail "the answers before the signal are lost"; }
 run 0 convert part.jsonl --to sfen
+
+# A test that has asked nothing has not passed.
+: >empty.sfen
+run 1 replay empty.sfen --against-engine cmd="$player" nodes=1
+says err "no position was asked: there is no game"
+run 1 replay game.sfen --against-engine cmd="$player" nodes=1 --seat nobody
+says err "no position was asked: the records have no answer of 'nobody'"
+
+# The games of a match are repeated under the limits with which they were played.
+run 0 match --engine cmd="$player" name=alpha nodes=900 --engine cmd="$player" name=beta depth=2 \
+  --rounds 1 --max-plies 30 --out run
+"$REFEREE" convert run/games-*.jsonl --to pgn --out run.pgn 2>/dev/null
+for record in run run.pgn; do
+  for seat in alpha beta; do
+    run 0 replay "$record" --against-engine cmd="$player" --seat "$seat"
+    says out "2 games  30 positions asked  0 games differ"
+  done
+done
+
+# An engine that gives up: what it has answered before is kept.
+run 4 replay game.sfen --against-engine cmd="$scripted" args=dies.script nodes=1 \
+  --record before_death.jsonl
+says err "has not answered 3 questions in a row"
+[ "$(wc -l <before_death.jsonl)" = 2 ] || fail "the answers before the death are lost"

@@ -101,7 +101,7 @@ says out "action:   none; the record ends here"
 run 2 replay good.pgn --games 3 --at 11
 says err "option '--at': the game has 9 plies; expected 1 to 10"
 run 2 replay good.pgn --at 3
-says err "option '--at' shows a place of one game: --games N says which"
+says err "option '--at' shows a place of one game; expected --games N"
 run 2 replay good.pgn --explain
 says err "option '--explain' needs --at N"
 
@@ -113,6 +113,12 @@ run 0 replay on.pgn --notes
 says out "NOTE on.pgn game 3 ply 10 a9 after-end: stored '2 actions', rules say 'black five'"
 run 1 replay on.pgn --strict
 says out "DIFF on.pgn game 3 ply 10 a9 after-end: stored '2 actions', rules say 'black five'"
+
+# What two parts of a record say of each other is no matter of the rules; nor is a clock.
+printf '[Result "1-0"]\n[Game "keishi"]\n\n1. b2a3 {1.000s, tl=-9.900s} 0-1\n\n' >parts.pgn
+run 1 replay parts.pgn
+says out "DIFF parts.pgn game 1 result: stored '1-0', elsewhere '0-1'"
+says out "DIFF parts.pgn game 1 ply 1 b2a3 clock: stored '-9.9 s'"
 
 # Nor are results that rules cannot see: agreements, flags, faults, calls; each is counted.
 for reason in agreement:1/2-1/2 time:0-1 crash:0-1 adj-resign:0-1 resign:0-1; do

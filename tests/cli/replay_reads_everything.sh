@@ -41,12 +41,12 @@ says out "5 games"
 cp all/b.pgn 'what?.pgn'
 run 0 replay 'what?.pgn'
 run 3 replay 'all/*.kif'
-says err "'all/*.kif': no file of records has a name like this"
+says err "all/*.kif: no file of records has a name like this"
 run 3 replay nowhere.pgn
 says err "nowhere.pgn: it cannot be opened: No such file or directory"
 mkdir empty && touch empty/README
 run 3 replay empty
-says err "'empty': there is no journal and no file of records in this folder"
+says err "empty: there is no journal and no file of records in this folder"
 
 # Any number of jobs says the same.
 for i in $(seq 100); do cp all/a.pgn "all/deep/x$i.pgn"; cp all/b.pgn "all/deep/y$i.pgn"; done

@@ -14,7 +14,7 @@ run 1 validate --engine "cmd=$scripted" arg=odd.script --positions suite.epd --s
 says out 'passed   suite.epd:1 pawn  7g7f  '
 says out 'illegal  suite.epd:2 no exchange  8h8c  '
 says out 'piece-cannot-reach: '
-says out 'try: referee explain shogi "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3" 8h8c'
+says out "try: referee explain shogi 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3' 8h8c"
 says out '2 positions: 1 passed, 1 illegal'
 
 run 1 validate --engine "cmd=$scripted" arg=odd.script --positions suite.epd --st 5 --output jsonl
@@ -71,7 +71,7 @@ says err 'empty.epd: there is no position in it'
 
 # What is wrong on the command line.
 run 2 validate --engine "cmd=$scripted" --positions suite.epd
-says err 'engine 1 has no limit for its answers; give --st, or st=, tc=, nodes= or depth='
+says err 'engine 1 has no limit for its answers; expected --st SEC, or st=, tc=, nodes= or depth= in its keys'
 run 2 validate --engine "cmd=$scripted" --st 1
 says err 'expected --positions FILE'
 run 2 validate --positions suite.epd --st 1
@@ -80,3 +80,27 @@ run 2 validate --engine "cmd=$scripted" --positions suite.epd --st 0
 run 4 validate --engine cmd=./nowhere --positions suite.epd --st 1
 says err "engine 1 cannot be started: './nowhere': No such file or directory"
 run 4 validate --engine cmd=/bin/cat --positions suite.epd --st 1 --startup-timeout 0.5
+
+# The command that a report names works as it stands: with the rules, --setup, quotes for the shell.
+tried() {  # tried CODE: runs it
+  grep -q '^ *try: ' out || { cat out >&2; fail "no command to try"; }
+  local words code=0
+  words=$(sed -n 's/^ *try: referee //p' out | head -n 1)
+  eval "\"\$REFEREE\" $words" >tried 2>&1 || code=$?
+  [ $code = "$1" ] || { cat tried >&2; fail "referee $words: exit code $code, expected $1"; }
+}
+printf 'proto gtp\ngame renju renju_taraguchi10_rif\nplay until ply 1\nsay = swap\nsay\nplay\n' >swaps.script
+echo '15/15/15/15/15/15/7w7/7b7/7b7/7w7/15/15/15/15/15 b fifth - 5' >fifth.epd
+run 1 validate --game renju --ruleset renju_taraguchi10_rif --engine "cmd=$scripted" \
+  arg=swaps.script proto=gtp --positions fifth.epd --st 5
+tried 1
+says tried 'wrong-phase'
+printf 'play until ply 1\nsay bestmove 9i9h\nplay\n' >kingless.script
+echo '4k4/9/4P4/9/9/9/9/9/9 b G 1' >kingless.epd
+run 1 validate --engine "cmd=$scripted" arg=kingless.script --positions kingless.epd --st 5
+tried 1
+says tried 'empty-origin'
+printf 'play until ply 1\nsay bestmove $(touch${IFS}here)\nplay\n' >shell.script
+run 1 validate --engine "cmd=$scripted" arg=shell.script --positions kingless.epd --st 5
+tried 2
+[ ! -e here ] || fail "the command runs what the engine says"

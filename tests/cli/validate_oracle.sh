@@ -12,7 +12,7 @@ says out 'oracle referee: 2 positions, 0 points differ'
 for protocol in '' arg=gomocup; do
   run 1 validate --game renju --positions boards.epd --oracle "cmd=$naive" $protocol
   says out 'h8: we say forbidden (double-three), '
-  says out "referee explain renju \"$threes\" h8"
+  says out "referee explain renju '$threes' h8"
   says out ': 2 positions, 1 point differs'
 done
 run 0 explain renju "$threes" h8

@@ -75,6 +75,8 @@ says err "read by 'referee replay FILE'"
 echo 7g7f >log
 run 2 validate log --legal
 says err "option '--legal' is for a stream of moves from standard input, not for transcripts"
+run 2 validate log --game renju --oracle cmd=./judge
+says err "option '--oracle' is for a stream of moves or --positions, not for transcripts"
 run 2 validate --proto usi </dev/null
 run 2 validate --timemargin 5 </dev/null
 run 2 validate --time nonsense </dev/null

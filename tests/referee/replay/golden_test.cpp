@@ -4,13 +4,13 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "referee/analyze/limits.hpp"
+#include "matches/limit_words.hpp"
 
 namespace {
 
 std::string limits(const matches::records::Game& game, const matches::Ply& ply) {
   const auto found = referee::replay::stored_limits(game, ply);
-  return found ? referee::limit_words(*found) : "nothing";
+  return found ? matches::limit_words(*found) : "nothing";
 }
 
 }  // namespace
@@ -29,6 +29,30 @@ BOOST_AUTO_TEST_CASE(what_the_record_says_counts_before_the_search) {
   BOOST_TEST(limits(game, ply) == "nodes=10000 depth=30");
   game.tags = {{"Limits", "whatever"}};
   BOOST_TEST(limits(game, ply) == "nodes=10003");
+}
+
+BOOST_AUTO_TEST_CASE(each_seat_of_a_match_has_its_own_limits) {
+  matches::records::Game game;
+  game.seats[0].limits = "nodes=10000";
+  game.seats[1].limits = "st=0.5";
+  matches::Ply ply;
+  ply.seat = rules::Seat::first;
+  ply.search.nodes = 9021;
+  BOOST_TEST(limits(game, ply) == "nodes=10000");
+  ply.seat = rules::Seat::second;
+  BOOST_TEST(limits(game, ply) == "st=0.5");
+  game.seats[1].limits = "whatever";
+  BOOST_TEST(limits(game, ply) == "nodes=9021");
+}
+
+BOOST_AUTO_TEST_CASE(the_clock_of_a_game_is_no_limit_of_an_answer) {
+  matches::records::Game game;
+  game.seats[0].time_control = "60+1";
+  matches::Ply ply;
+  ply.seat = rules::Seat::first;
+  BOOST_TEST(limits(game, ply) == "nothing");
+  game.seats[0].limits = "nodes=500";
+  BOOST_TEST(limits(game, ply) == "nodes=500");
 }
 
 BOOST_AUTO_TEST_CASE(a_search_of_nothing_is_no_limit) {

@@ -184,21 +184,48 @@ BOOST_AUTO_TEST_CASE(an_engine_without_a_mate_search_is_asked_for_a_move) {
                            [](const auto& line) { return line.starts_with("go mate"); }) == 1);
 }
 
+// It has no word for mates, and answers as to any other question.
+BOOST_AUTO_TEST_CASE(a_bestmove_in_answer_to_go_mate_is_judged_as_a_move) {
+  const auto answered = [](const std::string& words, const std::string& text) {
+    const auto part = [=] { return Said_list{say("info score cp 5"), say("bestmove " + words)}; };
+    return Fixture(usi(part, part)).verdict(text);
+  };
+  BOOST_TEST(answered("G*5b", gold + " bm G*5b; mate 1") == "passed mate in 1 ply, proved");
+  BOOST_TEST(answered("G*4b", gold + " mate 1").starts_with("missed no mate in 7 plies: after "));
+  BOOST_TEST(answered("9i8i", gold + " mate 1") == "missed no mate: 9i8i gives no check");
+  BOOST_TEST(answered("9i9g", gold + " mate 1").starts_with("illegal piece-cannot-reach: "));
+  BOOST_TEST(answered("what", gold + " mate 1").starts_with("illegal syntax: "));
+  BOOST_TEST(answered("resign", gold + " mate 1") == "missed it says that there is no mate");
+}
+
 BOOST_AUTO_TEST_CASE(a_move_that_mates_nobody_is_missed_with_a_reply) {
   const auto found = of_move("G*4b", gold + " mate 1");
   BOOST_TEST(found.starts_with("missed no mate in 7 plies: after G*4b there is "));
 }
 
+// An engine that knows no mate search answers with a move and a score.
+std::string of_score(const std::string& score, const std::string& move, const std::string& text) {
+  return Fixture(usi([] { return Said_list{say("checkmate notimplemented")}; },
+                     [=] {
+                       return Said_list{say("info depth 9 score " + score),
+                                        say("bestmove " + move)};
+                     }))
+      .verdict(text);
+}
+
 BOOST_AUTO_TEST_CASE(mates_too_long_to_be_proved_rest_on_the_score) {
-  const auto scored = [](const std::string& score) {
-    return Fixture(usi([] { return Said_list{say("checkmate notimplemented")}; },
-                       [=] {
-                         return Said_list{say("info depth 9 score " + score), say("bestmove 7g7f")};
-                       }))
-        .verdict("startpos mate 25");
-  };
-  BOOST_TEST(scored("mate 25") == "passed its score is mate 25, not verified");
-  BOOST_TEST(scored("cp 31") == "missed its score is cp 31");
+  const auto text = gold + " mate 25";
+  BOOST_TEST(of_score("mate 25", "G*4b", text) == "passed its score is mate 25, not verified");
+  BOOST_TEST(of_score("cp 31", "G*4b", text) == "missed its score is cp 31");
+  BOOST_TEST(of_score("mate 5", "G*4b", text) == "passed its score is mate 5, not verified");
+  BOOST_TEST(of_score("mate 3", "G*4b", text) ==
+             "missed its score is mate 3, and there is none in 7 plies");
+}
+
+BOOST_AUTO_TEST_CASE(no_score_makes_a_mate_of_a_move_without_check) {
+  const auto text = gold + " mate 25";
+  BOOST_TEST(of_score("mate 25", "9i8i", text) == "missed no mate: 9i8i gives no check");
+  BOOST_TEST(of_score("mate 25", "resign", text) == "missed no mate: Black gave up.");
 }
 
 BOOST_AUTO_TEST_CASE(the_position_is_told_with_its_moves) {

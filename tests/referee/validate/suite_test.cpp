@@ -97,6 +97,18 @@ BOOST_AUTO_TEST_CASE(operations_are_read) {
   BOOST_TEST(other.name == "plain words");
 }
 
+// What stands behind a text or an operation that means nothing is asked for all the same.
+BOOST_AUTO_TEST_CASE(a_semicolon_may_be_left_out_behind_every_operation) {
+  const auto named = only("shogi", "startpos id \"a bm\" bm 7g7f; c0 \"b\" am 2g2f");
+  BOOST_TEST(named.name == "a bm");
+  BOOST_TEST(named.best == Texts{"7g7f"}, boost::test_tools::per_element());
+  BOOST_TEST(named.avoid == Texts{"2g2f"}, boost::test_tools::per_element());
+  BOOST_TEST(only("shogi", "startpos acd 4 pv 7g7f 3c3d bm 2g2f").best == Texts{"2g2f"},
+             boost::test_tools::per_element());
+  BOOST_TEST(fault("shogi", "startpos id \"x\" bn 7g7f") ==
+             "1:17: expected ';' after the text of 'id'");
+}
+
 BOOST_AUTO_TEST_CASE(dm_counts_the_movers_moves) {
   BOOST_TEST(only("shogi", "6p2/7k1/5+B2p/4g1RB1/9/9/9/9/K8 b L 1 dm 2").mate.value() == 3);
   BOOST_TEST(only("shogi", "startpos dm 20").mate.value() == 39);
