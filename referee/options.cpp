@@ -222,10 +222,9 @@ constexpr Example doctor_examples[] = {{"referee doctor"},
                                        {"referee doctor --output json", "for a record"}};
 constexpr Example help_examples[] = {{"referee help perft"}};
 
+// One for each use.
 constexpr Example of_program[] = {
-    {"referee explain shogi startpos 7g7f+", "why is this refused?"},
-    {"referee perft shogi --depth 4", "count positions"},
-    {"referee engines check --engine cmd=./engine", "does my engine fit?"},
+    {"referee match --engine cmd=./new --engine cmd=./old", "which is stronger?"},
     {"referee validate engine.log", "are moves legal, in time?"},
     {"referee replay games/", "do they come out the same?"}};
 
