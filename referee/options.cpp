@@ -224,7 +224,7 @@ constexpr Example help_examples[] = {{"referee help perft"}};
 
 // One for each use.
 constexpr Example of_program[] = {
-    {"referee match --engine cmd=./new --engine cmd=./old", "which is stronger?"},
+    {"referee match --engine cmd=./a --engine cmd=./b", "which is stronger?"},
     {"referee validate engine.log", "are moves legal, in time?"},
     {"referee replay games/", "do they come out the same?"}};
 

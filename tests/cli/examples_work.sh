@@ -8,6 +8,8 @@ printf 'start\tlnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\t
 printf 'PI\n+\n+7776FU\n' >a.csa
 printf '#!/bin/sh\nexec "%s/engine" --level greedy\n' "$PWD" >e
 chmod +x e
+ln -s e a
+ln -s e b
 printf 'startpos\nstartpos moves 7g7f\n' | tee suite.sfen >book.sfen
 printf '> position startpos\n> go infinite\n> stop\n< bestmove 7g7f\n' >engine.log
 run 0 convert a.csa --out game.kif

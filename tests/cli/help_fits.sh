@@ -19,7 +19,7 @@ for page in "" $commands; do
 done
 
 run 0 -h
-says out "referee engines check --engine cmd=./engine"
+says out "referee match --engine cmd=./a --engine cmd=./b"
 for command in $commands; do
   [ $command = help ] || grep -qE "(^|  )  $command  +[a-z]" out || fail "referee -h: no $command"
 done
