@@ -123,16 +123,7 @@ think 200
 play
 SCRIPT
 for _ in {1..100}; do echo startpos; done >many.sfen
-"$REFEREE" analyze many.sfen --engine cmd="$scripted" args=slow.script nodes=1 --out part.jsonl \
-  --output jsonl >out 2>err &
-pid=$!
-for _ in {1..300}; do
-  [ "$(grep -c '"t":"position"' out)" -lt 2 ] || break
-  sleep 0.1
-done
-kill -INT "$pid"
-code=0
-wait "$pid" || code=$?
-[ "$code" = 130 ] || fail "exit code $code after SIGINT"
+interrupted_after '"t":"position"' analyze many.sfen --engine cmd="$scripted" args=slow.script nodes=1 \
+  --out part.jsonl --output jsonl
 [ -s part.jsonl ] || { cat out err >&2; fail "what was finished is lost"; }
 run 0 convert part.jsonl --to sfen

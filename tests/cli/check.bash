@@ -28,6 +28,22 @@ silent() {  # silent FILE: it is empty
   [ ! -s "$1" ] || { cat "$1" >&2; fail "'$1' is not empty"; }
 }
 
+# interrupted_after TEXT WORD...: runs the program, and sends SIGINT when a second line of its output
+# holds the text. Its exit code must be 130.
+interrupted_after() {
+  local text=$1 pid code=0
+  shift
+  "$REFEREE" "$@" >out 2>err &
+  pid=$!
+  for _ in {1..300}; do
+    [ "$(grep -c -e "$text" out)" -lt 2 ] || break
+    sleep 0.1
+  done
+  kill -INT "$pid"
+  wait "$pid" || code=$?
+  [ "$code" = 130 ] || { cat out err >&2; fail "exit code $code after SIGINT"; }
+}
+
 # dialogue OPTION...: holds a dialogue with the rules server. Standard input has requests, each
 # after "> " (with \t, \r, \x01 as printf knows them), and after "< " the lines that must come.
 dialogue() {

@@ -105,17 +105,8 @@ think 300
 play
 SCRIPT
 for _ in {1..100}; do echo startpos; done >many.sfen
-"$REFEREE" replay many.sfen --against-engine cmd="$scripted" args=slow.script nodes=1 \
-  --record part.jsonl --output jsonl >out 2>err &
-pid=$!
-for _ in {1..300}; do
-  [ "$(grep -c '"t":"game"' out)" -lt 2 ] || break
-  sleep 0.1
-done
-kill -INT "$pid"
-code=0
-wait "$pid" || code=$?
-[ "$code" = 130 ] || fail "exit code $code after SIGINT"
+interrupted_after '"t":"game"' replay many.sfen --against-engine cmd="$scripted" args=slow.script \
+  nodes=1 --record part.jsonl --output jsonl
 [ -s part.jsonl ] || { cat out err >&2; fail "the answers before the signal are lost"; }
 run 0 convert part.jsonl --to sfen
 
