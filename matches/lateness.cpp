@@ -82,13 +82,13 @@ Nanos Credit::own_delay(OwnAccount& own, Instant arrived) const {
 // The referee was late, but why was it woken? Perhaps by an earlier line, or by a word on stderr,
 // while the engine was still at work on the line that counts. What the engine has provably used is
 // never forgiven.
-Nanos Credit::certain_part(Nanos delay, Instant arrived) const {
+Nanos Credit::certain_part(Nanos delay, Instant arrived) {
   if (delay <= negligible) return delay;
   const auto now = meters_.read();
   if (!now) return Nanos(0);
   // The threads together may use more than the time that passes; one of them used the mean.
-  const Nanos computed = (now->cpu - at_began_.cpu) / meters_.threads();
-  const Nanos worked = computed + (now->waiting - at_began_.waiting);
+  const Nanos together = now->cpu - at_began_.cpu + now->waiting - at_began_.waiting;
+  const Nanos worked = together / meters_.threads();
   return std::clamp<Nanos>(arrived - began_ - worked, Nanos(0), delay);
 }
 

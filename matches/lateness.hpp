@@ -48,11 +48,11 @@ class Credit {
   // A line was heard that had arrived then.
   void heard(Instant arrived) { last_line_ = arrived; }
 
-  std::optional<Usage> usage() const { return meters_.read(); }
+  std::optional<Usage> usage() { return meters_.read(); }
 
  private:
   Nanos own_delay(OwnAccount& own, Instant arrived) const;
-  Nanos certain_part(Nanos delay, Instant arrived) const;
+  Nanos certain_part(Nanos delay, Instant arrived);
 
   Meters meters_;
   Instant began_{}, last_line_{};

@@ -1,11 +1,14 @@
 #include "matches/meters.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -17,16 +20,33 @@ Descriptor open_for_reading(const std::string& path) {
 }
 
 // The second number of schedstat: nanoseconds runnable and not running.
+Nanos waiting_in(std::string_view schedstat) {
+  schedstat.remove_prefix(std::min(schedstat.find(' '), schedstat.size() - 1) + 1);
+  Nanos::rep count = 0;
+  std::from_chars(schedstat.data(), schedstat.data() + schedstat.size(), count);
+  return Nanos(count);
+}
+
 Nanos waiting(const Descriptor& file) {
   if (!file) return {};
   std::array<char, 96> text;
   const ssize_t got = ::pread(file.number(), text.data(), text.size(), 0);
-  if (got <= 0) return {};
-  std::string_view rest(text.data(), static_cast<std::size_t>(got));
-  rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
-  Nanos::rep count = 0;
-  std::from_chars(rest.data(), rest.data() + rest.size(), count);
-  return Nanos(count);
+  return got > 0 ? waiting_in({text.data(), static_cast<std::size_t>(got)}) : Nanos(0);
+}
+
+std::string tasks_of(pid_t process) { return "/proc/" + std::to_string(process) + "/task"; }
+
+std::vector<pid_t> threads_of(pid_t process) {
+  std::vector<pid_t> found;
+  const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(tasks_of(process).c_str()),
+                                                   ::closedir);
+  while (const dirent* const entry = folder ? ::readdir(folder.get()) : nullptr) {
+    const std::string_view name = entry->d_name;
+    pid_t id = -1;
+    if (std::from_chars(name.data(), name.data() + name.size(), id).ec == std::errc())
+      found.push_back(id);
+  }
+  return found;
 }
 
 }  // namespace
@@ -37,29 +57,40 @@ Nanos OwnWaiting::read() const { return waiting(file_); }
 
 Meters::Meters(pid_t process)
     : process_(process),
-      file_(open_for_reading("/proc/" + std::to_string(process) + "/schedstat")) {
+      first_(open_for_reading("/proc/" + std::to_string(process) + "/schedstat")) {
   clockid_t clock{};
   if (::clock_getcpuclockid(process, &clock) == 0) clock_ = clock;
 }
 
-std::optional<Usage> Meters::read() const {
+std::optional<Usage> Meters::read() {
   timespec used{};
   if (!clock_ || ::clock_gettime(*clock_, &used) != 0) return {};
-  return Usage{std::chrono::seconds(used.tv_sec) + Nanos(used.tv_nsec), waiting(file_)};
+  return Usage{std::chrono::seconds(used.tv_sec) + Nanos(used.tv_nsec),
+               waiting(first_) + waiting_of_others()};
 }
 
-// The eighteenth word after the name, which stands in parentheses and may hold anything.
-int Meters::threads() const {
-  const auto text = contents("/proc/" + std::to_string(process_) + "/stat", 4096);
-  std::string_view rest(text);
-  rest.remove_prefix(std::min(rest.rfind(')'), rest.size()));
-  for (int word = 0; word < 18 && !rest.empty(); ++word) {
-    const auto blank = rest.find(' ');
-    rest.remove_prefix(blank == rest.npos ? rest.size() : blank + 1);
+// Never less than before: what a thread had waited at the last look counts on when it ends.
+Nanos Meters::waiting_of_others() {
+  if (others_.empty() && threads() == 1) return ended_;
+  std::vector<Thread> now;
+  for (const pid_t id : threads_of(process_)) {
+    if (id == process_) continue;
+    const auto text = contents(tasks_of(process_) + "/" + std::to_string(id) + "/schedstat", 96);
+    if (!text.empty()) now.push_back({id, waiting_in(text)});
   }
-  int count = 1;
-  std::from_chars(rest.data(), rest.data() + rest.size(), count);
-  return std::max(count, 1);
+  Nanos sum{0};
+  for (const Thread& thread : now) sum += thread.waited;
+  for (const Thread& before : others_)
+    if (std::ranges::find(now, before.id, &Thread::id) == now.end()) ended_ += before.waited;
+  others_ = std::move(now);
+  return ended_ + sum;
+}
+
+// A folder has two links, and one more for each folder in it.
+int Meters::threads() const {
+  struct stat folder{};
+  if (::stat(tasks_of(process_).c_str(), &folder) != 0) return 1;
+  return std::max(static_cast<int>(folder.st_nlink) - 2, 1);
 }
 
 }  // namespace matches

@@ -5,6 +5,7 @@
 
 #include <ctime>
 #include <optional>
+#include <vector>
 
 #include "matches/channel.hpp"
 #include "matches/descriptor.hpp"
@@ -23,17 +24,25 @@ class OwnWaiting {
   Descriptor file_;
 };
 
-// Of one process.
+// Of one process, all its threads together: most engines think in another than their first one.
 class Meters {
  public:
   explicit Meters(pid_t process);
-  std::optional<Usage> read() const;  // empty: the process is no more
-  int threads() const;                // at least one
+  std::optional<Usage> read();  // empty: the process is no more
+  int threads() const;          // at least one
 
  private:
+  struct Thread {
+    pid_t id = -1;
+    Nanos waited{0};
+  };
+  Nanos waiting_of_others();
+
   pid_t process_ = -1;
   std::optional<clockid_t> clock_;
-  Descriptor file_;
+  Descriptor first_;            // what the host says of the first thread
+  std::vector<Thread> others_;  // at the latest look
+  Nanos ended_{0};              // that threads had waited which are no more
 };
 
 }  // namespace matches

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = DirectoryFault::Kind;
 
-constexpr int most_tries = 10;
+constexpr int most_tries = 100;  // on a busy machine a death takes its time
 constexpr std::chrono::milliseconds between_tries{20};
 
 DirectoryFault unwritable(const std::string& path, const std::string& why) {

@@ -1,0 +1,85 @@
+// What the host says of a process: all its threads count, the ended ones too.
+
+#include "matches/meters.hpp"
+
+#include <sched.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <ctime>
+#include <latch>
+#include <thread>
+#include <vector>
+
+namespace {
+
+using matches::Meters;
+using matches::Nanos;
+
+constexpr Nanos share = std::chrono::milliseconds(40);
+
+void stay_on_one_processor() {
+  cpu_set_t usable, one;
+  sched_getaffinity(0, sizeof usable, &usable);
+  int first = 0;
+  while (first < CPU_SETSIZE - 1 && !CPU_ISSET(first, &usable)) ++first;
+  CPU_ZERO(&one);
+  CPU_SET(first, &one);
+  sched_setaffinity(0, sizeof one, &one);
+}
+
+void compute_for(Nanos time) {
+  timespec now{};
+  do ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  while (std::chrono::seconds(now.tv_sec) + Nanos(now.tv_nsec) < time);
+}
+
+// Two threads that want the same processor, each for a share of its time: one waits while the other
+// computes. `at_work` is called when they have had their share and are still there.
+void compete(auto at_work) {
+  std::latch begin(2), had_enough(2), over(1);
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 2; ++i)
+    threads.emplace_back([&] {
+      stay_on_one_processor();
+      begin.arrive_and_wait();
+      compute_for(share);
+      had_enough.count_down();
+      over.wait();
+    });
+  had_enough.wait();
+  at_work();
+  over.count_down();
+}
+
+bool counted() { return ::access("/proc/self/schedstat", R_OK) == 0; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(meters)
+
+BOOST_AUTO_TEST_CASE(every_thread_s_waiting_for_a_processor_counts,
+                     *boost::unit_test::precondition([](auto) { return counted(); })) {
+  Meters meters(::getpid());
+  const Nanos before = meters.read()->waiting;
+  Nanos during{0};
+  compete([&] { during = meters.read()->waiting; });
+  BOOST_TEST((during - before).count() >= (share / 2).count());
+  BOOST_TEST((meters.read()->waiting >= during));
+}
+
+BOOST_AUTO_TEST_CASE(every_thread_s_computing_counts) {
+  Meters meters(::getpid());
+  const Nanos before = meters.read()->cpu;
+  compete([] {});
+  BOOST_TEST((meters.read()->cpu - before).count() >= (2 * share).count());
+}
+
+BOOST_AUTO_TEST_CASE(threads_are_counted) {
+  const Meters meters(::getpid());
+  const int alone = meters.threads();
+  compete([&] { BOOST_TEST(meters.threads() == alone + 2); });
+}
+
+BOOST_AUTO_TEST_SUITE_END()
