@@ -1,6 +1,6 @@
-// bench-play [SECTION...] [--games N] [--repeat N] [--expect]: what the game loop costs and how
-// true its clocks are, beside the raw pipe of the same run. --expect: exit code 1 where a target is
-// missed. Without sections: all of them.
+// bench-play [SECTION...] [--games N] [--repeat N] [--expect] [--tabs]: what the game loop costs
+// and how true its clocks are, beside the raw pipe of the same run. --expect: exit code 1 where a
+// target is missed. --tabs: for programs. Without sections: all of them.
 
 #include <cstdio>
 #include <cstdlib>
@@ -32,7 +32,8 @@ constexpr bench::Section all_sections[] = {
 };
 
 int usage() {
-  std::fprintf(stderr, "usage: bench-play [SECTION...] [--games N] [--repeat N] [--expect]\n");
+  std::fprintf(stderr,
+               "usage: bench-play [SECTION...] [--games N] [--repeat N] [--expect] [--tabs]\n");
   for (const auto& each : all_sections)
     std::fprintf(stderr, "  %-10s %s\n", std::string(each.name).c_str(),
                  std::string(each.what).c_str());
@@ -44,6 +45,7 @@ struct Wish {
   std::optional<int> games = {};
   int repeat = 7;
   bool expect = false, good = true;
+  bench::Form form = bench::Form::aligned;
 };
 
 bool known(std::string_view name) {
@@ -66,6 +68,8 @@ Wish wish_of(const std::vector<std::string>& words) {
       ++i;
     } else if (words[i] == "--expect") {
       wish.expect = true;
+    } else if (words[i] == "--tabs") {
+      wish.form = bench::Form::tabs;
     } else if (known(words[i])) {
       wish.sections.push_back(words[i]);
     } else {
@@ -77,7 +81,7 @@ Wish wish_of(const std::vector<std::string>& words) {
 
 int measure(const Wish& wish) {
   const bench::Folder folder;
-  bench::Table table;
+  bench::Table table(wish.form);
   const bench::Task task{folder, table, wish.repeat, wish.games};
   for (const auto& each : all_sections) {
     bool wanted = wish.sections.empty();

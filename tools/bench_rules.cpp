@@ -1,5 +1,5 @@
 // How fast the rules library is: one line a measurement, "name<TAB>value<TAB>unit". The script
-// tools/bench-rules runs it beside a peer and prints the table.
+// tools/bench runs it beside a peer and prints the table.
 
 #include <algorithm>
 #include <array>

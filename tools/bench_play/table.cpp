@@ -14,12 +14,19 @@ std::string number(double value) {
   return text;
 }
 
+std::string limit(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.10g", value);
+  return text;
+}
+
 }  // namespace
 
 void Table::print(const std::string& name, double value, const std::string& unit,
                   const std::string& target, bool good) {
-  std::printf("%-52s %12s %-8s %-16s %s\n", name.c_str(), number(value).c_str(), unit.c_str(),
-              target.c_str(),
+  const char* const layout =
+      form_ == Form::tabs ? "%s\t%s\t%s\t%s\t%s\n" : "%-52s %12s %-8s %-16s %s\n";
+  std::printf(layout, name.c_str(), number(value).c_str(), unit.c_str(), target.c_str(),
               target.empty() ? ""
               : good         ? "ok"
                              : "MISSED");
@@ -32,11 +39,11 @@ void Table::add(std::string name, double value, std::string unit) {
 }
 
 void Table::at_most(std::string name, double value, std::string unit, double target) {
-  print(name, value, unit, "at most " + number(target), value <= target);
+  print(name, value, unit, "at most " + limit(target), value <= target);
 }
 
 void Table::at_least(std::string name, double value, std::string unit, double target) {
-  print(name, value, unit, "at least " + number(target), value >= target);
+  print(name, value, unit, "at least " + limit(target), value >= target);
 }
 
 void Table::note(std::string text) {

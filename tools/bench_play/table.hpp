@@ -6,8 +6,11 @@
 
 namespace bench {
 
+enum class Form { aligned, tabs };  // for people; for programs, a tab between columns
+
 class Table {
  public:
+  explicit Table(Form form) : form_(form) {}
   // A figure without a target.
   void add(std::string name, double value, std::string unit);
   // It should be at most, or at least, so much.
@@ -19,6 +22,7 @@ class Table {
  private:
   void print(const std::string& name, double value, const std::string& unit,
              const std::string& target, bool good);
+  Form form_;
   int missed_ = 0;
 };
 

@@ -84,6 +84,7 @@ void measure_hang(const Task& task) {
   auto hung = instant(what, {"hang=21"});
   hung.time.base = matches::Seconds(2);
   Match match(task.folder, what, instant(what), hung, "hang");
+  match.take_instants(true);
   const auto game = match.game();
   const auto last = game.verdict.last_time->wall;
   const auto verdict = match.instants().back() + last;
