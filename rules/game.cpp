@@ -73,6 +73,7 @@ std::string AnyGame::draw(Drawing how) const {
 }
 
 std::uint64_t AnyGame::perft(int depth) const {
+  depth = std::max(depth, 0);
   return resigned_ ? depth == 0 : held_->perft(depth);
 }
 

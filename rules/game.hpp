@@ -1,7 +1,7 @@
 #pragma once
 // The one interface of all games: each is a plain value that satisfies the concept `Game`, typed
 // inside; `AnyGame` wraps one of them and speaks text, so that nobody outside `rules/` needs to
-// know which game is played.
+// know which game is played. `start` (rules/games.hpp) makes one.
 
 #include <concepts>
 #include <cstdint>
@@ -53,7 +53,13 @@ struct Branch {
   std::uint64_t count = 0;
 };
 
-// Any game, spoken to in texts. A value: copies are independent.
+// Any game, spoken to in texts: a position with its past, so that repetition, ko and limits of
+// plies are judged as well. A value: copies are independent. One that was moved from can only be
+// assigned to or destroyed. Nothing here throws but std::bad_alloc. Different games share nothing
+// that changes, and several threads may ask the same one as long as none plays.
+//
+// An action is anything that a seat may decide, as a text: "7g7f+", "P*5e", "h8", "swap", "resign"
+// (docs/rules/ has those of each game).
 class AnyGame {
  public:
   // The first condition spares copies the question whether AnyGame itself is a Game (clang asks).
@@ -67,25 +73,31 @@ class AnyGame {
   AnyGame& operator=(AnyGame&&) noexcept = default;
   ~AnyGame() = default;
 
-  Seat to_act() const { return held_->to_act(); }
-  Color color_of(Seat s) const { return held_->color_of(s); }
+  Seat to_act() const { return held_->to_act(); }              // means nothing after the end
+  Color color_of(Seat s) const { return held_->color_of(s); }  // what the seat plays now
   Color color_to_act() const { return color_of(to_act()); }
+  // "play", or a phase of the opening (Renju: "swap5", "fifth", ...).
   std::string_view phase() const { return held_->phase(); }
+  // The position as a text that `start` reads. A game that is set up from it knows no more of the
+  // past than the text holds (Keishi: the last actions, for the ko rule), and counts anew.
   std::string position() const { return held_->position(); }
+  // Of the position that the game began with; only Admit::anything lets any through.
   Defects defects() const { return held_->defects(); }
   // The board, and below it whose turn it is or how the game ended.
   std::string draw(Drawing how) const;
 
-  // The number of sequences of `depth` listed actions. A game that has ended is not continued, but
-  // repetition and limits of length end none.
+  // The number of sequences of `depth` listed actions; 1 at depth 0 or below. A game that has ended
+  // is not continued, but repetition and limits of length end none.
   std::uint64_t perft(int depth) const;
-  // The same by the first action, in byte order; nothing at depth 0.
+  // The same by the first action, in byte order; nothing at depth 0 or below.
   std::vector<Branch> divide(int depth) const;
 
+  // Empty as long as the game goes on. Nothing can be played after an outcome.
   std::optional<Outcome> outcome() const { return resigned_ ? resigned_ : held_->outcome(); }
-  std::string outcome_sentence() const;
+  std::string outcome_sentence() const;  // for a person; only after an outcome
 
   // Why `action` may not be played by the side to act, or, where `by` is given, by that colour.
+  // Empty: it is legal. A text that is no action at all is refused as well (syntax, off-board).
   std::optional<Refusal> refusal(std::string_view action, std::optional<Color> by = {}) const;
   // Plays the action, or refuses it and changes nothing.
   std::optional<Refusal> act(std::string_view action, std::optional<Color> by = {});
@@ -93,9 +105,10 @@ class AnyGame {
   // read.
   std::optional<Refusal> act_spelled(std::string& action);
 
-  // Every listed action in byte order; kinds that are too many to list as "<offer>".
+  // Every legal action in byte order, but for "resign" and Shogi's "win"; kinds that are too many
+  // to list as "<offer>", which is no action itself. Nothing after an outcome.
   std::vector<std::string> legal_actions() const;
-  // The one spelling of an action, where the text is one.
+  // The one spelling of an action, where the text is one; it need not be legal.
   Result<std::string> spelling(std::string_view action) const { return held_->spelling(action); }
   // "playing", "black five", "draw repetition": the winner by the colour that the seat plays now.
   std::string result() const;
@@ -140,8 +153,10 @@ class AnyGame {
   std::optional<Outcome> resigned_;
 };
 
-Refusal refusal_of(const TextError& error);  // a text that is no action, as a refusal
+// A text that is no action, as a refusal.
+Refusal refusal_of(const TextError& error);
 
+// How AnyGame holds a game: nothing below is for users.
 template <Game G>
 struct AnyGame::Holder final : Held {
   explicit Holder(G game) : game_(std::move(game)) {}

@@ -59,6 +59,9 @@ Result<RuleSet> rule_set(const GameKind& game, std::string_view id) {
 
 Result<AnyGame> start(const GameKind& game, const RuleSet& rules, std::string_view position,
                       Admit admit) {
+  if (&rules.book() != game.rules)
+    return syntax_error("the rule set '" + std::string(rules.id()) + "' is one of " +
+                        std::string(rules.game()) + ", not of " + std::string(game.name));
   auto made = game.set_up(rules, named_position(game, position));
   if (!made || admit == Admit::anything || made->defects().empty()) return made;
   const Defects found = made->defects();

@@ -1,5 +1,6 @@
 #pragma once
 // A rule set: an id and a value for every named switch of its game. Any switch can be set on top.
+// `rule_set` (rules/games.hpp) makes one.
 
 #include <optional>
 #include <span>
@@ -46,6 +47,9 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
+// A value. One made by nothing but its declaration can only be assigned to. What it returns by
+// views lives as long as the program, but for `settings` and `value`: those as long as the rule set
+// itself, until a switch is set.
 class RuleSet {
  public:
   // An unknown id gives an error that names the nearest one. An empty id is the default of the
@@ -53,18 +57,18 @@ class RuleSet {
   static Result<RuleSet> named(const RuleBook& book, std::string_view id);
 
   std::string_view game() const { return book_->game; }
-  std::string_view id() const { return id_; }
-  std::span<const Setting> settings() const { return settings_; }
+  std::string_view id() const { return id_; }  // its usual spelling; stays when a switch is set
+  std::span<const Setting> settings() const { return settings_; }  // in the order of the book
   const RuleBook& book() const { return *book_; }
 
   // Sets a switch; an unknown name or a bad value is an error and changes nothing.
   std::optional<TextError> set(std::string_view name, std::string_view value);
   std::optional<TextError> set(std::string_view name_equals_value);
 
-  // The value of a switch that the game has (a programming error otherwise).
+  // The value of a switch that the game has; undefined for another name.
   std::string_view value(std::string_view name) const;
   bool on(std::string_view name) const { return value(name) == "on"; }
-  std::optional<int> number(std::string_view name) const;  // empty: "off"
+  std::optional<int> number(std::string_view name) const;  // empty: "off", or no number
 
   // "keishi ko=literal gap=formula ...": the id and every switch, as records hold it.
   std::string text() const;
@@ -76,7 +80,7 @@ class RuleSet {
  private:
   const RuleBook* book_ = nullptr;
   std::string_view id_;
-  std::vector<Setting> settings_;  // in the order of the book
+  std::vector<Setting> settings_;
 };
 
 }  // namespace rules

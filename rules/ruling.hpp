@@ -22,7 +22,8 @@ constexpr Color other(Color c) { return c == Color::black ? Color::white : Color
 constexpr std::string_view name(Color c) { return c == Color::black ? "black" : "white"; }
 
 // Why an action is refused or a game has ended. The names (`name`) are the interface of logs and
-// records: they never change and the list only ever grows (docs/reasons.md).
+// records: they never change and the list only ever grows (docs/reasons.md). The numbers behind the
+// enumerators are no interface: store names.
 // The order matters: where several refusals apply, the one that stands first here is given
 // (but for Shogi's drops, whose own order is written in rules/shogi/moves.cpp).
 enum class Reason : unsigned char {
@@ -175,7 +176,8 @@ class Defects {
   std::uint32_t bits_ = 0;
 };
 
-// What is wrong with a text, and where: `at` and `length` count bytes of the text that was given.
+// What is wrong with a text, and where: `at` and `length` count bytes of the text that was given
+// (length 0: no part of it in particular).
 struct TextError {
   std::string code;      // the name of a Reason, or of the defects of a position
   std::string sentence;  // what was found and what was expected
@@ -186,7 +188,8 @@ struct TextError {
 
 TextError syntax_error(std::string sentence, std::size_t at = 0, std::size_t length = 0);
 
-// A value, or what is wrong with the text that it was to be read from.
+// A value, or what is wrong with the text that it was to be read from. Ask which before taking
+// either: `*` and `->` of an error, and `error()` of a value, are undefined.
 template <class T>
 class Result {
  public:

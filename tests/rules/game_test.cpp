@@ -50,6 +50,21 @@ BOOST_AUTO_TEST_CASE(a_resignation_loses_and_ends_the_game) {
   BOOST_TEST(game.legal_actions().empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_count_below_depth_0_is_that_of_depth_0) {
+  for (const auto& kind : games()) {
+    const auto game = started(kind.name);
+    BOOST_TEST(game.perft(-1) == 1);
+    BOOST_TEST(game.divide(-1).empty());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_game_does_not_start_under_the_rules_of_another) {
+  const auto made = start(tests::game_kind("renju"), tests::rule_set("shogi", ""));
+  BOOST_REQUIRE(!made);
+  BOOST_TEST(made.error().code == "syntax");
+  BOOST_TEST(made.error().sentence == "the rule set 'shogi' is one of shogi, not of renju");
+}
+
 BOOST_AUTO_TEST_CASE(an_explanation_gives_the_verdict_what_happens_and_what_comes_of_it) {
   const auto game = started("shogi");
   BOOST_TEST(game.explain("7g7f") ==
