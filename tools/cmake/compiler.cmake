@@ -1,5 +1,16 @@
 # How our own code is compiled. Everything in the tree is ours, so the flags hold for all of it.
 
+# The sources of a folder, its sub-folders included.
+function(folder_sources result)
+  file(GLOB_RECURSE found CONFIGURE_DEPENDS *.cpp)
+  set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+# As a part of another project we compile as that project does.
+if(NOT PROJECT_IS_TOP_LEVEL)
+  return()
+endif()
+
 option(REFEREE_WERROR "Treat warnings as errors" ON)
 option(REFEREE_RULES_ONLY "Build the rules library and nothing else" OFF)
 option(REFEREE_FUZZ "Build the libFuzzer targets instead of the tests (clang)" OFF)
@@ -59,9 +70,3 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
     ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${CCACHE})
 endif()
-
-# The sources of a folder, its sub-folders included.
-function(folder_sources result)
-  file(GLOB_RECURSE found CONFIGURE_DEPENDS *.cpp)
-  set(${result} ${found} PARENT_SCOPE)
-endfunction()
