@@ -34,21 +34,27 @@ def blocks(page):
         line = line.rstrip("\n")
         if start is None:
             if line.strip() == "```console":
-                start, lines = number + 1, []
+                start, lines, indent = number + 1, [], len(line) - len(line.lstrip())
         elif line.strip() == "```":
             yield start, lines
             start = None
         else:
-            lines.append(line)
+            lines.append(line[indent:])
     if start is not None:
         sys.exit(f"{page}:{start}: the block has no end")
+
+
+def unfinished(command):
+    """Whether the command goes on in the next line: after a backslash, or in a here-document."""
+    word = re.search(r"<<'(\w+)'", command)
+    return command.endswith("\\") or bool(word and not command.endswith("\n" + word[1]))
 
 
 def commands(start, lines):
     """Number of the line, command, expected lines."""
     found = []
     for number, line in enumerate(lines, start):
-        if found and not found[-1][2] and found[-1][1].endswith("\\"):
+        if found and not found[-1][2] and unfinished(found[-1][1]):
             found[-1][1] += "\n" + line
         elif line.startswith("$ "):
             found.append([number, line[2:], []])

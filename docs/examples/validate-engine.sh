@@ -1,0 +1,32 @@
+#!/bin/sh
+# Before a new engine goes into a tournament: does it keep its protocol, are its answers legal and in
+# time, does it find what it must find? A line says how each step ended; what was found is in *.txt.
+#
+#   ./validate-engine.sh keishi ./new
+#
+# Exit code 0: all is well, 1: something is not, 4: the engine does not start.
+set -u
+referee=${REFEREE:-referee}
+suites=${SUITES:-docs/examples/suites}
+game=${1:?the game} engine=${2:?the program}
+worst=0
+
+# step NAME WORD...: runs the referee; its output goes to NAME.txt
+step() {
+  name=$1 code=0
+  shift
+  "$referee" "$@" >"$name.txt" 2>&1 || code=$?
+  [ $code = 0 ] && echo "$name: good" || { echo "$name: exit code $code, see $name.txt"; worst=1; }
+  [ $code != 4 ] || exit 4
+}
+
+step requirements engines check --game "$game" --engine cmd="$engine"
+step positions validate --game "$game" --engine cmd="$engine" --positions "$suites/$game.epd" --st 1
+
+# Two games against itself, and every line that was said in them.
+rm -rf self
+step games match --game "$game" --engine cmd="$engine" name=first --engine cmd="$engine" name=second \
+  --each tc=5+0.05 --fail-on time,illegal-move,crash,stall,protocol,false-claim --max-plies 200 \
+  --dialogues --out self --progress none
+step dialogues validate --game "$game" self/engines/*.dialogue
+exit $worst
