@@ -21,7 +21,8 @@ step() {
 }
 
 step requirements engines check --game "$game" --engine cmd="$engine"
-step positions validate --game "$game" --engine cmd="$engine" --positions "$suites/$game.epd" --st 1
+step positions validate --game "$game" --engine cmd="$engine" --positions "$suites/$game.epd" \
+  --st 1 --timemargin 100
 
 # Two games against itself, and every line that was said in them.
 rm -rf self
