@@ -66,8 +66,8 @@ check_examples() {
   cp "$own/program/usr/bin/referee-player" "$build/tools/scripted-player" "$tree/tools"
   cp -r tests/shell_test tests/cli "$tree/tests" && cp -r tests/data/engines "$tree/tests/data"
   cp -r "$own/program/usr/share/doc/referee"/{docs,examples} "$tree"
-  for test in examples_cup examples_nightly_sprt examples_of_openings examples_replay_ci \
-    minimal_engine; do
+  for test in examples_cup examples_files examples_nightly_sprt examples_of_openings \
+    examples_replay_ci examples_validate_engine minimal_engine; do
     "$tree/tests/shell_test" "$tree/referee/referee" "$tree/tests/cli/$test.sh" || fail "$test"
   done
   # By their names alone, where both are found.

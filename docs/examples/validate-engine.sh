@@ -7,7 +7,7 @@
 # Exit code 0: all is well, 1: something is not, 4: the engine does not start.
 set -u
 referee=${REFEREE:-referee}
-suites=${SUITES:-docs/examples/suites}
+suites=${SUITES:-$(dirname "$0")/suites}
 game=${1:?the game} engine=${2:?the program}
 worst=0
 

@@ -7,7 +7,7 @@ ln -s "$TESTS/../docs" docs
 mkdir bin
 ln -s "$REFEREE" bin/referee
 export PATH="$PWD/bin:$PATH"
-cp docs/examples/validate-engine.sh .
+cp -r docs/examples/validate-engine.sh docs/examples/suites .
 
 # examined CODE GAME PROGRAM: the script ends with this code
 examined() {
