@@ -5,6 +5,7 @@
 
 #include "matches/opening_policy.hpp"
 #include "matches/questions.hpp"
+#include "rules/refused.hpp"
 
 namespace matches {
 
@@ -37,7 +38,7 @@ std::optional<Trouble> Consultant::begin(std::string_view position,
     colors.push_back(game->color_to_act());
     spelled.push_back(action);
     if (const auto no = game->act_spelled(spelled.back()))
-      return refused("the action '" + action + "' is refused: " + no->sentence);
+      return refused("the action '" + action + "' is " + rules::refused_text(*no));
   }
   game_ = *std::move(game);
   position_ = std::move(text);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "matches/mate_search.hpp"
+#include "rules/refused.hpp"
 #include "rules/shogi/sfen.hpp"
 #include "rules/text.hpp"
 
@@ -170,8 +171,7 @@ MateLine judge_mate_line(const AnyGame& game, std::span<const std::string> moves
     const auto move = "move " + std::to_string(i + 1) + ", " + rules::quoted(moves[i]) + ", ";
     const bool attacks = now.to_act() == attacker;
     if (const auto no = now.act(moves[i]))
-      return {MateLine::Flaw::illegal, i,
-              move + "is refused (" + std::string(rules::name(no->reason)) + "): " + no->sentence};
+      return {MateLine::Flaw::illegal, i, move + "is " + rules::refused_text(*no)};
     const auto position = shogi_position(now);
     if (attacks && position && !position->in_check())
       return {MateLine::Flaw::no_check, i, move + "gives no check"};

@@ -17,6 +17,10 @@ namespace {
 constexpr std::size_t step = 128 * 1024;         // that is read at a time
 constexpr std::size_t longest_line = 16u << 20;  // as records are read
 
+std::string unreadable(const std::string& path, const std::string& why) {
+  return path + ": it cannot be read: " + why;
+}
+
 }  // namespace
 
 std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
@@ -29,7 +33,7 @@ std::variant<std::vector<std::string>, std::string> journal_files(const std::str
     if (name.starts_with("games-") && name.ends_with(".jsonl"))
       paths.push_back(directory + "/" + name);
   }
-  if (error) return "'" + directory + "': " + error.message();
+  if (error) return unreadable(directory, error.message());
   std::sort(paths.begin(), paths.end());
   return paths;
 }
@@ -41,7 +45,7 @@ std::variant<JournalLines, std::string> JournalLines::open(const std::string& pa
                                                            std::uint64_t offset) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file || (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0))
-    return "'" + path + "': " + std::strerror(errno);
+    return unreadable(path, std::strerror(errno));
   return JournalLines(path, std::move(file), offset);
 }
 
@@ -72,7 +76,7 @@ bool JournalLines::read_on() {
   const auto before = buffer_.size();
   if (before > longest_line) {
     over_ = true;
-    trouble_ = "'" + path_ + "': line " + std::to_string(number_ + 1) + " is longer than 16 MiB";
+    trouble_ = path_ + ":" + std::to_string(number_ + 1) + ": the line is longer than 16 MiB";
     return false;
   }
   buffer_.resize(before + step);

@@ -122,7 +122,7 @@ class Scan {
   bool precedes(const JournalPlace& a, const JournalPlace& b);
   std::string text_of(const JournalPlace& place) const;
   std::string where(std::size_t file, std::size_t line) const {
-    return "'" + files_[file] + ":" + std::to_string(line) + "'";
+    return files_[file] + ":" + std::to_string(line);
   }
   void add_remarks(JournalScan& all);
 
@@ -309,7 +309,7 @@ std::variant<JournalScan, std::string> scan_journals(const std::string& director
   auto files = journal_files(directory);
   if (auto* why = std::get_if<std::string>(&files)) return std::move(*why);
   if (std::get<0>(files).size() > std::numeric_limits<std::uint16_t>::max())
-    return "'" + directory + "' holds more than 65535 journals";
+    return directory + ": it holds more than 65535 journals";
   Scan scan(std::get<0>(std::move(files)), wish);
   scan.run();
   if (scan.trouble()) return *scan.trouble();
@@ -354,10 +354,10 @@ std::variant<Game, std::string> JournalIndex::read(const JournalPlace& place) co
   if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
   auto& lines = std::get<JournalLines>(opened);
   const auto line = lines.next();
-  if (!line) return lines.trouble().value_or("'" + path + "' is shorter than it was");
+  if (!line) return lines.trouble().value_or(path + ": it is shorter than it was");
   auto read = records::read_json_line(line->text, line->number);
   if (const auto* damage = std::get_if<Damage>(&read))
-    return "'" + path + "', game " + std::to_string(place.number) + ": " + damage->sentence;
+    return path + ": game " + std::to_string(place.number) + ": " + damage->sentence;
   return std::get<Game>(std::move(read));
 }
 

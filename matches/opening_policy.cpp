@@ -227,10 +227,9 @@ rules::Result<Policy> read_policy(std::string_view text) {
     if (text == name(policy)) return policy;
     names.push_back(name(policy));
   }
-  return rules::syntax_error("there is no opening policy " + rules::quoted(text) +
-                                 "; there are direct, offer-ten, swap-always and random" +
-                                 rules::did_you_mean(text, names),
-                             0, text.size());
+  return rules::syntax_error(
+      "unknown opening policy " + rules::quoted(text) + rules::meant_or_expected(text, names), 0,
+      text.size());
 }
 
 bool asks_for_stones_alone(const rules::RuleSet& rules) {

@@ -8,6 +8,8 @@
 
 #include "matches/dice.hpp"
 #include "matches/records/format.hpp"
+#include "rules/nearest.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace matches {
@@ -28,11 +30,12 @@ const records::Format* named(std::string_view name) {
   return format && format->read ? format : nullptr;
 }
 
-std::string known_formats() {
-  std::string names;
+std::vector<std::string_view> known_formats() {
+  std::vector<std::string_view> names;
   for (const auto& format : records::formats())
-    if (format.read) names += std::string(format.name) + ", ";
-  return names + "position";
+    if (format.read) names.push_back(format.name);
+  names.emplace_back("position");
+  return names;
 }
 
 // Blank lines and comments in front of the first opening.
@@ -47,9 +50,10 @@ void skip_comments(Lines& lines) {
 std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
   if (!file.format.empty()) {
     if (const auto* format = named(file.format)) return format;
+    const auto known = known_formats();
     return OpeningFault{0, 0,
-                        "there is no format " + rules::quoted(file.format) +
-                            " for openings; expected one of " + known_formats()};
+                        "unknown format " + rules::quoted(file.format) +
+                            rules::meant_or_expected(file.format, known)};
   }
   const auto* format = records::format_of_file(file.path);
   if (!format) {
@@ -57,8 +61,9 @@ std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& fil
     if (const auto beginning = lines.peek()) format = records::format_of_text(*beginning);
   }
   if (format && format->read) return format;
-  return OpeningFault{1, 0,
-                      "its format is not known; name it with format=, one of " + known_formats()};
+  return OpeningFault{0, 0,
+                      "it looks like no known format; expected its format to be named: " +
+                          rules::one_of(known_formats())};
 }
 
 bool one_per_line(std::string_view format) {
@@ -77,7 +82,7 @@ class OpeningReader {
   std::variant<std::vector<Opening>, std::vector<OpeningFault>> read() {
     auto opened = Lines::open(file_.path);
     if (const auto* why = std::get_if<std::string>(&opened))
-      fail(0, 0, "it cannot be opened: " + *why);
+      fail(0, 0, "it cannot be read: " + *why);
     else
       read_all(std::get<Lines>(opened));
     if (faults_.empty()) return std::move(openings_);
@@ -92,16 +97,17 @@ class OpeningReader {
   void read_all(Lines& lines) {
     auto choice = choose(file_, lines);
     if (auto* fault = std::get_if<OpeningFault>(&choice)) {
-      if (!lines.peek() && !lines.trouble())
-        fault->sentence = lines.number() == 0 ? "the file is empty" : "there is no opening in it";
+      if (lines.trouble()) return fail(0, 0, *lines.trouble());
+      if (!lines.peek())
+        fault->sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
       faults_.push_back(*std::move(fault));
       return;
     }
     const auto& format = *std::get<const records::Format*>(choice);
     if (!format.games.empty() && format.games.find(kind_.name) == format.games.npos)
       return fail(0, 0,
-                  "the format " + rules::quoted(format.name) + " has no games of " +
-                      std::string(kind_.name));
+                  "the format " + rules::quoted(format.name) + " holds " +
+                      std::string(format.games) + ", and the game is " + std::string(kind_.name));
     Reading reading;
     reading.kind = &kind_;
     reading.rules = rules_;
@@ -117,7 +123,7 @@ class OpeningReader {
                     "there may be more: reading has stopped after " +
                         std::to_string(most_opening_faults) + " faults");
     }
-    if (lines.trouble()) return fail(lines.number() + 1, 0, *lines.trouble());
+    if (lines.trouble()) return fail(0, 0, *lines.trouble());
     if (number_ == 0) fail(0, 0, "there is no opening in it");
   }
 
@@ -144,8 +150,7 @@ class OpeningReader {
     if (!game) return game.error().sentence;
     for (const auto& action : opening.actions)
       if (const auto refusal = game->act(action))
-        return rules::quoted(action) + " is refused (" + std::string(rules::name(refusal->reason)) +
-               "): " + refusal->sentence;
+        return rules::quoted(action) + " is " + rules::refused_text(*refusal);
     if (!game->outcome()) return std::nullopt;
     return "opening " + opening.name + " ends the game: " + game->result();
   }

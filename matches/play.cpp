@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "matches/questions.hpp"
+#include "rules/refused.hpp"
 
 namespace matches {
 
@@ -79,7 +80,7 @@ class Table {
       if (const auto refusal = play_on_board(ply.action)) {
         without_last();
         ending_ = Void{Cause::referee_error,
-                       "the opening's action '" + action + "' is refused: " + refusal->sentence,
+                       "the opening's action '" + action + "' is " + rules::refused_text(*refusal),
                        {}};
         return false;
       }

@@ -140,7 +140,7 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
       trouble.kind = Trouble::Kind::refused;
       trouble.sentence += " was refused: " + refused->what;
     } else if (const auto* broken = std::get_if<protocols::Broken>(&*wait.event)) {
-      trouble.sentence += " failed: " + broken->why;
+      trouble.sentence += " was not done: " + broken->why;
     }
   }
   if (trouble.kind == Trouble::Kind::refused) return trouble;  // a healthy engine, politely ended

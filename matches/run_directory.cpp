@@ -26,7 +26,7 @@ constexpr int most_tries = 100;  // on a busy machine a death takes its time
 constexpr std::chrono::milliseconds between_tries{20};
 
 DirectoryFault unwritable(const std::string& path, const std::string& why) {
-  return {Kind::unwritable, named(path) + " cannot be made: " + why};
+  return {Kind::unwritable, "cannot make the directory " + named(path) + ": " + why};
 }
 
 // Its entry in the directory above reaches the disk too.
@@ -55,11 +55,14 @@ RunDirectory::RunDirectory(std::string path, Descriptor lock)
 std::variant<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
   const std::string file = path + "/LOCK";
   Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
-  if (!lock) return DirectoryFault{Kind::unwritable, named(file) + ": " + std::strerror(errno)};
+  if (!lock)
+    return DirectoryFault{Kind::unwritable,
+                          "cannot write " + named(file) + ": " + std::strerror(errno)};
   if (::flock(lock.number(), LOCK_EX | LOCK_NB) == 0) return RunDirectory(path, std::move(lock));
   if (errno == EWOULDBLOCK)
     return DirectoryFault{Kind::locked, named(path) + " is in use by another referee"};
-  return DirectoryFault{Kind::unwritable, named(file) + ": " + std::strerror(errno)};
+  return DirectoryFault{Kind::unwritable,
+                        "cannot write " + named(file) + ": " + std::strerror(errno)};
 }
 
 std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::string& path) {

@@ -32,12 +32,10 @@ std::string_view name_of(Micros length) {
   return unit == units.end() ? "?" : unit->name;
 }
 
-rules::TextError no_duration(Field field, Micros bare) {
+rules::TextError no_duration(Field field, std::string_view expected) {
   const auto what = field.text.empty() ? "a length of time is missing"
                                        : rules::quoted(field.text) + " is no length of time";
-  return rules::wrong(field, what + "; expected a number with ms, s, m or h (without: " +
-                                 std::string(name_of(bare)) +
-                                 "), such as 10, 0.5, 250ms, 1.5m or 2h");
+  return rules::wrong(field, what + std::string(expected));
 }
 
 // The parts of a length of time: digits, digits behind a point, a unit.
@@ -93,21 +91,22 @@ rules::Result<Micros> measure(Field field, Parts parts, Micros unit) {
   return all;
 }
 
-rules::Result<Micros> duration(Field field, Micros bare) {
-  if (field.text.empty() || !rules::is_digit(field.text.front())) return no_duration(field, bare);
+rules::Result<Micros> duration(Field field, Micros bare, std::string_view expected = {}) {
+  if (field.text.empty() || !rules::is_digit(field.text.front()))
+    return no_duration(field, expected);
   const auto parts = split(field.text);
-  if (parts.point && parts.fraction.empty()) return no_duration(field, bare);
+  if (parts.point && parts.fraction.empty()) return no_duration(field, expected);
   if (parts.unit.empty()) return measure(field, parts, bare);
   for (const auto& unit : units)
     if (unit.name == parts.unit) return measure(field, parts, unit.length);
-  return no_duration(field, bare);
+  return no_duration(field, expected);
 }
 
 rules::Result<int> count(Field field, std::string_view what, int most) {
   const auto n = rules::whole_number(field.text);
   if (n && *n >= 1 && *n <= most) return *n;
   return rules::wrong(field, rules::quoted(field.text) + " is no number of " + std::string(what) +
-                                 "; expected 1 to " + std::to_string(most));
+                                 " from 1 to " + std::to_string(most));
 }
 
 // The part of `field` before the first `c`, which is taken away with it; without a `c`: nothing.
@@ -181,7 +180,10 @@ std::string in_seconds(Micros time) {
 }  // namespace
 
 rules::Result<Micros> read_duration(std::string_view text, Micros unit) {
-  return duration({text, 0}, unit);
+  const auto expected =
+      "; expected a number with ms, s, m or h (without: " + std::string(name_of(unit)) +
+      "), such as 10, 0.5, 250ms, 1.5m or 2h";
+  return duration({text, 0}, unit, expected);
 }
 
 rules::Result<TimeControl> read_time_control(std::string_view text) {
@@ -190,7 +192,8 @@ rules::Result<TimeControl> read_time_control(std::string_view text) {
   control.clocked = true;
   auto wrong = read_clock(text, control);
   if (!wrong) return control;
-  wrong->sentence += "; a time control looks like 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none";
+  wrong->sentence +=
+      "; expected a time control such as 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none";
   return *wrong;
 }
 

@@ -146,12 +146,13 @@ const std::string* choice(const Option& option, std::string_view value) {
 std::string choices_of(const Option& option, std::string_view value) {
   std::vector<std::string_view> words(option.choices.begin(), option.choices.end());
   const auto meant = did_you_mean(value, words);
-  std::string text = "one of ";
   constexpr std::size_t most = 8;  // Fairy-Stockfish lists ninety
-  for (std::size_t i = 0; i < std::min(words.size(), most); ++i)
-    text += (i ? ", " : "") + quoted(words[i]);
+  const auto shown = std::min(words.size(), most);
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + std::string(words[i]);
   if (words.size() > most) text += ", ...";
-  return text + ", not " + quoted(value) + meant;
+  return text + meant;
 }
 
 std::string spelled(const Option& option, std::string_view value) {
@@ -179,19 +180,19 @@ bool same_option(std::string_view a, std::string_view b) {
 }
 
 std::string complaint(const Option& option, std::string_view value) {
-  const auto takes = "option " + quoted(option.name) + " takes ";
+  const auto is_not = "option " + quoted(option.name) + ": " + quoted(value) + " is not ";
   if (std::any_of(value.begin(), value.end(), [](char c) { return c == '\n' || c == '\r'; }))
-    return takes + "one line, not " + quoted(value);
+    return is_not + "one line";
   switch (option.type) {
     case Type::check:
       if (same_but_for_case(value, "true") || same_but_for_case(value, "false")) return {};
-      return takes + "true or false, not " + quoted(value);
-    case Type::spin:
-      return in_range(option, value) ? "" : takes + range(option) + ", not " + quoted(value);
+      return is_not + "true or false";
+    case Type::spin: return in_range(option, value) ? "" : is_not + range(option);
     case Type::combo:
       if (option.choices.empty() || choice(option, value)) return {};
-      return takes + choices_of(option, value);
-    case Type::button: return value.empty() ? "" : takes + "no value, not " + quoted(value);
+      return is_not + choices_of(option, value);
+    case Type::button:
+      return value.empty() ? "" : "option " + quoted(option.name) + " takes no value";
     case Type::string:
     case Type::filename:
     case Type::unknown: return {};

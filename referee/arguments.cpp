@@ -88,7 +88,7 @@ std::string with_two_dashes(const std::string& word, std::span<const Option> opt
 }
 
 Complaint missing_value(const Option& option) {
-  return {"option '--" + std::string(option.name) + "' needs an argument: --" +
+  return {"option '--" + std::string(option.name) + "' needs a value: --" +
           std::string(option.name) + " " + std::string(option.argument)};
 }
 
@@ -120,8 +120,8 @@ Complaint no_pair(const Option& option, const std::string& word) {
         (keys.empty() ? "" : ", ") + std::string(key.name) + (key.name.back() == '.' ? "NAME" : "");
   Complaint wrong{"option '--" + std::string(option.name) + "': '" + word + "' is not KEY=VALUE"};
   wrong.more = wrapped("keys: " + keys, 6) +
-               "      a value that holds blanks is quoted: \"args=-x -y\"\n"
-               "      the name of a file stands before the option\n";
+               "      a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files\n"
+               "      stand before the option\n";
   return wrong;
 }
 
@@ -199,7 +199,7 @@ Or<po::parsed_options> parse(const std::vector<std::string>& words,
     const Option* const option = find(options, e.get_option_name().substr(start));
     if (!option) return Complaint{e.what()};
     if (!option->argument.empty()) return missing_value(*option);
-    return Complaint{"option '--" + std::string(option->name) + "' takes no argument"};
+    return Complaint{"option '--" + std::string(option->name) + "' takes no value"};
   } catch (const po::error& e) {
     return Complaint{e.what()};
   }
@@ -300,14 +300,13 @@ rules::Result<int> number_between(int least, int most, std::string_view text) {
 
 std::string not_among(std::string_view words, std::string_view value) {
   std::vector<std::string_view> known;
-  std::string expected;
   while (!words.empty()) {
     known.push_back(words.substr(0, words.find('|')));
     words.remove_prefix(std::min(known.back().size() + 1, words.size()));
-    expected += (expected.empty() ? "" : words.empty() ? " or " : ", ") + std::string(known.back());
   }
   if (std::find(known.begin(), known.end(), value) != known.end()) return {};
-  return "'" + std::string(value) + "' is not " + expected + rules::did_you_mean(value, known);
+  return "'" + std::string(value) + "' is not " + rules::one_of(known) +
+         rules::did_you_mean(value, known);
 }
 
 }  // namespace referee

@@ -92,7 +92,7 @@ Or<std::vector<Change>> changes_of(const std::string& directory) {
     const auto change = line.size() > longest_line ? std::nullopt : read_change(line);
     if (torn) break;
     if (!change || number > most_changes)
-      return bad_file(path + ":" + std::to_string(number) + ": no change of a run");
+      return bad_file(path + ":" + std::to_string(number) + ": this is no change of a run");
     all.push_back(*change);
   }
   return all;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "referee/options.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -139,9 +140,7 @@ Or<std::vector<ExpectedCount>> read_counts(std::string_view text, std::string_vi
 }
 
 Or<std::string> read_file(const std::string& name) {
-  const auto failed = [&] {
-    return bad_file("cannot read '" + name + "': " + std::strerror(errno));
-  };
+  const auto failed = [&] { return unreadable(name, std::strerror(errno)); };
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
       name == "-" ? stdin : std::fopen(name.c_str(), "rb"),
       name == "-" ? [](std::FILE*) { return 0; } : std::fclose);

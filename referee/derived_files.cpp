@@ -78,7 +78,7 @@ std::variant<DerivedFiles, std::string> DerivedFiles::open(std::vector<DerivedWi
     const std::string where =
         wish.option.empty() ? std::string() : "option '--" + wish.option + "': ";
     const auto* const format = records::find_format(wish.format);
-    if (!format || !format->write) return where + "there is no format '" + wish.format + "'";
+    if (!format || !format->write) return where + "unknown format '" + wish.format + "'";
     Target target{std::move(wish), format};
     if (const auto wrong = all.open(target)) return where + *wrong;
     all.targets_.push_back(std::move(target));
@@ -102,7 +102,7 @@ std::optional<std::string> DerivedFiles::open(Target& target) const {
 // their order. The rest is cut off, and written anew when its turn comes.
 std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) const {
   auto opened = WrittenGames::open(target.wish.path);
-  if (const auto* why = std::get_if<std::string>(&opened)) return "cannot read " + *why;
+  if (const auto* why = std::get_if<std::string>(&opened)) return *why;
   auto& written = std::get<WrittenGames>(opened);
   std::uint64_t bytes = 0;
   for (const auto* place = past_.index.after(0); place && place->number < past_.first_missing;

@@ -220,11 +220,14 @@ constexpr EngineKey table[] = {
     {{"env.", "VALUE", "a variable of its environment"}, set_environment},
     {{"proto", "NAME", "usi, gtp (the line protocol), gomocup, or auto [default: auto]"},
      set_protocol},
-    {{"tc", "TIME", "its clock: 60, 60+1, 40/60, 60+0|10(1), none; seconds, or 5m, 500ms"},
+    {{"tc", "TIME",
+      "its clock: 60, 60+1, 40/60, 60+0|10(1), none; seconds, or 5m, 500ms [default: in games "
+      "10+0.1, else none]"},
      set_time},
-    {{"st", "TIME", "a limit for each move, beside the clock if there is one"}, set_move_time},
-    {{"nodes", "N", "a limit of nodes for each move"}, set_nodes},
-    {{"depth", "N", "a limit of depth for each move"}, set_depth},
+    {{"st", "TIME", "a limit for each move, beside the clock if there is one [default: none]"},
+     set_move_time},
+    {{"nodes", "N", "a limit of nodes for each move [default: none]"}, set_nodes},
+    {{"depth", "N", "a limit of depth for each move [default: none]"}, set_depth},
     {{"timemargin", "MS", "milliseconds that are forgiven [default: 0]"}, set_margin},
     {{"ponder", "on|off", "it may think on its opponent's time [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.ponder); }},
@@ -233,10 +236,12 @@ constexpr EngineKey table[] = {
     {{"init", "LINE", "a raw line to send after the options; may be repeated"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.init.emplace_back()); },
      true},
-    {{"restart", "auto|on|off", "a fresh process: where needed, for each game, never"},
+    {{"restart", "auto|on|off",
+      "a fresh process: where needed, for each game, never [default: auto]"},
      set_restart},
     {{"stderr", "FILE|log|drop",
-      "where its standard error goes; log, the default: into the run's directory"},
+      "where its standard error goes; log: into the run's directory [default: log where there is "
+      "one, else drop]"},
      set_errors},
     {{"cpus", "LIST", "the processors that it may use: 0,1 or 0-3 [default: all]"}, set_processors},
     {{"mem", "MB", "a limit for its data [default: none]"},
@@ -287,7 +292,7 @@ std::string key_meant(std::string_view word) {
   for (const auto& [other, ours] : other_words)
     if (lower(word) == other) return "; did you mean '" + std::string(ours) + "'?";
   const auto near = rules::nearest(head, known);
-  if (near.empty()) return "; see the keys in: referee engines --help";
+  if (near.empty()) return "; expected a key of: referee engines --help";
   auto meant = std::string(near);
   if (near.ends_with('.')) meant += dot == word.npos ? "NAME" : word.substr(dot + 1);
   return "; did you mean '" + meant + "'?";
@@ -379,7 +384,7 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   Engine common;
   for (const auto& group : arguments.groups("each"))
     if (const auto wrong = read_group(group, false, common); !wrong.empty())
-      return Complaint{"--each: " + wrong};
+      return Complaint{"option '--each': " + wrong};
   std::vector<Engine> engines;
   for (const auto& group : arguments.groups("engine")) {
     Engine engine = common;
@@ -398,7 +403,7 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
 Or<std::optional<Engine>> engine_apart(const Arguments& arguments, std::string_view option) {
   const auto groups = arguments.groups(option);
   if (groups.empty()) return std::optional<Engine>();
-  const auto label = "--" + std::string(option);
+  const auto label = "option '--" + std::string(option) + "'";
   Engine engine;
   if (const auto wrong = read_group(groups.front(), true, engine); !wrong.empty())
     return Complaint{label + ": " + wrong};

@@ -32,12 +32,14 @@ constexpr Code exit_codes[] = {
     {"4",
      "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
      "option of its own --engine"},
-    {"5", "match, tournament: an engine broke the contract in a way that --fail-on names"},
+    {"5",
+     "match, tournament, resume: an engine broke the contract in a way that --fail-on names, or "
+     "--on-fault abort ended the run"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
-    {"8", "the directory belongs to another run, is in use, or no run is alive in it"},
+    {"8", "the directory belongs to another run or is in use, or no run is alive in it"},
     {"10", "--sprt-exit: H0 is accepted; 11: nothing is decided; 0: H1 is accepted"},
-    {"130", "stopped by SIGINT; 143: by SIGTERM"}};
+    {"130", "stopped by SIGINT; 129: by SIGHUP; 143: by SIGTERM"}};
 
 // "-C, --directory DIR"
 std::string spelling(const Option& option) {
@@ -171,7 +173,7 @@ std::string full_help() {
             "\n  " + usage(command) + full_options(command.options) + keys_of(command.options);
   text += "\nAfter any command: --usage (-h), --help, --color, --directory (-C).\n";
   text += "\nExit codes\n";
-  for (const auto& code : exit_codes) text += entry(code.number, code.meaning, 6);
+  for (const auto& code : exit_codes) text += entry(code.number, code.meaning, 7);
   text += "\nEnvironment\n";
   text += entry("NO_COLOR", "if set, no colours", 16);
   text += entry("TERM", "dumb: no colours", 16);

@@ -36,11 +36,7 @@ template <class T>
 std::string unknown_key(std::string_view name, std::span<const KeyOf<T>> table) {
   std::vector<std::string_view> known;
   for (const auto& one : table) known.push_back(one.key.name);
-  auto hint = rules::did_you_mean(name, known);
-  if (hint.empty())
-    for (const auto one : known)
-      hint += (hint.empty() ? "; the keys are " : ", ") + std::string(one);
-  return "unknown key " + rules::quoted(name) + hint;
+  return "unknown key " + rules::quoted(name) + rules::meant_or_expected(name, known);
 }
 
 template <class T>

@@ -43,12 +43,8 @@ std::string read_format(std::string_view value, OpeningWish& wish) {
   std::vector<std::string_view> known{"position"};
   for (const auto& format : matches::records::formats())
     if (format.read) known.push_back(format.name);
-  if (std::find(known.begin(), known.end(), value) == known.end()) {
-    std::string all;
-    for (const auto one : known) all += (all.empty() ? "" : ", ") + std::string(one);
-    return rules::quoted(value) + " is no format; expected one of " + all +
-           rules::did_you_mean(value, known);
-  }
+  if (std::find(known.begin(), known.end(), value) == known.end())
+    return "unknown format " + rules::quoted(value) + rules::meant_or_expected(value, known);
   wish.file.format = value;
   return {};
 }
@@ -212,7 +208,8 @@ std::string refuse_pin(std::string_view value) {
 std::string refuse_max_time(std::string_view value) {
   const auto read = matches::read_duration(value, matches::Seconds(1));
   if (!read) return read.error().sentence;
-  return *read > matches::Micros(0) ? std::string() : "expected more than nothing";
+  return *read > matches::Micros(0) ? std::string()
+                                    : rules::quoted(value) + " leaves no time to play";
 }
 
 std::string refuse_ties(std::string_view value) {
@@ -221,7 +218,7 @@ std::string refuse_ties(std::string_view value) {
   for (const auto part : between_commas(value)) {
     const auto tie = matches::statistics::tie(part);
     if (!tie) return not_among(names_of_ties(), part);
-    if (!given.insert(*tie).second) return rules::quoted(part) + " stands there twice";
+    if (!given.insert(*tie).second) return rules::quoted(part) + " is given twice";
   }
   return {};
 }

@@ -114,24 +114,25 @@ Complaint about_openings(const std::string& path,
 std::optional<Complaint> read_starts(const Settings& settings, const Arguments& arguments,
                                      MatchTask& task) {
   if (const auto start = arguments.value("start"); start && *start != "startpos") {
-    const auto game = rules::start(*task.run.kind, task.run.rules, *start);
-    if (!game)
-      return settings.blame("start", complaint_about("option '--start'", *start, game.error()));
-    if (game->outcome())
+    const Place place{
+        .position = *start, .actions = {}, .what = "option '--start'", .setup = false};
+    const auto game = game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
+    if (const auto* wrong = complaint(game)) return settings.blame("start", *wrong);
+    if (std::get<0>(game).outcome())
       return settings.blame("start", Complaint{"option '--start': the game is over there: " +
-                                               game->outcome_sentence()});
+                                               std::get<0>(game).outcome_sentence()});
     task.run.start = *start;
   }
   const auto groups = arguments.groups("openings");
   if (groups.empty()) return std::nullopt;
   const auto wish = opening_wish(groups.front());
   if (wish.file.path.empty())
-    return settings.blame("openings", Complaint{"option '--openings' needs a file: file=FILE"});
+    return settings.blame("openings", Complaint{"option '--openings' needs file=FILE"});
   auto read = matches::read_openings(wish.file, *task.run.kind, task.run.rules);
   if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
   task.run.openings = std::get<0>(std::move(read));
   const auto count = task.run.openings.size();
-  if (count == 0) return bad_file("'" + wish.file.path + "' holds no opening");
+  if (count == 0) return bad_file(wish.file.path + ": there is no opening in it");
   if (wish.start >= count)
     return settings.blame("openings",
                           Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
@@ -172,8 +173,8 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
   for (const auto& [option, path] : files) {
     *path = arguments.value(option).value_or("");
     if (arguments.has(option) && path->empty())
-      return settings.blame(option,
-                            Complaint{"option '--" + std::string(option) + "': the name is empty"});
+      return settings.blame(
+          option, Complaint{"option '--" + std::string(option) + "': the value is empty"});
     const auto* const format = matches::records::find_format(option);
     const bool held = !format || format->games.empty() ||
                       format->games.find(task.run.kind->name) != std::string_view::npos;
@@ -190,8 +191,7 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
                                       "': expected a file; standard output is for results"});
   if (auto wrong = same_file(settings, task)) return *std::move(wrong);
   if (arguments.has("events") && task.jsonl.empty())
-    return settings.blame(
-        "events", Complaint{"option '--events' says what '--jsonl' tells; give --jsonl FILE"});
+    return settings.blame("events", Complaint{"option '--events' needs --jsonl FILE"});
   task.directory_wanted = !arguments.has("no-out");
   task.moves_told = arguments.has("events");
   if (arguments.value("pgn-profile") == "carrier")

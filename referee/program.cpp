@@ -15,6 +15,7 @@
 #include "referee/options.hpp"
 #include "referee/text.hpp"
 #include "referee/word_file.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -50,8 +51,7 @@ std::optional<Complaint> wrong_count(const Command& command, const Arguments& ar
   if (given < command.least_operands)
     return Complaint{"'" + std::string(command.name) + "' needs " + std::string(command.operands)};
   if (given > command.most_operands)
-    return Complaint{"unexpected word '" +
-                     arguments.operands()[static_cast<std::size_t>(command.most_operands)] + "'"};
+    return unexpected_word(arguments.operands()[static_cast<std::size_t>(command.most_operands)]);
   return std::nullopt;
 }
 
@@ -98,8 +98,7 @@ Exit run_words(const Words& words) {
   if (arguments.has("usage")) return print(color, command ? brief_help(*command) : brief_help());
   if (arguments.has("version"))
     return print(color, (arguments.has("json") ? version_json() : version_line()) + "\n");
-  if (arguments.has("json"))
-    return complain(color, {"option '--json' belongs to '--version'"}, see);
+  if (arguments.has("json")) return complain(color, {"option '--json' needs --version"}, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   if (leading == words.size()) {
     Console(color).remark(greeting());

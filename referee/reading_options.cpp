@@ -45,7 +45,8 @@ std::optional<Complaint> take_games(const Arguments& arguments, ReadingWish& wis
   const auto game = arguments.value("game");
   const bool by_game = is_number(game);
   if (by_game && arguments.has("games"))
-    return Complaint{"option '--game': '" + *game + "' is a number, and --games is given as well"};
+    return Complaint{"option '--game': '" + *game +
+                     "' is a number, and '--games' is given as well"};
   const auto text = by_game ? game : arguments.value("games");
   if (!text) return std::nullopt;
   auto numbers = Numbers::read(*text);
@@ -63,17 +64,16 @@ Or<const records::Format*> format_of_option(const Arguments& arguments, std::str
   const auto name = arguments.value(option);
   if (!name) return nullptr;
   const auto* const format = records::find_format(*name);
+  const bool reading = direction == Direction::read;
   if (!format) {
     std::vector<std::string_view> known;
-    for (const auto& each : records::formats()) known.push_back(each.name);
-    auto hint = rules::did_you_mean(*name, known);
-    if (hint.empty()) hint = "; expected one of " + format_names();
-    return Complaint{
-        fmt::format("option '--{}': unknown format {}{}", option, rules::quoted(*name), hint)};
+    for (const auto& each : records::formats())
+      if (reading ? each.read != nullptr : each.write != nullptr) known.push_back(each.name);
+    return Complaint{fmt::format("option '--{}': unknown format {}{}", option, rules::quoted(*name),
+                                 rules::meant_or_expected(*name, known))};
   }
-  const bool reading = direction == Direction::read;
   if (reading ? format->read == nullptr : format->write == nullptr)
-    return Complaint{fmt::format("option '--{}': the format {} can only be {}", option, *name,
+    return Complaint{fmt::format("option '--{}': the format '{}' can only be {}", option, *name,
                                  reading ? "written" : "read")};
   return format;
 }

@@ -179,13 +179,11 @@ Or<std::string> stored_identity(const std::string& directory) {
                     " is no directory of a run: it has no run.toml and identity");
   const auto lines = lines_of(*text);
   if (lines.empty() || lines.front().first != "directory")
-    return bad_file(matches::named(directory + "/identity") +
-                    " does not begin with 'directory = VERSION'");
+    return bad_file(directory + "/identity:1: expected 'directory = VERSION'");
   const auto& version = lines.front().second;
   if (version == std::to_string(directory_version)) return *text;
-  return Complaint{.sentence = matches::named(directory) + " is a run's directory of version " +
-                               version + "; this program goes on with version " +
-                               std::to_string(directory_version),
+  return Complaint{.sentence = matches::named(directory) + " is a directory of version " + version +
+                               "; expected version " + std::to_string(directory_version),
                    .code = Exit::other_run};
 }
 

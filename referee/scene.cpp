@@ -1,5 +1,7 @@
 #include "referee/scene.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/json/object.hpp>
 #include <cerrno>
@@ -7,7 +9,9 @@
 #include <cstring>
 
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
+#include "rules/refused.hpp"
 
 namespace referee {
 
@@ -19,10 +23,10 @@ Or<std::string> standard_input() {
   std::string text(longest_input + 1, '\0');
   errno = 0;
   text.resize(std::fread(text.data(), 1, text.size(), stdin));
-  if (std::ferror(stdin))
-    return bad_file(std::string("cannot read standard input: ") + std::strerror(errno));
+  if (std::ferror(stdin)) return unreadable("-", std::strerror(errno));
   if (text.size() > longest_input)
-    return bad_file("standard input is longer than " + std::to_string(longest_input) + " bytes");
+    return bad_file("standard input: it is longer than " + std::to_string(longest_input) +
+                    " bytes");
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
   return text;
 }
@@ -33,10 +37,13 @@ bool has_name(const rules::GameKind& kind, std::string_view word) {
                      [&](const rules::NamedPosition& p) { return p.name == word; });
 }
 
-std::string named_position_meant(const rules::GameKind& kind, std::string_view text) {
+std::string position_meant(const rules::GameKind& kind, std::string_view text) {
   std::vector<std::string_view> names{"startpos"};
   for (const auto& position : kind.positions) names.push_back(position.name);
-  return rules::did_you_mean(text, names);
+  const auto meant = rules::did_you_mean(text, names);
+  if (!meant.empty()) return meant;
+  return kind.positions.empty() ? "; expected startpos or a position text"
+                                : "; expected startpos, the name of a position or a position text";
 }
 
 std::string place_in_list(std::size_t n) { return "action " + std::to_string(n) + " of the list"; }
@@ -60,7 +67,7 @@ Or<RulesOfGame> rules_anywhere(const std::string& id) {
   if (const auto* game = rules::find_game(id))
     return RulesOfGame{game, *rules::rule_set(*game, "")};
   auto hint = rules::did_you_mean(id, known);
-  if (hint.empty()) hint = " (see: referee rules list)";
+  if (hint.empty()) hint = "; expected an id of: referee rules list";
   return Complaint{"unknown rule set '" + id + "'" + hint};
 }
 
@@ -82,8 +89,10 @@ Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& argume
   return *std::move(rules);
 }
 
-Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands) {
+Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands,
+                   std::string what) {
   Place place;
+  place.what = std::move(what);
   const auto behind = std::find(operands.begin(), operands.end(), "moves");
   if (behind != operands.end()) place.actions.assign(behind + 1, operands.end());
   operands.erase(behind, operands.end());
@@ -91,6 +100,7 @@ Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operand
   std::string text = joined(operands);
   place.from_input = text == "-";
   if (place.from_input) {
+    place.what = "standard input";
     auto read = standard_input();
     if (const auto* wrong = complaint(read)) return *wrong;
     text = std::get<std::string>(std::move(read));
@@ -101,12 +111,10 @@ Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operand
   if (moves != words.end()) place.actions.insert(place.actions.begin(), moves + 1, words.end());
   words.erase(moves, words.end());
   if (words.empty())
-    return Complaint{.sentence = (place.from_input ? "standard input" : "POSITION") +
-                                 std::string(" is empty; expected startpos or a position text"),
+    return Complaint{.sentence = place.what + ": it is empty; expected startpos or a position text",
                      .code = place.from_input ? Exit::bad_file : Exit::usage};
   if (words.size() > 1 && has_name(kind, words.front()))
-    return Complaint{"unexpected '" + words[1] + "' after '" + words.front() +
-                     "'; actions follow the word 'moves'"};
+    return unexpected_word(words[1], "actions follow the word 'moves'");
   place.position = joined(words);
   return place;
 }
@@ -115,14 +123,15 @@ namespace {
 
 Complaint about_position(const rules::GameKind& kind, const Place& place,
                          const rules::TextError& error) {
-  const std::string what = place.from_input ? "standard input" : "POSITION";
-  auto wrong = complaint_about(what, place.position, error);
+  auto wrong = complaint_about(place.what, place.position, error);
   if (!error.defects.empty()) {
     wrong.text.clear();  // the whole text is meant: there is no place to show
-    wrong.sentence = what + " cannot be reached by any game (" + error.code +
-                     "): " + error.sentence + " (--setup accepts it)";
-  } else {
-    wrong.sentence += named_position_meant(kind, place.position);
+    wrong.sentence =
+        fmt::format("{}: the position cannot be reached by any game ({}): {}{}", place.what,
+                    error.code, error.sentence, place.setup ? " (--setup accepts it)" : "");
+  } else if (place.position.find_first_of("/ ") == std::string::npos) {
+    wrong = {fmt::format("{}: {} is no position{}", place.what, rules::quoted(place.position),
+                         position_meant(kind, place.position))};
   }
   if (place.from_input) wrong.code = Exit::bad_file;
   return wrong;
@@ -130,8 +139,7 @@ Complaint about_position(const rules::GameKind& kind, const Place& place,
 
 Complaint about_action(std::size_t number, const std::string& action, const rules::Refusal& refused,
                        const rules::AnyGame& before) {
-  Complaint wrong{place_in_list(number) + ", '" + action +
-                  "', is refused: " + std::string(name(refused.reason)) + ": " + refused.sentence};
+  Complaint wrong{place_in_list(number) + ", '" + action + "', is " + rules::refused_text(refused)};
   if (refused.place.length > 0 && refused.place.length < action.size()) {
     wrong.text = action;
     wrong.at = refused.place.at;

@@ -37,8 +37,11 @@ struct Place {
   std::string position;  // empty: the usual start
   std::vector<std::string> actions;
   bool from_input = false;
+  std::string what = "POSITION";  // what the user knows it by
+  bool setup = true;              // --setup would accept a position that no game can reach
 };
-Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands);
+Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands,
+                   std::string what = "POSITION");
 
 // A game at a place: each action is played; the first that is refused is a complaint.
 Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,

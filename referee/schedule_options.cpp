@@ -88,7 +88,7 @@ std::optional<Complaint> misfit_of_test(const Settings& settings, FormKind kind,
        "it needs games that are fixed from the beginning, not " + form_text(kind)},
       {"only", test, all},
       {"shard", test, all},
-      {"sprt-exit", !test, "there is no test whose result it could tell; give --sprt"},
+      {"sprt-exit", !test, "it needs --sprt"},
   };
   return first_misfit(settings, misfits);
 }
@@ -153,7 +153,7 @@ std::optional<Complaint> read_plan(const Settings& settings, const Arguments& ar
   if (auto wrong = misfit_of_test(settings, kind, engines)) return wrong;
   task.form = form_wish(arguments, kind, engines);
   if (const auto why = matches::schedule::refusal(task.form))
-    return settings.blame("form", Complaint{form_text(kind) + ": " + *why});
+    return settings.blame("form", Complaint{dashed("form") + ": " + *why});
   if (const auto games = arguments.number("games"))
     fit_games(static_cast<std::uint64_t>(*games), task);
   task.draw.count = task.run.openings.size();

@@ -66,10 +66,10 @@ class Loop {
                         {alarm_.number(), POLLIN, 0}};
       if (poll(waits, 3, -1) < 0) {
         if (errno == EINTR) continue;
-        return failed("cannot wait for input", Exit::bad_file);
+        return failed("standard input: it cannot be waited for", Exit::bad_file);
       }
       if (waits[0].revents != 0 && !read_block())
-        return failed("cannot read standard input", Exit::bad_file);
+        return failed("standard input: it cannot be read", Exit::bad_file);
       if (waits[1].revents != 0 && !write_pieces()) {
         if (errno == EPIPE) return Exit::no_output;  // the reader has gone: nobody to tell
         return failed("cannot write to standard output", Exit::no_output);

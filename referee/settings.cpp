@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "referee/engine_keys.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
@@ -37,9 +38,7 @@ std::optional<Complaint> contradiction(const Layer& layer) {
       const auto& [one, other] = std::pair(layer[i].option, layer[j].option);
       if (one == other && !one->repeatable)
         return Complaint{"option " + dashed(*one) + " is given twice"};
-      if (one->opposite == other->name)
-        return Complaint{"options " + dashed(*one) + " and " + dashed(*other) +
-                         " contradict each other; give one of them"};
+      if (one->opposite == other->name) return contradictory(one->name, other->name);
     }
   return std::nullopt;
 }
@@ -109,7 +108,7 @@ namespace {
 Or<Given> given_by(const Option& option, const std::string& name, const std::string& value) {
   const Origin origin{.layer = Origin::Layer::environment, .name = name};
   const auto wrong = [&](const std::string& why) {
-    return Complaint{"variable " + name + ": " + why};
+    return Complaint{"variable '" + name + "': " + why};
   };
   if (!option.keys) {
     if (option.argument.empty())
@@ -223,7 +222,7 @@ Complaint Settings::blame(std::string_view option, Complaint wrong) const {
     case Origin::Layer::standard:
     case Origin::Layer::command_line: break;
     case Origin::Layer::environment:
-      wrong.sentence = "variable " + origin.name + ": " + wrong.sentence;
+      wrong.sentence = "variable '" + origin.name + "': " + wrong.sentence;
       break;
     case Origin::Layer::file:
       wrong.sentence = origin.name + ":" + std::to_string(origin.line) + ":" +

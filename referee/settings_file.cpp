@@ -11,6 +11,7 @@
 #include <toml++/toml.h>
 
 #include "referee/settings.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
@@ -123,7 +124,8 @@ class FileReader {
   }
 
   void schema(const toml::node& node) {
-    if (node.value<std::int64_t>() != 1) fail(node, "this program reads files with schema = 1");
+    if (node.value<std::int64_t>() != 1)
+      fail(node, "expected schema = 1, the version that this program reads");
   }
 
   // The text of a plain value; nothing, and a fault, where it is none.
@@ -278,15 +280,26 @@ class FileReader {
   std::optional<Complaint> wrong_;
 };
 
+// What the reader of TOML has found, as we say such things.
+std::string in_our_words(std::string_view found) {
+  if (found.find("utf-8") != found.npos) return "the text is not UTF-8";
+  constexpr std::string_view beginning = "Error while parsing ", saw = ", saw ";
+  if (found.starts_with(beginning)) found.remove_prefix(beginning.size());
+  std::string text(found);
+  if (const auto at = text.rfind(saw); at != text.npos) text.replace(at, saw.size(), ", found ");
+  return text;
+}
+
 // Two keys of one file of which only one can hold.
 std::optional<Complaint> contradiction(const Layer& layer) {
   for (const auto& one : layer)
     for (const auto& other : layer)
       if (one.option->opposite == other.option->name && &one < &other) {
         const auto& origin = other.origin();
-        return bad_file(fmt::format("{}:{}:{}: '{}' and '{}' (line {}) contradict each other",
-                                    origin.name, origin.line, origin.column, other.option->name,
-                                    one.option->name, one.origin().line));
+        return bad_file(
+            fmt::format("{}:{}:{}: '{}' and '{}' (line {}) contradict each other; give one of them",
+                        origin.name, origin.line, origin.column, other.option->name,
+                        one.option->name, one.origin().line));
       }
   return std::nullopt;
 }
@@ -300,7 +313,7 @@ Or<Layer> read_settings_text(std::string_view text, const std::string& name,
     const toml::table all = toml::parse(text, name);
     if (auto wrong = reader.read(all)) return *std::move(wrong);
   } catch (const toml::parse_error& error) {
-    return reader.at(error.source().begin, std::string(error.description()));
+    return reader.at(error.source().begin, in_our_words(error.description()));
   }
   auto layer = reader.take();
   if (auto wrong = contradiction(layer)) return *std::move(wrong);
@@ -317,8 +330,8 @@ Or<Layer> read_settings_file(const std::string& path, std::span<const Option> op
     text.append(piece, static_cast<std::size_t>(file.gcount()));
   }
   if (!file.is_open() || file.bad() || (text.empty() && errno != 0))
-    return bad_file("cannot read '" + path + "': " + std::strerror(errno));
-  if (text.size() > longest_file) return bad_file("'" + path + "' is longer than 16 MB");
+    return unreadable(path, std::strerror(errno));
+  if (text.size() > longest_file) return bad_file(path + ": it is longer than 16 MB");
   return read_settings_text(text, path, options);
 }
 

@@ -8,6 +8,7 @@
 
 #include "referee/processors.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
@@ -42,17 +43,11 @@ Or<std::string> control_line(std::span<const std::string> given) {
   const auto* const word = find_word(given.front());
   if (!word) {
     std::vector<std::string_view> known;
-    std::string all;
-    for (const auto& one : words) {
-      known.push_back(one.name);
-      all += (all.empty() ? "" : ", ") + std::string(one.name);
-    }
-    return Complaint{"unknown command " + rules::quoted(given.front()) + "; expected " + all +
-                     rules::did_you_mean(given.front(), known)};
+    for (const auto& one : words) known.push_back(one.name);
+    return unknown_word(given.front(), "control RUN", known);
   }
   const std::string name(word->name);
-  if (given.size() > (word->counts ? 2u : 1u))
-    return Complaint{"unexpected word " + rules::quoted(given.back())};
+  if (given.size() > (word->counts ? 2u : 1u)) return unexpected_word(given.back());
   if (!word->counts) return name;
   if (given.size() < 2) return Complaint{"'" + name + "' needs a number: " + name + " N"};
   const auto most = name == "rounds" ? most_rounds : most_workers;

@@ -99,7 +99,10 @@ Or<Settings> settings_kept(const std::string& path, Arguments arguments) {
   std::vector<std::string> of_the_environment;
   auto read =
       match_settings(arguments, find_command("tournament")->options, {}, of_the_environment);
-  if (!complaint(read)) forget_limits(std::get<0>(read));
+  if (complaint(read)) return read;
+  if (!std::get<0>(read).find("engine"))
+    return bad_file(path + "/run.toml: there is no engine in it");
+  forget_limits(std::get<0>(read));
   return read;
 }
 
@@ -144,7 +147,7 @@ std::optional<Complaint> read_past(TakenUp& run) {
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
   wish.expected = run.task.games;
   auto scanned = matches::scan_journals(run.task.run.directory, wish);
-  if (const auto* why = std::get_if<std::string>(&scanned)) return bad_file("cannot read " + *why);
+  if (const auto* why = std::get_if<std::string>(&scanned)) return bad_file(*why);
   auto& scan = std::get<matches::JournalScan>(scanned);
   run.past.games = std::move(scan.results);
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));

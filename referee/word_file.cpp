@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "referee/wording.hpp"
 #include "rules/utf8.hpp"
 
 namespace referee {
@@ -14,19 +15,17 @@ constexpr std::size_t most_words = 100'000;
 
 std::optional<Complaint> add_words(const std::string& path, std::vector<std::string>& words) {
   std::ifstream file(path);
-  if (!file)
-    return bad_file("cannot read '" + rules::printable(path) + "': " + std::strerror(errno));
+  if (!file) return unreadable(path, std::strerror(errno));
   std::string line;
   while (std::getline(file, line)) {
     if (line.ends_with('\r')) line.pop_back();
     if (line.empty() || line.front() == '#') continue;
     words.push_back(line);
     if (words.size() > most_words)
-      return bad_file("'" + rules::printable(path) + "' holds more than " +
+      return bad_file(rules::printable(path) + ": it holds more than " +
                       std::to_string(most_words) + " words");
   }
-  if (file.bad())
-    return bad_file("cannot read '" + rules::printable(path) + "': " + std::strerror(errno));
+  if (file.bad()) return unreadable(path, std::strerror(errno));
   return std::nullopt;
 }
 

@@ -22,7 +22,7 @@ std::string_view value_of(std::string_view line, std::string_view name) {
 std::variant<WrittenGames, std::string> WrittenGames::open(const std::string& path) {
   std::error_code error;
   const auto size = std::filesystem::file_size(path, error);
-  if (error) return "'" + path + "': " + error.message();
+  if (error) return path + ": it cannot be read: " + error.message();
   auto lines = matches::JournalLines::open(path);
   if (auto* why = std::get_if<std::string>(&lines)) return std::move(*why);
   return WrittenGames(std::get<matches::JournalLines>(std::move(lines)), size);

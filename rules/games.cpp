@@ -48,9 +48,8 @@ Result<const GameKind*> game_named(std::string_view name) {
   if (const auto* game = find_game(name)) return game;
   std::vector<std::string_view> names;
   for (const auto& game : games()) names.push_back(game.name);
-  auto hint = did_you_mean(name, names);
-  if (hint.empty()) hint = "; expected shogi, renju, keishi or liuzichong";
-  return syntax_error("unknown game '" + std::string(name) + "'" + hint, 0, name.size());
+  return syntax_error("unknown game '" + std::string(name) + "'" + meant_or_expected(name, names),
+                      0, name.size());
 }
 
 Result<RuleSet> rule_set(const GameKind& game, std::string_view id) {

@@ -51,4 +51,16 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return best.empty() ? std::string() : "; did you mean '" + std::string(best) + "'?";
 }
 
+std::string one_of(std::span<const std::string_view> words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + std::string(words[i]);
+  return list;
+}
+
+std::string meant_or_expected(std::string_view word, std::span<const std::string_view> words) {
+  auto hint = did_you_mean(word, words);
+  return hint.empty() ? "; expected " + one_of(words) : hint;
+}
+
 }  // namespace rules

@@ -14,4 +14,10 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 // "; did you mean 'x'?", or nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> words);
 
+// "a, b or c".
+std::string one_of(std::span<const std::string_view> words);
+
+// Behind a word that is none of these: "; did you mean 'x'?", else "; expected a, b or c".
+std::string meant_or_expected(std::string_view word, std::span<const std::string_view> words);
+
 }  // namespace rules

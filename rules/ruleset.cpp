@@ -59,30 +59,26 @@ const Preset* find_preset(const RuleBook& book, std::string_view id) {
   return nullptr;
 }
 
-TextError unknown(std::string_view what, std::string_view given,
+TextError unknown(std::string_view what, std::string_view game, std::string_view given,
                   const std::vector<std::string_view>& known) {
-  std::string sentence = "unknown " + std::string(what) + " '" + std::string(given) + "'";
-  const auto hint = did_you_mean(given, known);
-  if (!hint.empty()) return syntax_error(sentence + hint, 0, given.size());
-  sentence += "; known are";
-  for (const auto name : known) sentence += " " + std::string(name);
-  return syntax_error(sentence, 0, given.size());
+  return syntax_error("unknown " + std::string(what) + " '" + std::string(given) + "' of " +
+                          std::string(game) + meant_or_expected(given, known),
+                      0, given.size());
 }
 
 }  // namespace
 
 std::string accepted_values(const Switch& s) {
-  std::string forms;
+  std::vector<std::string> forms;
   for_each_part(s.accepts, '|', [&](std::string_view form) {
-    if (!forms.empty()) forms += ", ";
     if (form == "N")
-      forms += "a number from " + std::to_string(s.least) + " to " + std::to_string(s.most);
+      forms.push_back("a number from " + std::to_string(s.least) + " to " + std::to_string(s.most));
     else if (form == "POINTS")
-      forms += "two numbers from 0 to 1 such as 0.4/0.6";
+      forms.emplace_back("two numbers from 0 to 1 such as 0.4/0.6");
     else
-      forms += form;
+      forms.emplace_back(form);
   });
-  return forms;
+  return one_of(std::vector<std::string_view>(forms.begin(), forms.end()));
 }
 
 Result<RuleSet> RuleSet::named(const RuleBook& book, std::string_view id) {
@@ -90,7 +86,7 @@ Result<RuleSet> RuleSet::named(const RuleBook& book, std::string_view id) {
   if (!chosen) {
     std::vector<std::string_view> known;
     for (const auto& preset : book.presets) known.push_back(preset.id);
-    return unknown("rule set of " + std::string(book.game), id, known);
+    return unknown("rule set", book.game, id, known);
   }
   RuleSet made;
   made.book_ = &book;
@@ -117,7 +113,7 @@ std::optional<TextError> RuleSet::set(std::string_view name, std::string_view va
   }
   std::vector<std::string_view> known;
   for (const auto& s : book_->switches) known.push_back(s.name);
-  return unknown("switch of " + std::string(game()), name, known);
+  return unknown("switch", game(), name, known);
 }
 
 std::optional<TextError> RuleSet::set(std::string_view name_equals_value) {

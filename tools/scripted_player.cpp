@@ -2,7 +2,9 @@
 // plays well for as long as the script wants, and then hangs, lies, floods or dies.
 // docs/scripted-player.md has the language.
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -48,7 +50,7 @@ int main(int count, char** words) {
   if (file == "--help" || file == "-h")
     return std::fputs(usage.data(), stdout) < 0 || std::fflush(stdout) != 0 ? 1 : 0;
   std::ifstream in(file);
-  if (!in) return complain("cannot read '" + file + "'");
+  if (!in) return complain(file + ": it cannot be read: " + std::strerror(errno));
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   auto script = scripted::read_script(text, scripted::Performer::verbs());
   if (!script.error.empty()) return complain(file + ": " + script.error);
@@ -57,7 +59,7 @@ int main(int count, char** words) {
     const std::string_view word = words[i];
     const auto equals = word.find('=');
     if (equals == std::string_view::npos)
-      return complain("expected NAME=VALUE, not '" + std::string(word) + "'");
+      return complain("'" + std::string(word) + "' is not NAME=VALUE");
     names.emplace(word.substr(0, equals), word.substr(equals + 1));
   }
   scripted::live_for_a_while();

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "rules/refused.hpp"
+
 namespace matches::suites {
 
 namespace {
@@ -25,7 +27,7 @@ Way way_of(const rules::GameKind& kind, const rules::RuleSet& rules, const Openi
   Way way{game->position(), {}, opening.actions};
   for (auto& action : way.actions)
     if (const auto refusal = game->act_spelled(action))
-      throw std::logic_error("an opening's action is refused: " + refusal->sentence);
+      throw std::logic_error("an opening's action is " + rules::refused_text(*refusal));
   way.end = game->position();
   return way;
 }

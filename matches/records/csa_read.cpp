@@ -6,6 +6,7 @@
 #include "matches/records/csa_moves.hpp"
 #include "matches/records/csa_reader.hpp"
 #include "matches/records/limits.hpp"
+#include "rules/refused.hpp"
 #include "rules/shogi/moves.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
@@ -215,7 +216,7 @@ std::optional<Wrong> Reader::play(std::string_view text, shogi::Move move, std::
     doubt = std::move(refusal->sentence);
     reason = refusal->reason;
   }
-  auto sentence = rules::quoted(text) + " is refused: " + doubt;
+  auto sentence = rules::quoted(text) + " is " + rules::refused_text({reason, doubt, {}});
   refused_ = Refused{shogi::write_usi(move),
                      {reason, std::move(doubt), {}},
                      {lines_.number(), column_, std::move(sentence)},

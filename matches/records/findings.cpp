@@ -5,6 +5,7 @@
 
 #include "matches/ending.hpp"
 #include "matches/records/clock_check.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::records {
 
@@ -118,8 +119,8 @@ bool Findings::cut_aside(RefusedAction action) {
   if (!wanted()) return false;
   const auto place = action.place;
   auto what = refused(std::move(action));
-  what.sentence = "in a variation " + rules::quoted(what.action) + " is refused, " + what.computed +
-                  ": " + what.sentence;
+  what.sentence = "in a variation " + rules::quoted(what.action) + " is refused (" + what.computed +
+                  "): " + what.sentence;
   found_.push_back({std::move(what), place});
   return true;
 }
@@ -141,7 +142,7 @@ void Findings::complete_cut(const Game& game) {
     return;
   }
   what.sentence =
-      rules::quoted(what.action) + " is refused, " + what.computed + ": " + what.sentence;
+      rules::quoted(what.action) + " is refused (" + what.computed + "): " + what.sentence;
   if (unread_ > 1) what.sentence += "; " + count_of(unread_ - 1) + " behind it not judged";
 }
 
@@ -200,9 +201,9 @@ void Findings::check_refused(const rules::AnyGame& now, const Game& game, std::s
   what.action = verdict.refused;
   what.stored = stored.empty() ? std::string_view("refused") : stored;
   what.computed = refusal ? rules::name(refusal->reason) : std::string_view("legal");
-  what.sentence = "the record says that " + rules::quoted(verdict.refused) + " was refused, " +
-                  what.stored + "; by the rules it is " +
-                  (refusal ? what.computed + ": " + refusal->sentence : "legal");
+  what.sentence = "the record says that " + rules::quoted(verdict.refused) + " is refused (" +
+                  what.stored + "); by the rules it is " +
+                  (refusal ? rules::refused_text(*refusal) : "legal");
   note(place, std::move(what));
 }
 

@@ -10,6 +10,7 @@
 #include "matches/records/jkf_parse.hpp"
 #include "matches/records/jkf_text.hpp"
 #include "matches/records/remarks.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::records {
 
@@ -104,7 +105,7 @@ std::optional<Damage> Reader::refused(const Replay& replay, Moves& from, std::si
   return text_.damage(from.places[index], "move " + std::to_string(index + 1) + ", " +
                                               rules::quoted(action) + " by " +
                                               rules::colored(replay.now().color_to_act()) +
-                                              ", is refused: " + refusal.sentence);
+                                              ", is " + rules::refused_text(refusal));
 }
 
 std::optional<Damage> Reader::judge(Replay& replay, Moves&& from, Line& to) {

@@ -8,6 +8,7 @@
 #include "matches/records/kif_notes.hpp"
 #include "matches/records/remarks.hpp"
 #include "matches/records/replay.hpp"
+#include "rules/refused.hpp"
 #include "rules/shogi/moves.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/text.hpp"
@@ -253,11 +254,11 @@ KifReader::Wrong KifReader::begin(std::optional<Color> turn) {
                          " rows; expected nine before the moves");
   if (!start_.has_turn()) start_.turn(turn.value_or(Color::black));
   auto text = start_text(*game_.kind, game_.rules, start_.sfen());
-  if (!text) return damage(1, "the start position is wrong: " + text.error().sentence);
+  if (!text) return damage(1, "the start position: " + text.error().sentence);
   game_.start = *std::move(text);
   const auto setup = rules::shogi::read_sfen(game_.start.empty() ? rules::shogi::start_sfen
                                                                  : std::string_view(game_.start));
-  if (!setup) return damage(1, "the start position is wrong: " + setup.error().sentence);
+  if (!setup) return damage(1, "the start position: " + setup.error().sentence);
   tree_.emplace(rules::shogi::Position(setup->placement));
   comment_lines_ = 0;
   return std::nullopt;
@@ -305,9 +306,8 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, Ply ply) {
   if (!reason) return std::nullopt;
   const auto action = rules::shogi::write_usi(*move);
   const std::string sentence(rules::sentence(*reason));
-  auto wrong =
-      damage(column_of(line, begin), "the move " + rules::quoted(action) + " is refused, " +
-                                         std::string(rules::name(*reason)) + ": " + sentence);
+  auto wrong = damage(column_of(line, begin), "the move " + rules::quoted(action) + " is " +
+                                                  rules::refused_text({*reason, sentence, {}}));
   if (!tree_->in_variation()) {
     refused_ = Refused{action, *reason, std::move(wrong), time};
     return std::nullopt;

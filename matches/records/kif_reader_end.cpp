@@ -94,7 +94,7 @@ std::optional<Item> KifReader::finish() {
   if (refused_ && !broken_off()) return refused_->damage;
   drop_explained_tags(game_);
   auto replay = Replay::from(game_, reading_.admit);
-  if (!replay) return damage(1, "the start position is wrong: " + replay.error().sentence);
+  if (!replay) return damage(1, "the start position: " + replay.error().sentence);
   auto line = tree_->finish();
   const auto places = line.places;
   if (const auto wrong = judge(*replay, std::move(line), game_.main, findings_)) {

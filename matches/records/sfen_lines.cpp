@@ -5,6 +5,7 @@
 #include "matches/records/findings.hpp"
 #include "matches/records/limits.hpp"
 #include "matches/records/replay.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 #include "rules/utf8.hpp"
 
@@ -160,7 +161,7 @@ std::optional<Damage> LineReader::actions() {
         places_.push_back(words_.at());
       else if (!findings_.wanted())
         return wrong(words_.at(),
-                     rules::quoted(words_.next()) + " is refused: " + refusal->sentence);
+                     rules::quoted(words_.next()) + " is " + rules::refused_text(*refusal));
       else
         findings_.cut(refused_by(*replay, words_.at(), game_.main.plies.size() + 1,
                                  std::move(action), *refusal));

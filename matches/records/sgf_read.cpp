@@ -5,6 +5,7 @@
 #include "matches/records/remarks.hpp"
 #include "matches/records/sgf_boards.hpp"
 #include "matches/records/sgf_reader.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace matches::records {
@@ -222,7 +223,7 @@ bool SgfReader::start(Place place, std::string_view first_action) {
   if (!game_.start.empty()) {
     auto text = start_text(*game_.kind, game_.rules, game_.start);
     if (!text) {
-      fail(place, "the start position cannot be set up: " + text.error().sentence);
+      fail(place, "the start position: " + text.error().sentence);
       return false;
     }
     game_.start = *std::move(text);
@@ -230,7 +231,7 @@ bool SgfReader::start(Place place, std::string_view first_action) {
   if (!rules_known_) choose_rules(game_, reading_, first_action);
   auto replay = Replay::from(game_, reading_.admit);
   if (!replay) {
-    fail(place, "the start position cannot be set up: " + replay.error().sentence);
+    fail(place, "the start position: " + replay.error().sentence);
     return false;
   }
   now_.replay = *std::move(replay);
@@ -285,9 +286,8 @@ void SgfReader::act(Place place, Ply ply) {
                        : now_.replay->play(line(), std::move(ply));
   if (refusal && refuse(place, action, *refusal)) return;
   if (refusal)
-    return fail(place, "action " + std::to_string(number) + ", " + rules::quoted(action) +
-                           ", is refused (" + std::string(rules::name(refusal->reason)) +
-                           "): " + refusal->sentence);
+    return fail(place, "action " + std::to_string(number) + ", " + rules::quoted(action) + ", is " +
+                           rules::refused_text(*refusal));
   if (stone) ++now_.stones;
   if (lines_open_.size() == 1)  // a `keep` that was filled in stands where its stone does
     places_.resize(line().plies.size(), place_of(place.line, place.column));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "matches/records/findings.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace matches::records {
@@ -90,9 +91,8 @@ Item judged(Game game, const Reading& reading, std::vector<Listed> stones) {
     }
     const auto refusal = play_stone(*replay, game.main, std::move(stone.ply));
     if (refusal && !findings.wanted())
-      return damage_at(stone, "stone " + std::to_string(number) + ", " + action + ", is refused (" +
-                                  std::string(rules::name(refusal->reason)) +
-                                  "): " + refusal->sentence);
+      return damage_at(stone, "stone " + std::to_string(number) + ", " + action + ", is " +
+                                  rules::refused_text(*refusal));
     if (refusal)
       findings.cut(
           refused_by(*replay, place, game.main.plies.size() + 1, std::move(action), *refusal));

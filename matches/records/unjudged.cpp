@@ -2,13 +2,14 @@
 
 #include <utility>
 
+#include "rules/refused.hpp"
+
 namespace matches::records {
 
 namespace {
 
 std::string refused(const std::string& action, const rules::Refusal& refusal) {
-  return "the action " + rules::quoted(action) + " is refused, " +
-         std::string(rules::name(refusal.reason)) + ": " + refusal.sentence;
+  return "the action " + rules::quoted(action) + " is " + rules::refused_text(refusal);
 }
 
 constexpr std::size_t main_line = 0;

@@ -2,19 +2,12 @@
 
 #include "matches/records/limits.hpp"
 #include "protocols/words.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
 using protocols::next_word;
 using protocols::trimmed;
-
-namespace {
-
-std::string sentence_of(const rules::Refusal& refused) {
-  return std::string(rules::name(refused.reason)) + ": " + refused.sentence;
-}
-
-}  // namespace
 
 bool ends_by_limit(const rules::AnyGame& game) {
   using enum rules::Reason;
@@ -60,7 +53,7 @@ std::optional<Board::Trouble> Board::go_on(std::string_view action, const rules:
                   .ply = plies_ + 1,
                   .action = std::string(action),
                   .position = game_->position(),
-                  .sentence = sentence_of(refused)};
+                  .sentence = rules::refused_text(refused)};
   const bool over = ends_by_limit(*game_);
   if (over) {
     trouble.kind = Trouble::Kind::over;

@@ -23,7 +23,7 @@ class Board {
     std::size_t ply = 0;  // the action's number, from 1; 0: the position text
     std::string action;
     std::string position;  // before the action; empty: it is the position text that is wrong
-    std::string sentence;  // "nifu: there is already an unpromoted pawn on file 5"
+    std::string sentence;  // "refused (nifu): there is already an unpromoted pawn on file 5"
   };
 
   // A new game; an empty text is the usual start.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/refused.hpp"
+
 namespace matches::transcripts {
 
 namespace {
@@ -56,16 +58,18 @@ bool GomocupStones::taken(Point point) const {
 
 std::string GomocupStones::refusal_of_point(Point point) const {
   if (!inside(point))
-    return "off-board: " + protocols::gomocup::write(point) + " is not on the board (0,0 to " +
-           protocols::gomocup::write({width_ - 1, height_ - 1}) + ")";
-  return taken(point) ? "occupied: there is a stone on " + shown(point) : std::string();
+    return protocols::gomocup::write(point) +
+           " is refused (off-board): the board goes from 0,0 to " +
+           protocols::gomocup::write({width_ - 1, height_ - 1});
+  return taken(point) ? shown(point) + " is refused (occupied): there is a stone on it"
+                      : std::string();
 }
 
 std::string GomocupStones::refusal(Point point) const {
   auto wrong = refusal_of_point(point);
   if (!wrong.empty() || !game_) return wrong;
   const auto refused = game_->refusal(protocols::gomocup::action_at(point));
-  return refused ? std::string(rules::name(refused->reason)) + ": " + refused->sentence : wrong;
+  return refused ? shown(point) + " is " + rules::refused_text(*refused) : wrong;
 }
 
 void GomocupStones::put(Point point) {

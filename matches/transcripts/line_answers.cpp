@@ -7,6 +7,7 @@
 #include "matches/transcripts/timing.hpp"
 #include "matches/transcripts/variation.hpp"
 #include "protocols/words.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
@@ -70,7 +71,7 @@ void LineJudge::judge_action(const LineRequest& request, const LineAnswer& answe
     report_.fault("illegal-move", std::move(sentence), position, action);
   };
   if (const auto refused = game()->refusal(action); refused && !ends_by_limit(*game())) {
-    illegal(std::string(rules::name(refused->reason)) + ": " + refused->sentence);
+    illegal(quoted(action) + " is " + rules::refused_text(*refused));
     if (request.is(Command::genmove)) lose("an illegal action was answered");
     return;
   }
@@ -78,7 +79,7 @@ void LineJudge::judge_action(const LineRequest& request, const LineAnswer& answe
   if (!request.is(Command::genmove)) return;
   const auto trouble = game_->play(action);
   if (trouble && trouble->kind != Board::Trouble::Kind::over) {
-    illegal(trouble->sentence);
+    illegal(quoted(action) + " is " + trouble->sentence);
     return lose("an illegal action was answered");
   }
   if (trouble && !std::exchange(told_over_, true)) {

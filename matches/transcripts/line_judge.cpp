@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocols/words.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
@@ -277,14 +278,13 @@ void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) 
 // Where the engine refuses it too, nothing has changed.
 void LineJudge::refuse_play(const LineRequest& request, std::string_view action,
                             const rules::Refusal& refused, const LineAnswer* answer) {
-  const auto sentence = std::string(rules::name(refused.reason)) + ": " + refused.sentence;
+  const auto sentence = quoted(action) + " is " + rules::refused_text(refused);
   const auto position = game()->position();
   report_.about(request.line, request.text);
   report_.asker("play-illegal", sentence, position, action);
   if (answer == nullptr || refuses(answer)) return;
   report_.about(answer->begun.line, answer->text);
-  report_.doubt("line-accepts", "the engine accepts an illegal action: " + sentence, position,
-                action);
+  report_.doubt("line-accepts", "the engine accepts it, and " + sentence, position, action);
   lose("an illegal action was played");
 }
 

@@ -6,6 +6,7 @@
 #include "matches/transcripts/usi_judge.hpp"
 #include "protocols/usi_words.hpp"
 #include "protocols/words.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
@@ -129,9 +130,7 @@ void UsiJudge::judge_clock(const Question& question, Micros used) {
 void UsiJudge::judge_move(const Question& question, std::string_view move, std::string_view guess) {
   auto game = *question.game;
   if (const auto refused = game.act(move)) {
-    report_.fault("illegal-move",
-                  quoted(move) + " is illegal: " + std::string(rules::name(refused->reason)) +
-                      ": " + refused->sentence,
+    report_.fault("illegal-move", quoted(move) + " is " + rules::refused_text(*refused),
                   question.game->position(), move);
     return;
   }
@@ -151,8 +150,7 @@ void UsiJudge::judge_move(const Question& question, std::string_view move, std::
         question.game->position(), move);
   if (const auto refused = game.refusal(guess))
     report_.fault("ponder-illegal",
-                  "ponder " + quoted(guess) + " is illegal: " +
-                      std::string(rules::name(refused->reason)) + ": " + refused->sentence,
+                  "ponder " + quoted(guess) + " is " + rules::refused_text(*refused),
                   game.position(), guess);
 }
 
@@ -176,7 +174,7 @@ void UsiJudge::judge_declaration(const Question& question) {
   auto game = *question.game;
   const auto seat = game.to_act();
   if (const auto refused = game.act("win"))
-    return report_.fault("illegal-move", "the declaration is refused: " + refused->sentence,
+    return report_.fault("illegal-move", "the declaration is " + rules::refused_text(*refused),
                          question.game->position(), "win");
   if (game.outcome() && game.outcome()->winner != seat)
     report_.fault(std::string(rules::name(game.outcome()->reason)),
@@ -217,7 +215,7 @@ void UsiJudge::judge_mating_line(const Question& question, std::string_view move
   if (!line.refused.empty())
     return report_.fault("mate-false",
                          "ply " + std::to_string(line.plies + 1) + " of the mate, " +
-                             quoted(line.refused) + ", is illegal: " + line.sentence,
+                             quoted(line.refused) + ", is " + line.sentence,
                          place, line.refused);
   const auto outcome = line.end.outcome();
   if (!outcome || outcome->winner != game.to_act())

@@ -156,8 +156,8 @@ void UsiJudge::tell_trouble(const Board::Trouble& trouble) {
   switch (trouble.kind) {
     case position: return report_.asker("position-text", trouble.sentence);
     case action:
-      return report_.asker("position-illegal", ply + ", is illegal: " + trouble.sentence,
-                           trouble.position, trouble.action);
+      return report_.asker("position-illegal", ply + ", is " + trouble.sentence, trouble.position,
+                           trouble.action);
     case over:
       return report_.doubt(
           "position-after-end",

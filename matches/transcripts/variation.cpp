@@ -5,6 +5,7 @@
 #include "matches/records/limits.hpp"
 #include "matches/transcripts/board.hpp"
 #include "protocols/words.hpp"
+#include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
@@ -19,7 +20,7 @@ Followed follow(const rules::AnyGame& from, std::string_view actions) {
     if (refused) {
       line.refused = word;
       line.over = over;
-      line.sentence = std::string(rules::name(refused->reason)) + ": " + refused->sentence;
+      line.sentence = rules::refused_text(*refused);
       return line;
     }
     ++line.plies;
@@ -33,8 +34,8 @@ Wrong wrong_variation(const Followed& line) {
   const auto number = std::to_string(line.plies + 1);
   if (!line.over)
     return {fault, "pv-illegal",
-            "ply " + number + " of the variation, " + protocols::quoted(line.refused) +
-                ", is illegal: " + line.sentence};
+            "ply " + number + " of the variation, " + protocols::quoted(line.refused) + ", is " +
+                line.sentence};
   // Engines see the end of a game by its length or by repetition as each of them likes.
   return {ends_by_limit(line.end) ? doubt : fault, "pv-after-end",
           "the variation goes on after the end of the game at ply " + std::to_string(line.plies) +

@@ -14,7 +14,7 @@ struct Followed {
   rules::AnyGame end;             // after the last action that they allow
   std::size_t plies = 0;          // how many they allow
   std::string_view refused = {};  // the word that they do not; empty: all of them are legal
-  std::string sentence = {};      // why: "nifu: ..."
+  std::string sentence = {};      // why: "refused (nifu): ..."
   bool over = false;              // it goes on although the game has ended
 };
 Followed follow(const rules::AnyGame& from, std::string_view actions);

@@ -9,8 +9,10 @@
 #include <utility>
 
 #include "matches/limit_words.hpp"
+#include "referee/convert/input.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -20,12 +22,10 @@ constexpr matches::Micros usual_time = matches::Seconds(1);
 
 std::optional<Complaint> take_inputs(const Arguments& arguments, AnalyzeTask& task) {
   task.inputs = arguments.operands();
-  if (task.inputs.empty()) return Complaint{"'analyze' needs FILE...; '-' is standard input"};
-  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
+  if (auto wrong = wrong_inputs("analyze", "FILE...", task.inputs)) return wrong;
   for (const auto& path : task.inputs)
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
-      return bad_file(path + ": it cannot be opened: " + std::strerror(errno));
+      return unreadable(path, std::strerror(errno));
   auto wish = reading_wish(arguments);
   if (const auto* wrong = complaint(wish)) return *wrong;
   task.wish = std::get<0>(std::move(wish));
@@ -37,7 +37,7 @@ std::optional<Complaint> take_engine(const Arguments& arguments, AnalyzeTask& ta
   if (const auto* wrong = complaint(engines)) return *wrong;
   auto& all = std::get<0>(engines);
   if (all.size() > 1)
-    return Complaint{"'analyze' asks one engine; here are " + std::to_string(all.size())};
+    return Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) + " are given"};
   task.engine = std::move(all.front());
   if (!matches::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
   const auto patience = patience_of(arguments);
@@ -60,7 +60,7 @@ std::optional<Complaint> take_out(const Arguments& arguments, AnalyzeTask& task)
     return std::nullopt;
   }
   if (!arguments.has("to") && (*out == "-" || is_directory(*out)))
-    return Complaint{"'--out " + *out + "' needs --to FORMAT"};
+    return Complaint{"'analyze' needs --to FORMAT (" + format_names() + ")"};
   if (*out == "-" && task.json)
     return Complaint{
         "standard output can have the records or the report; expected --out FILE, or "

@@ -99,7 +99,7 @@ class Analysis {
     }
     while (!wrong && crew.has_work()) wrong = take(path, crew.next());
     if (const auto& trouble = input.lines.trouble()) {
-      console_.remark(fmt::format("{}: {}\n", input.name, printable(*trouble)));
+      console_.complain(bad_file(input.name + ": " + *trouble), "");
       ++bad_files_;
     }
     return wrong;

@@ -1,17 +1,16 @@
 #include "referee/commands/commands.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
-#include "rules/nearest.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
 Or<Exit> run_config(const Arguments& arguments, const Console& console) {
   constexpr std::string_view parts[] = {"check", "print"};
   const std::string& part = arguments.operands().front();
-  if (part != "check" && part != "print")
-    return Complaint{"'" + part + "' is not check or print" + rules::did_you_mean(part, parts)};
+  if (part != "check" && part != "print") return unknown_word(part, "config", parts);
   if (part == "check" && arguments.has("origin"))
-    return Complaint{"option '--origin' belongs to 'config print'"};
+    return belongs_elsewhere("origin", "config print", "config check");
   std::vector<std::string> remarks;
   const auto settings =
       match_settings(arguments, find_command("config")->options, environment(), remarks);

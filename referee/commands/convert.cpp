@@ -67,11 +67,12 @@ class Conversion {
       if (auto wrong = writer_.put(path, number, std::get<Game>(*item))) return wrong;
     }
     const auto& trouble = input.lines.trouble();
-    if (trouble) console_.remark(fmt::format("{}: {}\n", input.name, printable(*trouble)));
+    if (trouble) console_.complain(bad_file(input.name + ": " + *trouble), "");
     const bool beyond = task_.games && taken == 0 && !trouble && !signals_.ending();
     if (beyond)
-      console_.remark(fmt::format("{}: it has {}; expected one that --games names\n", input.name,
-                                  games_text(number - 1)));
+      console_.complain(bad_file(fmt::format("{}: it has {}; expected one that --games names",
+                                             input.name, games_text(number - 1))),
+                        "");
     bad_files_ += trouble || beyond;
     return std::nullopt;
   }

@@ -4,7 +4,7 @@
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/scene.hpp"
-#include "rules/nearest.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -32,8 +32,8 @@ std::optional<Complaint> stray_option(std::string_view part, const Arguments& ar
     const auto name = option.name;
     const bool stray = lists ? name != "output" : name == "transcript";
     if (stray && arguments.has(name))
-      return Complaint{"option '--" + std::string(name) + "' does not belong to 'engines " +
-                       std::string(part) + "'" + (lists ? "" : ", but to 'engines check'")};
+      return belongs_elsewhere(name, name == "transcript" ? "engines check" : "engines options",
+                               "engines " + std::string(part));
   }
   return std::nullopt;
 }
@@ -45,9 +45,7 @@ Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
   const std::string& part = arguments.operands().front();
   if (auto wrong = stray_option(part, arguments)) return *std::move(wrong);
   if (part == "requirements") return show_requirements(form_of(arguments, console), console);
-  if (part != "check" && part != "options")
-    return Complaint{"'" + part + "' is not check, options or requirements" +
-                     rules::did_you_mean(part, parts)};
+  if (part != "check" && part != "options") return unknown_word(part, "engines", parts);
   auto task = task_of(arguments, console);
   if (const auto* wrong = complaint(task)) return *wrong;
   const auto& [kind, rules, engines, patience, form] = std::get<0>(task);

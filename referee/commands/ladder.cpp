@@ -17,10 +17,12 @@
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/text.hpp"
 #include "referee/ladder_table.hpp"
+#include "referee/reading_options.hpp"
 #include "referee/scene.hpp"
 #include "referee/sprt_keys.hpp"
 #include "referee/stop_signals.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
@@ -150,12 +152,9 @@ Or<Exit> next(const Arguments& arguments, const Console& console) {
 
 Or<IntakeWish> intake_wish(const Arguments& arguments) {
   IntakeWish wish;
-  if (const auto name = arguments.value("from")) {
-    wish.from = matches::records::find_format(*name);
-    if (!wish.from || !wish.from->read)
-      return Complaint{"option '--from': '" + printable(*name) +
-                       "' is no format that can be read; expected one of " + format_names()};
-  }
+  const auto from = format_of_option(arguments, "from", Direction::read);
+  if (const auto* wrong = complaint(from)) return *wrong;
+  wish.from = std::get<0>(from);
   if (const auto name = arguments.value("game")) {
     const auto kind = kind_of(*name);
     if (const auto* wrong = complaint(kind)) return *wrong;
@@ -190,8 +189,8 @@ std::optional<Complaint> other_settings(const Arguments& arguments, const Ladder
                                         const std::string& game) {
   const auto& path = arguments.operands()[1];
   if (!game.empty() && game != ladder.settings().game)
-    return bad_file(fmt::format("{}: a ladder of {}, and the games are of {}", printable(path),
-                                ladder.settings().game, game));
+    return bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
+                                printable(path), ladder.settings().game, game));
   const auto wished = settings_of(arguments, ladder.settings().game);
   for (const auto& [option, value] : fixed_numbers)
     if (arguments.has(option) && std::abs(wished.*value - ladder.settings().*value) > 1e-12)
@@ -280,8 +279,11 @@ std::optional<Complaint> stray_option(std::string_view word, const Arguments& ar
     const bool belongs =
         of_output ? word != "add" : (option.name == "pairs") == (word == "next") && word != "show";
     if (!belongs && arguments.has(option.name))
-      return Complaint{
-          fmt::format("option '--{}' does not belong to 'ladder {}'", option.name, word)};
+      return belongs_elsewhere(option.name,
+                               option.name == "pairs" ? "ladder next"
+                               : of_output            ? "ladder show"
+                                                      : "ladder add",
+                               "ladder " + std::string(word));
   }
   return std::nullopt;
 }
@@ -304,12 +306,11 @@ Or<Exit> run_ladder(const Arguments& arguments, const Console& console) {
   const auto& operands = arguments.operands();
   const auto& word = operands.front();
   if (std::find(std::begin(words), std::end(words), word) == std::end(words))
-    return Complaint{"'" + printable(word) + "' is not show, add or next" +
-                     rules::did_you_mean(word, words)};
+    return unknown_word(word, "ladder", words);
   if (auto wrong = stray_option(word, arguments)) return *std::move(wrong);
   if (word == "add" && operands.size() < 3) return Complaint{"'ladder add' needs FILE RECORDS..."};
   if (word != "add" && operands.size() > 2)
-    return Complaint{"'ladder " + word + "' takes one FILE"};
+    return unexpected_word(operands[2], "'ladder " + word + "' takes one FILE");
   if (word == "show") return show(arguments, console);
   if (word == "next") return next(arguments, console);
   return Addition(arguments, console).run();

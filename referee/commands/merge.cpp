@@ -14,6 +14,7 @@
 #include "referee/run_files.hpp"
 #include "referee/run_identity.hpp"
 #include "referee/taking_up.hpp"
+#include "referee/wording.hpp"
 #include "rules/text.hpp"
 
 namespace referee {
@@ -108,7 +109,7 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
     }
   }
   if (!error) return std::nullopt;
-  return bad_file("cannot read " + matches::named(part.path) + ": " + error.message());
+  return unreadable(part.path, error.message());
 }
 
 Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std::string& path) {

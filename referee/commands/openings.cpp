@@ -2,8 +2,7 @@
 #include "referee/commands/commands.hpp"
 #include "referee/console.hpp"
 #include "referee/openings/task.hpp"
-#include "referee/text.hpp"
-#include "rules/nearest.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -20,8 +19,7 @@ Or<Exit> run_openings(const Arguments& arguments, const Console& console) {
     if (const auto* wrong = complaint(task)) return *wrong;
     return make_openings(std::get<0>(task), console);
   }
-  return Complaint{"'" + printable(part) + "' is not check or make" +
-                   rules::did_you_mean(part, parts)};
+  return unknown_word(part, "openings", parts);
 }
 
 }  // namespace referee

@@ -10,6 +10,7 @@
 #include "referee/counts.hpp"
 #include "referee/form.hpp"
 #include "referee/scene.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -84,10 +85,9 @@ Exit conclude(const Tally& tally, const Arguments& arguments, const Console& con
 // What makes no sense beside --expect.
 std::optional<Complaint> in_the_way(const Arguments& arguments) {
   if (arguments.operands().size() > 1)
-    return Complaint{"option '--expect': the positions come from the file, but '" +
-                     arguments.operands()[1] + "' was given"};
-  if (arguments.has("divide"))
-    return Complaint{"option '--divide' and option '--expect' exclude each other"};
+    return unexpected_word(arguments.operands()[1],
+                           "with --expect the positions come from the file");
+  if (arguments.has("divide")) return contradictory("divide", "expect");
   return std::nullopt;
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -6,8 +7,8 @@
 #include "referee/form.hpp"
 #include "referee/scene.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/games.hpp"
-#include "rules/nearest.hpp"
 
 namespace referee {
 
@@ -197,13 +198,12 @@ Or<Exit> run_rules(const Arguments& arguments, const Console& console) {
   const bool shows = words.front() == "show";
   if (shows && words.size() == 2) return show(words[1], form, console);
   if (shows) return Complaint{"'rules show' needs ID, the name of a rule set"};
-  if (words.size() > 1)
-    return Complaint{"unexpected word '" + words[1] + "' after 'rules " + words[0] + "'"};
-  if (words.front() == "list") return list(form, console);
-  if (words.front() == "reasons") return reasons(form, console);
   constexpr std::string_view known[] = {"list", "show", "reasons"};
-  return Complaint{"unknown word '" + words.front() + "' after 'rules'" +
-                   rules::did_you_mean(words.front(), known)};
+  if (std::find(std::begin(known), std::end(known), words.front()) == std::end(known))
+    return unknown_word(words.front(), "rules", known);
+  if (words.size() > 1) return unexpected_word(words[1]);
+  if (words.front() == "list") return list(form, console);
+  return reasons(form, console);
 }
 
 }  // namespace referee

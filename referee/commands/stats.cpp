@@ -34,7 +34,10 @@ class Statistics {
       read_source(source, task_, signals_.token(), games_, say_wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
-    if (games_.engines().empty()) return bad_file("there is no game to count");
+    if (games_.engines().empty()) {
+      if (wrong_ > 0) return Exit::bad_file;  // why has been said
+      return bad_file("there is no game to count");
+    }
     games_.find_pairs();
     const auto results = games_.results();
     auto report = report_of(results);
@@ -58,12 +61,13 @@ class Statistics {
     }
     if (task_.sprt) {
       if (games_.engines().size() != 2)
-        return Complaint{fmt::format("option '--sprt': a test is of two engines; here are {}",
-                                     games_.engines().size())};
+        return Complaint{
+            fmt::format("option '--sprt': it tests one engine against another, and {} are given",
+                        games_.engines().size())};
       report.sprt = state_of(*task_.sprt, games_.fed(*task_.sprt));
     }
     if (task_.parts.as != Comparison::none && games_.engines().size() != 2)
-      return Complaint{fmt::format("option '--as': it compares two engines; here are {}",
+      return Complaint{fmt::format("option '--as': it compares two engines, and {} are given",
                                    games_.engines().size())};
     if (task_.bootstrap > 0 && games_.engines().size() > 2)
       report.bootstrap = limits_of(results, report.rating);

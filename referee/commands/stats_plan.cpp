@@ -101,7 +101,7 @@ std::string conditions(const Plan& plan) {
       "Games in pairs with seats exchanged; between equals {:.4g} % are drawn "
       "and the first mover scores {:.4g} %",
       100 * plan.equals.draw_rate, 100 * plan.equals.first_score);
-  if (plan.rate) text += fmt::format("; {} games an hour", *plan.rate);
+  if (plan.rate) text += fmt::format("; {} game{} an hour", *plan.rate, *plan.rate == 1 ? "" : "s");
   return text + ".";
 }
 

@@ -19,6 +19,10 @@ std::string random_seed() {
   return std::to_string(seed);
 }
 
+void say(const std::vector<std::string>& remarks, const Console& console) {
+  for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
+}
+
 Or<Exit> play_fresh(MatchTask& task, Settings& settings, const Console& console) {
   const StopSignals signals;
   const auto first = schedule_of(task).fixture(1);
@@ -27,6 +31,7 @@ Or<Exit> play_fresh(MatchTask& task, Settings& settings, const Console& console)
   if (wrong) return *std::move(wrong);
   auto files = fresh_files(task, settings, signals.token());
   if (const auto* why = complaint(files)) return *why;
+  say(advice(task), console);
   return play_run(task, std::get<0>(std::move(files)), {}, console, signals);
 }
 
@@ -44,9 +49,11 @@ Or<Exit> run_games(const Arguments& arguments, const Console& console, std::stri
   if (const auto* wrong = complaint(made)) return *wrong;
   auto& task = std::get<0>(made);
   if (auto why = closed_output()) return no_output(*std::move(why));
-  for (const auto& advised : advice(task)) remarks.push_back(advised);
-  for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
-  if (task.dry_run) return show_schedule(task, console);
+  say(remarks, console);
+  if (task.dry_run) {
+    say(advice(task), console);
+    return show_schedule(task, console);
+  }
   return play_fresh(task, settings, console);
 }
 

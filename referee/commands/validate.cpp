@@ -3,6 +3,7 @@
 #include <string>
 
 #include "referee/commands/commands.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -44,8 +45,8 @@ std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
     return Complaint{"option '--oracle' is for a stream of moves or --positions, not for " +
                      std::string(title(mode)) + "; of recorded games 'referee replay' has it"};
   if (mode == Mode::live && !arguments.operands().empty())
-    return Complaint{"unexpected word '" + arguments.operands().front() +
-                     "': with --engine or --positions there is no transcript"};
+    return unexpected_word(arguments.operands().front(),
+                           "with --engine or --positions there is no transcript");
   return std::nullopt;
 }
 

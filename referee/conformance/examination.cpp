@@ -4,6 +4,7 @@
 
 #include "referee/conformance/evidence.hpp"
 #include "referee/text.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace referee::conformance {
@@ -125,9 +126,7 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
   if (!hit) return fail(hit.why, {asked});
   if (action == "resign") return pass("it resigned", {asked, hit.line});
   if (const auto refusal = game.refusal(action))
-    return fail(rules::quoted(action) + " is refused: " + std::string(name(refusal->reason)) +
-                    ": " + refusal->sentence,
-                {asked, hit.line});
+    return fail(rules::quoted(action) + " is " + rules::refused_text(*refusal), {asked, hit.line});
   return pass(std::string(praise), {asked, hit.line});
 }
 

@@ -6,6 +6,7 @@
 #include "matches/opening_policy.hpp"
 #include "referee/conformance/dialogue.hpp"
 #include "referee/text.hpp"
+#include "rules/refused.hpp"
 
 namespace referee::conformance {
 
@@ -133,9 +134,8 @@ class Match {
     }
     const auto refusal = game_->refusal(action);
     if (refusal)
-      return stop_at(found_.legal, fail(where + "'" + shortened(action, 60) +
-                                            "' is refused: " + std::string(name(refusal->reason)) +
-                                            ": " + refusal->sentence,
+      return stop_at(found_.legal, fail(where + "'" + shortened(action, 60) + "' is " +
+                                            rules::refused_text(*refusal),
                                         lines));
     act(seats, action);
   }
@@ -178,7 +178,7 @@ class Match {
       if (const auto refusal = game.act(action)) {
         blame(found_.variation,
               note(where + "action " + std::to_string(length) + " of the variation, '" + action +
-                       "', is refused: " + refusal->sentence,
+                       "', is " + rules::refused_text(*refusal),
                    lines));
         return;
       }
@@ -251,9 +251,12 @@ class Match {
     if (death->forced)
       blame(found_.quit, fail("it did not end within " + in_words(bench_.patience.quit), {line}));
     if (death->strays > 0)
-      blame(found_.strays, fail("it left " + std::to_string(death->strays) +
-                                    " processes behind, which were killed",
-                                {line}));
+      blame(found_.strays,
+            fail("it left " +
+                     (death->strays == 1 ? "a process"
+                                         : std::to_string(death->strays) + " processes") +
+                     " behind; killed",
+                 {line}));
     if (&seated != &second_) return;
     blame(found_.quit, pass("it " + death->how, {line}));
     blame(found_.strays, pass("nothing was left running"));

@@ -95,8 +95,6 @@ const Format* looks_like(std::string_view beginning, std::optional<Encoding> enc
 
 }  // namespace
 
-std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
-
 std::string format_names() {
   std::string names;
   for (const auto& format : formats()) {
@@ -108,7 +106,7 @@ std::string format_names() {
 
 Or<Lines> open_text(const std::string& path, std::stop_token stop) {
   auto file = opened(path);
-  if (!file) return bad_file(shown_name(path) + ": it cannot be opened: " + std::strerror(errno));
+  if (!file) return unreadable(path, std::strerror(errno));
   const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
   return Lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); });
 }
@@ -117,7 +115,7 @@ Or<Input> open_input(const std::string& path, const Format* format,
                      std::optional<Encoding> encoding, std::stop_token stop) {
   const auto name = shown_name(path);
   auto file = opened(path);
-  if (!file) return bad_file(name + ": it cannot be opened: " + std::strerror(errno));
+  if (!file) return unreadable(path, std::strerror(errno));
   const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
   if (!format && path != "-") format = format_of_file(path);
   if (!format) format = looks_like(bytes->beginning(), encoding);

@@ -7,6 +7,7 @@
 
 #include "matches/records/format.hpp"
 #include "referee/complaint.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -15,9 +16,6 @@ struct Input {
   matches::records::Lines lines;
   const matches::records::Format* format;
 };
-
-// "standard input" for "-".
-std::string shown_name(const std::string& path);
 
 // The format is the one that is given, else the one that the file's ending means, else what the
 // text looks like. A request to stop ends the text.

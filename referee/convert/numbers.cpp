@@ -11,7 +11,8 @@ namespace {
 
 rules::TextError no_numbers(std::string_view part, std::size_t at) {
   return rules::syntax_error(
-      rules::quoted(part) + " is no number of a game; expected numbers from 1, as in 3,7-9 or 12-",
+      rules::quoted(part) +
+          " is no game and no range of games; expected numbers from 1, as in 3,7-9 or 12-",
       at, part.size());
 }
 

@@ -11,7 +11,9 @@
 
 #include "referee/convert/input.hpp"
 #include "referee/convert/output.hpp"
+#include "referee/reading_options.hpp"
 #include "referee/scene.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
@@ -27,15 +29,6 @@ bool is_directory(const std::string& path) {
 
 std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
 
-Or<const Format*> format_named(std::string_view option, const std::string& name) {
-  if (const auto* format = find_format(name)) return format;
-  std::vector<std::string_view> known;
-  for (const auto& format : formats()) known.push_back(format.name);
-  auto hint = rules::did_you_mean(name, known);
-  if (hint.empty()) hint = "; expected one of " + format_names();
-  return Complaint{fmt::format("option '--{}': unknown format '{}'{}", option, name, hint)};
-}
-
 std::optional<Encoding> encoding_named(const std::optional<std::string>& name) {
   for (const auto each : {Encoding::utf8, Encoding::cp932, Encoding::euc_jp})
     if (name && *name == matches::records::name(each)) return each;
@@ -44,39 +37,29 @@ std::optional<Encoding> encoding_named(const std::optional<std::string>& name) {
 
 std::optional<Complaint> take_inputs(const Arguments& arguments, ConvertTask& task) {
   task.inputs = arguments.operands();
-  if (task.inputs.empty()) return Complaint{"'convert' needs FILE...; '-' is standard input"};
-  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
+  if (auto wrong = wrong_inputs("convert", "FILE...", task.inputs)) return wrong;
   for (const auto& path : task.inputs)
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
-      return bad_file(path + ": it cannot be opened: " + std::strerror(errno));
+      return unreadable(path, std::strerror(errno));
   return std::nullopt;
 }
 
 std::optional<Complaint> take_formats(const Arguments& arguments, ConvertTask& task) {
-  if (const auto name = arguments.value("from")) {
-    const auto format = format_named("from", *name);
-    if (const auto* wrong = complaint(format)) return *wrong;
-    task.from = std::get<0>(format);
-    if (!task.from->read)
-      return Complaint{"option '--from': the format " + *name + " can only be written"};
-  }
+  const auto from = format_of_option(arguments, "from", Direction::read);
+  if (const auto* wrong = complaint(from)) return *wrong;
+  task.from = std::get<0>(from);
+  const auto to = format_of_option(arguments, "to", Direction::write);
+  if (const auto* wrong = complaint(to)) return *wrong;
   const bool file = task.where == ConvertTask::Where::file;
-  const auto name = arguments.value("to");
-  if (name) {
-    const auto format = format_named("to", *name);
-    if (const auto* wrong = complaint(format)) return *wrong;
-    task.to = std::get<0>(format);
-  } else if (file) {
-    task.to = format_of_file(task.out);
-  }
+  task.to = std::get<0>(to);
+  if (!task.to && file) task.to = format_of_file(task.out);
   if (!task.to)
     return Complaint{(file ? "'" + task.out + "' has the ending of no known format; expected"
                            : "'convert' needs") +
                      std::string(" --to FORMAT (") + format_names() + ")"};
   if (!task.to->write)
-    return Complaint{"option '--to': the format " + std::string(task.to->name) +
-                     " can only be read"};
+    return Complaint{"option '--out': the format '" + std::string(task.to->name) +
+                     "' can only be read"};
   return std::nullopt;
 }
 

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <thread>
 
+#include "referee/wording.hpp"
+
 namespace referee {
 
 namespace {
@@ -20,10 +22,6 @@ using namespace std::chrono_literals;
 
 constexpr auto longest_wait = 30s;  // for another writer, who needs a moment
 constexpr auto between_looks = 20ms;
-
-Complaint unreadable(const std::string& path, int why) {
-  return bad_file(path + ": it cannot be read: " + std::strerror(why));
-}
 
 Complaint unwritable(const std::string& path, int why) {
   return {.sentence = "cannot write '" + path + "': " + std::strerror(why),
@@ -106,7 +104,7 @@ std::string name_beside(const std::string& path) {
 Or<std::string> read_ladder_file(const std::string& path) {
   const auto file = opened(path, O_RDONLY);
   std::string text;
-  if (!file || !read_all(file.number(), text)) return unreadable(path, errno);
+  if (!file || !read_all(file.number(), text)) return unreadable(path, std::strerror(errno));
   return text;
 }
 
@@ -120,7 +118,8 @@ Or<LadderFile> LadderFile::open(const std::string& given, const std::stop_token&
     if (::flock(ladder.file_.number(), LOCK_EX | LOCK_NB) == 0) {
       // Another writer may have put a new one in its place just before: that one, then.
       if (!is_at(path, ladder.file_.number())) continue;
-      if (!read_all(ladder.file_.number(), ladder.text_)) return unreadable(given, errno);
+      if (!read_all(ladder.file_.number(), ladder.text_))
+        return unreadable(given, std::strerror(errno));
       return ladder;
     }
     ladder.made_ = false;  // it is another one's now

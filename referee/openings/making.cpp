@@ -8,6 +8,7 @@
 #include "matches/opening_suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -22,8 +23,8 @@ namespace suites = matches::suites;
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
 std::string title(const MakeOpeningsTask& task, const MadeSuite& made) {
-  return fmt::format("{} opening{} of {} moves, {} ({})", made.suite.size(),
-                     made.suite.size() == 1 ? "" : "s", task.plies, task.kind->name,
+  return fmt::format("{} of {}, {} ({})", counted(made.suite.size(), "opening"),
+                     counted(static_cast<std::size_t>(task.plies), "move"), task.kind->name,
                      conformance::rules_text(task.rules));
 }
 
@@ -47,7 +48,7 @@ std::string attempt_text(const Attempt& attempt) {
   auto text = "first mover " + score_text(attempt.tally);
   if (attempt.tally.faults() > 0)
     text += fmt::format("; {} more ended by a fault", attempt.tally.faults());
-  if (attempt.replaced > 0) text += fmt::format("; {} openings replaced", attempt.replaced);
+  if (attempt.replaced > 0) text += "; " + counted(attempt.replaced, "opening") + " replaced";
   return text;
 }
 

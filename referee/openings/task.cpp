@@ -13,6 +13,7 @@
 #include "referee/engine_keys.hpp"
 #include "referee/scene.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
@@ -71,8 +72,8 @@ bool is_limited(const matches::TimeControl& time) {
 
 std::optional<Complaint> take_engine(const Arguments& arguments, MakeOpeningsTask& task) {
   if (arguments.groups("engine").size() > 1)
-    return Complaint{"'openings make' asks one engine; here are " +
-                     std::to_string(arguments.groups("engine").size())};
+    return Complaint{fmt::format("'openings make' asks one engine, and {} are given",
+                                 arguments.groups("engine").size())};
   if (arguments.has("engine")) {
     auto engines = engines_of(arguments);
     if (const auto* wrong = complaint(engines)) return *wrong;
@@ -108,10 +109,8 @@ std::optional<Complaint> take_game(const Arguments& arguments, SuiteTask& task) 
 Complaint unknown_format(std::string_view option, std::string_view name) {
   std::vector<std::string_view> known{"position"};
   for (const auto& format : matches::records::formats()) known.push_back(format.name);
-  auto hint = rules::did_you_mean(name, known);
-  if (hint.empty()) hint = "; expected one of " + suites::suite_formats();
-  return Complaint{fmt::format("option '--{}': there is no format '{}' for openings{}", option,
-                               printable(name), hint)};
+  return {fmt::format("option '--{}': unknown format '{}'{}", option, printable(name),
+                      rules::meant_or_expected(name, known))};
 }
 
 std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task,
@@ -119,7 +118,7 @@ std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task
   task.replace = arguments.has("force");
   task.out = arguments.value("out").value_or("");
   if (arguments.has("out") && task.out.empty())
-    return Complaint{"option '--out': the name is empty"};
+    return Complaint{"option '--out': the value is empty"};
   task.format = suites::suite_format("sfen");
   if (const auto name = arguments.value("to")) {
     task.format = suites::suite_format(*name);
@@ -130,8 +129,9 @@ std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task
   }
   const auto games = task.format->games;
   if (!games.empty() && games.find(task.kind->name) == games.npos)
-    return Complaint{
-        fmt::format("the format {} has no games of {}", task.format->name, task.kind->name)};
+    return Complaint{fmt::format("option '{}': the format '{}' holds {}, and the game is {}",
+                                 arguments.has("to") ? "--to" : "--out", task.format->name, games,
+                                 task.kind->name)};
   return task.out.empty() ? std::nullopt : obstacle(task.out, task.replace, inputs);
 }
 
@@ -144,7 +144,8 @@ std::optional<Complaint> stray_option(const Arguments& arguments, std::string_vi
   const auto stray = [&](auto& names, std::string_view whose) -> std::optional<Complaint> {
     for (const auto name : names)
       if (arguments.has(name))
-        return Complaint{fmt::format("option '--{}' belongs to 'openings {}'", name, whose)};
+        return belongs_elsewhere(name, fmt::format("openings {}", whose),
+                                 fmt::format("openings {}", part));
     return std::nullopt;
   };
   return part == "check" ? stray(of_make, "make") : stray(of_check, "check");
@@ -179,9 +180,7 @@ Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Cons
   if (auto wrong = stray_option(arguments, "check")) return *std::move(wrong);
   const auto& words = arguments.operands();
   task.files.assign(words.begin() + 1, words.end());
-  if (task.files.empty()) return Complaint{"'openings check' needs FILE...; '-' is standard input"};
-  if (std::count(task.files.begin(), task.files.end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
+  if (auto wrong = wrong_inputs("openings check", "FILE...", task.files)) return *std::move(wrong);
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
   task.from = arguments.value("from").value_or("");
   if (!task.from.empty() && !suites::suite_format(task.from))
@@ -199,8 +198,7 @@ Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Consol
   task.form = form_of(arguments, console);
   if (auto wrong = stray_option(arguments, "make")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
-    return Complaint{
-        fmt::format("'openings make' reads no file: '{}'", printable(arguments.operands()[1]))};
+    return unexpected_word(arguments.operands()[1], "'openings make' reads no file");
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
   if (auto wrong = take_output(arguments, task, {})) return *std::move(wrong);
   const auto& usual = usual_for(task.kind->name);

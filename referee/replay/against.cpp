@@ -20,6 +20,7 @@
 #include "referee/replay/sources.hpp"
 #include "referee/stop_signals.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -46,13 +47,13 @@ Or<ConvertTask> record_task(const std::string& path, const std::vector<Source>& 
                             bool replace) {
   ConvertTask task;
   if (path == "-" || path.ends_with('/'))
-    return Complaint{"option '--record' needs a file; standard output has the report"};
+    return Complaint{"option '--record': expected a file; standard output has the report"};
   for (const auto& source : sources) task.inputs.push_back(source.path);
   task.to = format_of_file(path);
   if (!task.to) task.to = find_format("jsonl");
   if (!task.to->write)
     return Complaint{
-        fmt::format("option '--record': the format {} can only be read", task.to->name)};
+        fmt::format("option '--record': the format '{}' can only be read", task.to->name)};
   task.writing.encoding = task.to->encoding;
   task.where = ConvertTask::Where::file;
   task.out = path;
@@ -63,15 +64,11 @@ Or<ConvertTask> record_task(const std::string& path, const std::vector<Source>& 
 
 std::optional<Complaint> exclusions(const Arguments& arguments) {
   for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
-    if (arguments.has(other))
-      return Complaint{
-          fmt::format("option '--{}' and option '--against-engine' exclude each other", other)};
+    if (arguments.has(other)) return contradictory(other, "against-engine");
   if (!arguments.has("record") && arguments.has("force"))
     return Complaint{"option '--force' needs --record FILE"};
   if (arguments.has("record") && arguments.has("keep-going"))
-    return Complaint{
-        "option '--keep-going' and option '--record' exclude each other: nothing is "
-        "compared"};
+    return contradictory("keep-going", "record");
   return std::nullopt;
 }
 
@@ -93,8 +90,8 @@ Or<AgainstTask> against_task(const Arguments& arguments) {
   AgainstTask task;
   if (auto wrong = exclusions(arguments)) return *std::move(wrong);
   if (auto wrong = take_engine(arguments, task)) return *std::move(wrong);
-  if (arguments.operands().empty())
-    return Complaint{"'replay' needs FILE...; '-' is standard input"};
+  if (auto wrong = wrong_inputs("replay", "FILE...", arguments.operands()))
+    return *std::move(wrong);
   auto sources = sources_of(arguments.operands());
   if (const auto* wrong = complaint(sources)) return *wrong;
   task.sources = std::get<0>(std::move(sources));
@@ -144,7 +141,8 @@ class Comparison {
     }
     if (auto wrong = finish()) return *std::move(wrong);
     if (auto wrong = nothing_asked()) return *std::move(wrong);
-    return sum_.differ > 0 ? Exit::check_failed : sum_.damaged > 0 ? Exit::bad_file : Exit::done;
+    if (sum_.differ > 0 || (writer_ && writer_->left_out() > 0)) return Exit::check_failed;
+    return sum_.damaged > 0 ? Exit::bad_file : Exit::done;
   }
 
  private:

@@ -23,8 +23,9 @@ class HumanReport final : public Report {
   }
 
   void damage(const Damaged& damaged) override {
-    console_.remark(
-        fmt::format("{}: {}\n", place_of(task_, damaged), printable(damaged.damage.sentence)));
+    const auto* const of_the_whole = damaged.damage.line == 0 ? "referee: " : "";
+    console_.remark(fmt::format("{}{}: {}\n", of_the_whole, place_of(task_, damaged),
+                                printable(damaged.damage.sentence)));
   }
 
   bool finish(const Summary& summary) override {

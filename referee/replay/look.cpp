@@ -66,8 +66,8 @@ Or<Place> place_in(const Whole& whole, std::size_t ply) {
   if (!replay) return bad_file(replay.error().sentence);
   const auto& plies = whole.game.main.plies;
   if (ply > plies.size() + 1)
-    return Complaint{fmt::format("option '--at': the game has {} plies; expected 1 to {}",
-                                 plies.size(), plies.size() + 1)};
+    return Complaint{
+        fmt::format("option '--at': '{}' is not a ply from 1 to {}", ply, plies.size() + 1)};
   records::Line line;
   for (std::size_t i = 0; i + 1 < ply; ++i) static_cast<void>(replay->play(line, plies[i]));
   if (ply <= plies.size()) return Place{replay->now(), plies[ply - 1].action};

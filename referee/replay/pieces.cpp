@@ -15,6 +15,7 @@
 #include "matches/descriptor.hpp"
 #include "matches/records/json_lines.hpp"
 #include "referee/stats/gist.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::replay {
 
@@ -87,7 +88,7 @@ class Part {
 Or<Input> open_part(const Task& task, const Source& source, const Piece& piece,
                     const std::stop_token& stop) {
   matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return bad_file(source.path + ": it cannot be opened: " + std::strerror(errno));
+  if (!file) return unreadable(source.path, std::strerror(errno));
   const auto part = std::make_shared<Part>(std::move(file), piece, stop);
   return Input{source.path,
                records::Lines([part](char* to, std::size_t size) { return part->read(to, size); },

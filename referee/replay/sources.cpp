@@ -14,6 +14,7 @@
 #include "matches/journal_lines.hpp"
 #include "matches/records/format.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::replay {
 
@@ -80,7 +81,7 @@ std::optional<std::string> add_folder(const std::string& folder, const std::stri
       all.push_back({std::move(path), false, true, below(top, name)});
     }
   }
-  if (error) return rules::quoted(folder) + " cannot be read: " + error.message();
+  if (error) return unreadable(folder, error.message()).sentence;
   return std::nullopt;
 }
 
@@ -157,8 +158,7 @@ std::optional<Complaint> add_word(std::string word, std::vector<Source>& all) {
   // A word that is the name of a file is that file, whatever characters it has.
   const int missing = word == "-" || ::access(word.c_str(), R_OK) == 0 ? 0 : errno;
   if (missing == 0) return add(word, all);
-  if (missing != ENOENT || !is_pattern(word))
-    return bad_file(word + ": it cannot be opened: " + std::strerror(missing));
+  if (missing != ENOENT || !is_pattern(word)) return unreadable(word, std::strerror(missing));
   const Matching matching(word);
   const auto before = all.size();
   for (const auto& path : matching.paths()) {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "matches/host.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::replay {
 
@@ -28,9 +29,7 @@ std::size_t usual_jobs() {
 
 std::optional<Complaint> take_inputs(const Arguments& arguments, Task& task) {
   const auto& words = arguments.operands();
-  if (words.empty()) return Complaint{"'replay' needs FILE...; '-' is standard input"};
-  if (std::count(words.begin(), words.end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
+  if (auto wrong = wrong_inputs("replay", "FILE...", words)) return wrong;
   auto sources = sources_of(words);
   if (const auto* wrong = complaint(sources)) return *wrong;
   task.sources = std::get<0>(std::move(sources));
@@ -75,11 +74,10 @@ std::optional<Complaint> take_place(const Arguments& arguments, Task& task) {
   if (task.explain && !task.at) return Complaint{"option '--explain' needs --at N, a ply"};
   if (!task.at) return std::nullopt;
   if (task.sources.size() != 1)
-    return Complaint{
-        fmt::format("option '--at' shows a place of one file; here are {}", task.sources.size())};
+    return Complaint{fmt::format("option '--at' shows a place of one file, and {} are given",
+                                 task.sources.size())};
   for (const auto* other : {"rewrite", "output", "notes", "strict", "oracle"})
-    if (arguments.has(other))
-      return Complaint{fmt::format("option '--at' and option '--{}' exclude each other", other)};
+    if (arguments.has(other)) return contradictory("at", other);
   return std::nullopt;
 }
 
@@ -98,7 +96,7 @@ std::optional<Complaint> take_rewriting(const Arguments& arguments, Task& task) 
   while (rewriting.directory && rewriting.place.size() > 1 && rewriting.place.ends_with('/'))
     rewriting.place.pop_back();
   if (rewriting.place == "-")
-    return Complaint{"option '--rewrite' needs a file; standard output has the report"};
+    return Complaint{"option '--rewrite': expected a file; standard output has the report"};
   task.rewriting = std::move(rewriting);
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include "matches/statistics/scales.hpp"
 #include "referee/sprt_keys.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -126,8 +127,7 @@ Or<Plan> plan_of(const Arguments& arguments) {
   if (const auto* wrong = complaint(test)) return *wrong;
   plan.test = std::get<0>(test);
   plan.rate = number_of(arguments, "rate");
-  if (!plan.test && arguments.has("elo"))
-    return Complaint{"option '--elo' says how strong the first engine is: it belongs to '--sprt'"};
+  if (!plan.test && arguments.has("elo")) return Complaint{"option '--elo' needs --sprt"};
   if (arguments.has("half-width") || arguments.groups("sprt").empty())
     for (const double width : numbers_of(arguments.value("half-width").value_or("2,5,10,20,50")))
       plan.widths.push_back({width, cost_of(st::games_for(width, plan.equals), plan.rate)});
@@ -140,19 +140,17 @@ Or<Plan> plan_of(const Arguments& arguments) {
 std::optional<Complaint> stray_plan_option(const Arguments& arguments, bool plan) {
   if (!plan) {
     for (const auto name : of_plan)
-      if (arguments.has(name))
-        return Complaint{fmt::format("option '--{}' belongs to 'stats plan'", name)};
+      if (arguments.has(name)) return belongs_elsewhere(name, "stats plan", "stats");
     return std::nullopt;
   }
   if (arguments.operands().size() > 1)
-    return Complaint{
-        fmt::format("'stats plan' reads no file: '{}'", shortened(arguments.operands()[1], 60))};
+    return unexpected_word(shortened(arguments.operands()[1], 60), "'stats plan' reads no file");
   for (const auto& option : find_command("stats")->options) {
     const bool known =
         std::find(std::begin(of_plan), std::end(of_plan), option.name) != std::end(of_plan) ||
         std::find(std::begin(of_both), std::end(of_both), option.name) != std::end(of_both);
     if (!known && arguments.has(option.name))
-      return Complaint{fmt::format("option '--{}' does not belong to 'stats plan'", option.name)};
+      return belongs_elsewhere(option.name, "stats", "stats plan");
   }
   return std::nullopt;
 }

@@ -177,7 +177,7 @@ class FileReading {
     else
       read_records(stop);
     if (const auto& trouble = input_.lines.trouble())
-      wrong_(input_.name + ": " + printable(*trouble));
+      wrong_("referee: " + input_.name + ": " + printable(*trouble));
   }
 
  private:
@@ -238,7 +238,7 @@ Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) 
       const auto before = all.size();
       if (auto why = add_folder(input, all)) return bad_file(*std::move(why));
       if (all.size() == before)
-        return bad_file(rules::quoted(input) +
+        return bad_file(printable(input) +
                         ": there is no journal and no file of records in this folder");
     } else if (is_journal(input)) {
       // Several files of one journal are one source.
@@ -258,7 +258,7 @@ void read_source(const StatsSource& source, const StatsTask& task, std::stop_tok
                  Collection& collection, const SayWrong& wrong) {
   if (source.journal) return JournalReading(source, collection, wrong).read(stop);
   auto input = open_input(source.files.front(), task.from, task.from_encoding, stop);
-  if (const auto* why = complaint(input)) return wrong(why->sentence);
+  if (const auto* why = complaint(input)) return wrong("referee: " + why->sentence);
   collection.next_file(source.folder);
   FileReading(task, std::get<0>(input), collection, wrong).read(stop);
 }

@@ -6,10 +6,12 @@
 
 #include "referee/convert/input.hpp"
 #include "referee/match_keys.hpp"
+#include "referee/reading_options.hpp"
 #include "referee/scene.hpp"
 #include "referee/sprt_keys.hpp"
 #include "referee/tables/columns.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee {
@@ -27,21 +29,13 @@ Complaint wrong_value(std::string_view option, const std::string& why) {
 
 std::optional<Complaint> take_inputs(const Arguments& arguments, StatsTask& task) {
   task.inputs = arguments.operands();
-  if (task.inputs.empty())
-    return Complaint{"'stats' needs FILE... or RUN...; '-' is standard input"};
-  if (std::count(task.inputs.begin(), task.inputs.end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
-  return std::nullopt;
+  return wrong_inputs("stats", "FILE... or RUN...", task.inputs);
 }
 
 std::optional<Complaint> take_reading(const Arguments& arguments, StatsTask& task) {
-  if (const auto name = arguments.value("from")) {
-    task.from = records::find_format(*name);
-    if (!task.from || !task.from->read)
-      return wrong_value("from", rules::quoted(*name) +
-                                     " is no format that can be read; expected one of " +
-                                     format_names());
-  }
+  const auto from = format_of_option(arguments, "from", Direction::read);
+  if (const auto* wrong = complaint(from)) return *wrong;
+  task.from = std::get<0>(from);
   for (const auto each :
        {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
     if (arguments.value("from-encoding") == name(each)) task.from_encoding = each;
@@ -56,7 +50,7 @@ std::optional<Complaint> take_reading(const Arguments& arguments, StatsTask& tas
 std::optional<Complaint> take_test(const Arguments& arguments, StatsTask& task) {
   const auto groups = arguments.groups("sprt");
   if (groups.empty()) return std::nullopt;
-  if (groups.size() > 1) return wrong_value("sprt", "it is given twice");
+  if (groups.size() > 1) return Complaint{"option '--sprt' is given twice"};
   for (const auto& word : groups[0])
     if (const auto why = refuse_sprt_word(word); !why.empty()) return wrong_value("sprt", why);
   if (const auto why = refuse_sprt_group(groups[0]); !why.empty()) return wrong_value("sprt", why);
@@ -108,7 +102,7 @@ std::optional<Complaint> take_table(const Arguments& arguments, StatsTask& task)
   if (as == "fishtest") task.parts.as = Comparison::fishtest;
   if (as == "cutechess") task.parts.as = Comparison::cutechess;
   if (as == "cutechess" && !task.sprt)
-    return wrong_value("as", "what cutechess makes of a test needs --sprt");
+    return Complaint{"option '--as': the LLR of cutechess needs --sprt"};
   const auto output = arguments.value("output").value_or("text");
   if (output == "markdown") task.output = StatsTask::Output::markdown;
   if (output == "csv") task.output = StatsTask::Output::csv;

@@ -102,15 +102,11 @@ std::span<const Column> columns_of_tables() { return table; }
 
 std::string refuse_columns(std::string_view list) {
   if (list == "usual" || list == "wide") return {};
-  std::vector<std::string_view> names;
+  std::vector<std::string_view> names{"usual", "wide"};
   for (const auto& one : table) names.push_back(one.name);
-  for (const auto part : between_commas(list)) {
-    if (find_column(part)) continue;
-    std::string all = "usual, wide";
-    for (const auto name : names) all += ", " + std::string(name);
-    return "'" + printable(part) + "' is no column" + rules::did_you_mean(part, names) +
-           "; expected " + all;
-  }
+  for (const auto part : between_commas(list))
+    if (!find_column(part))
+      return "unknown column '" + printable(part) + "'" + rules::meant_or_expected(part, names);
   return {};
 }
 

@@ -133,7 +133,9 @@ std::string ratings_line(const Findings& found) {
     text += mean;
   else if (found.ratings.size() > 1)
     text += ", the mean of each other group is 0";
-  if (wish.prior > 0) text += fmt::format(", {} virtual draws for each engine", wish.prior);
+  if (wish.prior > 0)
+    text +=
+        fmt::format(", {} virtual draw{} for each engine", wish.prior, wish.prior == 1 ? "" : "s");
   return text + "; LOS: over the engine below";
 }
 

@@ -14,6 +14,7 @@
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/stream_forms.hpp"
 #include "referee/validate/stream_judge.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::validate {
 
@@ -38,10 +39,11 @@ Or<StreamTerms> terms_of(const Arguments& arguments) {
   if (const auto* wrong = complaint(kind)) return *wrong;
   auto rules = rules_of(*std::get<0>(kind), arguments);
   if (const auto* wrong = complaint(rules)) return *wrong;
-  const auto place = place_of(*std::get<0>(kind), {arguments.value("from").value_or("startpos")});
+  const auto from = arguments.value("from").value_or("startpos");
+  if (from == "-")
+    return Complaint{"option '--from': expected a position; standard input has the actions"};
+  const auto place = place_of(*std::get<0>(kind), {from}, "option '--from'");
   if (const auto* wrong = complaint(place)) return *wrong;
-  if (std::get<0>(place).from_input)
-    return Complaint{"option '--from': standard input has the actions; expected a position"};
   const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
   auto start = game_at(*std::get<0>(kind), std::get<0>(rules), std::get<0>(place), admit);
   if (const auto* wrong = complaint(start)) return *wrong;
@@ -113,11 +115,11 @@ class Stream final : public LineServer {
     std::string text;
     if (nothing_judged()) text = "referee: nothing was judged: the input has no move\n";
     if (judge_.refused_actions() > 0)
-      text += fmt::format("referee: {} of {} moves refused\n", judge_.refused_actions(),
-                          judge_.actions());
+      text += fmt::format("referee: {} of {} refused\n", judge_.refused_actions(),
+                          counted(judge_.actions(), "move"));
     if (judge_.refused_positions() > 0)
-      text += fmt::format("referee: {} of {} positions refused\n", judge_.refused_positions(),
-                          judge_.positions());
+      text += fmt::format("referee: {} of {} refused\n", judge_.refused_positions(),
+                          counted(judge_.positions(), "position"));
     if (judge_.only_nonsense())
       text +=
           "      records of games are read by 'referee replay FILE', the transcript of a dialogue\n"

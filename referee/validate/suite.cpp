@@ -10,6 +10,7 @@
 #include "referee/text.hpp"
 #include "referee/validate/suite_words.hpp"
 #include "rules/nearest.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace referee::validate {
@@ -150,8 +151,7 @@ MaybeWrong CaseReader::actions() {
       return Wrong{at(), fmt::format("more than {} actions", most_actions)};
     auto action = action_of(word().text);
     if (const auto no = game_->act_spelled(action))
-      return Wrong{at(), fmt::format("{} is refused ({}): {}", rules::quoted(word().text),
-                                     rules::name(no->reason), no->sentence)};
+      return Wrong{at(), rules::quoted(word().text) + " is " + rules::refused_text(*no)};
     case_.actions.push_back(std::move(action));
   }
   return std::nullopt;
@@ -204,9 +204,8 @@ MaybeWrong CaseReader::moves(std::string_view opcode, std::size_t from,
     auto action = action_of(word().text);
     auto copy = *game_;
     if (const auto no = copy.act_spelled(action))
-      return Wrong{
-          at(), fmt::format("the move {} of '{}' is refused ({}): {}", rules::quoted(word().text),
-                            opcode, rules::name(no->reason), no->sentence)};
+      return Wrong{at(), fmt::format("the move {} of '{}' is {}", rules::quoted(word().text),
+                                     opcode, rules::refused_text(*no))};
     list.push_back(std::move(action));
   }
   if (list.empty()) return Wrong{from, fmt::format("'{}' needs a move", opcode)};
@@ -223,7 +222,7 @@ MaybeWrong CaseReader::mate(std::string_view opcode, std::size_t from) {
   const int most = in_moves ? (longest_mate + 1) / 2 : longest_mate;
   if (!number || *number < 1 || *number > most)
     return Wrong{mate_at_,
-                 fmt::format("{} is not a number from 1 to {}", rules::quoted(text), most)};
+                 fmt::format("{} is not a whole number from 1 to {}", rules::quoted(text), most)};
   if (!in_moves && *number % 2 == 0)
     return Wrong{mate_at_,
                  fmt::format("'mate' counts the plies of both sides, and the last one is the "
@@ -294,7 +293,7 @@ std::variant<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
     faults.push_back(
         {0, 0,
          fmt::format("there may be more: reading has stopped after {} faults", most_suite_faults)});
-  if (lines.trouble()) faults.push_back({lines.number() + 1, 0, *lines.trouble()});
+  if (lines.trouble()) faults.push_back({0, 0, *lines.trouble()});
   if (faults.empty() && cases.empty()) faults.push_back({0, 0, "there is no position in it"});
   if (faults.empty()) return cases;
   return faults;

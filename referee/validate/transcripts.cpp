@@ -10,6 +10,7 @@
 #include "referee/text.hpp"
 #include "referee/validate/modes.hpp"
 #include "referee/validate/transcript_forms.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::validate {
 
@@ -129,8 +130,8 @@ class Validation {
 }  // namespace
 
 Or<Exit> transcripts(const Arguments& arguments, const Console& console) {
-  if (std::count(arguments.operands().begin(), arguments.operands().end(), "-") > 1)
-    return Complaint{"standard input can be read only once"};
+  if (auto wrong = wrong_inputs("validate", "TRANSCRIPT...", arguments.operands()))
+    return *std::move(wrong);
   auto wish = wish_of(arguments);
   if (const auto* wrong = complaint(wish)) return *wrong;
   const auto output = arguments.value("output").value_or("human");

@@ -52,19 +52,23 @@ std::optional<TextError> read_rank(Field rank, int y, Board& board) {
                               " is no stone; expected b, w or a number of empty squares",
                           rank.at + i, length);
     const auto run = digits == 0 ? std::optional(1) : whole_number(rank.text.substr(i, digits));
-    if (!run || *run < 1 || *run > board.size - x)
-      return syntax_error(
-          row + " does not fit: a row of this board has " + std::to_string(board.size) + " squares",
-          rank.at + i, length);
+    if (!run || *run < 1)
+      return syntax_error(quoted(rank.text.substr(i, length)) + " in " + row +
+                              " is no number of empty squares; expected 1 to " +
+                              std::to_string(board.size),
+                          rank.at + i, length);
+    if (*run > board.size - x)
+      return syntax_error(row + " has more than " + std::to_string(board.size) + " squares",
+                          rank.at + i, length);
     if (c == 'b') board.black |= bit(y * board.size + x);
     if (c == 'w') board.white |= bit(y * board.size + x);
     x += *run;
     i += length;
   }
   if (x == board.size) return std::nullopt;
-  return syntax_error(
-      row + " has " + std::to_string(x) + " squares instead of " + std::to_string(board.size),
-      rank.at, rank.text.size());
+  return syntax_error(row + " has " + std::to_string(x) + (x == 1 ? " square" : " squares") +
+                          "; expected " + std::to_string(board.size),
+                      rank.at, rank.text.size());
 }
 
 }  // namespace

@@ -114,18 +114,20 @@ std::span<const Step> steps(Opening opening) {
   return {};
 }
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(play) + 1> phase_names{
+constexpr std::array<std::string_view, static_cast<std::size_t>(play) + 1> names{
     "place1", "swap1",        "place2", "swap2",   "place3", "swap3",  "place4",  "swap4",
     "fifth",  "fifth-single", "swap5",  "select5", "count3", "count4", "choose2", "play"};
 
 }  // namespace
 
-std::string_view name(Phase p) { return phase_names[static_cast<std::size_t>(p)]; }
+std::string_view name(Phase p) { return names[static_cast<std::size_t>(p)]; }
+
+std::span<const std::string_view> phase_names() { return names; }
 
 std::optional<Phase> phase_named(std::string_view name) {
-  const auto found = std::find(phase_names.begin(), phase_names.end(), name);
-  if (found == phase_names.end()) return std::nullopt;
-  return static_cast<Phase>(found - phase_names.begin());
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Phase>(found - names.begin());
 }
 
 const Step* step(Opening opening, Phase phase) {

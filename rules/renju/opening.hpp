@@ -3,6 +3,7 @@
 // table knows no stones and no seats; Game joins it with them.
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "rules/renju/move.hpp"
@@ -43,6 +44,7 @@ enum class Phase : unsigned char {
 };
 
 std::string_view name(Phase p);  // "fifth-single"
+std::span<const std::string_view> phase_names();
 std::optional<Phase> phase_named(std::string_view name);
 
 // Where the actions of a phase lead. Nothing: the action does not belong to the phase.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
 namespace rules::renju {
@@ -12,6 +13,8 @@ namespace rules::renju {
 namespace {
 
 constexpr std::size_t most_fields = 5;
+constexpr std::string_view expected_fields =
+    "rows, side, phase, offers and the number of the next stone";
 
 TextError unfit(const Field& field, std::string sentence) {
   return {std::string(name(Reason::wrong_phase)), std::move(sentence), field.at, field.text.size()};
@@ -22,6 +25,7 @@ int number_in(std::string_view text) { return whole_number(text).value_or(0); }
 
 // One rank: stones as b and w, empty points as a number.
 std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
+  const std::string row = "row " + std::to_string(y + 1);
   int x = 0;
   std::size_t i = 0;
   while (i < rank.text.size()) {
@@ -31,33 +35,34 @@ std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
     const Field here{rank.text.substr(i, end - i), rank.at + i};
     const int run = is_digit(c) ? number_in(here.text) : 1;
     if (!is_digit(c) && c != 'b' && c != 'w')
-      return wrong(here, quoted(here.text) + " is no stone (b, w) and no number");
+      return wrong(here, quoted(here.text) + " in " + row +
+                             " is no stone; expected b, w or a number of empty points");
     if (run < 1 || run > board_size)
-      return wrong(here, quoted(here.text) + " is not a number of empty points (1 to 15)");
-    if (x + run > board_size)
-      return wrong(rank, "row " + std::to_string(y + 1) + " has more than 15 points");
+      return wrong(here, quoted(here.text) + " in " + row +
+                             " is no number of empty points; expected 1 to 15");
+    if (x + run > board_size) return wrong(rank, row + " has more than 15 points");
     if (!is_digit(c)) board.put({x, y}, c == 'b' ? Color::black : Color::white);
     x += run;
     i = end;
   }
   if (x == board_size) return std::nullopt;
   return wrong(
-      rank, "row " + std::to_string(y + 1) + " has " + std::to_string(x) + " points instead of 15");
+      rank, row + " has " + std::to_string(x) + (x == 1 ? " point" : " points") + "; expected 15");
 }
 
 std::optional<TextError> read_ranks(const Field& field, Board& board) {
   std::size_t at = 0;
   for (int y = board_size - 1; y >= 0; --y) {
     if (at > field.text.size())
-      return wrong(field, "there are " + std::to_string(board_size - 1 - y) +
-                              " rows instead of 15, row 15 first, separated by '/'");
+      return wrong(field, "the board ends before row " + std::to_string(y + 1) +
+                              "; expected 15 rows between '/'");
     const auto end = std::min(field.text.find('/', at), field.text.size());
     if (auto bad = read_rank({field.text.substr(at, end - at), field.at + at}, y, board))
       return bad;
     at = end + 1;
   }
   if (at > field.text.size()) return std::nullopt;
-  return wrong({field.text.substr(at), field.at + at}, "there are more than 15 rows");
+  return wrong({field.text.substr(at), field.at + at}, "the board has more than 15 rows");
 }
 
 std::optional<TextError> read_offers(const Field& field, Position& p) {
@@ -65,8 +70,8 @@ std::optional<TextError> read_offers(const Field& field, Position& p) {
   if (is_digit(field.text[0])) {
     p.declared = number_in(field.text);
     if (p.declared > 0 && p.declared <= Points::capacity) return std::nullopt;
-    return wrong(field, quoted(field.text) + " is not a number of offers (1 to " +
-                            std::to_string(Points::capacity) + ")");
+    return wrong(field, quoted(field.text) + " is no number of offers; expected 1 to " +
+                            std::to_string(Points::capacity));
   }
   std::size_t at = 0;
   while (at <= field.text.size()) {
@@ -143,13 +148,15 @@ std::optional<std::string> offers_misfit(const Terms& terms, const Position& p, 
 std::optional<TextError> read_fields(const std::vector<Field>& fields, Position& p) {
   if (auto bad = read_ranks(fields[0], p.board)) return bad;
   const Field end{{}, fields.back().at + fields.back().text.size()};
-  if (fields.size() < 2) return wrong(end, "the side to act is missing (b or w)");
+  if (fields.size() < 2) return wrong(end, "the side to act is missing; expected b or w");
   if (fields[1].text != "b" && fields[1].text != "w")
-    return wrong(fields[1], quoted(fields[1].text) + " is no side (b or w)");
+    return wrong(fields[1], quoted(fields[1].text) + " is no side to act; expected b or w");
   p.side = fields[1].text == "b" ? Color::black : Color::white;
   if (fields.size() > 2) {
     const auto phase = phase_named(fields[2].text);
-    if (!phase) return wrong(fields[2], quoted(fields[2].text) + " is no phase of Renju");
+    if (!phase)
+      return wrong(fields[2], "unknown phase " + quoted(fields[2].text) +
+                                  meant_or_expected(fields[2].text, phase_names()));
     p.phase = *phase;
   }
   if (fields.size() > 3)
@@ -158,7 +165,7 @@ std::optional<TextError> read_fields(const std::vector<Field>& fields, Position&
   if (fields.size() <= 4) return std::nullopt;
   p.ply = number_in(fields[4].text);
   if (p.ply > 0) return std::nullopt;
-  return wrong(fields[4], quoted(fields[4].text) + " is not the number of a stone");
+  return wrong(fields[4], quoted(fields[4].text) + " is no number of a stone; expected 1 or more");
 }
 
 }  // namespace
@@ -173,11 +180,12 @@ Result<Position> read_position(const Terms& terms, std::string_view text) {
   const auto found = fields(text, most_fields + 1);
   Position p = start_position(terms);
   if (text.empty()) return p;
-  if (found.empty()) return syntax_error("the position is blank", 0, text.size());
+  if (found.empty())
+    return syntax_error("no position; expected " + std::string(expected_fields), 0, text.size());
   if (found.size() > most_fields)
-    return wrong(
-        {text.substr(found.back().at), found.back().at},
-        "a position has five fields: rows, side, phase, offers and the next stone's number");
+    return wrong({text.substr(found.back().at), found.back().at},
+                 quoted(found.back().text) + " is one field too many; expected " +
+                     std::string(expected_fields));
   if (auto bad = read_fields(found, p)) return *std::move(bad);
   if (found.size() < 3 && p.board.stones() > 0) p.phase = Phase::play;
   const Field place = found.size() > 2 ? found[2] : found[1];

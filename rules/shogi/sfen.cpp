@@ -20,11 +20,16 @@ std::optional<Piece> piece_of(char letter) {
 Result<std::array<Field, 4>> split(std::string_view text) {
   auto found = fields(text, 6);
   if (!found.empty() && found.front().text == "sfen") found.erase(found.begin());
-  if (found.size() > 4) return wrong(found[4], "an SFEN ends after its move number; there is more");
-  constexpr std::string_view missing[] = {"the board", "the side to move ('b' or 'w')",
-                                          "the pieces in hand ('-' for none)"};
-  if (found.size() < 3)
-    return syntax_error("an SFEN needs " + std::string(missing[found.size()]), text.size(), 0);
+  if (found.size() > 4)
+    return wrong(found[4],
+                 quoted(found[4].text) +
+                     " is one field too many; expected board, side to act, pieces in hand "
+                     "and move number");
+  constexpr std::string_view missing[] = {
+      "the board is missing; expected nine ranks between '/'",
+      "the side to act is missing; expected b or w",
+      "the pieces in hand are missing; expected - or pieces such as R2P"};
+  if (found.size() < 3) return syntax_error(std::string(missing[found.size()]), text.size(), 0);
   found.resize(4);
   return std::array{found[0], found[1], found[2], found[3]};
 }
@@ -47,7 +52,8 @@ class BoardReader {
       if (problem) return problem;
     }
     if (rank_ != board_size - 1)
-      return wrong(field_, "an SFEN board has nine ranks; found " + std::to_string(rank_ + 1));
+      return wrong(field_, "the board ends after rank " + std::string(1, rank_letter()) +
+                               "; expected nine ranks between '/'");
     return short_rank();
   }
 
@@ -55,22 +61,24 @@ class BoardReader {
   TextError here(std::string sentence) const {
     return syntax_error(std::move(sentence), field_.at + i_, 1);
   }
-  std::string this_rank() const { return std::string("rank ") + static_cast<char>('a' + rank_); }
+  char rank_letter() const { return static_cast<char>('a' + rank_); }
+  std::string this_rank() const { return std::string("rank ") + rank_letter(); }
 
   std::optional<TextError> short_rank() const {
     if (width_ == board_size) return std::nullopt;
-    return here(this_rank() + " has " + std::to_string(width_) + " squares instead of nine");
+    return here(this_rank() + " has " + std::to_string(width_) +
+                (width_ == 1 ? " square" : " squares") + "; expected nine");
   }
 
   std::optional<TextError> end_rank() {
     if (auto problem = short_rank()) return problem;
-    if (++rank_ == board_size) return here("an SFEN board has nine ranks; found more");
+    if (++rank_ == board_size) return here("the board has more than nine ranks");
     width_ = 0;
     return std::nullopt;
   }
 
   std::optional<TextError> skip(int squares) {
-    if (squares == 0) return here("0 is no number of empty squares; expected 1 to 9");
+    if (squares == 0) return here("'0' is no number of empty squares; expected 1 to 9");
     width_ += squares;
     if (width_ > board_size) return here(this_rank() + " has more than nine squares");
     return std::nullopt;
@@ -78,13 +86,14 @@ class BoardReader {
 
   std::optional<TextError> put(Placement& placement) {
     const bool plus = field_.text[i_] == '+';
-    if (plus && ++i_ == field_.text.size()) return here("'+' needs a piece letter after it");
+    if (plus && ++i_ == field_.text.size())
+      return here("'+' needs the letter of a piece behind it");
     auto piece = piece_of(field_.text[i_]);
     if (!piece) {
       const auto found = first_character(field_.text.substr(i_));
       return wrong(
           {found, field_.at + i_},
-          quoted(found) + " is not a piece letter; expected one of PLNSGBRK in either case");
+          quoted(found) + " is no letter of a piece; expected one of PLNSGBRK in either case");
     }
     if (plus && !can_promote(piece->kind)) return here("this piece has no promoted form");
     if (plus) piece->kind = promoted(piece->kind);
@@ -111,7 +120,7 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
     for (; i < field.text.size() && is_digit(field.text[i]); ++i)
       if ((count = 10 * count + field.text[i] - '0') > most_in_hand)
         return here(begin, "more than 99 pieces of a kind in hand");
-    if (i == field.text.size()) return here(begin, "a number without a piece letter");
+    if (i == field.text.size()) return here(begin, "a number without the letter of a piece");
     if (i > begin && field.text[begin] == '0')
       return here(begin, "a number of pieces in hand does not begin with 0");
     const auto piece = piece_of(field.text[i]);
@@ -119,7 +128,7 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
       const auto found = first_character(field.text.substr(i));
       return wrong(
           {found, field.at + i},
-          quoted(found) + " is not a piece letter; expected one of RBGSNLP in either case");
+          quoted(found) + " is no letter of a piece; expected one of RBGSNLP in either case");
     }
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
     Hand& hand = placement.hands[at(piece->color)];
@@ -135,7 +144,7 @@ std::optional<TextError> read_ply(const Field& field, int& ply) {
   const auto number = whole_number(field.text);
   ply = number.value_or(0);
   if (number) return std::nullopt;
-  return wrong(field, quoted(field.text) + " is no move number");
+  return wrong(field, quoted(field.text) + " is no move number; expected 0 to 999999999");
 }
 
 }  // namespace
@@ -147,7 +156,7 @@ Result<Setup> read_sfen(std::string_view text) {
   Setup setup;
   if (auto problem = BoardReader(board).read(setup.placement)) return *std::move(problem);
   if (turn.text != "b" && turn.text != "w")
-    return wrong(turn, "the side to move is 'b' or 'w', not " + quoted(turn.text));
+    return wrong(turn, quoted(turn.text) + " is no side to act; expected b or w");
   setup.placement.turn = turn.text == "b" ? Color::black : Color::white;
   if (auto problem = read_hands(hands, setup.placement)) return *std::move(problem);
   if (auto problem = read_ply(ply, setup.ply)) return *std::move(problem);

@@ -8,19 +8,19 @@ done
 run 2 perft shogi --depth -1
 says err "option '--depth': '-1' is not a whole number from 0 to 99"
 run 2 perft shogi --depth
-says err "option '--depth' needs an argument: --depth N"
+says err "option '--depth' needs a value: --depth N"
 run 2 perft shogi --depth --divide
-says err "needs an argument"
+says err "needs a value"
 run 2 perft shogi
 says err "needs --depth N"
 run 2 perft shogi --depth 1 --depth 2
 says err "given twice"
 run 2 perft shogi --depth 1 --divide=on
-says err "takes no argument"
+says err "takes no value"
 run 2 perft
 says err "needs GAME"
 run 2 legal keishi --set ko=sometimes
-says err "expected literal, takeback, cycle4, ssk, psk"
+says err "expected literal, takeback, cycle4, ssk or psk"
 run 2 rules-server now
 says err "unexpected word 'now'"
 run 2 legal shogi --color sometimes

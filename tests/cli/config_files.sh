@@ -86,7 +86,7 @@ run 0 config print @args.txt --engine cmd=./beta
 says out 'seed = 9'
 says out 'name = "with blanks"'
 run 3 config print @nowhere.txt
-says err "cannot read 'nowhere.txt': No such file or directory"
+says err "nowhere.txt: it cannot be read: No such file or directory"
 
 # Faults.
 faulty() {  # faulty TEXT SENTENCE
@@ -102,7 +102,7 @@ faulty '[schedule]\nrounds = 0\n' "bad.toml:2:10: 'rounds': '0' is not a whole n
 faulty '[schedule]\nrounds = 5\nrounds = 6\n' "bad.toml:3:"
 faulty '[schedule]\nrounds = 5\ngames = 6\n' "bad.toml:3:1: 'games' and 'rounds' (line 2) contradict"
 faulty '[schedule]\nform = "league"\n' "bad.toml:2:8: 'form': 'league' is not round-robin, gauntlet"
-faulty 'schema = 2\n' "bad.toml:1:10: this program reads files with schema = 1"
+faulty 'schema = 2\n' "bad.toml:1:10: expected schema = 1, the version that this program reads"
 faulty '[each]\ntc = "soon"\n' "bad.toml:2:6: key 'tc': "
 faulty '[each]\ntcc = "10"\n' "bad.toml:2:1: unknown key 'tcc'; did you mean 'tc'?"
 faulty '[[engine]]\noptions = { }\n' "bad.toml:1:1: an engine needs a program"
@@ -115,10 +115,10 @@ faulty '[fail]\non = ["crash", "tiem"]\n' "bad.toml:2:16: 'on': 'tiem' is not ti
 faulty 'engine = 1\n' "bad.toml:1:10: engines are tables of their own: [[engine]]"
 faulty '[openings]\nfile = 1\norder = true\n' "bad.toml:3:9: key 'order': 'on' is not sequential or random"
 run 3 config check --config nowhere.toml
-says err "cannot read 'nowhere.toml': No such file or directory"
+says err "nowhere.toml: it cannot be read: No such file or directory"
 run 3 config check --config .
 REFEREE_SEED=x run 2 config check --config nightly.toml
-says err "variable REFEREE_SEED: 'x' is not a whole number"
+says err "variable 'REFEREE_SEED': 'x' is not a whole number"
 REFEREE_ROUDNS=1 run 0 config check --config nightly.toml
 says err "variable 'REFEREE_ROUDNS' is no option's and is ignored; did you mean 'REFEREE_ROUNDS'?"
 REFEREE_RESIGN="movecount=2 score=300" run 0 config print --config nightly.toml

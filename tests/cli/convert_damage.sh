@@ -41,7 +41,7 @@ run 0 convert three.pgn --games 1,3 --to jsonl
 
 # A file that is not there stops everything before anything is written.
 run 3 convert three.pgn nowhere.pgn --to jsonl --out all.jsonl
-says err "nowhere.pgn: it cannot be opened: No such file or directory"
+says err "nowhere.pgn: it cannot be read: No such file or directory"
 [ ! -e all.jsonl ] || fail "something was written"
 
 # A file that looks like nothing, a folder, and an empty file.

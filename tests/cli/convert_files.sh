@@ -31,7 +31,7 @@ run 0 convert all.pgn --to jsonl --games 2-
 says err "2 games converted"
 for list in 0 x 3-1 1,,2 -; do
   run 2 convert all.pgn --to jsonl --games "$list"
-  says err "is no number of a game"
+  says err "is no game and no range of games"
 done
 
 # What is there is not replaced, an input never.

@@ -8,25 +8,25 @@ says err "referee: engine 2: unknown key 'nmae'; did you mean 'name'?"
 run 2 engines options --engine name=base cmd=./a tc=ten
 says err "engine 1 ('base'): key 'tc': 'ten'"
 run 2 engines options --engine cmd=./a --each proto=uci
-says err "--each: key 'proto': 'uci' is not auto, usi, gtp or gomocup; did you mean 'usi'?"
+says err "option '--each': key 'proto': 'uci' is not auto, usi, gtp or gomocup; did you mean 'usi'?"
 run 2 engines options --engine --each tc=1
-says err "option '--engine' needs an argument: --engine KEY=VALUE..."
+says err "option '--engine' needs a value: --engine KEY=VALUE..."
 run 2 engines options --engine cmd=./a option.Skill Level=3
 says err "option '--engine': 'option.Skill' is not KEY=VALUE"
-says err "the name of a file stands before the option"
+says err "the names of files"
 says err "keys: cmd, arg, args, name"
 run 2 engines options --engin cmd=./a
 says err "unknown option '--engin'; did you mean '--engine'?"
 run 2 engines chek --engine cmd=./a
-says err "'chek' is not check, options or requirements; did you mean 'check'?"
+says err "unknown word 'chek' after 'engines'; did you mean 'check'?"
 run 2 engines check --engine cmd=./a --stop-grace soon
 says err "option '--stop-grace': 'soon'"
 run 2 engines options --engine cmd=./a --transcript lines
-says err "option '--transcript' does not belong to 'engines options', but to 'engines check'"
+says err "option '--transcript' belongs to 'engines check', not to 'engines options'"
 run 2 engines requirements --game renju
-says err "option '--game' does not belong to 'engines requirements'"
+says err "option '--game' belongs to 'engines options', not to 'engines requirements'"
 run 2 engines requirements --engine cmd=./a
-says err "option '--engine' does not belong to 'engines requirements'"
+says err "option '--engine' belongs to 'engines options', not to 'engines requirements'"
 run 0 engines --help
 for key in cmd= args= env.NAME= option.NAME= proto= tc= cpus= opening=; do says out "  $key"; done
 

@@ -21,7 +21,7 @@ sed -e 's/raise ValueError("unknown command")/pass/' -e 's/command == "play": pl
 run 1 engines check --game keishi --engine cmd=python3 arg=spoiled.py --output plain
 says out "1	fail	line-unknown	expected '?'"
 says out "1	fail	line-nonsense	expected '?'"
-says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused: off-board"
+says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused (off-board)"
 
 # It hangs at every question. After one wait in vain the others are short.
 sed -e 's/^        found = .*/        sys.stdin.read()/' "$minimal" >hanging.py

@@ -106,7 +106,7 @@ sleep 20
 X
 chmod +x bad
 run 1 engines check --engine cmd=./bad --output plain --quit-timeout 100ms
-says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused: piece-cannot-reach"
+says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused (piece-cannot-reach)"
 says out "1	note	usi-option-default"
 says out "1	fail	usi-stop	it answered before 'stop'"
 says out "1	fail	quit	it did not end within"

@@ -18,6 +18,23 @@ for page in "" $commands; do
   head -4 out | grep -q 'referee ' || fail "referee $page -h: does not begin with examples"
 done
 
+# A word behind the command changes nothing, and help about a command is the command's.
+for page in "rules show" "engines check" "control run status" "config print" "openings make" \
+  "stats plan" "ladder next"; do
+  for form in -h --help; do
+    run 0 ${page%% *} $form
+    mv out page
+    run 0 $page $form
+    cmp out page || fail "referee $page $form: another page than that of ${page%% *}"
+  done
+done
+for command in $commands; do
+  run 0 $command --help
+  mv out page
+  run 0 help $command
+  cmp out page || fail "referee help $command: another page than referee $command --help"
+done
+
 run 0 -h
 says out "referee match --engine cmd=./a --engine cmd=./b"
 for command in $commands; do

@@ -144,11 +144,11 @@ says err "needs FILE RECORDS"
 run 2 ladder show L M
 says err "takes one FILE"
 run 2 ladder show L --tau 1
-says err "does not belong to 'ladder show'"
+says err "not to 'ladder show'"
 run 2 ladder add S one.pgn --tau=-1
 says err "is not a number above 0"
 run 2 ladder add S one.pgn --from pgm
-says err "is no format that can be read"
+says err "unknown format"
 
 # Many writers at once: every game is counted, once.
 for i in $(seq 12); do game "w$i" "E$i" Aoi 0-1 "$i.1" >"w$i.pgn"; done

@@ -19,6 +19,6 @@ run 0 legal keishi --output json
 says out '"to_act":"black"'
 says out '"actions":["a2a1",'
 run 2 legal keishi startpos moves b2a3 b2a3
-says err "action 2 of the list, 'b2a3', is refused: empty-origin"
+says err "action 2 of the list, 'b2a3', is refused (empty-origin)"
 says err "position before it: 6/ww2ww/6/b5/b3bb/6 w b2a3 2"
 run 2 legal shogi nothing < /dev/null

@@ -41,12 +41,12 @@ refuses 2 "option '--draw': unknown key 'movenr'" "${two[@]}" --draw movenr=1
 refuses 2 "option '--fail-on': 'tiem' is not time" "${two[@]}" --fail-on crash,tiem
 refuses 2 "option '--concurrency': 'many' is not a whole number from 1 to 1024, or auto" \
   "${two[@]}" --concurrency many
-refuses 2 "option '--events' says what '--jsonl' tells" "${two[@]}" --events moves
+refuses 2 "option '--events' needs --jsonl FILE" "${two[@]}" --events moves
 refuses 2 "option '--kif': this format holds shogi" "${two[@]}" --game keishi --kif x
 refuses 2 "options '--pgn' and '--jsonl' name the same file: './x.f'" "${two[@]}" --pgn x.f \
   --jsonl ./x.f
 refuses 2 "'10000001' is not a whole number from 1 to 10000000" "${two[@]}" --games 10000001
-refuses 2 "key 'format': 'nope' is no format; expected one of position, " "${two[@]}" \
+refuses 2 "key 'format': unknown format 'nope'; expected position, " "${two[@]}" \
   --openings file=a format=nope
 [ "$(grep -ow offset err | wc -l)" = 1 ] || fail "a format is named twice"
 refuses 2 "option '--stop-grace'" "${two[@]}" --stop-grace soon

@@ -83,7 +83,7 @@ run 3 openings check --game renju bad.pos one.pos --output human
 says out "bad.pos:2:3: stone 2, h8, is refused (occupied)"
 says out "1 opening in the other files, 3 faults"
 run 3 openings check --game renju missing.pos --output human
-says out "missing.pos: it cannot be opened: No such file or directory"
+says out "missing.pos: it cannot be read: No such file or directory"
 : >empty.sfen
 run 3 openings check empty.sfen --output human
 says out "empty.sfen: there is no opening in it"
@@ -122,6 +122,6 @@ says err "is not exact, position or symmetry"
 run 2 openings check one.pos --to pos
 says err "option '--to' needs --out FILE"
 run 2 openings check two.sfen --out x.offset
-says err "the format offset has no games of shogi"
+says err "the format 'offset' holds renju, and the game is shogi"
 run 2 openings check one.pos --count 3
-says err "option '--count' belongs to 'openings make'"
+says err "option '--count' belongs to 'openings make', not to 'openings check'"

@@ -36,7 +36,7 @@ says err "rules.tsv:1:1: unknown rule set"
 : >empty.tsv
 run 3 perft shogi --expect empty.tsv
 run 3 perft shogi --expect nowhere.tsv
-says err "cannot read 'nowhere.tsv': No such file or directory"
+says err "nowhere.tsv: it cannot be read: No such file or directory"
 run 3 perft shogi --expect .
 run 2 perft shogi startpos --expect counts.tsv
 printf 'literal\t6/ww2ww/6/6/bb2bb/6 b\t1\t24\n' | "$REFEREE" perft keishi --expect - >out ||

@@ -20,10 +20,10 @@ refuses "unknown option '--bogus'" --bogus
 refuses "unknown option '--levle'; did you mean '--level'?" --levle deep
 refuses "unknown option 'foo'" foo
 refuses "unknown option 'hash'; did you mean '--hash'?" hash 3
-refuses "--level needs a value" --seed 3 --level
-refuses "level needs random, greedy, shallow, deep, full or 0 to 4; found 'shalow'; did you mean 'shallow'?" \
+refuses "option '--level' needs a value" --seed 3 --level
+refuses "option '--level': 'shalow' is not random, greedy, shallow, deep, full or 0 to 4; did you mean 'shallow'?" \
   --level shalow
-refuses "--protocol needs auto, usi, gtp or gomocup; found 'uci'" --protocol uci
+refuses "option '--protocol': 'uci' is not auto, usi, gtp or gomocup" --protocol uci
 
 for word in --help -h; do
   plays 0 --seed 3 $word
@@ -39,8 +39,8 @@ plays 0 --version
 
 # Over the protocols too.
 printf 'option levle deep\noption Level shalow\nversion\n' | timeout 20 "$player" --protocol gtp >out
-says out "? there is no option 'levle'; did you mean 'level'?"
-says out "found 'shalow'; did you mean 'shallow'?"
+says out "? unknown option 'levle'; did you mean 'level'?"
+says out "? option 'Level': 'shalow' is not random, greedy, shallow, deep, full or 0 to 4; did you mean 'shallow'?"
 says out "= $(head -n 1 version | cut -d ' ' -f 2)"
 
 timeout 20 "$tools/scripted-player" --help >out || fail "scripted-player --help: exit code $?"

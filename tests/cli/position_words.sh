@@ -2,14 +2,14 @@
 source "$TESTS/cli/check.bash"
 
 run 2 legal shogi ""
-says err "POSITION is empty; expected startpos or a position text"
+says err "POSITION: it is empty; expected startpos or a position text"
 run 3 show keishi - </dev/null
-says err "standard input is empty"
+says err "standard input: it is empty; expected startpos"
 printf '6/ww2wx/6/6/bb2bb/6 b\n' >text
 run 3 show keishi - <text
 says err "standard input: 'x' in row 5 is no stone"
 run 2 explain renju startpos h8 i9
-says err "unexpected 'h8' after 'startpos'; actions follow the word 'moves'"
+says err "unexpected word 'h8'; actions follow the word 'moves'"
 run 2 explain shogi startpos moves
 says err "'explain' needs GAME POSITION ACTION"
 run 0 show shogi "position  startpos	moves" --ascii

@@ -88,13 +88,18 @@ run 2 replay game.sfen --against-engine cmd="$scripted" args=well.script
 says out "6 positions not asked"
 says err "nodes=, depth=, st= or tc="
 
+# A format that cannot hold the game.
+run 1 replay game.sfen --against-engine cmd="$scripted" args=well.script nodes=1 --record game.psq
+says err "psq cannot hold Shogi"
+says err "0 answers written to 'game.psq'"
+
 # What does not go together.
 run 2 replay game.sfen --record x.jsonl
 says err "--against-engine"
 run 2 replay game.sfen --seat first
 says err "--against-engine"
 run 2 replay game.sfen --against-engine cmd="$player" --rewrite x.jsonl
-says err "exclude each other"
+says err "contradict each other"
 run 4 replay game.sfen --against-engine cmd=/nowhere nodes=1
 says err "cannot be started"
 run 3 replay nothing.sfen --against-engine cmd="$player" nodes=1

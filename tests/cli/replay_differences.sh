@@ -99,7 +99,7 @@ says out "five"
 run 0 replay good.pgn --games 3 --at 10
 says out "action:   none; the record ends here"
 run 2 replay good.pgn --games 3 --at 11
-says err "option '--at': the game has 9 plies; expected 1 to 10"
+says err "option '--at': '11' is not a ply from 1 to 10"
 run 2 replay good.pgn --at 3
 says err "option '--at' shows a place of one game; expected --games N"
 run 2 replay good.pgn --explain

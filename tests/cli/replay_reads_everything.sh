@@ -43,7 +43,7 @@ run 0 replay 'what?.pgn'
 run 3 replay 'all/*.kif'
 says err "all/*.kif: no file of records has a name like this"
 run 3 replay nowhere.pgn
-says err "nowhere.pgn: it cannot be opened: No such file or directory"
+says err "nowhere.pgn: it cannot be read: No such file or directory"
 mkdir empty && touch empty/README
 run 3 replay empty
 says err "empty: there is no journal and no file of records in this folder"

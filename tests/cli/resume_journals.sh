@@ -21,7 +21,7 @@ sed -i '3s/"us":\[/"us":[1/' altered/games-w1.jsonl
 run 0 missing altered
 [ "$(cat out)" = "$game" ] || fail "missing: $(cat out), expected $game"
 run 0 resume altered
-says err "altered/games-w1.jsonl:3': the sum does not fit: the line was altered; nothing of it is believed"
+says err "altered/games-w1.jsonl:3: the sum does not fit: the line was altered; nothing of it is believed"
 says err "game $game is missing"
 same_runs whole altered
 

@@ -13,7 +13,7 @@ run 0 rules show renju
 says out "opening=centre"
 run 2 rules show
 run 2 rules show nothing-like-it
-says err "see: referee rules list"
+says err "unknown rule set 'nothing-like-it'; expected an id of: referee rules list"
 run 2 rules list all
 run 0 rules reasons
 grep -qxP 'refusal\tShogi\tnifu\t.+\.' out || fail "nifu is missing"

@@ -52,10 +52,10 @@ says err "option '--half-width': '' is not a number from 0.01 to 1000"
 run 2 stats plan --draw-rate 0.5 --first-score 0.8
 says err "at most 0.4 of the games are drawn"
 run 2 stats plan --half-width 5 --elo 3
-says err "it belongs to '--sprt'"
+says err "option '--elo' needs --sprt"
 run 2 stats plan --crosstable on
-says err "option '--crosstable' does not belong to 'stats plan'"
+says err "option '--crosstable' belongs to 'stats', not to 'stats plan'"
 run 2 stats plan games.pgn
-says err "'stats plan' reads no file: 'games.pgn'"
+says err "unexpected word 'games.pgn'; 'stats plan' reads no file"
 run 2 stats games.pgn --rate 5
 says err "option '--rate' belongs to 'stats plan'"

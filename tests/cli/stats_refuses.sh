@@ -24,7 +24,7 @@ run 0 stats run
 says out "Crosstable"
 says out "LOS %"
 run 2 stats run --sprt elo0=0 elo1=5
-says err "a test is of two engines; here are 3"
+says err "it tests one engine against another, and 3 are given"
 run 2 stats run --anchor aa=1500
 says err "nobody is called 'aa'"
 run 2 stats run --half-width 5

@@ -27,7 +27,7 @@ refuses "'--sprt': elo1=0 is not above elo0=5" "${two[@]}" --sprt elo0=5 elo1=0
 refuses "'--shard': a sequential test (--sprt) needs every game" "${two[@]}" --sprt elo1=5 \
   --shard 1/2 --rounds 9
 refuses "'--only': a sequential test (--sprt) needs every game" "${two[@]}" --sprt elo1=5 --only 1
-refuses "'--sprt-exit': there is no test" "${two[@]}" --sprt-exit
+refuses "'--sprt-exit': it needs --sprt" "${two[@]}" --sprt-exit
 
 for form in swiss knockout double-elimination; do
   refuses "'--shard': --form $form decides by results" "${three[@]}" --form $form --shard 1/2
@@ -44,10 +44,10 @@ for form in knockout double-elimination; do
   refuses "'--rounds': --form $form has as many rounds as its engines need" "${three[@]}" \
     --form $form --rounds 2
 done
-refuses "--form swiss: a Swiss tournament of 3 engines has at most 3 rounds" "${three[@]}" \
+refuses "option '--form': a Swiss tournament of 3 engines has at most 3 rounds" "${three[@]}" \
   --form swiss --rounds 4
 refuses "'--seeds': only a gauntlet" "${three[@]}" --seeds 2
-refuses "--form gauntlet: a gauntlet of 3 engines has at most 2 seeds" "${three[@]}" \
+refuses "option '--form': a gauntlet of 3 engines has at most 2 seeds" "${three[@]}" \
   --form gauntlet --seeds 3
 
 refuses "options '--only' and '--shard' contradict each other" "${three[@]}" --only 1 --shard 1/2
@@ -58,9 +58,9 @@ refuses "'--shard': '8/7' is not K/N" "${three[@]}" --shard 8/7
 refuses "'--shard': no encounter is left for it; there are 6 games" "${three[@]}" --shard 4/7
 
 refuses "'--ties': 'buchholtz' is not direct" "${three[@]}" --ties sb,buchholtz
-refuses "'--ties': 'sb' stands there twice" "${three[@]}" --ties sb,wins,sb
+refuses "'--ties': 'sb' is given twice" "${three[@]}" --ties sb,wins,sb
 refuses "'--max-time': 'soon' is no length of time" "${three[@]}" --max-time soon
-refuses "'--max-time': expected more than nothing" "${three[@]}" --max-time 0
+refuses "'--max-time': '0' leaves no time to play" "${three[@]}" --max-time 0
 refuses "'--max-games': '0' is not a whole number from 1" "${three[@]}" --max-games 0
 refuses "'--pin': 'none' is not off, auto or a list" "${three[@]}" --pin none
 refuses "'--pin': processor 1023 is not there" "${three[@]}" --pin 1023

@@ -64,7 +64,7 @@ says err "referee: bad.epd:2:13: the move '7g7e' of 'bm' is refused (piece-canno
 says err 'referee: bad.epd:4:15: there is no mate in one ply here: all of it was searched'
 says err "referee: bad.epd:5:34: 'mate' counts the plies of both sides"
 run 3 validate --engine cmd=true --positions missing.epd --st 1
-says err 'missing.epd: it cannot be opened: '
+says err 'missing.epd: it cannot be read: '
 printf '# nothing\n' >empty.epd
 run 3 validate --engine cmd=true --positions empty.epd --st 1
 says err 'empty.epd: there is no position in it'

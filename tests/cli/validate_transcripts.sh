@@ -4,7 +4,7 @@ logs=$TESTS/data/transcripts
 
 # --- for people: line, code, position, and the command that shows it
 run 1 validate "$logs/cutechess.log"
-says out "cutechess.log:23: illegal-move  '8h3d' is illegal"
+says out "cutechess.log:23: illegal-move  '8h3d' is refused (piece-cannot-reach)"
 says out "new(0): bestmove 8h3d"
 says out "cutechess.log: cutechess log, usi, engine base(1): 1 game, 1 question, 1 answer (1 timed)"
 says out "1 fault, 0 doubts, 0 mistakes of the asker"
@@ -46,7 +46,7 @@ printf 'Dear Sir,\n' >letter
 run 3 validate "$logs/raw.log" letter missing.log
 says out "raw.log"
 says err "letter: there is no dialogue in it"
-says err "missing.log: it cannot be opened"
+says err "missing.log: it cannot be read"
 : >empty
 run 3 validate empty
 run 0 validate "$logs/raw.log" "$logs/engine-only.log"

@@ -9,7 +9,7 @@ for key in version build compiler boost fmt rulesets shogi renju_rif keishi liuz
   says out "\"$key\":"
 done
 run 2 --json
-says err "'--json' belongs to '--version'"
+says err "'--json' needs --version"
 command -v python3 >/dev/null || exit 77
 for words in "--version --json" "rules list --output json" "rules show shogi --output json" \
              "rules reasons --output json" "legal renju --output json" \

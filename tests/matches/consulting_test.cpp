@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(what_the_rules_refuse_is_not_told_to_the_engine) {
   const auto action = asked.begin(nowhere, Texts{"7g7f", "7g7e"});
   BOOST_REQUIRE(action);
   BOOST_TEST((action->kind == Trouble::Kind::refused));
-  BOOST_TEST(action->sentence.starts_with("the action '7g7e' is refused: "));
+  BOOST_TEST(action->sentence.starts_with("the action '7g7e' is refused (empty-origin): "));
   BOOST_TEST(f.stage.log.sent.empty());
 }
 

@@ -115,20 +115,19 @@ BOOST_AUTO_TEST_CASE(comments_in_front_do_not_hide_the_format) {
   const auto found = read("commented.txt", "renju", {}, {});
   BOOST_REQUIRE(std::holds_alternative<std::vector<Opening>>(found));
   BOOST_TEST(line_of(std::get<0>(found).at(0)) == line_of({"o0001", "", {"h8", "i9", "j10"}}));
-  check(faults_of(read("remarks.txt", "renju")), {"1:0: there is no opening in it"});
+  check(faults_of(read("remarks.txt", "renju")), {"0:0: there is no opening in it"});
 }
 
 BOOST_AUTO_TEST_CASE(files_without_openings_are_faults) {
-  check(faults_of(read("empty.txt", "renju")), {"1:0: the file is empty"});
+  check(faults_of(read("empty.txt", "renju")), {"0:0: it is empty"});
   check(faults_of(read("remarks.txt", "renju", {}, "pos")), {"0:0: there is no opening in it"});
   check(faults_of(read("nowhere.txt", "renju")),
-        {"0:0: it cannot be opened: No such file or directory"});
+        {"0:0: it cannot be read: No such file or directory"});
   check(faults_of(read("pos.txt", "keishi", {}, "pos")),
-        {"0:0: the format 'pos' has no games of keishi"});
+        {"0:0: the format 'pos' holds renju, and the game is keishi"});
   const auto unknown = faults_of(read("pos.txt", "renju", {}, "epd"));
   BOOST_REQUIRE(unknown.size() == 1U);
-  BOOST_TEST(
-      unknown[0].starts_with("0:0: there is no format 'epd' for openings; expected one of "));
+  BOOST_TEST(unknown[0].starts_with("0:0: unknown format 'epd'; expected jsonl, "));
 }
 
 BOOST_AUTO_TEST_CASE(repeated_openings_are_counted) {

@@ -87,12 +87,12 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_shown_with_its_place) {
       {"1..5", "'1..5' is no length of time", 0, 4},
       {"1e3", "'1e3' is no length of time", 0, 3},
       {"nan", "'nan' is no length of time", 0, 3},
-      {"/60", "'' is no number of moves; expected 1 to 9999", 0, 0},
-      {"0/60", "'0' is no number of moves; expected 1 to 9999", 0, 1},
-      {"10000/60", "'10000' is no number of moves; expected 1 to 9999", 0, 5},
+      {"/60", "'' is no number of moves from 1 to 9999", 0, 0},
+      {"0/60", "'0' is no number of moves from 1 to 9999", 0, 1},
+      {"10000/60", "'10000' is no number of moves from 1 to 9999", 0, 5},
       {"4/4/60", "'4/60' is no length of time", 2, 4},
       {"60|", "a length of time is missing", 3, 0},
-      {"60|10(0)", "'0' is no number of periods; expected 1 to 999", 6, 1},
+      {"60|10(0)", "'0' is no number of periods from 1 to 999", 6, 1},
       {"60|10()", "'' is no number of periods", 6, 0},
       {"60|10(1000)", "'1000' is no number of periods", 6, 4},
       {"60|10(2", "'10(2' does not end with ')'", 3, 4},
@@ -115,8 +115,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_shown_with_its_place) {
       BOOST_REQUIRE(!control);
       const auto& error = control.error();
       BOOST_TEST(error.sentence.starts_with(wrong.said), error.sentence);
-      BOOST_TEST(
-          error.sentence.ends_with("looks like 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none"));
+      BOOST_TEST(error.sentence.ends_with("such as 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none"));
       BOOST_TEST(error.at == wrong.at);
       BOOST_TEST(error.length == wrong.length);
       BOOST_TEST(error.code == "syntax");

@@ -70,12 +70,12 @@ BOOST_AUTO_TEST_CASE(unknown_options_are_refused_and_prefixes_are_unknown) {
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_value_is_named) {
-  const std::string missing = "option '--depth' needs an argument: --depth N";
+  const std::string missing = "option '--depth' needs a value: --depth N";
   BOOST_TEST(refused({"--depth"}) == missing);
   BOOST_TEST(refused({"--depth", ""}) == missing);
   BOOST_TEST(refused({"--depth="}) == missing);
   BOOST_TEST(refused({"--depth", "--usage"}) == missing);
-  BOOST_TEST(refused({"-C"}) == "option '--directory' needs an argument: --directory DIR");
+  BOOST_TEST(refused({"-C"}) == "option '--directory' needs a value: --directory DIR");
 }
 
 BOOST_AUTO_TEST_CASE(values_are_checked) {
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(values_are_checked) {
                "option '--depth': '" + bad + "' is not a whole number from 0 to 9");
   BOOST_TEST(refused({"--form", "jsno"}) ==
              "option '--form': 'jsno' is not plain or json; did you mean 'json'?");
-  BOOST_TEST(refused({"--usage=yes"}) == "option '--usage' takes no argument");
+  BOOST_TEST(refused({"--usage=yes"}) == "option '--usage' takes no value");
 }
 
 BOOST_AUTO_TEST_CASE(the_leading_options_end_at_the_first_other_word) {

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(an_option_is_never_swallowed) {
   const auto nothing = apart({"--engine", "--each", "tc=1"});
   BOOST_TEST_REQUIRE(complaint(nothing));
   BOOST_TEST(complaint(nothing)->sentence ==
-             "option '--engine' needs an argument: --engine KEY=VALUE...");
+             "option '--engine' needs a value: --engine KEY=VALUE...");
   BOOST_TEST(complaint(apart({"--engine"})));
   BOOST_TEST(complaint(apart({"--engine", "cmd=a", "--x=1"}))->sentence == "unknown option '--x'");
 }
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(unknown_keys_name_the_nearest) {
   BOOST_TEST(refused_word("time=3") == "unknown key 'time'; did you mean 'tc'?");
   BOOST_TEST(refused_word("TC=1") == "unknown key 'TC'; did you mean 'tc'?");
   BOOST_TEST(refused_word("whatever=1") ==
-             "unknown key 'whatever'; see the keys in: referee engines --help");
+             "unknown key 'whatever'; expected a key of: referee engines --help");
   BOOST_TEST(refused_word("option.=1") == "key 'option.' needs a name: option.NAME=VALUE");
 }
 
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(errors_say_which_engine_which_key_and_what_is_expected) {
              "engine 2 ('base'): key 'proto': 'uci' is not auto, usi, gtp or gomocup; did you mean "
              "'usi'?");
   BOOST_TEST(refused({"--engine", "cmd=./a", "--each", "nice=30"}) ==
-             "--each: key 'nice': '30' is not a whole number from -20 to 19");
+             "option '--each': key 'nice': '30' is not a whole number from -20 to 19");
   BOOST_TEST(refused({"--engine", "name=x"}) ==
              "engine 1 ('x'): there is no program; expected cmd=PROGRAM");
   BOOST_TEST(refused({"--each", "tc=1"}) == "no engine is given; expected --engine cmd=PROGRAM");

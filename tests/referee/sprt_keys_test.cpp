@@ -32,10 +32,10 @@ BOOST_AUTO_TEST_CASE(words_that_are_written_are_read_again) {
 BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
   BOOST_TEST(refuse_sprt_word("elo2=5") == "unknown key 'elo2'; did you mean 'elo0'?");
   BOOST_TEST(refuse_sprt_word("rounds=5") ==
-             "unknown key 'rounds'; the keys are elo0, elo1, alpha, beta, model, overshoot");
+             "unknown key 'rounds'; expected elo0, elo1, alpha, beta, model or overshoot");
   // Between names that end in an e there is a comma, too.
   BOOST_TEST(refuse_opening_word("x=5") ==
-             "unknown key 'x'; the keys are file, format, order, plies, start");
+             "unknown key 'x'; expected file, format, order, plies or start");
   BOOST_TEST(refuse_sprt_word("elo0=five") ==
              "key 'elo0': 'five' is not a number of Elo from -2000 to 2000");
   for (const auto* word :

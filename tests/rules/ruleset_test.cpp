@@ -53,12 +53,12 @@ BOOST_AUTO_TEST_CASE(an_unknown_id_names_the_nearest) {
   const auto near = RuleSet::named(book, "hosue");
   BOOST_REQUIRE(!near);
   BOOST_TEST(near.error().code == "syntax");
-  BOOST_TEST(near.error().sentence == "unknown rule set of house 'hosue'; did you mean 'house'?");
+  BOOST_TEST(near.error().sentence == "unknown rule set 'hosue' of house; did you mean 'house'?");
   BOOST_TEST(near.error().length == 5U);
   const auto far = RuleSet::named(book, "nothing-like-it");
   BOOST_REQUIRE(!far);
   BOOST_TEST(far.error().sentence ==
-             "unknown rule set of house 'nothing-like-it'; known are house house-strict");
+             "unknown rule set 'nothing-like-it' of house; expected house or house-strict");
 }
 
 BOOST_AUTO_TEST_CASE(values_can_be_asked_for_by_kind) {
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_switch_names_the_nearest_and_changes_nothing) {
   RuleSet r = fresh();
   const auto near = r.set("max-pleis=20");
   BOOST_REQUIRE(near.has_value());
-  BOOST_TEST(near->sentence == "unknown switch of house 'max-pleis'; did you mean 'max-plies'?");
+  BOOST_TEST(near->sentence == "unknown switch 'max-pleis' of house; did you mean 'max-plies'?");
   const auto far = r.set("komi=7");
   BOOST_REQUIRE(far.has_value());
   const auto no_equals = r.set("pass");
@@ -100,13 +100,13 @@ BOOST_AUTO_TEST_CASE(a_bad_value_says_what_was_expected_and_where) {
   const auto word = r.set("pass=yes");
   BOOST_REQUIRE(word.has_value());
   BOOST_TEST(word->code == "syntax");
-  BOOST_TEST(word->sentence == "switch 'pass' cannot be 'yes'; expected on, off");
+  BOOST_TEST(word->sentence == "switch 'pass' cannot be 'yes'; expected on or off");
   BOOST_TEST(word->at == 5U);
   BOOST_TEST(word->length == 3U);
   const auto number = r.set("max-plies=9");
   BOOST_REQUIRE(number.has_value());
   BOOST_TEST(number->sentence ==
-             "switch 'max-plies' cannot be '9'; expected a number from 10 to 500, off");
+             "switch 'max-plies' cannot be '9'; expected a number from 10 to 500 or off");
   BOOST_TEST((r == fresh()));
 }
 

@@ -51,17 +51,17 @@ struct Choices {
 std::optional<std::string> choose(Choices& choices, std::string_view name, std::string_view value) {
   if (name == "--protocol") {
     if (value != "auto" && value != "usi" && value != "gtp" && value != "gomocup")
-      return "--protocol needs auto, usi, gtp or gomocup; found '" + std::string(value) + "'";
+      return "option '--protocol': " + rules::quoted(value) + " is not auto, usi, gtp or gomocup";
     choices.protocol = value;
     return std::nullopt;
   }
   if (name == "--game") {
     const auto kind = rules::game_named(value);
-    if (!kind) return kind.error().sentence;
+    if (!kind) return "option '--game': " + kind.error().sentence;
     choices.game = value;
     return std::nullopt;
   }
-  return player::choose(choices.settings, name.substr(2), value);
+  return player::choose(choices.settings, name, value);
 }
 
 std::optional<std::string> misfit(const Choices& choices) {
@@ -88,7 +88,7 @@ std::optional<std::string> read_options(int count, char** arguments, Choices& ch
     if (choices.wish != Wish::play) return std::nullopt;
     if (std::ranges::find(options, name) == options.end())
       return "unknown option " + rules::quoted(name) + rules::did_you_mean(name, options);
-    if (i + 1 == count) return std::string(name) + " needs a value";
+    if (i + 1 == count) return "option " + rules::quoted(name) + " needs a value";
     if (auto problem = choose(choices, name, arguments[i + 1])) return problem;
   }
   return misfit(choices);
@@ -99,7 +99,8 @@ std::optional<std::string> read_options(int count, char** arguments, Choices& ch
 int main(int count, char** arguments) {
   Choices choices;
   if (const auto problem = read_options(count, arguments, choices)) {
-    std::fprintf(stderr, "referee-player: %s\nTry 'referee-player --help'.\n", problem->c_str());
+    std::fprintf(stderr, "referee-player: %s\n      see: referee-player --help\n",
+                 problem->c_str());
     return 2;
   }
   if (choices.wish == Wish::help) write_all(usage);

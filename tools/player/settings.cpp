@@ -14,20 +14,21 @@ using Problem = std::optional<std::string>;
 Problem number(std::string_view name, std::string_view value, int least, int most, int& into) {
   const auto n = rules::whole_number(value);
   if (!n || *n < least || *n > most)
-    return std::string(name) + " needs a whole number from " + std::to_string(least) + " to " +
-           std::to_string(most) + "; found " + rules::quoted(value);
+    return "option " + rules::quoted(name) + ": " + rules::quoted(value) +
+           " is not a whole number from " + std::to_string(least) + " to " + std::to_string(most);
   into = *n;
   return std::nullopt;
 }
 
-Problem choose_level(Settings& settings, std::string_view value) {
+Problem choose_level(Settings& settings, std::string_view option, std::string_view value) {
   const auto level = level_named(rules::lower(value));
   if (!level) {
     std::array<std::string_view, level_count> names;
     for (int i = 0; i < level_count; ++i)
       names[static_cast<std::size_t>(i)] = name(static_cast<Level>(i));
-    return "level needs random, greedy, shallow, deep, full or 0 to 4; found " +
-           rules::quoted(value) + rules::did_you_mean(value, names);
+    return "option " + rules::quoted(option) + ": " + rules::quoted(value) +
+           " is not random, greedy, shallow, deep, full or 0 to 4" +
+           rules::did_you_mean(value, names);
   }
   settings.level = *level;
   return std::nullopt;
@@ -36,23 +37,23 @@ Problem choose_level(Settings& settings, std::string_view value) {
 }  // namespace
 
 Problem choose(Settings& settings, std::string_view name, std::string_view value) {
-  const std::string what = rules::lower(name);
-  if (what == "level") return choose_level(settings, value);
-  if (what == "hash" || what == "usi_hash") return number(what, value, 1, most_hash, settings.hash);
-  if (what == "resign") return number(what, value, 0, won, settings.resign);
+  const std::string what = rules::lower(name.substr(name.starts_with("--") ? 2 : 0));
+  if (what == "level") return choose_level(settings, name, value);
+  if (what == "hash" || what == "usi_hash") return number(name, value, 1, most_hash, settings.hash);
+  if (what == "resign") return number(name, value, 0, won, settings.resign);
   int read = 0;
   if (what == "seed") {
-    if (auto problem = number(what, value, 0, 999'999'999, read)) return problem;
+    if (auto problem = number(name, value, 0, 999'999'999, read)) return problem;
     settings.seed = static_cast<std::uint64_t>(read);
     return std::nullopt;
   }
   if (what == "margin") {
-    if (auto problem = number(what, value, 0, most_margin, read)) return problem;
+    if (auto problem = number(name, value, 0, most_margin, read)) return problem;
     settings.margin = Milliseconds(read);
     return std::nullopt;
   }
   constexpr std::array<std::string_view, 5> names{"level", "seed", "hash", "resign", "margin"};
-  return "there is no option " + rules::quoted(name) + rules::did_you_mean(name, names);
+  return "unknown option " + rules::quoted(name) + rules::did_you_mean(name, names);
 }
 
 }  // namespace player

@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(damage_says_where_and_what_was_expected) {
   BOOST_TEST(sentence.ends_with("expected a whole number"));
   BOOST_TEST(place.starts_with("4.5"));
   std::tie(sentence, place) = at("\"a\":\"f5f4\"", "\"a\":\"f5f9\"");
-  BOOST_TEST(sentence.starts_with("the action 'f5f9' is refused, off-board: "));
+  BOOST_TEST(sentence.starts_with("the action 'f5f9' is refused (off-board): "));
   BOOST_TEST(place == "{\"a\":\"");
   std::tie(sentence, place) = at("\"seat\":0", "\"seat\":2");
   BOOST_TEST(sentence == "expected a seat, 0 or 1");

@@ -341,7 +341,7 @@ BOOST_AUTO_TEST_CASE(damage_names_the_place) {
   BOOST_TEST(damage_of(keishi("1. b2a3 3. f5f4 *")) ==
              "4:9: found the number '3'; expected 2, the number of the next move");
   BOOST_TEST(damage_of(keishi("1. b2a3 2. f5f9 *"))
-                 .starts_with("4:12: the action 'f5f9' is refused, off-board: "));
+                 .starts_with("4:12: the action 'f5f9' is refused (off-board): "));
   BOOST_TEST(damage_of(keishi("{将棋} 1. b2a9 *")).starts_with("4:9: "));
   BOOST_TEST(damage_of(keishi("1. b2a3")) ==
              "4:1: the game has no result; expected 1-0, 0-1, 1/2-1/2 or *");

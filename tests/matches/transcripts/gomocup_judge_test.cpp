@@ -64,7 +64,9 @@ BOOST_AUTO_TEST_CASE(a_good_game_has_no_findings) {
 // --- legality -----------------------------------------------------------------------------------
 
 BOOST_AUTO_TEST_CASE(a_stone_outside_or_on_another_one_is_illegal) {
-  BOOST_TEST(in_game("> BEGIN\n< 15,3\n").only("illegal-move").sentence.starts_with("off-board"));
+  BOOST_TEST(in_game("> BEGIN\n< 15,3\n")
+                 .only("illegal-move")
+                 .sentence.starts_with("15,3 is refused (off-board): "));
   BOOST_TEST(in_game("> BEGIN\n< -1,3\n").only("illegal-move").line == 2U);
   const auto heard = in_game("> BEGIN\n< 7,7\n> TURN 8,8\n< 8,8\n");
   BOOST_TEST(heard.only("illegal-move").line == 4U);

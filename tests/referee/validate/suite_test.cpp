@@ -155,10 +155,10 @@ BOOST_AUTO_TEST_CASE(faults_have_a_line_and_a_column) {
 
 BOOST_AUTO_TEST_CASE(mates_are_numbers_of_plies) {
   BOOST_TEST(fault("shogi", gold + " mate") == "1:30: 'mate' needs a number");
-  BOOST_TEST(fault("shogi", gold + " mate x") == "1:35: 'x' is not a number from 1 to 999");
-  BOOST_TEST(fault("shogi", gold + " mate 0") == "1:35: '0' is not a number from 1 to 999");
+  BOOST_TEST(fault("shogi", gold + " mate x") == "1:35: 'x' is not a whole number from 1 to 999");
+  BOOST_TEST(fault("shogi", gold + " mate 0") == "1:35: '0' is not a whole number from 1 to 999");
   BOOST_TEST(fault("shogi", gold + " mate 2").starts_with("1:35: 'mate' counts the plies"));
-  BOOST_TEST(fault("shogi", gold + " dm 501") == "1:33: '501' is not a number from 1 to 500");
+  BOOST_TEST(fault("shogi", gold + " dm 501") == "1:33: '501' is not a whole number from 1 to 500");
   BOOST_TEST(fault("shogi", gold + " mate 1; dm 1").starts_with("1:38: 'mate' and 'dm'"));
   BOOST_TEST(fault("shogi", gold + " mate 1 2") == "1:37: expected ';' after the number of 'mate'");
 }

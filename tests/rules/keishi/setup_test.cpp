@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_position_is_said_with_its_place) {
   BOOST_TEST(says(board + " b 1", "syntax 22+1 '1' is no move of a history"));
   BOOST_TEST(says(board + " b - 1 1", "syntax 26+1 '1' is one field too many"));
   BOOST_TEST(says("6/ww2ww/6/6/bb2bb b", "syntax 0+17 the board ends before row 1"));
-  BOOST_TEST(says("6/ww2ww/6/6/bb2bb/7 b", "syntax 18+1 row 1 does not fit"));
+  BOOST_TEST(says("6/ww2ww/6/6/bb2bb/7 b", "syntax 18+1 row 1 has more than 6 squares"));
   BOOST_TEST(says("6/ww2ww/6/6/xb2bb/6 b", "syntax 12+1 'x' in row 2 is no stone"));
   BOOST_TEST(says(" ", "syntax 0+1 no position"));
   BOOST_TEST(says("startpos", "syntax 0+1 's' in row 6 is no stone"));

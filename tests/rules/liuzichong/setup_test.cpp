@@ -62,8 +62,8 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_position_is_said_with_its_place) {
   BOOST_TEST(says(board + " b 0", "syntax 20+1 '0' is no ply number"));
   BOOST_TEST(says(board + " b 1 1", "syntax 22+1 '1' is one field too many"));
   BOOST_TEST(says("wwww/w2w/b2b b", "syntax 0+12 the board ends before row 1"));
-  BOOST_TEST(says("wwww/w3w/b2b/bbbb b", "syntax 7+1 row 3 does not fit"));
-  BOOST_TEST(says("wwww/w1w/b2b/bbbb b", "syntax 5+3 row 3 has 3 squares instead of 4"));
+  BOOST_TEST(says("wwww/w3w/b2b/bbbb b", "syntax 7+1 row 3 has more than 4 squares"));
+  BOOST_TEST(says("wwww/w1w/b2b/bbbb b", "syntax 5+3 row 3 has 3 squares; expected 4"));
   BOOST_TEST(says("wwww/w2w/b2b/bbBb b", "syntax 15+1 'B' in row 1 is no stone"));
 }
 

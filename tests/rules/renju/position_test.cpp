@@ -104,8 +104,9 @@ BOOST_AUTO_TEST_CASE(bad_rows_are_syntax_errors_with_their_place) {
   BOOST_TEST(back("renju_rif", "15 b") == "!syntax 0+2");
   BOOST_TEST(back("renju_rif", empty_rows + "/15 b") == "!syntax 45+2");
   BOOST_TEST(back("renju_rif", empty_rows + "/ b") == "!syntax 45+0");
-  BOOST_TEST(why("renju_rif", "14" + tail) == "row 15 has 14 points instead of 15");
-  BOOST_TEST(why("renju_rif", "7x7" + tail) == "'x' is no stone (b, w) and no number");
+  BOOST_TEST(why("renju_rif", "14" + tail) == "row 15 has 14 points; expected 15");
+  BOOST_TEST(why("renju_rif", "7x7" + tail) ==
+             "'x' in row 15 is no stone; expected b, w or a number of empty points");
 }
 
 BOOST_AUTO_TEST_CASE(bad_fields_are_syntax_errors_with_their_place) {

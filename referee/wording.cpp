@@ -1,0 +1,53 @@
+#include "referee/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules/nearest.hpp"
+#include "rules/utf8.hpp"
+
+namespace referee {
+
+using rules::printable;
+
+std::string counted(std::size_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+Complaint unreadable(const std::string& path, std::string_view reason) {
+  return bad_file(fmt::format("{}: it cannot be read: {}", printable(shown_name(path)), reason));
+}
+
+std::optional<Complaint> wrong_inputs(std::string_view command, std::string_view needed,
+                                      const std::vector<std::string>& inputs) {
+  if (inputs.empty())
+    return Complaint{fmt::format("'{}' needs {}; '-' is standard input", command, needed)};
+  if (std::count(inputs.begin(), inputs.end(), "-") > 1)
+    return Complaint{"standard input can be read only once"};
+  return std::nullopt;
+}
+
+Complaint unknown_word(std::string_view word, std::string_view after,
+                       std::span<const std::string_view> known) {
+  return {fmt::format("unknown word '{}' after '{}'{}", printable(word), after,
+                      rules::meant_or_expected(word, known))};
+}
+
+Complaint unexpected_word(std::string_view word, std::string_view why) {
+  return {fmt::format("unexpected word '{}'{}{}", printable(word), why.empty() ? "" : "; ", why)};
+}
+
+Complaint belongs_elsewhere(std::string_view option, std::string_view owner,
+                            std::string_view here) {
+  return {fmt::format("option '--{}' belongs to '{}', not to '{}'", option, owner, here)};
+}
+
+Complaint contradictory(std::string_view one, std::string_view other) {
+  return {
+      fmt::format("options '--{}' and '--{}' contradict each other; give one of them", one, other)};
+}
+
+}  // namespace referee
