@@ -39,7 +39,8 @@ check_program() {
     grep -qF "$library" "$own/depends" || fail "does not depend on $library"
   done
   for file in bin/referee bin/referee-player share/doc/referee/copyright \
-    share/doc/referee/changelog.gz share/doc/referee/examples/minimal_engine.py; do
+    share/doc/referee/changelog.gz share/doc/referee/docs/events.schema.json \
+    share/doc/referee/examples/minimal_engine.py; do
     test -s "$own/program/usr/$file" || fail "$file is missing"
   done
   ! find "$own/program/usr" -name '*.hpp' -o -name '*.a' | grep . || fail "parts of the library"
