@@ -13,6 +13,11 @@ run 0 merge part-3 part-1 part-7 part-2 part-6 part-5 part-4 --out one
 run 0 merge part-4 part-6 part-1 part-5 part-2 part-7 part-3 part-3 --out other
 same_runs whole one
 diff -r --exclude=LOCK --exclude=cwd one other >&2 || fail "the order of the parts makes a difference"
+for order in 1 2 3; do
+  mapfile -t parts < <(seq 7 | sed 's/^/part-/' | shuf --random-source <(yes $order))
+  run 0 merge "${parts[@]}" --out shuffled-$order
+  diff -r --exclude=LOCK --exclude=cwd one shuffled-$order >&2 || fail "${parts[*]}: something else"
+done
 run 0 missing one
 silent out
 run 0 resume one
