@@ -6,12 +6,16 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 
 namespace referee {
 
 namespace {
+
+// What sends a signal to a process and to its group, as timeout(1) does, sends it twice.
+constexpr std::chrono::milliseconds echo{200};
 
 bool ignored(int number) {
   struct sigaction now{};
@@ -48,13 +52,20 @@ StopSignals::~StopSignals() {
 }
 
 void StopSignals::watch() {
+  using Clock = std::chrono::steady_clock;
   pollfd both[] = {{signals_, POLLIN, 0}, {done_, POLLIN, 0}};
+  Clock::time_point first{};
   while (poll(both, 2, -1) > 0 && both[1].revents == 0) {
     signalfd_siginfo caught{};
     if (read(signals_, &caught, sizeof caught) != sizeof caught) continue;
     const int number = static_cast<int>(caught.ssi_signo);
-    if (signal_.exchange(number) != 0) _exit(128 + number);
-    stop_.request_stop();
+    const int before = signal_.exchange(number);
+    if (before == 0) {
+      first = Clock::now();
+      stop_.request_stop();
+    } else if (before != number || Clock::now() - first > echo) {
+      _exit(128 + number);
+    }
   }
 }
 
