@@ -90,6 +90,23 @@ std::string score_of(const matches::Results& results) {
                      leader->all().games());
 }
 
+struct Part {
+  std::string text;
+  int rank;  // the lowest ones are shown first where there is no room for all
+};
+
+void keep_what_fits(std::vector<Part>& parts, int room) {
+  std::vector<Part*> by_rank;
+  for (auto& part : parts) by_rank.push_back(&part);
+  std::sort(by_rank.begin(), by_rank.end(),
+            [](const Part* a, const Part* b) { return a->rank < b->rank; });
+  for (auto* const part : by_rank)
+    if (columns(part->text) <= room)
+      room -= columns(part->text);
+    else
+      part->text.clear();
+}
+
 }  // namespace
 
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width) {
@@ -100,17 +117,18 @@ std::string bar_of(const Progress& progress, std::chrono::duration<double> elaps
   auto text =
       fmt::format(" [{}{}] {}/{}", std::string(std::min<std::size_t>(full, cells), '#'),
                   std::string(cells - std::min<std::size_t>(full, cells), '.'), done, planned);
-  std::vector<std::string> parts;
   const double rate =
       elapsed.count() > 0 ? static_cast<double>(progress.played) / elapsed.count() : 0;
-  if (rate > 0) parts.push_back("  " + rate_text(rate));
-  parts.push_back("  " + score_of(results));
-  if (progress.sprt) parts.push_back("   " + llr_text(*progress.sprt));
+  std::vector<Part> parts;
+  if (rate > 0) parts.push_back({"  " + rate_text(rate), progress.sprt ? 4 : 1});
+  parts.push_back({"  " + score_of(results), 2});
+  if (progress.sprt) parts.push_back({"   " + llr_text(*progress.sprt), 1});
   if (rate > 0 && done < planned)
-    parts.push_back("   " + duration_text(static_cast<double>(planned - done) / rate) + " left");
-  parts.push_back(fmt::format("   faults {}", results.faults()));
-  for (const auto& part : parts)
-    if (columns(text) + columns(part) <= width) text += part;
+    parts.push_back(
+        {"   " + duration_text(static_cast<double>(planned - done) / rate) + " left", 3});
+  parts.push_back({fmt::format("   faults {}", results.faults()), 5});
+  keep_what_fits(parts, width - columns(text));
+  for (const auto& part : parts) text += part.text;
   return text;
 }
 

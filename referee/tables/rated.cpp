@@ -16,6 +16,7 @@ namespace st = matches::statistics;
 using matches::WinsDrawsLosses;
 
 constexpr int longest_name = 40;
+constexpr std::size_t most_named = 12;
 
 // Some engines, and the games among them by their numbers in this list.
 struct Players {
@@ -74,7 +75,6 @@ std::optional<st::Unconnected> rate(Players players, st::RatingWish wish, Findin
 
 std::string groups_text(const st::Unconnected& parts, const Players& players,
                         const Findings& found) {
-  constexpr std::size_t most_named = 12;
   std::string text =
       "not everybody has taken points from everybody, directly or through others; groups within "
       "which that is so, the better ones first where that is known: ";
@@ -89,6 +89,20 @@ std::string groups_text(const st::Unconnected& parts, const Players& players,
     }
   }
   return text;
+}
+
+void tell_who_has_not_played(Findings& found) {
+  std::string names;
+  std::size_t idle = 0;
+  for (const auto& engine : found.results().engines()) {
+    if (engine.all().games() > 0 || ++idle > most_named) continue;
+    names += (idle == 1 ? "" : ", ") + shortened(engine.name, longest_name);
+  }
+  if (idle == 0) return;
+  if (idle > most_named) names += ", ...";
+  found.reasons.push_back(idle == 1
+                              ? "no rating of " + names + ": no game of it has a result yet"
+                              : "no ratings of " + names + ": no game of theirs has a result yet");
 }
 
 void rate_apart(const Report& report, const st::Unconnected& parts, const Players& players,
@@ -175,6 +189,7 @@ void explain(const Report& report, Findings& found) {
 void rate_many(const Report& report, Findings& found) {
   const auto players = players_of(*report.results);
   if (players.engines.size() < 2) return;
+  tell_who_has_not_played(found);
   if (const auto parts = rate(players, report.rating, found))
     rate_apart(report, *parts, players, found);
   const auto rows = rows_by_engine(found);

@@ -99,6 +99,14 @@ BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
   BOOST_TEST(text.find("   LLR -0.27 (-2.94, 2.94)   ") != std::string::npos, text);
 }
 
+BOOST_AUTO_TEST_CASE(where_the_bar_has_no_room_the_test_and_the_score_stay) {
+  auto progress = after(4);
+  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  BOOST_TEST(bar_of(progress, Time(60), 79) ==
+             " [####..........] 4/12  new 2.0 - 2.0 base   LLR -0.27 (-2.94, 2.94)   faults 0");
+  BOOST_TEST(bar_of(progress, Time(60), 55) == " [####..........] 4/12   LLR -0.27 (-2.94, 2.94)");
+}
+
 BOOST_AUTO_TEST_CASE(of_many_engines_the_bar_names_the_leader) {
   auto progress = after(3, {"new", "base", "other"});
   const auto text = bar_of(progress, Time(60), 200);

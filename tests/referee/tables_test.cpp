@@ -198,6 +198,17 @@ BOOST_AUTO_TEST_CASE(engines_that_cannot_be_compared_have_no_ratings) {
 }
 
 // One that has lost everything takes nothing away from the others.
+BOOST_AUTO_TEST_CASE(who_has_not_played_has_no_rating_and_a_line_says_so) {
+  Games games({"a", "idle", "b", "late"});
+  games.pair(0, 2, '1', '0', 3).pair(0, 2, '=', '0', 2);
+  const auto text = text_of(report_of(games));
+  BOOST_TEST(has(text, "- no ratings of idle, late: no game of theirs has a result yet"), text);
+  games.pair(0, 3, '1', '0');
+  BOOST_TEST(has(text_of(report_of(games)), "- no rating of idle: no game of it has a result yet"));
+  games.pair(0, 1, '1', '0');
+  BOOST_TEST(!has(text_of(report_of(games)), "has a result yet"));
+}
+
 BOOST_AUTO_TEST_CASE(those_who_can_be_compared_are_rated_among_themselves) {
   Games games({"a", "b", "c", "d", "e", "loser"}), alone({"d", "e", "x"});
   for (std::uint32_t i = 0; i < 5; ++i) games.pair(i, 5, '1', '1');
