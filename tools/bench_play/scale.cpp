@@ -50,6 +50,8 @@ void measure_scale(const Task& task) {
   const std::string name = std::to_string(games) + " games of 60 plies: ";
   task.table.add(name + "memory at the beginning", held.first, "MB");
   task.table.at_most(name + "memory at the end", held.last, "MB", most_megabytes);
+  task.table.at_most(name + "memory at its peak", megabytes(run.most_kilobytes()), "MB",
+                     most_megabytes);
   const auto began = matches::Clockwork::now();
   Running again({referee(), "resume", out});
   if (!again.ended_well()) return task.table.note(failed);
