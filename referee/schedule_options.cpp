@@ -69,6 +69,7 @@ std::optional<Complaint> misfit_of_form(const Settings& settings, FormKind kind)
        by_results + "; the number of games follows (--max-games ends a run earlier)"},
       {"encounters", fixed, form_text(kind) + " repeats everything with --rounds"},
       {"extra", !bracket, "only a knockout or a double elimination goes on where it is tied"},
+      {"bye", kind != FormKind::swiss, "only a Swiss tournament counts byes"},
       {"seeds", kind != FormKind::gauntlet,
        "only a gauntlet has engines that meet all others; give --form gauntlet"},
       {"only", !fixed, by_results + ", so that all games are played by one run"},
@@ -103,6 +104,7 @@ FormWish form_wish(const Arguments& arguments, FormKind kind, std::size_t engine
   wish.rounds = count_of(arguments, "rounds", 1);
   wish.encounters = count_of(arguments, "encounters", wish.encounters);
   wish.extra = count_of(arguments, "extra", wish.extra);
+  if (arguments.value("bye") == "draw") wish.bye_points /= 2;
   wish.seeds = count_of(arguments, "seeds", wish.seeds);
   wish.seed = seed_of(arguments.value("seed").value_or("0"));
   return wish;

@@ -44,6 +44,8 @@ for form in knockout double-elimination; do
   refuses "'--rounds': --form $form has as many rounds as its engines need" "${three[@]}" \
     --form $form --rounds 2
 done
+refuses "'--bye': only a Swiss tournament" "${three[@]}" --form knockout --bye draw
+refuses "'--bye': 'lose' is not win or draw" "${three[@]}" --form swiss --bye lose
 refuses "option '--form': a Swiss tournament of 3 engines has at most 3 rounds" "${three[@]}" \
   --form swiss --rounds 4
 refuses "'--seeds': only a gauntlet" "${three[@]}" --seeds 2

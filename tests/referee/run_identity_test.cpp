@@ -69,6 +69,7 @@ BOOST_AUTO_TEST_CASE(every_option_decides_about_games_or_may_change) {
       {"form", {"gauntlet"}, "form"},
       {"encounters", {"3"}, "encounters", {"--form", "swiss"}},
       {"extra", {"3"}, "extra", {"--form", "knockout"}},
+      {"bye", {"draw"}, "bye", {"--form", "swiss"}},
       {"seeds", {"2", "--engine", "cmd=/bin/true", "name=c"}, "seeds", {"--form", "gauntlet"}},
       {"seed", {"2"}, "seed"},
       {"sprt", {"elo0=0", "elo1=5"}, "sprt.elo0"},
