@@ -218,7 +218,7 @@ constexpr EngineKey table[] = {
     {{"dir", "DIR", "the directory in which it works [default: the current one]"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.directory); }},
     {{"env.", "VALUE", "a variable of its environment"}, set_environment},
-    {{"proto", "NAME", "usi, gtp (the line protocol), gomocup, or auto [default: auto]"},
+    {{"proto", "auto|usi|gtp|gomocup", "its protocol; gtp: the line protocol [default: auto]"},
      set_protocol},
     {{"tc", "TIME",
       "its clock: 60, 60+1, 40/60, 60+0|10(1), none; seconds, or 5m, 500ms [default: in games "
@@ -253,7 +253,8 @@ constexpr EngineKey table[] = {
      [](const Word& w, Engine& e) { return read_switch(w.value, e.program.sandbox); }},
     {{"letters", "renju|gtp", "gtp: it skips the letter i in squares [default: renju]"},
      set_letters},
-    {{"opening", "POLICY", "who decides in openings for an engine of Gomocup [default: direct]"},
+    {{"opening", "direct|offer-ten|swap-always|random",
+      "who decides in openings for an engine of Gomocup [default: direct]"},
      set_policy},
 };
 

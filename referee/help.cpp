@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "referee/exits.hpp"
+#include "referee/guide/outline.hpp"
+#include "referee/guide/values.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
 
@@ -10,36 +13,7 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view what_it_is =
-    "referee - judges board games: Shogi, Renju, Keishi and Liuzichong\n";
-
-constexpr std::string_view operands_text =
-    "GAME is shogi, renju, keishi or liuzichong. POSITION is startpos, the name of a position "
-    "(Shogi: two-piece and other handicaps), a position text, or - to read one from standard "
-    "input. A Shogi position may also be a USI line: \"position startpos moves 7g7f 3c3d\". An "
-    "action of several words is one argument: \"offer h9 h10\", \"count 3\".";
-
-struct Code {
-  std::string_view number, meaning;
-};
-constexpr Code exit_codes[] = {
-    {"0", "done; explain: the action is legal, or part of legal ones"},
-    {"1",
-     "a check failed: an action is refused, a count differs, an engine falls short, a game "
-     "comes out otherwise"},
-    {"2", "something is wrong on the command line"},
-    {"3", "a file cannot be read or is malformed"},
-    {"4",
-     "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
-     "option of its own --engine"},
-    {"5",
-     "match, tournament, resume: an engine broke the contract in a way that --fail-on names, or "
-     "--on-fault abort ended the run"},
-    {"6", "the output cannot be written"},
-    {"7", "internal error"},
-    {"8", "the directory belongs to another run or is in use, or no run is alive in it"},
-    {"10", "--sprt-exit: H0 is accepted; 11: nothing is decided; 0: H1 is accepted"},
-    {"130", "stopped by SIGINT; 129: by SIGHUP; 143: by SIGTERM"}};
+std::string what_it_is() { return "referee - " + std::string(what_the_program_is) + "\n"; }
 
 // "-C, --directory DIR"
 std::string spelling(const Option& option) {
@@ -96,19 +70,14 @@ std::string full_options(std::span<const Option> options) {
   return text;
 }
 
-// The keys of the options that take KEY=VALUE words, each table once.
 std::string keys_of(std::span<const Option> options) {
   std::string text;
-  std::span<const Key> shown;
-  for (const auto& option : options) {
-    if (!option.keys || option.keys().data() == shown.data()) continue;
-    shown = option.keys();
+  for (const auto& option : keyed_options(options)) {
     text += "\nKeys of --" + std::string(option.name) + "\n";
-    for (const auto& key : shown) {
-      const std::string name(key.name);
-      text += entry(name + (name.ends_with('.') ? "NAME=" : "=") + std::string(key.argument),
+    for (const auto& key : option.keys())
+      text += entry(std::string(key.name) + (key.name.ends_with('.') ? "NAME=" : "=") +
+                        std::string(key.argument),
                     key.help, option_column);
-    }
   }
   return text;
 }
@@ -123,11 +92,14 @@ std::string examples(std::span<const Example> list) {
   return text;
 }
 
+// The ways to call it in one line where they fit, else in a line each.
 std::string usage(const Command& command) {
-  std::string line = "referee " + std::string(command.name);
-  if (!command.operands.empty()) line += " " + std::string(command.operands);
-  if (!command.options.empty()) line += " [OPTION...]";
-  return "usage: " + line + "\n";
+  const auto line = "usage: " + call(command, command.operands);
+  if (columns(line) <= 76) return line + "\n";
+  std::string text;
+  for (const auto way : ways_of(command))
+    text += (text.empty() ? "usage: " : "       ") + call(command, way) + "\n";
+  return text;
 }
 
 // Without `help`, of which the last line of the page speaks: the page is to fit a screen.
@@ -140,8 +112,22 @@ std::string command_list() {
   return in_columns(entries, 80);
 }
 
-bool takes_position(const Command& command) {
-  return command.operands.find("POSITION") != command.operands.npos;
+std::string codes(std::span<const ExitCode> list) {
+  std::string text;
+  for (const auto& code : list) text += entry(code.number, code.meaning, 7);
+  return text;
+}
+
+std::string operands(const Command& command) {
+  std::string text;
+  for (const auto& operand : operands_of(command)) text += entry(operand.name, operand.meaning, 14);
+  return text.empty() ? text : "\nOperands\n" + text;
+}
+
+std::string paragraphs(std::string_view text) {
+  std::string all;
+  for (const auto& paragraph : cut(text, "\n")) all += wrapped(paragraph, 0);
+  return all;
 }
 
 }  // namespace
@@ -150,7 +136,7 @@ std::string greeting() {
   std::string names = "commands:";
   for (const auto& command : commands())
     names += (names.back() == ':' ? " " : ", ") + std::string(command.name);
-  return std::string(what_it_is) + "\n" + examples(program_examples()) + "\n" + wrapped(names, 0) +
+  return what_it_is() + "\n" + examples(program_examples()) + "\n" + wrapped(names, 0) +
          "more: referee --help\n";
 }
 
@@ -165,19 +151,16 @@ std::string brief_help() {
 }
 
 std::string full_help() {
-  std::string text = std::string(what_it_is) + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
-                     examples(program_examples()) + "\n" + wrapped(operands_text, 0) +
+  std::string text = what_it_is() + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
+                     examples(program_examples()) + operands(*find_command("legal")) +
                      "\nGlobal options\n" + full_options(global_options());
   for (const auto& command : commands())
-    text += "\nreferee " + std::string(command.name) + " - " + std::string(command.summary) +
-            "\n  " + usage(command) + full_options(command.options) + keys_of(command.options);
+    text += "\nreferee " + std::string(command.name) + " - " + std::string(command.summary) + "\n" +
+            usage(command) + full_options(command.options) + keys_of(command.options);
   text += "\nAfter any command: --usage (-h), --help, --color, --directory (-C).\n";
-  text += "\nExit codes\n";
-  for (const auto& code : exit_codes) text += entry(code.number, code.meaning, 7);
+  text += "\nExit codes\n" + codes(exit_codes());
   text += "\nEnvironment\n";
-  text += entry("NO_COLOR", "if set, no colours", 16);
-  text += entry("TERM", "dumb: no colours", 16);
-  text += entry("LC_ALL, LANG", "UTF-8: boards are drawn with kanji", 16);
+  for (const auto& fact : environment_of(nullptr)) text += entry(fact.term, fact.text, 16);
   return text;
 }
 
@@ -193,13 +176,13 @@ std::string brief_help(const Command& command) {
 
 std::string full_help(const Command& command) {
   std::string text = "referee " + std::string(command.name) + " - " + std::string(command.summary) +
-                     "\n\n" + usage(command) + "\n" + wrapped(command.text, 0) + "\nExamples\n" +
-                     examples(command.examples);
-  if (takes_position(command)) text += "\nOperands\n" + wrapped(operands_text, 2);
+                     "\n\n" + usage(command) + "\n" + paragraphs(command.text) + "\nExamples\n" +
+                     examples(command.examples) + operands(command);
   const auto options = full_options(command.options);
   if (!options.empty()) text += (has_headings(command.options) ? "" : "\nOptions\n") + options;
   text += keys_of(command.options);
-  return text + "\nCommon options\n" + full_options(common_options());
+  return text + "\nCommon options\n" + full_options(common_options()) + "\nExit codes\n" +
+         codes(exits_of(command));
 }
 
 Complaint unknown_command(std::string_view word) {

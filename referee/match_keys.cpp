@@ -55,8 +55,8 @@ constexpr KeyOf<OpeningWish> opening_table[] = {
        wish.file.path = value;
        return value.empty() ? std::string("the value is empty") : std::string();
      }},
-    {{"format", "NAME", "of the file [default: by its ending and its text]"}, read_format},
-    {{"order", "ORDER", "sequential, or random by the seed [default: sequential]"},
+    {{"format", "FORMAT", "of the file [default: by its ending and its text]"}, read_format},
+    {{"order", "sequential|random", "as in the file, or drawn by the seed [default: sequential]"},
      [](std::string_view value, OpeningWish& wish) {
        wish.order = value == "random" ? matches::Order::random : matches::Order::sequential;
        return not_among("sequential|random", value);
@@ -134,18 +134,23 @@ std::string read_shard(std::string_view value, std::uint64_t& shard, std::uint64
   return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
 }
 
+}  // namespace
+
 std::string names_of_ties() {
   using enum Tie;
   constexpr Tie all[] = {direct,      wins,     wins_second,   sonneborn_berger,
                          koya,        buchholz, buchholz_cut1, buchholz_median,
                          performance, faults,   seed,          lot};
   std::string names;
-  for (const auto tie : all)
-    names += std::string(matches::statistics::name(tie)) + (tie == lot ? "" : "|");
-  return names;
+  for (const auto tie : all) names += std::string(matches::statistics::name(tie)) + "|";
+  return names + "none";
 }
 
-}  // namespace
+std::string names_of_faults() {
+  std::string names;
+  for (const auto fault : faults) names += std::string(matches::name(fault)) + "|";
+  return names + "none";
+}
 
 std::string refuse_game(std::string_view value) {
   const auto found = rules::game_named(value);
@@ -175,18 +180,12 @@ std::string refuse_max_plies(std::string_view value) {
 
 std::string refuse_fail_on(std::string_view value) {
   if (value == "none") return {};
-  std::string words;
-  for (const auto fault : faults) words += std::string(matches::name(fault)) + "|";
   for (const auto part : between_commas(value))
-    if (auto wrong = not_among(words + "none", part); !wrong.empty())
+    if (auto wrong = not_among(names_of_faults(), part); !wrong.empty())
       return wrong;
     else if (part == "none")
       return "'none' stands alone";
   return {};
-}
-
-std::string refuse_form(std::string_view value) {
-  return not_among("round-robin|gauntlet|pyramid|knockout|double-elimination|swiss", value);
 }
 
 std::string refuse_only(std::string_view value) {

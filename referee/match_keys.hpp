@@ -25,13 +25,16 @@ std::string refuse_seed(std::string_view value);
 std::string refuse_concurrency(std::string_view value);
 std::string refuse_max_plies(std::string_view value);
 std::string refuse_fail_on(std::string_view value);
-std::string refuse_form(std::string_view value);
 std::string refuse_only(std::string_view value);
 std::string refuse_shard(std::string_view value);
 std::string refuse_pin(std::string_view value);
 std::string refuse_max_time(std::string_view value);
 std::string refuse_ties(std::string_view value);
 std::string refuse_tag(std::string_view value);
+
+// What stands between the commas of --fail-on and --ties, between '|'.
+std::string names_of_faults();
+std::string names_of_ties();
 
 // --openings file=F [format=NAME] [order=ORDER] [plies=N] [start=N]
 struct OpeningWish {

@@ -121,6 +121,16 @@ constexpr Option convert_options[] = {
     {.name = "formats", .standard = "off", .help = "print what each format holds, and end"},
     {.name = "quiet", .letter = 'q', .standard = "off", .help = "no line that counts the games"}};
 constexpr Option doctor_options[] = {output};
+constexpr Option man_options[] = {{.name = "out",
+                                   .argument = "DIR",
+                                   .standard = "standard output, one page",
+                                   .help = "write all pages into this directory: referee.1, "
+                                           "referee-match.1, ..."}};
+constexpr Option help_options[] = {{.name = "output",
+                                    .argument = "FORM",
+                                    .standard = "text",
+                                    .help = "text or markdown",
+                                    .words = "text|markdown"}};
 constexpr Option server_options[] = {
     {.name = "game", .argument = "GAME", .standard = "shogi", .help = "the game to begin with"},
     ruleset,
@@ -220,7 +230,13 @@ constexpr Example openings_examples[] = {
     {"referee openings make --game keishi --count 24 --seed 7 --out keishi.sfen"}};
 constexpr Example doctor_examples[] = {{"referee doctor"},
                                        {"referee doctor --output json", "for a record"}};
-constexpr Example help_examples[] = {{"referee help perft"}};
+constexpr Example completion_examples[] = {
+    {"source <(referee completion bash)", "for this shell"},
+    {"referee completion fish >~/.config/fish/completions/referee.fish"}};
+constexpr Example man_examples[] = {{"referee man match | man -l -", "read it"},
+                                    {"referee man --out man1", "all pages"}};
+constexpr Example help_examples[] = {{"referee help perft"},
+                                     {"referee help --output markdown >reference.md"}};
 
 // One for each use.
 constexpr Example of_program[] = {
@@ -228,26 +244,35 @@ constexpr Example of_program[] = {
     {"referee validate engine.log", "are moves legal, in time?"},
     {"referee replay games/", "do they come out the same?"}};
 
+// Of commands that play a run.
+constexpr std::string_view of_a_run = "3; 4; 5; 10; 11; 129; 130; 143";
+
 constexpr Command table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
      "Lists every legal action of a position, in byte order. Actions that are too many to list "
      "stand as a name in angle brackets: <offer>.",
-     legal_options, legal_examples, run_legal},
+     legal_options, legal_examples, run_legal, "3"},
     {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
      "Draws a position and prints its text, the side to act and the result.", show_options,
-     show_examples, run_show},
+     show_examples, run_show, "3"},
     {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
      "Says what the rules say about the last ACTION: the reason why it is refused, or what it "
-     "does and whether it ends the game. Exit code 0: legal; 1: refused; 2: no action at all.",
-     legal_options, explain_examples, run_explain},
+     "does and whether it ends the game. Of a part of an action, such as 7g, it lists the legal "
+     "actions that hold it.",
+     legal_options, explain_examples, run_explain,
+     "0: the action is legal, or a part of legal ones; 1: the action is refused; 2: what stands "
+     "there "
+     "is no action, or something else is wrong on the command line; 3"},
     {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count action sequences",
      "Prints the number of sequences of exactly N listed actions. A game that has ended is not "
      "continued; repetition and limits of length do not end one.",
-     perft_options, perft_examples, run_perft},
+     perft_options, perft_examples, run_perft,
+     "1: with --expect: a count differs, or no row was checked; 3"},
     {"rules", "list | show ID | reasons", 1, 2, "rule sets, reason codes",
-     "list: every game with its rule sets. show ID: every switch of a rule set, its value, the "
-     "values that it accepts and what it means. reasons: every code of a reason or a defect, "
-     "with its sentence.",
+     "list: every game with its rule sets.\n"
+     "show ID: every switch of a rule set, its value, the values that it accepts and what it "
+     "means.\n"
+     "reasons: every code of a reason or a defect, with its sentence.",
      rules_options, rules_examples, run_rules},
     {"rules-server", "", 0, 0, "answers for scripts",
      "Reads requests from standard input and answers on standard output, in the framing of the "
@@ -255,10 +280,11 @@ constexpr Command table[] = {
      server_options, server_examples, run_rules_server},
     {"engines", "check | options | requirements", 1, 1, "what an engine can",
      "check: a dialogue with each engine about everything that its protocol asks of it, and a "
-     "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested. "
-     "options: starts each engine and lists its options. requirements: all that is checked. Exit "
-     "code 1: an engine falls short; 4: it cannot be started, or there is no handshake.",
-     engines_options, engines_examples, run_engines},
+     "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested.\n"
+     "options: starts each engine and lists its options.\n"
+     "requirements: all that is checked.",
+     engines_options, engines_examples, run_engines,
+     "1: an engine falls short; 4: an engine cannot be started, or there is no handshake"},
     {"match", "", 0, 0, "games of two engines",
      "Plays games between two engines, judges every action, and writes everything down in a "
      "directory of its own: the configuration, the journal, the records. All that can be wrong is "
@@ -266,9 +292,8 @@ constexpr Command table[] = {
      "the games to standard error while they go on. Every option can stand in a file (--config) "
      "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT, SIGTERM "
      "and SIGHUP cut the running games and end the match with its table; a second one ends it at "
-     "once. A word "
-     "@FILE stands for the words in a file, one per line.",
-     rows::match, match_examples, run_match},
+     "once. A word @FILE stands for the words in a file, one per line.",
+     rows::match, match_examples, run_match, of_a_run},
     {"tournament", "", 0, 0, "games of many engines",
      "Plays a tournament and prints the table. --form says who meets whom: round-robin (every pair "
      "meets in each round), gauntlet (the first --seeds engines against all others), pyramid "
@@ -277,27 +302,33 @@ constexpr Command table[] = {
      "exchanged. Which games there are follows from the configuration and the seed, whatever the "
      "number of workers; so a run can be stopped, resumed, and cut in parts (--shard, --only). "
      "Everything else is as in match.",
-     rows::match, tournament_examples, run_tournament},
+     rows::match, tournament_examples, run_tournament, of_a_run},
     {"control",
-     "RUN COMMAND [N]",
+     "RUN status|pause|go|drain|stop | RUN concurrency|rounds N",
      2,
      3,
      "steer a run that plays",
-     "RUN is the directory of a run that is alive. pause: begin no game until go. drain: let the "
-     "games that run end, and begin no other. stop: cut them; they are played again on resume. "
-     "concurrency N: so many games at a time. rounds N: so many rounds in all. status: a line of "
-     "JSON. Exit code 8: no run is alive there; 1: the run refuses the command.",
+     "RUN is the directory of a run that is alive.\n"
+     "status: prints a line of JSON.\n"
+     "pause: begins no game until go.\n"
+     "drain: lets the games that run end, and begins no other.\n"
+     "stop: cuts them; they are played again on resume.\n"
+     "concurrency N: plays so many games at a time.\n"
+     "rounds N: plays so many rounds in all.",
      {},
      control_examples,
-     run_control},
+     run_control,
+     "1: the run refuses the command; 8: no run is alive there, or it does not answer for five "
+     "seconds"},
     {"resume", "RUN", 1, 1, "finish a stopped run",
      "RUN is the directory of a run that was stopped, killed or limited. What its journals have is "
      "not played again; the games that are missing are played under the same numbers, with the "
      "same openings and seeds, and everything ends as if the run had never been stopped. The run "
      "must be the same: engines and their options, openings, rules, seed, form, adjudication. What "
-     "is listed below may change. Where nothing is missing, games.pgn and the table are made anew. "
-     "Exit code 8: it is another run now, or another referee is at work in it; 3: there is no run.",
-     rows::resume, resume_examples, run_resume},
+     "is listed below may change. Where nothing is missing, games.pgn and the table are made anew.",
+     rows::resume, resume_examples, run_resume,
+     "3: there is no run, or a file of it is malformed; 4; 5; 8: it is another run now, or another "
+     "referee is at work in it; 10; 11; 129; 130; 143"},
     {"missing",
      "RUN",
      1,
@@ -307,94 +338,118 @@ constexpr Command table[] = {
      "or nothing. Where results decide who meets whom, only the games that are known by now.",
      {},
      missing_examples,
-     run_missing},
+     run_missing,
+     "3: there is no run, or a file of it is malformed"},
     {"merge", "RUN...", 1, 100000, "join the parts of a run",
      "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
      "makes games.pgn, results and the table of them, as if one run had played all games. The "
      "order "
      "of the words makes no difference, and a game that stands in several parts counts once. Where "
-     "games are missing, their number is told, and the new directory can be resumed. Exit code 8: "
-     "the parts are not of one run, or a referee is at work in one of them.",
-     rows::merge, merge_examples, run_merge},
+     "games are missing, their number is told, and the new directory can be resumed.",
+     rows::merge, merge_examples, run_merge,
+     "3: a part is no run, or a file of it is malformed; 8: the parts are not of one run, or a "
+     "referee is at work in one of them"},
     {"config", "check | print", 1, 1, "what options amount to",
      "print: the options of a match from all places, as a file for --config; with --origin each "
-     "with the place where it was given. check: all that a match checks before it starts an "
-     "engine.",
-     rows::config, config_examples, run_config},
+     "with the place where it was given.\n"
+     "check: all that a match checks before it starts an engine.",
+     rows::config, config_examples, run_config, "3; 4"},
     {"convert", "FILE...", 0, 100000, "games in other formats",
      "Reads records, judges every action by the rules, and writes the games in another format, one "
      "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
      "damaged: the games before and after it are still converted. An input is never written over. "
-     "Exit code 3: an input is damaged; 1: a game cannot be written in this format; 6: the output "
-     "cannot be written. The formats: --formats, and docs/formats.md.",
-     convert_options, convert_examples, run_convert},
+     "The formats: --formats, and docs/formats.md.",
+     convert_options, convert_examples, run_convert,
+     "1: a game cannot be written in this format; 3: an input cannot be read, or a game in it is "
+     "damaged; all others were converted"},
     {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",
      "Without a file or an engine: reads actions from standard input, one or more in a line, and "
-     "answers each with a verdict at once. TRANSCRIPT: a log of a dialogue between an engine and "
-     "whoever asked it, in USI, the line protocol or Gomocup, as many programs write them; '-' is "
-     "standard input. --engine with --positions: asks a live engine about each position of a file. "
-     "Exit code 1: something was refused; 3: a file cannot be read; 4: the engine cannot be "
-     "started.",
-     rows::validate, validate_examples, run_validate},
+     "answers each with a verdict at once.\n"
+     "TRANSCRIPT: judges a log of a dialogue between an engine and whoever asked it, in USI, the "
+     "line protocol or Gomocup, as many programs write them; '-' is standard input.\n"
+     "--engine with --positions: asks a live engine about each position of a file.",
+     rows::validate, validate_examples, run_validate,
+     "1: something was refused, or there was nothing to judge; 3; 4; 130; 143"},
     {"replay", "FILE... | RUN...", 0, 100000, "judge old games again",
      "Judges recorded games again and compares everything that their files hold with what the "
-     "rules "
-     "say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
-     "records "
-     "in every format that is read, folders of them, patterns in quotes, directories of runs; '-' "
-     "is standard input. Records that run on past the end of a game are told apart from errors. "
-     "Exit code 1: a game differs, or there was none; 3: a file cannot be read or is damaged.",
-     rows::replay, replay_examples, run_replay},
+     "rules say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
+     "records in every format that is read, folders of them, patterns in quotes; '-' is standard "
+     "input. RUN: the directory of a run. Records that run on past the end of a game are told "
+     "apart "
+     "from errors.",
+     rows::replay, replay_examples, run_replay,
+     "1: a game or an answer differs, or there was no game; 3: no game differs, and a file cannot "
+     "be "
+     "read or is damaged; 4; 130; 143"},
     {"analyze", "FILE...", 0, 100000, "find mistakes in games",
      "Asks an engine about every position of recorded games, says which actions were mistakes and "
      "what would have been better, and sums up each player. With --out the records are written "
      "again, with scores, comments and better variations as far as the format holds them; what "
      "they hold already is never changed. A list of positions is annotated like games without "
      "actions. Without a limit in its keys (st=, nodes=, depth=, tc=) the engine has a second for "
-     "each position. Exit code 1: it has not answered somewhere; 3: a file cannot be read or is "
-     "damaged; 4: the engine cannot be started.",
-     rows::analyze, analyze_examples, run_analyze},
+     "each position.",
+     rows::analyze, analyze_examples, run_analyze,
+     "1: the engine has not answered somewhere; 3: a file cannot be read or is damaged; 4; 130; "
+     "143"},
     {"openings", "check FILE... | make", 1, 100000, "check or make openings",
      "check: reads files of openings as a match would, by the rules of the game, and reports every "
      "fault, what is in them twice (by other ways, on a turned or mirrored board), what is won at "
-     "once, lengths and sides to act; with --out writes the suite without what is in it twice. "
+     "once, lengths and sides to act; with --out writes the suite without what is in it twice.\n"
      "make: takes positions after some moves that an engine judges to be balanced, lets it play "
      "against itself from each, and replaces openings until the first mover scores 45 to 55 % on "
-     "the suite; the report says what was measured. Exit code 1: something is in the files twice "
-     "or won at once; the suite is not balanced or has too few openings; 3: a file cannot be read "
-     "or "
-     "is malformed. More: docs/openings.md.",
-     rows::openings, openings_examples, run_openings},
+     "the suite; the report says what was measured. More: docs/openings.md.",
+     rows::openings, openings_examples, run_openings,
+     "1: something is in the files twice or won at once; the suite is not balanced, or has too few "
+     "openings; 3; 4; 130; 143"},
     {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games",
      "Reads journals, directories of runs, files of records in every format that is read, streams "
-     "of "
-     "events, and folders of these; counts each game once; and prints the table: points, Elo with "
-     "its limits, pairs of games, ratings, tests. '-' is standard input. What is damaged is named "
-     "and the rest counts. Exit code 3: something was damaged. plan: how many games a test needs. "
-     "What the numbers mean: docs/statistics.md.",
-     rows::stats, stats_examples, run_stats},
+     "of events, and folders of these; counts each game once; and prints the table: points, Elo "
+     "with its limits, pairs of games, ratings, tests. '-' is standard input. What is damaged is "
+     "named and the rest counts. What the numbers mean: docs/statistics.md.\n"
+     "plan: says how many games a test needs.",
+     rows::stats, stats_examples, run_stats, "3: something was damaged; the rest was counted"},
     {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "ratings that last",
-     "Keeps Glicko-2 ratings in a file. add: rates the games of directories of runs and of records "
-     "as a rating period; a game is never counted twice, and where anything is damaged nothing is "
-     "added. show: the ratings. next: who should meet next, a pair of names between tabs in each "
-     "line: the least certain engines, each with a neighbour on the ladder. Exit code 3: something "
-     "is damaged; 8: another process keeps the file locked.",
-     rows::ladder, ladder_examples, run_ladder},
+     "Keeps Glicko-2 ratings in a file.\n"
+     "add: rates the games of directories of runs and of records as a rating period; a game is "
+     "never "
+     "counted twice, and where anything is damaged nothing is added.\n"
+     "show: prints the ratings.\n"
+     "next: says who should meet next, a pair of names between tabs in each line: the least "
+     "certain "
+     "engines, each with a neighbour on the ladder.",
+     rows::ladder, ladder_examples, run_ladder,
+     "3: something is damaged, and nothing was added; 8: another process keeps the file locked"},
     {"doctor", "", 0, 0, "is timing fair here?",
      "Looks at the host and tries it for less than half a second: processors, load, clock, "
      "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "
-     "note or warning; below, what to change, with the commands. Exit code 0 whatever it finds. "
-     "What each line means: docs/fair-timing.md.",
-     doctor_options, doctor_examples, run_doctor},
-    {"help",
-     "[COMMAND]",
-     0,
+     "note or warning; below, what to change, with the commands. What each line means: "
+     "docs/fair-timing.md.",
+     doctor_options, doctor_examples, run_doctor, "0: whatever it finds"},
+    {"completion",
+     "bash | zsh | fish",
      1,
-     "help about a command",
-     "Prints what --help prints.",
+     1,
+     "words for your shell",
+     "Prints a script that lets the shell complete commands, options, keys and their values. It is "
+     "made from the same table as the help pages. An installed referee has these scripts where the "
+     "shells find them.\n"
+     "bash: put source <(referee completion bash) into ~/.bashrc.\n"
+     "zsh: write it to a file _referee in a folder of fpath.\n"
+     "fish: write it to ~/.config/fish/completions/referee.fish.",
      {},
-     help_examples,
-     run_help},
+     completion_examples,
+     run_completion},
+    {"man", "[COMMAND]", 0, 1, "manual pages",
+     "Prints the manual page of a command, or of the program, as source for man, groff or mandoc. "
+     "An installed referee has its pages where man finds them: man referee, man referee-match. On "
+     "a "
+     "terminal, referee help COMMAND says the same.",
+     man_options, man_examples, run_man},
+    {"help", "[COMMAND]", 0, 1, "help about a command",
+     "Prints what --help prints. With --output markdown everything that is known about the "
+     "command, "
+     "or about all commands: docs/reference.md.",
+     help_options, help_examples, run_help},
 };
 
 }  // namespace

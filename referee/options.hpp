@@ -3,6 +3,7 @@
 // all come from it.
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "referee/complaint.hpp"
@@ -45,6 +46,8 @@ struct Option {
   std::string (*refuse)(std::string_view value) = nullptr;
   std::string_view heading =
       {};  // below which it stands on help pages; the rows of one are together
+  // What may stand between the commas of a list, between '|'. Null: `words` says it, or anything.
+  std::string (*parts)() = nullptr;
 };
 
 struct Example {
@@ -54,13 +57,16 @@ struct Example {
 
 struct Command {
   std::string_view name;
-  std::string_view operands;  // "GAME [POSITION]"
+  std::string_view operands;  // "GAME [POSITION]", "list | show ID": lower case stands as it is
   int least_operands, most_operands;
   std::string_view summary;  // at most 23 columns: two commands share a line of referee -h
-  std::string_view text;     // what it does, for --help
+  std::string_view text;     // what it does, for --help; its paragraphs end with '\n'
   std::span<const Option> options;
   std::span<const Example> examples;
   Or<Exit> (*run)(const Arguments&, const Console&);
+  // Its exit codes beside those of all commands, between ';': "1: a count differs; 3". A bare
+  // number means what it means everywhere.
+  std::string_view exits = {};
 };
 
 std::span<const Command> commands();

@@ -64,7 +64,7 @@ constexpr KeyOf<Hypotheses> table[] = {
      [](std::string_view value, Hypotheses& into) { return read_risk(value, into.alpha); }},
     {{"beta", "P", "the risk to accept H0 where H1 is true [default: 0.05]"},
      [](std::string_view value, Hypotheses& into) { return read_risk(value, into.beta); }},
-    {{"model", "MODEL", "whose Elo: normalized, logistic or bayesian [default: normalized]"},
+    {{"model", "normalized|logistic|bayesian", "whose Elo [default: normalized]"},
      [](std::string_view value, Hypotheses& into) { return read_model(value, into.model); }},
     {{"overshoot", "on|off", "stop a little earlier, for the jumps past a bound [default: off]"},
      [](std::string_view value, Hypotheses& into) {

@@ -125,15 +125,17 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-std::vector<std::string_view> between_commas(std::string_view list) {
+std::vector<std::string_view> cut(std::string_view text, std::string_view separator) {
   std::vector<std::string_view> parts;
-  for (bool more = true; more;) {
-    parts.push_back(list.substr(0, list.find(',')));
-    more = parts.back().size() < list.size();
-    list.remove_prefix(std::min(parts.back().size() + 1, list.size()));
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto end = std::min(text.find(separator, at), text.size());
+    parts.push_back(text.substr(at, end - at));
+    at = end + (end < text.size() ? separator.size() : 1);
   }
   return parts;
 }
+
+std::vector<std::string_view> between_commas(std::string_view list) { return cut(list, ","); }
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
   std::string text;

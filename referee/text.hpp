@@ -40,7 +40,9 @@ Excerpt excerpt(std::string_view text, std::size_t at, std::size_t length, int w
 // The column of a byte of the text, from 1, counting characters as a person does.
 int column_of(std::string_view text, std::size_t at);
 
-std::vector<std::string> words_of(std::string_view text);             // separated by blanks
+std::vector<std::string> words_of(std::string_view text);  // separated by blanks
+// The parts between the separators, empty ones too; there is at least one.
+std::vector<std::string_view> cut(std::string_view text, std::string_view separator);
 std::vector<std::string_view> between_commas(std::string_view list);  // "": one that is empty
 std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
 

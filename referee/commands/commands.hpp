@@ -31,6 +31,8 @@ Or<Exit> run_stats(const Arguments&, const Console&);
 Or<Exit> run_stats_plan(const Arguments&, const Console&);  // `stats plan`
 Or<Exit> run_ladder(const Arguments&, const Console&);
 Or<Exit> run_doctor(const Arguments&, const Console&);
+Or<Exit> run_completion(const Arguments&, const Console&);
+Or<Exit> run_man(const Arguments&, const Console&);
 Or<Exit> run_help(const Arguments&, const Console&);
 
 }  // namespace referee

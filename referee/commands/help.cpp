@@ -3,17 +3,18 @@
 #include "referee/arguments.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/console.hpp"
+#include "referee/guide/pages.hpp"
 
 namespace referee {
 
 Or<Exit> run_help(const Arguments& arguments, const Console& console) {
-  if (arguments.operands().empty()) {
-    console.print(full_help());
-    return Exit::done;
-  }
-  const auto* command = find_command(arguments.operands().front());
-  if (!command) return unknown_command(arguments.operands().front());
-  console.print(full_help(*command));
+  const auto& operands = arguments.operands();
+  const auto* const command = operands.empty() ? nullptr : find_command(operands.front());
+  if (!operands.empty() && !command) return unknown_command(operands.front());
+  if (arguments.value("output") == "markdown")
+    console.print(command ? markdown_reference(*command) : markdown_reference());
+  else
+    console.print(command ? full_help(*command) : full_help());
   return Exit::done;
 }
 

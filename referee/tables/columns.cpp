@@ -100,6 +100,12 @@ bool wide(std::string_view column, const Findings& found) {
 
 std::span<const Column> columns_of_tables() { return table; }
 
+std::string names_of_columns() {
+  std::string names = "usual|wide";
+  for (const auto& one : table) names += "|" + std::string(one.name);
+  return names;
+}
+
 std::string refuse_columns(std::string_view list) {
   if (list == "usual" || list == "wide") return {};
   std::vector<std::string_view> names{"usual", "wide"};

@@ -19,6 +19,7 @@ struct Column {
 };
 
 std::span<const Column> columns_of_tables();
+std::string names_of_columns();  // and of the lists that stand alone, between '|'
 
 // What is wrong with a list of names between commas; the words `usual` and `wide` stand alone.
 // Empty: nothing.

@@ -33,12 +33,14 @@ std::string some_value(const Option& option) {
   return "value";
 }
 
-// The words of a line as a shell would see them, up to a pipe; only double quotes matter here.
+// The words of a line as a shell would see them, up to where its output goes; only double quotes
+// matter here.
 std::vector<std::string> shell_words(std::string_view line) {
   std::vector<std::string> words;
   bool quoted = false, open = false;
   for (const char c : line) {
     if (c == '"') quoted = !quoted;
+    if (!quoted && (c == '|' || c == '>' || c == ')')) break;
     if (c == ' ' && !quoted) open = false;
     if (c == '"' || (c == ' ' && !quoted)) continue;
     if (!open) words.emplace_back();

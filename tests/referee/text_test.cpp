@@ -90,6 +90,18 @@ BOOST_AUTO_TEST_CASE(any_bytes_have_an_excerpt) {
       BOOST_TEST(!excerpt(text, at, length).caret.empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_text_is_cut_at_every_separator) {
+  const auto parts = [](std::string_view text, std::string_view separator) {
+    std::string all;
+    for (const auto part : cut(text, separator)) all += "(" + std::string(part) + ")";
+    return all;
+  };
+  BOOST_TEST(parts("", ",") == "()");
+  BOOST_TEST(parts("a,,b,", ",") == "(a)()(b)()");
+  BOOST_TEST(parts("list | show ID", " | ") == "(list)(show ID)");
+  BOOST_TEST(parts("a|b | ", " | ") == "(a|b)()");
+}
+
 BOOST_AUTO_TEST_CASE(columns_of_an_error_count_characters) {
   BOOST_TEST(column_of("将棋x", 6) == 3);
   BOOST_TEST(column_of("abc", 0) == 1);

@@ -1,0 +1,241 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "referee/arguments.hpp"
+#include "referee/exits.hpp"
+#include "referee/guide/completion.hpp"
+#include "referee/guide/outline.hpp"
+#include "referee/guide/pages.hpp"
+#include "referee/help.hpp"
+#include "referee/text.hpp"
+#include "tests/data.hpp"
+
+// The parser, the help pages, the manual, the reference, the completions and the documented keys of
+// files all know the same options. (The parser, the help pages and the suggestions:
+// options_test.cpp.)
+
+namespace {
+
+using namespace referee;
+
+bool holds(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+
+// From `begin` up to the next `end`; empty: it is not there.
+std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+  const auto at = text.find(begin);
+  if (at == text.npos) return {};
+  return text.substr(at, text.find(end, at + begin.size()) - at);
+}
+
+// As a reader sees it: without the escapes, and without what changes the type.
+std::string read_by_man(std::string_view roff) {
+  const std::pair<std::string_view, std::string_view> escapes[] = {
+      {"\\-", "-"},   {"\\fB", ""},    {"\\fI", ""},   {"\\fR", ""},
+      {"\\(aq", "'"}, {"\\(dq", "\""}, {"\\(ga", "`"}, {"\\(ha", "^"},
+      {"\\(ti", "~"}, {"\\e", "\\"},   {"\\&", ""},    {"\\%", ""}};
+  std::string text;
+  for (std::size_t at = 0; at < roff.size();) {
+    const auto found = std::find_if(std::begin(escapes), std::end(escapes), [&](const auto& one) {
+      return roff.substr(at).starts_with(one.first);
+    });
+    if (found == std::end(escapes)) {
+      text += roff[at++];
+    } else {
+      text += found->second;
+      at += found->first.size();
+    }
+  }
+  return text;
+}
+
+std::string in_one_line(std::string_view text) { return joined(words_of(text)); }
+
+struct Said {
+  std::string bash = bash_completion(), zsh = zsh_completion(), fish = fish_completion();
+};
+
+// The rows of fish that are about an option, after a command.
+bool fish_knows(const std::string& script, std::string_view command, std::string_view option) {
+  std::istringstream lines(script);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("complete -c referee -n ") ||
+        !holds(line, " -l " + std::string(option) + " "))
+      continue;
+    const auto commands = words_of(between(line, "__referee_after ", "'"));
+    if (std::find(commands.begin(), commands.end(), command) != commands.end()) return true;
+  }
+  return false;
+}
+
+void check(const Said& said, const Command& command, const Option& option) {
+  const std::string name = "--" + std::string(option.name), of(command.name);
+  const auto label = of + " " + name;
+  const auto whole = read_by_man(man_page(command));
+  const auto page = whole.substr(whole.find(".SH OPTIONS"));
+  const auto term = (option.letter ? std::string{'-', option.letter} + ", " : "") + name;
+  const auto entry =
+      between(page, "\n.TP\n" + term + (option.argument.empty() ? "\n" : " "), "\n.TP");
+  BOOST_TEST(!entry.empty(), label);
+  BOOST_TEST(holds(in_one_line(entry), in_one_line(option.help)), label << ": " << entry);
+  if (!option.standard.empty())
+    BOOST_TEST(holds(in_one_line(entry), "Default: " + std::string(option.standard)), label);
+  const auto ended = [&](std::string_view text) {
+    return holds(text, name + " ") || holds(text, name + "`") || holds(text, name + "'") ||
+           holds(text, name + "=") || holds(text, name + "[");
+  };
+  const bool common = std::any_of(common_options().begin(), common_options().end(),
+                                  [&](const Option& one) { return one.name == option.name; });
+  const auto& reference = common ? markdown_reference() : markdown_reference(command);
+  BOOST_TEST((ended(reference) || holds(reference, "\nThose of [")), label);
+  BOOST_TEST(ended(between(said.bash, "\n    " + of + ") options='", "valued=")), label);
+  BOOST_TEST(ended(between(said.zsh, "\n_referee_of_" + of + "() {", "\n}")), label);
+  BOOST_TEST(fish_knows(said.fish, command.name, option.name), label);
+}
+
+std::string document(const std::string& name) {
+  std::ifstream file(tests::data_path("../../docs/" + name));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(guide)
+
+BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_completion) {
+  const Said said;
+  for (const auto& command : commands())
+    for (const auto& option : options_at(&command)) check(said, command, option);
+  for (const auto& option : global_options()) {
+    const std::string name = "--" + std::string(option.name);
+    BOOST_TEST(holds(read_by_man(man_page()), name), name);
+    BOOST_TEST(holds(markdown_reference(), name), name);
+    for (const auto& script : {said.bash, said.zsh, said.fish})
+      BOOST_TEST(holds(script, option.name), name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_key_is_in_the_manual_the_reference_and_every_completion) {
+  const Said said;
+  for (const auto& command : commands())
+    for (const auto& option : command.options) {
+      if (!option.keys) continue;
+      const auto table = key_table_of(option);
+      const auto fish_keys = said.fish.substr(said.fish.find("function __referee_keys "));
+      for (const auto& key : option.keys()) {
+        const std::string name(key.name);
+        const auto label = table + " " + name;
+        BOOST_TEST(holds(read_by_man(man_page(command)), "\n" + name), label);
+        BOOST_TEST(holds(markdown_reference(command), "`" + name), label);
+        BOOST_TEST(holds(between(said.bash, "_referee_keys_" + table + "()", "\n}"), " " + name),
+                   label);
+        BOOST_TEST(holds(between(said.zsh, "_referee_keys_" + table + "()", "\n}"), name + ":"),
+                   label);
+        BOOST_TEST(
+            holds(between(fish_keys, "case " + table + "\n", "\n            end"), " " + name),
+            label);
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
+  for (const auto& command : commands())
+    for (const auto& option : command.options) {
+      const auto values = values_of(option);
+      if (option.name == "set" || option.name == "game") continue;  // no row refuses them
+      for (const auto& word : values.words)
+        BOOST_TEST(refused_value(option, word) == "", command.name << " --" << option.name);
+      for (const auto& key : values.keys)
+        for (const auto& word : key.values.words)
+          if (!key.family() && option.refuse)
+            BOOST_TEST(option.refuse(key.name + "=" + word) == "", key.name << "=" << word);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(operands_are_explained_and_completed_by_their_place) {
+  for (const auto& command : commands())
+    for (const auto& operand : operands_of(command))
+      BOOST_TEST(!operand.meaning.empty(),
+                 command.name << " " << operand.name << ": see referee/guide/values.cpp");
+  const auto words = [](std::string_view command, int number, std::string_view first) {
+    for (const auto& place : places_of(*find_command(command)))
+      if (place.number == number && place.first == first) return place.values.words;
+    return std::vector<std::string>();
+  };
+  BOOST_TEST((words("rules", 0, "") == std::vector<std::string>{"list", "show", "reasons"}));
+  BOOST_TEST(words("rules", 1, "show").size() > 10u);
+  BOOST_TEST(words("rules", 1, "").empty());
+  BOOST_TEST((words("legal", 2, "") == std::vector<std::string>{"moves"}));
+  BOOST_TEST(words("explain", 3, "").empty());
+  BOOST_TEST(words("control", 1, "").size() == 7u);
+}
+
+BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
+  const auto meaning = [](std::string_view command, std::string_view number) {
+    for (const auto& code : exits_of(*find_command(command)))
+      if (code.number == number) return code.meaning;
+    return std::string_view();
+  };
+  BOOST_TEST(meaning("explain", "1") == "the action is refused");
+  BOOST_TEST(meaning("explain", "7") == "internal error");
+  BOOST_TEST(meaning("convert", "3") ==
+             "an input cannot be read, or a game in it is damaged; all others were converted");
+  BOOST_TEST(meaning("match", "143") == "stopped by SIGTERM");
+  BOOST_TEST(meaning("rules", "4") == "");
+  for (const auto& command : commands()) {
+    const auto codes = exits_of(command);
+    for (const auto& number : words_of(command.exits))
+      if (number.ends_with(':') && number[0] >= '0' && number[0] <= '9')
+        BOOST_TEST(std::count_if(codes.begin(), codes.end(),
+                                 [&](const ExitCode& code) {
+                                   return std::string(code.number) + ":" == number;
+                                 }) == 1,
+                   command.name << " " << number);
+    for (const auto& code : codes)
+      BOOST_TEST(holds(full_help(command), "\n  " + std::string(code.number) + " "), command.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(related_commands_exist) {
+  for (const auto& command : commands())
+    for (const auto name : related_to(command)) BOOST_TEST(find_command(name), name);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
+  const auto page = man_page(*find_command("validate"));
+  BOOST_TEST(
+      holds(page, "\nprintf \\(aqb2a3\\enf5f4\\en\\(aq | referee validate \\-\\-game keishi\n"));
+  for (const auto& command : commands())
+    for (const auto line : cut(man_page(command), "\n"))
+      if (line.starts_with('.'))
+        BOOST_TEST((line.size() > 2 && line[1] >= 'A' &&
+                    (line[1] <= 'Z' || line.starts_with(".br") || line.starts_with(".\\\""))),
+                   line);
+}
+
+BOOST_AUTO_TEST_CASE(the_keys_of_files_are_documented) {
+  const auto text = document("configuration.md");
+  const auto row = [&](const std::string& first) { return between(text, "| " + first, "\n"); };
+  for (const auto& option : find_command("match")->options) {
+    const std::string key(option.key);
+    const auto dot = key.find('.');
+    if (key.empty()) continue;
+    if (dot != key.npos)
+      BOOST_TEST(holds(row("`[" + key.substr(0, dot) + "]`"), "`" + key.substr(dot + 1) + "`"),
+                 key);
+    else
+      BOOST_TEST((holds(row("before the first table"), "`" + key + "`") ||
+                  holds(text, "| `[" + key + "]`") || holds(text, "`[[" + key + "]]` |")),
+                 key);
+    if (key != "openings") continue;
+    for (const auto& one : option.keys())
+      BOOST_TEST(holds(row("`[openings]`"), "`" + std::string(one.name) + "`"), one.name);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
