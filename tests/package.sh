@@ -48,6 +48,23 @@ check_program() {
   [ "$("$own/program/usr/bin/referee" perft keishi --depth 2)" = 576 ] || fail "perft"
 }
 
+# Manual pages and completions, where Debian looks for them.
+check_pages() {
+  local page script commands share=$own/program/usr/share
+  commands=$("$own/program/usr/bin/referee" help --output markdown | sed -n 's/^- \[\(.*\)\](.*/\1/p')
+  for page in referee $(printf 'referee-%s ' $commands); do
+    gzip -dc "$share/man/man1/$page.1.gz" | mandoc -T lint -W warning || fail "$page.1"
+  done
+  [ "$(ls "$share/man/man1" | wc -l)" = $(($(wc -w <<<"$commands") + 1)) ] || fail "pages of what?"
+  [ "$(MANPATH=$share/man man -w referee-match)" = "$share/man/man1/referee-match.1.gz" ] ||
+    fail "man does not find referee-match"
+  for script in bash:bash-completion/completions/referee zsh:zsh/vendor-completions/_referee \
+    fish:fish/vendor_completions.d/referee.fish; do
+    "$own/program/usr/bin/referee" completion "${script%%:*}" | cmp - "$share/${script#*:}" ||
+      fail "$script"
+  done
+}
+
 # Every link of a document to another file leads there.
 check_links() {
   local page link
@@ -137,6 +154,7 @@ check_part() {
 
 pack
 check_program
+check_pages
 check_links
 check_examples
 check_library
@@ -146,3 +164,5 @@ check_part
 cmake --install "$build" --prefix "$own/plain" >"$own/installed"
 "$own/plain/bin/referee" --version
 test -e "$own/plain/include/referee/rules/games.hpp"
+test -s "$own/plain/share/man/man1/referee.1.gz"
+test -s "$own/plain/share/zsh/site-functions/_referee"

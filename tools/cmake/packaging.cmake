@@ -44,6 +44,8 @@ if(GZIP)
     COMPONENT library EXCLUDE_FROM_ALL)
 endif()
 
+include(generated_pages)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME referee)
 set(CPACK_PACKAGE_VENDOR "referee contributors")
