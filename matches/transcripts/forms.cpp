@@ -43,12 +43,12 @@ bool read_own(std::string_view line, Marks& marks) {
   return true;
 }
 
-// "12345 >engine(0): go infinite", in milliseconds.
+// "12345 >engine(0): go infinite", in milliseconds; older versions write no time.
 bool read_cutechess(std::string_view line, Marks& marks) {
   auto rest = line;
   const auto stamp = stamp_of_number(next_word(rest));
-  rest = said(rest);
-  if (!stamp || rest.empty() || (rest[0] != '>' && rest[0] != '<')) return false;
+  rest = stamp ? said(rest) : line;
+  if (rest.empty() || (rest[0] != '>' && rest[0] != '<')) return false;
   const auto colon = rest.substr(0, longest_marks).find("): ");
   const auto bare_end = rest.ends_with("):") && rest.size() <= longest_marks;
   const auto end = colon != rest.npos ? colon : bare_end ? rest.size() - 2 : rest.npos;
@@ -62,8 +62,8 @@ bool read_cutechess(std::string_view line, Marks& marks) {
 }
 
 // "[Engine] [16:57:28.986690] <140198998402624> name <--- go": the arrow points from who writes.
-// Older versions write the stream's number behind the name of an engine that speaks; what it wrote
-// to its standard error is no part of the dialogue.
+// Newer versions put more blanks around the thread; older ones write the stream's number behind the
+// name of an engine that speaks. What it wrote to its standard error is no part of the dialogue.
 bool read_fastchess(std::string_view line, Marks& marks) {
   auto rest = line;
   std::optional<Stamp> stamp;
@@ -79,7 +79,8 @@ bool read_fastchess(std::string_view line, Marks& marks) {
   const auto end = rest.substr(0, longest_marks).find('>');
   if (end == rest.npos) return false;
   const auto thread = trimmed(rest.substr(1, end - 1));
-  rest = said(rest.substr(end + 1));
+  rest.remove_prefix(end + 1);
+  while (rest.starts_with(' ')) rest.remove_prefix(1);
   const auto head = rest.substr(0, longest_marks);
   const auto to = head.find(" <--- "), from = head.find(" ---> ");
   const auto at = std::min(to, from);
@@ -92,9 +93,18 @@ bool read_fastchess(std::string_view line, Marks& marks) {
   return true;
 }
 
-// "[2022-06-21T21:26:18.022] [INFO] usi - sid=1: > go infinite"
+// "\x1b[32m": a terminal's colour.
+void pass_colour(std::string_view& text) {
+  if (!text.starts_with("\x1b[")) return;
+  const auto end = text.find_first_not_of("0123456789;", 2);
+  if (end != text.npos && text[end] == 'm') text.remove_prefix(end + 1);
+}
+
+// "[2022-06-21T21:26:18.022] [INFO] usi - sid=1: > go infinite"; what it writes to its standard
+// output has colours.
 bool read_shogihome(std::string_view line, Marks& marks) {
   auto rest = line;
+  pass_colour(rest);
   const auto stamp = take_stamp(rest);
   const auto at = rest.substr(0, longest_marks).find("sid=");
   if (!stamp || at == rest.npos) return false;
@@ -127,22 +137,33 @@ bool read_python(std::string_view line, Marks& marks) {
   return true;
 }
 
-// "name <- go", "name -> bestmove 7g7f"
+// "1637226000123: ", in milliseconds.
+std::optional<Stamp> take_clock(std::string_view& text) {
+  const auto colon = text.substr(0, longest_label).find(": ");
+  if (colon == text.npos) return std::nullopt;
+  const auto stamp = stamp_of_number(text.substr(0, colon));
+  if (stamp) text.remove_prefix(colon + 2);
+  return stamp;
+}
+
+// "name <- go", "name -> bestmove 7g7f"; c-gomoku-cli puts the time before it.
 bool read_c_chess_cli(std::string_view line, Marks& marks) {
-  const auto head = line.substr(0, longest_label);
+  auto rest = line;
+  const auto stamp = take_clock(rest);
+  const auto head = rest.substr(0, longest_label);
   const auto to = head.find(" <- "), from = head.find(" -> ");
   const auto at = std::min(to, from);
   if (at == head.npos || at == 0) {
-    const bool empty = line.size() <= longest_label && line.ends_with(" ->");
+    const bool empty = rest.size() <= longest_label && rest.ends_with(" ->");
     if (!empty) return false;
-    marks = {Arrow::from_engine, std::string(line.substr(0, line.size() - 3)), {}, {}, {}};
+    marks = {Arrow::from_engine, std::string(rest.substr(0, rest.size() - 3)), {}, stamp, {}};
     return true;
   }
   marks = {to < from ? Arrow::to_engine : Arrow::from_engine,
-           std::string(line.substr(0, at)),
+           std::string(rest.substr(0, at)),
            {},
-           {},
-           line.substr(at + 4)};
+           stamp,
+           rest.substr(at + 4)};
   return true;
 }
 

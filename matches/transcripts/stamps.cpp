@@ -136,8 +136,10 @@ std::optional<Stamp> take_stamp(std::string_view& text) {
 }
 
 std::optional<Stamp> stamp_of_number(std::string_view word) {
+  constexpr std::size_t longest = 12;  // of seconds, and three digits more of milliseconds
   const auto whole = word.substr(0, word.find('.'));
-  if (whole.empty() || whole.size() > 12 || !std::all_of(whole.begin(), whole.end(), is_digit))
+  if (whole.empty() || whole.size() > longest + (whole.size() == word.size() ? 3 : 0) ||
+      !std::all_of(whole.begin(), whole.end(), is_digit))
     return std::nullopt;
   const auto value = *protocols::number<std::int64_t>(whole);
   if (whole.size() == word.size()) return Stamp{.time = Millis(value), .unit = Millis(1)};

@@ -76,6 +76,17 @@ BOOST_AUTO_TEST_CASE(cutechess) {
   BOOST_TEST(judged("cutechess.log").only("illegal-move").line == 23U);
 }
 
+BOOST_AUTO_TEST_CASE(cutechess_without_times) {
+  const auto log = read_text(
+      ">new(0): usi\n<new(0): usiok\n>new(0): position startpos\n>new(0): go infinite\n"
+      ">new(0): stop\n<new(0): bestmove 7g7f\n");
+  BOOST_TEST(log.form == "cutechess");
+  const Briefs expected = {"> usi",         "< usiok", "> position startpos",
+                           "> go infinite", "> stop",  "< bestmove 7g7f"};
+  BOOST_TEST(log.said("new(0)") == expected, boost::test_tools::per_element());
+  BOOST_TEST(!log.lines.front().at);
+}
+
 BOOST_AUTO_TEST_CASE(fastchess_over_midnight_with_two_processes_of_one_name) {
   const auto log = read_file("fastchess.log");
   BOOST_TEST(log.form == "fastchess");
@@ -87,6 +98,18 @@ BOOST_AUTO_TEST_CASE(fastchess_over_midnight_with_two_processes_of_one_name) {
   BOOST_TEST(judged("fastchess.log").only("time").line == 12U);
 }
 
+BOOST_AUTO_TEST_CASE(fastchess_with_more_blanks) {
+  const auto log = read_text(
+      "[TRACE ] [18:01:41.206907] <                    > fastchess --- Playing game 1\n"
+      "[Engine] [18:01:41.300000] <     140198998402624>  sf1 <--- usi\n"
+      "[Engine] [18:01:41.310000] <     140198998402624>  <stderr> sf1 ---> bestmove 1a1b\n"
+      "[Engine] [18:01:41.320000] <     140198998402624>  sf1 ---> usiok\n");
+  BOOST_TEST(log.form == "fastchess");
+  const Briefs expected = {"> usi", "< usiok"};
+  BOOST_TEST(log.said("sf1") == expected, boost::test_tools::per_element());
+  BOOST_TEST(log.lines.size() == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(shogihome) {
   const auto log = read_file("shogihome.log");
   BOOST_TEST(log.form == "shogihome");
@@ -95,6 +118,27 @@ BOOST_AUTO_TEST_CASE(shogihome) {
   const Briefs expected = {"doubt usi-info-pv 10", "fault time 11"};
   BOOST_TEST(heard.brief() == expected, boost::test_tools::per_element());
   BOOST_TEST(heard.counted.timed == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(shogihome_on_a_terminal) {
+  const auto log = read_text(
+      "\x1b[32m[2022-06-21T21:25:50.100] [INFO] usi - \x1b[39msid=1: > usi\n"
+      "\x1b[32m[2022-06-21T21:25:50.300] [INFO] usi - \x1b[39msid=1: < usiok\n");
+  BOOST_TEST(log.form == "shogihome");
+  const Briefs expected = {"> usi", "< usiok"};
+  BOOST_TEST(log.said("sid=1") == expected, boost::test_tools::per_element());
+  BOOST_TEST((log.lines.back().at == Millis(200)));
+}
+
+BOOST_AUTO_TEST_CASE(c_gomoku_cli_writes_the_time) {
+  const auto log = read_text(
+      "deadline: base must respond to [about] by 1637226001000\n"
+      "1637226000123: base <- START 15\n1637226000130: base -> OK\n"
+      "1637226000132: base <- BEGIN\n1637226003132: base -> 7,7\n");
+  BOOST_TEST(log.form == "c-chess-cli");
+  const Briefs expected = {"> START 15", "< OK", "> BEGIN", "< 7,7"};
+  BOOST_TEST(log.said("base") == expected, boost::test_tools::per_element());
+  BOOST_TEST((log.lines.back().at == Millis(3009)));
 }
 
 BOOST_AUTO_TEST_CASE(c_chess_cli) {
