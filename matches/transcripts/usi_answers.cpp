@@ -65,6 +65,15 @@ void UsiJudge::judge_action(const Question& question, std::string_view move,
     if (const auto wrong = protocols::usi::wrong_answer(words); !wrong.requirement.empty())
       report_.doubt(wrong.requirement, wrong.sentence);
   judge_move(question, move, guess);
+  remember(question, move);
+}
+
+// Of a game that is played: a guess that has failed and an analysis are answered for nobody.
+void UsiJudge::remember(const Question& question, std::string_view move) {
+  const bool plays = question.began && !question.go.infinite && !question.go.mate;
+  answered_.reset();
+  if (plays && !question.excused && protocols::usi::is_move(move))
+    answered_ = {question.beginning, question.plies, last_answer_, std::string(move)};
 }
 
 // --- when ---------------------------------------------------------------------------------------

@@ -117,6 +117,8 @@ void UsiJudge::new_process() {
   tell_unanswered();
   ready_asked_.clear();
   promise_.reset();
+  answered_.reset();
+  position_asked_ = 0;
   board_.forget();
   game_counted_ = false;
   last_answer_ = 0;
@@ -125,6 +127,7 @@ void UsiJudge::new_process() {
 void UsiJudge::new_game() {
   tell_unanswered();
   promise_.reset();
+  answered_.reset();
   game_counted_ = false;
   for (auto& clock : clocks_) clock.reset();
 }
@@ -148,6 +151,21 @@ void UsiJudge::hear_position(std::string_view words) {
   }
   if (!std::exchange(game_counted_, true)) ++counted_.games;
   if (const auto trouble = board_.set(start, actions)) tell_trouble(*trouble);
+  position_asked_ = 0;
+  compare_with_answer(actions);
+}
+
+// Who goes on with the game plays what was answered.
+void UsiJudge::compare_with_answer(std::string_view actions) {
+  if (!answered_ || board_.beginnings() != answered_->beginning) return answered_.reset();
+  if (board_.plies() <= answered_->plies) return;
+  for (std::size_t i = 0; i < answered_->plies; ++i) next_word(actions);
+  const auto played = next_word(actions);
+  if (played != answered_->move)
+    report_.doubt("answer-not-played", "the game goes on with " + quoted(played) + "; line " +
+                                           std::to_string(answered_->line) + " has answered " +
+                                           quoted(answered_->move));
+  answered_.reset();
 }
 
 void UsiJudge::tell_trouble(const Board::Trouble& trouble) {
@@ -191,6 +209,10 @@ void UsiJudge::hear_go(const Spoken& spoken, std::string_view words) {
     report_.asker("go-while-thinking", "the go of line " +
                                            std::to_string(pending_.back().asked.line) +
                                            " is neither answered nor stopped");
+  if (position_asked_ > 0 && !thinks)
+    report_.doubt("go-without-position",
+                  "no position was told since the go of line " + std::to_string(position_asked_));
+  position_asked_ = spoken.line;
   if (engine_spoke_ && pending_.empty() && !ready_asked_.empty())
     report_.asker("go-before-readyok", "the isready of line " +
                                            std::to_string(ready_asked_.front().line) +

@@ -41,6 +41,11 @@ class UsiJudge final : public Judge {
     std::size_t mate_line = 0;
     std::vector<std::string> told = {};  // what was said about its infos: once is enough
   };
+  // A move for the game that the board is at, which the asker is about to play.
+  struct Answered {
+    std::size_t beginning = 0, plies = 0, line = 0;
+    std::string move;
+  };
   // "Mate in so many plies", said in the game that the board is at.
   struct Promise {
     std::size_t beginning = 0, said_at = 0, due = 0;  // the game, and plies of the board
@@ -52,6 +57,7 @@ class UsiJudge final : public Judge {
   void hear_asker(const Spoken& spoken);
   void hear_engine(const Spoken& spoken);
   void hear_position(std::string_view words);
+  void compare_with_answer(std::string_view actions);
   void hear_go(const Spoken& spoken, std::string_view words);
   void hear_ponderhit(const Spoken& spoken, std::string_view words);
   void hear_stop(const Spoken& spoken);
@@ -71,6 +77,7 @@ class UsiJudge final : public Judge {
   void judge_time(const Question& question, const Spoken& answer);
   void judge_clock(const Question& question, Micros used);
   void judge_action(const Question& question, std::string_view move, std::string_view words);
+  void remember(const Question& question, std::string_view move);
   void judge_move(const Question& question, std::string_view move, std::string_view guess);
   void judge_resignation(const Question& question);
   void judge_declaration(const Question& question);
@@ -91,6 +98,8 @@ class UsiJudge final : public Judge {
   Board board_;
   std::deque<Question> pending_;
   std::optional<Promise> promise_;
+  std::optional<Answered> answered_;
+  std::size_t position_asked_ = 0;  // the line of the last go; 0: a position was told since
   std::optional<Clock> clocks_[2];  // by colour, where no question says the time
 
   std::optional<protocols::Usi> strict_;

@@ -76,6 +76,31 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_with_its_position) {
   BOOST_TEST(finding.action == "8h1b");
 }
 
+BOOST_AUTO_TEST_CASE(a_game_that_goes_on_with_another_move_than_the_answer) {
+  const std::string asked = "> position startpos\n> go byoyomi 100\n< bestmove 7g7f\n";
+  const auto heard = judged(asked + "> position startpos moves 2g2f 3c3d\n");
+  const auto& finding = heard.only("answer-not-played");
+  BOOST_TEST((finding.weight == Finding::Weight::doubt));
+  BOOST_TEST(finding.line == 4U);
+  const auto played = judged(asked + "> position startpos moves 7g7f 3c3d\n");
+  BOOST_TEST(played.brief() == Briefs(), boost::test_tools::per_element());
+  const auto other_game = judged(asked + "> usinewgame\n> position startpos moves 2g2f 3c3d\n");
+  BOOST_TEST(other_game.brief() == Briefs(), boost::test_tools::per_element());
+  const auto analysed = judged(
+      "> position startpos\n> go infinite\n> stop\n< bestmove 7g7f\n"
+      "> position startpos moves 2g2f\n");
+  BOOST_TEST(analysed.brief() == Briefs(), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_question_about_the_same_position_again_is_doubted) {
+  const auto heard = judged(
+      "> position startpos\n> go byoyomi 100\n< bestmove 7g7f\n> go byoyomi 100\n"
+      "< bestmove 2g2f\n");
+  const auto& finding = heard.only("go-without-position");
+  BOOST_TEST((finding.weight == Finding::Weight::doubt));
+  BOOST_TEST(finding.line == 4U);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_move_is_illegal) {
   for (const auto* text : {"P@5e", "(none)", "7g7f++", "0000"}) {
     const auto heard =
