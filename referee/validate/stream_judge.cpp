@@ -108,6 +108,7 @@ std::optional<rules::TextError> StreamJudge::set_up(Words position, const std::s
 std::size_t StreamJudge::hear_action(Words words, bool given) {
   if (terms_.time)
     if (const auto time = read_time_word(words.front())) {
+      if (const auto used = hear_moment_before(words, *time, given)) return used;
       hear_time(words.front(), *time);
       return 1;
     }
@@ -116,6 +117,17 @@ std::size_t StreamJudge::hear_action(Words words, bool given) {
   if (terms_.time && length < words.size()) time = read_time_word(words[length]);
   judge(text_of(words.first(length)), time, given);
   return length + (time ? 1 : 0);
+}
+
+// "22:15:03 7g7f": a moment before an action that has no time behind it is that action's. Zero: it
+// is none such.
+std::size_t StreamJudge::hear_moment_before(Words words, const TimeWord& time, bool given) {
+  const auto rest = words.subspan(1);
+  if (!std::holds_alternative<Stamp>(time) || rest.empty()) return 0;
+  const auto length = length_of_action(rest);
+  if (length < rest.size() && read_time_word(rest[length])) return 0;
+  judge(text_of(rest.first(length)), time, given);
+  return 1 + length;
 }
 
 // A word that is no action is joined by the words behind it, by as few as make a legal action

@@ -77,6 +77,7 @@ class StreamJudge {
   std::optional<rules::TextError> set_up(Words position, const std::string& text);
   std::size_t hear_action(Words words, bool given);
   std::size_t length_of_action(Words words) const;
+  std::size_t hear_moment_before(Words words, const TimeWord& time, bool given);
   void hear_time(const std::string& word, const TimeWord& time);
   void judge(std::string action, const std::optional<TimeWord>& time, bool given);
   void charge(rules::Seat seat, const std::optional<TimeWord>& time, bool given, Verdict& verdict);

@@ -218,6 +218,16 @@ BOOST_AUTO_TEST_CASE(the_first_moment_starts_the_clock) {
   BOOST_TEST(heard.last().sentence == "the time goes back by 3601000 ms");
 }
 
+BOOST_AUTO_TEST_CASE(a_moment_may_stand_before_the_action) {
+  Heard heard("keishi", {.time = "1"});
+  heard.hear("10:00:00.000").hear("10:00:00.900 b2a3").hear("10:00:01.000 f5f4");
+  heard.hear("10:00:01.101 a3b3");
+  BOOST_TEST(heard.said() == "1 b2a3 ok | 2 f5f4 ok | 3 a3b3 time");
+  Heard alone("keishi", {.time = "1"});
+  alone.hear("10:00:00 b2a3 10:00:00.500").hear("10:00:02 f5f4");
+  BOOST_TEST(alone.said() == "1 b2a3 ok | 2 f5f4 time");
+}
+
 BOOST_AUTO_TEST_CASE(an_action_without_its_time_is_not_taken_for_one_in_time) {
   BOOST_TEST(Heard("keishi", {.time = "1"}).hear("b2a3").last().code == "time");
   BOOST_TEST(Heard("keishi", {.time = "1"}).hear("400 b2a3").last().code == "syntax");
