@@ -77,7 +77,7 @@ Crew::Done Crew::examine(Interview& interview, Analyzed it) const {
     if (i > 0) now->act(plies[i - 1].action);
     if (!is_asked(it.game, i, *now)) continue;
     if (halt_.stop_requested()) return Result();
-    auto opinion = interview.ask(i, task_.engine.time);
+    auto opinion = interview.ask(i, task_.engine.time, now->to_act());
     if (halt_.stop_requested()) return Result();
     if (auto* wrong = std::get_if<Complaint>(&opinion)) return std::move(*wrong);
     it.opinions[i] = std::get<0>(std::move(opinion));

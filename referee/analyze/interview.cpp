@@ -97,9 +97,7 @@ Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& nothing) {
       .code = Exit::no_engine};
 }
 
-Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time) {
-  const auto& plies = game_->main.plies;
-  const auto seat = index < plies.size() ? plies[index].seat : rules::Seat::first;
+Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time, rules::Seat seat) {
   auto& chair = chairs_[processes_ == Processes::one || seat == rules::Seat::first ? 0 : 1];
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;

@@ -40,9 +40,9 @@ class Interview {
   // Another game: it must outlive the questions about it.
   void turn_to(const matches::records::Game& game);
   // The position before the action with this index (their number: the last position), whose game is
-  // not over. A complaint: the engine cannot be started, or has not answered three times in a row.
-  // After a request to stop: an opinion without an action.
-  Or<Opinion> ask(std::size_t index, const matches::TimeControl& time);
+  // not over and where this seat is to act. A complaint: the engine cannot be started, or has not
+  // answered three times in a row. After a request to stop: an opinion without an action.
+  Or<Opinion> ask(std::size_t index, const matches::TimeControl& time, rules::Seat seat);
 
   const matches::Engine& engine() const { return engine_; }
   // After the first question.

@@ -123,9 +123,8 @@ class Comparison {
   Comparison(AgainstTask task, const Console& console)
       : task_(std::move(task)), console_(console),
         // What both players of a game have learnt in it is kept apart, as it was then.
-        interview_(task_.engine, task_.patience,
-                   task_.record ? Interview::Processes::one : Interview::Processes::each_seat,
-                   signals_.token(), console),
+        interview_(task_.engine, task_.patience, Interview::Processes::each_seat, signals_.token(),
+                   console),
         report_(against_report(task_.form, console)) {}
 
   Or<Exit> run() {
@@ -251,7 +250,7 @@ class Comparison {
                                           shell_quoted(source.path), task_.words, number),
                    .number = number,
                    .departures = {}};
-    interview_.turn_to(game);
+    if (!writer_) interview_.turn_to(game);
     const auto& plies = game.main.plies;
     for (std::size_t i = 0; i <= plies.size() && !signals_.ending(); ++i) {
       if (i > 0) now->act(plies[i - 1].action);
@@ -261,7 +260,7 @@ class Comparison {
         ++found.unlimited;
         continue;
       }
-      auto opinion = interview_.ask(i, *time);
+      auto opinion = ask(game, i, *now, *time);
       if (signals_.ending()) break;
       if (auto* wrong = std::get_if<Complaint>(&opinion)) {
         if (found.asked > 0) count(found);  // what was found before
@@ -276,12 +275,21 @@ class Comparison {
     return std::nullopt;
   }
 
+  // An answer that is recorded is one about the position alone: so it will be asked for again.
+  Or<Opinion> ask(const Game& game, std::size_t index, const rules::AnyGame& now,
+                  const matches::TimeControl& time) {
+    if (!writer_) return interview_.ask(index, time, now.to_act());
+    alone_ = standing_alone(game, now.position());
+    interview_.turn_to(alone_);
+    return interview_.ask(0, time, now.to_act());
+  }
+
   std::optional<Complaint> weigh(Examined& found, const Game& game, std::size_t index,
                                  std::string position, Opinion opinion) {
     if (writer_ && opinion.legal) {
       const auto source = fmt::format("{} game {} ply {}", found.file, found.number, index + 1);
       return writer_->put(found.file, ++answers_,
-                          golden_record(game, position, opinion, interview_.player(), source));
+                          golden_record(alone_, opinion, interview_.player(), source));
     }
     const bool beyond = index >= game.main.plies.size();
     const auto stored = beyond ? std::string() : game.main.plies[index].action;
@@ -312,6 +320,7 @@ class Comparison {
   std::optional<GamesWriter> writer_;
   AgainstSummary sum_;
   std::size_t answers_ = 0;
+  Game alone_;  // the position that is asked about, where answers are recorded
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

@@ -27,13 +27,17 @@ std::optional<matches::TimeControl> searched(const protocols::Search& search) {
 
 }  // namespace
 
-Game golden_record(const Game& game, const std::string& position, const Opinion& opinion,
-                   const matches::Player& player, std::string source) {
-  Game record;
-  record.kind = game.kind;
-  record.rules = game.rules;
-  record.start = position;
-  if (auto start = start_text(*game.kind, game.rules, position)) record.start = *std::move(start);
+Game standing_alone(const Game& game, const std::string& position) {
+  Game alone;
+  alone.kind = game.kind;
+  alone.rules = game.rules;
+  alone.start = position;
+  if (auto start = start_text(*game.kind, game.rules, position)) alone.start = *std::move(start);
+  return alone;
+}
+
+Game golden_record(Game record, const Opinion& opinion, const matches::Player& player,
+                   std::string source) {
   record.tags = {{std::string(limits_tag), opinion.limits}, {"Source", std::move(source)}};
   auto replay = Replay::from(record);
   if (!replay) return record;

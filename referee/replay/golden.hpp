@@ -12,10 +12,13 @@
 
 namespace referee::replay {
 
-// The position is one of this game; the opinion must be legal there. There are
-// no times in it: the same answers give the same records.
-matches::records::Game golden_record(const matches::records::Game& game,
-                                     const std::string& position, const Opinion& opinion,
+// A game that begins with a position of this game, and has nothing else: so the engine is asked.
+matches::records::Game standing_alone(const matches::records::Game& game,
+                                      const std::string& position);
+
+// The opinion must be legal in the position. There are no times in it: the same answers give the
+// same records.
+matches::records::Game golden_record(matches::records::Game alone, const Opinion& opinion,
                                      const matches::Player& player, std::string source);
 
 // Under which limits the action was found: what such a record says, else what the player was given

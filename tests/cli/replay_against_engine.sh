@@ -31,6 +31,30 @@ run 0 replay golden.jsonl --against-engine cmd="$player" --games 2-3 --output ta
 says out "ok 1 - golden.jsonl game 2"
 says out "1..2"
 
+# What an engine has learnt of the positions before does not come into the answers: they are asked
+# for as they will be asked again.
+cat >learns.py <<'PYTHON'
+import sys
+asked, black = 0, True
+for line in sys.stdin:
+    words = line.split()
+    if words == ["usi"]: print("id name learns\nusiok")
+    elif words == ["isready"]: print("readyok")
+    elif words == ["usinewgame"]: asked = 0
+    elif words[:1] == ["position"]:
+        side = words[3] == "b" if words[1] == "sfen" else True
+        black = side == (len(words[words.index("moves") + 1:]) % 2 == 0 if "moves" in words else True)
+    elif words[:1] == ["go"]:
+        print("bestmove", (["7g7f", "2g2f"] if black else ["3c3d", "8c8d"])[asked > 0])
+        asked += 1
+    elif words == ["quit"]: break
+    sys.stdout.flush()
+PYTHON
+echo 'startpos moves 9g9f 1c1d 1g1f' >three.sfen
+run 0 replay three.sfen --against-engine cmd=python3 arg=learns.py nodes=1 --record learnt.jsonl
+run 0 replay learnt.jsonl --against-engine cmd=python3 arg=learns.py
+says out "4 games  4 positions asked  0 games differ"
+
 # Another engine.
 run 1 replay golden.jsonl --against-engine cmd="$player" args="--level random --seed 5"
 says out "DIFF golden.jsonl game 1 ply 1: stored "
@@ -134,7 +158,20 @@ for record in run run.pgn; do
 done
 
 # An engine that gives up: what it has answered before is kept.
-run 4 replay game.sfen --against-engine cmd="$scripted" args=dies.script nodes=1 \
+cat >mortal.py <<'PYTHON'
+import os, sys
+for line in sys.stdin:
+    if line.startswith("go"):
+        answered = os.path.getsize("answers") if os.path.exists("answers") else 0
+        if answered == 2: sys.exit(3)
+        open("answers", "a").write(".")
+        print("bestmove", ["7g7f", "3c3d"][answered])
+    elif line.startswith("usi\n"): print("id name mortal\nusiok")
+    elif line.startswith("isready"): print("readyok")
+    elif line.startswith("quit"): break
+    sys.stdout.flush()
+PYTHON
+run 4 replay game.sfen --against-engine cmd=python3 arg=mortal.py nodes=1 \
   --record before_death.jsonl
 says err "has not answered 3 questions in a row"
 [ "$(wc -l <before_death.jsonl)" = 2 ] || fail "the answers before the death are lost"
