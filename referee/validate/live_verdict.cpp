@@ -264,19 +264,20 @@ void Examiner::judge_line(const SuiteCase& one, const std::vector<std::string>& 
   }
   judge_lists(one, moves.front(), verdict);
   if (verdict.kind != Kind::passed) return;
+  const int depth = std::clamp(length, longest_proof, longest_tried);
   const auto win =
-      matches::forced_win_after(game, kind_.name, moves.front(), longest_proof, {.stop = stop_});
-  const bool sound = line.flaw == MateLine::Flaw::none;
-  if (win.proof == Proof::proved) {
-    verdict.sentence = fmt::format("mate in {}, proved", plies(win.plies));
-    if (!sound) verdict.sentence += "; " + line.sentence;
-    if (win.plies > *one.mate) verdict.sentence += fmt::format("; the file says {}", *one.mate);
-  } else if (!sound) {
+      matches::forced_win_after(game, kind_.name, moves.front(), depth, {.stop = stop_});
+  if (line.flaw != MateLine::Flaw::none) {
     verdict.kind = Kind::missed;
     verdict.sentence = line.sentence;
-  } else if (win.proof == Proof::refuted && *one.mate <= longest_proof) {
+    if (win.proof == Proof::proved)
+      verdict.sentence += fmt::format("; {} does mate in {}", moves.front(), plies(win.plies));
+  } else if (win.proof == Proof::proved) {
+    verdict.sentence = fmt::format("mate in {}, proved", plies(win.plies));
+    if (win.plies > *one.mate) verdict.sentence += fmt::format("; the file says {}", *one.mate);
+  } else if (win.proof == Proof::refuted && *one.mate <= depth) {
     verdict.kind = Kind::missed;
-    verdict.sentence = fmt::format("no mate in {}", plies(longest_proof));
+    verdict.sentence = fmt::format("no mate in {}", plies(depth));
     if (!win.reply.empty())
       verdict.sentence += fmt::format(": after {} there is {}", moves.front(), win.reply);
   } else {

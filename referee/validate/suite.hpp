@@ -48,5 +48,7 @@ std::variant<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
 
 // Mates up to this length are proved, or refuted, by search.
 inline constexpr int longest_proof = 7;  // plies
+// A line that says how it mates is searched to its own end, as far as the search can reach.
+inline constexpr int longest_tried = 31;
 
 }  // namespace referee::validate

@@ -150,9 +150,8 @@ BOOST_AUTO_TEST_CASE(a_mate_is_verified_move_by_move_and_proved) {
 }
 
 BOOST_AUTO_TEST_CASE(a_longer_mate_passes_and_is_told) {
-  BOOST_TEST(of_mate("L*2c", three + " mate 3")
-                 .starts_with("passed mate in 5 plies, proved; the line ends after 1 move without "
-                              "mate; the file says 3"));
+  BOOST_TEST(of_mate("L*2c 2b1b 4c2a 1b2c 2d3c+", three + " mate 3") ==
+             "passed mate in 5 plies, proved; the file says 3");
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_is_no_mate_fails) {
@@ -160,6 +159,13 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_no_mate_fails) {
                  .starts_with("illegal move 3, '9i9h+', is refused ("));
   BOOST_TEST(of_mate("9i8i", three + " mate 3") == "missed move 1, '9i8i', gives no check");
   BOOST_TEST(of_mate("G*4b", gold + " mate 1") == "missed the line ends after 1 move without mate");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_is_no_mate_fails_though_its_first_move_mates) {
+  BOOST_TEST(of_mate("3d3c+ 2b1b", three + " mate 3") ==
+             "missed the line ends after 2 moves without mate; 3d3c+ does mate in 3 plies");
+  BOOST_TEST(of_mate("3d3c+ 2b1b 3c3d", three + " mate 3") ==
+             "missed move 3, '3c3d', gives no check; 3d3c+ does mate in 3 plies");
 }
 
 // The line is a mate, and the king need not walk into it.
