@@ -119,7 +119,8 @@ std::string_view format_name(std::string_view text) {
   if (begins(text, {"'", "V1", "V2", "V3", "N+", "N-", "PI", "P1"})) return "csa";
   if (const auto entry = format_of_entry(first_entry(text)); !entry.empty()) return entry;
   if (holds_any(text,
-                {"手数--", "まで", "△", "▲", "☗", "☖", "手合割", "先手", "下手", "開始日時", "# "}))
+                {"手数--", "まで", "△", "▲", "☗", "☖", "手合割", "先手", "下手", "開始日時"}) ||
+      begins(text, {"# "}))
     return holds_any(text, {"手数--", "(77)", "(27)", "(", "手合割"}) &&
                    !holds_any(text, {"▲", "☗"})
                ? "kif"

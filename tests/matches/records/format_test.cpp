@@ -47,6 +47,7 @@ BOOST_AUTO_TEST_CASE(a_text_says_what_it_is) {
              "kif");
   BOOST_TEST(format_of("# ---- Kifu ----\n手合割：平手\n手数----指手---\n") == "kif");
   BOOST_TEST(format_of("hello\n") == "none");
+  BOOST_TEST(format_of("import sys\nx = 1  # one\n") == "none");
   BOOST_TEST(format_of("") == "none");
 }
 
