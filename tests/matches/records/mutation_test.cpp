@@ -99,9 +99,11 @@ std::optional<Log> some_log(std::string_view kind, const Way& way, std::size_t f
 std::string compare_without(const std::vector<Item>& with, bool found, const std::string& text,
                             const Way& way) {
   const auto without = items_of(way, text, {});
+  const bool damaged =
+      std::any_of(with.begin(), with.end(), [](const Item& item) { return item.index() == 1; });
   // Behind damage a reader looks for the next game, which may be elsewhere.
   if (without.size() != with.size())
-    return found ? "" : "another number of games without a collector";
+    return found || damaged ? "" : "another number of games without a collector";
   for (std::size_t i = 0; i < with.size(); ++i) {
     const auto *one = std::get_if<Game>(&without[i]), *other = std::get_if<Game>(&with[i]);
     if (one && !other) return "damage with a collector alone";
