@@ -8,6 +8,11 @@ for file in "$TESTS"/../docs/examples/openings/*.sfen \
   run 0 openings check --game "$game" "$file" --output plain
   ! grep -qE '^(fault|same|win)' out || fail "$file: something is wrong with it"
 done
+for file in "$TESTS"/../docs/examples/openings/balanced/*.sfen; do
+  [ "$(sed -n 's/^# \([0-9]*\) openings of .*/\1/p' "$file")" = "$(grep -vc '^#' "$file")" ] ||
+    fail "$file: its first line and its openings disagree"
+  says "$file" ": balanced"
+done
 
 # The same again, by another way, on a turned board.
 cat >suite.pos <<'P'
