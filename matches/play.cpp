@@ -21,6 +21,13 @@ std::string milliseconds(Micros time) {
   return text;
 }
 
+// By how much the time was exceeded, and what it counted as where that is not the time itself.
+std::string overrun(const Clock& clock, Micros used) {
+  auto text = "over by " + milliseconds(clock.over());
+  if (clock.counted(used) != used) text += ", counted as " + milliseconds(clock.counted(used));
+  return text;
+}
+
 // "The engine used more time than its clock had, margin included: over by 52 ms"
 std::string with_detail(std::string_view sentence, const std::string& detail) {
   if (detail.empty()) return std::string(sentence);
@@ -182,7 +189,7 @@ class Table {
   // The clock comes before the rules: a late illegal move has lost on time.
   void take(Seat seat, Reply&& reply, std::string note_text) {
     if (reply.asked && !clock(seat).charge(reply.timing.charged)) {
-      fail(seat, Fault::time, "over by " + milliseconds(clock(seat).over()), reply.timing);
+      fail(seat, Fault::time, overrun(clock(seat), reply.timing.charged), reply.timing);
       return;
     }
     Ply& ply = next_ply(seat, std::move(reply.action));

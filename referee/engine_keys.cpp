@@ -91,6 +91,23 @@ std::string set_margin(const Word& word, Engine& engine) {
   return {};
 }
 
+// "exact", "csa", "csa:1s" (each action costs that at least), "stopwatch".
+std::string set_rounding(const Word& word, Engine& engine) {
+  using matches::Rounding;
+  constexpr std::string_view forms = "exact|csa|stopwatch", least = "csa:";
+  auto& time = engine.time;
+  time.rounding = Rounding::exact;
+  time.least_per_move = matches::Micros(0);
+  if (word.value.starts_with(least)) {
+    const auto read = matches::read_duration(word.value.substr(least.size()), matches::Seconds(1));
+    if (!read) return read.error().sentence;
+    time.least_per_move = *read;
+  }
+  if (word.value == "csa" || word.value.starts_with(least)) time.rounding = Rounding::csa;
+  if (word.value == "stopwatch") time.rounding = Rounding::stopwatch;
+  return word.value.starts_with(least) ? std::string() : not_among(forms, word.value);
+}
+
 std::string set_nodes(const Word& word, Engine& engine) {
   std::uint64_t nodes = 0;
   auto wrong = read_number<std::uint64_t>(word.value, 1, 999'999'999'999'999, nodes);
@@ -229,6 +246,8 @@ constexpr EngineKey table[] = {
     {{"nodes", "N", "a limit of nodes for each move [default: none]"}, set_nodes},
     {{"depth", "N", "a limit of depth for each move [default: none]"}, set_depth},
     {{"timemargin", "MS", "milliseconds that are forgiven [default: 0]"}, set_margin},
+    {{"rounding", "WORD", "exact, csa (csa:1s: at least 1 s a move), stopwatch [default: exact]"},
+     set_rounding},
     {{"ponder", "on|off", "it may think on its opponent's time [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.ponder); }},
     {{"option.", "VALUE", "an option of the engine; NAME as it says it, blanks included"},

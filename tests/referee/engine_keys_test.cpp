@@ -136,6 +136,28 @@ BOOST_AUTO_TEST_CASE(limits_add_up) {
   BOOST_TEST((time.margin == matches::Millis(50)));
 }
 
+BOOST_AUTO_TEST_CASE(a_clock_may_count_as_others_do) {
+  using matches::Rounding;
+  const auto rounding = [](const Words& keys) { return one(keys).time.rounding; };
+  BOOST_TEST((rounding({"tc=60"}) == Rounding::exact));
+  BOOST_TEST((rounding({"rounding=exact"}) == Rounding::exact));
+  BOOST_TEST((rounding({"rounding=csa", "tc=60+5"}) == Rounding::csa));
+  BOOST_TEST((rounding({"tc=60|10", "rounding=stopwatch"}) == Rounding::stopwatch));
+  const auto floodgate = one({"rounding=csa:1s", "tc=300+10"}).time;
+  BOOST_TEST((floodgate.rounding == Rounding::csa));
+  BOOST_TEST((floodgate.least_per_move == matches::Seconds(1)));
+  BOOST_TEST((one({"rounding=csa:1"}).time.least_per_move == matches::Seconds(1)));
+  BOOST_TEST(refused_word("rounding=csaa") ==
+             "key 'rounding': 'csaa' is not exact, csa or stopwatch; did you mean 'csa'?");
+  BOOST_TEST(refused_word("rounding=csa:x").find("'x' is no length of time") != std::string::npos);
+  // What an engine says itself stands in place of what is said of all.
+  const auto all = engines({"--each", "rounding=csa:1s", "--engine", "cmd=./a", "rounding=exact",
+                            "--engine", "cmd=./b"});
+  BOOST_TEST((all[0].time.rounding == Rounding::exact));
+  BOOST_TEST((all[0].time.least_per_move == matches::Micros(0)));
+  BOOST_TEST((all[1].time.least_per_move == matches::Seconds(1)));
+}
+
 BOOST_AUTO_TEST_CASE(arguments_are_cut_at_blanks_outside_of_quotes) {
   BOOST_TEST(one({"args=-x  'a b' \"c 'd\" e\"f g\"h ''", "arg=i j"}).program.words ==
              (Words{"-x", "a b", "c 'd", "ef gh", "", "i j"}));
