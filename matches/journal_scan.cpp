@@ -177,6 +177,7 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
   result.plies = brief.plies;
   result.answers = brief.answers;
   result.thought = brief.thought;
+  result.idle_ms = brief.idle_ms;
   keep(result, summary->engines, brief.hash, line, file);
 }
 

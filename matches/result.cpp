@@ -1,5 +1,6 @@
 #include "matches/result.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "matches/ending.hpp"
@@ -59,11 +60,16 @@ GameResult result_of(const records::Game& record, std::array<std::size_t, 2> eng
     result.engines[place(seat)] = static_cast<std::uint32_t>(engines[place(seat)]);
     result.points[place(seat)] = points_of(record, seat);
   }
+  std::array<Nanos, 2> idle{};
   for (const auto& ply : record.main.plies) {
     if (ply.opening || !ply.time) continue;
     ++result.answers[place(ply.seat)];
     result.thought[place(ply.seat)] += ply.time->charged;
+    idle[place(ply.seat)] += ply.time->idle_cpu;
   }
+  for (const std::size_t seat : {0, 1})
+    result.idle_ms[seat] = static_cast<std::uint32_t>(
+        std::max(Millis(0), std::chrono::duration_cast<Millis>(idle[seat])).count());
   return result;
 }
 

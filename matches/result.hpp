@@ -28,6 +28,8 @@ struct GameResult {
   std::uint32_t plies = 0;
   std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
   std::array<Micros, 2> thought{};         // charged for these
+  // By seat: milliseconds of processor time that the engine used on its opponent's time.
+  std::array<std::uint32_t, 2> idle_ms{};
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 

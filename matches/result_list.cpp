@@ -40,6 +40,7 @@ void ResultList::push_back(const GameResult& result) {
   one.plies = result.plies;
   one.engines = result.engines;
   one.answers = result.answers;
+  one.idle_ms = result.idle_ms;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const auto thought = static_cast<std::uint64_t>(result.thought[seat].count());
     one.thought_low[seat] = static_cast<std::uint32_t>(thought);
@@ -60,6 +61,7 @@ GameResult ResultList::operator[](std::size_t i) const {
   result.plies = one.plies;
   result.engines = one.engines;
   result.answers = one.answers;
+  result.idle_ms = one.idle_ms;
   for (std::size_t seat = 0; seat < 2; ++seat)
     result.thought[seat] = Micros(static_cast<std::int64_t>(
         (std::uint64_t{one.thought_high[seat]} << 32) | one.thought_low[seat]));

@@ -75,6 +75,8 @@ void Results::add(const GameResult& result) {
     add_points(engine.points, result.points[place(seat)]);
     engine.answers += result.answers[place(seat)];
     engine.thought += result.thought[place(seat)];
+    engine.opponents_thought += result.thought[place(other(seat))];
+    engine.idle += Millis(result.idle_ms[place(seat)]);
   }
   add_fault(result);
   count(first_seat_, result, Seat::first);

@@ -31,6 +31,8 @@ struct EngineResults {
   Counts faults;  // its own: "time": 1
   std::uint64_t answers = 0;
   Micros thought{0};
+  Micros opponents_thought{0};  // in the same games
+  Millis idle{0};               // of processor time that it used meanwhile
   WinsDrawsLosses all() const;
 };
 

@@ -65,6 +65,7 @@ Brief brief_of(const Game& game) {
   brief.plies = result.plies;
   brief.answers = result.answers;
   brief.thought = result.thought;
+  brief.idle_ms = result.idle_ms;
   brief.hash = game_hash(game);
   return brief;
 }
@@ -80,6 +81,10 @@ void append_brief(std::string& out, const Brief& brief) {
   append_both(out, [&](std::size_t i) { append_number(out, brief.answers[i]); });
   object.key("us");
   append_both(out, [&](std::size_t i) { append_number(out, brief.thought[i].count()); });
+  if (brief.idle_ms != std::array<std::uint32_t, 2>{}) {
+    object.key("idle_ms");
+    append_both(out, [&](std::size_t i) { append_number(out, brief.idle_ms[i]); });
+  }
   object.text("hash", brief.hash);
   object.close();
 }
@@ -105,6 +110,8 @@ void read_brief(JsonPull& in, Brief& brief) {
         in.number(count);
         brief.thought[i] = Micros(count);
       });
+    else if (key == "idle_ms")
+      read_both(in, [&](std::size_t i) { in.number(brief.idle_ms[i]); });
     else if (key == "hash")
       in.text(brief.hash);
     else

@@ -22,6 +22,7 @@ struct Brief {
   std::uint32_t plies = 0;
   std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
   std::array<Micros, 2> thought{};         // charged for these
+  std::array<std::uint32_t, 2> idle_ms{};  // as in GameResult; left out where it is none
   std::string hash;                        // `game_hash`
   friend bool operator==(const Brief&, const Brief&) = default;
 };

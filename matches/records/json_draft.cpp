@@ -81,6 +81,7 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
             findings.object(wrong, {.about = About::hash, .stored = said.hash, .computed = hash}))
       return damage;
   said.hash = truth.hash;
+  if (said.idle_ms == Brief{}.idle_ms) said.idle_ms = truth.idle_ms;  // older lines do not say
   if (said == truth || findings.is_cut()) return {};
   return findings.object(wrong, {.about = About::header});
 }

@@ -125,6 +125,7 @@ std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t n
   result.plies = brief.plies;
   result.answers = brief.answers;
   result.thought = brief.thought;
+  result.idle_ms = brief.idle_ms;
   const bool first_is_black = brief.black == Seat::first;
   const auto draws = draws_.of(head->game, head->rules);
   if (!brief.winner)

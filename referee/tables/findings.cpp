@@ -1,5 +1,7 @@
 #include "referee/tables/findings.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <numeric>
@@ -113,10 +115,26 @@ void choose_parts(const Report& report, Findings& found) {
   found.crosstable = n > 1 && report.parts.crosstable.value_or(some);
   if (n > 1 && report.parts.los_matrix.value_or(some))
     found.los.assign(n, std::vector<std::optional<double>>(n));
-  found.ties_shown = !report.standings.ties.empty() &&
-                     report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
-                                                report.standings.places.empty() &&
-                                                points_are_equal(found.rows));
+  found.ties_shown =
+      !report.standings.ties.empty() &&
+      report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
+                                 report.standings.places.empty() && points_are_equal(found.rows));
+}
+
+// Who computes while the opponent thinks: allowed to or not, it must be seen. A little is no
+// computing: an engine that has answered still has to put its board away.
+std::string remark_on_idle(const matches::EngineResults& engine) {
+  constexpr double worth_telling = 0.05;  // of the opponents' time
+  constexpr matches::Millis least_in_all(100), least_for_an_answer(1);
+  const double share = std::chrono::duration<double>(engine.idle) /
+                       std::max(engine.opponents_thought, matches::Micros(1));
+  const auto answers = static_cast<matches::Millis::rep>(engine.answers);
+  if (engine.idle < least_in_all || engine.idle < answers * least_for_an_answer ||
+      share < worth_telling)
+    return {};
+  return fmt::format("{}: computed for {:.1f} s on its opponents' time, {:.0f} % of it",
+                     shortened(engine.name, longest_name),
+                     std::chrono::duration<double>(engine.idle).count(), 100 * share);
 }
 
 }  // namespace
@@ -151,6 +169,9 @@ Findings findings_of(const Report& report) {
   if (found.two() && !found.los.empty())
     found.los[0][1] = found.rows[0].los, found.los[1][0] = found.rows[1].los;
   if (found.rows.size() > 2 && report.parts.ratings) rate_many(report, found);
+  for (const auto& row : found.rows)
+    if (auto remark = remark_on_idle(*row.results); !remark.empty())
+      found.reasons.push_back(std::move(remark));
   if (report.sprt && report.sprt->decision != st::Decision::undecided &&
       report.parts.estimate_after_stopping)
     found.afterwards = st::after_stopping(report.sprt->cells, report.sprt->hypotheses);

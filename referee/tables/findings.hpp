@@ -67,7 +67,9 @@ struct Findings {
   std::optional<double> llr_as_cutechess;
   bool colors_differ = false;  // from the seats, in some game
   bool crosstable = false, ties_shown = false;
-  std::vector<std::string> reasons;  // "base: all 10 games won; at 95 % above 69.2 %"
+  // Why a value is missing, and what else must be known: "base: all 10 games won; at 95 % above
+  // 69.2 %"
+  std::vector<std::string> reasons;
 
   const matches::Results& results() const { return *report->results; }
   bool two() const { return rows.size() == 2; }

@@ -106,6 +106,7 @@ void put_engine(const Findings& found, const EngineFinding& row, std::string& ou
   put_values(row, object);
   object->number("answers", results.answers);
   object->number("thought_us", results.thought.count());
+  if (results.idle.count() > 0) object->number("idle_ms", results.idle.count());
   object.counts("faults", results.faults);
   object->key("ties");
   Object ties(out);

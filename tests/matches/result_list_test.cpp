@@ -24,6 +24,7 @@ GameResult a_win() {
   win.plies = 100'000;
   win.answers = {70'000, 70'001};
   win.thought = {Micros((std::int64_t{1} << 48) - 1), Micros(std::int64_t{5} << 32)};
+  win.idle_ms = {std::numeric_limits<std::uint32_t>::max(), 1};
   return win;
 }
 

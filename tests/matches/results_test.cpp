@@ -30,6 +30,7 @@ GameResult game(std::uint64_t number, std::uint32_t first, std::uint32_t second,
   one.plies = 10;
   one.answers = {5, 5};
   one.thought = {Micros(50), Micros(70)};
+  one.idle_ms = {3, 0};
   return one;
 }
 
@@ -71,6 +72,8 @@ void same(const EngineResults& one, const EngineResults& other) {
   BOOST_TEST((one.faults == other.faults));
   BOOST_TEST(one.answers == other.answers);
   BOOST_TEST((one.thought == other.thought));
+  BOOST_TEST((one.opponents_thought == other.opponents_thought));
+  BOOST_TEST((one.idle == other.idle));
 }
 
 void same(const Meeting& one, const Meeting& other) {
@@ -287,7 +290,7 @@ BOOST_AUTO_TEST_CASE(a_result_is_made_of_a_record) {
   Ply ply;
   ply.seat = first;
   ply.opening = true;
-  ply.time = Timing{.charged = Micros(1000)};
+  ply.time = Timing{.charged = Micros(1000), .idle_cpu = Millis(2)};
   record.main.plies.push_back(ply);  // given, not thought about
   ply.opening = false;
   record.main.plies.push_back(ply);
@@ -306,6 +309,7 @@ BOOST_AUTO_TEST_CASE(a_result_is_made_of_a_record) {
   BOOST_TEST(won.plies == 3u);
   BOOST_TEST((won.answers == std::array<std::uint32_t, 2>{1, 0}));
   BOOST_TEST((won.thought == std::array<Micros, 2>{Micros(1000), Micros(0)}));
+  BOOST_TEST((won.idle_ms == std::array<std::uint32_t, 2>{2, 0}));
 
   record.verdict = {.kind = records::Verdict::Kind::draw, .reason = "repetition"};
   BOOST_TEST(!record.rules.set("draw-points", "0.4/0.6"));

@@ -41,7 +41,14 @@ class Games {
     one.plies = 10;
     one.answers = {5, 5};
     one.thought = {matches::Millis(2050), matches::Millis(2150)};
+    one.idle_ms = idle_ms_;
     results_.add(one);
+    return *this;
+  }
+
+  // What both seats use on their opponent's time in the games that follow.
+  Games& idle(std::uint32_t first, std::uint32_t second) {
+    idle_ms_ = {first, second};
     return *this;
   }
 
@@ -59,6 +66,7 @@ class Games {
  private:
   Results results_;
   std::uint64_t number_ = 0;
+  std::array<std::uint32_t, 2> idle_ms_{};
 };
 
 Report report_of(const Games& games, std::uint64_t planned = 0) {
@@ -133,6 +141,23 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_computed_is_a_dash_with_its_reason) {
   BOOST_TEST(has(text, "all 10 games won; at 95 % above 69.2 %"), text);
   for (const auto& made : {text, json_table(findings_of(report)), csv_table(findings_of(report))})
     BOOST_TEST((!has(made, "nan") && !has(made, "inf")), made);
+}
+
+BOOST_AUTO_TEST_CASE(who_computes_on_the_opponents_time_is_named) {
+  Games games({"thief", "base"});
+  games.idle(1500, 20).game(0, 1, '1');  // of 2150 ms of base's time, and of 2050 ms of thief's
+  const auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "- thief: computed for 1.5 s on its opponents' time, 70 % of it\n"), text);
+  BOOST_TEST(!has(text, "base: computed"), text);
+  const auto json = json_table(findings_of(report));
+  BOOST_TEST(has(json, "\"idle_ms\":1500"), json);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_engine_uses_to_put_its_board_away_is_no_computing) {
+  Games games({"a", "b"});
+  games.idle(99, 0).game(0, 1, '1');
+  BOOST_TEST(!has(text_of(report_of(games)), "computed"));
 }
 
 // East Asian characters are two columns wide.

@@ -2,6 +2,7 @@
 
 #include "matches/records/json_lines.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -219,6 +220,27 @@ BOOST_AUTO_TEST_CASE(a_line_says_in_brief_what_its_game_comes_to) {
   BOOST_TEST(summary->engines[1] == game.seats[1].name);
   BOOST_TEST((summary->brief == matches::records::brief_of(game)));
   BOOST_TEST(summary->brief.plies == game.main.plies.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
+  auto game = full_game();
+  BOOST_TEST(json_line(game).find("idle_ms") == std::string::npos);  // less than a millisecond
+  auto& plies = game.main.plies;
+  const auto timed = std::find_if(plies.begin(), plies.end(),
+                                  [](const auto& ply) { return ply.time && !ply.opening; });
+  BOOST_REQUIRE(timed != plies.end());
+  BOOST_REQUIRE((timed->seat == rules::Seat::second));
+  timed->time->idle_cpu = std::chrono::microseconds(2500);
+  const auto line = json_line(game);
+  const auto summary = matches::records::summary_of(line);
+  BOOST_REQUIRE(summary.has_value());
+  BOOST_TEST(summary->brief.idle_ms[0] == 0U);
+  BOOST_TEST(summary->brief.idle_ms[1] == 2U);
+  BOOST_TEST((game_of(line) == game));
+  const std::string told = "\"idle_ms\":[0,2],";
+  BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
+  BOOST_TEST(damage_of(altered(line, told, "\"idle_ms\":[1,1],")).sentence ==
+             "\"brief\" says otherwise than the game itself");
 }
 
 BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) {
