@@ -51,6 +51,9 @@ std::string missing_hint(const fs::path& path) {
       there /= part;
       continue;
     }
+    if (const auto target = fs::read_symlink(there / part, error); !error)
+      return in_quotes((there / part).string()) + " is a link to " + in_quotes(target.string()) +
+             ", which is not there";
     const fs::path folder = there.empty() ? fs::path(".") : there;
     if (!fs::is_directory(folder, error)) return in_quotes(there.string()) + " is not a directory";
     const std::string near = nearest_in(folder, part.string());
@@ -186,6 +189,16 @@ int directory_error(const std::string& directory) {
   return ::access(directory.c_str(), X_OK) == 0 ? 0 : errno;
 }
 
+// Where systems keep programs that are not in everybody's PATH.
+std::string unlisted_place(const std::string& name) {
+  for (const std::string_view folder :
+       {"/usr/games/", "/usr/local/games/", "/usr/local/bin/", "/usr/bin/", "/opt/bin/"}) {
+    const auto file = std::string(folder) + name;
+    if (run_error(file) == 0) return file;
+  }
+  return {};
+}
+
 std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed != nullptr ? listed : "/usr/local/bin:/usr/bin:/bin";
@@ -203,6 +216,7 @@ std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
     if (entry.size() == rest.size()) break;
     rest.remove_prefix(entry.size() + 1);
   }
+  if (const auto file = unlisted_place(name); !file.empty()) hint = "there is " + in_quotes(file);
   if (run_error(name) == 0) hint = "in this directory there is './" + name + "'";
   const std::string looked = "it has no slash and was searched in PATH";
   return failure("execve", name, ENOENT, hint.empty() ? looked : looked + "; " + hint);

@@ -94,6 +94,27 @@ BOOST_AUTO_TEST_CASE(a_name_without_a_slash_is_searched_in_path) {
   BOOST_TEST(heard(*tests::start(desk, {.path = "echo", .words = {"found"}})) == "found");
 }
 
+// As Debian's engines do where root's PATH knows no games.
+BOOST_AUTO_TEST_CASE(a_program_that_lies_beside_path_is_found_for_the_user) {
+  const std::string before = std::getenv("PATH");
+  ::setenv("PATH", "/no/such/folder", 1);
+  const auto failed = failure({.path = "sh"});
+  ::setenv("PATH", before.c_str(), 1);
+  check(failed, "'sh': No such file or directory",
+        "it has no slash and was searched in PATH; there is '/usr/bin/sh'");
+}
+
+BOOST_AUTO_TEST_CASE(a_link_to_nothing_is_told_as_that) {
+  const Workplace folder;
+  fs::create_symlink("engine-2", "engine");
+  check(failure({.path = "./engine"}), "'./engine': No such file or directory",
+        "'./engine' is a link to 'engine-2', which is not there");
+  fs::create_directory_symlink("/no/such/place", "place");
+  check(failure({.path = "/bin/sh", .directory = "place"}),
+        "directory 'place': No such file or directory",
+        "'place' is a link to '/no/such/place', which is not there");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_program_is_told) {
   const Workplace folder;
   folder.write("plain", "#!/bin/sh\n", false);
