@@ -41,6 +41,10 @@ std::string counted(std::size_t count, std::string_view what) {
   return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
 
+// What a game without files of its own has open, and the referee beside all games; a little more
+// while an engine is started.
+constexpr std::size_t files_of_game = 18, files_of_referee = 16;
+
 // "0", "0-3" or "0-14:2"; false: it is none of them.
 bool read_part(std::string_view part, std::set<int>& all) {
   constexpr std::size_t most = 1023;
@@ -84,7 +88,22 @@ std::size_t threads_of_game(const std::vector<matches::Engine>& engines) {
 
 std::size_t workers_for(const matches::Host& host, std::size_t threads_of_game) {
   const auto room = static_cast<std::size_t>(std::max(1, matches::games_at_once(host)));
-  return std::max<std::size_t>(1, room / threads_of_game);
+  return std::max<std::size_t>(1, std::min(room / threads_of_game, games_by_open_files(host)));
+}
+
+std::size_t games_by_open_files(const matches::Host& host) {
+  constexpr std::uint64_t plenty = 1'000'000;
+  const auto files = static_cast<std::size_t>(std::min(host.open_files.value_or(plenty), plenty));
+  return files < files_of_referee ? 0 : (files - files_of_referee) / files_of_game;
+}
+
+std::string too_few_open_files(const matches::Host& host, std::size_t workers) {
+  const auto most = std::max<std::size_t>(1, games_by_open_files(host));
+  if (workers <= most) return {};
+  return counted(workers, "game") + " at once need " +
+         std::to_string(files_of_referee + workers * files_of_game) + " open files, and at most " +
+         std::to_string(host.open_files.value_or(0)) +
+         " may be open (ulimit -n): " + counted(most, "game") + " at once can be played";
 }
 
 std::string crowding(const matches::Host& host, std::size_t workers, std::size_t threads_of_game) {

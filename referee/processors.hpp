@@ -22,11 +22,16 @@ std::size_t threads_of(const matches::Engine& engine);
 // the two ponders. Every two of the engines may meet.
 std::size_t threads_of_game(const std::vector<matches::Engine>& engines);
 
-// So many games at once find room, but at least one.
+// So many games at once find room, for their processors and their descriptors, but at least one.
 std::size_t workers_for(const matches::Host& host, std::size_t threads_of_game);
 
 // Empty: there is room for all.
 std::string crowding(const matches::Host& host, std::size_t workers, std::size_t threads_of_game);
+
+// How many games at once find descriptors: engines of a game and what the referee needs for it.
+std::size_t games_by_open_files(const matches::Host& host);
+// Empty: there are enough, as far as the host tells. A single game is always tried.
+std::string too_few_open_files(const matches::Host& host, std::size_t workers);
 
 // "0-3,8", "0-14:2", as `taskset -c` has it. Empty: the text is no such list.
 std::vector<int> processor_list(std::string_view text);

@@ -216,6 +216,8 @@ std::optional<Complaint> read_workers(const Settings& settings, const Arguments&
   run.workers = wanted == "auto" ? workers_for(host, threads) : concurrency_of(wanted);
   run.workers = static_cast<std::size_t>(
       std::clamp<std::uint64_t>(run.workers, 1, std::max<std::uint64_t>(1, task.games)));
+  if (const auto why = too_few_open_files(host, run.workers); !why.empty())
+    return settings.blame("concurrency", Complaint{dashed("concurrency") + ": " + why});
   task.crowding = crowding(host, run.workers, threads);
   return read_pins(settings, arguments, host, task);
 }

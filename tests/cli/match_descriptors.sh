@@ -24,6 +24,16 @@ says out "Records dumb"
 silent dumb/LOCK
 head -c 1 dumb/games-w1.jsonl | grep -q '{' || fail "standard error went into the journal"
 
+# With 64 descriptors two games find room at once; more are refused before the first.
+limited() { (ulimit -n 64; exec "${match[@]}" --no-out --games 8 "$@" >out 2>err); }
+limited --concurrency 2 || { cat err >&2; fail "exit code $? with 64 descriptors"; }
+grep -q '^game 8 ' out err || fail "not all games were played with 64 descriptors"
+code=0
+limited --concurrency 8 || code=$?
+ends 2
+says err "option '--concurrency': 8 games at once need 160 open files, and at most 64 may be open"
+! grep -q '^game 1 ' out err || fail "a game was played"
+
 # A limit for the size of files is a disk that is full.
 code=0
 (ulimit -f 8; exec "${match[@]}" --out limited --games 500 >out 2>err) || code=$?

@@ -89,6 +89,21 @@ BOOST_AUTO_TEST_CASE(more_threads_than_processors_is_said_with_figures) {
              "fight for cores; --concurrency auto plays 1");
 }
 
+BOOST_AUTO_TEST_CASE(games_that_find_no_descriptors_are_refused_with_figures) {
+  auto host = host_of_eight();
+  BOOST_TEST(too_few_open_files(host, 100'000) != "");  // not known: a very high limit
+  BOOST_TEST(too_few_open_files(host, 1000) == "");
+  host.open_files = 64;
+  BOOST_TEST(too_few_open_files(host, 2) == "");
+  BOOST_TEST(too_few_open_files(host, 3) ==
+             "3 games at once need 70 open files, and at most 64 may be open (ulimit -n): 2 games "
+             "at once can be played");
+  BOOST_TEST(workers_for(host, 1) == 2u);
+  host.open_files = 5;
+  BOOST_TEST(too_few_open_files(host, 1) == "");  // it is tried
+  BOOST_TEST(workers_for(host, 1) == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(a_list_of_processors_is_written_as_for_taskset) {
   using List = std::vector<int>;
   BOOST_TEST(processor_list("3") == List{3});
