@@ -87,14 +87,29 @@ void kill_exactly(const Kin& one) {
     ::syscall(SYS_pidfd_send_signal, process.number(), SIGKILL, nullptr, 0);
 }
 
-}  // namespace
-
-std::vector<Kin> processes() {
+std::vector<Kin> all_of(const std::vector<int>& ids) {
   std::vector<Kin> all;
-  for (const int id : numbered("/proc"))
+  for (const int id : ids)
     if (const auto one = kin(id)) all.push_back(*one);
   return all;
 }
+
+// Orphans come to the first thread, while engines are children of the threads that have started
+// them: a short list, even where the engines of hundreds of games end at once. A kernel that does
+// not have it shows all.
+std::vector<Kin> adopted() {
+  const std::string list = in_proc(::getpid(), "task/" + std::to_string(::getpid()) + "/children");
+  if (::access(list.c_str(), R_OK) != 0) return processes();
+  const std::string text = contents(list);
+  std::vector<int> ids;
+  for (std::string_view rest = text; !rest.empty();)
+    if (const auto id = whole_number<int>(next_word(rest))) ids.push_back(*id);
+  return all_of(ids);
+}
+
+}  // namespace
+
+std::vector<Kin> processes() { return all_of(numbered("/proc")); }
 
 std::string mark_of_referee(pid_t referee) {
   const auto self = kin(referee);
@@ -176,11 +191,13 @@ bool some_child_is_dead() {
 
 void reap_orphans() {
   const pid_t self = ::getpid(), own_session = ::getsid(0);
-  const std::vector<Kin> all = processes();
-  const std::set<pid_t> engines = engines_of_ours();
-  for (const Kin& one : all)
-    if (one.zombie && one.parent == self && one.session != own_session && !engines.contains(one.id))
-      ::waitpid(one.id, nullptr, WNOHANG);
+  std::optional<std::set<pid_t>> engines;  // read after the processes, and only where it matters
+  for (const Kin& one : adopted()) {
+    if (!one.zombie || one.parent != self || one.session == own_session) continue;
+    const bool led_a_session = one.session == one.id;  // as engines do
+    if (led_a_session && !engines) engines = engines_of_ours();
+    if (!led_a_session || !engines->contains(one.id)) ::waitpid(one.id, nullptr, WNOHANG);
+  }
 }
 
 }  // namespace matches

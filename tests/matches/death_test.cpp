@@ -40,15 +40,32 @@ void one_death(Desk& desk, int way) {
 
 BOOST_AUTO_TEST_SUITE(engine_death)
 
-// In a run the desk stays for thousands of games.
+// In a run the desk stays for thousands of games, and belongs to a thread of its own.
 BOOST_AUTO_TEST_CASE(orphans_that_died_before_their_engine_are_reaped_while_the_desk_lives) {
-  Desk desk;
-  for (int i = 0; i < 3; ++i) {
-    const auto engine = shell(desk, "(setsid sh -c 'exit 0' &); sleep 0.1; echo ready; read x");
-    BOOST_TEST(heard(*engine) == "ready");
-    engine->end(Millis(0), Millis(0));
-  }
-  BOOST_TEST(zombies() == 0U);
+  const auto play = [] {
+    Desk desk;
+    for (int i = 0; i < 3; ++i) {
+      const auto engine = shell(desk,
+                                "(setsid sh -c 'exit 0' &); (sh -c 'exit 0' &); sleep 0.1; "
+                                "echo ready; read x");
+      BOOST_TEST(heard(*engine) == "ready");
+      engine->end(Millis(0), Millis(0));
+    }
+    BOOST_TEST(zombies() == 0U);
+  };
+  play();
+  std::jthread(play).join();
+}
+
+// Two desks on one thread, or on two: the dead engine of the other one is not ours to reap.
+BOOST_AUTO_TEST_CASE(the_dead_engine_of_another_desk_keeps_its_status) {
+  Desk ours, theirs;
+  const auto dead = shell(theirs, "echo ready; exit 7");
+  BOOST_TEST(heard(*dead) == "ready");
+  for (int i = 0; i < 200 && zombies() == 0U; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  shell(ours, "read x")->end(Millis(0), Millis(0));
+  BOOST_TEST(dead->end(soon, Millis(0)).how == "exited with code 7");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_goes_by_itself_is_not_forced) {
