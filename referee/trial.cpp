@@ -4,12 +4,16 @@
 
 #include "matches/player.hpp"
 #include "referee/conformance/bench.hpp"
+#include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
 
 namespace {
+
+// What has played nothing has nothing to put away: the games wait no longer for it to go.
+constexpr matches::Millis longest_farewell{1000};
 
 // The start position of the first game, as an engine is told it.
 std::string first_position(const matches::Run& run, const matches::Fixture& game) {
@@ -44,7 +48,9 @@ class Trial {
   std::optional<Complaint> start(std::size_t i, const matches::Fixture& first) {
     auto& run = task_.run;
     matches::Desk desk;
-    matches::Player player(run.engines[i], run.patience, desk, stop_);
+    auto patience = run.patience;
+    patience.quit = std::min(patience.quit, longest_farewell);
+    matches::Player player(run.engines[i], patience, desk, stop_);
     auto trouble = player.start(run.kind->name);
     if (!trouble)
       trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),
@@ -54,12 +60,25 @@ class Trial {
         unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
+    keep_protocol(i, player);
     player.quit();
     if (run.engines[i].name.empty()) keep_name(i, printable(player.name()));
     return std::nullopt;
   }
 
  private:
+  // Found once, it is asked by it in every game, without the wait that finding may take.
+  void keep_protocol(std::size_t i, const matches::Player& player) {
+    auto& engine = task_.run.engines[i];
+    if (engine.protocol) return;
+    using protocols::Kind;
+    for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup})
+      if (player.protocol()->name() == protocols::name(kind)) engine.protocol = kind;
+    if (player.found() != player.protocol()->name())
+      console_.remark("referee: " + engine_label(i + 1, engine) + " speaks " + player.found() +
+                      "\n");
+  }
+
   void keep_name(std::size_t i, const std::string& wanted) {
     auto& engines = task_.run.engines;
     engines[i].name = name_apart(wanted, engines);

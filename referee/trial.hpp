@@ -1,6 +1,6 @@
 #pragma once
 // Each engine is started once before the games: it must know the rules and its own options, and
-// says its name.
+// says its name and, where the user does not, which protocol it speaks.
 
 #include <stop_token>
 
