@@ -100,6 +100,7 @@ const std::vector<Case> protocol_cases{
     {"answers-illegal", "illegal-move", "empty-origin"},
     {"answers-off-board", "illegal-move", "off-board"},
     {"answers-uppercase", "illegal-move", "syntax"},
+    {"answers-lowercase", "illegal-move", "syntax"},
     {"resigns", "resign"},
     {"claims-win", "failed-declaration"},
     {"answers-on-stderr", "time", "no answer within 0.250 s", 0.25},
