@@ -33,19 +33,20 @@ done
 
 # An engine that does not even stop: the second signal does not wait for it. One wish often comes as two
 # signals, though (timeout sends its own to the process and to its group): that is one request.
+printf 'play until ply 3\nstubborn\nignore TERM INT HUP\nforever\nhear\nend\n' >deaf.script
 signals() {  # signals PAUSE WORD...: SIGINT, and again after the pause
   local pause=$1
   shift
   env --default-signal=INT "$REFEREE" match --engine "cmd=$scripted" \
-    "arg=$TESTS/data/engines/silent-ignores-signals.script" "arg=$mark" proto=usi \
+    arg=deaf.script "arg=$mark" name=deaf proto=usi \
     --engine "cmd=$scripted" "arg=$TESTS/data/engines/well.script" "arg=$mark" --no-out \
-    --jsonl events-twice "$@" >out 2>err &
+    --jsonl events-twice --events moves "$@" >out 2>err &
   referee=$!
   for _ in $(seq 500); do
-    grep -q '"t":"game_started"' events-twice 2>/dev/null && break
+    grep -q '"ply":2,' events-twice 2>/dev/null && break
     sleep 0.02
   done
-  rm -f events-twice
+  rm events-twice
   kill -INT $referee
   sleep "$pause"
   kill -INT $referee 2>/dev/null || true
