@@ -6,6 +6,7 @@ source "$TESTS/cli/runs.bash"
 "$REFEREE" legal shogi --output plain | sed 's/^/startpos moves /' >starts.txt
 words=(match --game shogi --max-plies 12 --seed 7 --rounds 24 --progress none --repeat --event keys
        --engine "cmd=$player" "args=--level random --seed 1" name=a nodes=9 option.Hash=2 st=9 timemargin=9
+       rounding=exact
        env.MARK=1 dir=. proto=usi ponder=off mem=4000 sandbox=off letters=renju opening=direct init=here
        --engine "cmd=$player" "args=--level random --seed 2" name=b --each tc=none depth=1 restart=on
        --openings file=starts.txt format=position order=random start=2
@@ -54,6 +55,7 @@ done <<'K'
 [[engine]]1 option.Hash 3 engine.1.option.Hash
 [[engine]]1 st 10 engine.1.st
 [[engine]]1 timemargin 10 engine.1.timemargin
+[[engine]]1 rounding "csa:1s" engine.1.rounding
 [[engine]]1 env.MARK 2 engine.1.env.MARK
 [[engine]]1 dir "/" engine.1.dir
 [[engine]]1 proto "auto" engine.1.proto
