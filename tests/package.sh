@@ -52,10 +52,10 @@ check_program() {
 check_pages() {
   local page script commands share=$own/program/usr/share
   commands=$("$own/program/usr/bin/referee" help --output markdown | sed -n 's/^- \[\(.*\)\](.*/\1/p')
-  for page in referee $(printf 'referee-%s ' $commands); do
+  for page in referee referee-player $(printf 'referee-%s ' $commands); do
     gzip -dc "$share/man/man1/$page.1.gz" | mandoc -T lint -W warning || fail "$page.1"
   done
-  [ "$(ls "$share/man/man1" | wc -l)" = $(($(wc -w <<<"$commands") + 1)) ] || fail "pages of what?"
+  [ "$(ls "$share/man/man1" | wc -l)" = $(($(wc -w <<<"$commands") + 2)) ] || fail "pages of what?"
   [ "$(MANPATH=$share/man man -w referee-match)" = "$share/man/man1/referee-match.1.gz" ] ||
     fail "man does not find referee-match"
   for script in bash:bash-completion/completions/referee zsh:zsh/vendor-completions/_referee \

@@ -90,10 +90,11 @@ reader=$!
 env --default-signal=INT "$REFEREE" match "${words[@]}" --each option.Any=x --games 5000 --no-out \
   --max-plies 1000 --jsonl - --events moves >events 2>err &
 referee=$!
-before=-1
-for _ in $(seq 100); do  # until nothing moves any more: the pipe is full
+before=-1 still=0
+for _ in $(seq 60); do  # until nothing has moved for a second: the pipe is full
   now=$(awk '{ print $14 + $15 }' /proc/$referee/stat)
-  [ "$now" = "$before" ] && [ "$now" -gt 5 ] && break
+  [ "$now" = "$before" ] && still=$((still + 1)) || still=0
+  [ $still -lt 4 ] || [ "$now" = 0 ] || break
   before=$now
   sleep 0.3
 done

@@ -26,9 +26,10 @@ same_runs() {
 counts() {
   python3 - "$1/results.json" <<'P'
 import json, sys
+TIMES = ("thought_us", "seconds_per_answer", "idle_ms")
 def timeless(value):
     if isinstance(value, dict):
-        return {k: timeless(v) for k, v in value.items() if k not in ("thought_us", "seconds_per_answer")}
+        return {k: timeless(v) for k, v in value.items() if k not in TIMES}
     return [timeless(v) for v in value] if isinstance(value, list) else value
 print(json.dumps(timeless(json.load(open(sys.argv[1]))), indent=1, sort_keys=True))
 P

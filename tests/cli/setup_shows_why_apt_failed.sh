@@ -8,4 +8,4 @@ printf 'ID=debian\nVERSION_ID="12"\n' >os-release
 code=0
 PATH=$PWD/bin:$PATH REFEREE_OS_RELEASE=$PWD/os-release "$TESTS/../tools/setup" >said 2>&1 || code=$?
 [ $code = 1 ] && grep -q 'E: Unable to locate package' said &&
-  grep -q 'apt-get update failed' said && [ "$(wc -l <said)" -lt 25 ]
+  grep -q 'apt-get update has failed' said && [ "$(wc -l <said)" -lt 25 ]

@@ -1,5 +1,6 @@
-# Manual pages and completions, which the built program prints from its table of options; and where
-# they are installed. The build makes them, so that they are never those of an older program.
+# Manual pages and completions, which the built program prints from its table of options, and the
+# pages that are written by hand; and where they are installed. The build makes them, so that they
+# are never those of an older program.
 
 option(REFEREE_PAGES "Make and install manual pages and completions (runs the built program)" ON)
 if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
@@ -11,10 +12,11 @@ if(NOT REFEREE_PAGES OR REFEREE_FUZZ)
 endif()
 
 set(pages ${PROJECT_BINARY_DIR}/pages)
+file(GLOB written CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/man/*.1)
 add_custom_command(OUTPUT ${pages}/made
   COMMAND ${CMAKE_COMMAND} -D "PROGRAM=${CMAKE_CROSSCOMPILING_EMULATOR};$<TARGET_FILE:referee>"
-    -D PAGES=${pages} -P ${CMAKE_CURRENT_LIST_DIR}/make_pages.cmake
-  DEPENDS referee ${CMAKE_CURRENT_LIST_DIR}/make_pages.cmake
+    -D PAGES=${pages} -D "WRITTEN=${written}" -P ${CMAKE_CURRENT_LIST_DIR}/make_pages.cmake
+  DEPENDS referee ${written} ${CMAKE_CURRENT_LIST_DIR}/make_pages.cmake
   COMMENT "Making manual pages and completions"
   VERBATIM)
 add_custom_target(pages ALL DEPENDS ${pages}/made)

@@ -1,5 +1,6 @@
-# cmake -D PROGRAM=... -D PAGES=DIR -P make_pages.cmake: manual pages, compressed as Debian wants
-# them, and the completion of each shell, in a folder of their own.
+# cmake -D PROGRAM=... -D PAGES=DIR -D WRITTEN=PAGE;... -P make_pages.cmake: manual pages, those that
+# are written by hand among them, compressed as Debian wants them, and the completion of each shell,
+# in a folder of their own.
 
 set(ENV{ASAN_OPTIONS} detect_leaks=0)  # leaks are for the tests to find
 
@@ -19,6 +20,7 @@ endfunction()
 file(REMOVE_RECURSE ${PAGES})
 file(MAKE_DIRECTORY ${PAGES})
 ask(man --out ${PAGES}/man)
+file(COPY ${WRITTEN} DESTINATION ${PAGES}/man)
 foreach(shell IN ITEMS bash zsh fish)
   ask(completion ${shell} OUTPUT ${PAGES}/${shell})
 endforeach()
