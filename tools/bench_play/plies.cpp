@@ -1,7 +1,5 @@
 // What a ply costs: everything on one core, beside the raw pipe in the same run.
 
-#include <sched.h>
-
 #include <array>
 #include <chrono>
 #include <memory>
@@ -9,31 +7,12 @@
 #include <vector>
 
 #include "tools/bench_play/floor.hpp"
+#include "tools/bench_play/pinned.hpp"
 #include "tools/bench_play/sections.hpp"
 
 namespace bench {
 
 namespace {
-
-// While it lives, this process and all that it starts run on one core.
-class Pinned {
- public:
-  Pinned() {
-    sched_getaffinity(0, sizeof before_, &before_);
-    int core = 0;
-    while (core < CPU_SETSIZE - 1 && !CPU_ISSET(core, &before_)) ++core;
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    sched_setaffinity(0, sizeof one, &one);
-  }
-  ~Pinned() { sched_setaffinity(0, sizeof before_, &before_); }
-  Pinned(const Pinned&) = delete;
-  Pinned& operator=(const Pinned&) = delete;
-
- private:
-  cpu_set_t before_;
-};
 
 struct Contest {
   std::string name;

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/bench_play/pinned.hpp"
 #include "tools/bench_play/sections.hpp"
 
 namespace bench {
@@ -88,7 +89,10 @@ int plain_run(std::string_view protocol, int games, const std::string& moves_fil
   return 0;
 }
 
+// On one core, as the cost of a ply is: elsewhere the tracer's own time makes answers look slow,
+// and slow answers are metered.
 void measure_calls(const Task& task) {
+  const Pinned pinned;
   for (const std::string protocol : {"usi", "gtp", "gomocup"}) {
     const double few = calls(task, protocol, 4), many = calls(task, protocol, 12);
     if (few == 0 || many == 0) {
