@@ -118,12 +118,19 @@ void SgfReader::close() {
   }
   const bool opened = open_.back().opens_line;
   open_.pop_back();
-  if (!opened || damage_) return;
+  if (damage_) return;
+  if (!opened) return forget_empty_branch();
   auto done = std::move(lines_open_.back());
   lines_open_.pop_back();
   if (done.line.plies.empty()) return;
   in_order(done.line);
   line().variations.push_back({done.at, std::move(done.line)});
+}
+
+// A first branch without an action is none: the next one goes on with the line.
+void SgfReader::forget_empty_branch() {
+  if (open_.empty() || now_.cut || line().plies.size() > open_.back().at) return;
+  open_.back().parting.reset();
 }
 
 // --- nodes --------------------------------------------------------------------------------------

@@ -95,6 +95,7 @@ class SgfReader {
   void open();
   void open_variation(std::size_t at);
   void close();
+  void forget_empty_branch();
 
   void take_node();
   bool acts() const;  // whether the node plays something

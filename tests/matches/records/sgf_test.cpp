@@ -158,6 +158,18 @@ BOOST_AUTO_TEST_CASE(variations_belong_to_the_action_that_they_replace) {
              "h8 h9 (i9) h7 (i7)");
 }
 
+// Otherwise the second branch would be a variation of an action that is not there.
+BOOST_AUTO_TEST_CASE(the_first_branch_with_an_action_goes_on_with_the_line) {
+  BOOST_TEST(told("(;GM[4];B[hh](;C[nothing])(;W[hg];B[hi])(;W[ig]))") == "h8 h9 (i9) h7");
+  BOOST_TEST(told("(;GM[4];B[hh](;W[hg])(;W[ig](;C[nothing])(;B[ii])(;B[gg])))") ==
+             "h8 h9 (i9 i7 (g9))");
+  matches::records::Disagreements found;
+  Reading collecting;
+  collecting.disagreements = &found;
+  BOOST_TEST(told("(;GM[4];B[hh](;W[hh])(;W[ig]))", collecting) ==
+             "h8");  // what is refused was one
+}
+
 BOOST_AUTO_TEST_CASE(variations_are_judged) {
   BOOST_TEST(told("(;GM[4];B[hh](;W[hg];B[hi])(;W[hf];B[hf]))") ==
              "1:36: action 2, 'h10', is refused (occupied): there is a white stone on h10");
@@ -245,7 +257,7 @@ BOOST_AUTO_TEST_CASE(deep_and_wide_trees_are_bounded) {
   BOOST_TEST(told(deep).starts_with("1:10013: there are more than 10000 parentheses"));
   std::string nested = "(;GM[4];B[hh]", ends = ")";
   for (int i = 0; i < 60; ++i) {
-    nested += "(;C[])(";
+    nested += "(;W[hg])(";
     ends += ')';
   }
   BOOST_TEST(told(nested + ends).find("more than 50 variations within") != std::string::npos);
