@@ -27,8 +27,9 @@ std::string play(const rules::GameKind& kind, const rules::RuleSet& rules, std::
     limits.seed = seed;
     const auto thought = brain->think(limits, control);
     const auto refusal = game.act(thought.action);
-    BOOST_REQUIRE_MESSAGE(!refusal, rules.text() << " at " << game.position() << ": "
-                                                 << thought.action << " " << refusal->sentence);
+    BOOST_REQUIRE_MESSAGE(!refusal, rules.text()
+                                        << " at " << game.position() << ": " << thought.action
+                                        << " " << (refusal ? refusal->sentence : ""));
     BOOST_REQUIRE(!brain->play(thought.action));
     BOOST_REQUIRE(brain->position() == game.position());
     BOOST_REQUIRE(brain->outcome() == game.outcome());

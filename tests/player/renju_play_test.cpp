@@ -68,7 +68,8 @@ std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed
   while (game.phase() != "play") {
     const auto action = brain->think(limits_of(level, seed), control).action;
     const auto refused = game.act(action);
-    BOOST_REQUIRE_MESSAGE(!refused, rules.text() << ": " << action << " " << refused->sentence);
+    BOOST_REQUIRE_MESSAGE(
+        !refused, rules.text() << ": " << action << " " << (refused ? refused->sentence : ""));
     BOOST_REQUIRE(!brain->play(action));
     text += action + " ";
   }

@@ -20,7 +20,7 @@ rules::AnyGame after(std::string_view sfen, const std::string& line) {
     BOOST_TEST_CONTEXT(sfen << ": " << move) {
       BOOST_REQUIRE(!game->outcome());
       const auto refusal = game->act(move);
-      BOOST_REQUIRE_MESSAGE(!refusal, refusal->sentence);
+      BOOST_REQUIRE_MESSAGE(!refusal, (refusal ? refusal->sentence : ""));
     }
   }
   return *game;

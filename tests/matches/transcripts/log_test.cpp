@@ -235,8 +235,8 @@ BOOST_AUTO_TEST_CASE(a_text_without_a_dialogue_has_no_form) {
 }
 
 BOOST_AUTO_TEST_CASE(hostile_logs_are_survived) {
-  std::string text("> usi\n\0\0 > \n[[[[\n(((\n<\n>\n<<>>\n>>>>>>\n--\n-\n:\n>:\n<1:\n[>] <]\n",
-                   70);
+  using namespace std::string_literals;
+  auto text = "> usi\n\0\0 > \n[[[[\n(((\n<\n>\n<<>>\n>>>>>>\n--\n-\n:\n>:\n<1:\n[>] <]\n"s;
   text += std::string(100'000, '[') + "\n" + std::string(100'000, '-') + ">\n";
   text += "99999999999999999999 > usi\n99:99:99 > usi\n2024-99-99T12:00:00 > usi\n< usiok";
   const auto log = read_text(text);

@@ -210,12 +210,14 @@ BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
   const auto page = man_page(*find_command("validate"));
   BOOST_TEST(
       holds(page, "\nprintf \\(aqb2a3\\enf5f4\\en\\(aq | referee validate \\-\\-game keishi\n"));
-  for (const auto& command : commands())
-    for (const auto line : cut(man_page(command), "\n"))
+  for (const auto& command : commands()) {
+    const auto text = man_page(command);
+    for (const auto line : cut(text, "\n"))
       if (line.starts_with('.'))
         BOOST_TEST((line.size() > 2 && line[1] >= 'A' &&
                     (line[1] <= 'Z' || line.starts_with(".br") || line.starts_with(".\\\""))),
                    line);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_keys_of_files_are_documented) {
