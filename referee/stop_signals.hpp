@@ -1,6 +1,7 @@
 #pragma once
 // SIGINT, SIGTERM and SIGHUP as a request to stop. The first one is a request; the second ends the
-// program at once, and the engines with it, unless it is the echo of the first. SIGHUP stays ignored where it was: under nohup.
+// program at once, and the engines with it, unless it is the echo of the first. SIGHUP stays
+// ignored where it was: under nohup.
 
 #include <atomic>
 #include <optional>

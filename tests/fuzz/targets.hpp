@@ -19,10 +19,10 @@ struct Target {
 // "GAME-listed": one byte for the rule set, then bytes that choose actions; then listed = legal.
 // "line-protocol", "gomocup": what an engine says, and what the referee asks (protocols.hpp).
 // "transcript-log", "transcript-PROTOCOL": logs of dialogues (transcripts.hpp).
-// "record-FORMAT", "record-lines", "openings", "suite": files that were written elsewhere (records.hpp).
-// "journal", "ladder", ..., "events": what stands in the directory of a run, is told to a run or of
-// one (runs.hpp).
-// And what no game has of its own: rule sets and switches, tables of node counts, sessions.
+// "record-FORMAT", "record-lines", "openings", "suite": files that were written elsewhere
+// (records.hpp). "journal", "ladder", ..., "events": what stands in the directory of a run, is told
+// to a run or of one (runs.hpp). And what no game has of its own: rule sets and switches, tables of
+// node counts, sessions.
 std::span<const Target> targets();
 
 }  // namespace tests
