@@ -9,7 +9,7 @@ echo '--exec --gtp --fifo --pid --reset-on-fork --rtprio --long' >>known
 grep -oE -e '--[a-z][a-z0-9-]*' known | sort -u >options
 
 cd "$TESTS/.."
-pages=$(ls docs/*.md docs/rules/*.md README.md | grep -v -e docs/building.md -e docs/coming-from.md -e docs/rules-library.md)
+pages=$(ls docs/*.md docs/rules/*.md README.md | grep -v -e docs/building.md -e docs/measurements.md -e docs/coming-from.md -e docs/rules-library.md)
 sed -E 's/cmake [^`]*//g' $pages | grep -oE -e '(^|[^a-zA-Z0-9-])--[a-z][a-z0-9-]+' |
   grep -oE -e '--.*' | sort -u >"$OLDPWD/named"
 comm -23 "$OLDPWD/named" "$OLDPWD/options" >"$OLDPWD/unknown"
