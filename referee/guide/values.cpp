@@ -37,7 +37,8 @@ Values rule_sets() {
 }
 
 Values positions() {
-  Values values{.words = {"startpos"}};
+  Values values;
+  values.words = {"startpos"};
   for (const auto& game : rules::games())
     for (const auto& position : game.positions) add(values.words, position.name);
   return values;
@@ -71,9 +72,14 @@ Values switches() {
   return values;
 }
 
-Values files() { return {.path = Path::file}; }
-Values directories() { return {.path = Path::directory}; }
-Values programs() { return {.path = Path::program}; }
+Values names_of(Path path) {
+  Values values;
+  values.path = path;
+  return values;
+}
+Values files() { return names_of(Path::file); }
+Values directories() { return names_of(Path::directory); }
+Values programs() { return names_of(Path::program); }
 
 struct Capital {
   std::string_view name;
@@ -196,9 +202,11 @@ Values values_of(const Option& option) {
           {std::string(key.name), std::string(key.help), values_of_word(key.argument)});
     return values;
   }
-  if (option.parts) return {.words = strings(option.parts()), .list = true};
-  if (!option.words.empty()) return {.words = strings(option.words)};
-  return option.argument.empty() ? values : values_of_word(option.argument);
+  if (!option.parts && option.words.empty())
+    return option.argument.empty() ? values : values_of_word(option.argument);
+  values.words = option.parts ? strings(option.parts()) : strings(option.words);
+  values.list = option.parts != nullptr;
+  return values;
 }
 
 std::vector<std::string_view> ways_of(const Command& command) {

@@ -20,7 +20,7 @@ struct Values {
   std::vector<std::string> words = {};  // what can be said
   Path path = Path::none;               // beside the words
   bool list = false;                    // several of the words, between commas
-  std::vector<KeyValues> keys = {};     // not empty: words KEY=VALUE
+  std::vector<KeyValues> keys;          // not empty: words KEY=VALUE
 
   bool empty() const { return words.empty() && path == Path::none && keys.empty(); }
 };
