@@ -39,6 +39,7 @@ Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
 
 void Course::begin() {
   tell_plan();
+  tell_placement();
   {
     const Lock lock(mutex_);
     telling_ = true;
@@ -227,6 +228,7 @@ void Course::tell_in_turn() {
       after_telling(*turn);
     }
     tell_plan();
+    tell_placement();
   }
 }
 
@@ -329,6 +331,18 @@ void Course::tell_plan() {
   audience_.planned(*plan_);
 }
 
+void Course::tell_placement() {
+  if (!needs_results_) return;
+  {
+    const Lock lock(mutex_);
+    auto placement = schedule_.form().placement();
+    if (placement_ == placement) return;
+    placement_ = std::move(placement);
+  }
+  const Lock lock(audience_mutex_);
+  audience_.placed(*placement_);
+}
+
 // --- stopping -----------------------------------------------------------------------------------
 
 void Course::halt(RunEnd::Kind kind, std::string sentence) {
@@ -386,6 +400,7 @@ void Course::tell_rest() {
 RunEnd Course::end() {
   const bool complete = all_told();
   if (!decided_) tell_rest();
+  tell_placement();  // rounds may have been added after the last game
   if (end_) return *std::move(end_);
   if (complete) return {};
   return reason_to_end();

@@ -99,6 +99,7 @@ class Course {
   std::optional<std::string> write(const Settled& settled);
   void tell_rest();
   void tell_plan();
+  void tell_placement();
 
   const Run& run_;
   schedule::Schedule& schedule_;
@@ -127,7 +128,8 @@ class Course {
   schedule::Score score_;                 // of the encounter that is told
   std::uint64_t decided_encounters_ = 0;  // that the form was told of
   std::optional<Sampling> sampling_;
-  std::optional<std::uint64_t> plan_;  // as it was told
+  std::optional<std::uint64_t> plan_;   // as it was told
+  std::optional<Placement> placement_;  // as it was told
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;

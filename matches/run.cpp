@@ -196,4 +196,8 @@ RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience
   return course.end();
 }
 
+void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, Conditions past) {
+  Course(run, schedule, audience, {}, std::move(past.past), past.walkovers).begin();
+}
+
 }  // namespace matches

@@ -59,6 +59,9 @@ class Audience {
   // How many games there will be, those of the past included; before the first game and whenever
   // it changes. Where results decide: at least so many.
   virtual void planned(std::uint64_t /*games*/) {}
+  // Where results decide: what follows from the games that were told in order. At the beginning,
+  // and whenever it changes.
+  virtual void placed(const Placement& /*placement*/) {}
   virtual void started(const Fixture& /*game*/, std::size_t /*worker*/) {}
   virtual void played(const Fixture& /*game*/, std::size_t /*worker*/, const Ply& /*ply*/) {}
   // Whether `played` is of any use. Asked once, before the first game.
@@ -158,5 +161,9 @@ struct Conditions {
 // too, unless that is what failed, or it is surplus.
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions = {});
+
+// What follows from the games of the past alone: the schedule and the audience are as `play_all`
+// has them before it begins a game.
+void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, Conditions past);
 
 }  // namespace matches

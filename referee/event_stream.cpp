@@ -110,6 +110,34 @@ void put_two(const Report& report, Event& event) {
     event->text("decision", name(report.sprt->decision));
 }
 
+std::vector<double> points_by_engine(const Report& report) {
+  auto wish = report.standings;
+  wish.ties.clear();
+  std::vector<double> points(report.results->engines().size());
+  for (const auto& one : matches::statistics::standings(*report.results, wish))
+    points[one.engine] = one.points;
+  return points;
+}
+
+// Each engine with its own numbers.
+std::string put_all(const Report& report) {
+  const auto& engines = report.results->engines();
+  const auto& unplayed = report.standings.placement.unplayed;
+  const auto points = points_by_engine(report);
+  std::string all;
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    all += i > 0 ? "," : "";
+    JsonObject one(all);
+    one.number("i", i);
+    one.key("points");
+    all += fmt::format("{}", points[i]);
+    if (i < unplayed.size() && unplayed[i].games() > 0) one.number("byes", unplayed[i].games());
+    put_counts(engines[i].all(), one);
+    one.close();
+  }
+  return all;
+}
+
 }  // namespace
 
 EventStream::EventStream(const MatchTask& task, int number, matches::Descriptor own,
@@ -255,27 +283,15 @@ void EventStream::fault(const matches::Fixture& game, const matches::records::Ga
   write(event.line());
 }
 
-// Two engines: from the view of the first one of the run. More: each with its own numbers.
+// Two engines: from the view of the first one of the run.
 void EventStream::standing(const Report& report) {
   const auto& results = *report.results;
   Event event("standing");
   event->number("games", results.games());
-  if (results.engines().size() == 2) {
+  if (results.engines().size() == 2)
     put_two(report, event);
-  } else {
-    std::string all;
-    for (std::size_t i = 0; i < results.engines().size(); ++i) {
-      const auto& engine = results.engines()[i];
-      all += i > 0 ? "," : "";
-      JsonObject one(all);
-      one.number("i", i);
-      one.key("points");
-      all += fmt::format("{}", engine.points);
-      put_counts(engine.all(), one);
-      one.close();
-    }
-    event.array("engines", all);
-  }
+  else
+    event.array("engines", put_all(report));
   if (results.faults() > 0) event->number("faults", results.faults());
   write(event.line());
 }

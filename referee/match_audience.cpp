@@ -43,6 +43,11 @@ void MatchAudience::add_past(const std::vector<matches::PastVoid>& voids) {
   for (const auto& one : voids) progress_.results.add_void(one.fault, one.again);
 }
 
+void MatchAudience::placed(const matches::Placement& placement) {
+  placement_ = placement;
+  told_.reset();
+}
+
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
   display_->started(game, worker);
@@ -127,6 +132,7 @@ Report MatchAudience::report() const {
   report.results = &progress_.results;
   report.planned = progress_.planned;
   report.standings.ties = task_.ties;
+  report.standings.placement = placement_;
   report.standings.seed = task_.run.seed;
   report.sprt = progress_.sprt;
   report.parts = task_.parts;

@@ -27,6 +27,7 @@ class MatchAudience final : public matches::Audience {
   void add_past(const std::vector<matches::PastVoid>& voids);
 
   void planned(std::uint64_t games) override { progress_.planned = games; }
+  void placed(const matches::Placement& placement) override;
   void started(const matches::Fixture& game, std::size_t worker) override;
   void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
   bool wants_plies() const override { return events_ || task_.watch; }
@@ -51,8 +52,7 @@ class MatchAudience final : public matches::Audience {
   // When no other game will come: brings the records up to the last one that counts.
   std::optional<std::string> finish_files() { return files_.finish(); }
   std::vector<std::string> losses() const { return files_.losses(); }
-  // The table as it stands. The places and the byes of a form are for the caller to add. Refers to
-  // the results of this audience.
+  // The table as it stands. Refers to the results of this audience.
   Report report() const;
 
  private:
@@ -62,11 +62,12 @@ class MatchAudience final : public matches::Audience {
   const MatchTask& task_;
   const bool color_;
   Progress progress_;
+  matches::Placement placement_;
   DerivedFiles files_;
   std::optional<EventStream> events_;
   std::unique_ptr<Display> display_;
   std::uint64_t tabled_ = 0;           // games in the last interim table
-  std::optional<std::uint64_t> told_;  // games in the last standing event
+  std::optional<std::uint64_t> told_;  // games in the last standing event; empty: it is out of date
 };
 
 }  // namespace referee

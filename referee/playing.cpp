@@ -80,9 +80,6 @@ void show_results(const MatchTask& task, const matches::schedule::Schedule& sche
                   const MatchAudience& audience, const Console& console, matches::RunEnd& end) {
   auto report = audience.report();
   report.planned = schedule.planned();
-  report.standings.places = schedule.form().places();
-  report.standings.byes = schedule.form().byes();
-  report.standings.bye_points = task.form.bye_points / 2;
   if (!task.run.directory.empty())
     if (auto why = write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {Kind::no_output, *std::move(why)};

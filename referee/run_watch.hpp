@@ -26,6 +26,7 @@ class RunWatch final : public matches::Audience {
   explicit RunWatch(matches::Audience& audience) : audience_(audience) {}
 
   void planned(std::uint64_t games) override { audience_.planned(games); }
+  void placed(const matches::Placement& placement) override { audience_.placed(placement); }
   void started(const matches::Fixture& game, std::size_t worker) override;
   void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
   bool wants_plies() const override { return audience_.wants_plies(); }

@@ -97,19 +97,6 @@ std::optional<Complaint> misfit_of_test(const Settings& settings, FormKind kind,
 // --- the plan
 // -------------------------------------------------------------------------------------
 
-FormWish form_wish(const Arguments& arguments, FormKind kind, std::size_t engines) {
-  FormWish wish;
-  wish.kind = kind;
-  wish.engines = engines;
-  wish.rounds = count_of(arguments, "rounds", 1);
-  wish.encounters = count_of(arguments, "encounters", wish.encounters);
-  wish.extra = count_of(arguments, "extra", wish.extra);
-  if (arguments.value("bye") == "draw") wish.bye_points /= 2;
-  wish.seeds = count_of(arguments, "seeds", wish.seeds);
-  wish.seed = seed_of(arguments.value("seed").value_or("0"));
-  return wish;
-}
-
 // --games: as many rounds as hold them.
 void fit_games(std::uint64_t games, MatchTask& task) {
   task.form.rounds = 1;
@@ -153,7 +140,7 @@ std::optional<Complaint> read_plan(const Settings& settings, const Arguments& ar
   const auto engines = task.run.engines.size();
   if (auto wrong = misfit_of_form(settings, kind)) return wrong;
   if (auto wrong = misfit_of_test(settings, kind, engines)) return wrong;
-  task.form = form_wish(arguments, kind, engines);
+  task.form = form_wish(settings, engines);
   if (const auto why = matches::schedule::refusal(task.form))
     return settings.blame("form", Complaint{dashed("form") + ": " + *why});
   if (const auto games = arguments.number("games"))
@@ -235,6 +222,20 @@ void complete_schedule(Settings& settings) {
   const auto halvings =
       static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(engines, 2) - 1));
   settings.put_standard("rounds", std::to_string(kind == FormKind::swiss ? halvings : 1));
+}
+
+FormWish form_wish(const Settings& settings, std::size_t engines) {
+  const auto arguments = settings.arguments();
+  FormWish wish;
+  wish.kind = form_of(settings);
+  wish.engines = engines;
+  wish.rounds = count_of(arguments, "rounds", 1);
+  wish.encounters = count_of(arguments, "encounters", wish.encounters);
+  wish.extra = count_of(arguments, "extra", wish.extra);
+  if (arguments.value("bye") == "draw") wish.bye = matches::schedule::Bye::draw;
+  wish.seeds = count_of(arguments, "seeds", wish.seeds);
+  wish.seed = seed_of(arguments.value("seed").value_or("0"));
+  return wish;
 }
 
 std::optional<Complaint> read_schedule(const Settings& settings, const Arguments& arguments,

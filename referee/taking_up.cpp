@@ -171,17 +171,13 @@ bool is_decided(const TakenUp& run) {
   return false;
 }
 
-// The schedule with all that follows from the past: where results decide, a run that begins no game
-// finds it out.
+// The schedule with all that follows from the past: where results decide, they have to be told.
 matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
   auto schedule = schedule_of(run.task);
   if (!schedule.form().needs_results()) return schedule;
-  auto idle = run.task.run;
-  idle.directory.clear();
-  idle.most_games = 0;
   matches::Audience nobody;
-  matches::play_all(idle, schedule, nobody, {},
-                    {.past = run.past.games, .walkovers = run.past.walkovers});
+  matches::tell_past(run.task.run, schedule, nobody,
+                     {.past = run.past.games, .walkovers = run.past.walkovers});
   return schedule;
 }
 

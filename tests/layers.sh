@@ -61,7 +61,7 @@ check() {
   only rules "^($standard|\"rules/[^.]+\.hpp\")\$" "rules knows the standard library and itself"
   only protocols "^($standard|\"protocols/[^.]+\.hpp\")\$" \
     "protocols knows the standard library and itself"
-  only matches/statistics "^(<[^>]+>|\"matches/(statistics/[^.]+|results|dice)\.hpp\")\$" \
+  only matches/statistics "^(<[^>]+>|\"matches/(statistics/[^.]+|results|placement|dice)\.hpp\")\$" \
     "the statistics know counts and chance alone"
   only matches "^(<[^>]+>|\"(rules|protocols|matches)/[^.]+\.hpp\")\$" \
     "matches knows rules, protocols and itself"

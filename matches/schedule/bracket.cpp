@@ -140,13 +140,13 @@ void Bracket::end_round() {
   }
 }
 
-std::vector<int> Bracket::places() const {
+Placement Bracket::placement() const {
   std::vector<int> places;
   for (const int out : out_) {
     const auto further = [out](int other) { return out != 0 && (other == 0 || other > out); };
     places.push_back(1 + static_cast<int>(std::count_if(out_.begin(), out_.end(), further)));
   }
-  return places;
+  return {.places = std::move(places)};
 }
 
 }  // namespace matches::schedule

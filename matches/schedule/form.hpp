@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "matches/placement.hpp"
+
 namespace matches::schedule {
 
 struct Encounter {
@@ -42,6 +44,9 @@ enum class FormKind : unsigned char {
 std::string_view name(FormKind kind);  // "double-elimination"
 std::optional<FormKind> form_kind(std::string_view name);
 
+// What a meeting without an opponent counts as, game by game.
+enum class Bye : unsigned char { win, draw };
+
 struct FormWish {
   FormKind kind = FormKind::round_robin;
   std::size_t engines = 2;  // in the order of the seeding, the strongest first
@@ -51,7 +56,7 @@ struct FormWish {
   std::uint64_t encounters = 1;  // of each meeting, in Swiss and the brackets
   std::uint64_t extra = 4;       // at most so many more where a meeting in a bracket is tied
   std::size_t seeds = 1;         // gauntlet: the first so many play against all others
-  double bye_points = 2;         // Swiss: for each encounter of the meeting (a win of both games)
+  Bye bye = Bye::win;            // Swiss
   std::uint64_t seed = 0;        // of lots that are drawn
 };
 
@@ -72,14 +77,8 @@ class Form {
   // More or fewer rounds while the run goes on: false where the form has no use for that. What is
   // known already stays known to whoever has been told of it.
   virtual bool change_rounds(std::uint64_t rounds) = 0;
-  // For each engine its place from 1, as far as it is settled by the brackets; ties share a place.
-  // Empty: points decide.
-  virtual std::vector<int> places() const { return {}; }
-  // For how many games each engine has points without playing, for the table (Swiss): all games of
-  // the meeting that it would have in a round in which it has a bye, and those of an encounter in
-  // which no game was played, because the opponent was withdrawn. Each is worth half of
-  // `FormWish::bye_points`. Empty: there are none in this form.
-  virtual std::vector<std::uint64_t> byes() const { return {}; }
+  // As far as it follows from what the form was told.
+  virtual Placement placement() const { return {}; }
 };
 
 // The wish is sensible: two engines at least, seeds fewer than engines, rounds of a Swiss that fit.

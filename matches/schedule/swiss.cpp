@@ -7,13 +7,19 @@
 
 namespace matches::schedule {
 
+namespace {
+
+// The points of an encounter, in hundredths.
+constexpr std::int64_t won_encounter = 200, drawn_encounter = 100;
+
+}  // namespace
+
 std::uint64_t most_swiss_rounds(std::size_t engines) { return engines - 1 + engines % 2; }
 
 Swiss::Swiss(const FormWish& wish)
-    : rounds_(wish.rounds), encounters_(wish.encounters), seed_(wish.seed),
-      bye_points_(hundredths(wish.bye_points)), met_(wish.engines), points_(wish.engines),
-      byes_(wish.engines), walkovers_(wish.engines), began_(wish.engines),
-      withdrawn_(wish.engines) {
+    : rounds_(wish.rounds), encounters_(wish.encounters), seed_(wish.seed), bye_(wish.bye),
+      met_(wish.engines), points_(wish.engines), byes_(wish.engines), walkovers_(wish.engines),
+      began_(wish.engines), withdrawn_(wish.engines) {
   go_on();
 }
 
@@ -66,7 +72,8 @@ void Swiss::pair_round() {
     const std::size_t engine = contenders[place].engine, partner = partners[place];
     if (partner == contenders.size()) {
       ++byes_[engine];
-      points_[engine] += bye_points_ * static_cast<std::int64_t>(encounters_);
+      points_[engine] += (bye_ == Bye::win ? won_encounter : drawn_encounter) *
+                         static_cast<std::int64_t>(encounters_);
     } else if (place < partner) {
       pairings.push_back(pairing(engine, contenders[partner].engine, pairings.size() + 1));
     }
@@ -87,7 +94,7 @@ void Swiss::decided(std::uint64_t k, const Score& score) {
     if (score.withdrawn[i]) {
       withdrawn_[engine] = true;
     } else if (no_game && score.withdrawn[1 - i]) {
-      points_[engine] += bye_points_;
+      points_[engine] += won_encounter;
       ++walkovers_[engine];
     }
   }
@@ -102,12 +109,14 @@ bool Swiss::change_rounds(std::uint64_t rounds) {
   return true;
 }
 
-std::vector<std::uint64_t> Swiss::byes() const {
-  std::vector<std::uint64_t> games;
-  games.reserve(byes_.size());
-  for (std::size_t engine = 0; engine < byes_.size(); ++engine)
-    games.push_back(2 * (byes_[engine] * encounters_ + walkovers_[engine]));
-  return games;
+Placement Swiss::placement() const {
+  std::vector<Unplayed> all(byes_.size());
+  for (std::size_t engine = 0; engine < all.size(); ++engine) {
+    const auto idle = 2 * byes_[engine] * encounters_;
+    (bye_ == Bye::win ? all[engine].won : all[engine].drawn) = idle;
+    all[engine].won += 2 * walkovers_[engine];
+  }
+  return {.unplayed = std::move(all)};
 }
 
 }  // namespace matches::schedule

@@ -23,7 +23,7 @@ class Swiss final : public Form {
   bool needs_results() const override { return true; }
   // No fewer than are paired, no more than the engines have opponents.
   bool change_rounds(std::uint64_t rounds) override;
-  std::vector<std::uint64_t> byes() const override;
+  Placement placement() const override;
 
  private:
   std::vector<Contender> standing() const;
@@ -33,7 +33,7 @@ class Swiss final : public Form {
   Pairing pairing(std::size_t upper, std::size_t lower, std::uint64_t table);
 
   std::uint64_t rounds_, encounters_, seed_;
-  std::int64_t bye_points_;
+  Bye bye_;
   std::uint64_t round_ = 0;  // that is paired
   std::uint64_t told_ = 0;
   bool short_of_engines_ = false;

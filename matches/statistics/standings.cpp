@@ -87,12 +87,15 @@ class Table {
   }
 
  private:
-  double byes(std::size_t engine) const {
-    return engine < wish_.byes.size() ? static_cast<double>(wish_.byes[engine]) : 0;
+  Unplayed unplayed(std::size_t engine) const {
+    const auto& all = wish_.placement.unplayed;
+    return engine < all.size() ? all[engine] : Unplayed{};
   }
 
   double final_points(std::size_t engine) const {
-    double sum = byes(engine) * wish_.bye_points;
+    const auto [won, drawn] = unplayed(engine);
+    double sum = static_cast<double>(2 * won + drawn) / 2;
+    if (wish_.three_points) sum = static_cast<double>(3 * won + drawn);
     if (!wish_.three_points) return rounded(sum + results_.engines()[engine].points);
     return rounded(sum + points_of(results_.engines()[engine].all()));
   }
@@ -125,9 +128,9 @@ class Table {
   double koya(std::size_t engine) const {
     double sum = 0;
     for (const auto& one : opponents_[engine]) {
-      const auto games = static_cast<double>(results_.engines()[one.engine].all().games());
-      const double possible =
-          games * (wish_.three_points ? 3 : 1) + byes(one.engine) * wish_.bye_points;
+      const auto games =
+          results_.engines()[one.engine].all().games() + unplayed(one.engine).games();
+      const auto possible = static_cast<double>(games * (wish_.three_points ? 3 : 1));
       if (points_[one.engine] >= possible / 2) sum += one.points;
     }
     return sum;
@@ -215,14 +218,14 @@ class Order {
       const auto first = order_.size();
       for (const auto& equal : parted(alike, [&](std::size_t i) { return -table_.points(i); }))
         part(equal, 0);
-      if (!wish_.places.empty()) share_place(first);
+      if (!wish_.placement.places.empty()) share_place(first);
     }
     return std::move(order_);
   }
 
  private:
   double bracket(std::size_t engine) const {
-    return engine < wish_.places.size() ? wish_.places[engine] : 0;
+    return engine < wish_.placement.places.size() ? wish_.placement.places[engine] : 0;
   }
 
   // In the order of a key, the smallest first; those with the same key together.

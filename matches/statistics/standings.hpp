@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "matches/placement.hpp"
 #include "matches/results.hpp"
 
 namespace matches::statistics {
@@ -31,11 +32,8 @@ std::optional<Tie> tie(std::string_view name);
 
 struct StandingsWish {
   std::vector<Tie> ties = {Tie::direct, Tie::sonneborn_berger, Tie::wins, Tie::seed};
-  bool three_points = false;             // 3-1-0 in place of 1, 1/2, 0
-  std::vector<std::uint64_t> byes = {};  // by engine; a bye has points but no opponent
-  double bye_points = 1;                 // for each of them, in the points of the table
-  // Of brackets, by engine: they come before points. 0, for those who are still in it, is best.
-  std::vector<int> places = {};
+  bool three_points = false;  // 3-1-0 in place of 1, 1/2, 0
+  Placement placement = {};   // what is unplayed has points, but no opponent
   std::uint64_t seed = 0;
 };
 

@@ -51,6 +51,7 @@ class Statistics {
     Report report;
     report.results = &results;
     report.standings = task_.standings;
+    report.standings.placement = games_.placement();
     report.rating = task_.rating;
     report.parts = task_.parts;
     if (task_.anchor) {

@@ -98,6 +98,23 @@ void Collection::replace(std::size_t game, const Gist& gist) {
   known_.insert(gist.identity);
 }
 
+void Collection::place(const std::vector<std::string>& engines,
+                       const matches::Placement& placement) {
+  placement_.places = placement.places;
+  for (std::size_t i = 0; i < placement.unplayed.size(); ++i) {
+    const auto number = engine(engines[i]);
+    if (placement_.unplayed.size() <= number) placement_.unplayed.resize(number + 1);
+    placement_.unplayed[number].won += placement.unplayed[i].won;
+    placement_.unplayed[number].drawn += placement.unplayed[i].drawn;
+  }
+}
+
+matches::Placement Collection::placement() const {
+  auto all = placement_;
+  if (file_ != 1) all.places.clear();
+  return all;
+}
+
 // Those that could be of one encounter.
 bool Collection::together(const Held& a, const Held& b) const {
   return std::tie(a.link, a.run, a.encounter) == std::tie(b.link, b.run, b.encounter) &&

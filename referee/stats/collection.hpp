@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "matches/placement.hpp"
 #include "matches/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
@@ -34,6 +35,8 @@ class Collection {
   // An engine that takes part, whether it has played or not. The order is that of the engines.
   void expect(const std::string& name) { engine(name); }
   void add(const Gist& gist);
+  // What the form of a run gives to its engines.
+  void place(const std::vector<std::string>& engines, const matches::Placement& placement);
 
   // Another game in the place of one that was added: of two of one number the other one counts.
   void replace(std::size_t game, const Gist& gist);
@@ -46,6 +49,8 @@ class Collection {
   // After the last game.
   void find_pairs();
   matches::Results results() const;
+  // The byes of all runs; places, where there is nothing but one run.
+  matches::Placement placement() const;
   // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
   // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
@@ -79,6 +84,7 @@ class Collection {
   std::unordered_set<std::uint64_t> known_;  // identities of counted games
   std::vector<Unit> units_;
   std::size_t twice_ = 0, nameless_ = 0, pairs_ = 0;
+  matches::Placement placement_;
   std::string folder_;
   std::uint32_t file_ = 0;
 };

@@ -12,6 +12,7 @@
 #include "referee/convert/input.hpp"
 #include "referee/run_identity.hpp"
 #include "referee/stats/gist.hpp"
+#include "referee/stats/run_placement.hpp"
 #include "referee/stats/surplus.hpp"
 #include "referee/text.hpp"
 
@@ -47,7 +48,7 @@ std::optional<std::string> add_folder(const std::string& folder, std::vector<Sta
   if (const auto* why = std::get_if<std::string>(&journal)) return *why;
   auto& files = std::get<0>(journal);
   if (!files.empty()) {
-    all.push_back({folder, std::move(files), true});
+    all.push_back({folder, std::move(files), true, true});
     return std::nullopt;
   }
   std::vector<std::string> names;
@@ -93,6 +94,7 @@ class JournalReading {
 
   void read(const std::stop_token& stop) {
     collection_.next_file(source_.folder);
+    const auto before = collection_.games();
     const auto engines = engines_of(source_.folder);
     for (const auto& name : engines) collection_.expect(name);
     last_ = last_that_counts(source_.folder, engines);
@@ -111,9 +113,20 @@ class JournalReading {
     }
     for (const auto& [number, sentence] : torn_)
       if (!places_.contains(number)) wrong_(sentence);
+    const bool is_new = collection_.games() > before || places_.empty();
+    if (source_.whole && is_new && engines.size() > 1) place(engines);
   }
 
  private:
+  // The games of a run that was read before are no news, and neither are its byes.
+  void place(const std::vector<std::string>& engines) {
+    auto placement = placement_of_run(source_.folder, engines);
+    if (const auto* why = complaint(placement))
+      wrong_("referee: the places and byes of this run are left out: " + why->sentence);
+    else
+      collection_.place(engines, std::get<0>(placement));
+  }
+
   struct Place {
     std::size_t game = 0, file = 0;  // of the collection, of the source
     std::uint64_t offset = 0, identity = 0;

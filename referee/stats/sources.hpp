@@ -19,6 +19,7 @@ struct StatsSource {
   std::string folder;              // of a journal; numbers in it are those of one run
   std::vector<std::string> files;  // one, or all of a journal
   bool journal = false;
+  bool whole = false;  // a run's directory, and not single files of its journal
 };
 
 // A folder gives the journal that stands in it, or else everything in it that has the ending of a

@@ -46,8 +46,8 @@ EngineFinding row_of(const Report& report, const st::Standing& standing) {
   row.place = standing.place;
   row.points = standing.points;
   row.ties = standing.ties;
-  const auto& byes = report.standings.byes;
-  if (row.engine < byes.size()) row.byes = byes[row.engine];
+  const auto& unplayed = report.standings.placement.unplayed;
+  if (row.engine < unplayed.size()) row.byes = unplayed[row.engine].games();
   const auto all = row.results->all();
   if (all.games() > 0) row.percent = 100 * row.results->points / static_cast<double>(all.games());
   row.draws = ratio(all.draws, all.games());
@@ -115,10 +115,10 @@ void choose_parts(const Report& report, Findings& found) {
   found.crosstable = n > 1 && report.parts.crosstable.value_or(some);
   if (n > 1 && report.parts.los_matrix.value_or(some))
     found.los.assign(n, std::vector<std::optional<double>>(n));
-  found.ties_shown =
-      !report.standings.ties.empty() &&
-      report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
-                                 report.standings.places.empty() && points_are_equal(found.rows));
+  found.ties_shown = !report.standings.ties.empty() &&
+                     report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
+                                                report.standings.placement.places.empty() &&
+                                                points_are_equal(found.rows));
 }
 
 // Who computes while the opponent thinks: allowed to or not, it must be seen. A little is no

@@ -32,6 +32,10 @@ run 0 match --engine "${well[@]}" name=a --engine "cmd=$scripted" "arg=$data/ove
   name=late tc=0.2 --max-plies 30 --games 1 --jsonl late.jsonl --no-out
 grep -q '"over_ms":' late.jsonl || fail "no flag has fallen"
 
+# Points without a game: a bye.
+run 0 tournament --form swiss --rounds 1 --each tc=none depth=1 --max-plies 4 --engine "${well[@]}" name=a \
+  --engine "${well[@]}" name=b --engine "${well[@]}" name=c --jsonl bye.jsonl --no-out
+
 # Void games: played again, withdrawn, cut.
 printf '#!/bin/sh\nif [ -e begun ]; then exit 1; fi\ntouch begun\nexec "%s" "%s"\n' \
   "$scripted" "$data/well.script" >once
@@ -43,7 +47,8 @@ timeout --foreground -s INT 1 "$REFEREE" match --game keishi "${players[@]}" --r
   --out cut >out 2>err || true
 grep -q '"status":"interrupted","out":"cut","resume":"cut"' cut.jsonl || fail "the run was not stopped"
 
-by_schema "$schema" tested.jsonl real.jsonl faults.jsonl late.jsonl void.jsonl cut.jsonl
+by_schema "$schema" tested.jsonl real.jsonl faults.jsonl late.jsonl bye.jsonl void.jsonl \
+  cut.jsonl
 
 # The reader is no yes-man: each of these has one fault.
 cat >wrong.jsonl <<'E'

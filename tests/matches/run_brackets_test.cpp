@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_walkover_stays_one_when_the_run_is_taken_up) {
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(night.noted.began == 0);
   BOOST_TEST(night.noted.results.size() == before.noted.results.size());
-  BOOST_TEST((schedule.form().places() == whole.form().places()));
+  BOOST_TEST((schedule.form().placement().places == whole.form().placement().places));
 }
 
 BOOST_AUTO_TEST_CASE(games_of_other_engines_than_the_results_ask_for_stop_the_run) {

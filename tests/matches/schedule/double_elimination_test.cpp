@@ -18,7 +18,7 @@ tests::FormWish double_elimination(std::size_t engines) {
 }
 
 std::size_t winner_of(const tests::Form& form) {
-  const auto places = form.places();
+  const auto places = form.placement().places;
   BOOST_TEST(std::count(places.begin(), places.end(), 1) == 1);
   return static_cast<std::size_t>(std::find(places.begin(), places.end(), 1) - places.begin());
 }
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(who_lost_once_must_win_the_final_twice) {
   const auto rounds = by_round(played);
   BOOST_TEST(rounds.size() == 5u);
   BOOST_TEST((rounds[3][0].engines == rounds[4][0].engines));
-  BOOST_TEST((form.places() == std::vector<int>{2, 3, 1, 4}));
+  BOOST_TEST((form.placement().places == std::vector<int>{2, 3, 1, 4}));
 }
 
 BOOST_AUTO_TEST_CASE(eight_engines_of_which_the_better_one_always_wins) {
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(eight_engines_of_which_the_better_one_always_wins) {
   for (const auto& round : rounds) sizes.push_back(round.size());
   // 4 above; 2 above, 2 below; 2 below; the final above, 1 below; the final below; the final
   BOOST_TEST((sizes == std::vector<std::size_t>{4, 4, 2, 2, 1, 1}));
-  BOOST_TEST((form.places() == std::vector<int>{1, 2, 3, 4, 5, 5, 7, 7}));
+  BOOST_TEST((form.placement().places == std::vector<int>{1, 2, 3, 4, 5, 5, 7, 7}));
   for (const auto& round : rounds)
     for (std::size_t i = 0; i < round.size(); ++i) BOOST_TEST(round[i].table == i + 1);
 }
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(two_engines_have_a_final_and_perhaps_another) {
     return tests::won_by(encounter, encounter.round == 1 ? 0 : 1);
   });
   BOOST_TEST(played.size() == 3u);
-  BOOST_TEST((turned.places() == std::vector<int>{2, 1}));
+  BOOST_TEST((turned.placement().places == std::vector<int>{2, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(a_withdrawn_winner_of_the_upper_bracket_loses_both_finals_unplayed) {

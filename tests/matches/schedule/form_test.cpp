@@ -7,6 +7,7 @@
 
 #include "tests/matches/schedule/drive.hpp"
 
+using matches::schedule::Bye;
 using matches::schedule::form_kind;
 using matches::schedule::make_form;
 using matches::schedule::refusal;
@@ -30,7 +31,7 @@ FormWish random_wish(matches::Dice& dice, FormKind kind) {
   wish.encounters = 1 + dice.below(3);
   wish.extra = dice.below(3);
   wish.seeds = 1 + dice.below(wish.engines - 1);
-  wish.bye_points = static_cast<double>(dice.below(5)) / 2;
+  wish.bye = dice.below(2) == 0 ? Bye::win : Bye::draw;
   return wish;
 }
 
@@ -59,10 +60,10 @@ void play_out(const FormWish& wish, std::uint64_t seed, std::uint64_t withdrawal
   BOOST_TEST(std::is_sorted(least.begin(), least.end()));
   if (!least.empty()) BOOST_TEST(least.back() == expected.size());
   BOOST_TEST(again->known() == expected.size());
-  BOOST_TEST(form->places().size() == (brackets(wish.kind) ? wish.engines : 0));
-  BOOST_TEST((form->places() == again->places()));
+  BOOST_TEST(form->placement().places.size() == (brackets(wish.kind) ? wish.engines : 0));
+  BOOST_TEST((form->placement().places == again->placement().places));
   if (!brackets(wish.kind)) return;
-  const auto places = form->places();
+  const auto places = form->placement().places;
   BOOST_TEST(std::count(places.begin(), places.end(), 1) == 1);
 }
 
@@ -94,8 +95,6 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused_in_a_sentence) {
              "a Swiss tournament of 8 engines has at most 7 rounds: then everybody has met "
              "everybody");
   BOOST_TEST(refused({.kind = FormKind::swiss, .engines = 9, .rounds = 9}) == "fine");
-  BOOST_TEST(refused({.kind = FormKind::swiss, .engines = 8, .bye_points = -1}) ==
-             "a bye is worth 0 to 1000 points");
   BOOST_TEST(refused({.engines = 1000, .rounds = ~std::uint64_t{0}}) ==
              "a tournament has at most 1000000000000000 encounters");
 }

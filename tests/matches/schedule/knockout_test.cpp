@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(all_but_one_are_out_after_one_loss_each) {
     });
     BOOST_TEST(played.size() == n - 1);
     BOOST_TEST(losers.size() == n - 1);
-    const auto places = form.places();
+    const auto places = form.placement().places;
     BOOST_TEST(std::count(places.begin(), places.end(), 1) == 1);
     BOOST_TEST(losers.count(static_cast<std::size_t>(std::find(places.begin(), places.end(), 1) -
                                                      places.begin())) == 0u);
@@ -72,15 +72,15 @@ BOOST_AUTO_TEST_CASE(the_best_two_meet_in_the_final_and_losers_of_a_round_share_
   const auto rounds = by_round(drive(form, tests::better_seed_wins));
   BOOST_TEST(rounds.size() == 3u);
   BOOST_TEST((rounds[2][0].engines == std::array<std::size_t, 2>{0, 1}));
-  BOOST_TEST((form.places() == std::vector<int>{1, 2, 3, 3, 5, 5, 5, 5}));
+  BOOST_TEST((form.placement().places == std::vector<int>{1, 2, 3, 3, 5, 5, 5, 5}));
 }
 
 BOOST_AUTO_TEST_CASE(who_is_not_out_shares_the_first_place) {
   Knockout form(knockout(4));
-  BOOST_TEST((form.places() == std::vector<int>{1, 1, 1, 1}));
+  BOOST_TEST((form.placement().places == std::vector<int>{1, 1, 1, 1}));
   form.decided(0, tests::better_seed_wins(form.encounter(0)));
   form.decided(1, tests::better_seed_wins(form.encounter(1)));
-  BOOST_TEST((form.places() == std::vector<int>{1, 1, 3, 3}));
+  BOOST_TEST((form.placement().places == std::vector<int>{1, 1, 3, 3}));
 }
 
 BOOST_AUTO_TEST_CASE(a_meeting_has_its_encounters_with_the_first_seat_in_turn) {
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(after_the_last_extra_encounter_the_better_seed_goes_on) {
     Knockout form(knockout(4, 2, extra));
     const auto played = drive(form, tests::tie);
     BOOST_TEST(played.size() == 3 * (2 + extra));
-    BOOST_TEST((form.places() == std::vector<int>{1, 2, 3, 3}));
+    BOOST_TEST((form.placement().places == std::vector<int>{1, 2, 3, 3}));
   }
 }
 
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(points_of_all_encounters_count_together) {
     form.decided(k, {.points = {swapped ? other : points[k], swapped ? points[k] : other}});
   }
   BOOST_TEST(form.complete());
-  BOOST_TEST((form.places() == std::vector<int>{2, 1}));
+  BOOST_TEST((form.placement().places == std::vector<int>{2, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(a_withdrawn_engine_gives_walkovers) {
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(where_both_are_withdrawn_the_better_seed_gives_the_next_wal
   form.decided(1, tests::better_seed_wins(form.encounter(1)));
   BOOST_TEST(form.complete());
   BOOST_TEST(form.known() == 2u);
-  BOOST_TEST((form.places() == std::vector<int>{2, 1, 3, 3}));
+  BOOST_TEST((form.placement().places == std::vector<int>{2, 1, 3, 3}));
 }
 
 BOOST_AUTO_TEST_CASE(the_least_number_of_encounters_is_known_before) {

@@ -9,6 +9,8 @@
 #include "tests/matches/schedule/drive.hpp"
 
 using matches::Dice;
+using matches::Unplayed;
+using matches::schedule::Bye;
 using matches::schedule::Contender;
 using matches::schedule::Cost;
 using matches::schedule::Encountered;
@@ -21,6 +23,12 @@ namespace {
 
 tests::FormWish swiss(std::size_t engines, std::uint64_t rounds, std::uint64_t seed = 0) {
   return {.kind = tests::FormKind::swiss, .engines = engines, .rounds = rounds, .seed = seed};
+}
+
+std::vector<std::uint64_t> games(const std::vector<Unplayed>& unplayed) {
+  std::vector<std::uint64_t> all;
+  for (const auto& each : unplayed) all.push_back(each.games());
+  return all;
 }
 
 using Pair = std::pair<std::size_t, std::size_t>;
@@ -191,7 +199,7 @@ BOOST_AUTO_TEST_CASE(the_first_round_is_the_upper_half_against_the_lower_half) {
     BOOST_TEST(odd.known() == n / 2);
     for (std::size_t k = 0; k < n / 2; ++k)
       BOOST_TEST((odd.encounter(k).engines == std::array{k, k + n / 2}));
-    BOOST_TEST(odd.byes().back() == 2u);  // games
+    BOOST_TEST(odd.placement().unplayed.back().won == 2u);  // games
   }
 }
 
@@ -289,7 +297,7 @@ BOOST_AUTO_TEST_CASE(nobody_meets_twice_and_everybody_plays_or_has_a_bye) {
         }
       }
       for (const auto& [pair, times] : met) BOOST_TEST(times == 1);
-      BOOST_TEST((idle == form.byes()));
+      BOOST_TEST((idle == games(form.placement().unplayed)));
       BOOST_TEST(*std::max_element(idle.begin(), idle.end()) <= 2u);
     }
   }
@@ -301,30 +309,32 @@ BOOST_AUTO_TEST_CASE(with_all_its_rounds_it_never_fails_and_byes_go_round) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Swiss form(swiss(n, rounds, seed));
       BOOST_TEST(drive(form, tests::RandomResults(seed, n)).size() == rounds * (n / 2));
-      for (const auto byes : form.byes()) BOOST_TEST(byes == 2 * (n % 2));
+      for (const auto& each : form.placement().unplayed) BOOST_TEST(each.won == 2 * (n % 2));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_bye_has_the_points_of_won_encounters_unless_it_is_worth_less) {
-  for (const double worth : {2.0, 0.0}) {
+  for (const auto worth : {Bye::win, Bye::draw}) {
     auto wish = swiss(3, 2);
-    wish.bye_points = worth;
+    wish.bye = worth;
     wish.encounters = 2;
     Swiss form(wish);
     BOOST_TEST(form.known() == 2u);  // 1 against 2, twice; 3 has the bye
-    BOOST_TEST(form.byes()[2] == 4u);
+    BOOST_TEST(games(form.placement().unplayed)[2] == 4u);
     for (std::uint64_t k = 0; k < 2; ++k)
       form.decided(k, tests::better_seed_wins(form.encounter(k)));
     // 1 and 3 have four points, or 1 alone; the bye goes to the last who had none: 2.
     BOOST_TEST((pair_of(form.encounter(2)) == Pair{0, 2}));
-    BOOST_TEST((form.byes() == std::vector<std::uint64_t>{0, 4, 4}));
+    const auto four = worth == Bye::win ? Unplayed{.won = 4} : Unplayed{.drawn = 4};
+    BOOST_TEST((form.placement().unplayed == std::vector{Unplayed{}, four, four}));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_withdrawn_engine_is_not_paired_and_a_meeting_without_games_counts_as_byes) {
+BOOST_AUTO_TEST_CASE(a_withdrawn_engine_is_not_paired_and_a_meeting_without_games_is_won) {
   auto wish = swiss(6, 4);
   wish.encounters = 2;
+  wish.bye = Bye::draw;
   Swiss form(wish);
   // Table 1, 1-4: 1 is withdrawn in the second encounter, after it has won the first one.
   const auto played = drive(form, [](const Encounter& encounter) {
@@ -339,10 +349,14 @@ BOOST_AUTO_TEST_CASE(a_withdrawn_engine_is_not_paired_and_a_meeting_without_game
     for (const auto& encounter : rounds[round]) BOOST_TEST(pair_of(encounter).first != 0u);
   }
   // Two games for the walkover, and in each other round a whole meeting for somebody.
-  const auto byes = form.byes();
-  BOOST_TEST(byes[0] == 0u);
-  BOOST_TEST(byes[3] % 4 == 2u);
-  BOOST_TEST(std::accumulate(byes.begin(), byes.end(), std::uint64_t{0}) == 2 + 3 * 4u);
+  const auto unplayed = form.placement().unplayed;
+  BOOST_TEST((unplayed[0] == Unplayed{}));
+  std::uint64_t drawn = 0;
+  for (std::size_t engine = 0; engine < unplayed.size(); ++engine) {
+    BOOST_TEST(unplayed[engine].won == (engine == 3 ? 2u : 0u));
+    drawn += unplayed[engine].drawn;
+  }
+  BOOST_TEST(drawn == 3 * 4u);
 }
 
 BOOST_AUTO_TEST_CASE(it_ends_where_fewer_than_two_engines_are_left) {

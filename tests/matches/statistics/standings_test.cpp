@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(buchholz_counts_opponents_by_their_points_and_leaves_the_en
 BOOST_AUTO_TEST_CASE(a_bye_has_points_and_no_opponent) {
   Games games("abc");
   games.play("a1b b0a");
-  const StandingsWish wish{.ties = {}, .byes = {0, 0, 1}, .bye_points = 2};
+  const StandingsWish wish{.ties = {}, .placement = {.unplayed = {{}, {}, {.won = 2}}}};
   BOOST_TEST(games.order(wish) == "a=c b");
   BOOST_TEST(games.tie('c', Tie::buchholz, wish).value() == 0);
   BOOST_TEST(games.tie('c', Tie::sonneborn_berger, wish).value() == 0);
@@ -191,11 +191,24 @@ BOOST_AUTO_TEST_CASE(three_points_for_a_win_change_the_order) {
   BOOST_TEST(games.tie('a', Tie::sonneborn_berger, wish).value() == 6 * 11);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_unplayed_counts_as_what_it_is) {
+  Games games("abc");
+  games.play("a=b");
+  StandingsWish wish{.ties = {}, .placement = {.unplayed = {{.drawn = 1}, {.won = 1}}}};
+  const auto points = [&](std::size_t i) { return standings(games.results(), wish)[i].points; };
+  BOOST_TEST(games.order(wish) == "b a c");
+  BOOST_TEST(points(0) == 1.5);
+  BOOST_TEST(points(1) == 1);
+  wish.three_points = true;
+  BOOST_TEST(points(0) == 4);
+  BOOST_TEST(points(1) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(the_places_of_a_bracket_come_before_points) {
   Games games("abcd");
   games.play("a1b a1c a1d b1c b1d");
-  BOOST_TEST(games.order({.ties = {}, .places = {3, 2, 1, 3}}) == "c b a=d");
-  BOOST_TEST(games.order({.ties = {}, .places = {2, 1, 2, 0}}) == "d b a=c");
+  BOOST_TEST(games.order({.ties = {}, .placement = {.places = {3, 2, 1, 3}}}) == "c b a=d");
+  BOOST_TEST(games.order({.ties = {}, .placement = {.places = {3, 2, 3, 1}}}) == "d b a=c");
 }
 
 BOOST_AUTO_TEST_CASE(a_lot_is_drawn_from_the_seed_and_leaves_nobody_equal) {
