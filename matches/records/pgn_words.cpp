@@ -4,6 +4,7 @@
 #include <array>
 
 #include "matches/crc32.hpp"
+#include "matches/records/action_words.hpp"
 #include "rules/liuzichong/game.hpp"
 
 namespace matches::records::pgn {
@@ -63,24 +64,15 @@ constexpr std::array<std::string_view, 47> known{"Event",
 }  // namespace
 
 std::string word_of(std::string_view action) {
-  std::string word(action);
-  const auto blank = word.find(' ');
-  if (blank != npos) {
-    std::replace(word.begin(), word.end(), ' ', '-');
-    word[blank] = ':';
-  }
+  auto word = action_as_word(action);
   if (word.size() > 1 && word[1] == '*') word[1] = '@';
   return word;
 }
 
 std::string action_of(std::string_view word, const rules::GameKind& kind) {
+  if (kind.name != "shogi") return action_of_word(word);
   std::string action(word);
-  if (kind.name == "shogi") {
-    if (action.size() > 1 && action[1] == '@') action[1] = '*';
-  } else if (const auto colon = action.find(':'); colon != npos) {
-    std::replace(action.begin(), action.end(), '-', ' ');
-    action[colon] = ' ';
-  }
+  if (action.size() > 1 && action[1] == '@') action[1] = '*';
   return action;
 }
 

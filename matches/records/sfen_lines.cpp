@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/records/action_words.hpp"
 #include "matches/records/findings.hpp"
 #include "matches/records/limits.hpp"
 #include "matches/records/replay.hpp"
@@ -41,25 +42,6 @@ class Words {
   std::string_view line_;
   std::size_t at_ = 0;
 };
-
-// "offer:h9-h10" stands for the action "offer h9 h10": one word per action.
-std::string one_word(std::string_view action) {
-  std::string word(action);
-  const auto blank = std::min(word.find(' '), word.size());
-  if (blank == word.size()) return word;
-  std::replace(word.begin(), word.end(), ' ', '-');
-  word[blank] = ':';
-  return word;
-}
-
-std::string action_of(std::string_view word) {
-  std::string action(word);
-  const auto colon = action.find(':');
-  if (colon == action.npos) return action;
-  std::replace(action.begin() + static_cast<std::ptrdiff_t>(colon), action.end(), '-', ' ');
-  action[colon] = ' ';
-  return action;
-}
 
 // Which game a position text is of, by the number of its ranks.
 const rules::GameKind* kind_of(std::string_view position) {
@@ -148,7 +130,7 @@ std::optional<Damage> LineReader::actions() {
     for (; !words_.done() && !words_.next().starts_with(';'); words_.drop()) {
       if (game_.main.plies.size() >= most_plies)
         return wrong(words_.at(), "more than " + std::to_string(most_plies) + " actions");
-      auto action = action_of(words_.next());
+      auto action = action_of_word(words_.next());
       if (findings_.is_cut()) {
         findings_.pass_over(std::move(action));
         continue;
@@ -211,7 +193,7 @@ std::optional<std::string> write_sfen_lines(const Game& game, const Writing& /*w
   if (!game.main.plies.empty()) text += " moves";
   for (const auto& ply : game.main.plies) {
     text += ' ';
-    text += one_word(ply.action);
+    text += action_as_word(ply.action);
   }
   text += '\n';
   return text;

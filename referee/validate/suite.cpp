@@ -7,6 +7,7 @@
 #include <span>
 
 #include "matches/forced_wins.hpp"
+#include "matches/records/action_words.hpp"
 #include "referee/text.hpp"
 #include "referee/validate/suite_words.hpp"
 #include "rules/nearest.hpp"
@@ -18,6 +19,7 @@ namespace referee::validate {
 namespace {
 
 using matches::ForcedWin;
+using matches::records::action_of_word;
 using rules::AnyGame;
 
 constexpr std::size_t most_cases = 1'000'000;
@@ -43,16 +45,6 @@ bool is_opcode(const SuiteWord& word) {
 // Opcodes such as c1 may be squares too: without a semicolon in front they are not meant.
 bool opens_operation(const SuiteWord& word) {
   return is_opcode(word) && !(word.text.size() == 2 && rules::is_digit(word.text[1]));
-}
-
-// "offer:h9-h10" stands for the action "offer h9 h10": one word per action, as in openings.
-std::string action_of(std::string_view word) {
-  std::string action(word);
-  const auto colon = action.find(':');
-  if (colon == action.npos) return action;
-  std::replace(action.begin() + static_cast<std::ptrdiff_t>(colon), action.end(), '-', ' ');
-  action[colon] = ' ';
-  return action;
 }
 
 // What is wrong with a line, at a byte of it.
@@ -149,7 +141,7 @@ MaybeWrong CaseReader::actions() {
   for (; !ends_operation() && !opens_operation(word()); ++next_) {
     if (case_.actions.size() == most_actions)
       return Wrong{at(), fmt::format("more than {} actions", most_actions)};
-    auto action = action_of(word().text);
+    auto action = action_of_word(word().text);
     if (const auto no = game_->act_spelled(action))
       return Wrong{at(), rules::quoted(word().text) + " is " + rules::refused_text(*no)};
     case_.actions.push_back(std::move(action));
@@ -201,7 +193,7 @@ MaybeWrong CaseReader::operands(std::string_view opcode, std::string& text) {
 MaybeWrong CaseReader::moves(std::string_view opcode, std::size_t from,
                              std::vector<std::string>& list) {
   for (; !ends_operation() && !opens_operation(word()); ++next_) {
-    auto action = action_of(word().text);
+    auto action = action_of_word(word().text);
     auto copy = *game_;
     if (const auto no = copy.act_spelled(action))
       return Wrong{at(), fmt::format("the move {} of '{}' is {}", rules::quoted(word().text),
