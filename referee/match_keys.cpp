@@ -72,6 +72,12 @@ constexpr KeyOf<OpeningWish> opening_table[] = {
        wish.start = number - 1;
        return wrong;
      }},
+    {{"symmetries", "all|none",
+      "all: each on turned and mirrored boards too, up to eight from one [default: none]"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.images = value == "all";
+       return not_among("all|none", value);
+     }},
 };
 
 // --- --resign and --draw ------------------------------------------------------------------------

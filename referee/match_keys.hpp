@@ -37,10 +37,12 @@ std::string names_of_faults();
 std::string names_of_ties();
 
 // --openings file=F [format=NAME] [order=ORDER] [plies=N] [start=N]
+// [symmetries=all|none]
 struct OpeningWish {
   matches::OpeningFile file;
   matches::Order order = matches::Order::sequential;
   std::size_t start = 0;  // counted from 0
+  bool images = false;    // turned and mirrored ones, too
 };
 std::span<const Key> opening_keys();
 std::string refuse_opening_word(std::string_view word);

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <map>
 
+#include "matches/opening_suites/images.hpp"
+#include "matches/opening_suites/symmetry.hpp"
 #include "referee/build.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
@@ -111,6 +113,32 @@ Complaint about_openings(const std::string& path,
   return wrong;
 }
 
+std::optional<Complaint> read_opening_suite(const Settings& settings, const OpeningWish& wish,
+                                            MatchTask& task) {
+  if (wish.file.path.empty())
+    return settings.blame("openings", Complaint{"option '--openings' needs file=FILE"});
+  if (wish.images && matches::suites::symmetries(*task.run.kind).size() < 2)
+    return settings.blame("openings",
+                          Complaint{"option '--openings': symmetries=all: a turned or mirrored "
+                                    "board never comes up in " +
+                                    std::string(task.run.kind->name)});
+  auto read = matches::read_openings(wish.file, *task.run.kind, task.run.rules);
+  if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
+  auto& openings = task.run.openings = std::get<0>(std::move(read));
+  if (openings.empty()) return bad_file(wish.file.path + ": there is no opening in it");
+  if (wish.images)
+    openings = matches::suites::with_images(*task.run.kind, task.run.rules, std::move(openings));
+  const auto count = openings.size();
+  if (wish.start >= count)
+    return settings.blame("openings",
+                          Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
+                                    ", and '" + wish.file.path + "' has " + std::to_string(count) +
+                                    (count == 1 ? " opening" : " openings")});
+  task.draw.order = wish.order;
+  task.draw.first = wish.start;
+  return std::nullopt;
+}
+
 std::optional<Complaint> read_starts(const Settings& settings, const Arguments& arguments,
                                      MatchTask& task) {
   if (const auto start = arguments.value("start"); start && *start != "startpos") {
@@ -125,22 +153,7 @@ std::optional<Complaint> read_starts(const Settings& settings, const Arguments& 
   }
   const auto groups = arguments.groups("openings");
   if (groups.empty()) return std::nullopt;
-  const auto wish = opening_wish(groups.front());
-  if (wish.file.path.empty())
-    return settings.blame("openings", Complaint{"option '--openings' needs file=FILE"});
-  auto read = matches::read_openings(wish.file, *task.run.kind, task.run.rules);
-  if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
-  task.run.openings = std::get<0>(std::move(read));
-  const auto count = task.run.openings.size();
-  if (count == 0) return bad_file(wish.file.path + ": there is no opening in it");
-  if (wish.start >= count)
-    return settings.blame("openings",
-                          Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
-                                    ", and '" + wish.file.path + "' has " + std::to_string(count) +
-                                    (count == 1 ? " opening" : " openings")});
-  task.draw.order = wish.order;
-  task.draw.first = wish.start;
-  return std::nullopt;
+  return read_opening_suite(settings, opening_wish(groups.front()), task);
 }
 
 // --- outputs ------------------------------------------------------------------------------------

@@ -3,34 +3,16 @@
 #include <array>
 #include <map>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "rules/refused.hpp"
+#include "matches/opening_suites/way.hpp"
 
 namespace matches::suites {
 
 namespace {
 
 constexpr std::array levels{Sameness::exact, Sameness::position, Sameness::symmetry};
-
-// Start and actions in the one spelling of the rules.
-struct Way {
-  std::string start, end;
-  std::vector<std::string> actions;
-};
-
-Way way_of(const rules::GameKind& kind, const rules::RuleSet& rules, const Opening& opening) {
-  auto game = rules::start(kind, rules, opening.position, rules::Admit::anything);
-  if (!game) throw std::logic_error("an opening cannot be set up: " + game.error().sentence);
-  Way way{game->position(), {}, opening.actions};
-  for (auto& action : way.actions)
-    if (const auto refusal = game->act_spelled(action))
-      throw std::logic_error("an opening's action is " + rules::refused_text(*refusal));
-  way.end = game->position();
-  return way;
-}
 
 // The first opening of each key.
 using Firsts = std::map<std::string, std::size_t, std::less<>>;
@@ -102,11 +84,6 @@ std::optional<Sameness> sameness_named(std::string_view wanted) {
   for (const auto level : levels)
     if (name(level) == wanted) return level;
   return std::nullopt;
-}
-
-std::string final_position(const rules::GameKind& kind, const rules::RuleSet& rules,
-                           const Opening& opening) {
-  return way_of(kind, rules, opening).end;
 }
 
 std::vector<Repetition> repetitions(const rules::GameKind& kind, const rules::RuleSet& rules,

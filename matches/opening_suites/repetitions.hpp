@@ -27,10 +27,6 @@ struct Repetition {
   bool other_way = false;            // and the mapped actions are not those of `opening`
 };
 
-// Where an opening leads: its position text after all actions. It must have been judged.
-std::string final_position(const rules::GameKind& kind, const rules::RuleSet& rules,
-                           const Opening& opening);
-
 // Each opening that is the same as an earlier one, by its place.
 std::vector<Repetition> repetitions(const rules::GameKind& kind, const rules::RuleSet& rules,
                                     std::span<const Opening> openings);

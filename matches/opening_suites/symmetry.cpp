@@ -183,6 +183,20 @@ std::string_view name(Symmetry symmetry) {
   return "?";
 }
 
+std::string_view code(Symmetry symmetry) {
+  switch (symmetry) {
+    case Symmetry::identity: return "identity";
+    case Symmetry::turn_90: return "turn-90";
+    case Symmetry::turn_180: return "turn-180";
+    case Symmetry::turn_270: return "turn-270";
+    case Symmetry::left_right: return "left-right";
+    case Symmetry::top_bottom: return "top-bottom";
+    case Symmetry::rising: return "rising";
+    case Symmetry::falling: return "falling";
+  }
+  return "?";
+}
+
 std::span<const Symmetry> symmetries(const rules::GameKind& game) {
   const std::span<const Symmetry> span(all);
   return shape_of(game).size > 0 ? span : span.first(1);

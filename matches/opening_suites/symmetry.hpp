@@ -22,6 +22,7 @@ enum class Symmetry : unsigned char {
   falling,  // in the one from the upper left corner
 };
 std::string_view name(Symmetry symmetry);  // "turned by 90 degrees", "mirrored left to right"
+std::string_view code(Symmetry symmetry);  // "turn-90", "left-right"
 
 // Those that keep the rules of the game, `identity` first. They change nothing but places: neither
 // colours nor the side to act. Renju's areas of the opening lie around the centre, steps, jumps,

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
              "unknown key 'rounds'; expected elo0, elo1, alpha, beta, model or overshoot");
   // Between names that end in an e there is a comma, too.
   BOOST_TEST(refuse_opening_word("x=5") ==
-             "unknown key 'x'; expected file, format, order, plies or start");
+             "unknown key 'x'; expected file, format, order, plies, start or symmetries");
   BOOST_TEST(refuse_sprt_word("elo0=five") ==
              "key 'elo0': 'five' is not a number of Elo from -2000 to 2000");
   for (const auto* word :

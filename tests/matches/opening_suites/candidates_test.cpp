@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "matches/opening_suites/repetitions.hpp"
+#include "matches/opening_suites/way.hpp"
 #include "matches/opening_suites/symmetry.hpp"
 #include "tests/playing.hpp"
 
@@ -57,7 +57,7 @@ std::set<std::string> classes(std::string_view game, const Candidates& found,
   for (const auto& opening : found.openings)
     all.insert(
         class_key(tests::game_kind(game),
-                  final_position(tests::game_kind(game), tests::rule_set(game, id), opening)));
+                  way_of(tests::game_kind(game), tests::rule_set(game, id), opening).end));
   return all;
 }
 
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(shogi_is_opened_quietly) {
   BOOST_TEST(found.openings.size() == 200u);
   const auto& shogi = tests::game_kind("shogi");
   for (const auto& opening : found.openings) {
-    const auto end = final_position(shogi, tests::rule_set("shogi", {}), opening);
+    const auto end = way_of(shogi, tests::rule_set("shogi", {}), opening).end;
     BOOST_TEST(end.find(" b - ") != end.npos, end);  // nobody holds a piece
     BOOST_TEST(end.find('+') == end.npos, end);
   }
