@@ -71,6 +71,16 @@ bool Course::wants(std::size_t worker) {
          !closed() && look_ahead() != Ahead::nothing;
 }
 
+void Course::rest(std::size_t worker) {
+  if (run_.wait == Micros(0) || !wants(worker)) return;
+  Instant until = Clockwork::now() + run_.wait;
+  if (deadline_) until = std::min(until, *deadline_);
+  std::unique_lock lock(mutex_);
+  changed_.wait_until(lock, halt_.get_token(), until, [&] {
+    return closed() || worker >= workers_ || look_ahead() == Ahead::nothing;
+  });
+}
+
 // Sets `next_` to the next game, where there is one.
 Course::Ahead Course::look_ahead() {
   for (next_ = std::max(next_, told_ + 1);;) {

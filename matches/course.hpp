@@ -37,6 +37,8 @@ class Course {
   std::optional<Task> next(std::size_t worker);
   // Whether `next` would have, or might get, a game for this worker.
   bool wants(std::size_t worker);
+  // For as long as the run has it, unless the worker will get no other game or the run stops.
+  void rest(std::size_t worker);
   std::size_t workers();  // as many as the user wants now
   void steer(const Controls::Wish& wish);
 

@@ -36,6 +36,7 @@ struct Run {
   OnFault on_fault = OnFault::forfeit;
   std::uint64_t seed = 0;
   std::size_t workers = 1;
+  Micros wait{};                       // of a worker, between two of its games
   std::vector<std::vector<int>> pins;  // by worker, from the first: the processors of its engines
   std::optional<statistics::Hypotheses> sprt;  // of engine 0 against engine 1; pairs, or games
                                                // where openings are not repeated

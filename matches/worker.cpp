@@ -59,6 +59,7 @@ void Worker::work() {
   while (const auto task = course_.next(number_)) {
     if (!journal_ && !open_journal()) break;
     if (!(task->playable ? play(*task) : pass_over(*task))) break;
+    if (task->playable) course_.rest(number_);
   }
   for (auto& chair : chairs_) chair.player->quit();
   look_at_dialogues();

@@ -26,6 +26,7 @@ inline constexpr std::array resume = {
     again("only"),
     again("shard"),
     again("concurrency"),
+    again("wait"),
     again("pin"),
     again("max-games", "none"),
     again("max-time", "none"),

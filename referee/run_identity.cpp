@@ -22,11 +22,11 @@ using Lines = std::vector<std::pair<std::string, std::string>>;
 // What may be otherwise when a run is taken up, or in another part of it. What is not named here
 // may not.
 constexpr std::string_view may_change[] = {
-    "concurrency", "pin",       "rounds",  "games",      "only",      "shard",    "max-games",
-    "max-time",    "out",       "no-out",  "sync",       "dialogues", "pgn",      "pgn-profile",
-    "kif",         "csa",       "sfen",    "jsonl",      "events",    "progress", "rating-interval",
-    "watch",       "ties",      "columns", "crosstable", "los",       "site",     "config",
-    "fail-on",     "sprt-exit", "dry-run", "report"};
+    "concurrency",     "wait",     "pin",       "rounds",  "games",      "only",      "shard",
+    "max-games",       "max-time", "out",       "no-out",  "sync",       "dialogues", "pgn",
+    "pgn-profile",     "kif",      "csa",       "sfen",    "jsonl",      "events",    "progress",
+    "rating-interval", "watch",    "ties",      "columns", "crosstable", "los",       "site",
+    "config",          "fail-on",  "sprt-exit", "dry-run", "report"};
 // These lines hold the value that they come to, and not the words for it.
 constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.

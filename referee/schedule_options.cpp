@@ -206,6 +206,8 @@ std::optional<Complaint> read_workers(const Settings& settings, const Arguments&
   if (const auto why = too_few_open_files(host, run.workers); !why.empty())
     return settings.blame("concurrency", Complaint{dashed("concurrency") + ": " + why});
   task.crowding = crowding(host, run.workers, threads);
+  if (const auto wait = arguments.value("wait"))
+    if (const auto time = matches::read_duration(*wait, matches::Seconds(1))) run.wait = *time;
   return read_pins(settings, arguments, host, task);
 }
 

@@ -138,6 +138,7 @@ done <<'O'
 0 only 1-48
 0 shard 1/1
 0 concurrency 2
+0 wait 1ms
 0 pin off
 0 max-games 1
 0 max-time 2h

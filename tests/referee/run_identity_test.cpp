@@ -90,6 +90,7 @@ BOOST_AUTO_TEST_CASE(every_option_decides_about_games_or_may_change) {
       {"only", {"1"}, ""},
       {"shard", {"1/2"}, "", {"--rounds", "5"}},
       {"concurrency", {"3"}, ""},
+      {"wait", {"2s"}, ""},
       {"pin", {"auto"}, ""},
       {"dry-run", {}, ""},
       {"sprt-exit", {}, "", {"--sprt", "elo0=0", "elo1=5"}},
