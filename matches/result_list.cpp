@@ -17,6 +17,8 @@ Index place_of(const Value& value, std::vector<Value>& known, Index) {
   return static_cast<Index>(found - known.begin());
 }
 
+constexpr std::array<std::uint32_t, 2> nobody_idle{};
+
 std::uint8_t packed(const std::optional<Seat>& seat) {
   if (!seat) return 0;
   return *seat == Seat::first ? 1 : 2;
@@ -40,7 +42,6 @@ void ResultList::push_back(const GameResult& result) {
   one.plies = result.plies;
   one.engines = result.engines;
   one.answers = result.answers;
-  one.idle_ms = result.idle_ms;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const auto thought = static_cast<std::uint64_t>(result.thought[seat].count());
     one.thought_low[seat] = static_cast<std::uint32_t>(thought);
@@ -52,6 +53,19 @@ void ResultList::push_back(const GameResult& result) {
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
   packed_.push_back(one);
+  if (idle_ms_.empty() && result.idle_ms == nobody_idle) return;
+  idle_ms_.resize(packed_.size());
+  idle_ms_.back() = result.idle_ms;
+}
+
+void ResultList::swap(std::size_t i, std::size_t j) {
+  std::swap(packed_[i], packed_[j]);
+  if (!idle_ms_.empty()) std::swap(idle_ms_[i], idle_ms_[j]);
+}
+
+void ResultList::move(std::size_t from, std::size_t to) {
+  packed_[to] = packed_[from];
+  if (!idle_ms_.empty()) idle_ms_[to] = idle_ms_[from];
 }
 
 GameResult ResultList::operator[](std::size_t i) const {
@@ -61,7 +75,7 @@ GameResult ResultList::operator[](std::size_t i) const {
   result.plies = one.plies;
   result.engines = one.engines;
   result.answers = one.answers;
-  result.idle_ms = one.idle_ms;
+  if (!idle_ms_.empty()) result.idle_ms = idle_ms_[i];
   for (std::size_t seat = 0; seat < 2; ++seat)
     result.thought[seat] = Micros(static_cast<std::int64_t>(
         (std::uint64_t{one.thought_high[seat]} << 32) | one.thought_low[seat]));

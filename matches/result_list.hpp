@@ -1,5 +1,5 @@
 #pragma once
-// The results of many games in few bytes: 48 for each, so that a run of 100,000 games is taken up
+// The results of many games in few bytes: 40 for most, so that a run of 100,000 games is taken up
 // in a few megabytes. What a list gives out is what was put into it.
 
 #include <array>
@@ -27,14 +27,15 @@ class ResultList {
 
   void reserve(std::size_t games) { packed_.reserve(games); }
   void push_back(const GameResult& result);
-  void swap(std::size_t i, std::size_t j) { std::swap(packed_[i], packed_[j]); }
+  void swap(std::size_t i, std::size_t j);
   // Keeps those of which `keep` is true, which is asked with their places, in order.
   template <class Keep>
   void keep_if(Keep keep) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < packed_.size(); ++i)
-      if (keep(i)) packed_[kept++] = packed_[i];
+      if (keep(i)) move(i, kept++);
     packed_.resize(kept);
+    if (!idle_ms_.empty()) idle_ms_.resize(kept);
   }
 
   class Iterator {
@@ -62,16 +63,20 @@ class ResultList {
  private:
   struct Packed {
     std::uint32_t number = 0, plies = 0;
-    std::array<std::uint32_t, 2> engines{}, answers{}, idle_ms{};
+    std::array<std::uint32_t, 2> engines{}, answers{};
     std::array<std::uint32_t, 2> thought_low{};
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
     std::uint8_t reason = 0;   // which of `reasons_`
     std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0;
   };
-  static_assert(sizeof(Packed) == 48);
+  static_assert(sizeof(Packed) == 40);
+
+  void move(std::size_t from, std::size_t to);
 
   std::vector<Packed> packed_;
+  // Of each game, from the first one on that has some: few engines compute on the opponents' time.
+  std::vector<std::array<std::uint32_t, 2>> idle_ms_;
   // What games have in common: a handful of each in a run.
   std::vector<std::array<double, 2>> points_;
   std::vector<std::string_view> reasons_;

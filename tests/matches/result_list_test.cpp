@@ -69,4 +69,18 @@ BOOST_AUTO_TEST_CASE(what_is_not_kept_is_gone_and_the_rest_stays_in_order) {
   BOOST_TEST(list.empty());
 }
 
+BOOST_AUTO_TEST_CASE(what_few_games_have_stays_with_its_game) {
+  auto idle = a_draw();
+  idle.idle_ms = {0, 7};
+  ResultList list;
+  for (int i = 0; i < 4; ++i) list.push_back(a_draw());
+  list.push_back(idle);
+  list.push_back(a_draw());
+  list.swap(1, 4);
+  list.keep_if([](std::size_t i) { return i != 0; });
+  BOOST_REQUIRE(list.size() == 5u);
+  BOOST_TEST((list[0] == idle));
+  for (std::size_t i = 1; i < 5; ++i) BOOST_TEST((list[i] == a_draw()));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
