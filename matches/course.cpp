@@ -143,6 +143,11 @@ void Course::steer(const Controls::Wish& wish) {
   wake();
 }
 
+Controls::Outlook Course::outlook() {
+  const Lock lock(mutex_);
+  return {schedule_.form().rounds(), schedule_.planned()};
+}
+
 // --- what happens in a game ---------------------------------------------------------------------
 
 void Course::started(const Task& task, std::size_t worker) {
@@ -245,9 +250,16 @@ void Course::tell_in_turn() {
 // A number that has been handed out is told though the rounds have become fewer meanwhile.
 std::uint64_t Course::reach() const { return std::max(schedule_.known(), next_ - 1); }
 
+bool Course::has_past_from(std::uint64_t number) const {
+  const auto game = past_.front();
+  return (game && game->number >= number) || walkovers_.lower_bound(number) != walkovers_.end();
+}
+
 std::optional<Course::Settled> Course::take_turn() {
   if (telling_failed_ || decided_) return std::nullopt;
   const auto next = schedule_.selection().next(told_ + 1);
+  if (needs_results_ && next && *next > reach() && has_past_from(*next))
+    schedule_.form().add_begun_round();
   const auto last = reach();
   const bool here = next && *next <= last;
   if (auto past = take_past(here ? *next : last)) {
@@ -331,25 +343,25 @@ bool Course::fits(const GameResult& result) const {
 
 // Whoever shows how far the run is.
 void Course::tell_plan() {
+  const Lock telling(audience_mutex_);
   {
     const Lock lock(mutex_);
     const auto planned = schedule_.planned();
     if (plan_ == planned) return;
     plan_ = planned;
   }
-  const Lock lock(audience_mutex_);
   audience_.planned(*plan_);
 }
 
 void Course::tell_placement() {
   if (!needs_results_) return;
+  const Lock telling(audience_mutex_);
   {
     const Lock lock(mutex_);
     auto placement = schedule_.form().placement();
     if (placement_ == placement) return;
     placement_ = std::move(placement);
   }
-  const Lock lock(audience_mutex_);
   audience_.placed(*placement_);
 }
 

@@ -41,6 +41,7 @@ class Course {
   void rest(std::size_t worker);
   std::size_t workers();  // as many as the user wants now
   void steer(const Controls::Wish& wish);
+  Controls::Outlook outlook();
 
   std::stop_token stopping() const { return halt_.get_token(); }
   // The run stops, and all games that run are cut. Of several reasons the first one stands.
@@ -86,6 +87,7 @@ class Course {
   void wake();
   void halt_locked(RunEnd::Kind kind, std::string sentence);
   std::uint64_t reach() const;
+  bool has_past_from(std::uint64_t number) const;
   std::optional<Settled> take_turn();
   std::optional<Settled> take_past(std::uint64_t last);
   void after_telling(const Settled& settled);

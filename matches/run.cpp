@@ -45,6 +45,16 @@ Controls::Wish Controls::wish() const {
   return wish_;
 }
 
+std::optional<Controls::Outlook> Controls::outlook() const {
+  const std::lock_guard lock(mutex_);
+  return outlook_;
+}
+
+void Controls::tell(const Outlook& outlook) {
+  const std::lock_guard lock(mutex_);
+  outlook_ = outlook;
+}
+
 void Controls::watch(std::function<void()> changed) {
   const std::lock_guard calling(calling_);
   changed_ = std::move(changed);
@@ -165,6 +175,7 @@ class Steering {
     if (!controls_) return;
     const auto follow = [controls, &course, &crew] {
       course.steer(controls->wish());
+      controls->tell(course.outlook());
       crew.look();
     };
     controls_->watch(follow);

@@ -124,6 +124,13 @@ class Controls {
     std::optional<std::uint64_t> rounds;
   };
   Wish wish() const;
+  // What the last change has come to, as the run tells it before the change returns.
+  struct Outlook {
+    std::optional<std::uint64_t> rounds;  // where results decide
+    std::uint64_t planned = 0;            // games
+  };
+  std::optional<Outlook> outlook() const;  // nothing: there is no run
+  void tell(const Outlook& outlook);
   // Is called, by the thread that has changed it, after each change; one at a time. It may ask for
   // the wish and change nothing. When `watch` returns, the one before it is not called any more.
   // `play_all` watches while it runs.
@@ -135,6 +142,7 @@ class Controls {
   std::mutex calling_;  // held while somebody hears of a change
   mutable std::mutex mutex_;
   Wish wish_;
+  std::optional<Outlook> outlook_;
   std::function<void()> changed_;
 };
 

@@ -8,6 +8,16 @@ namespace referee {
 using matches::Fixture;
 using matches::records::Game;
 
+void RunWatch::plan(std::uint64_t games) {
+  const std::lock_guard lock(mutex_);
+  state_.planned = games;
+}
+
+void RunWatch::planned(std::uint64_t games) {
+  plan(games);
+  audience_.planned(games);
+}
+
 void RunWatch::started(const Fixture& game, std::size_t worker) {
   tell_notes();
   {

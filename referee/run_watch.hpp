@@ -14,6 +14,7 @@ namespace referee {
 
 struct RunState {
   std::uint64_t games = 0;                 // that count, those that were played before too
+  std::optional<std::uint64_t> planned;    // by now; empty: not told yet
   std::uint64_t running = 0;               // at this moment
   std::uint64_t finished = 0, faults = 0;  // by this process
   std::chrono::duration<double> elapsed{};
@@ -25,7 +26,7 @@ class RunWatch final : public matches::Audience {
  public:
   explicit RunWatch(matches::Audience& audience) : audience_(audience) {}
 
-  void planned(std::uint64_t games) override { audience_.planned(games); }
+  void planned(std::uint64_t games) override;
   void placed(const matches::Placement& placement) override { audience_.placed(placement); }
   void started(const matches::Fixture& game, std::size_t worker) override;
   void played(const matches::Fixture& game, std::size_t worker, const matches::Ply& ply) override;
@@ -45,6 +46,7 @@ class RunWatch final : public matches::Audience {
 
   // By any thread.
   RunState state() const;
+  void plan(std::uint64_t games);  // so many are planned; the audience hears of it from the run
   // A remark for the audience, which is told one thing at a time: with the next thing that happens.
   void note(std::string sentence);
   void tell_notes();  // only when nothing else is told

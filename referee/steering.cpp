@@ -60,8 +60,7 @@ Or<std::string> control_line(std::span<const std::string> given) {
 
 Steering::Steering(const MatchTask& task, matches::Controls& controls, RunWatch& watch,
                    std::function<void()> stop)
-    : task_(task), controls_(controls), watch_(watch), stop_(std::move(stop)),
-      planned_(task.games) {}
+    : task_(task), controls_(controls), watch_(watch), stop_(std::move(stop)) {}
 
 std::string Steering::answer(std::string_view text) {
   const auto given = words_of(text);
@@ -110,18 +109,22 @@ std::string Steering::change(Change change) {
           !warning.empty())
         watch_.note(std::move(warning));
       break;
-    case Change::What::rounds: {
+    case Change::What::rounds:
       controls_.set_rounds(change.value);
-      auto wish = task_.form;
-      wish.rounds = change.value;
-      planned_ = matches::schedule::Schedule(matches::schedule::make_form(wish), task_.draw,
-                                             task_.run.seed, task_.selection)
-                     .planned();
+      if (const auto why = keep_begun_rounds(change)) return "error: " + *why;
       break;
-    }
   }
   watch_.note(fmt::format("control: {} {}", name(change.what), change.value));
   return "ok";
+}
+
+// Rounds that have been begun are played, whatever is wanted; a run that is taken up must know it.
+std::optional<std::string> Steering::keep_begun_rounds(Change change) {
+  const auto outlook = controls_.outlook();
+  if (!outlook) return std::nullopt;
+  watch_.plan(outlook->planned);
+  if (outlook->rounds.value_or(change.value) == change.value) return std::nullopt;
+  return keep_change(task_.run.directory, {Change::What::rounds, *outlook->rounds});
 }
 
 std::string Steering::status() const {
@@ -131,9 +134,9 @@ std::string Steering::status() const {
   auto text = fmt::format(
       R"({{"v":1,"games":{},"planned":{},"running":{},"per_minute":{:.1f},"seconds":{:.0f},)"
       R"("workers":{},"paused":{},"drained":{},"faults":{})",
-      state.games, planned_, state.running, static_cast<double>(state.finished) / minutes,
-      state.elapsed.count(), wish.workers.value_or(task_.run.workers), wish.paused, wish.drained,
-      state.faults);
+      state.games, state.planned.value_or(task_.games), state.running,
+      static_cast<double>(state.finished) / minutes, state.elapsed.count(),
+      wish.workers.value_or(task_.run.workers), wish.paused, wish.drained, state.faults);
   if (wish.rounds) text += fmt::format(R"(,"rounds":{})", *wish.rounds);
   if (state.llr && std::isfinite(*state.llr))
     text += fmt::format(R"(,"llr":{:.4f},"lower":{:.4f},"upper":{:.4f})", *state.llr,

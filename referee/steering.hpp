@@ -36,6 +36,7 @@ class Steering {
  private:
   std::string change(Change change);
   std::optional<std::string> refusal(const Change& change) const;  // a sentence
+  std::optional<std::string> keep_begun_rounds(Change change);
   std::string status() const;
 
   const MatchTask& task_;
@@ -43,7 +44,6 @@ class Steering {
   RunWatch& watch_;
   std::function<void()> stop_;
   bool stopped_ = false;
-  std::uint64_t planned_;
 };
 
 }  // namespace referee

@@ -77,6 +77,11 @@ class Form {
   // More or fewer rounds while the run goes on: false where the form has no use for that. What is
   // known already stays known to whoever has been told of it.
   virtual bool change_rounds(std::uint64_t rounds) = 0;
+  // Where results decide: as many as there will be, which are no fewer than have been begun.
+  virtual std::optional<std::uint64_t> rounds() const { return std::nullopt; }
+  // A run that is taken up has games beyond those that are known, and all known ones are told: one
+  // round more had been begun before fewer were wanted.
+  virtual void add_begun_round() {}
   // As far as it follows from what the form was told.
   virtual Placement placement() const { return {}; }
 };

@@ -109,6 +109,12 @@ bool Swiss::change_rounds(std::uint64_t rounds) {
   return true;
 }
 
+void Swiss::add_begun_round() {
+  if (round_ < rounds_ || rounds_ == most_swiss_rounds(points_.size())) return;
+  ++rounds_;
+  go_on();
+}
+
 Placement Swiss::placement() const {
   std::vector<Unplayed> all(byes_.size());
   for (std::size_t engine = 0; engine < all.size(); ++engine) {

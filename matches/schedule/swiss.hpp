@@ -23,6 +23,8 @@ class Swiss final : public Form {
   bool needs_results() const override { return true; }
   // No fewer than are paired, no more than the engines have opponents.
   bool change_rounds(std::uint64_t rounds) override;
+  std::optional<std::uint64_t> rounds() const override { return rounds_; }
+  void add_begun_round() override;
   Placement placement() const override;
 
  private:

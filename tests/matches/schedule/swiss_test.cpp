@@ -382,6 +382,23 @@ BOOST_AUTO_TEST_CASE(rounds_may_be_added_even_at_the_end) {
   BOOST_TEST(form.complete());
 }
 
+BOOST_AUTO_TEST_CASE(a_round_that_was_begun_before_fewer_were_wanted_is_there) {
+  Swiss whole(swiss(5, 3)), fewer(swiss(5, 1));
+  drive(whole, tests::better_seed_wins);
+  drive(fewer, tests::better_seed_wins);
+  fewer.add_begun_round();
+  BOOST_TEST((fewer.rounds() == 2u));
+  BOOST_TEST(fewer.known() == 4u);
+  for (std::uint64_t k = 0; k < 4; ++k) BOOST_TEST((fewer.encounter(k) == whole.encounter(k)));
+  BOOST_TEST(fewer.complete());
+  fewer.decided(2, tests::better_seed_wins(fewer.encounter(2)));
+  fewer.decided(3, tests::better_seed_wins(fewer.encounter(3)));
+  fewer.add_begun_round();
+  BOOST_TEST((fewer.placement() == whole.placement()));
+  for (int i = 0; i < 9; ++i) fewer.add_begun_round();
+  BOOST_TEST((fewer.rounds() <= 5u));
+}
+
 // The lots of the seed decide only where nothing else does.
 BOOST_AUTO_TEST_CASE(it_is_a_function_of_the_seed_and_the_results) {
   std::vector<std::vector<Encounter>> played;
