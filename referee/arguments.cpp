@@ -42,12 +42,27 @@ const Option* named(std::span<const Option> options, std::string_view word) {
   return is_long(word) ? find(options, word.substr(2)) : nullptr;
 }
 
-// What other programs that play matches call it.
+// What other programs that play matches call it; all of it: docs/coming-from.md.
 constexpr std::pair<std::string_view, std::string_view> other_words[] = {
-    {"srand", "seed"},       {"tournament", "form"},  {"variant", "game"},
-    {"pgnout", "pgn"},       {"epdout", "sfen"},      {"maxmoves", "max-plies"},
-    {"noswap", "no-repeat"}, {"use-affinity", "pin"}, {"resultformat", "columns"},
-    {"recover", "on-fault"}, {"log", "dialogues"},    {"debug", "dialogues"}};
+    {"srand", "seed"},
+    {"opening-seed", "seed"},
+    {"tournament", "form"},
+    {"gauntlet", "form"},
+    {"variant", "game"},
+    {"rule", "ruleset"},
+    {"pgnout", "pgn"},
+    {"epdout", "sfen"},
+    {"maxmoves", "max-plies"},
+    {"drawafter", "max-plies"},
+    {"use-affinity", "pin"},
+    {"resultformat", "columns"},
+    {"log", "dialogues"},
+    {"debug", "dialogues"},
+    {"msg", "dialogues"},
+    {"fatalerror", "on-fault"},
+    {"outcomeinterval", "progress"},
+    {"display", "watch"},
+    {"scoreinterval", "rating-interval"}};
 
 // "; it belongs to 'match' and 'tournament'": an option of other commands, not of this one.
 std::string owners(std::string_view bare) {
@@ -62,20 +77,30 @@ std::string owners(std::string_view bare) {
   return "; it belongs to " + (names.empty() ? "" : joined(names, ", ") + " and ") + last;
 }
 
-Complaint unknown_option(std::string_view word, std::span<const Option> options) {
-  word = word.substr(0, word.find('='));
+// "; did you mean '--seed'?"; empty: nothing is near.
+std::string known_instead(std::string_view word, std::span<const Option> options) {
   const auto bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   for (const auto& [other, ours] : other_words)
     if (bare == other && find(options, ours))
-      return {"unknown option '" + std::string(word) + "'; did you mean '--" + std::string(ours) +
-              "'?"};
+      return "; did you mean '--" + std::string(ours) + "'?";
   const auto belongs = find(options, bare) ? std::string() : owners(bare);
-  if (!belongs.empty()) return {"unknown option '" + std::string(word) + "'" + belongs};
+  if (!belongs.empty()) return belongs;
   std::vector<std::string> known;
   for (const auto& option : options) known.push_back("--" + std::string(option.name));
   const std::vector<std::string_view> names(known.begin(), known.end());
   const std::string meant = (is_short(word) ? "-" : "") + std::string(word);
-  return {"unknown option '" + std::string(word) + "'" + rules::did_you_mean(meant, names)};
+  return rules::did_you_mean(meant, names);
+}
+
+Complaint unknown_option(std::string_view word, std::span<const Option> options) {
+  word = word.substr(0, word.find('='));
+  Complaint wrong{"unknown option '" + std::string(word) + "'" + known_instead(word, options)};
+  const bool plays_games = find(options, "engine") && find(options, "rounds");
+  if (plays_games)
+    wrong.more =
+        "      options of cutechess, fastchess and others, and ours for them: "
+        "docs/coming-from.md\n";
+  return wrong;
 }
 
 // "-engine" as "--engine", where the command accepts it.

@@ -33,3 +33,35 @@ for line in ours.splitlines():
 print("not ours:", *wrong, file=sys.stderr) if wrong else None
 sys.exit(bool(wrong) or len(seen) < 50)
 P
+
+# Every option of theirs that a match does not have is answered with the name of the page, and where
+# one of ours is named for it, with one that the page gives. What is near by its letters alone: `spelt`.
+python3 - "$page" "$REFEREE" <<'P' || fail "a match and the page answer differently"
+import re, subprocess, sys
+page, referee = open(sys.argv[1]).read(), sys.argv[2]
+spelt = "-engines -report -testEnv -sgf --name1 --name2 --name3 --binc --winc".split()
+wrong, unknown = [], 0
+for part in re.split(r"^## ", page, flags=re.M):
+    if part.split("\n")[0] not in ("cutechess", "fastchess", "c-gomoku-cli", "cshogi"):
+        continue
+    for line in part.splitlines():
+        cells = re.sub(r"\\\|", "/", line).split("|")
+        for option in re.findall(r"(?<![\w-])--?[a-z][\w-]+", cells[1]) if line[:3] == "| `" else []:
+            said = subprocess.run([referee, "match", option, "3"], capture_output=True, text=True).stderr
+            if not said.startswith(f"referee: unknown option '{option}'"):
+                continue
+            unknown += 1
+            meant = re.search(r"did you mean '(.*)'", said)
+            if "docs/coming-from.md" not in said:
+                wrong.append(f"{option}: the page is not named")
+            if meant and meant[1] not in cells[2] and option not in spelt:
+                wrong.append(f"{option}: {meant[1]}, the page says {cells[2]}")
+print(*wrong, sep="\n", file=sys.stderr) if wrong else None
+sys.exit(bool(wrong) or unknown < 50)
+P
+run 2 tournament -pgnout games.pgn
+says err "referee: unknown option '-pgnout'; did you mean '--pgn'?"
+says err "      options of cutechess, fastchess and others, and ours for them: docs/coming-from.md"
+says err "      see: referee tournament -h"
+run 2 perft shogi -pgnout games.pgn
+! grep -q coming-from err || fail "the page is named where no games are played"
