@@ -378,9 +378,8 @@ constexpr Command table[] = {
      "apart "
      "from errors.",
      rows::replay, replay_examples, run_replay,
-     "1: a game or an answer differs, or there was no game; 3: no game differs, and a file cannot "
-     "be "
-     "read or is damaged; 4; 130; 143"},
+     "1: a game or an answer differs, or there was no game, or with --oracle none of Renju; 3: no "
+     "game differs, and a file cannot be read or is damaged; 4; 130; 143"},
     {"analyze", "FILE...", 0, 100000, "find mistakes in games",
      "Asks an engine about every position of recorded games, says which actions were mistakes and "
      "what would have been better, and sums up each player. With --out the records are written "

@@ -13,14 +13,19 @@ std::optional<Complaint> Adviser::start(const records::Game& game) {
   if (oracle_ && rules == rules_) return std::nullopt;
   auto oracle = validate::Oracle::start(arguments_, *game.kind, game.rules, patience_, stop_);
   if (auto* wrong = std::get_if<Complaint>(&oracle)) return std::move(*wrong);
-  oracle_ = std::get<0>(std::move(oracle));
+  auto& started = std::get<0>(oracle);
+  if (oracle_) started->count_on_from(*oracle_);
+  oracle_ = std::move(started);
   rules_ = std::move(rules);
   return std::nullopt;
 }
 
 std::optional<Complaint> Adviser::look(Judged& judged) {
   const auto& game = *judged.game;
-  if (game.kind->name != "renju") return std::nullopt;
+  if (game.kind->name != "renju") {
+    ++not_renju_;
+    return std::nullopt;
+  }
   if (auto wrong = start(game)) return wrong;
   auto replay = records::Replay::from(game);
   if (!replay) return std::nullopt;

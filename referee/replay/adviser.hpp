@@ -22,6 +22,7 @@ class Adviser {
   std::optional<Complaint> look(Judged& judged);
   // "oracle rapfi: 113 positions, 2 points differ"; empty: there was nothing to ask.
   std::string summary() const { return oracle_ ? oracle_->summary() : std::string(); }
+  std::size_t not_renju() const { return not_renju_; }  // games at which it has not looked
 
  private:
   std::optional<Complaint> start(const matches::records::Game& game);
@@ -32,6 +33,7 @@ class Adviser {
   std::stop_token stop_;
   std::unique_ptr<validate::Oracle> oracle_;
   std::string rules_;  // by which it judges
+  std::size_t not_renju_ = 0;
 };
 
 }  // namespace referee::replay

@@ -65,6 +65,7 @@ class JsonReport final : public Report {
     object.number("differences", summary.differences);
     object.number("notes", summary.notes);
     object.number("doubted", summary.doubted);
+    if (summary.not_renju) object.number("not_renju", *summary.not_renju);
     object.number("damaged", summary.damaged);
     object.key("ended");
     JsonObject ended(line_);

@@ -17,6 +17,7 @@
 #include "referee/replay/report.hpp"
 #include "referee/replay/rewrite.hpp"
 #include "referee/stop_signals.hpp"
+#include "referee/wording.hpp"
 
 namespace referee::replay {
 
@@ -79,9 +80,9 @@ class Replaying {
       if (auto wrong = rewriter_->finish()) return *std::move(wrong);
     say_torn();
     summary_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    if (adviser_) summary_.not_renju = adviser_->not_renju();
     if (!report_->finish(summary_)) return Exit::no_output;
-    if (adviser_ && !adviser_->summary().empty())
-      console_.remark("referee: " + adviser_->summary() + "\n");
+    if (adviser_) say_of_oracle();
     if (rewriter_) console_.remark(rewriter_->report());
     return verdict();
   }
@@ -136,6 +137,13 @@ class Replaying {
     before_.lines = end.last ? 0 : before_.lines + end.lines;
   }
 
+  void say_of_oracle() const {
+    if (!adviser_->summary().empty()) console_.remark("referee: " + adviser_->summary() + "\n");
+    if (adviser_->not_renju() > 0)
+      console_.remark("referee: the oracle judges Renju alone, and has not looked at " +
+                      counted(adviser_->not_renju(), "game") + "\n");
+  }
+
   // Lines of journals that were torn, where their games were not played again.
   void say_torn() {
     std::map<std::string, std::set<std::uint64_t>> numbers;
@@ -153,6 +161,8 @@ class Replaying {
   Exit verdict() const {
     if (summary_.differ + summary_.doubted > 0) return Exit::check_failed;
     if (summary_.damaged > 0) return Exit::bad_file;
+    // A comparison with nothing has not passed.
+    if (summary_.games > 0 && summary_.not_renju == summary_.games) return Exit::check_failed;
     if (summary_.games > 0) return Exit::done;
     console_.remark("referee: there is no game to replay\n");
     return Exit::check_failed;

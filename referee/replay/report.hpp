@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "referee/console.hpp"
@@ -18,6 +19,8 @@ struct Summary {
   std::size_t damaged = 0;                  // games and files
   std::size_t notes = 0;
   std::size_t doubted = 0;  // games in which the oracle has another opinion, or none
+  std::optional<std::size_t>
+      not_renju;  // games at which the oracle has not looked; empty: no oracle
   std::array<std::size_t, ended_count> ended{};
   std::chrono::milliseconds took{0};
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "matches/host.hpp"
+#include "referee/engine_keys.hpp"
 #include "referee/wording.hpp"
 
 namespace referee::replay {
@@ -64,7 +65,13 @@ std::optional<Complaint> take_form(const Arguments& arguments, Task& task) {
                                 : Form::human;
   task.strict = arguments.has("strict");
   task.notes = arguments.has("notes");
-  task.oracle = arguments.has("oracle");
+  return std::nullopt;
+}
+
+std::optional<Complaint> take_oracle(const Arguments& arguments, Task& task) {
+  const auto engine = engine_apart(arguments, "oracle");
+  if (const auto* wrong = complaint(engine)) return *wrong;
+  task.oracle = std::get<0>(engine).has_value();
   return std::nullopt;
 }
 
@@ -106,7 +113,7 @@ std::optional<Complaint> take_rewriting(const Arguments& arguments, Task& task) 
 Or<Task> replay_task(const Arguments& arguments) {
   Task task;
   for (const auto take :
-       {take_inputs, take_reading, take_jobs, take_form, take_place, take_rewriting})
+       {take_inputs, take_reading, take_jobs, take_form, take_oracle, take_place, take_rewriting})
     if (auto wrong = take(arguments, task)) return *std::move(wrong);
   return task;
 }

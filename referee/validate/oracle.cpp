@@ -70,6 +70,12 @@ Or<std::unique_ptr<Oracle>> Oracle::start(const Arguments& arguments, const rule
   return oracle;
 }
 
+void Oracle::count_on_from(const Oracle& other) {
+  asked_ += other.asked_;
+  differences_ += other.differences_;
+  unanswered_ += other.unanswered_;
+}
+
 OracleWord Oracle::compare(const rules::AnyGame& game) {
   if (game.outcome() || game.color_to_act() != rules::Color::black) return {};
   ++asked_;

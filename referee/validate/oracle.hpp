@@ -49,6 +49,8 @@ class Oracle {
                                            const rules::RuleSet& rules,
                                            const matches::Patience& patience, std::stop_token stop);
 
+  // Goes on with the counts of another one: of the same oracle, started by other rules.
+  void count_on_from(const Oracle& other);
   // Asked where Black is to act and the game goes on; elsewhere there is nothing to say.
   OracleWord compare(const rules::AnyGame& game);
 

@@ -19,6 +19,31 @@ PGN
 run 0 replay games.pgn --oracle "${ours[@]}"
 says out "2 games  10 plies  0 games differ"
 says err "referee: oracle referee: 5 positions, 0 points differ"
+says err "referee: the oracle judges Renju alone, and has not looked at 1 game"
+# Nothing but Renju has forbidden points: a comparison of nothing has not passed.
+cat >others.pgn <<'PGN'
+[Game "keishi"]
+[Result "*"]
+
+1. b2a3 *
+
+[Game "shogi"]
+[Result "*"]
+
+1. 7g7f *
+PGN
+run 0 replay others.pgn
+run 1 replay others.pgn --oracle "${ours[@]}" --output jsonl
+says out '"doubted":0,"not_renju":2,"damaged":0'
+says err "referee: the oracle judges Renju alone, and has not looked at 2 games"
+run 1 replay others.pgn --oracle "${ours[@]}" --output tap
+says err "referee: the oracle judges Renju alone, and has not looked at 2 games"
+run 2 replay others.pgn --oracle name=x
+says err "option '--oracle': there is no program; expected cmd=PROGRAM"
+# Games of one rule set and of another: one count of both.
+{ head -6 games.pgn; printf '[Game "renju"]\n[Ruleset "renju_rif"]\n[Result "*"]\n\n*\n'; } >two.pgn
+run 0 replay two.pgn --oracle "${ours[@]}"
+says err "referee: oracle referee: 6 positions, 0 points differ"
 run 1 replay games.pgn --oracle "cmd=$naive"
 says out "1 doubted"
 says out "ORACLE games.pgn game 1 ply 9 h8: we say forbidden (double-three), the oracle says allowed"
