@@ -424,6 +424,7 @@ Or<std::optional<Engine>> engine_apart(const Arguments& arguments, std::string_v
   const auto groups = arguments.groups(option);
   if (groups.empty()) return std::optional<Engine>();
   const auto label = "option '--" + std::string(option) + "'";
+  if (groups.size() > 1) return Complaint{label + " is given twice"};
   Engine engine;
   if (const auto wrong = read_group(groups.front(), true, engine); !wrong.empty())
     return Complaint{label + ": " + wrong};

@@ -87,6 +87,10 @@ says_of 2 "option '--count' belongs to 'openings make', not to 'openings check'"
 says_of 2 "option '--rate' belongs to 'stats plan', not to 'stats'" stats x --rate 1
 says_of 2 "option '--anchor' belongs to 'stats', not to 'stats plan'" stats plan --anchor a=1
 says_of 2 "option '--pairs' belongs to 'ladder next', not to 'ladder show'" ladder show a --pairs 3
+for words in "replay start.sfen --oracle" "replay start.sfen --against-engine" \
+  "validate --game renju --oracle"; do
+  says_of 2 "option '${words##* }' is given twice" $words cmd=./engine ${words##* } cmd=./engine
+done
 contrary="contradict each other; give one of them"
 says_of 2 "options '--divide' and '--expect' $contrary" perft keishi --divide --expect start.sfen
 says_of 2 "options '--at' and '--output' $contrary" replay start.sfen --at 1 --output tap
