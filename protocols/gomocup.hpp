@@ -31,6 +31,9 @@ class Gomocup final : public Protocol {
 
   void prepare(const Game& game, Outbox& out) override;
   std::span<const Declined> declined() const override { return declined_; }
+  std::string_view no_search_limits() const override {
+    return yixin_ ? "" : "Gomocup has words for times alone, but for Yixin and Rapfi";
+  }
   void played(Side side, std::string_view action) override;
   std::optional<Event> ask(const Question& question, Outbox& out) override;
   // By Yixin's commands, where the engine's name says that it has them.

@@ -33,6 +33,9 @@ class LineProtocol final : public Protocol {
 
   void prepare(const Game& game, Outbox& out) override;
   std::span<const Declined> declined() const override { return declined_; }
+  std::string_view no_search_limits() const override {
+    return turn_.limit ? "" : "it does not list the command 'limit'";
+  }
   void played(Side side, std::string_view action) override;
   std::optional<Event> ask(const Question& question, Outbox& out) override;
   // Where the engine lists the command `forbidden`.

@@ -40,6 +40,8 @@ class Protocol {
   // Before each game. Settings are sent with the first one. `declined` is complete at Ready.
   virtual void prepare(const Game& game, Outbox& out) = 0;
   virtual std::span<const Declined> declined() const = 0;
+  // Why the engine cannot be told limits of nodes and depth; empty: it can. Known at Ready.
+  virtual std::string_view no_search_limits() const { return {}; }
 
   // Every action of the game in order, those that this engine answered included.
   virtual void played(Side side, std::string_view action) = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/limit_words.hpp"
 #include "matches/order.hpp"
 #include "matches/start_failure.hpp"
 #include "referee/engine_keys.hpp"
@@ -141,6 +142,23 @@ Unwanted unwanted_options(std::size_t number, const matches::Player& player,
     }
   }
   return found;
+}
+
+std::optional<Complaint> untold_limit(std::string_view label, const matches::Player& player,
+                                      const matches::TimeControl& time) {
+  matches::TimeControl search;
+  search.nodes = time.nodes;
+  search.depth = time.depth;
+  const auto why = player.protocol()->no_search_limits();
+  if (why.empty() || !matches::bounded(search)) return std::nullopt;
+  return Complaint{.sentence = std::string(label) + ": it cannot be told " +
+                               matches::limit_words(search) + ": " + std::string(why) +
+                               "; expected st= or tc= in place of it",
+                   .code = Exit::no_engine};
+}
+
+std::optional<Complaint> untold_limit(std::size_t number, const matches::Player& player) {
+  return untold_limit(engine_label(number, player.engine()), player, player.engine().time);
 }
 
 }  // namespace referee

@@ -38,4 +38,10 @@ struct Unwanted {
 Unwanted unwanted_options(std::size_t number, const matches::Player& player,
                           std::span<const protocols::Declined> declined, std::string_view game);
 
+// An engine that is ready, and cannot be told the nodes or the depth that shall bound its answers.
+std::optional<Complaint> untold_limit(std::string_view label, const matches::Player& player,
+                                      const matches::TimeControl& time);
+// The same for engine `number` of the command line, by its own keys.
+std::optional<Complaint> untold_limit(std::size_t number, const matches::Player& player);
+
 }  // namespace referee

@@ -60,6 +60,7 @@ class Trial {
         unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
+    if (auto wrong = untold_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);
     player.quit();
     if (run.engines[i].name.empty()) keep_name(i, printable(player.name()));

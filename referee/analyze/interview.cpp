@@ -101,6 +101,7 @@ Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time, 
   auto& chair = chairs_[processes_ == Processes::one || seat == rules::Seat::first ? 0 : 1];
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;
+  if (auto wrong = untold_limit(label, consultant.player(), time)) return *std::move(wrong);
   const auto answer = consultant.ask(time);
   Opinion opinion;
   opinion.limits = matches::limit_words(time);

@@ -139,6 +139,7 @@ class Checking {
         unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
+    if (auto wrong = untold_limit(i + 1, player)) return wrong;
     // What the check starts later speaks the protocol that was found here, by its options.
     ready_.push_back({std::move(bench), std::move(seated)});
     return std::nullopt;

@@ -10,6 +10,7 @@
 #include "matches/opening_suites/measuring.hpp"
 #include "matches/opening_suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
+#include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/openings/making.hpp"
 #include "referee/stop_signals.hpp"
@@ -102,6 +103,8 @@ class Making {
     auto& player = consultant_.player();
     auto unwanted = unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
     if (unwanted.error) return std::move(unwanted.error);
+    if (auto wrong = untold_limit(engine_label(1, task_.engine), player, task_.engine.time))
+      return wrong;
     made_.engine = player.name();
     measuring_.engine.name = made_.engine;
     return std::nullopt;

@@ -152,7 +152,7 @@ class Validation {
     const auto unwanted =
         unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
-    return unwanted.error;
+    return unwanted.error ? unwanted.error : untold_limit(i + 1, player);
   }
 
   PutPosition put(const SuiteCase& one) const {

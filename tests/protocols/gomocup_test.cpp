@@ -366,8 +366,10 @@ BOOST_AUTO_TEST_CASE(yixin_commands_where_an_engine_has_them) {
   Dialogue plain;
   get_ready(plain);
   BOOST_TEST(!plain->ask_forbidden(plain.out()));
+  BOOST_TEST(plain->no_search_limits() != "");
   Dialogue dialogue;
   get_ready(dialogue, rapfi);
+  BOOST_TEST(dialogue->no_search_limits() == "");
   BOOST_TEST(say(dialogue, "FORBID 0707 1400.") == "");  // nobody has asked
   dialogue->played(Side::black, "h8");
   dialogue->played(Side::white, "h9");

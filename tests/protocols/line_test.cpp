@@ -326,8 +326,10 @@ BOOST_AUTO_TEST_CASE(limits_are_told_where_the_engine_knows_them) {
   ask(able, Side::black, limits);
   BOOST_TEST(able.take_sent() ==
              "limit movetime 1500\nlimit depth 8\nlimit nodes 5000\ngenmove black\n");
+  BOOST_TEST(able->no_search_limits() == "");
   Dialogue unable(Kind::line);
   get_ready(unable, "clock");
+  BOOST_TEST(unable->no_search_limits() == "it does not list the command 'limit'");
   ask(unable, Side::black, limits);
   BOOST_TEST(unable.take_sent() == "clock black 0 0 1500\ngenmove black\n");
 }
