@@ -50,6 +50,11 @@ rules::Result<TimeControl> read_time_control(std::string_view text);
 // The clock's part in seconds, without what is zero: it reads back the same. "60+0.1|10(3)"
 std::string write(const TimeControl& control);
 
+// How the clock counts: "exact", "csa", "csa:1s" (each action costs that at least; a bare number
+// counts seconds) or "stopwatch". What is wrong with the word; empty: nothing.
+std::string read_rounding(std::string_view word, TimeControl& control);
+std::string rounding_word(const TimeControl& control);  // it reads back the same
+
 // "250ms", "1.5s", "2m", "1h"; a bare number counts in `unit` (one of these four).
 rules::Result<Micros> read_duration(std::string_view text, Micros unit);
 

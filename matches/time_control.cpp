@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "matches/clock.hpp"
+#include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
 namespace matches {
@@ -206,6 +207,33 @@ std::string write(const TimeControl& control) {
   if (control.byoyomi == nothing) return text;
   text += "|" + in_seconds(control.byoyomi);
   return control.periods > 1 ? text + "(" + std::to_string(control.periods) + ")" : text;
+}
+
+std::string read_rounding(std::string_view word, TimeControl& control) {
+  constexpr std::string_view known[] = {"exact", "csa", "stopwatch"}, least = "csa:";
+  control.rounding = Rounding::exact;
+  control.least_per_move = nothing;
+  if (word.starts_with(least)) {
+    const auto read = read_duration(word.substr(least.size()), Seconds(1));
+    if (!read) return read.error().sentence;
+    control.least_per_move = *read;
+  } else if (std::find(std::begin(known), std::end(known), word) == std::end(known)) {
+    return rules::quoted(word) + " is not " + rules::one_of(known) +
+           rules::did_you_mean(word, known);
+  }
+  if (word.starts_with("csa")) control.rounding = Rounding::csa;
+  if (word == "stopwatch") control.rounding = Rounding::stopwatch;
+  return {};
+}
+
+std::string rounding_word(const TimeControl& control) {
+  switch (control.rounding) {
+    case Rounding::exact: return "exact";
+    case Rounding::csa:
+      return control.least_per_move > nothing ? "csa:" + in_seconds(control.least_per_move) : "csa";
+    case Rounding::stopwatch: return "stopwatch";
+  }
+  return "?";
 }
 
 }  // namespace matches

@@ -91,23 +91,6 @@ std::string set_margin(const Word& word, Engine& engine) {
   return {};
 }
 
-// "exact", "csa", "csa:1s" (each action costs that at least), "stopwatch".
-std::string set_rounding(const Word& word, Engine& engine) {
-  using matches::Rounding;
-  constexpr std::string_view forms = "exact|csa|stopwatch", least = "csa:";
-  auto& time = engine.time;
-  time.rounding = Rounding::exact;
-  time.least_per_move = matches::Micros(0);
-  if (word.value.starts_with(least)) {
-    const auto read = matches::read_duration(word.value.substr(least.size()), matches::Seconds(1));
-    if (!read) return read.error().sentence;
-    time.least_per_move = *read;
-  }
-  if (word.value == "csa" || word.value.starts_with(least)) time.rounding = Rounding::csa;
-  if (word.value == "stopwatch") time.rounding = Rounding::stopwatch;
-  return word.value.starts_with(least) ? std::string() : not_among(forms, word.value);
-}
-
 std::string set_nodes(const Word& word, Engine& engine) {
   std::uint64_t nodes = 0;
   auto wrong = read_number<std::uint64_t>(word.value, 1, 999'999'999'999'999, nodes);
@@ -247,7 +230,7 @@ constexpr EngineKey table[] = {
     {{"depth", "N", "a limit of depth for each move [default: none]"}, set_depth},
     {{"timemargin", "MS", "milliseconds that are forgiven [default: 0]"}, set_margin},
     {{"rounding", "WORD", "exact, csa (csa:1s: at least 1 s a move), stopwatch [default: exact]"},
-     set_rounding},
+     [](const Word& w, Engine& e) { return matches::read_rounding(w.value, e.time); }},
     {{"ponder", "on|off", "it may think on its opponent's time [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.ponder); }},
     {{"option.", "VALUE", "an option of the engine; NAME as it says it, blanks included"},
@@ -436,6 +419,11 @@ Or<std::optional<Engine>> engine_apart(const Arguments& arguments, std::string_v
 std::string refuse_duration(std::string_view value) {
   const auto read = matches::read_duration(value, matches::Seconds(1));
   return read ? std::string() : read.error().sentence;
+}
+
+std::string refuse_rounding(std::string_view value) {
+  matches::TimeControl control;
+  return matches::read_rounding(value, control);
 }
 
 Or<matches::Patience> patience_of(const Arguments& arguments) {

@@ -36,6 +36,9 @@ std::string engine_label(std::size_t number, const matches::Engine& engine);
 // What is wrong with a length of time; a bare number counts seconds. Empty: nothing.
 std::string refuse_duration(std::string_view value);
 
+// The same of how a clock counts.
+std::string refuse_rounding(std::string_view value);
+
 // A text cut into words at its blanks. Between ' or " blanks are kept; there is no other escape.
 rules::Result<std::vector<std::string>> shell_words(std::string_view text);
 

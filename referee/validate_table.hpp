@@ -57,6 +57,13 @@ inline constexpr std::array validate = {
            .least = 0,
            .most = 3'600'000,
            .heading = of_times},
+    Option{.name = "rounding",
+           .argument = "WORD",
+           .standard = "exact",
+           .help = "how the clock of --time counts: exact, csa (csa:1s: at least 1 s an action) or "
+                   "stopwatch",
+           .refuse = refuse_rounding,
+           .heading = of_times},
     Option{.name = "proto",
            .argument = "NAME",
            .standard = "auto",

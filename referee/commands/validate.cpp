@@ -41,6 +41,11 @@ std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
     if (owner != mode && arguments.has(option))
       return Complaint{"option '--" + std::string(option) + "' is for " +
                        std::string(title(owner)) + ", not for " + std::string(title(mode))};
+  if (mode == Mode::live && arguments.has("rounding"))
+    return Complaint{
+        "option '--rounding' is for a stream or a transcript; of an engine rounding= in its keys"};
+  if (arguments.has("rounding") && !arguments.has("time"))
+    return Complaint{"option '--rounding' needs --time TC"};
   if (mode == Mode::transcripts && arguments.has("oracle"))
     return Complaint{"option '--oracle' is for a stream of moves or --positions, not for " +
                      std::string(title(mode)) + "; of recorded games 'referee replay' has it"};

@@ -30,6 +30,7 @@ Or<std::optional<matches::TimeControl>> time_of(const Arguments& arguments) {
   if (!text) return std::optional<matches::TimeControl>();
   auto control = matches::read_time_control(*text);
   if (!control) return complaint_about("option '--time'", *text, control.error());
+  matches::read_rounding(arguments.value("rounding").value_or("exact"), *control);
   control->margin = matches::Millis(arguments.number("timemargin").value_or(0));
   return std::optional(*control);
 }

@@ -197,9 +197,11 @@ void StreamJudge::charge(rules::Seat seat, const std::optional<TimeWord>& time, 
   verdict.spent = Spent{*taken, clock.left(), clock.over()};
   if (in_time) return;
   verdict.code = late;
+  const auto counted = fallen.counted(*taken);
+  const auto as = counted == *taken ? "" : ", counted as " + millis(counted);
   verdict.sentence =
-      fmt::format("over by {}: used {}, had {}, margin {}", millis(clock.over()), millis(*taken),
-                  millis(*fallen.allowance()), millis(clock.control().margin));
+      fmt::format("over by {}: used {}{}, had {}, margin {}", millis(clock.over()), millis(*taken),
+                  as, millis(*fallen.allowance()), millis(clock.control().margin));
   fallen.charge(*fallen.allowance());
   clock = fallen;
 }

@@ -50,8 +50,9 @@ Or<TranscriptWish> wish_of(const Arguments& arguments) {
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
   const auto text = arguments.value("time");
   if (!text) return wish;
-  const auto control = matches::read_time_control(*text);
+  auto control = matches::read_time_control(*text);
   if (!control) return complaint_about("option '--time'", *text, control.error());
+  matches::read_rounding(arguments.value("rounding").value_or("exact"), *control);
   if (control->clocked) wish.time = *control;
   return wish;
 }

@@ -34,6 +34,25 @@ assert times == [[True, None, 412, 687, None], [False, "time", 1500, 0, 500],
 assert said[3]["moves"] == 3 and said[3]["refused"] == 1, said[3]
 P
 
+# As another clock counts: by whole seconds, at least one or four of them; by units of byoyomi.
+printf 'b2a3 1999\nf5f4 999\na3b3 1001\n' | judged 1 --time 2 --rounding csa
+said <<'E2'
+1 b2a3 ok
+2 f5f4 ok
+3 a3b3 time  over by 1.001 ms: used 1001 ms, counted as 1000 ms, had 999.999 ms, margin 0 ms
+E2
+printf 'b2a3 1 f5f4 1 a3b3 1 f4f5 1 b3a3 1\n' | judged 1 --time 10 --rounding csa:4s
+says out "5 b3a3 time  over by 1.001 ms: used 1 ms, counted as 4000 ms, had 0 ms, margin 0 ms"
+printf 'b2a3 59999 f5f4 60000\n' | judged 1 --time '0|60' --rounding stopwatch
+says out "2 f5f4 time  over by "
+run 2 validate --rounding csa
+says err "option '--rounding' needs --time TC"
+run 2 validate --time 2 --rounding csaa
+says err "option '--rounding': 'csaa' is not exact, csa or stopwatch; did you mean 'csa'?"
+printf 'startpos\n' >one.epd
+run 2 validate --engine cmd=./e --positions one.epd --st 1 --rounding csa
+says err "option '--rounding' is for a stream or a transcript; of an engine rounding= in its keys"
+
 # A column that is missing, or that nobody asked for.
 printf 'b2a3\n' | judged 1 --time 1
 says out "1 b2a3 time  there is no time behind it; expected milliseconds such as 412"

@@ -40,6 +40,9 @@ run 0 validate time.log
 run 1 validate time.log --time 1
 says out "time.log:3: time"
 run 0 validate time.log --time 1 --timemargin 600
+run 1 validate time.log --time 1 --rounding csa
+run 0 validate time.log --time 1.5 --rounding csa
+run 0 validate time.log --time '0|2' --rounding stopwatch
 
 # --- several files; what is no log, what is not there
 printf 'Dear Sir,\n' >letter
