@@ -74,9 +74,12 @@ class Watch {
   std::optional<Micros> misfit(Micros used, Micros left) const {
     const auto unit = control_.byoyomi > nothing ? control_.byoyomi : second;
     const auto whole = used / second * second;
-    for (const auto counted : {used, whole, std::max(whole, second), used / unit * unit})
+    const auto recorded = Clock(control_).counted(used);
+    for (const auto counted : {recorded, used, whole, std::max(whole, second), used / unit * unit})
       if (fits(counted, left)) return std::nullopt;
-    return std::max(left_ - used, nothing) + control_.increment;
+    return control_.rounding == Rounding::csa
+               ? std::max(left_ + control_.increment - recorded, nothing)
+               : std::max(left_ - recorded, nothing) + control_.increment;
   }
 
   void go_on(std::optional<Micros> used, std::optional<Micros> left) {
@@ -116,10 +119,12 @@ class Check {
   Check(const Game& game, Findings& findings)
       : game_(game), findings_(findings), tolerance_(tolerance_of(game)) {
     for (const auto& person : game.seats) {
-      const auto control = read_time_control(person.time_control);
+      auto control = read_time_control(person.time_control);
       const bool told = !person.time_control.empty() && control && control->clocked;
       auto& watch = watches_[static_cast<std::size_t>(&person - game.seats.data())];
-      if (told) watch.emplace(*control, tolerance_);
+      if (!told) continue;
+      if (!read_rounding(person.rounding, *control).empty()) control->rounding = Rounding::exact;
+      watch.emplace(*control, tolerance_);
     }
   }
 

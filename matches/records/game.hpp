@@ -25,6 +25,7 @@ struct Person {
   std::string protocol;      // and how it was found
   std::string time_control;  // "60+0|10(1)", as `write(TimeControl)`; empty: not known
   std::string limits;        // of each action, "st=0.5 nodes=10000"; empty: none, or not known
+  std::string rounding;      // how the clock counts, "csa:1"; empty: exactly, or not known
   std::vector<std::pair<std::string, std::string>> options;  // that the user set
   friend bool operator==(const Person&, const Person&) = default;
 };

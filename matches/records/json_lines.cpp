@@ -97,6 +97,7 @@ void append_person(std::string& out, const Person& person) {
   text(object, "author", person.author);
   text(object, "protocol", person.protocol);
   text(object, "tc", person.time_control);
+  text(object, "rounding", person.rounding);
   text(object, "limits", person.limits);
   pairs(object, out, "options", person.options);
   object.close();

@@ -231,6 +231,8 @@ void read_person(JsonPull& in, Person& person) {
       in.text(person.protocol);
     else if (key == "tc")
       in.text(person.time_control);
+    else if (key == "rounding")
+      in.text(person.rounding);
     else if (key == "limits")
       in.text(person.limits);
     else if (key == "options")

@@ -45,6 +45,8 @@ Person person_of(const Player& player) {
   }
   person.protocol = player.found();
   person.time_control = write(player.engine().time);
+  if (const auto& time = player.engine().time; time.clocked && time.rounding != Rounding::exact)
+    person.rounding = rounding_word(time);
   person.limits = move_limit_words(player.engine().time);
   for (const auto& setting : player.engine().settings)
     person.options.emplace_back(setting.name, setting.value);

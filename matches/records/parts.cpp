@@ -79,7 +79,8 @@ bool machine_time(const Timing& time) {
 
 bool has_engine(const Person& person) {
   return !person.engine.empty() || !person.version.empty() || !person.author.empty() ||
-         !person.protocol.empty() || !person.limits.empty() || !person.options.empty();
+         !person.protocol.empty() || !person.limits.empty() || !person.rounding.empty() ||
+         !person.options.empty();
 }
 
 bool has(const Ply& ply, Part part) {
@@ -201,6 +202,7 @@ void cut_person(Person& person, const Parts& held) {
   person.author.clear();
   person.protocol.clear();
   person.limits.clear();
+  person.rounding.clear();
   person.options.clear();
 }
 

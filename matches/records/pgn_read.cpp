@@ -199,6 +199,7 @@ Person person(Tags& tags, const std::string& who) {
   person.protocol = tags.exact(engine + "Protocol");
   person.time_control = time_control(tags, who);
   person.limits = tags.exact(engine + "Limits");
+  person.rounding = tags.exact(engine + "Rounding");
   person.options = std::move(tags.options[who == "White" ? 0 : 1]);
   return person;
 }

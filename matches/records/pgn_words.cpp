@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-constexpr std::array<std::string_view, 47> known{"Event",
+constexpr std::array<std::string_view, 49> known{"Event",
                                                  "Site",
                                                  "Date",
                                                  "Round",
@@ -59,7 +59,9 @@ constexpr std::array<std::string_view, 47> known{"Event",
                                                  "EngineWhiteProtocol",
                                                  "EngineBlackProtocol",
                                                  "EngineWhiteLimits",
-                                                 "EngineBlackLimits"};
+                                                 "EngineBlackLimits",
+                                                 "EngineWhiteRounding",
+                                                 "EngineBlackRounding"};
 
 }  // namespace
 

@@ -132,6 +132,7 @@ void add_person(Tags& tags, const Person& person, const std::string& who) {
   tags.known("Engine" + who + "Author", person.author);
   tags.known("Engine" + who + "Protocol", person.protocol);
   tags.known("Engine" + who + "Limits", person.limits);
+  tags.known("Engine" + who + "Rounding", person.rounding);
   for (const auto& option : person.options)
     tags.add("Engine" + who + "Option", pgn::joined(option));
 }

@@ -193,7 +193,7 @@ constexpr SeatField seat_fields[] = {
     {"name-", &Person::name},         {"engine-", &Person::engine},
     {"version-", &Person::version},   {"author-", &Person::author},
     {"protocol-", &Person::protocol}, {"time-control-", &Person::time_control},
-    {"limits-", &Person::limits},
+    {"limits-", &Person::limits},     {"rounding-", &Person::rounding},
 };
 
 void add_seat(std::vector<Remark>& remarks, rules::Seat seat, const Person& person,

@@ -158,6 +158,18 @@ BOOST_AUTO_TEST_CASE(every_way_of_counting_is_taken_for_right) {
   BOOST_TEST(clocked("60", "0.4s, tl=57.000s") == "clock ply 1 at 4:4 '57 s' '59.6 s'");
 }
 
+BOOST_AUTO_TEST_CASE(what_each_action_costs_at_least_is_in_the_record) {
+  const auto clocked = [](const std::string& rounding, const std::string& move) {
+    return pgn_of("[Game \"keishi\"]\n[TimeControl \"60+5\"]\n[EngineBlackRounding \"" + rounding +
+                  "\"]\n\n1. b2a3 {" + move + "} *\n");
+  };
+  BOOST_TEST(clocked("csa:4", "0.412s, tl=61.000s").empty());
+  BOOST_TEST(clocked("csa:0.5", "0.412s, tl=64.500s").empty());
+  BOOST_TEST(clocked("csa:4", "0.412s, tl=50.000s") == "clock ply 1 at 5:4 '50 s' '61 s'");
+  BOOST_TEST(clocked("csa", "0.412s, tl=57.000s") == "clock ply 1 at 5:4 '57 s' '65 s'");
+  BOOST_TEST(clocked("nonsense", "0.412s, tl=64.588s").empty());
+}
+
 BOOST_AUTO_TEST_CASE(what_was_refused_must_be_refused) {
   const auto ended = [](const std::string& comment) {
     return pgn_of("[Game \"keishi\"]\n[Reason \"illegal-move\"]\n\n1. b2a3 {illegal 2 " + comment +

@@ -382,6 +382,7 @@ Person some_person(Dice& dice) {
   if (one_in(2, dice)) person.version = "2.0 \"beta\"";
   if (one_in(2, dice)) person.author = some_name(dice);
   if (one_in(3, dice)) person.limits = "st=0.25 nodes=10000";
+  if (one_in(3, dice)) person.rounding = "csa:1";
   if (one_in(2, dice)) person.protocol = "usi: it answered usiok";
   if (one_in(2, dice)) person.options.emplace_back("USI_Hash", "256");
   if (one_in(3, dice)) person.options.emplace_back("Skill Level", some_text(dice));

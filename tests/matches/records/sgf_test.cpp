@@ -281,6 +281,7 @@ BOOST_AUTO_TEST_CASE(everything_that_is_known_comes_back) {
                    .protocol = "gtp",
                    .time_control = "60+0|10(1)",
                    .limits = "depth=9",
+                   .rounding = "csa:4",
                    .options = {{"a=b", "c]d"}}};
   game.seats[1].name = "beta";
   game.seats[1].time_control = "10+0.1";
