@@ -124,6 +124,13 @@ std::string operands(const Command& command) {
   return text.empty() ? text : "\nOperands\n" + text;
 }
 
+std::vector<Option> options_with(const Command& command, std::string_view act) {
+  std::vector<Option> options;
+  for (const auto& option : command.options)
+    if (stands_with(option, act)) options.push_back(option);
+  return options;
+}
+
 std::string paragraphs(std::string_view text) {
   std::string all;
   for (const auto& paragraph : cut(text, "\n")) all += wrapped(paragraph, 0);
@@ -164,23 +171,24 @@ std::string full_help() {
   return text;
 }
 
-std::string brief_help(const Command& command) {
-  auto text =
-      examples(command.examples) + "\n" + usage(command) + "\n" + brief_options(command.options);
-  if (!has_headings(command.options)) return text + brief_options(common_options());
+std::string brief_help(const Command& command, std::string_view act) {
+  const auto options = options_with(command, act);
+  auto text = examples(command.examples) + "\n" + usage(command) + "\n" + brief_options(options);
+  if (!has_headings(options)) return text + brief_options(common_options());
   std::string common;
   for (const auto& option : common_options()) common += " --" + std::string(option.name);
   return text + entry("Common", std::string_view(common).substr(1), 17) + "\nmore: referee " +
          std::string(command.name) + " --help\n";
 }
 
-std::string full_help(const Command& command) {
+std::string full_help(const Command& command, std::string_view act) {
+  const auto known = options_with(command, act);
   std::string text = "referee " + std::string(command.name) + " - " + std::string(command.summary) +
                      "\n\n" + usage(command) + "\n" + paragraphs(command.text) + "\nExamples\n" +
                      examples(command.examples) + operands(command);
-  const auto options = full_options(command.options);
-  if (!options.empty()) text += (has_headings(command.options) ? "" : "\nOptions\n") + options;
-  text += keys_of(command.options);
+  const auto options = full_options(known);
+  if (!options.empty()) text += (has_headings(known) ? "" : "\nOptions\n") + options;
+  text += keys_of(known);
   return text + "\nCommon options\n" + full_options(common_options()) + "\nExit codes\n" +
          codes(exits_of(command));
 }

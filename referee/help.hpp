@@ -8,11 +8,13 @@
 
 namespace referee {
 
-std::string greeting();                  // for `referee` alone: what it is, three examples
-std::string brief_help();                // referee -h
-std::string full_help();                 // referee --help
-std::string brief_help(const Command&);  // referee COMMAND -h: one screen
-std::string full_help(const Command&);   // referee COMMAND --help
+std::string greeting();    // for `referee` alone: what it is, three examples
+std::string brief_help();  // referee -h
+std::string full_help();   // referee --help
+// referee COMMAND -h: one screen. `act`: the first operand, whose options alone are shown; empty:
+// all.
+std::string brief_help(const Command&, std::string_view act = {});
+std::string full_help(const Command&, std::string_view act = {});  // referee COMMAND --help
 Complaint unknown_command(std::string_view word);
 
 }  // namespace referee

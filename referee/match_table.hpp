@@ -401,7 +401,8 @@ inline constexpr auto config = [] {
   all.back() = Option{.name = "origin",
                       .standard = "off",
                       .help = "print: where each value comes from",
-                      .heading = of_files};
+                      .heading = of_files,
+                      .of = "print"};
   return all;
 }();
 

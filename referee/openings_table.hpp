@@ -17,7 +17,7 @@ constexpr Option of_openings(std::string_view heading, Option row) {
   return row;
 }
 
-inline constexpr std::array openings = {
+inline constexpr std::array openings_rows = {
     Option{.name = "game",
            .argument = "GAME",
            .standard = "shogi",
@@ -124,5 +124,14 @@ inline constexpr std::array openings = {
     of_openings(openings_engine_part, quit_timeout),
     of_openings(openings_engine_part, stall),
 };
+
+inline constexpr auto openings = [] {
+  auto all = openings_rows;
+  for (auto& row : all) {
+    if (row.heading == openings_check_part) row.of = "check";
+    if (row.heading == openings_make_part || row.heading == openings_engine_part) row.of = "make";
+  }
+  return all;
+}();
 
 }  // namespace referee::rows

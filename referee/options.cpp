@@ -10,6 +10,7 @@
 #include "referee/replay_table.hpp"
 #include "referee/resume_table.hpp"
 #include "referee/stats_table.hpp"
+#include "referee/text.hpp"
 #include "referee/validate_table.hpp"
 
 namespace referee {
@@ -147,7 +148,8 @@ constexpr Option engines_options[] = {engine,
                                       {.name = "transcript",
                                        .argument = "FILE",
                                        .standard = "none",
-                                       .help = "write the whole dialogue to a file"},
+                                       .help = "write the whole dialogue to a file",
+                                       .of = "check"},
                                       startup_timeout,
                                       ready_timeout,
                                       stop_grace,
@@ -457,6 +459,12 @@ std::span<const Command> commands() { return table; }
 std::span<const Option> global_options() { return global; }
 std::span<const Option> common_options() { return common; }
 std::span<const Example> program_examples() { return of_program; }
+
+bool stands_with(const Option& option, std::string_view act) {
+  if (option.of.empty() || act.empty()) return true;
+  const auto words = cut(option.of, "|");
+  return std::find(words.begin(), words.end(), act) != words.end();
+}
 
 const Command* find_command(std::string_view name) {
   const auto found = std::find_if(std::begin(table), std::end(table),

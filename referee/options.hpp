@@ -48,6 +48,8 @@ struct Option {
       {};  // below which it stands on help pages; the rows of one are together
   // What may stand between the commas of a list, between '|'. Null: `words` says it, or anything.
   std::string (*parts)() = nullptr;
+  // The first operands with which it stands, between '|': "check"; empty: any.
+  std::string_view of = {};
 };
 
 struct Example {
@@ -74,6 +76,9 @@ std::span<const Option> global_options();  // before the command
 std::span<const Option> common_options();  // also after any command
 std::span<const Example> program_examples();
 const Command* find_command(std::string_view name);  // null: there is none
+
+// Whether the option stands with this first operand; with an empty one: with any.
+bool stands_with(const Option& option, std::string_view act);
 
 constexpr int most_depth = 99;  // of perft: more would not end in a lifetime
 

@@ -76,8 +76,9 @@ Exit run_command(const Command& command, std::span<const std::string> given, Whe
   if (const auto* wrong = complaint(taken)) return complain(color, *wrong, see);
   const Arguments& arguments = std::get<0>(taken);
   color = color_of(arguments, color);
-  if (arguments.has("help")) return print(color, full_help(command));
-  if (arguments.has("usage")) return print(color, brief_help(command));
+  const auto act = arguments.operands().empty() ? std::string() : arguments.operands().front();
+  if (arguments.has("help")) return print(color, full_help(command, act));
+  if (arguments.has("usage")) return print(color, brief_help(command, act));
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   const auto ending = command.run(arguments, Console(color));

@@ -45,6 +45,16 @@ Complaint belongs_elsewhere(std::string_view option, std::string_view owner,
   return {fmt::format("option '--{}' belongs to '{}', not to '{}'", option, owner, here)};
 }
 
+std::optional<Complaint> stray_option(const Arguments& arguments, std::string_view command) {
+  const auto name = std::string(command) + " ";
+  const std::string& act = arguments.operands().front();
+  for (const auto& option : find_command(command)->options)
+    if (!stands_with(option, act) && arguments.has(option.name))
+      return belongs_elsewhere(
+          option.name, name + std::string(option.of.substr(0, option.of.find('|'))), name + act);
+  return std::nullopt;
+}
+
 Complaint contradictory(std::string_view one, std::string_view other) {
   return {
       fmt::format("options '--{}' and '--{}' contradict each other; give one of them", one, other)};

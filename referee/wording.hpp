@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/arguments.hpp"
 #include "referee/complaint.hpp"
 
 namespace referee {
@@ -34,6 +35,9 @@ Complaint unexpected_word(std::string_view word, std::string_view why = {});
 
 // "option '--count' belongs to 'openings make', not to 'openings check'"
 Complaint belongs_elsewhere(std::string_view option, std::string_view owner, std::string_view here);
+
+// The first option that does not stand with the first operand.
+std::optional<Complaint> stray_option(const Arguments& arguments, std::string_view command);
 
 // "options '--a' and '--b' contradict each other; give one of them"
 Complaint contradictory(std::string_view one, std::string_view other);

@@ -9,8 +9,7 @@ Or<Exit> run_config(const Arguments& arguments, const Console& console) {
   constexpr std::string_view parts[] = {"check", "print"};
   const std::string& part = arguments.operands().front();
   if (part != "check" && part != "print") return unknown_word(part, "config", parts);
-  if (part == "check" && arguments.has("origin"))
-    return belongs_elsewhere("origin", "config print", "config check");
+  if (auto wrong = stray_option(arguments, "config")) return *std::move(wrong);
   std::vector<std::string> remarks;
   const auto settings =
       match_settings(arguments, find_command("config")->options, environment(), remarks);

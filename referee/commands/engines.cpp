@@ -24,17 +24,11 @@ Or<EnginesTask> task_of(const Arguments& arguments, const Console& console) {
                      form_of(arguments, console)};
 }
 
-// The options of engines that `part` has no use for.
-std::optional<Complaint> stray_option(std::string_view part, const Arguments& arguments) {
-  const bool lists = part == "requirements";
-  if (!lists && part != "options") return std::nullopt;
-  for (const auto& option : find_command("engines")->options) {
-    const auto name = option.name;
-    const bool stray = lists ? name != "output" : name == "transcript";
-    if (stray && arguments.has(name))
-      return belongs_elsewhere(name, name == "transcript" ? "engines check" : "engines options",
-                               "engines " + std::string(part));
-  }
+// What lists requirements starts no engine.
+std::optional<Complaint> needless_option(const Arguments& arguments) {
+  for (const auto& option : find_command("engines")->options)
+    if (option.name != "output" && arguments.has(option.name))
+      return belongs_elsewhere(option.name, "engines options", "engines requirements");
   return std::nullopt;
 }
 
@@ -43,9 +37,13 @@ std::optional<Complaint> stray_option(std::string_view part, const Arguments& ar
 Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
   constexpr std::string_view parts[] = {"check", "options", "requirements"};
   const std::string& part = arguments.operands().front();
-  if (auto wrong = stray_option(part, arguments)) return *std::move(wrong);
-  if (part == "requirements") return show_requirements(form_of(arguments, console), console);
-  if (part != "check" && part != "options") return unknown_word(part, "engines", parts);
+  if (part != "check" && part != "options" && part != "requirements")
+    return unknown_word(part, "engines", parts);
+  if (auto wrong = stray_option(arguments, "engines")) return *std::move(wrong);
+  if (part == "requirements") {
+    if (auto wrong = needless_option(arguments)) return *std::move(wrong);
+    return show_requirements(form_of(arguments, console), console);
+  }
   auto task = task_of(arguments, console);
   if (const auto* wrong = complaint(task)) return *wrong;
   const auto& [kind, rules, engines, patience, form] = std::get<0>(task);

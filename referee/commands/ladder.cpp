@@ -272,22 +272,6 @@ class Addition {
   std::uint64_t added_ = 0, known_ = 0;
 };
 
-// Options of one word that stand with another one.
-std::optional<Complaint> stray_option(std::string_view word, const Arguments& arguments) {
-  for (const auto& option : rows::ladder) {
-    const bool of_output = option.name == "output";
-    const bool belongs =
-        of_output ? word != "add" : (option.name == "pairs") == (word == "next") && word != "show";
-    if (!belongs && arguments.has(option.name))
-      return belongs_elsewhere(option.name,
-                               option.name == "pairs" ? "ladder next"
-                               : of_output            ? "ladder show"
-                                                      : "ladder add",
-                               "ladder " + std::string(word));
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string refuse_above_zero(std::string_view value) {
@@ -307,7 +291,7 @@ Or<Exit> run_ladder(const Arguments& arguments, const Console& console) {
   const auto& word = operands.front();
   if (std::find(std::begin(words), std::end(words), word) == std::end(words))
     return unknown_word(word, "ladder", words);
-  if (auto wrong = stray_option(word, arguments)) return *std::move(wrong);
+  if (auto wrong = stray_option(arguments, "ladder")) return *std::move(wrong);
   if (word == "add" && operands.size() < 3) return Complaint{"'ladder add' needs FILE RECORDS..."};
   if (word != "add" && operands.size() > 2)
     return unexpected_word(operands[2], "'ladder " + word + "' takes one FILE");

@@ -13,7 +13,7 @@ bool same(const Values& a, const Values& b) {
 
 bool same(const Option& a, const Option& b) {
   return a.name == b.name && a.letter == b.letter && a.argument == b.argument && a.help == b.help &&
-         a.repeatable == b.repeatable && same(values_of(a), values_of(b));
+         a.repeatable == b.repeatable && a.of == b.of && same(values_of(a), values_of(b));
 }
 
 void add(std::vector<SharedOption>& all, const Option& option, std::string_view command) {

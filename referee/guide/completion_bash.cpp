@@ -168,13 +168,16 @@ std::string arm(const std::string& patterns, const std::string& action) {
 
 std::string options_of(const Command* command) {
   std::vector<std::string> all, valued, grouped;
+  std::map<std::string, std::vector<std::string>> of;  // those that stand with some operands alone
   for (const auto& option : options_at(command)) {
-    all.push_back(spellings(option));
+    (option.of.empty() ? all : of[std::string(option.of)]).push_back(spellings(option));
     if (takes(option) == Takes::value) valued.push_back(spellings(option));
     if (takes(option) == Takes::group) grouped.push_back(spellings(option));
   }
-  return "options='" + joined(all) + "' valued='" + joined(valued) + "' grouped='" +
-         joined(grouped) + "'";
+  auto text = "options='" + joined(all) + "';";
+  for (const auto& [acts, some] : of)
+    text += " case $first in ''|" + acts + ") options+=' " + joined(some) + "' ;; esac;";
+  return text + " valued='" + joined(valued) + "' grouped='" + joined(grouped) + "'";
 }
 
 std::string options_function() {

@@ -53,6 +53,12 @@ function __referee_after
     contains -- "$__referee_command" $argv
 end
 
+# Behind one of these first operands, or none yet.
+function __referee_acts
+    __referee_scan
+    test -z "$__referee_first"; or contains -- "$__referee_first" $argv
+end
+
 # After a command, at one place of its operands, behind a first one (where it is given).
 function __referee_operand
     __referee_scan
@@ -147,6 +153,9 @@ std::string row(const SharedOption& shared) {
     (command.empty() ? before : after) += command.empty() ? "__referee_before" : " " + command;
   auto condition = before;
   if (!after.empty()) condition += (before.empty() ? "" : "; or ") + ("__referee_after" + after);
+  if (!option.of.empty())
+    condition =
+        "__referee_acts " + replaced(std::string(option.of), "|", " ") + "; and " + condition;
   std::string text =
       "complete -c referee -n " + quoted(condition) + " -l " + std::string(option.name) + " ";
   if (option.letter) text += std::string("-s ") + option.letter + " ";

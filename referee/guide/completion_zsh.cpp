@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "referee/guide/completion.hpp"
 #include "referee/reading_options.hpp"
@@ -20,6 +21,15 @@ _referee_either() { # file or directory, or one of these words
   [[ $1 != directory ]] || files='_files -/'
   shift
   _alternative "words:value:($*)" "files:file:$files"
+}
+
+# Sets `act` to the first of these words that stands among the operands.
+_referee_act() {
+  local word
+  act=
+  for word in $words[2,CURRENT-1]; do
+    (( ! $argv[(Ie)$word] )) || { act=$word; return }
+  done
 }
 
 # Options that take words up to the next option: sets `group` to the one that takes the word at the
@@ -172,15 +182,36 @@ std::string group_lines(const Command& command) {
   return "  _referee_group" + names + "\n  case $group in\n" + arms + "  esac\n";
 }
 
+// Options that stand with some first operands alone: those of them that the line has room for, in
+// the array `some`.
+std::string acting_lines(const Command& command) {
+  std::map<std::string_view, std::string> specified;
+  for (const auto& option : command.options)
+    if (!option.of.empty())
+      for (const auto& one : specifications(option))
+        specified[option.of] += " " + shell_quoted(one);
+  if (specified.empty()) return {};
+  std::string text = "  local act\n  local -a some\n  _referee_act";
+  for (const auto way : ways_of(command)) text += " " + std::string(way.substr(0, way.find(' ')));
+  text += "\n";
+  for (const auto& [acts, all] : specified)
+    text += "  [[ -n $act && $act != (" + std::string(acts) + ") ]] || some+=(" + all + " )\n";
+  return text;
+}
+
 std::string command_function(const Command& command) {
   const auto places = places_of(command);
   auto text = "\n_referee_of_" + std::string(command.name) +
               "() {\n  local state group ret=1\n  local -a line\n  local -A opt_args\n" +
-              group_lines(command) + "  _arguments -S : \\\n";
+              acting_lines(command) + group_lines(command) + "  _arguments -S : \\\n";
   std::vector<std::string> lines;
-  for (const auto& option : options_at(&command))
+  bool acting = false;
+  for (const auto& option : options_at(&command)) {
+    acting = acting || !option.of.empty();
+    if (!option.of.empty()) continue;
     for (auto& one : specifications(option)) lines.push_back(std::move(one));
-  std::string all;
+  }
+  std::string all = acting ? "    $some \\\n" : "";
   for (const auto& one : lines) all += "    " + shell_quoted(one) + " \\\n";
   if (!places.empty()) {
     for (int i = 0; i < last_place; ++i)

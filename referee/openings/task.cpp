@@ -135,22 +135,6 @@ std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task
   return task.out.empty() ? std::nullopt : obstacle(task.out, task.replace, inputs);
 }
 
-std::optional<Complaint> stray_option(const Arguments& arguments, std::string_view part) {
-  constexpr std::string_view of_check[] = {"from", "same"};
-  constexpr std::string_view of_make[] = {
-      "count",        "seed",  "window",          "measure",      "attempts",
-      "concurrency",  "quiet", "engine",          "stop-grace",   "kill-grace",
-      "quit-timeout", "stall", "startup-timeout", "ready-timeout"};
-  const auto stray = [&](auto& names, std::string_view whose) -> std::optional<Complaint> {
-    for (const auto name : names)
-      if (arguments.has(name))
-        return belongs_elsewhere(name, fmt::format("openings {}", whose),
-                                 fmt::format("openings {}", part));
-    return std::nullopt;
-  };
-  return part == "check" ? stray(of_make, "make") : stray(of_check, "check");
-}
-
 // A word that a shell takes as it stands, or the word in quotes.
 std::string shell_word(const std::string& word) {
   const bool simple = word.find_first_of(" \t'\"\\$`*?;&|<>()[]{}#~") == word.npos;
@@ -177,7 +161,7 @@ std::string command_of(const Arguments& arguments, const MakeOpeningsTask& task)
 Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Console& console) {
   CheckOpeningsTask task;
   task.form = form_of(arguments, console);
-  if (auto wrong = stray_option(arguments, "check")) return *std::move(wrong);
+  if (auto wrong = stray_option(arguments, "openings")) return *std::move(wrong);
   const auto& words = arguments.operands();
   task.files.assign(words.begin() + 1, words.end());
   if (auto wrong = wrong_inputs("openings check", "FILE...", task.files)) return *std::move(wrong);
@@ -196,7 +180,7 @@ Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Cons
 Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Console& console) {
   MakeOpeningsTask task;
   task.form = form_of(arguments, console);
-  if (auto wrong = stray_option(arguments, "make")) return *std::move(wrong);
+  if (auto wrong = stray_option(arguments, "openings")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
     return unexpected_word(arguments.operands()[1], "'openings make' reads no file");
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);

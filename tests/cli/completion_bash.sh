@@ -40,6 +40,12 @@ offers "referee rules show keishi-s" keishi-superko
 offers "referee engines c" check
 offers "referee openings " check make
 offers "referee config " check print
+offers "referee openings --m" --measure
+offers "referee openings make --s" --set --seed --stop-grace --stall --startup-timeout
+offers "referee openings check --s" --set --same
+offers "referee openings check --game renju x.sfen --co" --color
+offers "referee ladder next x --p" --pairs
+offers "referee config check --or" ""
 offers "referee ladder " add next show
 offers "referee control runs/x " status pause go drain stop concurrency rounds
 offers "referee legal " shogi renju keishi liuzichong

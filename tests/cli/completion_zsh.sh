@@ -36,6 +36,10 @@ referee rules show renju_rif_c|referee rules show renju_rif_classic
 referee rules list renju_rif_c|referee rules list renju_rif_c
 referee legal shogi two|referee legal shogi two-piece 
 referee control runs dr|referee control runs drain 
+referee openings check --sa|referee openings check --same=
+referee openings check --mea|referee openings check --mea
+referee openings make --mea|referee openings make --measure=
+referee openings --mea|referee openings --measure=
 referee ladder add pla|referee ladder add plans.pgn 
 referee resume ru|referee resume runs/
 END

@@ -18,9 +18,22 @@ for page in "" $commands; do
   head -4 out | grep -q 'referee ' || fail "referee $page -h: does not begin with examples"
 done
 
-# A word behind the command changes nothing, and help about a command is the command's.
-for page in "rules show" "engines check" "control run status" "config print" "openings make" \
-  "stats plan" "ladder next"; do
+# A word behind the command leaves out the options that do not stand with it, and changes nothing else;
+# help about a command is the command's.
+while read -r page there missing; do
+  for form in -h --help; do
+    run 0 ${page/+/ } $form
+    says out "$there"
+    ! grep -qw -e "$missing" out || fail "referee ${page/+/ } $form: $missing"
+  done
+done <<'P'
+openings+check --same --measure
+openings+make --measure --same
+ladder+next --pairs --tau
+ladder+add --tau --output
+engines+options --stall --transcript
+P
+for page in "rules show" "engines check" "control run status" "config print" "stats plan"; do
   for form in -h --help; do
     run 0 ${page%% *} $form
     mv out page
