@@ -319,7 +319,8 @@ void Course::after_telling(const Settled& settled) {
 void Course::feed(const Settled& settled) {
   const bool first_game = settled.number % 2 == 1;
   const auto encounter = (settled.number - 1) / 2;
-  if (first_game) score_ = {};
+  if (first_game) score_ = {.points = {}, .games = 0, .withdrawn = {}};
+  score_.games += settled.result ? 1 : 0;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const auto engine = first_game ? seat : 1 - seat;
     if (settled.result) score_.points[engine] += settled.result->points[seat];

@@ -28,6 +28,7 @@ struct Encounter {
 // What came of an encounter, for the engines in the order that `Encounter::engines` has them.
 struct Score {
   std::array<double, 2> points{};
+  int games = 2;  // that were played, of its two
   // An engine that was withdrawn before or during it: a walkover for the other one, whatever the
   // points are.
   std::array<bool, 2> withdrawn{};

@@ -18,8 +18,8 @@ std::uint64_t most_swiss_rounds(std::size_t engines) { return engines - 1 + engi
 
 Swiss::Swiss(const FormWish& wish)
     : rounds_(wish.rounds), encounters_(wish.encounters), seed_(wish.seed), bye_(wish.bye),
-      met_(wish.engines), points_(wish.engines), byes_(wish.engines), walkovers_(wish.engines),
-      began_(wish.engines), withdrawn_(wish.engines) {
+      met_(wish.engines), played_(wish.engines), points_(wish.engines), byes_(wish.engines),
+      walkovers_(wish.engines), began_(wish.engines), withdrawn_(wish.engines) {
   go_on();
 }
 
@@ -33,7 +33,7 @@ std::uint64_t Swiss::least() const {
 std::int64_t Swiss::buchholz(std::size_t engine) const {
   std::int64_t sum = 0;
   for (std::size_t other = 0; other < points_.size(); ++other)
-    sum += met_.times(engine, other) * points_[other];
+    sum += played_.times(engine, other) * points_[other];
   return sum;
 }
 
@@ -87,7 +87,8 @@ void Swiss::go_on() {
 
 void Swiss::decided(std::uint64_t k, const Score& score) {
   const auto engines = stages_.encounter(k).engines;
-  const bool no_game = score.points[0] == 0 && score.points[1] == 0;
+  const bool no_game = score.games == 0;
+  if (!no_game) played_.add(engines[0], engines[1]);
   for (std::size_t i = 0; i < 2; ++i) {
     const std::size_t engine = engines[i];
     points_[engine] += hundredths(score.points[i]);

@@ -40,7 +40,8 @@ class Swiss final : public Form {
   std::uint64_t told_ = 0;
   bool short_of_engines_ = false;
   Stages stages_;
-  Encountered met_;
+  Encountered met_;     // by meetings that were paired
+  Encountered played_;  // by encounters in which a game was played
   // By engine.
   std::vector<std::int64_t> points_;
   std::vector<std::uint64_t> byes_, walkovers_;  // rounds, encounters

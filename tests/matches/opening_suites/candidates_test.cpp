@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "matches/opening_suites/way.hpp"
 #include "matches/opening_suites/symmetry.hpp"
+#include "matches/opening_suites/way.hpp"
 #include "tests/playing.hpp"
 
 using namespace matches::suites;
@@ -55,9 +55,8 @@ std::set<std::string> classes(std::string_view game, const Candidates& found,
                               std::string_view id = {}) {
   std::set<std::string> all;
   for (const auto& opening : found.openings)
-    all.insert(
-        class_key(tests::game_kind(game),
-                  way_of(tests::game_kind(game), tests::rule_set(game, id), opening).end));
+    all.insert(class_key(tests::game_kind(game),
+                         way_of(tests::game_kind(game), tests::rule_set(game, id), opening).end));
   return all;
 }
 

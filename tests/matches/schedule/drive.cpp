@@ -22,7 +22,9 @@ Score RandomResults::operator()(const Encounter& encounter) {
     if (withdrawals_ > 0 && dice_.below(withdrawals_) == 0) withdrawn_[engine] = true;
     score.withdrawn[i] = withdrawn_[engine];
   }
-  if (!score.withdrawn[0] && !score.withdrawn[1]) {
+  if (score.withdrawn[0] || score.withdrawn[1]) {
+    score.games = 0;
+  } else {
     score.points[0] = static_cast<double>(dice_.below(5)) / 2;
     score.points[1] = 2 - score.points[0];
   }
