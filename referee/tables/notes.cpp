@@ -40,6 +40,11 @@ std::string games_text(std::uint64_t count, std::string_view one, std::string_vi
 
 std::string name_of(const EngineFinding& row) { return shortened(row.results->name, longest_name); }
 
+// Whose a test is, where that is not the engine that stands first: "base: ".
+std::string tested(const Findings& found) {
+  return found.two() && found.rows[0].engine != 0 ? name_of(found.rows[1]) + ": " : std::string();
+}
+
 // The line of the pairs and of the test.
 std::string pairs_line(const Findings& found) {
   Words words;
@@ -48,18 +53,17 @@ std::string pairs_line(const Findings& found) {
     for (const auto count : found.pairs) words.back() += " " + std::to_string(count);
   }
   if (found.two() && found.rows[0].nelo) words.push_back("nElo " + signed_text(found.rows[0].nelo));
-  if (const auto& test = found.report->sprt) {
-    const bool turned = found.two() && found.rows[0].engine != 0;
-    words.push_back((turned ? name_of(found.rows[1]) + ": " : "") + sprt_text(*test));
-  }
+  if (const auto& test = found.report->sprt) words.push_back(tested(found) + sprt_text(*test));
   return joined(words, between);
 }
 
 std::string after_test_line(const Findings& found) {
   if (!found.afterwards) return {};
   const auto& after = *found.afterwards;
-  return fmt::format("After the test, without its bias: Elo {} ({})   LOS {:.1f}",
-                     signed_text(after.elo), limits_text(after.low, after.high), 100 * after.los);
+  const auto whose = tested(found);
+  return fmt::format("{}{} the test, without its bias: Elo {} ({})   LOS {:.1f}", whose,
+                     whose.empty() ? "After" : "after", signed_text(after.elo),
+                     limits_text(after.low, after.high), 100 * after.los);
 }
 
 std::string comparison_line(const Findings& found) {
@@ -67,9 +71,10 @@ std::string comparison_line(const Findings& found) {
     return fmt::format("As fishtest: Elo {} ({})   nElo {}   LOS {:.1f}", signed_text(as->elo),
                        limits_text(as->elo_low, as->elo_high), with_error(as->nelo, as->nelo_error),
                        100 * as->los.value_or(0.5));
-  if (found.llr_as_cutechess)
-    return fmt::format("As cutechess: LLR {:.2f}", *found.llr_as_cutechess);
-  return {};
+  if (!found.llr_as_cutechess) return {};
+  const auto whose = tested(found);
+  return fmt::format("{}{} cutechess: LLR {:.2f}", whose, whose.empty() ? "As" : "as",
+                     *found.llr_as_cutechess);
 }
 
 std::string pair_details_line(const Findings& found) {

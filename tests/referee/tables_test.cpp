@@ -331,6 +331,33 @@ BOOST_AUTO_TEST_CASE(other_programs_numbers_stand_beside_for_comparison) {
   BOOST_TEST(has(text_of(report), "As cutechess: LLR "), text_of(report));
 }
 
+// The rest below the table is from the view of the engine that stands first.
+BOOST_AUTO_TEST_CASE(what_is_about_a_test_names_the_tested_engine_where_it_does_not_stand_first) {
+  Games games({"new", "base"});
+  games.pair(0, 1, '0', '0', 26).pair(0, 1, '1', '0', 4);
+  auto report = report_of(games);
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 60},
+                          {26, 0, 4, 0, 0},
+                          -2.95,
+                          {-2.9444, 2.9444},
+                          matches::statistics::Decision::h0};
+  report.parts.estimate_after_stopping = true;
+  report.parts.as = Comparison::cutechess;
+  const auto behind = text_of(report);
+  BOOST_TEST(has(behind, "new: LLR -2.95 of (-2.94, 2.94): H0 accepted\n"), behind);
+  BOOST_TEST(has(behind, "\nnew: after the test, without its bias: Elo -"), behind);
+  BOOST_TEST(has(behind, "\nnew: as cutechess: LLR -"), behind);
+  const auto marked = markdown_table(findings_of(report));
+  BOOST_TEST(has(marked, "- new: after the test, without its bias: Elo "), marked);
+
+  Games won({"new", "base"});
+  won.pair(0, 1, '1', '1', 26).pair(0, 1, '1', '0', 4);
+  report.results = &won.results();
+  const auto ahead = text_of(report);
+  BOOST_TEST(has(ahead, "\nAfter the test, without its bias: Elo "), ahead);
+  BOOST_TEST(has(ahead, "\nAs cutechess: LLR "), ahead);
+}
+
 BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {
   Games games({"a", "b", "c"});
   games.pair(0, 1, '1', '0', 3).pair(0, 2, '1', '=', 2).pair(1, 2, '1', '0', 2);
