@@ -39,6 +39,15 @@ bool colors_differ(const matches::Results& results) {
   });
 }
 
+// What it has of the points that were possible in its games.
+std::optional<double> percent_of(bool three_points, const matches::EngineResults& engine) {
+  const auto all = engine.all();
+  if (all.games() == 0) return std::nullopt;
+  const auto games = static_cast<double>(all.games());
+  if (!three_points) return 100 * engine.points / games;
+  return 100 * static_cast<double>(3 * all.wins + all.draws) / (3 * games);
+}
+
 EngineFinding row_of(const Report& report, const st::Standing& standing) {
   EngineFinding row;
   row.engine = standing.engine;
@@ -49,7 +58,7 @@ EngineFinding row_of(const Report& report, const st::Standing& standing) {
   const auto& unplayed = report.standings.placement.unplayed;
   if (row.engine < unplayed.size()) row.byes = unplayed[row.engine].games();
   const auto all = row.results->all();
-  if (all.games() > 0) row.percent = 100 * row.results->points / static_cast<double>(all.games());
+  row.percent = percent_of(report.standings.three_points, *row.results);
   row.draws = ratio(all.draws, all.games());
   const double seconds = std::chrono::duration<double>(row.results->thought).count();
   row.seconds = ratio(seconds, static_cast<double>(row.results->answers));

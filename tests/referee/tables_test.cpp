@@ -358,6 +358,19 @@ BOOST_AUTO_TEST_CASE(what_is_about_a_test_names_the_tested_engine_where_it_does_
   BOOST_TEST(has(ahead, "\nAs cutechess: LLR "), ahead);
 }
 
+BOOST_AUTO_TEST_CASE(with_three_points_for_a_win_the_percentage_is_of_three_for_each_game) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '0').pair(0, 2, '=', '=').pair(1, 2, '1', '1');
+  auto report = report_of(games);
+  report.standings.three_points = true;
+  // Of 4 games each: a 1 won, 2 drawn; b 3 won; c 2 drawn.
+  std::vector<double> percent(3);
+  for (const auto& row : findings_of(report).rows) percent[row.engine] = *row.percent;
+  BOOST_TEST(percent[0] == 100.0 * 5 / 12);
+  BOOST_TEST(percent[1] == 100.0 * 9 / 12);
+  BOOST_TEST(percent[2] == 100.0 * 2 / 12);
+}
+
 BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {
   Games games({"a", "b", "c"});
   games.pair(0, 1, '1', '0', 3).pair(0, 2, '1', '=', 2).pair(1, 2, '1', '0', 2);
