@@ -35,7 +35,9 @@ constexpr TieText texts[] = {
     {Tie::buchholz_median, "buchholz-median",
      "the same without the opponents with the fewest and the most final points"},
     {Tie::performance, "performance",
-     "rating by the games of the table (Davidson's model, with the advantage of the first move)"},
+     "rating by the games of the table (Davidson's model, with the advantage of the first move), "
+     "on "
+     "the scale of expected scores"},
     {Tie::faults, "faults", "fewest faults: flags, illegal moves, crashes and the like"},
     {Tie::seed, "seed", "the order in which the engines were given"},
     {Tie::lot, "lot", "drawn from the seed of the run"},
@@ -190,7 +192,8 @@ class Table {
     performance_.resize(size());
     const auto found = rate(size(), duels_of(results_), {});
     if (const auto* ratings = std::get_if<Ratings>(&found))
-      for (std::size_t i = 0; i < size(); ++i) performance_[i] = rounded(ratings->rating[i]);
+      for (std::size_t i = 0; i < size(); ++i)
+        performance_[i] = rounded(ratings->rating[i] * ratings->scale);
     return performance_;
   }
 

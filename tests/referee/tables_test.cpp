@@ -371,6 +371,17 @@ BOOST_AUTO_TEST_CASE(with_three_points_for_a_win_the_percentage_is_of_three_for_
   BOOST_TEST(percent[2] == 100.0 * 2 / 12);
 }
 
+BOOST_AUTO_TEST_CASE(the_tie_break_by_rating_shows_what_the_column_elo_has) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '=', 3).pair(0, 2, '0', '=', 2).pair(1, 2, '1', '0', 2);
+  auto report = report_of(games);
+  report.standings.ties = {matches::statistics::Tie::performance};
+  for (const auto& row : findings_of(report).rows) {
+    BOOST_TEST_REQUIRE(row.ties[0].has_value());
+    BOOST_TEST(std::abs(*row.ties[0] - *row.elo) < 1e-5);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {
   Games games({"a", "b", "c"});
   games.pair(0, 1, '1', '0', 3).pair(0, 2, '1', '=', 2).pair(1, 2, '1', '0', 2);
