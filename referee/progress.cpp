@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 #include "referee/game_news.hpp"
 #include "referee/live_display.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 constexpr auto between_frames = std::chrono::milliseconds(100);
-constexpr int cells = 14, longest_name = 20;
+constexpr int longest_name = 20;
 
 class Silence final : public Display {
  public:
@@ -68,21 +69,37 @@ class Bar final : public Display {
   bool shown_ = false;
 };
 
-std::string rate_text(double games_per_second) {
-  if (games_per_second >= 1) return fmt::format("{:.1f} games/s", games_per_second);
-  if (games_per_second >= 1.0 / 60) return fmt::format("{:.1f} games/min", 60 * games_per_second);
-  return fmt::format("{:.1f} games/h", 3600 * games_per_second);
+// How a bar is laid out; the first one that has room for everything but the faults is taken.
+struct Layout {
+  std::size_t cells;
+  bool brief;  // words
+  bool share;  // of the points of two engines, not both their points
+};
+constexpr Layout layouts[] = {{14, false, false}, {6, true, false}, {4, true, true}};
+
+std::string rate_text(double games_per_second, bool brief) {
+  const std::string_view games = brief ? "" : " games";
+  if (games_per_second >= 1) return fmt::format("{:.1f}{}/s", games_per_second, games);
+  if (games_per_second >= 1.0 / 60)
+    return fmt::format("{:.1f}{}/min", 60 * games_per_second, games);
+  return fmt::format("{:.1f}{}/h", 3600 * games_per_second, games);
 }
 
-// Two engines against each other, or who has most points of many.
-std::string score_of(const matches::Results& results) {
-  const auto& engines = results.engines();
-  const auto called = [](const matches::EngineResults& engine) {
-    return shortened(engine.name, longest_name);
-  };
-  if (engines.size() == 2)
-    return fmt::format("{} {} - {} {}", called(engines[0]), points_text(engines[0].points),
-                       points_text(engines[1].points), called(engines[1]));
+// "1 h 05 min", "1h05m"
+std::string left_text(double seconds, bool brief) {
+  auto text = duration_text(seconds);
+  if (brief) std::erase(text, ' ');
+  if (const auto minutes = text.find("min"); brief && minutes != text.npos)
+    text.erase(minutes + 1, 2);
+  return text + " left";
+}
+
+std::string called(const matches::EngineResults& engine) {
+  return shortened(engine.name, longest_name);
+}
+
+std::string leader_of(const Progress& progress) {
+  const auto& engines = progress.results.engines();
   const auto leader =
       std::max_element(engines.begin(), engines.end(),
                        [](const auto& a, const auto& b) { return a.points < b.points; });
@@ -90,10 +107,57 @@ std::string score_of(const matches::Results& results) {
                      leader->all().games());
 }
 
+// Two engines against each other, or who leads of many.
+std::string score_of(const Progress& progress, const Layout& layout) {
+  const auto& engines = progress.results.engines();
+  if (engines.size() != 2) return leader_of(progress);
+  const auto &one = engines[0], &other = engines[1];
+  const auto games = static_cast<double>(one.all().games());
+  if (layout.share && games > 0)
+    return fmt::format("{} {:.1f} %", called(one), 100 * one.points / games);
+  return fmt::format("{} {}{}{} {}", called(one), points_text(one.points),
+                     layout.brief ? "-" : " - ", points_text(other.points), called(other));
+}
+
 struct Part {
   std::string text;
   int rank;  // the lowest ones are shown first where there is no room for all
 };
+
+constexpr int rank_of_faults = 5;
+
+std::vector<Part> parts_of(const Progress& progress, double elapsed, const Layout& layout) {
+  const auto& results = progress.results;
+  const auto done = results.games() + results.voided();
+  const double rate = elapsed > 0 ? static_cast<double>(progress.played) / elapsed : 0;
+  const std::string_view gap = layout.brief ? "  " : "   ";
+  std::vector<Part> parts;
+  const auto add = [&parts](std::string_view before, const std::string& text, int rank) {
+    parts.push_back({std::string(before) + text, rank});
+  };
+  if (rate > 0) add("  ", rate_text(rate, layout.brief), progress.sprt ? 4 : 1);
+  add("  ", score_of(progress, layout), 2);
+  if (progress.sprt) add(gap, llr_text(*progress.sprt), 1);
+  if (rate > 0 && done < progress.planned)
+    add(gap, left_text(static_cast<double>(progress.planned - done) / rate, layout.brief), 3);
+  add(gap, fmt::format("faults {}", results.faults()), rank_of_faults);
+  return parts;
+}
+
+// "[######........] 200/400"
+std::string games_of(const Progress& progress, std::size_t cells) {
+  const auto done = progress.results.games() + progress.results.voided();
+  const auto planned = progress.planned;
+  const auto full = planned == 0 ? 0 : std::min<std::size_t>(done * cells / planned, cells);
+  return fmt::format(" [{}{}] {}/{}", std::string(full, '#'), std::string(cells - full, '.'), done,
+                     planned);
+}
+
+bool fits(const std::vector<Part>& parts, int room) {
+  for (const auto& part : parts)
+    if (part.rank != rank_of_faults) room -= columns(part.text);
+  return room >= 0;
+}
 
 void keep_what_fits(std::vector<Part>& parts, int room) {
   std::vector<Part*> by_rank;
@@ -110,23 +174,13 @@ void keep_what_fits(std::vector<Part>& parts, int room) {
 }  // namespace
 
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width) {
-  const auto& results = progress.results;
-  const auto planned = progress.planned;
-  const auto done = results.games() + results.voided();
-  const auto full = planned == 0 ? 0 : static_cast<std::size_t>(done * cells / planned);
-  auto text =
-      fmt::format(" [{}{}] {}/{}", std::string(std::min<std::size_t>(full, cells), '#'),
-                  std::string(cells - std::min<std::size_t>(full, cells), '.'), done, planned);
-  const double rate =
-      elapsed.count() > 0 ? static_cast<double>(progress.played) / elapsed.count() : 0;
+  std::string text;
   std::vector<Part> parts;
-  if (rate > 0) parts.push_back({"  " + rate_text(rate), progress.sprt ? 4 : 1});
-  parts.push_back({"  " + score_of(results), 2});
-  if (progress.sprt) parts.push_back({"   " + llr_text(*progress.sprt), 1});
-  if (rate > 0 && done < planned)
-    parts.push_back(
-        {"   " + duration_text(static_cast<double>(planned - done) / rate) + " left", 3});
-  parts.push_back({fmt::format("   faults {}", results.faults()), 5});
+  for (const auto& layout : layouts) {
+    text = games_of(progress, layout.cells);
+    parts = parts_of(progress, elapsed.count(), layout);
+    if (fits(parts, width - columns(text))) break;
+  }
   keep_what_fits(parts, width - columns(text));
   for (const auto& part : parts) text += part.text;
   return text;

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
   BOOST_TEST(
       bar_of(half, Time(120), 200) ==
       " [#######.......] 6/12  3.0 games/min  new 3.0 - 3.0 base   2 min 00 s left   faults 0");
-  BOOST_TEST(bar_of(half, Time(120), 40) == " [#######.......] 6/12  3.0 games/min");
+  BOOST_TEST(bar_of(half, Time(120), 40) == " [##..] 6/12  3.0/min  new 50.0 %");
   BOOST_TEST(bar_of(half, Time(1e9), 40).size() <= 40u);
   BOOST_TEST(bar_of(after(0), Time(0), 80).find("left") == std::string::npos);
   BOOST_TEST(duration_text(3720) == "1 h 02 min");
@@ -99,12 +99,33 @@ BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
   BOOST_TEST(text.find("   LLR -0.27 (-2.94, 2.94)   ") != std::string::npos, text);
 }
 
+BOOST_AUTO_TEST_CASE(in_80_columns_the_bar_of_a_test_has_rate_score_llr_and_time_left) {
+  auto progress = after(1235);
+  progress.planned = 4000;
+  progress.sprt = SprtState{{}, {0, 0, 617, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  BOOST_TEST(bar_of(progress, Time(5800), 79) ==
+             " [#...] 1235/4000  12.8/min  new 50.0 %  LLR -0.27 (-2.94, 2.94)  3h36m left");
+  progress.planned = 40000;
+  BOOST_TEST(bar_of(progress, Time(1.235), 79) ==
+             " [....] 1235/40000  1000.0/s  new 50.0 %  LLR -0.27 (-2.94, 2.94)  39s left");
+  progress.planned = 4000;
+  BOOST_TEST(bar_of(progress, Time(5800), 92) ==
+             " [#.....] 1235/4000  12.8/min  new 618.0-617.0 base  LLR -0.27 (-2.94, 2.94)  "
+             "3h36m left");
+  progress.sprt.reset();
+  BOOST_TEST(bar_of(progress, Time(5800), 79) ==
+             " [#.....] 1235/4000  12.8/min  new 618.0-617.0 base  3h36m left  faults 0");
+  BOOST_TEST(bar_of(progress, Time(60000), 60) ==
+             " [#...] 1235/4000  1.2/min  new 50.0 %  37h18m left");
+}
+
 BOOST_AUTO_TEST_CASE(where_the_bar_has_no_room_the_test_and_the_score_stay) {
   auto progress = after(4);
   progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
   BOOST_TEST(bar_of(progress, Time(60), 79) ==
-             " [####..........] 4/12  new 2.0 - 2.0 base   LLR -0.27 (-2.94, 2.94)   faults 0");
-  BOOST_TEST(bar_of(progress, Time(60), 55) == " [####..........] 4/12   LLR -0.27 (-2.94, 2.94)");
+             " [##....] 4/12  4.0/min  new 2.0-2.0 base  LLR -0.27 (-2.94, 2.94)  2m00s left");
+  BOOST_TEST(bar_of(progress, Time(60), 55) == " [#...] 4/12  new 50.0 %  LLR -0.27 (-2.94, 2.94)");
+  BOOST_TEST(bar_of(progress, Time(60), 40) == " [#...] 4/12  LLR -0.27 (-2.94, 2.94)");
 }
 
 BOOST_AUTO_TEST_CASE(of_many_engines_the_bar_names_the_leader) {
