@@ -44,7 +44,7 @@ void MatchAudience::add_past(const std::vector<matches::PastVoid>& voids) {
 }
 
 void MatchAudience::placed(const matches::Placement& placement) {
-  placement_ = placement;
+  progress_.placement = placement;
   told_.reset();
 }
 
@@ -132,7 +132,7 @@ Report MatchAudience::report() const {
   report.results = &progress_.results;
   report.planned = progress_.planned;
   report.standings.ties = task_.ties;
-  report.standings.placement = placement_;
+  report.standings.placement = progress_.placement;
   report.standings.seed = task_.run.seed;
   report.sprt = progress_.sprt;
   report.parts = task_.parts;

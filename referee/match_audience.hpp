@@ -62,7 +62,6 @@ class MatchAudience final : public matches::Audience {
   const MatchTask& task_;
   const bool color_;
   Progress progress_;
-  matches::Placement placement_;
   DerivedFiles files_;
   std::optional<EventStream> events_;
   std::unique_ptr<Display> display_;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "referee/game_news.hpp"
@@ -98,13 +99,25 @@ std::string called(const matches::EngineResults& engine) {
   return shortened(engine.name, longest_name);
 }
 
+// Whoever has most points, byes included; in a bracket of those with the best place.
 std::string leader_of(const Progress& progress) {
   const auto& engines = progress.results.engines();
-  const auto leader =
-      std::max_element(engines.begin(), engines.end(),
-                       [](const auto& a, const auto& b) { return a.points < b.points; });
-  return fmt::format("leader {} {}/{}", called(*leader), points_text(leader->points),
-                     leader->all().games());
+  const auto& [places, unplayed] = progress.placement;
+  const auto byes = [&](std::size_t i) {
+    return i < unplayed.size() ? unplayed[i] : matches::Unplayed{};
+  };
+  const auto points = [&](std::size_t i) {
+    const auto [won, drawn] = byes(i);
+    return engines[i].points + static_cast<double>(2 * won + drawn) / 2;
+  };
+  const auto rank = [&](std::size_t i) {
+    return std::pair(i < places.size() ? places[i] : 0, -points(i));
+  };
+  std::size_t leader = 0;
+  for (std::size_t i = 1; i < engines.size(); ++i)
+    if (rank(i) < rank(leader)) leader = i;
+  return fmt::format("leader {} {}/{}", called(engines[leader]), points_text(points(leader)),
+                     engines[leader].all().games() + byes(leader).games());
 }
 
 // Two engines against each other, or who leads of many.

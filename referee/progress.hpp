@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "matches/placement.hpp"
 #include "matches/results.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
@@ -20,6 +21,7 @@ struct Progress {
   std::uint64_t planned = 0;  // games; it may change
   std::optional<SprtState> sprt = {};
   std::uint64_t played = 0;  // by this process: the rate is theirs
+  matches::Placement placement = {};
 };
 
 // All calls but the constructor come from one thread at a time.
@@ -40,10 +42,10 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 
 // " [######........] 200/400  3.1 games/min  new 109.0 - 91.0 base   LLR 0.27 (-2.94, 2.94)
 //   1 h 05 min left   faults 1", in one line; of more than two engines the leader stands there.
-std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
-
 // Where that is too wide: " [##..] 200/400  3.1/min  new 54.5 %  LLR 0.27 (-2.94, 2.94)  1h05m
 // left".
+std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
+
 struct Screen {
   int width = 80, height = 24;
 };

@@ -134,6 +134,20 @@ BOOST_AUTO_TEST_CASE(of_many_engines_the_bar_names_the_leader) {
   BOOST_TEST(text.find("  leader new 2.0/3") != std::string::npos, text);
 }
 
+BOOST_AUTO_TEST_CASE(byes_count_for_the_leader) {
+  auto progress = after(3, {"new", "base", "other"});
+  progress.placement.unplayed = {{}, {}, {.won = 2, .drawn = 1}};
+  const auto text = bar_of(progress, Time(60), 200);
+  BOOST_TEST(text.find("  leader other 2.5/3") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(who_is_out_of_a_bracket_does_not_lead_it) {
+  auto progress = after(3, {"new", "base", "other"});
+  progress.placement.places = {3, 1, 1};
+  const auto text = bar_of(progress, Time(60), 200);
+  BOOST_TEST(text.find("  leader base 1.0/3") != std::string::npos, text);
+}
+
 BOOST_AUTO_TEST_CASE(more_games_than_planned_do_not_burst_the_bar) {
   auto progress = after(6);
   progress.planned = 4;
