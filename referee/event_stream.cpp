@@ -110,27 +110,21 @@ void put_two(const Report& report, Event& event) {
     event->text("decision", name(report.sprt->decision));
 }
 
-std::vector<double> points_by_engine(const Report& report) {
-  auto wish = report.standings;
-  wish.ties.clear();
-  std::vector<double> points(report.results->engines().size());
-  for (const auto& one : matches::statistics::standings(*report.results, wish))
-    points[one.engine] = one.points;
-  return points;
-}
-
-// Each engine with its own numbers.
+// Each engine with its own numbers, in the order of the run.
 std::string put_all(const Report& report) {
   const auto& engines = report.results->engines();
   const auto& unplayed = report.standings.placement.unplayed;
-  const auto points = points_by_engine(report);
+  auto standings = matches::statistics::standings(*report.results, report.standings);
+  std::sort(standings.begin(), standings.end(),
+            [](const auto& a, const auto& b) { return a.engine < b.engine; });
   std::string all;
   for (std::size_t i = 0; i < engines.size(); ++i) {
     all += i > 0 ? "," : "";
     JsonObject one(all);
     one.number("i", i);
+    one.number("place", standings[i].place);
     one.key("points");
-    all += fmt::format("{}", points[i]);
+    all += fmt::format("{}", standings[i].points);
     if (i < unplayed.size() && unplayed[i].games() > 0) one.number("byes", unplayed[i].games());
     put_counts(engines[i].all(), one);
     one.close();

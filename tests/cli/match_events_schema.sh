@@ -68,6 +68,7 @@ cat >wrong.jsonl <<'E'
 {"v":1,"t":"standing","games":2,"w":1,"d":0}
 {"v":1,"t":"standing","games":2,"w":1,"d":0,"l":1,"penta":[0,0,1,0]}
 {"v":1,"t":"standing","games":2,"w":1,"d":0,"l":1,"llr":0.5}
-{"v":1,"t":"standing","games":2,"engines":[{"i":0,"points":1,"w":1,"d":0},{"i":1,"points":1,"w":1,"d":0,"l":0},{"i":2,"points":0,"w":0,"d":0,"l":2}]}
+{"v":1,"t":"standing","games":2,"engines":[{"i":0,"place":1,"points":1,"w":1,"d":0},{"i":1,"place":1,"points":1,"w":1,"d":0,"l":0},{"i":2,"place":3,"points":0,"w":0,"d":0,"l":2}]}
+{"v":1,"t":"standing","games":2,"engines":[{"i":0,"points":1,"w":1,"d":0,"l":0},{"i":1,"place":1,"points":1,"w":1,"d":0,"l":0},{"i":2,"place":3,"points":0,"w":0,"d":0,"l":2}]}
 E
 by_schema --refuses "$schema" wrong.jsonl

@@ -26,9 +26,15 @@ run 0 "${words[@]/%7/8}" --form swiss --rounds 2 --bye draw --out draw
 same_table draw
 run 0 "${words[@]}" --form swiss --rounds 2 --max-games 3 --out begun
 same_table begun
-run 0 "${words[@]}" "${fourth[@]}" --form knockout --out cup
+run 0 "${words[@]}" "${fourth[@]}" --form knockout --jsonl cup.jsonl --out cup
 [ "$(standing cup/results.json | cut -d' ' -f1 | tr '\n' ' ')" = "1 2 3 3 " ] || fail "no bracket"
 same_table cup
+python3 - cup.jsonl cup/results.json <<'P' || fail "other places in the events"
+import json, sys
+told = [event for event in map(json.loads, open(sys.argv[1])) if event["t"] == "standing"]
+rows = json.load(open(sys.argv[2]))["engines"]
+assert {e["i"]: e["place"] for e in told[-1]["engines"]} == {r["i"]: r["place"] for r in rows}, told
+P
 run 0 "${words[@]}" "${fourth[@]}" --form knockout --max-games 5 --out begun-cup
 same_table begun-cup
 
