@@ -71,6 +71,8 @@ std::string Steering::answer(std::string_view text) {
   if (word == "status") return status();
   if (word == "rounds") return change({Change::What::rounds, *number(given[1])});
   if (word == "concurrency") return change({Change::What::concurrency, *number(given[1])});
+  if (word == "go" && controls_.wish().drained)
+    return "error: the run is drained and ends after the games that run";
   if (word == "pause") controls_.pause();
   if (word == "go") controls_.go();
   if (word == "drain") controls_.drain();

@@ -61,6 +61,13 @@ BOOST_AUTO_TEST_CASE(a_run_pauses_goes_on_and_drains) {
   BOOST_TEST(bench.kept().empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_run_that_is_drained_does_not_go_on) {
+  Bench bench;
+  bench.ask("drain");
+  BOOST_TEST(bench.ask("go") == "error: the run is drained and ends after the games that run");
+  BOOST_TEST(bench.controls.wish().drained);
+}
+
 BOOST_AUTO_TEST_CASE(to_stop_twice_is_to_stop_once) {
   Bench bench;
   BOOST_TEST(bench.ask("stop") == "ok");
