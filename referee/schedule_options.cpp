@@ -134,6 +134,12 @@ std::optional<Complaint> read_selection(const Settings& settings, const Argument
   return std::nullopt;
 }
 
+// Which option to blame for a form that is refused: the rounds, where it could have fewer.
+std::string_view refused_option(const Settings& settings, FormWish wish) {
+  wish.rounds = 1;
+  return said(settings, "rounds") && !matches::schedule::refusal(wish) ? "rounds" : "form";
+}
+
 std::optional<Complaint> read_plan(const Settings& settings, const Arguments& arguments,
                                    MatchTask& task) {
   const auto kind = form_of(settings);
@@ -141,8 +147,10 @@ std::optional<Complaint> read_plan(const Settings& settings, const Arguments& ar
   if (auto wrong = misfit_of_form(settings, kind)) return wrong;
   if (auto wrong = misfit_of_test(settings, kind, engines)) return wrong;
   task.form = form_wish(settings, engines);
-  if (const auto why = matches::schedule::refusal(task.form))
-    return settings.blame("form", Complaint{dashed("form") + ": " + *why});
+  if (const auto why = matches::schedule::refusal(task.form)) {
+    const auto option = refused_option(settings, task.form);
+    return settings.blame(option, Complaint{dashed(option) + ": " + *why});
+  }
   if (const auto games = arguments.number("games"))
     fit_games(static_cast<std::uint64_t>(*games), task);
   task.draw.count = task.run.openings.size();

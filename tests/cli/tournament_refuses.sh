@@ -46,8 +46,11 @@ for form in knockout double-elimination; do
 done
 refuses "'--bye': only a Swiss tournament" "${three[@]}" --form knockout --bye draw
 refuses "'--bye': 'lose' is not win or draw" "${three[@]}" --form swiss --bye lose
-refuses "option '--form': a Swiss tournament of 3 engines has at most 3 rounds" "${three[@]}" \
+refuses "option '--rounds': a Swiss tournament of 3 engines has at most 3 rounds" "${three[@]}" \
   --form swiss --rounds 4
+printf '[schedule]\nform = "swiss"\nrounds = 4\n' >rounds.toml
+run 3 tournament "${three[@]}" --config rounds.toml
+says err "rounds.toml:3:1: option '--rounds': a Swiss tournament of 3 engines has at most 3 rounds"
 refuses "'--seeds': only a gauntlet" "${three[@]}" --seeds 2
 refuses "option '--form': a gauntlet of 3 engines has at most 2 seeds" "${three[@]}" \
   --form gauntlet --seeds 3
