@@ -196,7 +196,7 @@ std::string refuse_fail_on(std::string_view value) {
 
 std::string refuse_only(std::string_view value) {
   if (matches::schedule::numbers_of(value)) return {};
-  return rules::quoted(value) + " is no list of games; expected ascending numbers such as 1-10,15";
+  return rules::quoted(value) + " is no list of games; expected numbers such as 1-10,15";
 }
 
 std::string refuse_shard(std::string_view value) {
@@ -227,6 +227,7 @@ std::string refuse_ties(std::string_view value) {
   std::set<Tie> given;
   for (const auto part : between_commas(value)) {
     const auto tie = matches::statistics::tie(part);
+    if (!tie && part == "none") return "'none' stands alone";
     if (!tie) return not_among(names_of_ties(), part);
     if (!given.insert(*tie).second) return rules::quoted(part) + " is given twice";
   }

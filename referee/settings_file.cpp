@@ -139,12 +139,13 @@ class FileReader {
     return std::nullopt;
   }
 
-  void check(const Option& option, const std::string& value, const toml::node& node) {
+  bool check(const Option& option, const std::string& value, const toml::node& node) {
     const auto refused = option.keys               ? option.refuse(value)
                          : option.argument.empty() ? not_among("on|off", value)
                                                    : refused_value(option, value);
-    if (refused.empty()) return;
+    if (refused.empty()) return true;
     fail(node, option.keys ? refused : "'" + std::string(last_of(option.key)) + "': " + refused);
+    return false;
   }
   static std::string_view last_of(std::string_view key) {
     return key.substr(key.rfind('.') == key.npos ? 0 : key.rfind('.') + 1);
@@ -171,14 +172,17 @@ class FileReader {
       if (other.name == option.opposite) layer_.push_back({&other, {{"on", origin(place)}}});
   }
 
+  // Each value by itself, for its place; then all together.
   void list(const Option& option, const toml::array& values, const toml::source_position& place) {
     std::string joined;
+    bool fit = true;
     for (const auto& one : values) {
       const auto value = plain(one);
       if (!value) return;
-      check(option, *value, one);
+      fit = check(option, *value, one) && fit;
       joined += (joined.empty() ? "" : ",") + *value;
     }
+    if (fit && values.size() > 1) check(option, joined, values);
     layer_.push_back({&option, {{joined.empty() ? "none" : joined, origin(place)}}});
   }
 

@@ -58,7 +58,17 @@ refuses "option '--form': a gauntlet of 3 engines has at most 2 seeds" "${three[
 refuses "options '--only' and '--shard' contradict each other" "${three[@]}" --only 1 --shard 1/2
 refuses "options '--rounds' and '--games' contradict each other" "${three[@]}" --rounds 1 --games 2
 refuses "'--only': game 7 is wanted, and there are 6 games" "${three[@]}" --only 1-7
-refuses "'--only': '3-1' is no list of games" "${three[@]}" --only 3-1
+refuses "'--only': '3-1' is no list of games; expected numbers such as 1-10,15" "${three[@]}" --only 3-1
+refuses "'--ties': 'none' stands alone" "${three[@]}" --ties direct,none
+refuses "'--ties': 'none' stands alone" "${three[@]}" --ties none,lot
+printf '[output]\nties = ["none", "lot"]\n' >ties.toml
+run 3 tournament "${three[@]}" --config ties.toml
+says err "referee: ties.toml:2:8: 'ties': 'none' stands alone"
+printf '[output]\nties = ["lot", "sbb", "lot"]\n' >ties.toml
+run 3 tournament "${three[@]}" --config ties.toml
+says err "referee: ties.toml:2:16: 'ties': 'sbb' is not"
+run 2 stats --ties none,lot nowhere
+says err "'--ties': 'none' stands alone"
 refuses "'--shard': '8/7' is not K/N" "${three[@]}" --shard 8/7
 refuses "'--shard': no encounter is left for it; there are 6 games" "${three[@]}" --shard 4/7
 
