@@ -63,6 +63,17 @@ std::string read_filled(std::string_view text, std::string& filled) {
   return read_line(text, filled);
 }
 
+// It stands between tabs and in tables.
+std::string read_name(std::string_view text, std::string& name) {
+  if (text.empty()) return "the value is empty";
+  if (text.find_first_not_of(' ') == text.npos)
+    return rules::quoted(text) + " is no name; expected more than blanks";
+  if (std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+    return rules::quoted(text) + " holds a control character";
+  name = text;
+  return {};
+}
+
 std::string set_time(const Word& word, Engine& engine) {
   const auto read = matches::read_time_control(word.value);
   if (!read) return read.error().sentence;
@@ -214,7 +225,7 @@ constexpr EngineKey table[] = {
      true},
     {{"args", "WORDS", "arguments, cut at blanks; ' and \" keep blanks together"}, set_words, true},
     {{"name", "NAME", "shown and recorded [default: what the engine says]"},
-     [](const Word& w, Engine& e) { return read_filled(w.value, e.name); }},
+     [](const Word& w, Engine& e) { return read_name(w.value, e.name); }},
     {{"dir", "DIR", "the directory in which it works [default: the current one]"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.directory); }},
     {{"env.", "VALUE", "a variable of its environment"}, set_environment},
