@@ -2,12 +2,12 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <cmath>
 
 #include "matches/checkup.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/form.hpp"
+#include "referee/json_text.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -83,7 +83,7 @@ std::string json_of(const Checkup& checkup) {
   for (const auto& one : checkup.findings) findings.push_back(json_of(one));
   for (const auto& one : checkup.changes)
     changes.push_back(object{{"about", one.about}, {"why", one.why}, {"command", one.command}});
-  return boost::json::serialize(object{{"findings", findings}, {"changes", changes}}) + "\n";
+  return json_text(object{{"findings", findings}, {"changes", changes}}) + "\n";
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -13,6 +12,7 @@
 #include "referee/commands/commands.hpp"
 #include "referee/convert/input.hpp"
 #include "referee/form.hpp"
+#include "referee/json_text.hpp"
 #include "referee/ladder/file.hpp"
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/text.hpp"
@@ -112,10 +112,10 @@ std::string json_of(const Ladder& ladder) {
                              {"losses", games.losses},
                              {"last_period", last}});
   }
-  return boost::json::serialize(object{{"game", ladder.settings().game},
-                                       {"periods", ladder.periods()},
-                                       {"tau", ladder.settings().tau},
-                                       {"players", std::move(players)}}) +
+  return json_text(object{{"game", ladder.settings().game},
+                          {"periods", ladder.periods()},
+                          {"tau", ladder.settings().tau},
+                          {"players", std::move(players)}}) +
          "\n";
 }
 
@@ -144,7 +144,7 @@ Or<Exit> next(const Arguments& arguments, const Console& console) {
     all.push_back(array{one, other});
   }
   const bool json = form_of(arguments, console) == Form::json;
-  console.print(json ? boost::json::serialize(object{{"pairs", all}}) + "\n" : text);
+  console.print(json ? json_text(object{{"pairs", all}}) + "\n" : text);
   return Exit::done;
 }
 

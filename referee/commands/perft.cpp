@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include <chrono>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "referee/commands/commands.hpp"
 #include "referee/counts.hpp"
 #include "referee/form.hpp"
+#include "referee/json_text.hpp"
 #include "referee/scene.hpp"
 #include "referee/wording.hpp"
 
@@ -41,7 +41,7 @@ std::string as_json(const Scene& scene, int depth, std::uint64_t leaves, double 
     for (const auto& branch : *branches) divided[branch.action] = branch.count;
     all["divide"] = std::move(divided);
   }
-  return boost::json::serialize(all) + "\n";
+  return json_text(all) + "\n";
 }
 
 Or<Exit> count(const Arguments& arguments, const Console& console, int depth) {

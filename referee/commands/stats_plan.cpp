@@ -4,11 +4,11 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <cmath>
 
 #include "referee/commands/commands.hpp"
 #include "referee/console.hpp"
+#include "referee/json_text.hpp"
 #include "referee/sprt_keys.hpp"
 #include "referee/stats/plan.hpp"
 #include "referee/text.hpp"
@@ -181,7 +181,7 @@ std::string json(const Plan& plan) {
     test["prospects"] = std::move(rows);
     all["sprt"] = std::move(test);
   }
-  return boost::json::serialize(all) + "\n";
+  return json_text(all) + "\n";
 }
 
 }  // namespace

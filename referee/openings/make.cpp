@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/json/serialize.hpp>
 #include <numeric>
 
 #include "matches/opening_suites/candidates.hpp"
@@ -12,6 +11,7 @@
 #include "referee/conformance/bench.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
+#include "referee/json_text.hpp"
 #include "referee/openings/making.hpp"
 #include "referee/stop_signals.hpp"
 #include "referee/text.hpp"
@@ -192,7 +192,7 @@ class Making {
     if (!task_.out.empty())
       if (auto wrong = write_suite(task_, made_.openings(), remarks_of(task_, made_))) return wrong;
     if (task_.form == Form::json) {
-      console_.print(boost::json::serialize(made_for_programs(task_, made_)) + "\n");
+      console_.print(json_text(made_for_programs(task_, made_)) + "\n");
       return std::nullopt;
     }
     const auto report = task_.form == Form::human || task_.out.empty()

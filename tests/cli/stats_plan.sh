@@ -38,7 +38,7 @@ run 0 stats plan --half-width 50 --sprt elo0=-2000 elo1=2000 --elo -2000,0,2000 
 ! grep -qiE 'nan|inf' out || fail "not a number: $(cat out)"
 run 0 stats plan --sprt elo0=0 elo1=10 --rate 60 --output json
 says out '"pairs":3199'
-says out '"hours":1.0663'
+says out '"hours":106.63333'
 run 0 stats plan --half-width 5 --output markdown
 says out '| +/-95% | Games | Pairs |'
 
