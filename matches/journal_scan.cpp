@@ -152,7 +152,8 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
   if (!records::is_whole(line.text)) {
     const auto read = records::read_json_line(line.text, line.number);
     const auto* const damage = std::get_if<Damage>(&read);
-    const bool torn = !records::has_sum(line.text);
+    const bool torn = !records::has_sum(line.text) && (records::number_in(line.text) != 0 ||
+                                                       records::ends_before_number(line.text));
     if (damage && (line.ended || !torn)) doubt(line, file, torn, damage->sentence);
     return;
   }

@@ -285,6 +285,20 @@ Or<MatchTask> match_task(const Settings& settings, bool engines_here) {
   return task;
 }
 
+Or<MatchTask> table_task(const Settings& settings) {
+  const auto arguments = settings.arguments();
+  MatchTask task;
+  for (const auto& words : arguments.groups("engine")) {
+    constexpr std::string_view key = "name=";
+    auto& name = task.run.engines.emplace_back().name;
+    for (const auto& word : words)
+      if (word.starts_with(key)) name = word.substr(key.size());
+  }
+  read_judgement(arguments, task);
+  if (auto wrong = read_games(settings, arguments, task)) return *std::move(wrong);
+  return task;
+}
+
 std::optional<Complaint> no_match(const Settings& settings) {
   const auto form = settings.arguments().value("form").value_or("round-robin");
   if (form != "round-robin")

@@ -57,6 +57,10 @@ Or<Settings> match_settings(const Arguments& command_line, std::span<const Optio
 // `engines_here`: every engine's program must be there, since it is to be started.
 Or<MatchTask> match_task(const Settings& settings, bool engines_here = true);
 
+// As far as the table of a run that has kept these settings follows from them: engines by their
+// names, the games that there are, the test, tie-breaks and columns.
+Or<MatchTask> table_task(const Settings& settings);
+
 // `match` is a tournament of two engines and has no form.
 std::optional<Complaint> no_match(const Settings& settings);
 

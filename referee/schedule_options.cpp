@@ -97,6 +97,20 @@ std::optional<Complaint> misfit_of_test(const Settings& settings, FormKind kind,
 // --- the plan
 // -------------------------------------------------------------------------------------
 
+FormWish form_wish(const Settings& settings, std::size_t engines) {
+  const auto arguments = settings.arguments();
+  FormWish wish;
+  wish.kind = form_of(settings);
+  wish.engines = engines;
+  wish.rounds = count_of(arguments, "rounds", 1);
+  wish.encounters = count_of(arguments, "encounters", wish.encounters);
+  wish.extra = count_of(arguments, "extra", wish.extra);
+  if (arguments.value("bye") == "draw") wish.bye = matches::schedule::Bye::draw;
+  wish.seeds = count_of(arguments, "seeds", wish.seeds);
+  wish.seed = seed_of(arguments.value("seed").value_or("0"));
+  return wish;
+}
+
 // --games: as many rounds as hold them.
 void fit_games(std::uint64_t games, MatchTask& task) {
   task.form.rounds = 1;
@@ -234,28 +248,19 @@ void complete_schedule(Settings& settings) {
   settings.put_standard("rounds", std::to_string(kind == FormKind::swiss ? halvings : 1));
 }
 
-FormWish form_wish(const Settings& settings, std::size_t engines) {
-  const auto arguments = settings.arguments();
-  FormWish wish;
-  wish.kind = form_of(settings);
-  wish.engines = engines;
-  wish.rounds = count_of(arguments, "rounds", 1);
-  wish.encounters = count_of(arguments, "encounters", wish.encounters);
-  wish.extra = count_of(arguments, "extra", wish.extra);
-  if (arguments.value("bye") == "draw") wish.bye = matches::schedule::Bye::draw;
-  wish.seeds = count_of(arguments, "seeds", wish.seeds);
-  wish.seed = seed_of(arguments.value("seed").value_or("0"));
-  return wish;
+std::optional<Complaint> read_games(const Settings& settings, const Arguments& arguments,
+                                    MatchTask& task) {
+  task.run.seed = seed_of(arguments.value("seed").value_or("0"));
+  if (auto wrong = read_plan(settings, arguments, task)) return wrong;
+  return read_stopping(settings, arguments, task);
 }
 
 std::optional<Complaint> read_schedule(const Settings& settings, const Arguments& arguments,
                                        MatchTask& task) {
-  task.run.seed = seed_of(arguments.value("seed").value_or("0"));
   task.run.sync_every_game = arguments.value("sync") == "game";
   task.run.dialogues = arguments.has("dialogues");
   task.dry_run = arguments.has("dry-run");
-  if (auto wrong = read_plan(settings, arguments, task)) return wrong;
-  if (auto wrong = read_stopping(settings, arguments, task)) return wrong;
+  if (auto wrong = read_games(settings, arguments, task)) return wrong;
   return read_workers(settings, arguments, task);
 }
 

@@ -11,11 +11,13 @@ namespace referee {
 // The defaults that depend on the form and on the number of engines.
 void complete_schedule(Settings& settings);
 
-// What they say about the form. Where --games is given it is its rounds that are still missing.
-matches::schedule::FormWish form_wish(const Settings& settings, std::size_t engines);
+// Which games there are, and when a test has decided, into a task that has its engines, if only by
+// their names. A complaint names the option, and where it was given.
+std::optional<Complaint> read_games(const Settings& settings, const Arguments& arguments,
+                                    MatchTask& task);
 
-// Reads them into a task that has its engines and openings. A complaint names the option, and where
-// it was given.
+// Reads all of them into a task that has its engines and openings. A complaint names the option,
+// and where it was given.
 std::optional<Complaint> read_schedule(const Settings& settings, const Arguments& arguments,
                                        MatchTask& task);
 

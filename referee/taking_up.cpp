@@ -206,6 +206,8 @@ void find_missing(TakenUp& run, bool list) {
 
 }  // namespace
 
+Or<Settings> settings_of_run(const std::string& path) { return settings_kept(path, {}); }
+
 Or<Settings> settings_of_whole(const std::string& path) {
   constexpr std::string_view of_a_part[] = {"only", "shard", "out",   "pgn",   "kif",
                                             "csa",  "sfen",  "jsonl", "events"};

@@ -40,6 +40,9 @@ enum class Taking : unsigned char {
 // another process, or has become another run; or it is what a fresh run would say.
 Or<TakenUp> take_up(const std::string& path, const Arguments& arguments, Taking taking);
 
+// What a run is asked to do by now: as it was begun, with what it was told later.
+Or<Settings> settings_of_run(const std::string& path);
+
 // What the whole run is asked to do, of which this may be a part: without the part's selection, its
 // limits and the files that it wrote elsewhere. Needs neither engines nor openings.
 Or<Settings> settings_of_whole(const std::string& path);

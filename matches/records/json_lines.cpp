@@ -226,14 +226,25 @@ bool is_whole(std::string_view line) {
   return has_sum(line) && line.substr(line.size() - tail + sum_member.size(), 8) == right_sum(line);
 }
 
+namespace {
+
+constexpr std::string_view head = R"({"v":1,"g":)";
+
+}  // namespace
+
 std::uint64_t number_in(std::string_view line) {
-  constexpr std::string_view head = R"({"v":1,"g":)";
   if (!line.starts_with(head)) return 0;
   std::uint64_t number = 0;
   const auto [stop, error] =
       std::from_chars(line.data() + head.size(), line.data() + line.size(), number);
   const bool followed = stop != line.data() + line.size() && *stop == ',';
   return error == std::errc{} && followed ? number : 0;
+}
+
+bool ends_before_number(std::string_view line) {
+  const auto digits = line.substr(std::min(line.size(), head.size()));
+  return head.starts_with(line.substr(0, head.size())) &&
+         std::all_of(digits.begin(), digits.end(), rules::is_digit);
 }
 
 std::optional<std::string> write_jsonl(const Game& game, const Writing&, Losses&) {

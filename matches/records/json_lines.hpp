@@ -31,6 +31,8 @@ std::string right_sum(std::string_view line);
 bool has_sum(std::string_view line);
 // The game's number at the beginning of a line, whole or not; 0: there is none.
 std::uint64_t number_in(std::string_view line);
+// Whether a line that was torn may be no longer than this: it ends before its number is known.
+bool ends_before_number(std::string_view line);
 
 // The game of a line, judged; a line that is torn or altered is not believed. Members that are not
 // known are passed over. `number` is the line's, for the damage.

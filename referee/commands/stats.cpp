@@ -31,15 +31,15 @@ class Statistics {
       console_.remark(line + "\n");
     };
     for (const auto& source : std::get<0>(sources)) {
-      read_source(source, task_, signals_.token(), games_, say_wrong);
+      read_source(source, task_, signals_.token(), read_, say_wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
-    if (games_.engines().empty()) {
+    if (read_.collection.engines().empty()) {
       if (wrong_ > 0) return Exit::bad_file;  // why has been said
       return bad_file("there is no game to count");
     }
-    games_.find_pairs();
-    const auto results = games_.results();
+    add_runs();
+    const auto results = read_.collection.results();
     auto report = report_of(results);
     if (const auto* why = complaint(report)) return *why;
     show(std::get<0>(report));
@@ -47,11 +47,35 @@ class Statistics {
   }
 
  private:
+  // What runs say beside their games.
+  void add_runs() {
+    for (const auto* const run : read_.runs.all())
+      for (const auto& one : run->voids) read_.collection.add_void(run->engines, one);
+    const auto* const run = read_.runs.like_all();
+    read_.collection.find_pairs(run ? std::optional(run->task.run.paired) : std::nullopt);
+  }
+
+  // As the run has it, where the user does not say otherwise.
+  void follow_run(Report& report) const {
+    report.standings.placement = read_.runs.placement(read_.collection.engines());
+    if (const auto* const run = read_.runs.like_all()) {
+      if (!task_.parts.ties) report.standings.ties = run->task.ties;
+      if (!task_.seeded) report.standings.seed = run->task.run.seed;
+      auto& parts = report.parts;
+      if (parts.columns.empty()) parts.columns = run->task.parts.columns;
+      if (!parts.crosstable) parts.crosstable = run->task.parts.crosstable;
+      if (!parts.los_matrix) parts.los_matrix = run->task.parts.los_matrix;
+    }
+    if (const auto* const run = read_.runs.only()) {
+      report.planned = run->planned;
+      if (!report.sprt) report.sprt = run->sprt;
+    }
+  }
+
   Or<Report> report_of(const matches::Results& results) {
     Report report;
     report.results = &results;
     report.standings = task_.standings;
-    report.standings.placement = games_.placement();
     report.rating = task_.rating;
     report.parts = task_.parts;
     if (task_.anchor) {
@@ -61,16 +85,17 @@ class Statistics {
       report.rating.anchor_at = task_.anchor->second;
     }
     if (task_.sprt) {
-      if (games_.engines().size() != 2)
+      if (read_.collection.engines().size() != 2)
         return Complaint{
             fmt::format("option '--sprt': it tests one engine against another, and {} are given",
-                        games_.engines().size())};
-      report.sprt = state_of(*task_.sprt, games_.fed(*task_.sprt));
+                        read_.collection.engines().size())};
+      report.sprt = state_of(*task_.sprt, read_.collection.fed(*task_.sprt));
     }
-    if (task_.parts.as != Comparison::none && games_.engines().size() != 2)
+    follow_run(report);
+    if (task_.parts.as != Comparison::none && read_.collection.engines().size() != 2)
       return Complaint{fmt::format("option '--as': it compares two engines, and {} are given",
-                                   games_.engines().size())};
-    if (task_.bootstrap > 0 && games_.engines().size() > 2)
+                                   read_.collection.engines().size())};
+    if (task_.bootstrap > 0 && read_.collection.engines().size() > 2)
       report.bootstrap = limits_of(results, report.rating);
     return report;
   }
@@ -83,7 +108,7 @@ class Statistics {
       if (results.engines()[i].all().games() > 0) number[i] = players++;
     if (wish.anchor && results.engines()[*wish.anchor].all().games() == 0) wish.anchor.reset();
     if (wish.anchor) wish.anchor = number[*wish.anchor];
-    auto encounters = games_.encounters();
+    auto encounters = read_.collection.encounters();
     for (auto& encounter : encounters)
       for (auto& duel : encounter) {
         duel.first = number[duel.first];
@@ -93,7 +118,7 @@ class Statistics {
   }
 
   Or<std::size_t> engine_named(const std::string& name) const {
-    const auto& all = games_.engines();
+    const auto& all = read_.collection.engines();
     const auto found = std::find(all.begin(), all.end(), name);
     if (found != all.end()) return static_cast<std::size_t>(found - all.begin());
     const std::vector<std::string_view> names(all.begin(), all.end());
@@ -112,12 +137,13 @@ class Statistics {
       case StatsTask::Output::json: console_.print(json_table(found)); break;
     }
     std::string text;
-    if (games_.twice() > 0)
-      text += fmt::format("referee: {} stood there twice and {} once\n", count(games_.twice()),
-                          games_.twice() == 1 ? "counts" : "count");
-    if (games_.nameless() > 0)
+    if (read_.collection.twice() > 0)
+      text += fmt::format("referee: {} stood there twice and {} once\n",
+                          count(read_.collection.twice()),
+                          read_.collection.twice() == 1 ? "counts" : "count");
+    if (read_.collection.nameless() > 0)
       text += fmt::format("referee: {} left out: both players have the same name, or none\n",
-                          count(games_.nameless()));
+                          count(read_.collection.nameless()));
     if (wrong_ > 0)
       text += fmt::format("referee: {} not counted: see above\n",
                           wrong_ == 1
@@ -133,7 +159,7 @@ class Statistics {
   StatsTask task_;
   const Console& console_;
   const StopSignals signals_;
-  Collection games_;
+  StatsGames read_;
   std::size_t wrong_ = 0;
 };
 

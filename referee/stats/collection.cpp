@@ -98,21 +98,9 @@ void Collection::replace(std::size_t game, const Gist& gist) {
   known_.insert(gist.identity);
 }
 
-void Collection::place(const std::vector<std::string>& engines,
-                       const matches::Placement& placement) {
-  placement_.places = placement.places;
-  for (std::size_t i = 0; i < placement.unplayed.size(); ++i) {
-    const auto number = engine(engines[i]);
-    if (placement_.unplayed.size() <= number) placement_.unplayed.resize(number + 1);
-    placement_.unplayed[number].won += placement.unplayed[i].won;
-    placement_.unplayed[number].drawn += placement.unplayed[i].drawn;
-  }
-}
-
-matches::Placement Collection::placement() const {
-  auto all = placement_;
-  if (file_ != 1) all.places.clear();
-  return all;
+void Collection::add_void(const std::vector<std::string>& engines, const matches::PastVoid& one) {
+  auto& added = past_voids_.emplace_back(one);
+  for (auto& number : added.fault.engines) number = engine(engines[number]);
 }
 
 // Those that could be of one encounter.
@@ -149,9 +137,10 @@ void Collection::pair_range(const std::vector<std::size_t>& order, std::size_t f
     if (!taken[i - from]) units_.push_back({order[i], order[i], false});
 }
 
-void Collection::find_pairs() {
+void Collection::find_pairs(std::optional<bool> paired) {
   units_.clear();
   pairs_ = 0;
+  paired_ = paired;
   // Runs and rounds come in the order of their first game.
   std::map<std::uint64_t, std::size_t> first;
   for (std::size_t i = 0; i < games_.size(); ++i) first.emplace(games_[i].run, i);
@@ -165,13 +154,15 @@ void Collection::find_pairs() {
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
   for (std::size_t from = 0, to = 0; from < order.size(); from = to) {
-    while (to < order.size() && together(games_[order[from]], games_[order[to]])) ++to;
+    const bool alone = paired == false;
+    do ++to;
+    while (!alone && to < order.size() && together(games_[order[from]], games_[order[to]]));
     pair_range(order, from, to);
   }
 }
 
 matches::Results Collection::results() const {
-  matches::Results results(names_, pairs_ > 0);
+  matches::Results results(names_, paired_.value_or(pairs_ > 0));
   std::uint64_t number = 1;
   for (const auto& unit : units_) {
     auto result = games_[unit.one].result;
@@ -195,6 +186,7 @@ matches::Results Collection::results() const {
     const bool again = held.result.number > 0 && !there.insert(key(held)).second;
     results.add_void(held.result, again);
   }
+  for (const auto& one : past_voids_) results.add_void(one.fault, one.again);
   return results;
 }
 

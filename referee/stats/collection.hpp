@@ -5,15 +5,16 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
 
-#include "matches/placement.hpp"
 #include "matches/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
+#include "matches/void_games.hpp"
 
 namespace referee {
 
@@ -35,8 +36,8 @@ class Collection {
   // An engine that takes part, whether it has played or not. The order is that of the engines.
   void expect(const std::string& name) { engine(name); }
   void add(const Gist& gist);
-  // What the form of a run gives to its engines.
-  void place(const std::vector<std::string>& engines, const matches::Placement& placement);
+  // A game without a result, of a run whose engines have these names.
+  void add_void(const std::vector<std::string>& engines, const matches::PastVoid& one);
 
   // Another game in the place of one that was added: of two of one number the other one counts.
   void replace(std::size_t game, const Gist& gist);
@@ -46,11 +47,10 @@ class Collection {
   std::size_t nameless() const { return nameless_; }  // both players of one name: left out
   const std::vector<std::string>& engines() const { return names_; }
 
-  // After the last game.
-  void find_pairs();
+  // After the last game. `paired`: as a run says of its games; empty: what looks like a pair is
+  // one.
+  void find_pairs(std::optional<bool> paired = {});
   matches::Results results() const;
-  // The byes of all runs; places, where there is nothing but one run.
-  matches::Placement placement() const;
   // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
   // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
@@ -84,7 +84,8 @@ class Collection {
   std::unordered_set<std::uint64_t> known_;  // identities of counted games
   std::vector<Unit> units_;
   std::size_t twice_ = 0, nameless_ = 0, pairs_ = 0;
-  matches::Placement placement_;
+  std::vector<matches::PastVoid> past_voids_;
+  std::optional<bool> paired_;
   std::string folder_;
   std::uint32_t file_ = 0;
 };

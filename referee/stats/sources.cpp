@@ -4,16 +4,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "matches/journal_lines.hpp"
 #include "matches/records/json_lines.hpp"
 #include "referee/convert/input.hpp"
-#include "referee/run_identity.hpp"
 #include "referee/stats/gist.hpp"
-#include "referee/stats/run_placement.hpp"
-#include "referee/stats/surplus.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -70,34 +68,14 @@ std::optional<std::string> add_folder(const std::string& folder, std::vector<Sta
 
 // --- a journal -----------------------------------------------------------------------------------
 
-// In the order in which the run has them; none where it does not say so.
-std::vector<std::string> engines_of(const std::string& directory) {
-  std::vector<std::string> names;
-  const auto identity = stored_identity(directory);
-  const auto* const text = std::get_if<std::string>(&identity);
-  constexpr std::string_view begin = "engine.", key = ".name = ";
-  for (std::size_t at = 0; text && at < text->size();) {
-    const auto end = std::min(text->find('\n', at), text->size());
-    const auto line = std::string_view(*text).substr(at, end - at);
-    const auto dot = line.find_first_not_of("0123456789", begin.size());
-    if (line.starts_with(begin) && dot != line.npos && line.substr(dot).starts_with(key))
-      names.emplace_back(line.substr(dot + key.size()));
-    at = end + 1;
-  }
-  return names;
-}
-
 class JournalReading {
  public:
-  JournalReading(const StatsSource& source, Collection& collection, const SayWrong& wrong)
-      : source_(source), collection_(collection), wrong_(wrong) {}
+  JournalReading(const StatsSource& source, StatsGames& games, const SayWrong& wrong)
+      : source_(source), collection_(games.collection), runs_(games.runs), wrong_(wrong) {}
 
   void read(const std::stop_token& stop) {
     collection_.next_file(source_.folder);
-    const auto before = collection_.games();
-    const auto engines = engines_of(source_.folder);
-    for (const auto& name : engines) collection_.expect(name);
-    last_ = last_that_counts(source_.folder, engines);
+    open_run();
     for (std::size_t file = 0; file < source_.files.size(); ++file) {
       auto opened = matches::JournalLines::open(source_.files[file]);
       if (const auto* why = std::get_if<std::string>(&opened)) {
@@ -113,18 +91,40 @@ class JournalReading {
     }
     for (const auto& [number, sentence] : torn_)
       if (!places_.contains(number)) wrong_(sentence);
-    const bool is_new = collection_.games() > before || places_.empty();
-    if (source_.whole && is_new && engines.size() > 1) place(engines);
+    close_run();
   }
 
  private:
-  // The games of a run that was read before are no news, and neither are its byes.
-  void place(const std::vector<std::string>& engines) {
-    auto placement = placement_of_run(source_.folder, engines);
-    if (const auto* why = complaint(placement))
-      wrong_("referee: the places and byes of this run are left out: " + why->sentence);
-    else
-      collection_.place(engines, std::get<0>(placement));
+  // Single files of a run's journal are games of its engines, and nothing else of the run.
+  void open_run() {
+    auto stored = stored_run(source_.folder);
+    if (const auto* why = complaint(stored))
+      return wrong_("referee: what is no game of this run is left out: " + why->sentence);
+    run_ = std::get<0>(std::move(stored));
+    if (!run_) return;
+    for (const auto& name : run_->engines) collection_.expect(name);
+    last_ = run_->last_that_counts;
+    if (!source_.whole) return;
+    for (const auto& remark : run_->remarks) wrong_(printable(remark));
+  }
+
+  void close_run() {
+    if (!is_whole_run()) return runs_.add_other();
+    const auto first =
+        std::min_element(places_.begin(), places_.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+    runs_.add(*std::move(run_), first == places_.end() ? 0 : first->second.identity,
+              places_.size());
+  }
+
+  bool is_whole_run() const { return source_.whole && run_; }
+
+  // What a run's directory holds beside its games is known already, and so is what is wrong there.
+  bool is_stranger(const Gist& gist) const {
+    const auto plays = [&](const std::string& name) {
+      return std::find(run_->engines.begin(), run_->engines.end(), name) != run_->engines.end();
+    };
+    return gist.void_game || !plays(gist.names[0]) || !plays(gist.names[1]);
   }
 
   struct Place {
@@ -136,6 +136,7 @@ class JournalReading {
     const auto where = fmt::format("{}:{}", printable(source_.files[file]), line.number);
     auto read = gists_.of(line.text, line.number);
     if (const auto* damage = std::get_if<records::Damage>(&read)) {
+      if (is_whole_run()) return;
       auto sentence = where + ": " + printable(damage->sentence);
       // A line that was torn when its writer was killed is no loss where its game was played again.
       if (!records::has_sum(line.text))
@@ -146,11 +147,13 @@ class JournalReading {
     }
     const auto& gist = std::get<Gist>(read);
     if (gist.result.number > last_) return;
+    if (is_whole_run() && is_stranger(gist)) return;
     if (gist.void_game || gist.result.number == 0) return collection_.add(gist);
     const auto [place, is_new] = places_.try_emplace(
         gist.result.number, Place{collection_.games(), file, line.offset, gist.identity});
     if (is_new || place->second.identity == gist.identity) return collection_.add(gist);
     settle(place->second, gist, line, file);
+    if (is_whole_run()) return;
     wrong_(fmt::format("{}: another game with the number {}; the one that was begun first counts",
                        where, gist.result.number));
   }
@@ -167,10 +170,12 @@ class JournalReading {
 
   const StatsSource& source_;
   Collection& collection_;
+  StoredRuns& runs_;
   const SayWrong& wrong_;
   JournalGists gists_;
-  std::uint64_t last_ = 0;                           // number that counts
-  std::unordered_map<std::uint64_t, Place> places_;  // by number
+  std::optional<StoredRun> run_;
+  std::uint64_t last_ = std::numeric_limits<std::uint64_t>::max();  // number that counts
+  std::unordered_map<std::uint64_t, Place> places_;                 // by number
   std::vector<std::pair<std::uint64_t, std::string>> torn_;
 };
 
@@ -268,12 +273,13 @@ Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) 
 }
 
 void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
-                 Collection& collection, const SayWrong& wrong) {
-  if (source.journal) return JournalReading(source, collection, wrong).read(stop);
+                 StatsGames& games, const SayWrong& wrong) {
+  if (source.journal) return JournalReading(source, games, wrong).read(stop);
+  games.runs.add_other();
   auto input = open_input(source.files.front(), task.from, task.from_encoding, stop);
   if (const auto* why = complaint(input)) return wrong("referee: " + why->sentence);
-  collection.next_file(source.folder);
-  FileReading(task, std::get<0>(input), collection, wrong).read(stop);
+  games.collection.next_file(source.folder);
+  FileReading(task, std::get<0>(input), games.collection, wrong).read(stop);
 }
 
 }  // namespace referee

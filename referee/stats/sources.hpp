@@ -11,6 +11,7 @@
 #include "matches/records/lines.hpp"
 #include "referee/complaint.hpp"
 #include "referee/stats/collection.hpp"
+#include "referee/stats/stored_run.hpp"
 #include "referee/stats/task.hpp"
 
 namespace referee {
@@ -29,8 +30,13 @@ Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs);
 // Hears of everything that is wrong with an input and costs no more than this: "games.pgn:12: ...".
 using SayWrong = std::function<void(const std::string& line)>;
 
+struct StatsGames {
+  Collection collection;
+  StoredRuns runs;
+};
+
 // Adds the games of a source.
 void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
-                 Collection& collection, const SayWrong& wrong);
+                 StatsGames& games, const SayWrong& wrong);
 
 }  // namespace referee

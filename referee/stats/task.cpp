@@ -81,8 +81,10 @@ std::optional<Complaint> take_ratings(const Arguments& arguments, StatsTask& tas
     task.rating.prior = *prior;
   }
   task.bootstrap = static_cast<std::size_t>(arguments.number("bootstrap").value_or(0));
-  if (const auto seed = arguments.number("seed"))
+  if (const auto seed = arguments.number("seed")) {
     task.standings.seed = static_cast<std::uint64_t>(*seed);
+    task.seeded = true;
+  }
   if (const auto text = arguments.value("anchor")) return take_anchor(*text, task);
   return std::nullopt;
 }

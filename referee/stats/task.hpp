@@ -25,6 +25,7 @@ struct StatsTask {
   std::optional<std::pair<std::string, double>> anchor;  // an engine's name, its rating
   std::size_t bootstrap = 0;                             // draws
   matches::statistics::StandingsWish standings;
+  bool seeded = false;  // the user has said of which seed
   TableParts parts;
   enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
 };

@@ -25,6 +25,35 @@ says err "altered/games-w1.jsonl:3: the sum does not fit: the line was altered; 
 says err "game $game is missing"
 same_runs whole altered
 
+# So is one in whose place something else stands, whichever game it was.
+cp -r whole garbage
+sed -i '3s/.*/garbage/' garbage/games-w1.jsonl
+run 0 resume garbage
+says err "garbage/games-w1.jsonl:3: the line ends without its sum: it is torn or altered"
+same_runs whole garbage
+
+# A line that was torn before its number, and the game is there by now: nobody says anything.
+cp -r whole early
+printf '{"v":1,"g":1' >>early/games-w1.jsonl
+run 0 resume early
+! grep -q "games-w1" err || fail "a torn last line is told"
+printf '\n' >>early/games-w1.jsonl
+run 0 stats early
+silent err
+# A game of other engines does not count, wherever it is read.
+cp -r whole pasted
+head -n 1 whole/games-w1.jsonl | sed -e 's/"a"/"x"/g' -e 's/,"sum":.*//' >line
+python3 - line >>pasted/games-w1.jsonl <<'P'
+import sys, zlib
+line = open(sys.argv[1]).read().rstrip("\n")
+print('%s,"sum":"%08x"}' % (line, zlib.crc32(line.encode())))
+P
+run 0 resume pasted
+says err "are not those of this run"
+run 3 stats pasted
+says err "are not those of this run"
+! grep -q "^x " out || fail "a stranger counts"
+
 # Without any journal everything is played again.
 cp -r whole empty
 rm empty/games-*.jsonl

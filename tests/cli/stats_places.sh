@@ -43,6 +43,15 @@ run 0 stats win draw --output json
 [ "$(standing out | awk '{ n += $5 } END { print n }')" = 8 ] || fail "byes of two runs"
 run 0 stats win win --output json
 diff <(standing win/results.json) <(standing out) >&2 || fail "byes counted twice"
+run 0 stats cup cup --output json
+diff <(standing cup/results.json) <(standing out) >&2 || fail "places of a run that was read twice"
+cp -r begun more
+run 0 resume more
+for order in "begun more" "more begun"; do
+  # shellcheck disable=SC2086
+  run 0 stats $order --output json
+  diff <(standing more/results.json) <(standing out) >&2 || fail "$order: byes of both"
+done
 run 0 stats cup win --output json
 [ "$(standing out | awk '{ print $1 }' | sort -u | wc -l)" -gt 2 ] || fail "places of one of two runs"
 # Single files of a journal are games and nothing else.
@@ -76,4 +85,4 @@ P
 sed -i 's/^rounds = .*/rounds = "many"/' win/run.toml
 run 3 stats win --output json
 says err "win/run.toml"
-says err "places and byes"
+says err "what is no game of this run is left out"

@@ -1,0 +1,114 @@
+#include "referee/stats/stored_run.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "matches/journal_scan.hpp"
+#include "matches/run.hpp"
+#include "referee/run_identity.hpp"
+#include "referee/taking_up.hpp"
+
+namespace referee {
+
+namespace {
+
+// What a run tells of its past, as far as the table follows from it.
+class Table final : public matches::Audience {
+ public:
+  explicit Table(StoredRun& run) : run_(run) {}
+  void placed(const matches::Placement& placement) override { run_.placement = placement; }
+  void counted(const matches::GameResult& result) override { counted_ = result.number; }
+  void tested(const matches::statistics::Sprt& test) override {
+    run_.sprt = state_of(*run_.task.run.sprt, test);
+    if (run_.sprt->decision != matches::statistics::Decision::undecided)
+      run_.last_that_counts = counted_;
+  }
+
+ private:
+  StoredRun& run_;
+  std::uint64_t counted_ = 0;
+};
+
+void add_past(matches::JournalScan scan, StoredRun& run) {
+  auto schedule = schedule_of(run.task);
+  std::vector<matches::Walkover> walkovers;
+  if (schedule.form().needs_results()) walkovers = matches::walkovers_of(scan.voids, scan.results);
+  run.remarks = std::move(scan.remarks);
+  run.voids = matches::past_voids(scan.voids, scan.results, walkovers);
+  Table table(run);
+  matches::tell_past(run.task.run, schedule, table,
+                     {.past = std::move(scan.results), .walkovers = std::move(walkovers)});
+  run.planned = schedule.planned();
+}
+
+}  // namespace
+
+Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
+  std::error_code error;
+  if (!std::filesystem::exists(directory + "/identity", error)) return std::optional<StoredRun>();
+  const auto identity = stored_identity(directory);
+  if (const auto* why = complaint(identity)) return *why;
+  const auto settings = settings_of_run(directory);
+  if (const auto* why = complaint(settings)) return *why;
+  auto task = table_task(std::get<0>(settings));
+  if (const auto* why = complaint(task)) return *why;
+  StoredRun run{.identity = std::get<0>(identity),
+                .engines = {},
+                .task = std::get<0>(std::move(task)),
+                .sprt = {},
+                .placement = {},
+                .voids = {},
+                .remarks = {}};
+  for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
+  auto scan = matches::scan_journals(directory, {.engines = run.engines});
+  if (auto* const why = std::get_if<std::string>(&scan)) return bad_file(std::move(*why));
+  add_past(std::get<0>(std::move(scan)), run);
+  return std::optional(std::move(run));
+}
+
+void StoredRuns::add(StoredRun run, std::uint64_t first, std::size_t games) {
+  for (auto& held : runs_) {
+    if (held.run.identity != run.identity || held.first != first) continue;
+    if (held.games < games) held = {std::move(run), first, games};
+    return;
+  }
+  runs_.push_back({std::move(run), first, games});
+}
+
+std::vector<const StoredRun*> StoredRuns::all() const {
+  std::vector<const StoredRun*> all;
+  for (const auto& held : runs_) all.push_back(&held.run);
+  return all;
+}
+
+const StoredRun* StoredRuns::only() const {
+  return runs_.size() == 1 && others_ == 0 ? &runs_.front().run : nullptr;
+}
+
+const StoredRun* StoredRuns::like_all() const {
+  if (runs_.empty() || others_ > 0) return nullptr;
+  const auto& first = runs_.front().run;
+  const bool alike = std::all_of(runs_.begin(), runs_.end(), [&](const Held& held) {
+    return held.run.identity == first.identity;
+  });
+  return alike ? &first : nullptr;
+}
+
+matches::Placement StoredRuns::placement(const std::vector<std::string>& engines) const {
+  matches::Placement all;
+  if (const auto* const run = only()) all.places = run->placement.places;
+  for (const auto& [run, first, games] : runs_) {
+    const auto& unplayed = run.placement.unplayed;
+    if (!unplayed.empty()) all.unplayed.resize(engines.size());
+    for (std::size_t i = 0; i < unplayed.size(); ++i) {
+      const auto found = std::find(engines.begin(), engines.end(), run.engines[i]);
+      auto& sum = all.unplayed[static_cast<std::size_t>(found - engines.begin())];
+      sum.won += unplayed[i].won;
+      sum.drawn += unplayed[i].drawn;
+    }
+  }
+  return all;
+}
+
+}  // namespace referee

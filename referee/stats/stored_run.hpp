@@ -1,0 +1,61 @@
+#pragma once
+// What a run's directory says beside the games in its journal: how its own table is made.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/placement.hpp"
+#include "matches/void_games.hpp"
+#include "referee/complaint.hpp"
+#include "referee/match_options.hpp"
+
+namespace referee {
+
+struct StoredRun {
+  std::string identity;
+  std::vector<std::string> engines;  // in the order of the run
+  MatchTask task;                    // as far as the table follows from it
+  std::uint64_t planned = 0;         // games, by now
+  // The rest is surplus of a sequential test that has decided: it stands in the journal, and counts
+  // nowhere.
+  std::uint64_t last_that_counts = std::numeric_limits<std::uint64_t>::max();
+  std::optional<SprtState> sprt;
+  matches::Placement placement;
+  std::vector<matches::PastVoid> voids;
+  std::vector<std::string>
+      remarks;  // what of the journals is not believed: "run/games-w1.jsonl:7: ..."
+};
+
+// As the journals stand now; the run may be alive. Empty: the directory holds journals, but no run.
+Or<std::optional<StoredRun>> stored_run(const std::string& directory);
+
+// The runs of which the directories were read, each once: of copies of one run the one counts that
+// has most games.
+class StoredRuns {
+ public:
+  // `first`: the same for the first game of the same run, `games`: how many there are.
+  void add(StoredRun run, std::uint64_t first, std::size_t games);
+  void add_other() { ++others_; }  // something that is no run's directory
+
+  std::vector<const StoredRun*> all() const;
+  // Where nothing but one run was read. Null: several, or none.
+  const StoredRun* only() const;
+  // The same, or one of several parts of one run.
+  const StoredRun* like_all() const;
+  // The byes of all runs, for engines in this order; places, where there is nothing but one run.
+  matches::Placement placement(const std::vector<std::string>& engines) const;
+
+ private:
+  struct Held {
+    StoredRun run;
+    std::uint64_t first = 0;
+    std::size_t games = 0;
+  };
+  std::vector<Held> runs_;
+  std::size_t others_ = 0;
+};
+
+}  // namespace referee
