@@ -26,7 +26,7 @@ std::string_view name(Policy policy);     // "offer-ten"
 std::string_view summary(Policy policy);  // one line for a person
 
 // A policy by its name; nothing: `direct`. The error names the nearest one.
-rules::Result<Policy> read_policy(std::string_view name);
+rules::Result<Policy> read_policy(std::string_view text);
 
 struct Decision {
   std::string action;

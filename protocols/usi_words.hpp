@@ -22,7 +22,7 @@ struct Wrong {
   std::string_view requirement;
   std::string sentence;
 };
-Wrong wrong_info(std::string_view words);
+Wrong wrong_info(std::string_view rest);
 // The same for what stands behind `bestmove`.
 Wrong wrong_answer(std::string_view words);
 

@@ -21,7 +21,7 @@ constexpr int directory_version = 1;
 
 // Lines "key = value", the same for the same run wherever and whenever it is asked. The engines
 // have their names already.
-std::string identity_of(const Settings& settings, const MatchTask& task);
+std::string identity_of(const Settings& given, const MatchTask& task);
 
 // Writes the files `identity` and `cwd` of a run's new directory: what the run is, and from where
 // it was started, which relative paths need. A text: why not.

@@ -54,7 +54,7 @@ class Settings {
   // --set add to it; one engine in a layer takes the place of all below it.
   void put(Layer layer);
   // A value that holds where no layer says otherwise. The origin is `default`.
-  void put_standard(std::string_view option, std::string value);
+  void put_standard(std::string_view name, std::string value);
 
   std::span<const Option> options() const { return options_; }
   const Layer& given() const { return given_; }

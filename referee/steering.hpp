@@ -22,7 +22,7 @@ struct ControlWord {
 std::span<const ControlWord> control_words();
 
 // A command of some words as the one line that goes to the run, or what is wrong with it.
-Or<std::string> control_line(std::span<const std::string> words);
+Or<std::string> control_line(std::span<const std::string> given);
 
 class Steering {
  public:
@@ -31,7 +31,7 @@ class Steering {
            std::function<void()> stop);
 
   // "ok", "error: SENTENCE", or the state as JSON on one line. By one thread at a time.
-  std::string answer(std::string_view line);
+  std::string answer(std::string_view text);
 
  private:
   std::string change(Change change);

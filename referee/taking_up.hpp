@@ -34,11 +34,11 @@ enum class Taking : unsigned char {
   to_look,  // nothing is locked or written; engines may be on another host
 };
 
-// `arguments`: what may change (rows::resume), from the command line; it stands above what the run
+// `given`: what may change (rows::resume), from the command line; it stands above what the run
 // was begun with and above what it was told later. The process goes to the directory from which the
 // run was begun, if that is there. A complaint has exit code 3: there is no run; 8: it belongs to
 // another process, or has become another run; or it is what a fresh run would say.
-Or<TakenUp> take_up(const std::string& path, const Arguments& arguments, Taking taking);
+Or<TakenUp> take_up(const std::string& given_path, const Arguments& given, Taking taking);
 
 // What a run is asked to do by now: as it was begun, with what it was told later.
 Or<Settings> settings_of_run(const std::string& path);

@@ -18,7 +18,7 @@ enum class Sameness : unsigned char {
   symmetry,  // the same but for a turned or mirrored board
 };
 std::string_view name(Sameness sameness);
-std::optional<Sameness> sameness_named(std::string_view name);
+std::optional<Sameness> sameness_named(std::string_view wanted);
 
 struct Repetition {
   std::size_t opening = 0, of = 0;   // by their places; `of` is the first that is so much the same

@@ -36,9 +36,9 @@ class JsonPull {
   }
 
   bool enter(char bracket);  // '{' or '['
-  // The value follows. False: the object is closed, or something is wrong. The key is as it is
+  // The value follows. False: the object is closed, or something is wrong. The name is as it is
   // written: one with escapes in it equals none that is known.
-  bool next_member(std::string_view& key);
+  bool next_member(std::string_view& name);
   bool next_element();  // of a list
   bool end();           // nothing but blanks is left
 

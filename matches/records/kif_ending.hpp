@@ -18,7 +18,7 @@ struct KifEnding {
 };
 
 // "投了": nothing where it is no such word. `to_act` would have been next.
-std::optional<KifEnding> kif_ending(std::string_view word, rules::Color to_act);
+std::optional<KifEnding> kif_ending(std::string_view text, rules::Color to_act);
 bool is_kif_ending(std::string_view word);
 
 // "まで115手で先手の勝ち". A text that is not understood becomes the sentence of the verdict.

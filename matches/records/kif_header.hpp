@@ -12,7 +12,7 @@ namespace matches::records {
 
 // "2026-11-18T16:00:00" from "2026/11/18(水) 16:00:00", and as much as there is of it. Nothing: it
 // is no date.
-std::optional<std::string> iso_date(std::string_view text);
+std::optional<std::string> iso_date(std::string_view value);
 // "2026/11/18 16:00:00"; empty: it is no such date.
 std::string kif_date(std::string_view iso);
 

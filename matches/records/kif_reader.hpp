@@ -44,12 +44,12 @@ class KifReader {
   void take_verdict(std::string_view text);
 
   Wrong begin(std::optional<rules::Color> turn);
-  Wrong take_move_line(std::string_view text);
-  Wrong take_marked_moves(std::string_view text);
-  Wrong take_variation(std::string_view text);
-  Wrong take_summary(std::string_view text);
+  Wrong take_move_line(std::string_view line);
+  Wrong take_marked_moves(std::string_view line);
+  Wrong take_variation(std::string_view line);
+  Wrong take_summary(std::string_view line);
   Wrong play(Characters& text, std::size_t begin, Ply ply);
-  Wrong take_ending(std::string_view word, const Characters& text);
+  Wrong take_ending(std::string_view word, const Characters& behind);
   Wrong end(KifEnding ending, std::size_t column, const std::optional<Timing>& time);
   std::optional<Item> finish();
 

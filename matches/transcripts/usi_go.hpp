@@ -27,6 +27,6 @@ struct Go {
 Go read_go(std::string_view words);  // what stands behind `go`
 
 // What stands behind `ponderhit`, where it says new times: the others stay.
-void update(Go& go, std::string_view words);
+void update(Go& go, std::string_view rest);
 
 }  // namespace matches::transcripts

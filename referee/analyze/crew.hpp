@@ -41,7 +41,7 @@ class Crew {
 
  private:
   void work();
-  Done examine(Interview& interview, Analyzed game) const;
+  Done examine(Interview& interview, Analyzed it) const;
 
   const AnalyzeTask& task_;
   const Console& console_;

@@ -34,7 +34,7 @@ struct AnalyzeSummary {
   // By the player's name, else by the seat: "first".
   std::map<std::string, Account> players;
 
-  void count(const Analyzed& game);
+  void count(const Analyzed& it);
 };
 
 class AnalyzeReport {

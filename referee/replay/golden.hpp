@@ -16,9 +16,9 @@ namespace referee::replay {
 matches::records::Game standing_alone(const matches::records::Game& game,
                                       const std::string& position);
 
-// The opinion must be legal in the position. There are no times in it: the same answers give the
-// same records.
-matches::records::Game golden_record(matches::records::Game alone, const Opinion& opinion,
+// `record`: a game that stands alone. The opinion must be legal in its position. There are no times
+// in it: the same answers give the same records.
+matches::records::Game golden_record(matches::records::Game record, const Opinion& opinion,
                                      const matches::Player& player, std::string source);
 
 // Under which limits the action was found: what such a record says, else what the player was given

@@ -28,7 +28,7 @@ class Rewriter {
 
   // Before any game is read: everything that can be seen to be in the way.
   std::optional<Complaint> prepare();
-  std::optional<Complaint> put(Judged game);
+  std::optional<Complaint> put(Judged judged);
   // Puts what was written in its place.
   std::optional<Complaint> finish();
   // What was written, and what was lost, for a person.

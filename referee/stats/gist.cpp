@@ -82,11 +82,11 @@ Gist gist_of(const Game& game) {
   return gist;
 }
 
-std::array<double, 2> DrawValues::of(std::string_view game, const std::string& text) {
-  const auto key = std::string(game) + "\n" + text;
+std::array<double, 2> DrawValues::of(std::string_view game, const std::string& rules_text) {
+  const auto key = std::string(game) + "\n" + rules_text;
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   std::array<double, 2> values{0.5, 0.5};
-  const auto words = words_of(text);
+  const auto words = words_of(rules_text);
   const auto* const kind = rules::find_game(game);
   if (kind && !words.empty()) {
     auto rules = rules::rule_set(*kind, words[0]);

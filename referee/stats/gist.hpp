@@ -21,7 +21,7 @@ Gist gist_of(const matches::records::Game& game);
 // ..."), to Black and to White.
 class DrawValues {
  public:
-  std::array<double, 2> of(std::string_view game, const std::string& rules);
+  std::array<double, 2> of(std::string_view game, const std::string& rules_text);
 
  private:
   std::map<std::string, std::array<double, 2>> known_;

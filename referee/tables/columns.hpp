@@ -28,7 +28,7 @@ std::string refuse_columns(std::string_view list);
 std::vector<std::string> column_names(std::string_view list);
 
 // The columns of a table, in its order.
-std::vector<const Column*> chosen_columns(const Findings& findings);
+std::vector<const Column*> chosen_columns(const Findings& found);
 
 std::string wdl_text(const matches::WinsDrawsLosses& one);      // "104-10-86"
 std::string mean_text(double seconds);                          // "0.41 s", "3.2 ms"

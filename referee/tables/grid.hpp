@@ -19,13 +19,13 @@ struct Grid {
   std::vector<std::vector<Cell>> rows;
 };
 
-Grid main_grid(const Findings& findings);
+Grid main_grid(const Findings& found);
 // `brief`: "7.5/10" in place of "7.5/10 +6 =3 -1".
-Grid crosstable_grid(const Findings& findings, bool brief);
-Grid los_grid(const Findings& findings);
-Grid faults_grid(const Findings& findings);
+Grid crosstable_grid(const Findings& found, bool brief);
+Grid los_grid(const Findings& found);
+Grid faults_grid(const Findings& found);
 
 // What stands below the table, a sentence or a few values in each line.
-std::vector<std::string> notes_of(const Findings& findings);
+std::vector<std::string> notes_of(const Findings& found);
 
 }  // namespace referee
