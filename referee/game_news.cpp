@@ -78,7 +78,7 @@ std::string void_line(const matches::Fixture& game, const matches::records::Game
 }
 
 std::string duration_text(double seconds) {
-  const auto all = static_cast<long long>(std::llround(std::max(0.0, seconds)));
+  const auto all = std::llround(std::max(0.0, seconds));
   if (all < 60) return fmt::format("{} s", all);
   if (all < 3600) return fmt::format("{} min {:02} s", all / 60, all % 60);
   return fmt::format("{} h {:02} min", all / 3600, all / 60 % 60);

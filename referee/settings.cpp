@@ -1,6 +1,6 @@
 #include "referee/settings.hpp"
 
-#include <unistd.h>
+#include <unistd.h>  // environ
 
 #include <algorithm>
 
@@ -8,8 +8,6 @@
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
-
-extern char** environ;  // POSIX: there is no header that declares it
 
 namespace referee {
 

@@ -42,8 +42,7 @@ class Judge {
     int forced_plies = 3;        // that are looked through by the rules alone,
     std::size_t tries = 20'000;  // with so many actions
   };
-  Judge(Consultant& engine, const rules::GameKind& kind, const rules::RuleSet& rules, Wish wish)
-      : engine_(engine), kind_(kind), rules_(rules), wish_(wish) {}
+  Judge(Consultant& engine, Wish wish) : engine_(engine), wish_(wish) {}
 
   std::variant<Judged, Trouble> judge(const Opening& opening);
 
@@ -51,8 +50,6 @@ class Judge {
   Judged by_score(const rules::AnyGame& game, const protocols::Search& search) const;
 
   Consultant& engine_;
-  const rules::GameKind& kind_;
-  const rules::RuleSet& rules_;
   Wish wish_;
 };
 

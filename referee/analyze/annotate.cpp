@@ -30,7 +30,7 @@ const Opinion* opinion_at(const Opinions& opinions, std::size_t index) {
 // What the game is worth to the seat once the action with this index has been played.
 class Values {
  public:
-  Values(const Game& game, const Opinions& opinions) : game_(game), opinions_(opinions) {
+  Values(const Game& game, const Opinions& opinions) : opinions_(opinions) {
     auto replay = Replay::from(game);
     Line ignored;
     for (const auto& ply : game.main.plies) {
@@ -58,7 +58,6 @@ class Values {
   }
 
  private:
-  const Game& game_;
   const Opinions& opinions_;
   std::vector<rules::Seat> to_act_;
   std::vector<std::optional<rules::Outcome>> outcomes_;
@@ -114,6 +113,7 @@ Line line_of(const Game& game, std::size_t index, const Opinion& opinion) {
 
 std::string actions_of(const Line& line) {
   std::vector<std::string> words;
+  words.reserve(line.plies.size());
   for (const auto& ply : line.plies) words.push_back(ply.action);
   return joined(words);
 }
@@ -193,7 +193,7 @@ class Annotation {
   }
 
   void sign() {
-    constexpr std::string_view tag = "Annotator";
+    static constexpr std::string_view tag = "Annotator";
     const bool signed_already = std::any_of(game_.tags.begin(), game_.tags.end(),
                                             [](const auto& each) { return each.first == tag; });
     if (!signed_already) game_.tags.emplace_back(tag, annotator_.name);

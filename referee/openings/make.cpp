@@ -78,7 +78,7 @@ class Making {
     made_.beginnings = found.beginnings;
     made_.all = found.all;
     say(fmt::format("{} candidates{}", made_.candidates, made_.all ? "" : " (a sample)"));
-    suites::Judge judge(consultant_, *task_.kind, task_.rules, {.window = task_.window});
+    suites::Judge judge(consultant_, {.window = task_.window});
     Pool pool(std::move(found.openings),
               [&](const matches::Opening& opening) { return judge.judge(opening); });
     auto wrong = fill(pool);

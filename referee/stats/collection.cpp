@@ -16,8 +16,6 @@ namespace st = matches::statistics;
 using matches::GameResult;
 using rules::Seat;
 
-constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 // "3.7.2": what stands before the last dot, and whether 1 or 2 stands behind it.
 struct RoundPart {
   std::string_view encounter;

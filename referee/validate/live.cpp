@@ -175,7 +175,7 @@ class Validation {
     auto& consultant = *consultants_[i];
     const auto& player = consultant.player();
     report_->begin(i + 1, player.name(), player.found());
-    Examiner examiner(consultant, *task_.kind, task_.rules, signals_.token());
+    Examiner examiner(consultant, *task_.kind, signals_.token());
     LiveTotals totals;
     for (const auto& one : cases_) {
       const auto verdict = examiner.examine(one);

@@ -35,9 +35,8 @@ std::string_view name(LiveVerdict::Kind kind);  // "illegal"
 // Puts the positions of a file to one engine.
 class Examiner {
  public:
-  Examiner(matches::Consultant& consultant, const rules::GameKind& kind,
-           const rules::RuleSet& rules, std::stop_token stop)
-      : consultant_(consultant), kind_(kind), rules_(rules), stop_(std::move(stop)) {}
+  Examiner(matches::Consultant& consultant, const rules::GameKind& kind, std::stop_token stop)
+      : consultant_(consultant), kind_(kind), stop_(std::move(stop)) {}
 
   // Empty: interrupted. An engine that has died is started for the next position, where its
   // settings allow it.
@@ -62,7 +61,6 @@ class Examiner {
 
   matches::Consultant& consultant_;
   const rules::GameKind& kind_;
-  const rules::RuleSet& rules_;
   std::stop_token stop_;
   bool no_mates_ = false;  // the engine cannot be asked for mates
   bool lost_ = false;      // there is no engine any more

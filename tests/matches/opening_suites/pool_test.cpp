@@ -60,7 +60,7 @@ std::variant<Judged, Trouble> judged(std::string info, const Opening& opening, i
   const auto& kind = tests::game_kind("keishi");
   const auto rules = tests::rule_set("keishi", {});
   matches::Consultant consultant(engine, {}, stage, kind, rules);
-  return Judge(consultant, kind, rules, {.window = window}).judge(opening);
+  return Judge(consultant, {.window = window}).judge(opening);
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ struct Fixture {
   // The verdicts on the positions of this file: "illegal nifu: ..."
   std::vector<std::string> verdicts(const std::string& text) {
     matches::Consultant consultant(engine, {}, stage, shogi, rules);
-    Examiner examiner(consultant, shogi, rules, {});
+    Examiner examiner(consultant, shogi, {});
     std::vector<std::string> words;
     for (const auto& one : read(text)) {
       const auto verdict = examiner.examine(one);
