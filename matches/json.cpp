@@ -75,9 +75,6 @@ void append_json_string(std::string& out, std::string_view text) {
     if (byte == '"' || byte == '\\') {
       out += '\\';
       out += text[i++];
-    } else if (byte < 0x20 || byte == 0x7f) {
-      append_escaped(out, byte);
-      ++i;
     } else if (const std::size_t length = character(text, i)) {
       out.append(text, i, length);
       i += length;

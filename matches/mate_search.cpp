@@ -66,15 +66,14 @@ bool MateSearch::try_checks(const Position& position, int plies) {
 bool MateSearch::defence(const Position& position, int plies, std::optional<Move>* escape) {
   MoveList replies;
   list_legal_moves(position, replies);
-  for (const Move reply : replies) {
+  return std::all_of(replies.begin(), replies.end(), [&](const Move reply) {
     if (!count()) return false;
     const Position next = after(position, reply);
-    if (plies >= 2 && attack(next, plies - 1)) continue;
-    if (reply.drops() && futile(next, reply.to, plies)) continue;
+    if (plies >= 2 && attack(next, plies - 1)) return true;
+    if (reply.drops() && futile(next, reply.to, plies)) return true;
     if (escape && !cut_off_) *escape = reply;
     return false;
-  }
-  return true;
+  });
 }
 
 // Whether the piece that was dropped on this square can be captured with check, and the defender is

@@ -126,9 +126,8 @@ const Meeting* Results::meeting(std::size_t a, std::size_t b) const {
 }
 
 bool is_fault(std::string_view reason) {
-  for (const auto fault : every_fault)
-    if (name(fault) == reason) return true;
-  return false;
+  return std::any_of(every_fault.begin(), every_fault.end(),
+                     [&](Fault fault) { return name(fault) == reason; });
 }
 
 }  // namespace matches

@@ -4,7 +4,7 @@ namespace protocols {
 
 std::span<const Requirement> gomocup_requirements() {
   static constexpr Requirement table[] = {
-      {"gomocup-about", "answer ABOUT with one line: name=\"...\", version=\"...\""},
+      {"gomocup-about", R"(answer ABOUT with one line: name="...", version="...")"},
       {"gomocup-start", "answer START 15 with OK"},
       {"gomocup-ok", "say OK only to START and RESTART"},
       {"gomocup-words",

@@ -128,9 +128,10 @@ std::string_view terminal_word(const Game& game, Color to_act, bool max_moves) {
 
 bool same_word(const Verdict& stored, const Verdict& by_rules, Color to_act) {
   if (stored.reason == "resign") return true;
-  for (const bool max_moves : {true, false})
-    if (word_of(stored, to_act, max_moves) == word_of(by_rules, to_act, max_moves)) return true;
-  return false;
+  const auto same = [&](bool max_moves) {
+    return word_of(stored, to_act, max_moves) == word_of(by_rules, to_act, max_moves);
+  };
+  return same(true) || same(false);
 }
 
 bool follows_from_actions(const Game& game) {

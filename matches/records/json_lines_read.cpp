@@ -76,7 +76,7 @@ void bound(JsonPull& in, protocols::Search& search) {
   const auto from = in.at();
   std::string word;
   in.text(word);
-  if (word != "lower" && word != "upper") in.fail(from, "expected \"lower\" or \"upper\"");
+  if (word != "lower" && word != "upper") in.fail(from, R"(expected "lower" or "upper")");
   using Bound = protocols::Search::Bound;
   search.bound = word == "lower" ? Bound::lower : Bound::upper;
 }

@@ -284,12 +284,10 @@ std::string kif_summary_line(const Verdict& verdict, Color to_act, std::size_t m
     const auto mover = std::string(side_name(to_act, handicap)) + "の";
     if (word == "切れ負け")
       line += "時間切れにより" + won;
-    else if (word.starts_with("反則"))
+    else if (word.starts_with("反則") || (exact && word == "入玉勝ち"))
       line += mover + std::string(word);
     else if (word == "詰み")
       line += word;
-    else if (exact && word == "入玉勝ち")
-      line += mover + std::string(word);
     else
       line += won;
   }

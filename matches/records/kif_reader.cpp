@@ -335,7 +335,7 @@ KifReader::Wrong KifReader::take_move_line(std::string_view line) {
     text.skip(word.size());
     return take_ending(word, text);
   }
-  if (!first_number_ && !tree_->in_variation()) first_number_ = *number;
+  if (!first_number_ && !tree_->in_variation()) first_number_ = number;
   if (auto wrong = check_number(*number, number_column)) return wrong;
   if (broken_off()) {
     findings_.pass_over();

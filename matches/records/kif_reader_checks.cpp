@@ -113,7 +113,7 @@ void KifReader::check_summary(std::string_view line) {
   const auto skipped = static_cast<std::size_t>(std::max(first_number_.value_or(1) - 1, 0));
   const auto said = kif_summary_moves(line);
   const bool foul = !game_.verdict.refused.empty();
-  if (said && *said != moves && *said != moves + skipped && !(foul && *said == moves + 1))
+  if (said && *said != moves && *said != moves + skipped && (!foul || *said != moves + 1))
     findings_.note(place, {.about = About::ply_count,
                            .stored = std::to_string(*said),
                            .computed = std::to_string(moves),

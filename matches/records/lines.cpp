@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 
@@ -38,7 +39,7 @@ class Converter {
   ~Converter() {
     if (works()) ::iconv_close(id_);
   }
-  bool works() const { return id_ != reinterpret_cast<iconv_t>(-1); }
+  bool works() const { return reinterpret_cast<std::intptr_t>(id_) != -1; }
 
   // Appends what can be converted and says how many bytes that was: all, or up to what cannot.
   std::size_t convert(std::string_view text, std::string& out) {
@@ -294,8 +295,7 @@ Lines::~Lines() = default;
 Lines Lines::of(std::string text, std::optional<Encoding> encoding) {
   auto source = [text = std::move(text), at = std::size_t{0}](char* buffer,
                                                               std::size_t size) mutable {
-    const std::size_t count = std::min(size, text.size() - at);
-    std::memcpy(buffer, text.data() + at, count);
+    const std::size_t count = text.copy(buffer, size, at);
     at += count;
     return static_cast<std::ptrdiff_t>(count);
   };

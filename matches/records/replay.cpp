@@ -1,5 +1,7 @@
 #include "matches/records/replay.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "matches/ending.hpp"
@@ -121,9 +123,10 @@ bool follows_from_actions(const Verdict& verdict) { return seen_on_the_board(ver
 bool is_repetition(const Verdict& drawn) {
   using enum rules::Reason;
   const bool agreed = drawn.reason == rules::name(agreement);
-  for (const auto each : {sennichite, mutual_perpetual_check, repetition})
-    if ((agreed ? drawn.detail : drawn.reason) == rules::name(each)) return true;
-  return false;
+  const auto& reason = agreed ? drawn.detail : drawn.reason;
+  constexpr rules::Reason repetitions[] = {sennichite, mutual_perpetual_check, repetition};
+  return std::any_of(std::begin(repetitions), std::end(repetitions),
+                     [&](auto each) { return reason == rules::name(each); });
 }
 
 }  // namespace matches::records

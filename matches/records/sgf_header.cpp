@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "matches/records/remarks.hpp"
@@ -135,9 +136,8 @@ bool SgfReader::take_game_property(const Property& property) {
   if (name == "DT") game_.started = sgf::started_of(one_line(value));
   if (name == "TM") clock_.main = value;
   if (name == "OT") clock_.overtime = one_line(value);
-  for (const std::string_view known : {"PB", "PW", "EV", "PC", "RO", "DT", "TM", "OT"})
-    if (name == known) return true;
-  return false;
+  constexpr std::string_view known[] = {"PB", "PW", "EV", "PC", "RO", "DT", "TM", "OT"};
+  return std::find(std::begin(known), std::end(known), name) != std::end(known);
 }
 
 // The numbers are those of Gomocup: 4 is Renju, the others are kinds of gomoku.

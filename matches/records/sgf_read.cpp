@@ -202,7 +202,7 @@ void SgfReader::take_annotation(const Property& property, Ply& ply) {
 }
 
 // A decision has a sentence of our own in front. c-gomoku-cli writes times as comments.
-void SgfReader::take_comment(std::string_view text, Ply& ply) {
+void SgfReader::take_comment(std::string_view text, Ply& ply) const {
   if (!point_of(ply.action) && ply.action != "pass") {
     const auto own = sgf::decision_comment(ply.action);
     if (text == own) return;

@@ -108,7 +108,7 @@ class SgfReader {
   void take_private(const sgf::Property& property);
   void take_annotations(std::size_t target);
   void take_annotation(const sgf::Property& property, Ply& ply);
-  void take_comment(std::string_view text, Ply& ply);
+  void take_comment(std::string_view text, Ply& ply) const;
 
   bool start(sgf::Place place, std::string_view first_action);
   void play(const sgf::Property& property, rules::Color color);

@@ -47,7 +47,8 @@ class Volatility {
     double at_low = f(low), at_high = f(high);
     for (int i = 0; high - low > tolerance && i < 400; ++i) {
       double x = low + (high - low) * at_low / (at_low - at_high);
-      if (i % 3 == 2 || !(x > low && x < high)) x = low + (high - low) / 2;
+      const bool inside = x > low && x < high;  // not so where x is no number
+      if (i % 3 == 2 || !inside) x = low + (high - low) / 2;
       const double value = f(x);
       if (value == 0) return std::exp(x / 2);
       (value > 0 ? low : high) = x;

@@ -1,6 +1,7 @@
 #pragma once
 // Symmetric positive matrices of some hundred or thousand rows: solving, and the inverse.
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -18,7 +19,7 @@ class Symmetric {
   const double* row(std::size_t index) const { return cells_.data() + index * size_; }
   // Adds to the one of the two cells that is looked at.
   void add(std::size_t row, std::size_t column, double value) {
-    (row <= column ? at(row, column) : at(column, row)) += value;
+    at(std::min(row, column), std::max(row, column)) += value;
   }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <charconv>
@@ -94,9 +95,9 @@ class Reader {
     else if (!game || !rules::find_game(*game))
       fail("expected the game in \"of\": shogi, renju, keishi or liuzichong");
     else if (!tau || !rating || !deviation || !volatility)
-      fail("expected the numbers \"tau\", \"rating\", \"deviation\" and \"volatility\"");
+      fail(R"(expected the numbers "tau", "rating", "deviation" and "volatility")");
     else if (!positive(*tau) || !positive(*deviation) || !positive(*volatility))
-      fail(fmt::format("expected \"tau\", \"deviation\" and \"volatility\" above 0 and at most {}",
+      fail(fmt::format(R"(expected "tau", "deviation" and "volatility" above 0 and at most {})",
                        LadderSettings::highest));
     else if (*rating < LadderSettings::lowest || *rating > LadderSettings::highest)
       fail(fmt::format("expected \"rating\" from {} to {}", LadderSettings::lowest,
@@ -110,7 +111,7 @@ class Reader {
     whole_ = ladder.periods();
     const auto of_number = number(line_, "period"), count = number(line_, "games");
     if (!of_number || !count || !(*count > 0))
-      return fail("expected the beginning of a period: {\"period\":...,\"games\":...}");
+      return fail(R"(expected the beginning of a period: {"period":...,"games":...})");
     if (*of_number != static_cast<double>(ladder.periods() + 1))
       return fail(fmt::format("period {} after period {}", *of_number, ladder.periods()));
     std::vector<LadderGame> games;
@@ -118,9 +119,10 @@ class Reader {
       if (!inside() || !game(ladder, games)) return false;
     ladder.add_period(games);
     seen_.clear();
-    for (const auto& [name, player] : ladder.players())
-      if (!inside() || !fits(name, player.rating)) return false;
-    return true;
+    const auto& players = ladder.players();
+    return std::all_of(players.begin(), players.end(), [&](const auto& player) {
+      return inside() && fits(player.first, player.second.rating);
+    });
   }
 
   bool inside() {
@@ -134,9 +136,9 @@ class Reader {
     const auto of_key = key(line_);
     const auto first = text(line_, "first"), second = text(line_, "second");
     const auto score = number(line_, "score");
-    if (!of_key) return fail("expected a game: {\"key\":\"16 hexadecimal digits\",...}");
+    if (!of_key) return fail(R"(expected a game: {"key":"16 hexadecimal digits",...})");
     if (!first || !second || first->empty() || second->empty() || *first == *second)
-      return fail("expected two players: \"first\" and \"second\"");
+      return fail(R"(expected two players: "first" and "second")");
     if (!score || (*score != 0 && *score != 0.5 && *score != 1))
       return fail("expected \"score\": 1, 0.5 or 0");
     if (ladder.knows(*of_key) || !seen_.insert(*of_key).second)

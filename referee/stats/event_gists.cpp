@@ -122,7 +122,7 @@ void EventGists::begin_run(const Event& event) {
 }
 
 std::optional<std::string> EventGists::begin_game(const Event& event) {
-  if (!event.g || !event.black || !event.white) return "a game without \"g\", \"black\", \"white\"";
+  if (!event.g || !event.black || !event.white) return R"(a game without "g", "black", "white")";
   if (*event.black >= engines_.size() || *event.white >= engines_.size())
     return "an engine that no run_started has named";
   Running game;

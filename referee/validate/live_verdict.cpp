@@ -243,7 +243,7 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
     return;
   }
   verdict.sentence = score_of(verdict.search);
-  if (claimed && !(win.proof == Proof::refuted && within(*verdict.search.mate, depth))) {
+  if (claimed && (win.proof != Proof::refuted || !within(*verdict.search.mate, depth))) {
     verdict.sentence += ", not verified";
     return;
   }

@@ -44,7 +44,7 @@ bool is_opcode(const SuiteWord& word) {
 }
 // Opcodes such as c1 may be squares too: without a semicolon in front they are not meant.
 bool opens_operation(const SuiteWord& word) {
-  return is_opcode(word) && !(word.text.size() == 2 && rules::is_digit(word.text[1]));
+  return is_opcode(word) && (word.text.size() != 2 || !rules::is_digit(word.text[1]));
 }
 
 // What is wrong with a line, at a byte of it.
