@@ -63,7 +63,7 @@ ForcedWin shogi_win_after(const AnyGame& next, int plies, const SearchLimits& li
 // Any game, by its texts.
 class WinSearch {
  public:
-  WinSearch(const SearchLimits& limits, Seat attacker) : limits_(limits), attacker_(attacker) {}
+  WinSearch(SearchLimits limits, Seat attacker) : limits_(std::move(limits)), attacker_(attacker) {}
 
   bool attack(const AnyGame& game, int plies) {
     const auto actions = listed(game);
@@ -109,7 +109,8 @@ class WinSearch {
   }
 
   std::optional<AnyGame> after(const AnyGame& game, const std::string& action) {
-    if (++nodes_ > limits_.nodes || (nodes_ % looks_at_stop == 1 && limits_.stop.stop_requested()))
+    ++nodes_;
+    if (nodes_ > limits_.nodes || (nodes_ % looks_at_stop == 1 && limits_.stop.stop_requested()))
       cut_off_ = true;
     if (cut_off_) return std::nullopt;
     AnyGame next = game;

@@ -25,13 +25,13 @@ std::string unreadable(const std::string& path, const std::string& why) {
 
 std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
   namespace fs = std::filesystem;
+  const auto inside = directory + "/";
   std::vector<std::string> paths;
   std::error_code error;
   for (fs::directory_iterator each(directory, error), end; !error && each != end;
        each.increment(error)) {
     const auto name = each->path().filename().string();
-    if (name.starts_with("games-") && name.ends_with(".jsonl"))
-      paths.push_back(directory + "/" + name);
+    if (name.starts_with("games-") && name.ends_with(".jsonl")) paths.push_back(inside + name);
   }
   if (error) return unreadable(directory, error.message());
   std::sort(paths.begin(), paths.end());

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "matches/forced_wins.hpp"
 #include "rules/shogi/moves.hpp"
@@ -12,7 +13,7 @@ namespace matches {
 
 class MateSearch {
  public:
-  explicit MateSearch(const SearchLimits& limits) : limits_(limits) {}
+  explicit MateSearch(SearchLimits limits) : limits_(std::move(limits)) {}
 
   // The side to move mates within so many plies: an odd number.
   bool attack(const rules::shogi::Position& position, int plies);

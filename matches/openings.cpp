@@ -1,6 +1,7 @@
 #include "matches/openings.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <tuple>
@@ -67,9 +68,8 @@ std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& fil
 }
 
 bool one_per_line(std::string_view format) {
-  for (const std::string_view each : {"offset", "pos", "sfen", "jsonl"})
-    if (format == each) return true;
-  return false;
+  constexpr std::string_view formats[] = {"offset", "pos", "sfen", "jsonl"};
+  return std::find(std::begin(formats), std::end(formats), format) != std::end(formats);
 }
 
 // --- from games to openings ---------------------------------------------------------------------
@@ -100,7 +100,7 @@ class OpeningReader {
       if (lines.trouble()) return fail(0, 0, *lines.trouble());
       if (!lines.peek())
         fault->sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
-      faults_.push_back(*std::move(fault));
+      faults_.push_back(std::move(*fault));
       return;
     }
     const auto& format = *std::get<const records::Format*>(choice);

@@ -101,8 +101,9 @@ std::string interpreter(const std::string& head) {
     const std::size_t at = about.e_phoff + i * sizeof part;
     if (at > head.size() || head.size() - at < sizeof part) break;
     std::memcpy(&part, head.data() + at, sizeof part);
-    if (part.p_type == PT_INTERP && part.p_offset < head.size())
-      return head.substr(part.p_offset, part.p_filesz).c_str();
+    if (part.p_type != PT_INTERP || part.p_offset >= head.size()) continue;
+    const auto name = head.substr(part.p_offset, part.p_filesz);
+    return name.substr(0, name.find('\0'));
   }
   return {};
 }
@@ -202,12 +203,13 @@ std::string unlisted_place(const std::string& name) {
 std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed != nullptr ? listed : "/usr/local/bin:/usr/bin:/bin";
+  const std::string below = "/" + name;
   std::string hint;
   while (true) {
     const std::string_view entry = rest.substr(0, rest.find(':'));
     const std::string folder = entry.empty() ? "." : std::string(entry);
     std::error_code error;
-    const std::string file = fs::absolute(folder + "/" + name, error).string();
+    const std::string file = fs::absolute(folder + below, error).string();
     if (run_error(file) == 0) return file;
     if (hint.empty()) {
       const std::string near = nearest_in(folder, name);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "protocols/words.hpp"
@@ -139,7 +140,7 @@ const std::string* choice(const Option& option, std::string_view value) {
       if (same(one, value)) return &one;
     return option.standard && same(*option.standard, value) ? &*option.standard : nullptr;
   };
-  if (const auto *exact = find_by([](auto a, auto b) { return a == b; })) return exact;
+  if (const auto* exact = find_by(std::equal_to<>())) return exact;
   return find_by(same_but_for_case);
 }
 

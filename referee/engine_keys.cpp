@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <set>
 
 #include "matches/opening_policy.hpp"
@@ -185,14 +186,14 @@ std::string set_processors(const Word& word, Engine& engine) {
     more = part.size() < rest.size();
     rest.remove_prefix(std::min(part.size() + 1, rest.size()));
     const auto dash = part.find('-');
-    int first = 0, last = 0;
+    int from = 0, to = 0;
     const bool read =
-        read_number(part.substr(0, dash), 0, most, first).empty() &&
-        read_number(dash == part.npos ? part : part.substr(dash + 1), first, most, last).empty();
+        read_number(part.substr(0, dash), 0, most, from).empty() &&
+        read_number(dash == part.npos ? part : part.substr(dash + 1), from, most, to).empty();
     if (!read)
       return rules::quoted(word.value) +
              " is not a list of processors from 0 to 1023, such as 0,1 or 0-3";
-    for (int cpu = first; cpu <= last; ++cpu) all.insert(cpu);
+    for (int cpu = from; cpu <= to; ++cpu) all.insert(cpu);
   }
   engine.program.cpus.assign(all.begin(), all.end());
   return {};
@@ -302,6 +303,7 @@ std::string key_meant(std::string_view word) {
   std::vector<std::string_view> known;
   const auto dot = word.find('.');
   const auto head = dot == word.npos ? word : word.substr(0, dot + 1);
+  known.reserve(std::size(keys));
   for (const auto& one : keys) known.push_back(one.name);
   for (const auto& [other, ours] : other_words)
     if (lower(word) == other) return "; did you mean '" + std::string(ours) + "'?";
@@ -403,10 +405,10 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   for (const auto& group : arguments.groups("engine")) {
     Engine engine = common;
     const auto wrong = read_group(group, true, engine);
-    const auto label = label_of(engines.size() + 1, group, engine);
-    if (!wrong.empty()) return Complaint{label + ": " + wrong};
+    const auto label = label_of(engines.size() + 1, group, engine) + ": ";
+    if (!wrong.empty()) return Complaint{label + wrong};
     if (engine.program.path.empty())
-      return Complaint{label + ": there is no program; expected cmd=PROGRAM"};
+      return Complaint{label + "there is no program; expected cmd=PROGRAM"};
     engines.push_back(std::move(engine));
   }
   if (engines.empty()) return Complaint{"no engine is given; expected --engine cmd=PROGRAM"};

@@ -1,5 +1,7 @@
 #include "referee/engine_trouble.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "matches/limit_words.hpp"
@@ -46,7 +48,7 @@ std::string lists_options(const matches::Engine& engine, std::string_view game) 
   for (const auto& word : program.words) text += " " + for_shell("arg=" + word);
   if (!program.directory.empty()) text += " " + for_shell("dir=" + program.directory);
   for (const auto& [name, value] : program.environment)
-    text += " " + for_shell("env." + name + "=" + value);
+    text += " " + for_shell(fmt::format("env.{}={}", name, value));
   if (engine.protocol) text += " proto=" + std::string(protocols::name(*engine.protocol));
   return printable(text);
 }

@@ -161,8 +161,8 @@ bool EventStream::writable() const {
 }
 
 // In pieces for which there is room in a pipe that can be written to at all.
-void EventStream::write(std::string line) {
-  for (std::string_view rest = line; !rest.empty() && !trouble_;) {
+void EventStream::write(std::string_view line) {
+  for (auto rest = line; !rest.empty() && !trouble_;) {
     const bool ready = writable();
     const auto written = ready ? ::write(number_, rest.data(), std::min(rest.size(), piece)) : -1;
     if (written >= 0)

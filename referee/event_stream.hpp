@@ -34,7 +34,7 @@ class EventStream {
  private:
   EventStream(const MatchTask& task, int number, matches::Descriptor own, std::stop_token stop);
   void fault(const matches::Fixture& game, const matches::records::Game& record);
-  void write(std::string line);
+  void write(std::string_view line);
   bool writable() const;
 
   const MatchTask* task_;

@@ -16,6 +16,7 @@ constexpr std::size_t most_rated_meanwhile = 50;
 
 std::vector<std::string> names_of(const std::vector<matches::Engine>& engines) {
   std::vector<std::string> names;
+  names.reserve(engines.size());
   for (const auto& engine : engines) names.push_back(engine.name);
   return names;
 }

@@ -202,7 +202,7 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
       return settings.blame(option,
                             Complaint{"option '--" + std::string(option) +
                                       "': expected a file; standard output is for results"});
-  if (auto wrong = same_file(settings, task)) return *std::move(wrong);
+  if (auto wrong = same_file(settings, task)) return wrong;
   if (arguments.has("events") && task.jsonl.empty())
     return settings.blame("events", Complaint{"option '--events' needs --jsonl FILE"});
   task.directory_wanted = !arguments.has("no-out");

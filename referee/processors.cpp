@@ -137,6 +137,7 @@ std::vector<int> spread(const matches::Host& host) {
   }
   std::sort(order.begin(), order.end());
   std::vector<int> cpus;
+  cpus.reserve(order.size());
   for (const auto& [place, cpu] : order) cpus.push_back(cpu);
   return cpus;
 }

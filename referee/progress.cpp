@@ -174,6 +174,7 @@ bool fits(const std::vector<Part>& parts, int room) {
 
 void keep_what_fits(std::vector<Part>& parts, int room) {
   std::vector<Part*> by_rank;
+  by_rank.reserve(parts.size());
   for (auto& part : parts) by_rank.push_back(&part);
   std::sort(by_rank.begin(), by_rank.end(),
             [](const Part* a, const Part* b) { return a->rank < b->rank; });

@@ -160,7 +160,7 @@ std::string identity_of(const Settings& given, const MatchTask& task) {
   if (!task.run.openings.empty()) lines.emplace_back("openings.content", sum_of(task.run.openings));
   add_engines(settings, lines);
   std::string text;
-  for (const auto& [key, value] : lines) text += key + " = " + value + "\n";
+  for (const auto& [key, value] : lines) text += fmt::format("{} = {}\n", key, value);
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -30,8 +31,8 @@ constexpr Family families[] = {{"options", "option."}, {"option", "option."}, {"
 // Reading stops at the first fault.
 class FileReader {
  public:
-  FileReader(const std::string& name, std::span<const Option> options)
-      : name_(name), options_(options) {}
+  FileReader(std::string name, std::span<const Option> options)
+      : name_(std::move(name)), options_(options) {}
 
   std::optional<Complaint> read(const toml::table& all) {
     walk(all, {});
@@ -81,7 +82,7 @@ class FileReader {
         if (const auto* const inner = node->as_table())
           walk(*inner, path + ".");
         else
-          fail(key->source().begin, "'" + path + "' is a table: [" + path + "]");
+          fail(key->source().begin, fmt::format("'{0}' is a table: [{0}]", path));
       } else {
         fail(key->source().begin, unknown(path, prefix));
       }

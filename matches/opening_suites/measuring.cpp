@@ -67,7 +67,7 @@ Engine stepped(const Measuring& measuring, std::uint64_t step) {
 }
 
 std::variant<Tally, RunEnd> measure(const Measuring& measuring, std::span<const Opening> openings,
-                                    const Progress& progress, std::stop_token stop,
+                                    const Progress& progress, const std::stop_token& stop,
                                     const Starters& starters) {
   Tally tally(openings.size());
   const auto wanted = passes(measuring.games, openings.size());

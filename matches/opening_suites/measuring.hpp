@@ -45,7 +45,7 @@ using Progress = std::function<void(std::uint64_t played, std::uint64_t planned)
 
 // A run that did not complete says why.
 std::variant<Tally, RunEnd> measure(const Measuring& measuring, std::span<const Opening> openings,
-                                    const Progress& progress, std::stop_token stop,
+                                    const Progress& progress, const std::stop_token& stop,
                                     const Starters& starters = {});
 
 }  // namespace matches::suites

@@ -17,7 +17,9 @@ std::string count_of(std::size_t actions) {
   return std::to_string(actions) + (actions == 1 ? " action" : " actions");
 }
 
-std::string or_nothing(std::string text) { return text.empty() ? "nothing" : "'" + text + "'"; }
+std::string or_nothing(const std::string& text) {
+  return text.empty() ? "nothing" : "'" + text + "'";
+}
 
 // The number of the last action; 0 where there is none.
 Disagreement at_end(About about, const Game& game, std::string stored, std::string computed) {

@@ -285,7 +285,7 @@ std::string kif_header_lines(const Game& game) {
   append_tags(out, game, plain);
   if (is_plain_comment(game.comment)) plain.comment = game.comment;
   for (const auto& [key, value] : remarks_on(game, plain))
-    append_remark(out, header_remark, key + "=" + value);
+    append_remark(out, header_remark, std::string(key).append("=").append(value));
   return out;
 }
 

@@ -300,7 +300,7 @@ Wrong check(const Tags& tags, const MoveText& text, const Game& game, Findings& 
 
 // What the tags say of each other.
 void check_grammar(const Tags& tags, Findings& findings) {
-  const auto wrong = [&](std::string_view name, std::string expected, About about) {
+  const auto wrong = [&](std::string_view name, const std::string& expected, About about) {
     const auto value = tags.exact(name);
     findings.note(tags.place_of(name),
                   {.about = about,

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "matches/transcripts/judge.hpp"
 
@@ -13,7 +14,7 @@ namespace matches::transcripts {
 
 class Board {
  public:
-  explicit Board(const Terms& terms) : terms_(terms) {}
+  explicit Board(Terms terms) : terms_(std::move(terms)) {}
 
   // What is wrong with what the asker says. After `over` the board goes on from the same position
   // as if it were a start: others end games by other limits. After anything else the position is

@@ -63,6 +63,7 @@ std::optional<Complaint> Interview::look_at_settings(const Consultant& consultan
 std::optional<Complaint> Interview::begin(Chair& chair, std::size_t index) {
   const auto& plies = game_->main.plies;
   std::vector<std::string> actions;
+  actions.reserve(index);
   for (std::size_t i = 0; i < index; ++i) actions.push_back(plies[i].action);
   if (const auto wrong = chair.consultant->begin(game_->start, actions)) return trouble(*wrong);
   chair.in_game = true;

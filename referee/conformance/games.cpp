@@ -1,5 +1,7 @@
 #include "referee/conformance/games.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -176,10 +178,9 @@ class Match {
     for (const auto& action : words_of(search.variation)) {
       if (++length > variation_length || game.outcome() || !game.spelling(action)) break;
       if (const auto refusal = game.act(action)) {
-        blame(found_.variation,
-              note(where + "action " + std::to_string(length) + " of the variation, '" + action +
-                       "', is " + rules::refused_text(*refusal),
-                   lines));
+        blame(found_.variation, note(fmt::format("{}action {} of the variation, '{}', is {}", where,
+                                                 length, action, rules::refused_text(*refusal)),
+                                     lines));
         return;
       }
     }
@@ -205,8 +206,8 @@ class Match {
 
   void conclude() {
     const auto none = untested("no answer came");
-    const auto good = [&](Finding& finding, Finding otherwise) {
-      blame(finding, found_.turns > 0 ? std::move(otherwise) : none);
+    const auto good = [&](Finding& finding, const Finding& otherwise) {
+      blame(finding, found_.turns > 0 ? otherwise : none);
     };
     const auto lines =
         found_.turns > 0 ? std::vector<int>{asked_first_, asked_last_} : std::vector<int>();

@@ -47,7 +47,7 @@ Line plain_game(const Examination& x, int plies) {
   return some_game(x.bench().kind, *rules, plies);
 }
 
-int say(Examination& x, std::string text) { return x.dialogue().say(text + "\r"); }
+int say(Examination& x, const std::string& text) { return x.dialogue().say(text + "\r"); }
 
 Hit hear_move(Examination& x, Millis limit) { return x.dialogue().hear(is_move, limit); }
 

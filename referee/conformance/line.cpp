@@ -108,7 +108,7 @@ std::string genmove(const rules::AnyGame& game) {
 }
 
 Finding judged(Examination& x, const rules::AnyGame& game, const Answer& answer,
-               std::string praise) {
+               const std::string& praise) {
   if (!answer) return fail(answer.why, answer.lines());
   if (!answer.good()) return fail("expected '=' and an action", answer.lines());
   auto action = answer.text();

@@ -44,7 +44,7 @@ std::string times_of(const Format& format) {
 // ".kif, .kifu"
 std::string dotted(std::string_view endings) {
   auto all = words_of(endings);
-  for (auto& ending : all) ending = "." + ending;
+  for (auto& ending : all) ending.insert(0, 1, '.');
   return joined(all, ", ");
 }
 

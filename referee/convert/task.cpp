@@ -130,8 +130,8 @@ std::optional<Complaint> check_outputs(const ConvertTask& task) {
     const auto path = out_file(task, input, 0);
     const auto [other, is_new] = made.emplace(path, input);
     if (!is_new)
-      return Complaint{"'" + other->second + "' and '" + input + "' would both become '" + path +
-                       "'"};
+      return Complaint{
+          fmt::format("'{}' and '{}' would both become '{}'", other->second, input, path)};
     if (task.where == split) continue;
     if (auto wrong = obstacle(path, task.replace, task.inputs)) return wrong;
   }

@@ -198,7 +198,9 @@ std::string value_function() {
     for (const auto& command : commands)
       for (const auto& spelling : words_of(spellings(option))) {
         auto& known = patterns[action];
-        known += (known.empty() ? "" : "|") + command + spelling;
+        if (!known.empty()) known += '|';
+        known += command;
+        known += spelling;
       }
   }
   std::string text = "\n_referee_value() { # COMMAND and option in one word\n  case $1 in\n";

@@ -29,7 +29,9 @@ std::string escaped(std::string_view text) {
 }
 
 // A line that begins with a dot would be a request.
-std::string line(std::string text) { return (text.starts_with('.') ? "\\&" : "") + text + "\n"; }
+std::string line(const std::string& text) {
+  return (text.starts_with('.') ? "\\&" : "") + text + "\n";
+}
 
 // A text in lines that are short in the source; the formatter fills them.
 std::string filled(std::string_view text) {

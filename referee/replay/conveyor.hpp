@@ -28,11 +28,12 @@ class Conveyor {
 
   // Everything that is taken is taken by the thread that calls. With one thread nothing is held.
   void run(std::size_t pieces, std::size_t threads, const Work& work, const Take& take) {
-    if (std::min(pieces, threads) <= 1) return run_alone(pieces, work, take);
+    const auto workers = std::min(pieces, threads);
+    if (workers <= 1) return run_alone(pieces, work, take);
     pieces_ = pieces;
     std::vector<std::thread> all;
-    for (std::size_t i = 0; i < std::min(pieces, threads); ++i)
-      all.emplace_back([this, &work] { labour(work); });
+    all.reserve(workers);
+    for (std::size_t i = 0; i < workers; ++i) all.emplace_back([this, &work] { labour(work); });
     try {
       deliver(take);
     } catch (...) {

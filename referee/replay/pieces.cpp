@@ -130,7 +130,7 @@ class PieceReplay {
 
  private:
   // The reports put the name in front again.
-  std::string without_name(std::string sentence) const {
+  std::string without_name(const std::string& sentence) const {
     const auto name = shown_name(source_.path) + ": ";
     return sentence.starts_with(name) ? sentence.substr(name.size()) : sentence;
   }

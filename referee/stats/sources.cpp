@@ -55,8 +55,9 @@ std::optional<std::string> add_folder(const std::string& folder, std::vector<Sta
        each.increment(error))
     names.push_back(each->path().filename().string());
   std::sort(names.begin(), names.end());
+  const auto inside = folder + "/";
   for (const auto& name : names) {
-    const auto path = folder + "/" + name;
+    const auto path = inside + name;
     if (fs::is_directory(fs::symlink_status(path, error))) {
       if (auto why = add_folder(path, all)) return why;
     } else if (is_record(path)) {
@@ -272,7 +273,7 @@ Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) 
   return all;
 }
 
-void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
+void read_source(const StatsSource& source, const StatsTask& task, const std::stop_token& stop,
                  StatsGames& games, const SayWrong& wrong) {
   if (source.journal) return JournalReading(source, games, wrong).read(stop);
   games.runs.add_other();

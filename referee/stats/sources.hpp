@@ -36,7 +36,7 @@ struct StatsGames {
 };
 
 // Adds the games of a source.
-void read_source(const StatsSource& source, const StatsTask& task, std::stop_token stop,
+void read_source(const StatsSource& source, const StatsTask& task, const std::stop_token& stop,
                  StatsGames& games, const SayWrong& wrong);
 
 }  // namespace referee

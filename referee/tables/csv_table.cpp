@@ -51,8 +51,8 @@ std::string heading_of(const Findings& found) {
   for (const auto name :
        {"place", "engine", "games", "wins", "draws", "losses", "points", "percent", "byes"})
     line.text(name);
-  for (const std::string part : {"first", "second", "black", "white"})
-    for (const std::string what : {"wins", "draws", "losses"}) line.text(part + "_" + what);
+  for (const auto part : {"first", "second", "black", "white"})
+    for (const auto what : {"wins", "draws", "losses"}) line.text(fmt::format("{}_{}", part, what));
   for (const auto name :
        {"elo", "elo_low", "elo_high", "elo_error", "los", "nelo", "nelo_error", "bootstrap_low",
         "bootstrap_high", "rating_group", "draw_ratio", "answers", "seconds_per_answer"})

@@ -169,7 +169,7 @@ Findings findings_of(const Report& report) {
   found.colors_differ = colors_differ(results);
   found.first_mover.games = results.black();
   found.first_mover.estimate = st::estimate(cells_of(results.black()));
-  if (results.games() == 0) found.reasons.push_back("no game has a result yet");
+  if (results.games() == 0) found.reasons.emplace_back("no game has a result yet");
   const auto* const meeting = found.two() ? results.meeting(0, 1) : nullptr;
   if (meeting) judge_two(*meeting, found);
   if (meeting && report.sprt && report.parts.as == Comparison::cutechess)

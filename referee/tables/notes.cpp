@@ -49,7 +49,7 @@ std::string tested(const Findings& found) {
 std::string pairs_line(const Findings& found) {
   Words words;
   if (found.all_pairs() > 0) {
-    words.push_back("Pairs 0-0.5-1-1.5-2:");
+    words.emplace_back("Pairs 0-0.5-1-1.5-2:");
     for (const auto count : found.pairs) words.back() += " " + std::to_string(count);
   }
   if (found.two() && found.rows[0].nelo) words.push_back("nElo " + signed_text(found.rows[0].nelo));
@@ -158,7 +158,7 @@ std::string decided_line(const Findings& found) {
 
 void add_ties(const Findings& found, Words& lines) {
   if (!found.ties_shown) return;
-  lines.push_back("Equal points are decided by:");
+  lines.emplace_back("Equal points are decided by:");
   for (const auto tie : found.report->standings.ties)
     lines.push_back(fmt::format("  {}: {}", name(tie), definition(tie)));
 }
@@ -178,7 +178,7 @@ void add_gaps(const Findings& found, Words& lines) {
                       games_text(found.all_pairs(), "complete pair", "complete pairs"),
                       name_of(found.rows[0]), 100 * *found.score_of_pairs));
     else if (found.two())
-      lines.push_back(
+      lines.emplace_back(
           "Elo, nElo and their limits are of single games: fewer than half of them are in pairs");
   }
   if (results.games() + results.voided() < found.report->planned)

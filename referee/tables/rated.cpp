@@ -177,11 +177,11 @@ void explain(const Report& report, Findings& found) {
         "between equals was added, half won and half lost by the first mover");
   }
   if (report.rating.anchor && !anchored && !found.ratings.empty())
-    found.reasons.push_back("the engine with the fixed rating cannot be rated: the mean is 0");
+    found.reasons.emplace_back("the engine with the fixed rating cannot be rated: the mean is 0");
   if (report.bootstrap && report.bootstrap->low.empty())
-    found.reasons.push_back("no limits by bootstrap: no draw could be rated");
+    found.reasons.emplace_back("no limits by bootstrap: no draw could be rated");
   else if (report.bootstrap && found.rated_apart)
-    found.reasons.push_back("no limits by bootstrap, since groups are rated apart");
+    found.reasons.emplace_back("no limits by bootstrap, since groups are rated apart");
 }
 
 }  // namespace

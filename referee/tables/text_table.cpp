@@ -16,6 +16,7 @@ constexpr int least_width = 100;         // of lines below the table
 
 std::vector<int> widths_of(const Grid& grid) {
   std::vector<int> widths;
+  widths.reserve(grid.heading.size());
   for (const auto& heading : grid.heading) widths.push_back(columns(heading));
   for (const auto& row : grid.rows)
     for (std::size_t i = 0; i < row.size(); ++i)
@@ -47,6 +48,7 @@ std::string line_of(const std::vector<Cell>& cells, const std::vector<int>& widt
 std::string aligned(const Grid& grid, bool color) {
   const auto widths = widths_of(grid);
   std::vector<Cell> heading;
+  heading.reserve(grid.heading.size());
   for (const auto& text : grid.heading) heading.push_back({text});
   auto line = line_of(heading, widths, grid.left, false);
   std::string text = color ? std::string(bold) + line + std::string(plain) : line;
