@@ -2,8 +2,10 @@
 // and how true its clocks are, beside the raw pipe of the same run. --expect: exit code 1 where a
 // target is missed. --tabs: for programs. Without sections: all of them.
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,9 +51,8 @@ struct Wish {
 };
 
 bool known(std::string_view name) {
-  for (const auto& each : all_sections)
-    if (each.name == name) return true;
-  return false;
+  return std::any_of(std::begin(all_sections), std::end(all_sections),
+                     [&](const auto& each) { return each.name == name; });
 }
 
 Wish wish_of(const std::vector<std::string>& words) {

@@ -1,7 +1,5 @@
 #include "tools/bench_play/arena.hpp"
 
-#include <stdlib.h>
-
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -135,7 +133,7 @@ matches::Engine instant(const Course& course, std::vector<std::string> words) {
 }
 
 Match::Match(const Folder& folder, Course course, matches::Engine first, matches::Engine second,
-             std::string writer)
+             const std::string& writer)
     : course_(std::move(course)), first_(std::move(first), {}, desk_),
       second_(std::move(second), {}, desk_) {
   auto opened = matches::Journal::open(folder.path(""), writer);

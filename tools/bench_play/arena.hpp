@@ -48,7 +48,7 @@ matches::TimeControl minutes_each(int minutes);
 class Match final : public matches::Witness {
  public:
   Match(const Folder& folder, Course course, matches::Engine first, matches::Engine second,
-        std::string writer = "bench");
+        const std::string& writer = "bench");
 
   matches::records::Game game();
   void played(const matches::Ply& ply) override;

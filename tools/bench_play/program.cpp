@@ -37,6 +37,7 @@ std::vector<std::string> match_words(const Folder& folder, const Pairing& pairin
 
 Running::Running(std::vector<std::string> words) {
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (auto& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   posix_spawn_file_actions_t actions;

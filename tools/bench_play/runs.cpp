@@ -31,6 +31,7 @@ std::string self() { return std::filesystem::read_symlink("/proc/self/exe").stri
 // Runs a program to its end; false: it did not end with 0.
 bool run(std::vector<std::string> words) {
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (auto& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   pid_t id = 0;
@@ -128,6 +129,7 @@ void measure_crowd(const Task& task) {
   {
     std::barrier all(games);
     std::vector<std::jthread> threads;
+    threads.reserve(games);
     for (int i = 0; i < games; ++i)
       threads.emplace_back([&, i] {
         const std::vector<std::string> slowly{"think=100000"};

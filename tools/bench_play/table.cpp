@@ -1,6 +1,7 @@
 #include "tools/bench_play/table.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 
@@ -34,19 +35,20 @@ void Table::print(const std::string& name, double value, const std::string& unit
   if (!good) ++missed_;
 }
 
-void Table::add(std::string name, double value, std::string unit) {
+void Table::add(const std::string& name, double value, const std::string& unit) {
   print(name, value, unit, "", true);
 }
 
-void Table::at_most(std::string name, double value, std::string unit, double target) {
+void Table::at_most(const std::string& name, double value, const std::string& unit, double target) {
   print(name, value, unit, "at most " + limit(target), value <= target);
 }
 
-void Table::at_least(std::string name, double value, std::string unit, double target) {
+void Table::at_least(const std::string& name, double value, const std::string& unit,
+                     double target) {
   print(name, value, unit, "at least " + limit(target), value >= target);
 }
 
-void Table::note(std::string text) {
+void Table::note(const std::string& text) {
   std::printf("# %s\n", text.c_str());
   std::fflush(stdout);
 }
@@ -58,7 +60,7 @@ double median(std::vector<double> values) { return quantile(std::move(values), 0
 double quantile(std::vector<double> values, double share) {
   std::sort(values.begin(), values.end());
   const auto last = static_cast<double>(values.size() - 1);
-  return values[static_cast<std::size_t>(last * share + 0.5)];
+  return values[static_cast<std::size_t>(std::lround(last * share))];
 }
 
 }  // namespace bench

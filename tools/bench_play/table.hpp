@@ -12,11 +12,11 @@ class Table {
  public:
   explicit Table(Form form) : form_(form) {}
   // A figure without a target.
-  void add(std::string name, double value, std::string unit);
+  void add(const std::string& name, double value, const std::string& unit);
   // It should be at most, or at least, so much.
-  void at_most(std::string name, double value, std::string unit, double target);
-  void at_least(std::string name, double value, std::string unit, double target);
-  void note(std::string text);
+  void at_most(const std::string& name, double value, const std::string& unit, double target);
+  void at_least(const std::string& name, double value, const std::string& unit, double target);
+  void note(const std::string& text);
   int missed() const { return missed_; }
 
  private:

@@ -28,6 +28,7 @@ Moves think_together(const Task& task, int games, const std::vector<std::string>
   std::vector<Moves> found(static_cast<std::size_t>(games));
   {
     std::vector<std::jthread> threads;
+    threads.reserve(found.size());
     for (int i = 0; i < games; ++i)
       threads.emplace_back([&, i] {
         Match match(task.folder, what, instant(what, manner), instant(what, manner),
@@ -73,7 +74,7 @@ void report(const Task& task, const std::string& name, const Moves& moves, bool 
 void measure_charge(const Task& task) {
   const std::vector<std::string> talk{"think=20000", "info=20", "variation=12"};
   auto spin = talk;
-  spin.push_back("spin");
+  spin.emplace_back("spin");
   report(task, "20 ms asleep, 16 games", think_together(task, 16, talk), true);
   report(task, "20 ms computing, 2 games", think_together(task, 2, spin), false);
   report(task, "20 ms computing, 16 games", think_together(task, 16, spin), false);

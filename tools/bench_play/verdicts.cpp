@@ -35,6 +35,7 @@ class Coprocess {
     auto from = matches::make_pipe();
     if (!to || !from) std::abort();
     std::vector<char*> pointers;
+    pointers.reserve(words.size() + 1);
     for (auto& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
     posix_spawn_file_actions_t actions;
@@ -102,6 +103,7 @@ std::vector<double> times_of(std::string_view game, int games) {
 std::vector<double> times_of_the_pipe(std::size_t lines) {
   Coprocess echo({"cat"});
   std::vector<double> times;
+  times.reserve(lines);
   for (std::size_t i = 0; i < lines; ++i) times.push_back(echo.ask("7g7f"));
   return times;
 }

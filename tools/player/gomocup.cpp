@@ -1,6 +1,7 @@
 // Gomocup's protocol, for Renju. The manager's x,y is our column and row, both from 0.
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/games.hpp"
 #include "rules/text.hpp"
@@ -59,8 +60,8 @@ std::optional<Stone> stone_of(std::string_view text) {
 
 class Gomocup final : public Protocol {
  public:
-  Gomocup(const World& world, const Settings& settings)
-      : world_(world), settings_(settings), brain_(make_brain("renju")) {
+  Gomocup(World world, const Settings& settings)
+      : world_(std::move(world)), settings_(settings), brain_(make_brain("renju")) {
     brain_->resize_table(static_cast<std::size_t>(settings_.hash));
     begin("renju_gomocup");
   }
@@ -82,7 +83,7 @@ class Gomocup final : public Protocol {
  private:
   enum class Collecting : unsigned char { board, swap2 };
 
-  void say(const std::string& line) { world_.write(line + "\n"); }
+  void say(const std::string& line) const { world_.write(line + "\n"); }
 
   void obey(const std::string& command, const std::string& argument,
             const std::vector<std::string>& list) {
@@ -96,7 +97,7 @@ class Gomocup final : public Protocol {
       inform(list);
     else if (command == "about")
       say("name=\"" + std::string(program_name) + "\", version=\"" + std::string(program_version) +
-          "\", author=\"the referee project\", country=\"-\"");
+          R"(", author="the referee project", country="-")");
     else if (command == "board")
       collecting_ = Collecting::board;
     else if (command == "swap2board")

@@ -59,15 +59,16 @@ int distance(int a, int b) {
 
 // A rectangle counts by its corners that are held, less where the enemy stands on one; the last
 // missing one by how far the fourth stone has to go.
-int shape_value(Stones own, Stones enemy) {
+int shape_value(Stones stones, Stones others) {
   static constexpr std::array<int, 5> open{0, 2, 14, 60, 0}, barred{0, 0, 4, 15, 0};
   int value = 0;
   for (const Stones corners : rectangles.corners) {
-    const Stones held = own & corners;
+    const Stones held = stones & corners;
     const auto count = static_cast<std::size_t>(std::popcount(held));
-    value += (enemy & corners) != 0 ? barred[count] : open[count];
+    value += (others & corners) != 0 ? barred[count] : open[count];
     if (count != 3) continue;
-    const int missing = std::countr_zero(corners & ~held), runner = std::countr_zero(own & ~held);
+    const int missing = std::countr_zero(corners & ~held),
+              runner = std::countr_zero(stones & ~held);
     value -= 8 * distance(missing, runner);
   }
   return value;

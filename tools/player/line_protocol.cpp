@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "rules/games.hpp"
 #include "rules/text.hpp"
@@ -29,8 +30,8 @@ std::size_t place(rules::Color c) { return static_cast<std::size_t>(c); }
 
 class LineProtocol final : public Protocol {
  public:
-  LineProtocol(const World& world, const Settings& settings, std::string_view game)
-      : world_(world), settings_(settings) {
+  LineProtocol(World world, const Settings& settings, std::string_view game)
+      : world_(std::move(world)), settings_(settings) {
     if (!game.empty()) begin_rules({"rules", std::string(game), ""});
   }
 

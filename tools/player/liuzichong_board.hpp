@@ -33,8 +33,8 @@ class LiuzichongBoard {
   void undo();
 
   std::optional<End> ended() const;
-  void moves(Candidates<Hop>& list);
-  void noisy(Candidates<Hop>& list);
+  void moves(Candidates<Hop>& found);
+  void noisy(Candidates<Hop>& found);
   bool pressed() const { return false; }
   int evaluate() const;
   std::uint64_t key() const;

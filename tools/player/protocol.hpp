@@ -43,9 +43,9 @@ std::unique_ptr<Protocol> make_gomocup(const World& world, const Settings& setti
 // The protocol that a first line belongs to: "usi", "gtp" or "gomocup"; empty: none is known by it.
 std::string_view protocol_of(std::string_view first_line);
 
-// Speaks the protocol (or, for "auto", the one that the first lines tell) until it ends or the
-// input does.
-void serve(std::string_view protocol, const World& world, const Settings& settings,
+// Speaks the protocol with this name (or, for "auto", the one that the first lines tell) until it
+// ends or the input does.
+void serve(std::string_view name, const World& world, const Settings& settings,
            std::string_view game);
 
 // The info line of a report, in USI's words: "info depth 3 score cp 31 time 4 nodes 512 pv ...".

@@ -76,8 +76,8 @@ int RenjuOpening::played_out(const Board& board) {
   return 0;
 }
 
-std::vector<RenjuOpening::Worth> RenjuOpening::stones(std::vector<Point> points, const Board& board,
-                                                      std::uint64_t nodes) {
+std::vector<RenjuOpening::Worth> RenjuOpening::stones(const std::vector<Point>& points,
+                                                      const Board& board, std::uint64_t nodes) {
   const Color mine = rules::renju::color_in_turn(board);
   std::vector<Worth> list;
   for (const Point p : points) {
@@ -168,7 +168,7 @@ Move RenjuOpening::balanced_stone() {
   dice_.shuffle(points);
   if (now_.phase != Phase::fifth_single && now_.phase != Phase::fifth)
     points.resize(std::min(points.size(), tried_stones));
-  const auto list = stones(std::move(points), now_.board, nodes_ / share_of_one);
+  const auto list = stones(points, now_.board, nodes_ / share_of_one);
   const auto best =
       std::ranges::min_element(list, {}, [](const Worth& w) { return std::abs(w.value); });
   return Move::stone(best->point);
@@ -226,6 +226,7 @@ Move RenjuOpening::offer(const std::vector<Worth>& ranked, int count) const {
 
 Move RenjuOpening::taken_fifth() {
   std::vector<Point> offered;
+  offered.reserve(static_cast<std::size_t>(now_.offered.size()));
   for (int i = 0; i < now_.offered.size(); ++i) offered.push_back(now_.offered[i]);
   auto list = stones(offered, now_.board, nodes_);
   std::ranges::stable_sort(list, {}, &Worth::value);

@@ -41,7 +41,8 @@ class RenjuOpening {
   int value(const Board& board, Color to_act, std::uint64_t nodes);  // to Black
   // Who wins when the player plays on against itself, not looking far: White is to act. To Black.
   int played_out(const Board& board);
-  std::vector<Worth> stones(std::vector<Point> points, const Board& board, std::uint64_t nodes);
+  std::vector<Worth> stones(const std::vector<Point>& points, const Board& board,
+                            std::uint64_t nodes);
   std::vector<Point> legal_points();
   std::vector<Point> likely_points(const Board& board) const;
   std::vector<Worth> fifths(const Board& board);  // unequal ones, the best for Black first

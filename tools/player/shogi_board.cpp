@@ -122,7 +122,7 @@ void ShogiBoard::skip() {
   Placement placement = now().placement();
   placement.turn = other(placement.turn);
   const std::uint64_t key = past_.back().key ^ keys.turn;
-  line_.push_back(Position(placement));
+  line_.emplace_back(placement);
   played_.push_back(Move::declare());
   past_.push_back({key, false});
 }

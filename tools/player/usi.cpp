@@ -1,6 +1,7 @@
 // USI, for Shogi. Unknown words are ignored, as the protocol asks of both sides.
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/games.hpp"
 #include "rules/text.hpp"
@@ -42,8 +43,8 @@ Milliseconds milliseconds(std::optional<std::int64_t> n) {
 
 class Usi final : public Protocol {
  public:
-  Usi(const World& world, const Settings& settings)
-      : world_(world), settings_(settings), brain_(make_brain("shogi")),
+  Usi(World world, const Settings& settings)
+      : world_(std::move(world)), settings_(settings), brain_(make_brain("shogi")),
         rules_(*rules::rule_set(*rules::find_game("shogi"), {})) {
     brain_->resize_table(static_cast<std::size_t>(settings_.hash));
   }
@@ -62,7 +63,7 @@ class Usi final : public Protocol {
   }
 
  private:
-  void say(const std::string& line) { world_.write(line + "\n"); }
+  void say(const std::string& line) const { world_.write(line + "\n"); }
 
   void introduce() {
     std::string text = "id name " + std::string(program_name) + "\nid author the referee project\n";

@@ -39,14 +39,14 @@ class Dialogue {
   void option(std::string line) { options_.push_back(std::move(line)); }
 
  private:
-  Heard hear_usi(const std::vector<std::string>& words, std::string& out);
-  Heard hear_line(std::vector<std::string> words, std::string& out);
-  Heard hear_gomocup(const std::vector<std::string>& words, std::string& out);
-  void usi_position(const std::vector<std::string>& words);
-  Heard usi_go(const std::vector<std::string>& words, std::string& out);
-  std::string line_command(const std::vector<std::string>& words);
-  void line_clock(const std::vector<std::string>& words);
-  void gomocup_info(const std::vector<std::string>& words);
+  Heard hear_usi(const std::vector<std::string>& parts, std::string& out);
+  Heard hear_line(std::vector<std::string> parts, std::string& out);
+  Heard hear_gomocup(const std::vector<std::string>& parts, std::string& out);
+  void usi_position(const std::vector<std::string>& parts);
+  Heard usi_go(const std::vector<std::string>& parts, std::string& out);
+  std::string line_command(const std::vector<std::string>& parts);
+  void line_clock(const std::vector<std::string>& parts);
+  void gomocup_info(const std::vector<std::string>& parts);
   void settle();  // our own answer is part of the game
   Heard ask();
   bool start(std::string_view position = {});

@@ -163,7 +163,7 @@ std::string Performer::stubborn(const std::string&) {
   return {};
 }
 
-void Performer::leave() {
+void Performer::leave() const {
   while (stubborn_) pause();
   _exit(0);
 }
@@ -380,6 +380,7 @@ const std::array<Performer::Verb, 38> Performer::known{{
 
 std::vector<std::string_view> Performer::verbs() {
   std::vector<std::string_view> names;
+  names.reserve(known.size());
   for (const auto& verb : known) names.push_back(verb.name);
   return names;
 }

@@ -77,7 +77,7 @@ class Performer {
   std::string killing(const std::string& text);
 
   std::optional<std::string> next_line();  // none: the input has ended, and so has the script
-  [[noreturn]] void leave();
+  [[noreturn]] void leave() const;
 
   Script script_;
   Names names_;

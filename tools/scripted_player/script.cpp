@@ -116,7 +116,8 @@ std::optional<Length> milliseconds(std::string_view word) {
   double value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  if (!(value >= -1e9 && value <= 1e9)) return std::nullopt;
+  const bool inside = value >= -1e9 && value <= 1e9;  // not so for "nan"
+  if (!inside) return std::nullopt;
   return std::chrono::duration_cast<Length>(std::chrono::duration<double, std::milli>(value));
 }
 
