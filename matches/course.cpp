@@ -26,12 +26,14 @@ std::string many(std::uint64_t count, const std::string& noun) {
 }  // namespace
 
 Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
-               std::stop_token user, ResultList past, const std::vector<Walkover>& walkovers)
+               std::stop_token user, ResultList past, const std::vector<Walkover>& walkovers,
+               std::vector<bool> withdrawn)
     : run_(run), schedule_(schedule), audience_(audience), wants_plies_(audience.wants_plies()),
       needs_results_(schedule.form().needs_results()), deadline_(deadline_of(run)),
       workers_(std::max<std::size_t>(run.workers, 1)), past_(std::move(past)),
-      withdrawn_(run.engines.size()),
+      withdrawn_(std::move(withdrawn)),
       user_stops_(std::move(user), [this] { halt_.request_stop(); }) {
+  withdrawn_.resize(run.engines.size());
   if (run.sprt) sampling_.emplace(*run.sprt, run.paired);
   if (needs_results_)
     for (const auto& each : walkovers) walkovers_.emplace(each.number, each.withdrawn);

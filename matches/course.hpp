@@ -22,7 +22,8 @@ namespace matches {
 class Course {
  public:
   Course(const Run& run, schedule::Schedule& schedule, Audience& audience, std::stop_token user,
-         ResultList past, const std::vector<Walkover>& walkovers = {});
+         ResultList past, const std::vector<Walkover>& walkovers = {},
+         std::vector<bool> withdrawn = {});
 
   // Before anybody asks for a game: tells the past as far as nothing is missing in it.
   void begin();

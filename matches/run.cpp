@@ -196,7 +196,7 @@ class Steering {
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions) {
   Course course(run, schedule, audience, std::move(stop), std::move(conditions.past),
-                conditions.walkovers);
+                conditions.walkovers, std::move(conditions.withdrawn));
   Crew crew(run, course, conditions.starters);
   {
     const Steering steering(conditions.controls, course, crew);

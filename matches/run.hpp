@@ -161,6 +161,8 @@ struct Conditions {
   // Where results decide who goes on: the games that have decided by their absence. The journal has
   // a line of each, with the reason `start-failure`. Elsewhere such games are tried again.
   std::vector<Walkover> walkovers = {};
+  // By engine: it plays no game of this call, as if it had been withdrawn in it. Empty: all play.
+  std::vector<bool> withdrawn = {};
   Controls* controls = nullptr;
   Starters starters = {};
 };

@@ -74,6 +74,18 @@ std::vector<Walkover> walkovers_of(const std::vector<VoidGame>& voids, const Res
   return all;
 }
 
+std::vector<bool> withdrawn_in(const std::vector<Walkover>& walkovers,
+                               const std::vector<VoidGame>& voids, std::size_t engines) {
+  std::vector<bool> all(engines);
+  auto line = voids.begin();
+  for (const auto& game : walkovers) {
+    while (line->number != game.number) ++line;
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      if (game.withdrawn[seat]) all[line->engines[seat]] = true;
+  }
+  return all;
+}
+
 std::vector<PastVoid> past_voids(const std::vector<VoidGame>& voids, const ResultList& results,
                                  const std::vector<Walkover>& walkovers) {
   std::vector<PastVoid> all;

@@ -25,6 +25,10 @@ struct VoidGame {
 // engine, or not begun since it had been withdrawn. `voids` and `results` ascend by number.
 std::vector<Walkover> walkovers_of(const std::vector<VoidGame>& voids, const ResultList& results);
 
+// By engine: whether it was withdrawn in one of these walkovers, or before.
+std::vector<bool> withdrawn_in(const std::vector<Walkover>& walkovers,
+                               const std::vector<VoidGame>& voids, std::size_t engines);
+
 struct PastVoid {
   GameResult fault;   // its number, engines, reason and who was at fault
   bool again = true;  // no: the game is a walkover

@@ -139,6 +139,7 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
   auto end = matches::play_all(task.run, schedule, watch, signals.token(),
                                {.past = std::move(past.games),
                                 .walkovers = std::move(past.walkovers),
+                                .withdrawn = std::move(past.withdrawn),
                                 .controls = &controls,
                                 .starters = {}});
   socket.reset();

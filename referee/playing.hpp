@@ -18,6 +18,7 @@ struct PlayedBefore {
   matches::ResultList games;                 // that count, ascending by number
   std::vector<matches::Walkover> walkovers;  // where results decide: games that nobody plays
   std::vector<matches::PastVoid> voids;      // faults of games without a result
+  std::vector<bool> withdrawn;               // by engine: it plays no more; empty: all play
 };
 
 // Games that were played before are in the derived files already. The engines have been tried

@@ -137,8 +137,9 @@ void drop_strangers(TakenUp& run) {
 void add_voids(const std::vector<matches::VoidGame>& voids, TakenUp& run) {
   auto& past = run.past;
   if (voids.empty()) return;
-  if (schedule_of(run.task).form().needs_results())
-    past.walkovers = matches::walkovers_of(voids, past.games);
+  auto walkovers = matches::walkovers_of(voids, past.games);
+  past.withdrawn = matches::withdrawn_in(walkovers, voids, run.task.run.engines.size());
+  if (schedule_of(run.task).form().needs_results()) past.walkovers = std::move(walkovers);
   past.voids = matches::past_voids(voids, past.games, past.walkovers);
 }
 

@@ -104,4 +104,25 @@ std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
   return std::nullopt;
 }
 
+Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const matches::Fixture& first,
+                                const Console& console, std::stop_token stop,
+                                const std::vector<bool>& withdrawn) {
+  const auto engines = task.run.engines.size();
+  const bool for_good = matches::schedule::make_form(task.form)->needs_results();
+  Trial trial(task, settings, console, std::move(stop));
+  std::vector<bool> absent(engines);
+  for (std::size_t i = 0; i < engines; ++i) {
+    const bool before = i < withdrawn.size() && withdrawn[i];
+    absent[i] = before && for_good;
+    if (absent[i]) continue;
+    auto wrong = trial.start(i, first);
+    if (!wrong) continue;
+    const auto left = static_cast<std::size_t>(std::count(absent.begin(), absent.end(), false));
+    if (!before || left <= 2) return *std::move(wrong);
+    absent[i] = true;
+    console.remark("referee: " + wrong->sentence + "; it stays withdrawn\n");
+  }
+  return absent;
+}
+
 }  // namespace referee

@@ -3,6 +3,7 @@
 // says its name and, where the user does not, which protocol it speaks.
 
 #include <stop_token>
+#include <vector>
 
 #include "matches/engine.hpp"
 #include "referee/console.hpp"
@@ -16,5 +17,12 @@ namespace referee {
 std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
                                      const matches::Fixture& first, const Console& console,
                                      std::stop_token stop);
+
+// The same for a run that is taken up, whose engines have their names. `withdrawn`: those that
+// earlier calls have withdrawn; where results decide they stay so and are not tried, elsewhere they
+// play again if they can. Those that play no more, of which fewer than all but two are there.
+Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const matches::Fixture& first,
+                                const Console& console, std::stop_token stop,
+                                const std::vector<bool>& withdrawn);
 
 }  // namespace referee

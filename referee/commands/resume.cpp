@@ -46,9 +46,11 @@ Or<Exit> run_resume(const Arguments& arguments, const Console& console) {
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) {
     const auto first = schedule_of(run.task).fixture(1);
-    auto wrong = try_engines(run.task, run.settings, first, console, signals.token());
+    auto absent =
+        try_again(run.task, run.settings, first, console, signals.token(), run.past.withdrawn);
     if (const auto ending = signals.ending()) return *ending;
-    if (wrong) return *std::move(wrong);
+    if (const auto* wrong = complaint(absent)) return *wrong;
+    run.past.withdrawn = std::get<0>(std::move(absent));
   }
   if (auto wrong = keep_rounds(run, arguments)) return *std::move(wrong);
   auto past = std::move(run.past);

@@ -35,9 +35,34 @@ rm -f begun back
 run 0 tournament --game keishi "${four[@]}" --out robin
 run 0 missing robin
 [ -s out ] || fail "no game is missing"
+run 0 resume robin
+says err "engine 4 ('once')"
+says err "it stays withdrawn"
 touch back
 run 0 resume robin
 [ "$(games_in robin)" = 12 ] || fail "not 12 games"
+
+# It keeps nobody from playing what is left.
+rm -f begun back
+run 0 tournament --game keishi "${four[@]}" --max-games 5 --out limited
+says err "'once' is withdrawn"
+before=$(games_in limited)
+[ "$before" -lt 6 ] || fail "nothing is left to play"
+run 0 resume limited
+says err "it stays withdrawn"
+[ "$(games_in limited)" = 6 ] || fail "the others have not played"
+# Where results decide it is not even tried.
+rm -f begun back
+run 0 tournament --game keishi "${four[@]}" --form swiss --rounds 3 --max-games 6 --out limited-swiss
+run 0 resume limited-swiss
+! grep -q "once" err || fail "it was tried"
+diff <(counts swiss) <(counts limited-swiss) >&2 || fail "another Swiss"
+# An engine that nobody has withdrawn must be there.
+touch back
+run 0 tournament --game keishi "${four[@]}" --max-games 5 --out all-there
+rm back
+run 4 resume all-there
+says err "engine 4 ('once')"
 
 dying=(match --each tc=none depth=1 restart=on --max-plies 40 --progress none --on-fault replay
        --engine "cmd=$scripted" "arg=$data/well.script" name=well
