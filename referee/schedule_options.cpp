@@ -43,6 +43,10 @@ std::uint64_t count_of(const Arguments& arguments, std::string_view option,
   return number ? static_cast<std::uint64_t>(*number) : otherwise;
 }
 
+std::string by_results(FormKind kind) {
+  return form_text(kind) + " decides by results who meets whom";
+}
+
 // --- what contradicts what
 // ------------------------------------------------------------------------
 
@@ -62,18 +66,18 @@ std::optional<Complaint> first_misfit(const Settings& settings, std::span<const 
 
 std::optional<Complaint> misfit_of_form(const Settings& settings, FormKind kind) {
   const bool bracket = is_bracket(kind), fixed = !needs_results(kind);
-  const auto by_results = form_text(kind) + " decides by results who meets whom";
+  const auto whole = indivisible(settings);
   const Misfit misfits[] = {
       {"rounds", bracket, form_text(kind) + " has as many rounds as its engines need"},
       {"games", !fixed,
-       by_results + "; the number of games follows (--max-games ends a run earlier)"},
+       by_results(kind) + "; the number of games follows (--max-games ends a run earlier)"},
       {"encounters", fixed, form_text(kind) + " repeats everything with --rounds"},
       {"extra", !bracket, "only a knockout or a double elimination goes on where it is tied"},
       {"bye", kind != FormKind::swiss, "only a Swiss tournament counts byes"},
       {"seeds", kind != FormKind::gauntlet,
        "only a gauntlet has engines that meet all others; give --form gauntlet"},
-      {"only", !fixed, by_results + ", so that all games are played by one run"},
-      {"shard", !fixed, by_results + ", so that all games are played by one run"},
+      {"only", !fixed, whole},
+      {"shard", !fixed, whole},
   };
   return first_misfit(settings, misfits);
 }
@@ -246,6 +250,12 @@ void complete_schedule(Settings& settings) {
   const auto halvings =
       static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(engines, 2) - 1));
   settings.put_standard("rounds", std::to_string(kind == FormKind::swiss ? halvings : 1));
+}
+
+std::string indivisible(const Settings& settings) {
+  const auto kind = form_of(settings);
+  return needs_results(kind) ? by_results(kind) + ", so that all games are played by one run"
+                             : std::string();
 }
 
 std::optional<Complaint> read_games(const Settings& settings, const Arguments& arguments,

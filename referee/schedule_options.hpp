@@ -11,6 +11,9 @@ namespace referee {
 // The defaults that depend on the form and on the number of engines.
 void complete_schedule(Settings& settings);
 
+// Why the games cannot be shared out to several runs; empty: they can.
+std::string indivisible(const Settings& settings);
+
 // Which games there are, and when a test has decided, into a task that has its engines, if only by
 // their names. A complaint names the option, and where it was given.
 std::optional<Complaint> read_games(const Settings& settings, const Arguments& arguments,

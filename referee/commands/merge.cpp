@@ -13,6 +13,7 @@
 #include "referee/playing.hpp"
 #include "referee/run_files.hpp"
 #include "referee/run_identity.hpp"
+#include "referee/schedule_options.hpp"
 #include "referee/taking_up.hpp"
 #include "referee/wording.hpp"
 #include "rules/text.hpp"
@@ -112,6 +113,15 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
   return unreadable(part.path, error.message());
 }
 
+// Copies of one run that went on apart.
+std::optional<Complaint> indivisible_parts(const std::vector<Part>& parts) {
+  const auto why = parts.size() < 2 ? std::string() : indivisible(parts.front().settings);
+  if (why.empty()) return std::nullopt;
+  return Complaint{.sentence = matches::named(parts.front().path) + " is no part of a run: " + why +
+                               "; 'referee resume' goes on with one of them",
+                   .code = Exit::other_run};
+}
+
 Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std::string& path) {
   auto made = matches::RunDirectory::create(path);
   if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
@@ -137,6 +147,7 @@ Or<Exit> run_merge(const Arguments& arguments, const Console& console) {
   const StopSignals signals;
   const auto parts = parts_of(arguments);
   if (const auto* wrong = complaint(parts)) return *wrong;
+  if (auto wrong = indivisible_parts(std::get<0>(parts))) return *std::move(wrong);
   auto made = put_together(std::get<0>(parts), out);
   if (const auto* wrong = complaint(made)) return *wrong;
   auto taken = take_up(out, {}, Taking::to_look);

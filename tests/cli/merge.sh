@@ -51,3 +51,11 @@ run 6 merge part-1 --out part-2
 says err "exists already and is not empty"
 run 3 merge part-1 nowhere --out no
 says err "nowhere' is no directory of a run"
+# Where results decide who goes on there are no parts: copies of one run that went on apart do not fit.
+run 0 tournament --game keishi "${engines[@]}" --openings file=starts.txt format=position --seed 8 \
+  --progress none --form knockout --max-games 1 --out cup
+cp -r cup copy
+run 8 merge cup copy --out no
+says err "--form knockout decides by results who meets whom, so that all games are played by one run"
+[ ! -e no ] || fail "something was merged"
+run 0 merge cup --out alone
