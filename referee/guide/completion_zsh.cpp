@@ -159,7 +159,7 @@ std::string key_function(const KeyTable& table) {
 }
 
 // The action for an operand, by its place: "place2" is the third one.
-std::string operand_arms(const std::vector<Place>& places) {
+std::string operand_arms(const std::vector<OperandPlace>& places) {
   std::string text;
   for (const auto& place : places) {
     auto action = offers(place.values);

@@ -142,10 +142,10 @@ std::vector<Word> words_of_way(std::string_view way) {
   return words;
 }
 
-void add(std::vector<Place>& places, int number, std::string first, const Values& values) {
-  const auto same = [&](const Place& one) { return one.number == number && one.first == first; };
+void add(std::vector<OperandPlace>& places, int number, std::string first, const Values& values) {
+  const auto same = [&](const OperandPlace& one) { return one.number == number && one.first == first; };
   auto found = std::find_if(places.begin(), places.end(), same);
-  if (found == places.end()) found = places.insert(found, Place{number, std::move(first), {}});
+  if (found == places.end()) found = places.insert(found, OperandPlace{number, std::move(first), {}});
   for (const auto& word : values.words) add(found->values.words, word);
   found->values.path = std::max(found->values.path, values.path);
 }
@@ -213,8 +213,8 @@ std::vector<std::string_view> ways_of(const Command& command) {
   return cut(command.operands, " | ");
 }
 
-std::vector<Place> places_of(const Command& command) {
-  std::vector<Place> places;
+std::vector<OperandPlace> places_of(const Command& command) {
+  std::vector<OperandPlace> places;
   for (const auto way : ways_of(command)) {
     const auto words = words_of_way(way);
     const auto first = words.empty() ? way : words.front().text;
@@ -224,7 +224,7 @@ std::vector<Place> places_of(const Command& command) {
           add(places, number, number == 0 || in_capitals(first) ? "" : std::string(first), values);
   }
   std::stable_sort(places.begin(), places.end(),
-                   [](const Place& a, const Place& b) { return a.number < b.number; });
+                   [](const OperandPlace& a, const OperandPlace& b) { return a.number < b.number; });
   return places;
 }
 

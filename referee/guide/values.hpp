@@ -37,12 +37,12 @@ Values values_of(const Option& option);
 // What a command's operands may be at one place. Places are counted from 0; the last one that is
 // listed stands for all that follow.
 constexpr int last_place = 4;
-struct Place {
+struct OperandPlace {
   int number;
   std::string first;  // only where the first operand is this word; empty: always
   Values values;
 };
-std::vector<Place> places_of(const Command& command);
+std::vector<OperandPlace> places_of(const Command& command);
 
 // The ways to call a command, as its operands say: {"list", "show ID", "reasons"}.
 std::vector<std::string_view> ways_of(const Command& command);

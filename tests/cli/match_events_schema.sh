@@ -28,9 +28,14 @@ run 5 tournament --each tc=none depth=1 --max-plies 30 --engine "${well[@]}" nam
   --engine "cmd=$scripted" "arg=$data/crashes.script" name=dies \
   --engine "cmd=$scripted" "arg=$data/answers-illegal.script" name=illegal \
   --rating-interval 3 --jsonl faults.jsonl --no-out
-run 0 match --engine "${well[@]}" name=a --engine "cmd=$scripted" "arg=$data/over-the-limit.script" \
-  name=late tc=0.2 --max-plies 30 --games 1 --jsonl late.jsonl --no-out
-grep -q '"over_ms":' late.jsonl || fail "no flag has fallen"
+# On a busy host an answer that is a millisecond late may not have been waited for: no answer at all.
+for _ in $(seq 20); do
+  rm -f late.jsonl
+  run 0 match --engine "${well[@]}" name=a --engine "cmd=$scripted" "arg=$data/over-the-limit.script" \
+    name=late tc=0.2 --max-plies 30 --games 1 --jsonl late.jsonl --no-out
+  ! grep -q '"over_ms":' late.jsonl || break
+done
+grep -q '"over_ms":' late.jsonl || { cat late.jsonl >&2; fail "no answer was just too late"; }
 
 # Points without a game: a bye.
 run 0 tournament --form swiss --rounds 1 --each tc=none depth=1 --max-plies 4 --engine "${well[@]}" name=a \
