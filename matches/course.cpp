@@ -245,23 +245,26 @@ void Course::tell_in_turn() {
       after_telling(*turn);
     }
     tell_plan();
-    tell_placement();
   }
 }
 
 // A number that has been handed out is told though the rounds have become fewer meanwhile.
 std::uint64_t Course::reach() const { return std::max(schedule_.known(), next_ - 1); }
 
-bool Course::has_past_from(std::uint64_t number) const {
-  const auto game = past_.front();
-  return (game && game->number >= number) || walkovers_.lower_bound(number) != walkovers_.end();
+// The first game of the past from this number on.
+std::optional<std::uint64_t> Course::past_from(std::uint64_t number) const {
+  std::optional<std::uint64_t> first;
+  if (const auto game = past_.front(); game && game->number >= number) first = game->number;
+  if (const auto found = walkovers_.lower_bound(number); found != walkovers_.end())
+    first = std::min(first.value_or(found->first), found->first);
+  return first;
 }
 
 std::optional<Course::Settled> Course::take_turn() {
   if (telling_failed_ || decided_) return std::nullopt;
   const auto next = schedule_.selection().next(told_ + 1);
-  if (needs_results_ && next && *next > reach() && has_past_from(*next))
-    schedule_.form().add_begun_round();
+  if (needs_results_ && next && *next > reach())
+    if (const auto game = past_from(*next)) schedule_.form().add_begun_round((*game - 1) / 2);
   const auto last = reach();
   const bool here = next && *next <= last;
   if (auto past = take_past(here ? *next : last)) {
@@ -286,12 +289,19 @@ std::optional<Course::Settled> Course::take_past(std::uint64_t last) {
 }
 
 // With a decision of the test, what is told later is surplus.
-void Course::tell(const Settled& settled, bool sampled) {
+void Course::tell(const Settled& settled, bool in_turn) {
   if (settled.result) {
     const Lock lock(audience_mutex_);
     audience_.counted(*settled.result);
-    if (sampled && sampling_ && sampling_->add(*settled.result))
+    if (in_turn && sampling_ && sampling_->add(*settled.result))
       audience_.tested(sampling_->test());
+  }
+  if (in_turn && needs_results_) {
+    {
+      const Lock lock(mutex_);
+      feed(settled);
+    }
+    tell_placement();  // who makes a table of the game has the places with it
   }
   auto problem = settled.record ? write(settled) : std::nullopt;
   if (!problem) return;
@@ -309,7 +319,6 @@ std::optional<std::string> Course::write(const Settled& settled) {
 void Course::after_telling(const Settled& settled) {
   told_ = settled.number;
   if (settled.record) --open_;
-  if (needs_results_) feed(settled);
   if (sampling_ && sampling_->decided()) {
     decided_ = true;
     halt_locked(RunEnd::Kind::decided, sampling_->verdict());

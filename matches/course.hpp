@@ -88,7 +88,7 @@ class Course {
   void wake();
   void halt_locked(RunEnd::Kind kind, std::string sentence);
   std::uint64_t reach() const;
-  bool has_past_from(std::uint64_t number) const;
+  std::optional<std::uint64_t> past_from(std::uint64_t number) const;
   std::optional<Settled> take_turn();
   std::optional<Settled> take_past(std::uint64_t last);
   void after_telling(const Settled& settled);
@@ -100,7 +100,7 @@ class Course {
   // By the one thread that tells in order, without the mutex:
   void settle(Settled settled);
   void tell_in_turn();
-  void tell(const Settled& settled, bool sampled);
+  void tell(const Settled& settled, bool in_turn);
   std::optional<std::string> write(const Settled& settled);
   void tell_rest();
   void tell_plan();

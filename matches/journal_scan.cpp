@@ -135,7 +135,7 @@ class Scan {
   std::vector<JournalPlace> places_;  // beside the results
   std::vector<VoidGame> voids_;
   std::vector<Doubt> doubts_;
-  std::vector<std::uint64_t> doubles_;  // numbers whose lines differ in what was played
+  std::vector<JournalPlace> doubles_;  // lines that do not count, and differ in what was played
   std::optional<std::string> trouble_;
 };
 
@@ -278,7 +278,7 @@ void Scan::drop_doubles() {
   std::size_t kept = 0;
   results_.keep_if([&](std::size_t i) {
     if (kept > 0 && places_[kept - 1].number == places_[i].number) {
-      if (places_[kept - 1].hash != places_[i].hash) doubles_.push_back(places_[i].number);
+      if (places_[kept - 1].hash != places_[i].hash) doubles_.push_back(places_[i]);
       return false;
     }
     places_[kept++] = places_[i];
@@ -298,9 +298,8 @@ void Scan::add_remarks(JournalScan& all) {
         where(doubt.file, doubt.line) + ": " + doubt.sentence +
         (missing ? "; game " + std::to_string(doubt.number) + " is missing" : ""));
   }
-  doubles_.erase(std::unique(doubles_.begin(), doubles_.end()), doubles_.end());
-  for (const auto number : doubles_)
-    all.remarks.push_back("game " + std::to_string(number) +
+  for (const auto& one : doubles_)
+    all.remarks.push_back(files_[one.file] + ": game " + std::to_string(one.number) +
                           " was played twice, differently; the one that was begun first counts");
 }
 

@@ -50,7 +50,7 @@ std::optional<Controls::Outlook> Controls::outlook() const {
   return outlook_;
 }
 
-void Controls::tell(const Outlook& outlook) {
+void Controls::tell(const std::optional<Outlook>& outlook) {
   const std::lock_guard lock(mutex_);
   outlook_ = outlook;
 }
@@ -182,7 +182,9 @@ class Steering {
     follow();  // what was wished before
   }
   ~Steering() {
-    if (controls_) controls_->watch({});
+    if (!controls_) return;
+    controls_->watch({});
+    controls_->tell({});
   }
   Steering(const Steering&) = delete;
   Steering& operator=(const Steering&) = delete;

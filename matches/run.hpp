@@ -130,10 +130,10 @@ class Controls {
     std::uint64_t planned = 0;            // games
   };
   std::optional<Outlook> outlook() const;  // nothing: there is no run
-  void tell(const Outlook& outlook);
+  void tell(const std::optional<Outlook>& outlook);
   // Is called, by the thread that has changed it, after each change; one at a time. It may ask for
-  // the wish and change nothing. When `watch` returns, the one before it is not called any more.
-  // `play_all` watches while it runs.
+  // the wish and tell what comes of it, and change nothing. When `watch` returns, the one before it
+  // is not called any more. `play_all` watches while it runs.
   void watch(std::function<void()> changed);
 
  private:

@@ -69,8 +69,8 @@ std::string read_name(std::string_view text, std::string& name) {
   if (text.empty()) return "the value is empty";
   if (text.find_first_not_of(' ') == text.npos)
     return rules::quoted(text) + " is no name; expected more than blanks";
-  if (std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
-    return rules::quoted(text) + " holds a control character";
+  if (rules::printable(text) != text)
+    return rules::quoted(text) + " holds a control character, or what is no UTF-8";
   name = text;
   return {};
 }

@@ -210,11 +210,6 @@ std::string refuse_pin(std::string_view value) {
          " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
 }
 
-std::string refuse_wait(std::string_view value) {
-  const auto read = matches::read_duration(value, matches::Seconds(1));
-  return read ? std::string() : read.error().sentence;
-}
-
 std::string refuse_max_time(std::string_view value) {
   const auto read = matches::read_duration(value, matches::Seconds(1));
   if (!read) return read.error().sentence;

@@ -28,7 +28,6 @@ std::string refuse_fail_on(std::string_view value);
 std::string refuse_only(std::string_view value);
 std::string refuse_shard(std::string_view value);
 std::string refuse_pin(std::string_view value);
-std::string refuse_wait(std::string_view value);
 std::string refuse_max_time(std::string_view value);
 std::string refuse_ties(std::string_view value);
 std::string refuse_tag(std::string_view value);

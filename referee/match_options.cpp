@@ -17,6 +17,7 @@
 #include "referee/schedule_options.hpp"
 #include "referee/tables/columns.hpp"
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -125,15 +126,17 @@ std::optional<Complaint> read_opening_suite(const Settings& settings, const Open
   auto read = matches::read_openings(wish.file, *task.run.kind, task.run.rules);
   if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
   auto& openings = task.run.openings = std::get<0>(std::move(read));
+  const auto of_file = openings.size();
   if (openings.empty()) return bad_file(wish.file.path + ": there is no opening in it");
   if (wish.images)
     openings = matches::suites::with_images(*task.run.kind, task.run.rules, std::move(openings));
   const auto count = openings.size();
   if (wish.start >= count)
-    return settings.blame("openings",
-                          Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) +
-                                    ", and '" + wish.file.path + "' has " + std::to_string(count) +
-                                    (count == 1 ? " opening" : " openings")});
+    return settings.blame(
+        "openings",
+        Complaint{"option '--openings': start=" + std::to_string(wish.start + 1) + ", and '" +
+                  wish.file.path + "' has " + counted(of_file, "opening") +
+                  (wish.images ? ", " + std::to_string(count) + " with symmetries=all" : "")});
   task.draw.order = wish.order;
   task.draw.first = wish.start;
   return std::nullopt;

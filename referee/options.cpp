@@ -137,25 +137,31 @@ constexpr Option server_options[] = {
     ruleset,
     set};
 
-constexpr Option engines_options[] = {engine,
-                                      each,
-                                      {.name = "game",
-                                       .argument = "GAME",
-                                       .standard = "shogi",
-                                       .help = "what the engines are to play"},
-                                      ruleset,
-                                      set,
+// What lists requirements starts no engine.
+consteval Option of_engines(Option row) {
+  row.of = "check|options";
+  return row;
+}
+
+constexpr Option engines_options[] = {of_engines(engine),
+                                      of_engines(each),
+                                      of_engines({.name = "game",
+                                                  .argument = "GAME",
+                                                  .standard = "shogi",
+                                                  .help = "what the engines are to play"}),
+                                      of_engines(ruleset),
+                                      of_engines(set),
                                       {.name = "transcript",
                                        .argument = "FILE",
                                        .standard = "none",
                                        .help = "write the whole dialogue to a file",
                                        .of = "check"},
-                                      startup_timeout,
-                                      ready_timeout,
-                                      stop_grace,
-                                      kill_grace,
-                                      quit_timeout,
-                                      stall,
+                                      of_engines(startup_timeout),
+                                      of_engines(ready_timeout),
+                                      of_engines(stop_grace),
+                                      of_engines(kill_grace),
+                                      of_engines(quit_timeout),
+                                      of_engines(stall),
                                       output};
 
 constexpr Example perft_examples[] = {

@@ -68,6 +68,14 @@ Or<Words> words_for(const Command& command, std::span<const std::string> words) 
   return Words(words.begin(), words.end());
 }
 
+// The first operand, where options may go with it: not a slip of the pen, and no file.
+std::string act_of(const Command& command, std::span<const std::string> operands) {
+  if (operands.empty()) return {};
+  for (const auto way : cut(command.operands, " | "))
+    if (way.substr(0, way.find(' ')) == operands.front()) return operands.front();
+  return {};
+}
+
 Exit run_command(const Command& command, std::span<const std::string> given, When color) {
   const std::string see = "referee " + std::string(command.name) + " -h";
   const auto words = words_for(command, given);
@@ -76,7 +84,7 @@ Exit run_command(const Command& command, std::span<const std::string> given, Whe
   if (const auto* wrong = complaint(taken)) return complain(color, *wrong, see);
   const Arguments& arguments = std::get<0>(taken);
   color = color_of(arguments, color);
-  const auto act = arguments.operands().empty() ? std::string() : arguments.operands().front();
+  const auto act = act_of(command, arguments.operands());
   if (arguments.has("help")) return print(color, full_help(command, act));
   if (arguments.has("usage")) return print(color, brief_help(command, act));
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);

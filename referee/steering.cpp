@@ -139,7 +139,11 @@ std::string Steering::status() const {
       state.games, state.planned.value_or(task_.games), state.running,
       static_cast<double>(state.finished) / minutes, state.elapsed.count(),
       wish.workers.value_or(task_.run.workers), wish.paused, wish.drained, state.faults);
-  if (wish.rounds) text += fmt::format(R"(,"rounds":{})", *wish.rounds);
+  if (wish.rounds) {
+    const auto outlook = controls_.outlook();
+    const auto begun = outlook ? outlook->rounds : std::nullopt;
+    text += fmt::format(R"(,"rounds":{})", begun.value_or(*wish.rounds));
+  }
   if (state.llr && std::isfinite(*state.llr))
     text += fmt::format(R"(,"llr":{:.4f},"lower":{:.4f},"upper":{:.4f})", *state.llr,
                         state.bounds.lower, state.bounds.upper);

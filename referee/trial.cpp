@@ -108,7 +108,9 @@ Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const match
                                 const Console& console, std::stop_token stop,
                                 const std::vector<bool>& withdrawn) {
   const auto engines = task.run.engines.size();
-  const bool for_good = matches::schedule::make_form(task.form)->needs_results();
+  const auto gone = static_cast<std::size_t>(std::count(withdrawn.begin(), withdrawn.end(), true));
+  const bool for_good =
+      gone + 2 <= engines && matches::schedule::make_form(task.form)->needs_results();
   Trial trial(task, settings, console, std::move(stop));
   std::vector<bool> absent(engines);
   for (std::size_t i = 0; i < engines; ++i) {

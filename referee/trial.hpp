@@ -19,8 +19,9 @@ std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
                                      std::stop_token stop);
 
 // The same for a run that is taken up, whose engines have their names. `withdrawn`: those that
-// earlier calls have withdrawn; where results decide they stay so and are not tried, elsewhere they
-// play again if they can. Those that play no more, of which fewer than all but two are there.
+// earlier calls have withdrawn; where results decide they stay so and are not tried, elsewhere, and
+// where fewer than two would be left, they play again if they can. Those that play no more: two at
+// least are others.
 Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const matches::Fixture& first,
                                 const Console& console, std::stop_token stop,
                                 const std::vector<bool>& withdrawn);

@@ -242,6 +242,7 @@ std::uint64_t number_in(std::string_view line) {
 }
 
 bool ends_before_number(std::string_view line) {
+  line = line.substr(0, line.find('\0'));  // what a power cut leaves of what was not written
   const auto digits = line.substr(std::min(line.size(), head.size()));
   return head.starts_with(line.substr(0, head.size())) &&
          std::all_of(digits.begin(), digits.end(), rules::is_digit);

@@ -80,9 +80,9 @@ class Form {
   virtual bool change_rounds(std::uint64_t rounds) = 0;
   // Where results decide: as many as there will be, which are no fewer than have been begun.
   virtual std::optional<std::uint64_t> rounds() const { return std::nullopt; }
-  // A run that is taken up has games beyond those that are known, and all known ones are told: one
-  // round more had been begun before fewer were wanted.
-  virtual void add_begun_round() {}
+  // A run that is taken up has a game of encounter k, which is not known, and all known ones are
+  // told: where it can be of the next round, that had been begun before fewer were wanted.
+  virtual void add_begun_round(std::uint64_t /*k*/) {}
   // As far as it follows from what the form was told.
   virtual Placement placement() const { return {}; }
 };

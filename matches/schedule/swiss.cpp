@@ -23,10 +23,14 @@ Swiss::Swiss(const FormWish& wish)
   go_on();
 }
 
-std::uint64_t Swiss::least() const {
+std::uint64_t Swiss::encounters_of_round() const {
   const auto left =
       static_cast<std::uint64_t>(std::count(withdrawn_.begin(), withdrawn_.end(), false));
-  return known() + (complete() ? 0 : (rounds_ - round_) * (left / 2) * encounters_);
+  return left / 2 * encounters_;
+}
+
+std::uint64_t Swiss::least() const {
+  return known() + (complete() ? 0 : (rounds_ - round_) * encounters_of_round());
 }
 
 // A bye and a walkover have points, but no opponent.
@@ -110,8 +114,9 @@ bool Swiss::change_rounds(std::uint64_t rounds) {
   return true;
 }
 
-void Swiss::add_begun_round() {
+void Swiss::add_begun_round(std::uint64_t k) {
   if (round_ < rounds_ || rounds_ == most_swiss_rounds(points_.size())) return;
+  if (told_ < known() || k >= known() + encounters_of_round()) return;
   ++rounds_;
   go_on();
 }

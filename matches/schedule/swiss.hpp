@@ -24,10 +24,11 @@ class Swiss final : public Form {
   // No fewer than are paired, no more than the engines have opponents.
   bool change_rounds(std::uint64_t rounds) override;
   std::optional<std::uint64_t> rounds() const override { return rounds_; }
-  void add_begun_round() override;
+  void add_begun_round(std::uint64_t k) override;
   Placement placement() const override;
 
  private:
+  std::uint64_t encounters_of_round() const;  // of the next one
   std::vector<Contender> standing() const;
   std::int64_t buchholz(std::size_t engine) const;
   void go_on();

@@ -24,14 +24,6 @@ Or<EnginesTask> task_of(const Arguments& arguments, const Console& console) {
                      form_of(arguments, console)};
 }
 
-// What lists requirements starts no engine.
-std::optional<Complaint> needless_option(const Arguments& arguments) {
-  for (const auto& option : find_command("engines")->options)
-    if (option.name != "output" && arguments.has(option.name))
-      return belongs_elsewhere(option.name, "engines options", "engines requirements");
-  return std::nullopt;
-}
-
 }  // namespace
 
 Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
@@ -40,10 +32,7 @@ Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
   if (part != "check" && part != "options" && part != "requirements")
     return unknown_word(part, "engines", parts);
   if (auto wrong = stray_option(arguments, "engines")) return *std::move(wrong);
-  if (part == "requirements") {
-    if (auto wrong = needless_option(arguments)) return *std::move(wrong);
-    return show_requirements(form_of(arguments, console), console);
-  }
+  if (part == "requirements") return show_requirements(form_of(arguments, console), console);
   auto task = task_of(arguments, console);
   if (const auto* wrong = complaint(task)) return *wrong;
   const auto& [kind, rules, engines, patience, form] = std::get<0>(task);

@@ -43,7 +43,8 @@ std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
                        std::string(title(owner)) + ", not for " + std::string(title(mode))};
   if (mode == Mode::live && arguments.has("rounding"))
     return Complaint{
-        "option '--rounding' is for a stream or a transcript; of an engine rounding= in its keys"};
+        "option '--rounding' is for a stream or a transcript; for an engine it is the key "
+        "rounding="};
   if (arguments.has("rounding") && !arguments.has("time"))
     return Complaint{"option '--rounding' needs --time TC"};
   if (mode == Mode::transcripts && arguments.has("oracle"))

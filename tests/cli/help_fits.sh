@@ -32,6 +32,7 @@ openings+make --measure --same
 ladder+next --pairs --tau
 ladder+add --tau --output
 engines+options --stall --transcript
+engines+requirements --output --stall
 P
 for page in "rules show" "engines check" "control run status" "config print" "stats plan"; do
   for form in -h --help; do
@@ -41,6 +42,15 @@ for page in "rules show" "engines check" "control run status" "config print" "st
     cmp out page || fail "referee $page $form: another page than that of ${page%% *}"
   done
 done
+# A slip of the pen leaves out nothing.
+for page in "openings frob" "ladder nothing"; do
+  run 0 ${page%% *} -h
+  mv out page
+  run 0 $page -h
+  cmp out page || fail "referee $page -h: another page than that of ${page%% *}"
+done
+run 0 engines requirements -h
+! grep -q -- "--stall" out || fail "engines requirements -h: options that it refuses"
 for command in $commands; do
   run 0 $command --help
   mv out page

@@ -23,7 +23,7 @@ run 0 resume run --rounds 2
 run 0 replay run
 
 run 2 "${words[@]}" --openings file=two.txt symmetries=all start=17 --rounds 1
-says err "has 16 openings"
+says err "has 2 openings, 16 with symmetries=all"
 run 2 "${words[@]}" --openings file=two.txt symmetries=some
 says err "symmetries"
 printf 'startpos moves 7g7f\n' >shogi.txt

@@ -40,6 +40,13 @@ run 0 resume early
 printf '\n' >>early/games-w1.jsonl
 run 0 stats early
 silent err
+# Nor of what a power cut leaves behind what was written last.
+cp -r whole cut
+head -c 900 /dev/zero >>cut/games-w1.jsonl
+run 0 resume cut
+! grep -q "games-w1" err || fail "a tail of nothing is told"
+run 0 stats cut
+silent err
 # A game of other engines does not count, wherever it is read.
 cp -r whole pasted
 head -n 1 whole/games-w1.jsonl | sed -e 's/"a"/"x"/g' -e 's/,"sum":.*//' >line

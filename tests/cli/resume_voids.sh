@@ -57,6 +57,18 @@ run 0 tournament --game keishi "${four[@]}" --form swiss --rounds 3 --max-games 
 run 0 resume limited-swiss
 ! grep -q "once" err || fail "it was tried"
 diff <(counts swiss) <(counts limited-swiss) >&2 || fail "another Swiss"
+# Where fewer than two would be left, nobody wins by that: the others are needed.
+rm -f begun back
+sed 's/begun/begun2/g' once >twice
+chmod +x twice
+run 4 tournament --game keishi "${engines[@]:0:4}" --each tc=none depth=1 --progress none --form knockout \
+  --engine cmd=./once name=once --engine cmd=./twice name=twice --seed 7 --out few
+says err "withdrawn"
+run 4 resume few
+says err "engine 2 ('once')"
+touch back
+run 0 resume few
+rm back
 # An engine that nobody has withdrawn must be there.
 touch back
 run 0 tournament --game keishi "${four[@]}" --max-games 5 --out all-there

@@ -81,6 +81,16 @@ assert {e["i"]: (e["points"], e.get("byes", 0)) for e in told[-1]["engines"]} ==
     {row["i"]: (row["points"], row.get("byes", 0)) for row in rows}, told[-1]
 P
 
+# The last game of a bracket decides about places: the table that is due then has them.
+run 0 "${words[@]}" "${fourth[@]}" --form knockout --rating-interval 2 --jsonl last.jsonl --out last
+python3 - last.jsonl last/results.json <<'P' || fail "a standing without the last places"
+import json, sys
+told = [event for event in map(json.loads, open(sys.argv[1])) if event["t"] == "standing"]
+rows = {row["i"]: row["place"] for row in json.load(open(sys.argv[2]))["engines"]}
+last = [one for one in told if one["games"] == told[-1]["games"]]
+assert len(last) == 1 and {e["i"]: e["place"] for e in last[0]["engines"]} == rows, last
+P
+
 # A configuration that cannot be read: the games count, and what is left out is said.
 sed -i 's/^rounds = .*/rounds = "many"/' win/run.toml
 run 3 stats win --output json

@@ -37,12 +37,23 @@ silent out
 run 0 "${words[@]}" --rounds 2 --out two
 same_table two/results.json begun
 
+# A number that no next round has asks for none.
+cp -r two stray
+python3 - stray/games-w1.jsonl <<'P'
+import sys, zlib
+line = open(sys.argv[1]).readline().rstrip("\n")
+line = line[:line.rindex(',"sum":')].replace('"g":1,', '"g":1000,', 1)
+print('%s,"sum":"%08x"}' % (line, zlib.crc32(line.encode())), file=open(sys.argv[1], "a"))
+P
+run 0 missing stray
+silent out
+
 # Steered while it goes on: the round that is paired by then is played, also by a run that was killed at
 # once.
-"$REFEREE" "${words[@]}" --rounds 3 --wait 300ms --out steered >out 2>err &
+"$REFEREE" "${words[@]}" --rounds 3 --wait 3s --out steered >out 2>err &
 referee=$!
 for _ in $(seq 500); do
-  [ "$(games_in steered 2>/dev/null)" = 4 ] && break
+  [ "$(games_in steered 2>/dev/null)" -ge 4 ] && break
   sleep 0.02
 done
 sleep 0.1
