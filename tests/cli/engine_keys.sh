@@ -24,9 +24,9 @@ says err "option '--stop-grace': 'soon'"
 run 2 engines options --engine cmd=./a --transcript lines
 says err "option '--transcript' belongs to 'engines check', not to 'engines options'"
 run 2 engines requirements --game renju
-says err "option '--game' belongs to 'engines options', not to 'engines requirements'"
+says err "option '--game' belongs to 'engines check', not to 'engines requirements'"
 run 2 engines requirements --engine cmd=./a
-says err "option '--engine' belongs to 'engines options', not to 'engines requirements'"
+says err "option '--engine' belongs to 'engines check', not to 'engines requirements'"
 run 0 engines --help
 for key in cmd= args= env.NAME= option.NAME= proto= tc= cpus= opening=; do says out "  $key"; done
 

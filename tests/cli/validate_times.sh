@@ -51,7 +51,7 @@ run 2 validate --time 2 --rounding csaa
 says err "option '--rounding': 'csaa' is not exact, csa or stopwatch; did you mean 'csa'?"
 printf 'startpos\n' >one.epd
 run 2 validate --engine cmd=./e --positions one.epd --st 1 --rounding csa
-says err "option '--rounding' is for a stream or a transcript; of an engine rounding= in its keys"
+says err "option '--rounding' is for a stream or a transcript; for an engine it is the key rounding="
 
 # A column that is missing, or that nobody asked for.
 printf 'b2a3\n' | judged 1 --time 1
