@@ -5,90 +5,14 @@
 
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
-#include "referee/tables/render.hpp"
+#include "tests/referee/table_games.hpp"
 
 // The table of a run or a collection: its values, its columns, and what stands below it.
 
 namespace {
 
 using namespace referee;
-using matches::GameResult;
-using matches::Results;
-using rules::Seat;
-
-// Adds games by their results from the view of one engine.
-class Games {
- public:
-  explicit Games(std::vector<std::string> names, bool paired = true)
-      : results_(std::move(names), paired) {}
-
-  // One game: '1' won by seat first, '0' lost, '=' drawn.
-  Games& game(std::uint32_t first, std::uint32_t second, char result,
-              std::string_view reason = "resign") {
-    GameResult one;
-    one.number = ++number_;
-    one.engines = {first, second};
-    if (result == '1') one.winner = Seat::first;
-    if (result == '0') one.winner = Seat::second;
-    one.points = {result == '1'   ? 1
-                  : result == '=' ? 0.5
-                                  : 0,
-                  result == '0'   ? 1
-                  : result == '=' ? 0.5
-                                  : 0};
-    one.reason = reason;
-    if (matches::is_fault(reason)) one.fault_by = result == '1' ? Seat::second : Seat::first;
-    one.plies = 10;
-    one.answers = {5, 5};
-    one.thought = {matches::Millis(2050), matches::Millis(2150)};
-    one.idle_ms = idle_ms_;
-    results_.add(one);
-    return *this;
-  }
-
-  // What both seats use on their opponent's time in the games that follow.
-  Games& idle(std::uint32_t first, std::uint32_t second) {
-    idle_ms_ = {first, second};
-    return *this;
-  }
-
-  // A pair: what engine a makes of it on seat first, and on seat second.
-  Games& pair(std::uint32_t a, std::uint32_t b, char as_first, char as_second, int times = 1) {
-    for (int i = 0; i < times; ++i) {
-      game(a, b, as_first);
-      game(b, a, as_second == '1' ? '0' : as_second == '0' ? '1' : '=');
-    }
-    return *this;
-  }
-
-  const Results& results() const { return results_; }
-
- private:
-  Results results_;
-  std::uint64_t number_ = 0;
-  std::array<std::uint32_t, 2> idle_ms_{};
-};
-
-Report report_of(const Games& games, std::uint64_t planned = 0) {
-  Report report;
-  report.results = &games.results();
-  report.planned = planned;
-  return report;
-}
-
-std::string text_of(const Report& report) { return text_table(report, {}); }
-
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
-// 104 won, 10 drawn, 86 lost; pairs 17 4 49 4 26.
-Games sample() {
-  Games games({"new", "base"});
-  games.pair(0, 1, '0', '0', 17).pair(0, 1, '=', '0', 4).pair(0, 1, '1', '0', 48);
-  games.pair(0, 1, '=', '=', 1).pair(0, 1, '1', '=', 4).pair(0, 1, '1', '1', 26);
-  return games;
-}
+using namespace tests::tables;
 
 }  // namespace
 
@@ -464,53 +388,6 @@ BOOST_AUTO_TEST_CASE(a_wide_crosstable_becomes_short) {
   const auto text = text_of(report_of(games));
   BOOST_TEST(has(text, "  1/2"), text);
   BOOST_TEST(!has(text, "+1"), text);
-}
-
-BOOST_AUTO_TEST_CASE(markdown_keeps_names_from_being_markup) {
-  Games games({"a|b", "*c*"});
-  games.pair(0, 1, '1', '0');
-  const auto text = markdown_table(findings_of(report_of(games)));
-  BOOST_TEST(text.starts_with("| Engine | Games | W |"), text);
-  BOOST_TEST(has(text, "\n| --- | ---: | ---: |"), text);
-  BOOST_TEST(has(text, "| a\\|b | 2 |"), text);
-  BOOST_TEST(has(text, "| \\*c\\* | 2 |"), text);
-}
-
-BOOST_AUTO_TEST_CASE(csv_quotes_what_needs_it_and_leaves_out_what_does_not_exist) {
-  Games games({"a,\"b\"", "c"});
-  games.pair(0, 1, '1', '1');
-  const auto text = csv_table(findings_of(report_of(games)));
-  BOOST_TEST(text.starts_with("place,engine,games,wins,draws,losses,points,percent,"), text);
-  BOOST_TEST(has(text, "\r\n1,\"a,\"\"b\"\"\",2,2,0,0,2,100,0,"), text);
-  BOOST_TEST(has(text, ",,,"), text);  // no Elo
-}
-
-BOOST_AUTO_TEST_CASE(json_has_full_precision_and_nothing_that_does_not_exist) {
-  const auto games = sample();
-  const auto report = report_of(games, 200);
-  const auto all = boost::json::parse(json_table(findings_of(report))).as_object();
-  BOOST_TEST(all.at("games").as_int64() == 200);
-  const auto& first = all.at("engines").at(0);
-  BOOST_TEST(first.at("name").as_string() == "new");
-  BOOST_TEST(first.at("wins").as_int64() == 104);
-  // -400 log10(1 / 0.545 - 1)
-  BOOST_TEST(std::abs(first.at("elo").as_double() - 400 * std::log10(0.545 / 0.455)) < 1e-9);
-  BOOST_TEST(all.at("pairs").as_array().size() == 5u);
-  BOOST_TEST(all.at("pairs").at(2).as_int64() == 49);
-  BOOST_TEST(all.at("split_pairs").as_int64() == 48);
-  Games won({"a", "b"});
-  won.pair(0, 1, '1', '1');
-  const auto other = boost::json::parse(json_table(findings_of(report_of(won)))).as_object();
-  BOOST_TEST(!other.at("engines").at(0).as_object().contains("elo"));
-  BOOST_TEST(!other.at("missing").as_array().empty());
-}
-
-BOOST_AUTO_TEST_CASE(colour_is_only_where_it_is_wanted) {
-  Games games({"a", "b"});
-  games.game(0, 1, '1', "time").game(1, 0, '1');
-  const auto report = report_of(games);
-  BOOST_TEST(has(text_table(report, {.color = true}), "\x1b[31m1 (time 1)\x1b[0m"));
-  BOOST_TEST(!has(text_of(report), "\x1b"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
