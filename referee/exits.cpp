@@ -15,8 +15,8 @@ constexpr ExitCode codes[] = {
     {"2", "something is wrong on the command line"},
     {"3", "a file, or standard input in place of one, cannot be read or is malformed"},
     {"4",
-     "an engine cannot be started, fails the handshake, refuses the rule set, or does not have an "
-     "option of its own --engine"},
+     "an engine cannot be started, fails the handshake, refuses the rule set, cannot be told its "
+     "nodes or depth, or does not have an option of its own --engine"},
     {"5",
      "an engine broke the contract in a way that --fail-on names, or --on-fault abort ended the "
      "run"},
