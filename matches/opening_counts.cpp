@@ -50,9 +50,19 @@ std::vector<KeyCounts::Entry> KeyCounts::ascending() const {
   return all;
 }
 
-std::vector<OpeningResults> OpeningCounts::all() const {
+void OpeningCounts::add(std::uint64_t opening, std::uint64_t played, std::size_t place) {
+  if (counts_.size() == 0) first_ = opening;
+  if (!several_ && first_ != opening) {
+    several_ = true;
+    plays_ = {};
+  }
+  counts_.add(packed(opening, place));
+  if (!several_) plays_.add(packed(played, place));
+}
+
+std::vector<OpeningResults> OpeningCounts::grouped(const KeyCounts& counts) {
   std::vector<OpeningResults> all;
-  for (const auto& [key, count] : counts_.ascending()) {
+  for (const auto& [key, count] : counts.ascending()) {
     const auto opening = key & ~std::uint64_t{7};
     const auto place = key & 7;
     if (all.empty() || all.back().opening != opening) all.push_back({opening, {}, {}});

@@ -45,18 +45,30 @@ struct OpeningResults {
 
 class OpeningCounts {
  public:
-  void add_game(std::uint64_t opening, std::size_t cell) { counts_.add(packed(opening, cell)); }
-  void add_pair(std::uint64_t opening, std::size_t cell) { counts_.add(packed(opening, 3 + cell)); }
+  // `played`: the key of what was played, in both games of a pair.
+  void add_game(std::uint64_t opening, std::uint64_t played, std::size_t cell) {
+    add(opening, played, cell);
+  }
+  void add_pair(std::uint64_t opening, std::uint64_t played, std::size_t cell) {
+    add(opening, played, 3 + cell);
+  }
   // Ascending by opening, whatever the order of the games. The lowest three bits of the key of an
   // opening are gone: 61 tell 100,000 openings apart.
-  std::vector<OpeningResults> all() const;
+  std::vector<OpeningResults> all() const { return grouped(counts_); }
+  // Whether there is more than one opening. Until then, the same by what was played.
+  bool several() const { return several_; }
+  std::vector<OpeningResults> by_play() const { return grouped(plays_); }
 
  private:
-  static std::uint64_t packed(std::uint64_t opening, std::size_t place) {
-    return (opening & ~std::uint64_t{7}) | place;
+  static std::uint64_t packed(std::uint64_t key, std::size_t place) {
+    return (key & ~std::uint64_t{7}) | place;
   }
+  static std::vector<OpeningResults> grouped(const KeyCounts& counts);
+  void add(std::uint64_t opening, std::uint64_t played, std::size_t place);
 
-  KeyCounts counts_;
+  KeyCounts counts_, plays_;
+  std::uint64_t first_ = 0;  // opening
+  bool several_ = false;
 };
 
 }  // namespace matches

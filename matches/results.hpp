@@ -86,6 +86,7 @@ class Results {
   // All games from the view of seat first, and from the view of Black at the end.
   const WinsDrawsLosses& first_seat() const { return first_seat_; }
   const WinsDrawsLosses& black() const { return black_; }
+  const OpeningCounts& black_by_opening() const { return black_by_opening_; }  // games alone
   bool paired() const { return paired_; }
   // Games of encounters of which the other game is not known.
   std::size_t single_games() const { return open_.size(); }
@@ -101,7 +102,11 @@ class Results {
   std::uint64_t games_ = 0, different_games_ = 0, voided_ = 0, faults_ = 0, plies_ = 0;
   Counts reasons_;
   WinsDrawsLosses first_seat_, black_;
+  OpeningCounts black_by_opening_;
 };
+
+// The key of what was played in both games of a pair, in whichever order they come; 0: unknown.
+std::uint64_t played_in_pair(const GameResult& one, const GameResult& other);
 
 bool is_fault(std::string_view reason);  // of the closed list: "time", "crash"
 

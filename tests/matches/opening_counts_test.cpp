@@ -48,12 +48,12 @@ BOOST_AUTO_TEST_CASE(keys_are_counted_as_a_map_counts_them) {
 BOOST_AUTO_TEST_CASE(an_opening_has_its_games_and_its_pairs) {
   OpeningCounts counts;
   const std::uint64_t one = 0x1000, other = 0xfffffffffffffff8u;
-  counts.add_game(other, 2);
-  counts.add_game(one, 0);
-  counts.add_game(one, 1);
-  counts.add_pair(one, 1);
-  counts.add_game(one, 0);
-  counts.add_pair(other, 4);
+  counts.add_game(other, 0, 2);
+  counts.add_game(one, 0, 0);
+  counts.add_game(one, 0, 1);
+  counts.add_pair(one, 0, 1);
+  counts.add_game(one, 0, 0);
+  counts.add_pair(other, 0, 4);
   const std::vector<OpeningResults> expected{{one, {2, 1, 0}, {0, 1, 0, 0, 0}},
                                              {other, {0, 0, 1}, {0, 0, 0, 0, 1}}};
   BOOST_TEST((counts.all() == expected));
@@ -63,8 +63,8 @@ BOOST_AUTO_TEST_CASE(the_order_makes_no_difference_to_openings) {
   auto keys = random_keys(5'000, 300);
   OpeningCounts one, other;
   const auto add = [](OpeningCounts& to, std::uint64_t key) {
-    to.add_game(key, key / 8 % 3);
-    to.add_pair(key, key / 8 % 5);
+    to.add_game(key, 0, key / 8 % 3);
+    to.add_pair(key, 0, key / 8 % 5);
   };
   for (const auto key : keys) add(one, key);
   Dice(1).shuffle(keys);
