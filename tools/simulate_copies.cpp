@@ -40,11 +40,23 @@ void limits(int matches) {
           auto world = place.world;
           world.elo = elo;
           world.copies = copies;
-          const int fewer = pairs > 3000 ? matches / 5 : matches;
+          const int fewer = pairs > 3000 ? (matches + 4) / 5 : matches;
           const auto found = simulation::coverage(world, openings, pairs, fewer, 1);
           std::printf("%-16s %5.0f %% %5.0f %8zu %7zu   %5.1f %% %5.1f %%\n", place.name,
                       100 * copies, elo, openings, pairs, 100 * found.held, 100 * found.given);
         }
+}
+
+void normalized(int matches) {
+  std::printf("\n%-16s %7s   %s\n", "openings", "nElo", "its half width holds (300 pairs)");
+  for (const auto& place : places)
+    for (const double elo : {0.0, 100.0, 200.0}) {
+      auto world = place.world;
+      world.elo = elo;
+      world.copies = 0;
+      std::printf("%-16s %7.1f   %5.1f %%\n", place.name, simulation::true_nelo(world),
+                  100 * simulation::nelo_coverage(world, 300, matches, 3));
+    }
 }
 
 // The truth is one of the two hypotheses, so that the other verdict is wrong.
@@ -92,5 +104,6 @@ int number(int count, char** words, int at, int otherwise) {
 
 int main(int count, char** words) {
   limits(number(count, words, 1, 1000));
+  normalized(number(count, words, 1, 1000));
   tests(number(count, words, 2, 200));
 }

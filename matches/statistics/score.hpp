@@ -43,7 +43,7 @@ struct Certainty {
 };
 Certainty independent(const Cells& cells);  // where nothing repeats
 // The plain formulas hold from so many results, or openings, on.
-constexpr double enough_results = 50;
+constexpr double enough_results = 100;
 // An opening or game that was not played is counted as if it were won and lost by halves, where
 // there are too few to know how different they are: this much of squares.
 constexpr double unplayed_squares = 0.25;

@@ -144,6 +144,14 @@ std::string remark_on_idle(const matches::EngineResults& engine) {
                      std::chrono::duration<double>(engine.idle).count(), 100 * share);
 }
 
+// Why a test stays undecided for so long.
+std::string remark_on_copies(const SprtState& test) {
+  const double fed = st::samples(test.cells), counted = st::samples(test.evidence);
+  if (fed - counted < 0.5) return {};
+  return fmt::format("the test counts {:.0f} {} as {:.0f}, since openings repeat", fed,
+                     test.cells.size() == 5 ? "pairs" : "games", counted);
+}
+
 }  // namespace
 
 std::string group_mark(std::size_t group) {
@@ -179,6 +187,9 @@ Findings findings_of(const Report& report) {
   if (found.rows.size() > 2 && report.parts.ratings) rate_many(report, found);
   for (const auto& row : found.rows)
     if (auto remark = remark_on_idle(*row.results); !remark.empty())
+      found.reasons.push_back(std::move(remark));
+  if (report.sprt)
+    if (auto remark = remark_on_copies(*report.sprt); !remark.empty())
       found.reasons.push_back(std::move(remark));
   if (report.sprt && report.sprt->decision != st::Decision::undecided &&
       report.parts.estimate_after_stopping)

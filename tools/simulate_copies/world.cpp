@@ -91,6 +91,27 @@ Coverage coverage(const World& world, std::size_t openings, std::size_t pairs, i
   return {double(held) / matches, double(given) / matches};
 }
 
+double true_nelo(const World& world) {
+  constexpr std::size_t pairs = 1'000'000;
+  Match match(world, pairs, 1);
+  st::Cells cells(5, 0);
+  for (std::size_t k = 0; k < pairs; ++k) cells[match.next().cell] += 1;
+  return *st::estimate(cells).nelo;
+}
+
+double nelo_coverage(const World& world, std::size_t pairs, int matches, std::uint64_t seed) {
+  const double nelo = true_nelo(world);
+  int held = 0;
+  for (int i = 0; i < matches; ++i) {
+    Match match(world, pairs, matches::mixed(seed, static_cast<std::uint64_t>(i)));
+    st::Cells cells(5, 0);
+    for (std::size_t k = 0; k < pairs; ++k) cells[match.next().cell] += 1;
+    const auto made = st::estimate(cells);
+    held += made.nelo && std::abs(*made.nelo - nelo) <= *made.nelo_error ? 1 : 0;
+  }
+  return double(held) / matches;
+}
+
 Verdicts verdicts(const World& world, std::size_t openings, std::size_t pairs,
                   const st::Hypotheses& hypotheses, int tests, std::uint64_t seed) {
   Verdicts all;

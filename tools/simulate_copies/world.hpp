@@ -65,6 +65,10 @@ struct Coverage {
 Coverage coverage(const World& world, std::size_t openings, std::size_t pairs, int matches,
                   std::uint64_t seed);
 
+// The same of nElo and its half width, in matches of which no opening repeats.
+double nelo_coverage(const World& world, std::size_t pairs, int matches, std::uint64_t seed);
+double true_nelo(const World& world);  // from a match of a million pairs
+
 struct Verdicts {
   double h0 = 0, h1 = 0;  // shares of the tests; the others are undecided after all pairs
   double pairs = 0;       // that a test took in the mean

@@ -38,26 +38,26 @@ BOOST_AUTO_TEST_SUITE(statistics_by_opening)
 
 BOOST_AUTO_TEST_CASE(where_no_opening_repeats_every_pair_counts) {
   ByOpening known(5), unknown(5);
-  for (std::size_t i = 0; i < 60; ++i) {
+  for (std::size_t i = 0; i < 120; ++i) {
     known.add({.opening = i + 1, .played = 7}, i % 5);
     unknown.add({}, i % 5);
   }
-  const Cells expected{12, 12, 12, 12, 12};
+  const Cells expected{24, 24, 24, 24, 24};
   for (const auto* const one : {&known, &unknown}) {
     BOOST_TEST((one->cells() == expected));
     BOOST_TEST((one->evidence() == expected));
-    BOOST_TEST(one->certainty().worth == 60);
+    BOOST_TEST(one->certainty().worth == 120);
     BOOST_TEST(!one->certainty().copies());
   }
 }
 
 BOOST_AUTO_TEST_CASE(both_games_of_a_pair_are_no_repeats_where_games_are_counted_one_by_one) {
   ByOpening games(3, 2);
-  for (std::size_t i = 0; i < 60; ++i)
+  for (std::size_t i = 0; i < 120; ++i)
     for (const std::size_t seat : {0U, 1U})
       games.add({.opening = i + 1, .played = 2 * i + seat + 1}, (i + seat) % 3);
   BOOST_TEST(!games.certainty().copies());
-  BOOST_TEST(games.certainty().worth == 120);
+  BOOST_TEST(games.certainty().worth == 240);
 }
 
 BOOST_AUTO_TEST_CASE(copies_change_neither_limits_nor_evidence) {
@@ -85,11 +85,11 @@ BOOST_AUTO_TEST_CASE(the_order_of_results_changes_no_certainty) {
 
 BOOST_AUTO_TEST_CASE(different_games_of_a_single_opening_are_evidence_and_copies_are_not) {
   ByOpening different(5), copies(5);
-  for (std::size_t i = 0; i < 100; ++i) {
+  for (std::size_t i = 0; i < 200; ++i) {
     different.add({.opening = 1, .played = i + 1}, i % 5);
     copies.add({.opening = 1, .played = i % 4 + 1}, i % 4);
   }
-  BOOST_TEST(different.certainty().worth == 100);
+  BOOST_TEST(different.certainty().worth == 200);
   BOOST_TEST(copies.certainty().worth < 4);
   BOOST_TEST(*copies.certainty().plays == 4u);
   BOOST_TEST(samples(copies.evidence()) == 4, boost::test_tools::tolerance(1e-9));
