@@ -2,6 +2,7 @@
 // FNV-1a, 64 bits: keys for texts, the same on every machine and for ever. It guards nothing
 // against anybody who wants two texts to agree.
 
+#include <charconv>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,13 @@ inline std::string sixteen_digits(std::uint64_t number) {
   for (auto digit = digits.rbegin(); number > 0; number >>= 4, ++digit)
     *digit = "0123456789abcdef"[number & 15];
   return digits;
+}
+// What they spell. Zero: they are not 16 hexadecimal digits.
+inline std::uint64_t of_sixteen_digits(std::string_view digits) {
+  std::uint64_t number = 0;
+  const auto* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, number, 16);
+  return error == std::errc() && stop == end && digits.size() == 16 ? number : 0;
 }
 
 }  // namespace matches

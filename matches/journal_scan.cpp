@@ -28,8 +28,6 @@ using rules::Seat;
 
 constexpr std::size_t shortest_line = 256;  // of a game, about
 
-std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 // Something that is not believed.
 struct Doubt {
   std::size_t file, line;
@@ -165,20 +163,8 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
     return take_whole(line, std::get<Game>(read), file);
   }
   const auto& brief = summary->brief;
-  GameResult result;
-  result.number = summary->number;
-  result.winner = brief.winner;
-  result.black = brief.black;
-  result.reason = reason_code(brief.reason);
-  result.fault_by = brief.fault_by;
-  if (brief.winner)
-    result.points[index(*brief.winner)] = 1;
-  else
-    result.points = draws.of(*summary, line.text);
-  result.plies = brief.plies;
-  result.answers = brief.answers;
-  result.thought = brief.thought;
-  result.idle_ms = brief.idle_ms;
+  auto result = records::result_in(*summary);
+  if (!brief.winner) result.points = draws.of(*summary, line.text);
   keep(result, summary->engines, brief.hash, line, file);
 }
 

@@ -56,6 +56,8 @@ GameResult result_of(const records::Game& record, std::array<std::size_t, 2> eng
   result.reason = reason_code(record.verdict.reason);
   result.fault_by = culprit(record.verdict);
   result.plies = static_cast<std::uint32_t>(record.main.plies.size());
+  result.opening = records::opening_key(record);
+  result.played = records::game_key(record);
   for (const Seat seat : {Seat::first, Seat::second}) {
     result.engines[place(seat)] = static_cast<std::uint32_t>(engines[place(seat)]);
     result.points[place(seat)] = points_of(record, seat);

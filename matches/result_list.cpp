@@ -47,6 +47,8 @@ void ResultList::push_back(const GameResult& result) {
     one.thought_low[seat] = static_cast<std::uint32_t>(thought);
     one.thought_high[seat] = static_cast<std::uint16_t>(thought >> 32);
   }
+  one.opening = result.opening;
+  one.played = result.played;
   one.points = place_of(result.points, points_, one.points);
   one.reason = place_of(result.reason, reasons_, one.reason);
   one.winner = packed(result.winner) & 3;
@@ -79,6 +81,8 @@ GameResult ResultList::operator[](std::size_t i) const {
   for (std::size_t seat = 0; seat < 2; ++seat)
     result.thought[seat] = Micros(static_cast<std::int64_t>(
         (std::uint64_t{one.thought_high[seat]} << 32) | one.thought_low[seat]));
+  result.opening = one.opening;
+  result.played = one.played;
   result.points = points_[one.points];
   result.reason = reasons_[one.reason];
   result.winner = unpacked(one.winner);

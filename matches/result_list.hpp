@@ -1,5 +1,5 @@
 #pragma once
-// The results of many games in few bytes: 40 for most, so that a run of 100,000 games is taken up
+// The results of many games in few bytes: 56 for most, so that a run of 100,000 games is taken up
 // in a few megabytes. What a list gives out is what was put into it.
 
 #include <array>
@@ -65,12 +65,13 @@ class ResultList {
     std::uint32_t number = 0, plies = 0;
     std::array<std::uint32_t, 2> engines{}, answers{};
     std::array<std::uint32_t, 2> thought_low{};
+    std::uint64_t opening = 0, played = 0;
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
     std::uint8_t reason = 0;   // which of `reasons_`
     std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0;
   };
-  static_assert(sizeof(Packed) == 40);
+  static_assert(sizeof(Packed) == 56);
 
   void move(std::size_t from, std::size_t to);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "matches/dice.hpp"
 #include "matches/ending.hpp"
 
 namespace matches {
@@ -66,6 +67,13 @@ void Results::add(const GameResult& result) {
   const Seat seat_of_a = in_order ? Seat::first : Seat::second;
   count(meeting.by_seat[place(seat_of_a)], result, seat_of_a);
   count(meeting.by_color[place(color_at_end(result, seat_of_a))], result, seat_of_a);
+  meeting.by_opening.add_game(result.opening, result.played,
+                              halves(result, result.engines[place(seat_of_a)]));
+  black_by_opening_.add_game(result.opening, result.played,
+                             halves(result, result.engines[place(result.black)]));
+  const bool is_different = result.played == 0 || meeting.played.add(result.played);
+  meeting.different_games += is_different;
+  different_games_ += is_different;
   add_points(meeting.points_a, result.points[place(seat_of_a)]);
   add_points(meeting.points_b, result.points[place(other(seat_of_a))]);
   for (const Seat seat : {Seat::first, Seat::second}) {
@@ -116,8 +124,23 @@ void Results::add_pair(const GameResult& one, const GameResult& other) {
   auto& meeting = found->second;
   const auto points = halves(one, a) + halves(other, a);
   ++meeting.pairs[points];
+  meeting.by_opening.add_pair(one.opening, played_in_pair(one, other), points);
   meeting.split_pairs += points == 2 && one.winner;
   meeting.fault_pairs += at_fault(one) || at_fault(other);
+}
+
+std::uint64_t played_in_pair(const GameResult& one, const GameResult& other) {
+  if (one.played == 0 || other.played == 0) return 0;
+  const bool in_order = one.engines[0] < one.engines[1];
+  return in_order ? mixed(one.played, other.played) : mixed(other.played, one.played);
+}
+
+std::uint64_t Results::different_openings() const {
+  std::vector<std::uint64_t> all;
+  for (const auto& [engines, meeting] : meetings_)
+    for (const auto& one : meeting.by_opening.all()) all.push_back(one.opening);
+  std::sort(all.begin(), all.end());
+  return static_cast<std::uint64_t>(std::unique(all.begin(), all.end()) - all.begin());
 }
 
 const Meeting* Results::meeting(std::size_t a, std::size_t b) const {

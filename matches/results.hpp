@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "matches/opening_counts.hpp"
 #include "matches/result.hpp"
 
 namespace matches {
@@ -47,6 +48,11 @@ struct Meeting {
   std::array<std::uint64_t, 5> pairs{};
   std::uint64_t split_pairs = 0;  // of the middle: one win each, not two draws
   std::uint64_t fault_pairs = 0;  // of all: with a loss by a fault
+  OpeningCounts by_opening;       // from the view of a
+  // Games with the same start, actions and score are copies of one, whichever engine sat where. A
+  // game of which that is unknown differs from all others.
+  std::uint64_t different_games = 0;
+  KeyCounts played;
   WinsDrawsLosses all() const;
 };
 
@@ -70,6 +76,9 @@ class Results {
     return meetings_;
   }
   std::uint64_t games() const { return games_; }
+  // The same game between two other engines is a different one.
+  std::uint64_t different_games() const { return different_games_; }
+  std::uint64_t different_openings() const;         // of all engines together
   std::uint64_t voided() const { return voided_; }  // and not played again
   std::uint64_t faults() const { return faults_; }  // those of void games too
   std::uint64_t plies() const { return plies_; }
@@ -77,6 +86,7 @@ class Results {
   // All games from the view of seat first, and from the view of Black at the end.
   const WinsDrawsLosses& first_seat() const { return first_seat_; }
   const WinsDrawsLosses& black() const { return black_; }
+  const OpeningCounts& black_by_opening() const { return black_by_opening_; }  // games alone
   bool paired() const { return paired_; }
   // Games of encounters of which the other game is not known.
   std::size_t single_games() const { return open_.size(); }
@@ -89,10 +99,14 @@ class Results {
   std::map<std::pair<std::size_t, std::size_t>, Meeting> meetings_;
   std::unordered_map<std::uint64_t, GameResult> open_;  // by encounter: waiting for its other game
   bool paired_;
-  std::uint64_t games_ = 0, voided_ = 0, faults_ = 0, plies_ = 0;
+  std::uint64_t games_ = 0, different_games_ = 0, voided_ = 0, faults_ = 0, plies_ = 0;
   Counts reasons_;
   WinsDrawsLosses first_seat_, black_;
+  OpeningCounts black_by_opening_;
 };
+
+// The key of what was played in both games of a pair, in whichever order they come; 0: unknown.
+std::uint64_t played_in_pair(const GameResult& one, const GameResult& other);
 
 bool is_fault(std::string_view reason);  // of the closed list: "time", "crash"
 

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "matches/results.hpp"
+
 namespace matches {
 
 namespace {
@@ -30,22 +32,23 @@ std::string with_two_digits(double value) {
 }  // namespace
 
 Sampling::Sampling(const statistics::Hypotheses& hypotheses, bool paired)
-    : pairs_(takes_pairs(hypotheses, paired)), test_(hypotheses, pairs_ ? 5 : 3) {}
+    : pairs_(takes_pairs(hypotheses, paired)),
+      test_(hypotheses, pairs_ ? 5 : 3, paired && !pairs_ ? 2 : 1) {}
 
 bool Sampling::add(const GameResult& result) {
   const auto cell = cell_of(result);
   if (!cell) return false;
   if (!pairs_) {
-    test_.add(*cell);
+    test_.add(*cell, {result.opening, result.played});
     return true;
   }
   const auto half = std::exchange(half_, std::nullopt);
   if (result.number % 2 == 1) {
-    half_ = Half{result.number, *cell};
+    half_ = Half{result, *cell};
     return false;
   }
-  if (!half || half->number + 1 != result.number) return false;
-  test_.add(half->cell + *cell);
+  if (!half || half->result.number + 1 != result.number) return false;
+  test_.add(half->cell + *cell, {result.opening, played_in_pair(half->result, result)});
   return true;
 }
 

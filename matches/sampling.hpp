@@ -25,7 +25,7 @@ class Sampling {
 
  private:
   struct Half {
-    std::uint64_t number = 0;
+    GameResult result;
     std::size_t cell = 0;
   };
   bool pairs_;

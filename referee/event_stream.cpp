@@ -245,6 +245,7 @@ void EventStream::finished(const matches::Fixture& game, const matches::records:
   event->text("reason", verdict.reason);
   event->text("termination", matches::records::termination(verdict.reason));
   event->number("plies", record.main.plies.size());
+  event->text("hash", matches::records::game_hash(record));
   write(event.line());
   games_.erase(game.number);
   plies_.erase(game.number);

@@ -1,7 +1,7 @@
 #include "matches/records/brief.hpp"
 
+#include "matches/fnv.hpp"
 #include "matches/json.hpp"
-#include "matches/result.hpp"
 
 namespace matches::records {
 
@@ -53,6 +53,42 @@ void read_name(JsonPull& in, std::string& name) {
       in.skip();
 }
 
+// False: this ply is no part of the opening, nor is any behind it.
+bool add_ply(JsonPull& in, OpeningKey& opening) {
+  std::string action;
+  bool given = false;
+  if (!in.enter('{')) return false;
+  for (std::string_view key; in.next_member(key);)
+    if (key == "a")
+      in.text(action);
+    else if (key == "opening")
+      in.truth(given);
+    else
+      in.skip();
+  if (given) opening.add_action(action);
+  return given;
+}
+
+// From the beginning of a line to the first ply that was not given.
+void read_opening(JsonPull& in, OpeningKey& opening) {
+  std::string kind, start;
+  if (!in.enter('{')) return;
+  for (std::string_view key; in.next_member(key);) {
+    if (key == "game") {
+      in.text(kind);
+    } else if (key == "start") {
+      in.text(start);
+    } else if (key == "plies") {
+      opening.add_start(kind, start);
+      if (!in.enter('[')) return;
+      while (in.next_element() && add_ply(in, opening)) {}
+      return;
+    } else {
+      in.skip();
+    }
+  }
+}
+
 }  // namespace
 
 Brief brief_of(const Game& game) {
@@ -66,7 +102,7 @@ Brief brief_of(const Game& game) {
   brief.answers = result.answers;
   brief.thought = result.thought;
   brief.idle_ms = result.idle_ms;
-  brief.hash = game_hash(game);
+  brief.hash = sixteen_digits(result.played);
   return brief;
 }
 
@@ -133,8 +169,30 @@ std::optional<Summary> summary_of(std::string_view line) {
   read_both(engines, [&](std::size_t i) { read_name(engines, all.engines[i]); });
   JsonPull brief(line.substr(brief_at + brief_member.size()));
   read_brief(brief, all.brief);
-  if (!number.ok() || !engines.ok() || !brief.ok()) return std::nullopt;
+  JsonPull front(line);
+  OpeningKey opening;
+  read_opening(front, opening);
+  all.opening = opening.value();
+  if (!number.ok() || !engines.ok() || !brief.ok() || !front.ok()) return std::nullopt;
   return all;
+}
+
+GameResult result_in(const Summary& summary) {
+  const auto& brief = summary.brief;
+  GameResult result;
+  result.number = summary.number;
+  result.winner = brief.winner;
+  result.black = brief.black;
+  result.reason = reason_code(brief.reason);
+  result.fault_by = brief.fault_by;
+  if (brief.winner) result.points[*brief.winner == Seat::first ? 0 : 1] = 1;
+  result.plies = brief.plies;
+  result.answers = brief.answers;
+  result.thought = brief.thought;
+  result.idle_ms = brief.idle_ms;
+  result.opening = summary.opening;
+  result.played = of_sixteen_digits(brief.hash);
+  return result;
 }
 
 }  // namespace matches::records

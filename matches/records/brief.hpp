@@ -10,6 +10,7 @@
 
 #include "matches/records/game.hpp"
 #include "matches/records/json_pull.hpp"
+#include "matches/result.hpp"
 #include "matches/time.hpp"
 
 namespace matches::records {
@@ -32,14 +33,18 @@ void append_brief(std::string& out, const Brief& brief);
 // Members that are not known are passed over.
 void read_brief(JsonPull& in, Brief& brief);
 
-// What a whole line (`is_whole`) of a game says of itself, without looking at its plies.
+// What a whole line (`is_whole`) of a game says of itself, without looking at the plies behind
+// its opening.
 struct Summary {
   std::uint64_t number = 0;
   std::array<std::string, 2> engines;  // their names, by seat
+  std::uint64_t opening = 0;           // `opening_key`
   Brief brief;
 };
 // Empty: the line says it otherwise than this program writes it, or has no result. It must be read
 // as a game.
 std::optional<Summary> summary_of(std::string_view whole_line);
+// All but the engines' numbers, and what a draw was worth to them.
+GameResult result_in(const Summary& summary);
 
 }  // namespace matches::records

@@ -14,7 +14,7 @@ namespace {
 class Hash {
  public:
   void add(std::string_view text) { state_ = fnv1a("\n", fnv1a(text, state_)); }
-  std::string text() const { return sixteen_digits(state_); }
+  std::uint64_t value() const { return state_; }
 
  private:
   std::uint64_t state_ = fnv_of_nothing;
@@ -49,13 +49,35 @@ std::string_view Game::score() const {
 }
 
 std::string game_hash(const Game& game, std::span<const std::string> further) {
+  return sixteen_digits(game_key(game, further));
+}
+
+std::uint64_t game_key(const Game& game, std::span<const std::string> further) {
   Hash hash;
   hash.add(game.kind ? game.kind->name : "");
   hash.add(game.start);
   for (const auto& ply : game.main.plies) hash.add(ply.action);
   for (const auto& action : further) hash.add(action);
   hash.add(game.score());
-  return hash.text();
+  return hash.value();
+}
+
+void OpeningKey::add_start(std::string_view kind, std::string_view start) {
+  value_ = fnv1a("\n", fnv1a(start, fnv1a("\n", fnv1a(kind))));
+}
+
+void OpeningKey::add_action(std::string_view action) {
+  value_ = fnv1a("\n", fnv1a(action, value_));
+}
+
+std::uint64_t opening_key(const Game& game) {
+  OpeningKey key;
+  key.add_start(game.kind ? game.kind->name : "", game.start);
+  for (const auto& ply : game.main.plies) {
+    if (!ply.opening) break;
+    key.add_action(ply.action);
+  }
+  return key.value();
 }
 
 rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::RuleSet& rules,

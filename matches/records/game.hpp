@@ -95,6 +95,21 @@ struct Game {
 // 16 hexadecimal digits over the game's kind, start, all actions of the main line and the score.
 // `further`: actions of the record behind those of the game, which the rules refuse.
 std::string game_hash(const Game& game, std::span<const std::string> further = {});
+// The number that it spells.
+std::uint64_t game_key(const Game& game, std::span<const std::string> further = {});
+
+// A key of what a game began from: its kind, its start, and the actions in front of all others that
+// were given as its opening. Members are added in this order.
+class OpeningKey {
+ public:
+  void add_start(std::string_view kind, std::string_view start);
+  void add_action(std::string_view action);
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0;
+};
+std::uint64_t opening_key(const Game& game);
 
 // The start position as `Game::start` holds it: in the one spelling of the rules, and empty where
 // it is the usual one.

@@ -12,46 +12,48 @@ namespace matches::statistics {
 
 namespace {
 
-// The encounters as counts of which only the sum is needed: who met whom, and what was added.
+// The groups as counts of which only the sum is needed: who met whom, and what was added.
 class Urn {
  public:
-  explicit Urn(const std::vector<std::array<Duel, 2>>& encounters) : encounters_(encounters) {
+  explicit Urn(const std::vector<std::vector<Duel>>& groups) : groups_(groups) {
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> places;
-    for (const auto& encounter : encounters)
-      for (std::size_t game = 0; game < 2; ++game) {
-        const std::pair who(encounter[game].first, encounter[game].second);
+    for (const auto& group : groups) {
+      auto& places_of_group = places_.emplace_back();
+      for (const auto& duel : group) {
+        const std::pair who(duel.first, duel.second);
         const auto [place, fresh] = places.try_emplace(who, empty_.size());
         if (fresh) empty_.push_back({.first = who.first, .second = who.second});
-        places_.push_back(place->second);
+        places_of_group.push_back(place->second);
       }
+    }
   }
 
   std::vector<Duel> all() const {
     auto duels = empty_;
-    for (std::size_t k = 0; k < encounters_.size(); ++k) add(k, duels);
+    for (std::size_t k = 0; k < groups_.size(); ++k) add(k, duels);
     return duels;
   }
 
   std::vector<Duel> draw(Dice dice) const {
     auto duels = empty_;
-    for (std::size_t i = 0; i < encounters_.size(); ++i)
-      add(static_cast<std::size_t>(dice.below(encounters_.size())), duels);
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+      add(static_cast<std::size_t>(dice.below(groups_.size())), duels);
     return duels;
   }
 
  private:
   void add(std::size_t k, std::vector<Duel>& duels) const {
-    for (std::size_t game = 0; game < 2; ++game) {
-      auto& duel = duels[places_[2 * k + game]];
-      duel.won += encounters_[k][game].won;
-      duel.drawn += encounters_[k][game].drawn;
-      duel.lost += encounters_[k][game].lost;
+    for (std::size_t game = 0; game < groups_[k].size(); ++game) {
+      auto& duel = duels[places_[k][game]];
+      duel.won += groups_[k][game].won;
+      duel.drawn += groups_[k][game].drawn;
+      duel.lost += groups_[k][game].lost;
     }
   }
 
-  const std::vector<std::array<Duel, 2>>& encounters_;
+  const std::vector<std::vector<Duel>>& groups_;
   std::vector<Duel> empty_;
-  std::vector<std::size_t> places_;  // two for each encounter
+  std::vector<std::vector<std::size_t>> places_;  // of each group's duels
 };
 
 // Between the two nearest of the sorted values.
@@ -75,11 +77,11 @@ double reference(const RatingPoint& point, const RatingWish& wish) {
 
 }  // namespace
 
-Bootstrap bootstrap(std::size_t players, const std::vector<std::array<Duel, 2>>& encounters,
+Bootstrap bootstrap(std::size_t players, const std::vector<std::vector<Duel>>& groups,
                     const RatingWish& wish, std::size_t draws, std::uint64_t seed) {
   Bootstrap limits;
-  if (encounters.empty()) return limits;
-  const Urn urn(encounters);
+  if (groups.empty()) return limits;
+  const Urn urn(groups);
   const auto start = middle(players, urn, wish);
   std::vector<std::vector<double>> seen(players);
   for (std::size_t i = 0; i < draws; ++i) {

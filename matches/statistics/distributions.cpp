@@ -36,4 +36,17 @@ double beta_quantile(double p, double a, double b) {
   return boost::math::ibeta_inv(a, b, p, Quiet());
 }
 
+// The square of t over the freedom is a ratio whose share of the whole has a beta distribution.
+double student_below(double t, double freedom) {
+  if (!std::isfinite(freedom)) return normal_below(t);
+  const double tail = beta_below(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
+  return t > 0 ? 1 - tail : tail;
+}
+
+double student_quantile(double p, double freedom) {
+  if (!std::isfinite(freedom)) return normal_quantile(p);
+  const double share = beta_quantile(2 * (1 - p), freedom / 2, 0.5);
+  return std::sqrt(freedom * (1 - share) / share);
+}
+
 }  // namespace matches::statistics

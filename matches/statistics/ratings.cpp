@@ -55,8 +55,11 @@ Ratings shown(const RatingFit& fit, const RatingWish& wish) {
   if (fit.information) {
     const auto inverse = fit.information->inverse();
     ratings.covariance = centred(inverse, players);
+    for (auto& row : ratings.covariance)
+      for (auto& one : row) one /= wish.worth;
     if (wish.advantage)
-      ratings.advantage_error = std::sqrt(inverse.at(players, players)) * elo_per_natural;
+      ratings.advantage_error =
+          std::sqrt(inverse.at(players, players) / wish.worth) * elo_per_natural;
   }
   if (wish.anchor) fix(ratings, *wish.anchor, wish.anchor_at);
   for (std::size_t i = 0; i < players; ++i)

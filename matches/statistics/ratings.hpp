@@ -29,6 +29,7 @@ struct RatingWish {
   // as where equals draw a third of their games.
   std::optional<double> draw_at = {};
   double prior = 0;  // virtual draws of each engine, spread over its real opponents
+  double worth = 1;  // the share of the games that is evidence: where openings repeat, below 1
   std::optional<std::size_t> anchor = {};  // whose rating is `anchor_at`; else the mean is 0
   double anchor_at = 0;
 };
@@ -57,13 +58,13 @@ struct Unconnected {
 std::variant<Ratings, Unconnected> rate(std::size_t players, const std::vector<Duel>& duels,
                                         const RatingWish& wish);
 
-// Percentile limits (95 %) of each rating by drawing encounters again with the seed: honest where
-// games of one opening hang together. Each encounter is what its two games add.
+// Percentile limits (95 %) of each rating by drawing groups of games again with the seed: honest
+// where the games of a group hang together, as those of one opening do.
 struct Bootstrap {
   std::vector<double> low, high;
   std::size_t draws = 0;  // that could be rated
 };
-Bootstrap bootstrap(std::size_t players, const std::vector<std::array<Duel, 2>>& encounters,
+Bootstrap bootstrap(std::size_t players, const std::vector<std::vector<Duel>>& groups,
                     const RatingWish& wish, std::size_t draws, std::uint64_t seed);
 
 }  // namespace matches::statistics

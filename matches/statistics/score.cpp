@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "matches/statistics/likelihood.hpp"
@@ -31,26 +32,37 @@ std::optional<double> elo_inside(double score) {
   return score > 0 && score < 1 ? std::optional(elo_of(score)) : std::nullopt;
 }
 
+// Of a mean: its standard error comes from so many results' worth, known by so many degrees.
+struct Precision {
+  double worth = 0, freedom = 0;
+
+  bool few() const { return freedom + 1 < enough_results; }
+  double quantile() const { return few() ? student_quantile(0.975, freedom) : z95; }
+  double below(double t) const { return few() ? student_below(t, freedom) : normal_below(t); }
+};
+
 // All that needs spread: two cells that are not empty.
-void judge_spread(Estimate& made, const Moments& found, bool pairs) {
-  const double error = std::sqrt(found.variance / found.n);
-  made.elo_low = elo_inside(found.mean - z95 * error);
-  made.elo_high = elo_inside(found.mean + z95 * error);
-  made.los = normal_below((found.mean - 0.5) / error);
+void judge_spread(Estimate& made, const Moments& found, const Precision& known, bool pairs) {
   const double of_game = std::sqrt(pairs ? 2 * found.variance : found.variance);
   made.nelo = (found.mean - 0.5) / of_game * nelo_scale;
-  made.nelo_error = z95 * nelo_scale / std::sqrt(pairs ? 2 * found.n : found.n);
+  if (!(known.freedom > 0)) return;
+  const double error = std::sqrt(found.variance / known.worth), z = known.quantile();
+  made.elo_low = elo_inside(found.mean - z * error);
+  made.elo_high = elo_inside(found.mean + z * error);
+  made.los = known.below((found.mean - 0.5) / error);
+  made.nelo_error = z * nelo_scale / std::sqrt(pairs ? 2 * known.worth : known.worth);
+}
+
+Precision plain(const Moments& found) {
+  return {found.n, std::numeric_limits<double>::infinity()};
 }
 
 void measure_error(Estimate& made) {
   if (made.elo_low && made.elo_high) made.elo_error = (*made.elo_high - *made.elo_low) / 2;
 }
 
-}  // namespace
-
-double samples(const Cells& cells) { return std::accumulate(cells.begin(), cells.end(), 0.0); }
-
-Estimate estimate(const Cells& cells) {
+template <class Known>
+Estimate estimated(const Cells& cells, const Known& known) {
   Estimate made;
   made.n = samples(cells);
   if (!(made.n > 0)) return made;
@@ -60,9 +72,35 @@ Estimate estimate(const Cells& cells) {
   made.score = found.mean;
   made.variance = found.variance;
   made.elo = elo_inside(found.mean);
-  if (found.variance > 0) judge_spread(made, found, cells.size() == 5);
+  if (found.variance > 0) judge_spread(made, found, known(found), cells.size() == 5);
   measure_error(made);
   return made;
+}
+
+}  // namespace
+
+double samples(const Cells& cells) { return std::accumulate(cells.begin(), cells.end(), 0.0); }
+
+Cells scaled(Cells cells, double by) {
+  for (auto& count : cells) count *= by;
+  return cells;
+}
+
+Certainty independent(const Cells& cells) {
+  const double n = samples(cells);
+  if (!(n > 1)) return {.worth = n, .freedom = 0};
+  if (n >= enough_results) return {.worth = n, .freedom = n - 1};
+  const double variance = moments(cells).variance;
+  const double of_mean = variance / (n - 1) + unplayed_squares / (n * (n + 1));
+  return {.worth = variance / of_mean, .freedom = n - 1};
+}
+
+Estimate estimate(const Cells& cells) { return estimated(cells, plain); }
+
+Estimate estimate(const Cells& cells, const Certainty& certainty) {
+  return estimated(cells, [&certainty](const Moments&) {
+    return Precision{certainty.worth, certainty.freedom};
+  });
 }
 
 Estimate estimate_as_fishtest(const Cells& cells) {
@@ -76,7 +114,7 @@ Estimate estimate_as_fishtest(const Cells& cells) {
   made.n = found.n;
   made.score = found.mean;
   made.variance = found.variance;
-  judge_spread(made, found, cells.size() == 5);
+  judge_spread(made, found, plain(found), cells.size() == 5);
   made.elo = elo(found.mean);
   made.elo_low = elo(found.mean - z95 * error);
   made.elo_high = elo(found.mean + z95 * error);

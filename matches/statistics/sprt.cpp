@@ -68,8 +68,8 @@ double llr_as_cutechess(const Cells& games, double elo0, double elo1) {
          n[2] * std::log(under1.won / under0.won);
 }
 
-Sprt::Sprt(const Hypotheses& hypotheses, std::size_t cells)
-    : hypotheses_(hypotheses), cells_(cells, 0) {}
+Sprt::Sprt(const Hypotheses& hypotheses, std::size_t cells, std::uint32_t fresh)
+    : hypotheses_(hypotheses), fed_(cells, fresh), evidence_(cells, 0) {}
 
 Bounds Sprt::bounds() const {
   auto found = statistics::bounds(hypotheses_.alpha, hypotheses_.beta);
@@ -79,11 +79,12 @@ Bounds Sprt::bounds() const {
   return found;
 }
 
-Decision Sprt::add(std::size_t cell) {
+Decision Sprt::add(std::size_t cell, const Origin& origin) {
   if (decision_ != Decision::undecided) return decision_;
-  cells_[cell] += 1;
+  fed_.add(origin, cell);
   ++samples_;
-  llr_ = statistics::llr(cells_, hypotheses_);
+  evidence_ = fed_.evidence();
+  llr_ = statistics::llr(evidence_, hypotheses_);
   if (llr_ > highest_) {
     sum_up_ += llr_ - highest_;
     squares_up_ += (llr_ - highest_) * (llr_ - highest_);

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "matches/statistics/score.hpp"
+#include "matches/statistics/by_opening.hpp"
 
 namespace matches::statistics {
 
@@ -39,21 +39,25 @@ enum class Decision : unsigned char { undecided, h0, h1 };
 std::string_view name(Decision decision);  // "H0", "H1", "undecided"
 
 // Fed one sample after the other, in the order of the schedule. What comes after the decision
-// changes nothing.
+// changes nothing. Samples of one opening count as one, but for what is proved to be no copy: while
+// too little is different, the test stays undecided (by_opening.hpp).
 class Sprt {
  public:
-  // 3 cells for games, 5 for pairs of games. The bayesian model takes 3.
-  Sprt(const Hypotheses& hypotheses, std::size_t cells);
-  Decision add(std::size_t cell);  // 0: the worst
+  // 3 cells for games, 5 for pairs of games. The bayesian model takes 3. `fresh`: as ByOpening.
+  Sprt(const Hypotheses& hypotheses, std::size_t cells, std::uint32_t fresh = 1);
+  Decision add(std::size_t cell, const Origin& origin = {});  // 0: the worst
   Decision decision() const { return decision_; }
   double llr() const { return llr_; }
   Bounds bounds() const;  // with the correction, where it is wanted
-  const Cells& cells() const { return cells_; }
+  const Cells& cells() const { return fed_.cells(); }
+  // What the ratio was computed from: the cells, where no opening repeats.
+  const Cells& evidence() const { return evidence_; }
   std::uint64_t samples() const { return samples_; }
 
  private:
   Hypotheses hypotheses_;
-  Cells cells_;
+  ByOpening fed_;
+  Cells evidence_;
   std::uint64_t samples_ = 0;
   double llr_ = 0;
   Decision decision_ = Decision::undecided;

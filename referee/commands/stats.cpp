@@ -108,13 +108,13 @@ class Statistics {
       if (results.engines()[i].all().games() > 0) number[i] = players++;
     if (wish.anchor && results.engines()[*wish.anchor].all().games() == 0) wish.anchor.reset();
     if (wish.anchor) wish.anchor = number[*wish.anchor];
-    auto encounters = read_.collection.encounters();
-    for (auto& encounter : encounters)
-      for (auto& duel : encounter) {
+    auto groups = read_.collection.duels_by_opening();
+    for (auto& group : groups)
+      for (auto& duel : group) {
         duel.first = number[duel.first];
         duel.second = number[duel.second];
       }
-    return st::bootstrap(players, encounters, wish, task_.bootstrap, task_.standings.seed);
+    return st::bootstrap(players, groups, wish, task_.bootstrap, task_.standings.seed);
   }
 
   Or<std::size_t> engine_named(const std::string& name) const {

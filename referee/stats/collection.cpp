@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 #include "matches/fnv.hpp"
@@ -192,28 +193,46 @@ st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {
   const bool five =
       hypotheses.model != st::Model::bayesian &&
       st::pairs_suffice(static_cast<double>(games_.size()), static_cast<double>(pairs_));
-  st::Sprt test(hypotheses, five ? 5 : 3);
+  const bool paired = paired_.value_or(pairs_ > 0);
+  st::Sprt test(hypotheses, five ? 5 : 3, paired && !five ? 2 : 1);
   for (const auto& unit : units_) {
-    const auto one = halves(games_[unit.one].result);
-    const auto other = halves(games_[unit.other].result);
-    if (five && unit.pair) test.add(one + other);
+    const auto& one = games_[unit.one].result;
+    const auto& other = games_[unit.other].result;
+    if (five && unit.pair)
+      test.add(halves(one) + halves(other), {one.opening, matches::played_in_pair(one, other)});
     if (five) continue;
-    test.add(one);
-    if (unit.pair) test.add(other);
+    test.add(halves(one), {one.opening, one.played});
+    if (unit.pair) test.add(halves(other), {other.opening, other.played});
   }
   return test;
 }
 
-std::vector<std::array<st::Duel, 2>> Collection::encounters() const {
-  std::vector<std::array<st::Duel, 2>> all;
+// Of one opening, or of one pair of games where two engines have played a single opening.
+std::vector<std::vector<st::Duel>> Collection::duels_by_opening() const {
+  using Engines = std::pair<std::uint32_t, std::uint32_t>;
+  const auto engines = [](const GameResult& one) -> Engines {
+    return std::minmax(one.engines[0], one.engines[1]);
+  };
+  std::map<Engines, std::set<std::uint64_t>> openings;
   for (const auto& unit : units_) {
-    const auto one = st::duel_of(games_[unit.one].result);
-    if (unit.pair)
-      all.push_back({one, st::duel_of(games_[unit.other].result)});
-    else
-      all.push_back({one, st::Duel{one.first, one.second}});
+    const auto& one = games_[unit.one].result;
+    if (auto& of_them = openings[engines(one)]; of_them.size() < 2) of_them.insert(one.opening);
   }
-  return all;
+  std::map<std::pair<Engines, std::uint64_t>, std::size_t> places;
+  std::vector<std::vector<st::Duel>> groups;
+  for (const auto& unit : units_) {
+    const auto& one = games_[unit.one].result;
+    const auto& other = games_[unit.other].result;
+    const bool several = openings[engines(one)].size() > 1;
+    const auto played = unit.pair ? matches::played_in_pair(one, other) : one.played;
+    const auto key = several ? one.opening : played;
+    const auto next = groups.size();
+    const auto place = key == 0 ? next : places.try_emplace({engines(one), key}, next).first->second;
+    if (place == next) groups.emplace_back();
+    groups[place].push_back(st::duel_of(one));
+    if (unit.pair) groups[place].push_back(st::duel_of(other));
+  }
+  return groups;
 }
 
 }  // namespace referee

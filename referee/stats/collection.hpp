@@ -54,8 +54,8 @@ class Collection {
   // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
   // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
-  // Each with the games of a pair, or one alone.
-  std::vector<std::array<matches::statistics::Duel, 2>> encounters() const;
+  // The games of two engines from one opening, as one group.
+  std::vector<std::vector<matches::statistics::Duel>> duels_by_opening() const;
 
  private:
   // By what a game finds the other one of its pair.

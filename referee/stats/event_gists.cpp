@@ -1,4 +1,5 @@
 #include "matches/fnv.hpp"
+#include "matches/records/game.hpp"
 #include "matches/records/json_pull.hpp"
 #include "referee/stats/gist.hpp"
 
@@ -24,7 +25,7 @@ void number(JsonPull& in, std::optional<T>& value) {
 // The members of all kinds of events that matter here.
 struct EventGists::Event {
   std::string kind;  // "t"
-  std::string run, game, rules, round, opening, start, reason, winner_color, result;
+  std::string run, game, rules, round, opening, start, reason, winner_color, result, move, hash;
   std::vector<std::string> engines;
   std::optional<std::uint64_t> g, seed;
   std::optional<std::size_t> black, white, engine, by;
@@ -42,10 +43,10 @@ struct EventGists::Event {
  private:
   bool read_text(JsonPull& in, std::string_view key) {
     const std::pair<std::string_view, std::string*> texts[] = {
-        {"t", &kind},       {"run", &run},       {"game", &game},
-        {"rules", &rules},  {"round", &round},   {"opening", &opening},
-        {"start", &start},  {"reason", &reason}, {"winner_color", &winner_color},
-        {"result", &result}};
+        {"t", &kind},        {"run", &run},       {"game", &game},
+        {"rules", &rules},   {"round", &round},   {"opening", &opening},
+        {"start", &start},   {"reason", &reason}, {"winner_color", &winner_color},
+        {"result", &result}, {"move", &move},     {"hash", &hash}};
     for (const auto& [name, value] : texts) {
       if (name != key) continue;
       in.text(*value);
@@ -118,6 +119,10 @@ void EventGists::begin_run(const Event& event) {
   game_ = event.game;
   rules_ = event.rules;
   seed_ = event.seed.value_or(0);
+  usual_start_.clear();
+  if (const auto rules = rules_of(game_, rules_))
+    if (const auto start = rules::start(*rules::find_game(game_), *rules))
+      usual_start_ = start->position();
   running_.clear();
 }
 
@@ -133,13 +138,21 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   gist.round = event.round;
   gist.opening = matches::fnv1a(event.opening, matches::fnv1a(event.start + "\n"));
   gist.result.number = *event.g;
+  game.opening.add_start(game_, event.start == usual_start_ ? "" : event.start);
+  game.name = event.opening;
   running_[*event.g] = std::move(game);
   return std::nullopt;
 }
 
 std::optional<std::string> EventGists::add_move(const Event& event) {
   const auto found = running_.find(event.g.value_or(0));
-  if (found == running_.end() || !event.ms || event.given) return std::nullopt;
+  if (found == running_.end()) return std::nullopt;
+  auto& game = found->second;
+  game.moved = true;
+  game.in_opening = game.in_opening && event.given;
+  if (game.in_opening) game.opening.add_action(event.move);
+  game.actions = matches::fnv1a(event.move + "\n", game.actions);
+  if (!event.ms || event.given) return std::nullopt;
   if (*event.ms < 0 || *event.ms > most_millis)
     return "no time of a move: " + std::to_string(*event.ms) + " ms";
   for (const std::size_t seat : {0, 1}) {
@@ -157,6 +170,16 @@ void EventGists::add_fault(const Event& event) {
   found->second.gist.result.fault_by = first ? Seat::first : Seat::second;
 }
 
+// A stream without moves knows an opening by its name alone.
+void EventGists::add_keys(const Event& event, Running& game) {
+  auto& result = game.gist.result;
+  if (!game.moved) game.opening.add_action(game.name);
+  result.opening = game.opening.value();
+  result.played = matches::of_sixteen_digits(event.hash);
+  if (event.hash.empty() && game.moved)
+    result.played = matches::fnv1a(event.result, result.opening ^ game.actions);
+}
+
 std::optional<std::string> EventGists::end_game(const Event& event, const Taker& taker) {
   const bool void_game = event.kind == "game_voided";
   const auto found = running_.find(event.g.value_or(0));
@@ -166,6 +189,7 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   }
   if (event.winner && *event.winner != 0 && *event.winner != 1)
     return "no seat: " + std::to_string(*event.winner) + "; expected 0 or 1";
+  add_keys(event, found->second);
   auto gist = std::move(found->second.gist);
   running_.erase(found);
   auto& result = gist.result;

@@ -82,20 +82,24 @@ Gist gist_of(const Game& game) {
   return gist;
 }
 
+std::optional<rules::RuleSet> rules_of(std::string_view game, const std::string& rules_text) {
+  const auto words = words_of(rules_text);
+  const auto* const kind = rules::find_game(game);
+  if (!kind || words.empty()) return std::nullopt;
+  auto rules = rules::rule_set(*kind, words[0]);
+  for (std::size_t i = 1; rules && i < words.size(); ++i)
+    if (rules->set(words[i])) break;
+  if (!rules) return std::nullopt;
+  return *rules;
+}
+
 std::array<double, 2> DrawValues::of(std::string_view game, const std::string& rules_text) {
   const auto key = std::string(game) + "\n" + rules_text;
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   std::array<double, 2> values{0.5, 0.5};
-  const auto words = words_of(rules_text);
-  const auto* const kind = rules::find_game(game);
-  if (kind && !words.empty()) {
-    auto rules = rules::rule_set(*kind, words[0]);
-    for (std::size_t i = 1; rules && i < words.size(); ++i)
-      if (rules->set(words[i])) break;
-    if (rules)
-      values = {matches::draw_points(*rules, Color::black),
-                matches::draw_points(*rules, Color::white)};
-  }
+  if (const auto rules = rules_of(game, rules_text))
+    values = {matches::draw_points(*rules, Color::black),
+              matches::draw_points(*rules, Color::white)};
   known_.emplace(key, values);
   return values;
 }
@@ -116,22 +120,11 @@ std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t n
   gist.round = head->round;
   gist.opening = opening_key(head->game, head->start, head->opening);
   gist.identity = identity_of(brief.hash, summary->number, head->seed, head->started);
-  auto& result = gist.result;
-  result.number = summary->number;
-  result.winner = brief.winner;
-  result.black = brief.black;
-  result.reason = matches::reason_code(brief.reason);
-  result.fault_by = brief.fault_by;
-  result.plies = brief.plies;
-  result.answers = brief.answers;
-  result.thought = brief.thought;
-  result.idle_ms = brief.idle_ms;
+  gist.result = matches::records::result_in(*summary);
   const bool first_is_black = brief.black == Seat::first;
   const auto draws = draws_.of(head->game, head->rules);
   if (!brief.winner)
-    result.points = {draws[first_is_black ? 0 : 1], draws[first_is_black ? 1 : 0]};
-  else
-    result.points[*brief.winner == Seat::first ? 0 : 1] = 1;
+    gist.result.points = {draws[first_is_black ? 0 : 1], draws[first_is_black ? 1 : 0]};
   return gist;
 }
 

@@ -17,6 +17,9 @@ namespace referee {
 
 Gist gist_of(const matches::records::Game& game);
 
+// The rules as records write them ("shogi draw-points=0.4/0.6 ..."). Empty: there are none such.
+std::optional<rules::RuleSet> rules_of(std::string_view game, const std::string& rules_text);
+
 // What draws are worth by the rules of a game as records write them ("shogi draw-points=0.4/0.6
 // ..."), to Black and to White.
 class DrawValues {
@@ -50,16 +53,21 @@ class EventGists {
   struct Running {  // a game that has begun
     Gist gist;
     std::array<std::size_t, 2> engines{};
+    matches::records::OpeningKey opening;
+    bool moved = false, in_opening = true;
+    std::string name;           // of the opening
+    std::uint64_t actions = 0;  // a key of all of them
   };
   void begin_run(const Event& event);
   std::optional<std::string> begin_game(const Event& event);
   std::optional<std::string> end_game(const Event& event, const Taker& taker);
   std::optional<std::string> add_move(const Event& event);
   void add_fault(const Event& event);
+  static void add_keys(const Event& event, Running& game);
 
   DrawValues draws_;
   std::vector<std::string> engines_;
-  std::string run_, game_, rules_;
+  std::string run_, game_, rules_, usual_start_;
   std::uint64_t seed_ = 0;
   std::map<std::uint64_t, Running> running_;
 };

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <numeric>
 
+#include "matches/statistics/copies.hpp"
 #include "referee/tables/rated.hpp"
 #include "referee/text.hpp"
 
@@ -24,8 +25,6 @@ st::Cells cells_of(const WinsDrawsLosses& one) {
   return {static_cast<double>(one.losses), static_cast<double>(one.draws),
           static_cast<double>(one.wins)};
 }
-
-WinsDrawsLosses turned(const WinsDrawsLosses& one) { return {one.losses, one.draws, one.wins}; }
 
 template <class T>
 std::optional<double> ratio(T part, T whole) {
@@ -76,10 +75,10 @@ std::array<std::uint64_t, 5> pairs_of(const Meeting& meeting, bool from_a) {
 
 void judge_two(const Meeting& meeting, Findings& found) {
   for (auto& row : found.rows) {
-    const bool a = row.engine == 0;
-    const auto all = a ? meeting.all() : turned(meeting.all());
-    const auto pairs = pairs_of(meeting, a);
-    const auto judged = st::judge(cells_of(all), st::Cells(pairs.begin(), pairs.end()));
+    const bool turned = row.engine != 0;
+    const auto games = st::games_of(meeting, turned, found.results().paired());
+    const auto pairs = st::pairs_of(meeting, turned);
+    const auto judged = st::judge(games, pairs);
     row.elo = judged.estimate.elo;
     row.elo_low = judged.estimate.elo_low;
     row.elo_high = judged.estimate.elo_high;
@@ -90,8 +89,7 @@ void judge_two(const Meeting& meeting, Findings& found) {
     if (&row != &found.rows.front()) continue;
     if (judged.of_pairs) found.score_of_pairs = judged.estimate.score;
     if (found.report->parts.as == Comparison::fishtest)
-      found.as_fishtest = st::estimate_as_fishtest(
-          judged.of_pairs ? st::Cells(pairs.begin(), pairs.end()) : cells_of(all));
+      found.as_fishtest = st::estimate_as_fishtest((judged.of_pairs ? pairs : games).cells);
     if (!judged.reason.empty())
       found.reasons.push_back(shortened(row.results->name, longest_name) + ": " + judged.reason);
   }
@@ -146,6 +144,14 @@ std::string remark_on_idle(const matches::EngineResults& engine) {
                      std::chrono::duration<double>(engine.idle).count(), 100 * share);
 }
 
+// Why a test stays undecided for so long.
+std::string remark_on_copies(const SprtState& test) {
+  const double fed = st::samples(test.cells), counted = st::samples(test.evidence);
+  if (fed - counted < 0.5) return {};
+  return fmt::format("the test counts {:.0f} {} as {:.0f}, since openings repeat", fed,
+                     test.cells.size() == 5 ? "pairs" : "games", counted);
+}
+
 }  // namespace
 
 std::string group_mark(std::size_t group) {
@@ -168,7 +174,8 @@ Findings findings_of(const Report& report) {
   count_pairs(report, found);
   found.colors_differ = colors_differ(results);
   found.first_mover.games = results.black();
-  found.first_mover.estimate = st::estimate(cells_of(results.black()));
+  const auto black = st::black_games_of(results);
+  found.first_mover.estimate = st::estimate(black.cells, black.certainty);
   if (results.games() == 0) found.reasons.emplace_back("no game has a result yet");
   const auto* const meeting = found.two() ? results.meeting(0, 1) : nullptr;
   if (meeting) judge_two(*meeting, found);
@@ -181,9 +188,12 @@ Findings findings_of(const Report& report) {
   for (const auto& row : found.rows)
     if (auto remark = remark_on_idle(*row.results); !remark.empty())
       found.reasons.push_back(std::move(remark));
+  if (report.sprt)
+    if (auto remark = remark_on_copies(*report.sprt); !remark.empty())
+      found.reasons.push_back(std::move(remark));
   if (report.sprt && report.sprt->decision != st::Decision::undecided &&
       report.parts.estimate_after_stopping)
-    found.afterwards = st::after_stopping(report.sprt->cells, report.sprt->hypotheses);
+    found.afterwards = st::after_stopping(report.sprt->evidence, report.sprt->hypotheses);
   return found;
 }
 

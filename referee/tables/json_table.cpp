@@ -188,6 +188,7 @@ void put_sprt(const Findings& found, std::string& out, Object& object) {
   inner.number("alpha", test->hypotheses.alpha);
   inner.number("beta", test->hypotheses.beta);
   inner.list("cells", test->cells, put_cell);
+  if (test->evidence != test->cells) inner.list("evidence", test->evidence, put_cell);
   inner.number("llr", test->llr);
   inner.number("lower", test->bounds.lower);
   inner.number("upper", test->bounds.upper);

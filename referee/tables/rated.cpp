@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "matches/statistics/copies.hpp"
 #include "matches/statistics/duels.hpp"
 #include "referee/text.hpp"
 
@@ -65,6 +66,7 @@ Players part_of(const Players& all, const std::vector<std::size_t>& group) {
 
 // Adds their ratings, if they can be compared; else tells the groups within which they can.
 std::optional<st::Unconnected> rate(Players players, st::RatingWish wish, Findings& found) {
+  wish.worth = st::worth_of_games(found.results());
   if (wish.anchor) wish.anchor = players.number_of(*wish.anchor);
   auto made = st::rate(players.engines.size(), players.duels, wish);
   if (auto* const parts = std::get_if<st::Unconnected>(&made)) return std::move(*parts);

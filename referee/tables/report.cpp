@@ -27,7 +27,7 @@ double shown(double llr) { return std::abs(llr) < 0.005 ? 0 : llr; }
 
 SprtState state_of(const matches::statistics::Hypotheses& hypotheses,
                    const matches::statistics::Sprt& test) {
-  return {hypotheses, test.cells(), test.llr(), test.bounds(), test.decision()};
+  return {hypotheses, test.cells(), test.evidence(), test.llr(), test.bounds(), test.decision()};
 }
 
 std::string llr_text(const SprtState& test) {

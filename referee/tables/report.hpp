@@ -16,7 +16,8 @@ namespace referee {
 // A sequential test as it stands.
 struct SprtState {
   matches::statistics::Hypotheses hypotheses;
-  matches::statistics::Cells cells;  // that it was fed
+  matches::statistics::Cells cells;     // that it was fed
+  matches::statistics::Cells evidence;  // that its ratio is computed from
   double llr = 0;
   matches::statistics::Bounds bounds;
   matches::statistics::Decision decision = matches::statistics::Decision::undecided;

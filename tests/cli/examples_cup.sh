@@ -10,7 +10,7 @@ export PATH="$PWD/bin:$PATH"
 # A machine's directory: engines that are at once at their ends, the openings, the examples.
 fill() {
   local engine
-  cp "$examples"/cup.toml "$examples"/*.sh "$1" && cp "$examples/openings/renju.sfen" "$1/book.sfen"
+  cp "$examples"/cup.toml "$examples"/*.sh "$1" && cp "$examples/openings/balanced/renju.sfen" "$1/book.sfen"
   for engine in new:greedy old:random renju:random weak:random; do
     printf '#!/bin/sh\nexec %q --level %s\n' "$player" "${engine#*:}" >"$1/${engine%:*}"
     chmod +x "$1/${engine%:*}"

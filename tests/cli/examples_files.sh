@@ -10,7 +10,7 @@ for engine in new:shallow old:greedy; do
   printf '#!/bin/sh\nexec %q --level %s\n' "$player" "${engine#*:}" >"${engine%:*}"
   chmod +x "${engine%:*}"
 done
-cp docs/examples/openings/shogi.sfen book.sfen
+cp docs/examples/openings/balanced/shogi.sfen book.sfen
 
 for file in docs/examples/*.toml; do
   case $file in */cup.toml) continue ;; esac  # examples_cup.sh plays it

@@ -6,7 +6,7 @@ scripted=$(dirname "$REFEREE")/../tools/scripted-player
 mkdir bin
 ln -s "$REFEREE" bin/referee
 export PATH="$PWD/bin:$PATH"
-cp "$examples/nightly-sprt.sh" . && cp "$examples/openings/shogi.sfen" book.sfen
+cp "$examples/nightly-sprt.sh" . && cp "$examples/openings/balanced/shogi.sfen" book.sfen
 
 # engine NAME WORD...: ./NAME is a script that becomes this program.
 engine() {

@@ -8,11 +8,11 @@ data=$TESTS/data/engines
 by_schema() { python3 "$TESTS/cli/events_by_schema.py" "$@" >said || { cat said >&2; fail "see above"; }; }
 
 # A sequential test of two, with openings and actions.
-"$REFEREE" legal keishi --output plain | sed 's/^/startpos moves /' >starts.txt
+book=$TESTS/../docs/examples/openings/balanced/keishi.sfen
 players=(--engine "cmd=$tools/referee-player" "args=--level random --seed 1" name=a
          --engine "cmd=$tools/referee-player" "args=--level random --seed 2" name=b)
-run 0 match --game keishi "${players[@]}" --openings file=starts.txt format=position --seed 7 \
-  --rounds 40 --sprt elo0=0 elo1=400 --rating-interval 4 --events moves --jsonl tested.jsonl --no-out
+run 0 match --game keishi "${players[@]}" --openings "file=$book" --seed 7 \
+  --rounds 200 --sprt elo0=0 elo1=150 --rating-interval 4 --events moves --jsonl tested.jsonl --no-out
 grep -q '"decision":"H' tested.jsonl || fail "the test has not decided"
 
 # What a real engine says of its searches, mates too.

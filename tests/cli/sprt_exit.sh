@@ -4,7 +4,9 @@ scripted=$(dirname "$REFEREE")/../tools/scripted-player
 data=$TESTS/data/engines
 strong=(--engine "cmd=$scripted" "arg=$data/well.script" name=strong)
 weak=(--engine "cmd=$scripted" "arg=$data/resigns.script" name=weak restart=on)
-test=(--sprt elo0=0 elo1=100 --progress none --no-out --each tc=none depth=1)
+# Copies of one game decide nothing, so the games begin from 200 openings.
+book=$TESTS/../docs/examples/openings/balanced/shogi.sfen
+test=(--sprt elo0=0 elo1=100 --progress none --no-out --each tc=none depth=1 --openings "file=$book")
 
 run 0 match "${strong[@]}" "${weak[@]}" --rounds 500 "${test[@]}" --sprt-exit --concurrency 2
 says err "the test accepts H1"
@@ -13,6 +15,9 @@ run 10 match "${weak[@]}" "${strong[@]}" --rounds 500 "${test[@]}" --sprt-exit
 says err "the test accepts H0"
 run 0 match "${weak[@]}" "${strong[@]}" --rounds 500 "${test[@]}"
 run 11 match "${weak[@]}" "${strong[@]}" --rounds 1 "${test[@]}" --sprt-exit
+says out "undecided"
+run 11 match "${weak[@]}" "${strong[@]}" --rounds 300 --sprt elo0=0 elo1=100 --progress none --no-out \
+  --each tc=none depth=1 --sprt-exit
 says out "undecided"
 
 # The games that a limit allows do not decide it either; the run can go on.

@@ -53,6 +53,8 @@ std::vector<GameResult> random_games(std::uint64_t seed, std::uint64_t encounter
       if (!winner && dice.below(2) == 0) one.points = {0.4, 0.6};
       if (!winner && dice.below(2) == 0) one.points = {0.1, 0.725};
       one.plies = static_cast<std::uint32_t>(dice.below(100));
+      one.opening = 8 * (k % 7);
+      one.played = dice.below(30);
       all.push_back(one);
     }
   }
@@ -84,6 +86,8 @@ void same(const Meeting& one, const Meeting& other) {
   BOOST_TEST((one.pairs == other.pairs));
   BOOST_TEST(one.split_pairs == other.split_pairs);
   BOOST_TEST(one.fault_pairs == other.fault_pairs);
+  BOOST_TEST(one.different_games == other.different_games);
+  BOOST_TEST((one.by_opening.all() == other.by_opening.all()));
 }
 
 void same(const Results& one, const Results& other) {
@@ -101,6 +105,8 @@ void same(const Results& one, const Results& other) {
   BOOST_TEST((one.first_seat() == other.first_seat()));
   BOOST_TEST((one.black() == other.black()));
   BOOST_TEST(one.single_games() == other.single_games());
+  BOOST_TEST(one.different_games() == other.different_games());
+  BOOST_TEST(one.different_openings() == other.different_openings());
 }
 
 }  // namespace
@@ -171,6 +177,50 @@ BOOST_AUTO_TEST_CASE(without_pairs_none_are_counted_unless_they_are_told) {
   BOOST_TEST(results.meeting(0, 1)->pairs[4] == 1u);
   results.add_pair(one, one);
   BOOST_TEST(results.meeting(0, 1)->pairs[4] == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(copies_of_a_game_are_one_different_game_of_their_engines) {
+  Results results({"a", "b", "c"});
+  auto add = [&, number = std::uint64_t{1}](std::uint32_t one, std::uint32_t other,
+                                            std::uint64_t opening, std::uint64_t played) mutable {
+    auto result = game(number++, one, other, first);
+    result.opening = opening;
+    result.played = played;
+    results.add(result);
+  };
+  for (int copies = 0; copies < 3; ++copies) {
+    add(0, 1, 8, 100);
+    add(1, 0, 8, 101);
+  }
+  add(1, 0, 16, 100);  // the same moves with the seats exchanged
+  BOOST_TEST(results.meeting(0, 1)->different_games == 2u);
+  add(0, 2, 8, 100);  // and by another engine
+  BOOST_TEST(results.meeting(0, 2)->different_games == 1u);
+  BOOST_TEST(results.different_games() == 3u);
+  BOOST_TEST(results.different_openings() == 2u);
+  add(0, 2, 8, 0);  // it is unknown what was played
+  add(0, 2, 8, 0);
+  BOOST_TEST(results.different_games() == 5u);
+  BOOST_TEST(results.games() == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(each_opening_has_its_games_and_its_pairs) {
+  Results results({"a", "b"});
+  const auto pair = [&](std::uint64_t number, std::uint64_t opening, Seat one,
+                        std::optional<Seat> other) {
+    auto result = game(number, 1, 0, one);
+    result.opening = opening;
+    results.add(result);
+    result = game(number + 1, 0, 1, other);
+    result.opening = opening;
+    results.add(result);
+  };
+  pair(1, 16, second, first);       // a wins both
+  pair(3, 8, first, std::nullopt);  // half a point of two
+  pair(5, 16, second, first);
+  const std::vector<OpeningResults> expected{{8, {1, 1, 0}, {0, 1, 0, 0, 0}},
+                                             {16, {0, 0, 4}, {0, 0, 0, 0, 2}}};
+  BOOST_TEST((results.meeting(0, 1)->by_opening.all() == expected));
 }
 
 BOOST_AUTO_TEST_CASE(seats_and_colours_are_counted_apart) {

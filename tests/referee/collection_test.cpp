@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_test_is_fed_with_pairs_in_the_order_of_their_numbers) {
   const auto three =
       games.fed({.elo0 = 0, .elo1 = 10, .model = matches::statistics::Model::bayesian});
   BOOST_TEST(three.samples() == 4u);
-  BOOST_TEST(games.encounters().size() == 2u);
+  BOOST_TEST(games.duels_by_opening().size() == 2u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

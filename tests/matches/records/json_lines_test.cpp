@@ -220,6 +220,29 @@ BOOST_AUTO_TEST_CASE(a_line_says_in_brief_what_its_game_comes_to) {
   BOOST_TEST(summary->engines[1] == game.seats[1].name);
   BOOST_TEST((summary->brief == matches::records::brief_of(game)));
   BOOST_TEST(summary->brief.plies == game.main.plies.size());
+  BOOST_TEST(summary->opening == matches::records::opening_key(game));
+}
+
+BOOST_AUTO_TEST_CASE(an_opening_is_its_start_and_the_actions_that_were_given) {
+  using matches::records::opening_key;
+  auto game = full_game();
+  const auto key = opening_key(game);
+  auto& plies = game.main.plies;
+  BOOST_REQUIRE(plies.size() > 2U);
+  plies.back().action = "resign";
+  BOOST_TEST(opening_key(game) == key);
+  plies[0].opening = !plies[0].opening;
+  BOOST_TEST(opening_key(game) != key);
+  plies[0].opening = !plies[0].opening;
+  game.start += " ";
+  BOOST_TEST(opening_key(game) != key);
+  for (auto& ply : plies) ply.opening = false;
+  const auto bare = opening_key(game);
+  plies[1].opening = true;  // behind one that an engine chose
+  BOOST_TEST(opening_key(game) == bare);
+  const auto summary = matches::records::summary_of(json_line(game));
+  BOOST_REQUIRE(summary.has_value());
+  BOOST_TEST(summary->opening == bare);
 }
 
 BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {

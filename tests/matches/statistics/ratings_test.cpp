@@ -396,7 +396,7 @@ BOOST_AUTO_TEST_CASE(the_draw_parameter_can_be_given) {
 
 BOOST_AUTO_TEST_CASE(the_bootstrap_follows_from_its_seed_and_holds_the_rating) {
   matches::Dice dice(30);
-  std::vector<std::array<Duel, 2>> encounters;
+  std::vector<std::vector<Duel>> encounters;
   std::vector<Duel> duels;
   for (int i = 0; i < 120; ++i) {
     const std::size_t a = dice.below(3), b = (a + 1 + dice.below(2)) % 3;
@@ -406,7 +406,7 @@ BOOST_AUTO_TEST_CASE(the_bootstrap_follows_from_its_seed_and_holds_the_rating) {
       ++(fate < 3 + (duel.first < duel.second) ? duel.won : fate < 6 ? duel.drawn : duel.lost);
       duels.push_back(duel);
     }
-    encounters.push_back(both);
+    encounters.emplace_back(both.begin(), both.end());
   }
   const auto ratings = rated(3, duels);
   const auto one = bootstrap(3, encounters, {}, 300, 1),
@@ -427,13 +427,13 @@ BOOST_AUTO_TEST_CASE(the_bootstrap_follows_from_its_seed_and_holds_the_rating) {
 // Both games of an encounter always end alike: half of them say nothing new.
 BOOST_AUTO_TEST_CASE(the_bootstrap_knows_that_games_of_one_opening_hang_together) {
   matches::Dice dice(31);
-  std::vector<std::array<Duel, 2>> encounters;
+  std::vector<std::vector<Duel>> encounters;
   std::vector<Duel> duels;
   for (int i = 0; i < 200; ++i) {
     const bool zero = dice.below(2) == 0;
     const Duel one{0, 1, zero ? 1.0 : 0.0, 0, zero ? 0.0 : 1.0};
     const Duel two{1, 0, zero ? 0.0 : 1.0, 0, zero ? 1.0 : 0.0};
-    encounters.push_back({one, two});
+    encounters.push_back(std::vector<Duel>{one, two});
     duels.insert(duels.end(), {one, two});
   }
   const auto ratings = rated(2, duels);
@@ -442,9 +442,19 @@ BOOST_AUTO_TEST_CASE(the_bootstrap_knows_that_games_of_one_opening_hang_together
   BOOST_TEST(near(half, std::sqrt(2.0) * 1.96 * ratings.error[0], 0.15 * half));
 }
 
+BOOST_AUTO_TEST_CASE(errors_grow_where_only_a_share_of_the_games_is_evidence) {
+  const std::vector<Duel> duels{{0, 1, 30, 10, 20}, {1, 2, 25, 5, 30}, {2, 0, 20, 20, 20}};
+  const auto all = rated(3, duels), quarter = rated(3, duels, {.worth = 0.25});
+  for (std::size_t i = 0; i < 3; ++i) {
+    BOOST_TEST(near(quarter.rating[i], all.rating[i], 1e-9));
+    BOOST_TEST(near(quarter.error[i], 2 * all.error[i], 1e-9));
+  }
+  BOOST_TEST(near(quarter.advantage_error, 2 * all.advantage_error, 1e-9));
+}
+
 BOOST_AUTO_TEST_CASE(a_bootstrap_of_nothing_has_no_limits) {
   BOOST_TEST(bootstrap(2, {}, {}, 10, 1).draws == 0u);
-  const std::vector<std::array<Duel, 2>> one_sided = {{Duel{0, 1, 1, 0, 0}, Duel{1, 0, 0, 0, 1}}};
+  const std::vector<std::vector<Duel>> one_sided = {{Duel{0, 1, 1, 0, 0}, Duel{1, 0, 0, 0, 1}}};
   const auto none = bootstrap(2, one_sided, {}, 10, 1);
   BOOST_TEST(none.draws == 0u);
   BOOST_TEST(none.low.empty());
