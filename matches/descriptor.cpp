@@ -1,10 +1,13 @@
 #include "matches/descriptor.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstring>
+#include <string_view>
 
 namespace matches {
 namespace {
@@ -40,6 +43,23 @@ std::optional<Pipe> make_pipe() {
 
 void make_nonblocking(const Descriptor& end) {
   ::fcntl(end.number(), F_SETFL, ::fcntl(end.number(), F_GETFL) | O_NONBLOCK);
+}
+
+std::variant<Descriptor, std::string> open_regular(const std::string& path, int flags) {
+  constexpr mode_t mode = 0644;
+  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode));
+  struct stat status{};
+  // ENXIO: a pipe that nobody reads, or a socket
+  const bool known = file             ? ::fstat(file.number(), &status) == 0
+                     : errno == ENXIO ? ::stat(path.c_str(), &status) == 0
+                                      : false;
+  if (!known) return std::string(std::strerror(errno));
+  if (S_ISREG(status.st_mode)) return file;
+  if (S_ISDIR(status.st_mode)) return std::string(std::strerror(EISDIR));
+  const std::string_view kind = S_ISFIFO(status.st_mode)   ? "a pipe"
+                                : S_ISSOCK(status.st_mode) ? "a socket"
+                                                           : "a device";
+  return "it is " + std::string(kind) + "; expected a regular file";
 }
 
 std::string contents(const std::string& path, std::size_t most) {

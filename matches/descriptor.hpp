@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace matches {
 
@@ -32,6 +33,10 @@ std::optional<Pipe> make_pipe();
 
 // Reading and writing here never block. The other end is another open file and does not change.
 void make_nonblocking(const Descriptor& end);
+
+// A regular file, opened without waiting. What else may stand at a path that the program made or
+// found by itself, a pipe or a device, could make it wait for ever. The text: why there is none.
+std::variant<Descriptor, std::string> open_regular(const std::string& path, int flags);
 
 // What the file holds, at most `most` bytes of it; empty where it cannot be read.
 std::string contents(const std::string& path, std::size_t most = 1u << 20);

@@ -50,6 +50,7 @@ class File {
     struct stat status{};
     char last = '\n';
     if (::fstat(descriptor_, &status) != 0) return problem();
+    if (S_ISFIFO(status.st_mode)) return "'" + path + "': it is a pipe; expected a regular file";
     if (status.st_size > 0 && ::pread(descriptor_, &last, 1, status.st_size - 1) != 1)
       return problem();
     return last == '\n' ? std::nullopt : write("\n");

@@ -31,7 +31,12 @@ std::variant<std::vector<std::string>, std::string> journal_files(const std::str
   for (fs::directory_iterator each(directory, error), end; !error && each != end;
        each.increment(error)) {
     const auto name = each->path().filename().string();
-    if (name.starts_with("games-") && name.ends_with(".jsonl")) paths.push_back(inside + name);
+    if (!name.starts_with("games-") || !name.ends_with(".jsonl")) continue;
+    paths.push_back(inside + name);
+    std::error_code unknown;
+    if (fs::is_regular_file(paths.back(), unknown)) continue;
+    const auto opened = open_regular(paths.back(), O_RDONLY);
+    if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(paths.back(), *why);
   }
   if (error) return unreadable(directory, error.message());
   std::sort(paths.begin(), paths.end());
@@ -43,8 +48,10 @@ JournalLines::JournalLines(std::string path, Descriptor file, std::uint64_t offs
 
 std::variant<JournalLines, std::string> JournalLines::open(const std::string& path,
                                                            std::uint64_t offset) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file || (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0))
+  auto opened = open_regular(path, O_RDONLY);
+  if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(path, *why);
+  auto& file = std::get<Descriptor>(opened);
+  if (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0)
     return unreadable(path, std::strerror(errno));
   return JournalLines(path, std::move(file), offset);
 }

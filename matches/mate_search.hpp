@@ -1,5 +1,5 @@
 #pragma once
-// Mates of Shogi by checks alone. Only for matches/forced_wins.cpp.
+// Mates of Shogi by checks alone. For matches/forced_wins.cpp, and for records that end by one.
 
 #include <cstdint>
 #include <optional>

@@ -90,7 +90,14 @@ std::optional<std::string> DerivedFiles::open(Target& target) const {
   const auto& wish = target.wish;
   const auto* const path = wish.path.c_str();
   if (wish.directory) return make_directory(wish.path, wish.again, *target.format);
-  target.file = matches::Descriptor(::open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  constexpr int flags = O_WRONLY | O_CREAT | O_APPEND;
+  if (wish.option.empty()) {  // nobody has named it: what is not a file there might block
+    auto opened = matches::open_regular(wish.path, flags);
+    if (const auto* why = std::get_if<std::string>(&opened)) return unwritable(wish.path, *why);
+    target.file = std::get<matches::Descriptor>(std::move(opened));
+  } else {
+    target.file = matches::Descriptor(::open(path, flags | O_CLOEXEC, 0644));
+  }
   if (!target.file) return unwritable(wish.path, std::strerror(errno));
   if (wish.again && wish.option.empty()) return keep_what_agrees(target);
   struct stat status{};

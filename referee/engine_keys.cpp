@@ -5,6 +5,7 @@
 #include <charconv>
 #include <iterator>
 #include <set>
+#include <unordered_map>
 
 #include "matches/opening_policy.hpp"
 #include "referee/text.hpp"
@@ -344,11 +345,15 @@ std::string label_of(std::size_t number, const Arguments::Group& group, Engine e
 }
 
 std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
-  for (std::size_t i = 0; i < engines.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (!engines[i].name.empty() && engines[i].name == engines[j].name)
-        return Complaint{"engines " + std::to_string(j + 1) + " and " + std::to_string(i + 1) +
-                         " have the same name: " + rules::quoted(engines[i].name)};
+  std::unordered_map<std::string_view, std::size_t> numbers;  // the first of each name
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    if (engines[i].name.empty()) continue;
+    const auto [first, fresh] = numbers.emplace(engines[i].name, i + 1);
+    if (!fresh)
+      return Complaint{"engines " + std::to_string(first->second) + " and " +
+                       std::to_string(i + 1) +
+                       " have the same name: " + rules::quoted(engines[i].name)};
+  }
   return std::nullopt;
 }
 

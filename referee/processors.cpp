@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <set>
 
 #include "matches/checkup.hpp"
@@ -34,8 +35,6 @@ bool counts_threads(std::string_view name) {
   const auto letters = letters_of(name);
   return std::find(std::begin(spellings), std::end(spellings), letters) != std::end(spellings);
 }
-
-bool together(const matches::Engine& a, const matches::Engine& b) { return a.ponder || b.ponder; }
 
 std::string counted(std::size_t count, std::string_view what) {
   return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
@@ -77,13 +76,19 @@ std::size_t threads_of(const matches::Engine& engine) {
 }
 
 std::size_t threads_of_game(const std::vector<matches::Engine>& engines) {
-  std::size_t most = 1;
+  if (engines.size() < 2) return 1;
+  std::vector<std::size_t> threads;
+  threads.reserve(engines.size());
+  for (const auto& engine : engines) threads.push_back(threads_of(engine));
+  auto order = threads;
+  std::nth_element(order.begin(), order.begin() + 1, order.end(), std::greater<>());
+  const auto most = order[0], second = order[1];
+  auto at_work = most;
+  // Beside an engine that ponders thinks the one that has most threads of all others.
   for (std::size_t i = 0; i < engines.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) {
-      const auto a = threads_of(engines[i]), b = threads_of(engines[j]);
-      most = std::max(most, together(engines[i], engines[j]) ? a + b : std::max(a, b));
-    }
-  return most;
+    if (engines[i].ponder)
+      at_work = std::max(at_work, threads[i] + (threads[i] == most ? second : most));
+  return at_work;
 }
 
 std::size_t workers_for(const matches::Host& host, std::size_t threads_of_game) {

@@ -68,11 +68,11 @@ Or<const records::Format*> format_of_option(const Arguments& arguments, std::str
   if (!format) {
     std::vector<std::string_view> known;
     for (const auto& each : records::formats())
-      if (reading ? each.read != nullptr : each.write != nullptr) known.push_back(each.name);
+      if (reading ? bool(each.read) : each.write != nullptr) known.push_back(each.name);
     return Complaint{fmt::format("option '--{}': unknown format {}{}", option, rules::quoted(*name),
                                  rules::meant_or_expected(*name, known))};
   }
-  if (reading ? format->read == nullptr : format->write == nullptr)
+  if (reading ? !format->read : format->write == nullptr)
     return Complaint{fmt::format("option '--{}': the format '{}' can only be {}", option, *name,
                                  reading ? "written" : "read")};
   return format;

@@ -1,15 +1,20 @@
 #include "referee/run_identity.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <limits>
 #include <map>
+#include <string_view>
 #include <system_error>
+#include <unordered_map>
+#include <variant>
 
 #include "matches/crc32.hpp"
+#include "matches/descriptor.hpp"
 #include "matches/json.hpp"
 #include "matches/run_directory.hpp"
 
@@ -137,9 +142,9 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  const auto file = matches::open_regular(path, O_RDONLY);
+  if (!std::get_if<matches::Descriptor>(&file)) return std::nullopt;
+  return matches::contents(path, std::numeric_limits<std::size_t>::max());
 }
 
 }  // namespace
@@ -174,7 +179,7 @@ std::optional<std::string> keep_identity(const std::string& directory, const Set
 
 Or<std::string> stored_identity(const std::string& directory) {
   const auto text = read_file(directory + "/identity");
-  if (!text || !std::filesystem::exists(directory + "/run.toml"))
+  if (!text || !std::filesystem::is_regular_file(directory + "/run.toml"))
     return bad_file(matches::named(directory) +
                     " is no directory of a run: it has no run.toml and identity");
   const auto lines = lines_of(*text);
@@ -195,18 +200,16 @@ std::optional<std::string> stored_directory(const std::string& directory) {
 
 std::vector<IdentityDifference> differences(std::string_view stored, std::string_view found) {
   const auto before = lines_of(stored), now = lines_of(found);
-  const auto value_in = [](const Lines& lines, const std::string& key) -> std::string {
-    for (const auto& [name, value] : lines)
-      if (name == key) return value;
-    return {};
-  };
+  using Values = std::unordered_map<std::string_view, std::string_view>;
+  const Values of_before(before.begin(), before.end()), of_now(now.begin(), now.end());
   std::vector<IdentityDifference> all;
-  for (const auto& [key, value] : before)
-    if (auto other = value_in(now, key); other != value) all.push_back({key, value, other});
+  for (const auto& [key, value] : before) {
+    const auto found_now = of_now.find(key);
+    const std::string other(found_now == of_now.end() ? std::string_view() : found_now->second);
+    if (other != value) all.push_back({key, value, other});
+  }
   for (const auto& [key, value] : now)
-    if (!value.empty() &&
-        std::none_of(before.begin(), before.end(), [&](const auto& l) { return l.first == key; }))
-      all.push_back({key, {}, value});
+    if (!value.empty() && !of_before.contains(key)) all.push_back({key, {}, value});
   return all;
 }
 

@@ -3,6 +3,9 @@
 #include <unistd.h>  // environ
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <unordered_map>
 
 #include "referee/engine_keys.hpp"
 #include "referee/wording.hpp"
@@ -31,13 +34,15 @@ std::size_t place_in_table(std::span<const Option> options, const Given& given) 
 
 // Two options of one layer of which only one can hold, and options that are given twice.
 std::optional<Complaint> contradiction(const Layer& layer) {
-  for (std::size_t i = 0; i < layer.size(); ++i)
+  for (std::size_t i = 0; i < layer.size(); ++i) {
+    if (layer[i].option->repeatable && layer[i].option->opposite.empty()) continue;
     for (std::size_t j = i + 1; j < layer.size(); ++j) {
       const auto& [one, other] = std::pair(layer[i].option, layer[j].option);
       if (one == other && !one->repeatable)
         return Complaint{"option " + dashed(*one) + " is given twice"};
       if (one->opposite == other->name) return contradictory(one->name, other->name);
     }
+  }
   return std::nullopt;
 }
 
@@ -49,13 +54,19 @@ bool key_repeats(const Option& option, std::string_view key) {
   return false;
 }
 
-// One group on top of another.
+// One group on top of another: of a key that has one value, the last one stays.
 void join(Given& below, Given above) {
-  for (auto& word : above.words) {
-    const auto key = key_of(word.text);
-    if (!key_repeats(*below.option, key))
-      std::erase_if(below.words, [&](const auto& old) { return key_of(old.text) == key; });
-    below.words.push_back(std::move(word));
+  std::unordered_map<std::string, std::size_t> last;  // where those keys stand in `all`
+  auto all = std::move(below.words);
+  const auto had = all.size();
+  std::move(above.words.begin(), above.words.end(), std::back_inserter(all));
+  for (auto i = had; i < all.size(); ++i)
+    if (auto key = key_of(all[i].text); !key_repeats(*below.option, key))
+      last.insert_or_assign(std::move(key), i);
+  below.words.clear();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto found = last.find(key_of(all[i].text));
+    if (found == last.end() || found->second == i) below.words.push_back(std::move(all[i]));
   }
 }
 
@@ -165,17 +176,18 @@ Or<Layer> layer_of(std::span<const std::string> environment, std::span<const Opt
 // --- all layers ---------------------------------------------------------------------------------
 
 void Settings::put(Layer layer) {
-  const auto gone = [&](const Given& old) {
-    return std::any_of(layer.begin(), layer.end(), [&](const Given& now) {
-      return (now.option == old.option && !adds_up(*old.option)) ||
-             now.option->opposite == old.option->name;
-    });
-  };
-  std::erase_if(given_, gone);
+  std::set<std::string_view> gone;  // the names of options of which nothing stays
+  for (const auto& now : layer) {
+    if (!adds_up(*now.option)) gone.insert(now.option->name);
+    gone.insert(now.option->opposite);
+  }
+  std::erase_if(given_, [&](const Given& old) { return gone.contains(old.option->name); });
   for (auto& now : layer) {
-    const auto below = std::find_if(given_.begin(), given_.end(), [&](const Given& old) {
-      return old.option == now.option && now.option->keys && adds_up(*now.option);
-    });
+    const bool joins = now.option->keys && adds_up(*now.option);
+    const auto below =
+        joins ? std::find_if(given_.begin(), given_.end(),
+                             [&](const Given& old) { return old.option == now.option; })
+              : given_.end();
     if (below != given_.end())
       join(*below, std::move(now));
     else

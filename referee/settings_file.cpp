@@ -12,6 +12,7 @@
 #include <toml++/toml.h>
 
 #include "referee/settings.hpp"
+#include "referee/toml_keys.hpp"
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
@@ -295,9 +296,18 @@ std::string in_our_words(std::string_view found) {
   return text;
 }
 
+toml::source_position place_in(std::string_view text, std::size_t at) {
+  const auto before = text.substr(0, at);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  const auto feed = before.rfind('\n');
+  const auto column = feed == before.npos ? at : at - feed - 1;
+  return {static_cast<toml::source_index>(lines + 1), static_cast<toml::source_index>(column + 1)};
+}
+
 // Two keys of one file of which only one can hold.
 std::optional<Complaint> contradiction(const Layer& layer) {
-  for (const auto& one : layer)
+  for (const auto& one : layer) {
+    if (one.option->opposite.empty()) continue;
     for (const auto& other : layer)
       if (one.option->opposite == other.option->name && &one < &other) {
         const auto& origin = other.origin();
@@ -306,6 +316,7 @@ std::optional<Complaint> contradiction(const Layer& layer) {
                         origin.name, origin.line, origin.column, other.option->name,
                         one.option->name, one.origin().line));
       }
+  }
   return std::nullopt;
 }
 
@@ -314,6 +325,10 @@ std::optional<Complaint> contradiction(const Layer& layer) {
 Or<Layer> read_settings_text(std::string_view text, const std::string& name,
                              std::span<const Option> options) {
   FileReader reader(name, options);
+  if (const auto at = key_of_too_many_parts(text))
+    return reader.at(place_in(text, *at),
+                     fmt::format("the key {} has more than {} parts; no key has so many",
+                                 rules::quoted(text.substr(*at)), most_key_parts));
   try {
     const toml::table all = toml::parse(text, name);
     if (auto wrong = reader.read(all)) return *std::move(wrong);

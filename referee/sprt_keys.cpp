@@ -34,10 +34,12 @@ std::string read_elo(std::string_view value, double& elo) {
 }
 
 std::string read_risk(std::string_view value, double& risk) {
-  const auto number = decimal_between(0, 1, value);
-  if (!number || *number <= 0 || *number >= 1)
+  double number = 0;  // small ones are written 1e-9 as well
+  const auto* const end = value.data() + value.size();
+  const auto [stop, error] = std::from_chars(value.data(), end, number);
+  if (error != std::errc() || stop != end || !(number > 0 && number < 1))
     return rules::quoted(value) + " is not a number between 0 and 1";
-  risk = *number;
+  risk = number;
   return {};
 }
 

@@ -97,6 +97,7 @@ class Reader {
   std::size_t end_line_ = 0, end_column_ = 0;  // of the terminal word
   bool seen_ = false;                          // anything of a game
   bool ended_ = false;                         // by a terminal word
+  std::string end_word_;                       // which one
   bool acted_ = false;                         // which is an action
 };
 

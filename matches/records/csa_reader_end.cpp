@@ -100,9 +100,11 @@ std::optional<Wrong> Reader::forfeit(std::string_view word) {
 
 std::optional<Wrong> Reader::ending(std::string_view text) {
   const auto word = text.substr(1);
+  if (ended_ && word == end_word_) return std::nullopt;  // said again, as AobaZero's server does
   if (ended_) return Wrong{0, "the game has ended already; expected '/' before another one"};
   if (auto wrong = begin(Color::black)) return wrong;
   ended_ = true;
+  end_word_ = word;
   end_line_ = lines_.number();
   end_column_ = column_;
   if (refused_ && (is_foul(word) || !broken_off())) return forfeit(word);

@@ -23,31 +23,39 @@ namespace {
 
 using namespace std::chrono_literals;
 
+Format row(std::string_view name, std::string_view title, std::string_view endings,
+           std::string_view games, Encoding encoding, std::string_view between,
+           ItemReader::Function read, decltype(Format::write) write, decltype(Format::holds) holds,
+           Micros time_unit) {
+  return {name,  title, endings,  games, encoding, between, ItemReader(name, read),
+          write, holds, time_unit};
+}
+
 // One row per format. Where a text could be of several, the first that knows it reads it.
 const std::vector<Format>& table() {
   static const std::vector<Format> rows = {
-      {"jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "", read_jsonl,
-       write_jsonl, jsonl_holds, 1us},
-      {"pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", read_pgn, write_pgn,
-       pgn_holds, 1us},
-      {"kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", read_kif, write_kif, kif_holds,
-       1us},
-      {"ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", read_ki2, write_ki2, ki2_holds,
-       1us},
-      {"csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", read_csa, write_csa,
-       csa_holds, 1us},
-      {"sfen", "SFEN and USI lines, and positions of all games", "sfen usi epd", "", Encoding::utf8,
-       "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us},
-      {"jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", read_jkf, write_jkf,
-       jkf_holds, 1s},
-      {"sgf", "Smart Game Format 4", "sgf", "renju keishi liuzichong", Encoding::utf8, "\n",
-       read_sgf, write_sgf, sgf_holds, 1us},
-      {"psq", "PSQ of Piskvork", "psq", "renju", Encoding::utf8, "\n", read_psq, write_psq,
-       psq_holds, 1ms},
-      {"pos", "moves in one line", "pos", "renju", Encoding::utf8, "", read_pos, write_pos,
-       move_text_holds, 1us},
-      {"offset", "offsets from the centre, Gomocup's openings", "offset", "renju", Encoding::utf8,
-       "", read_offset, write_offset, move_text_holds, 1us},
+      row("jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "", read_jsonl,
+          write_jsonl, jsonl_holds, 1us),
+      row("pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", read_pgn, write_pgn,
+          pgn_holds, 1us),
+      row("kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", read_kif, write_kif, kif_holds,
+          1us),
+      row("ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", read_ki2, write_ki2, ki2_holds,
+          1us),
+      row("csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", read_csa, write_csa,
+          csa_holds, 1us),
+      row("sfen", "SFEN and USI lines, and positions of all games", "sfen usi epd", "",
+          Encoding::utf8, "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us),
+      row("jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", read_jkf, write_jkf,
+          jkf_holds, 1s),
+      row("sgf", "Smart Game Format 4", "sgf", "renju keishi liuzichong", Encoding::utf8, "\n",
+          read_sgf, write_sgf, sgf_holds, 1us),
+      row("psq", "PSQ of Piskvork", "psq", "renju", Encoding::utf8, "\n", read_psq, write_psq,
+          psq_holds, 1ms),
+      row("pos", "moves in one line", "pos", "renju", Encoding::utf8, "", read_pos, write_pos,
+          move_text_holds, 1us),
+      row("offset", "offsets from the centre, Gomocup's openings", "offset", "renju",
+          Encoding::utf8, "", read_offset, write_offset, move_text_holds, 1us),
   };
   return rows;
 }
@@ -147,6 +155,15 @@ const Format* format_of_file(std::string_view path) {
 const Format* format_of_text(std::string_view beginning) {
   const auto from = std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size());
   return find_format(format_name(beginning.substr(from)));
+}
+
+std::optional<Item> ItemReader::operator()(Lines& lines, const Reading& reading) const {
+  const auto before = lines.reached();
+  auto item = function_(lines, reading);
+  if (item && !(lines.reached() > before))
+    lines.stop("the reader of " + std::string(name_) + " does not get past line " +
+               std::to_string(before.lines + 1) + "; the rest is unread");
+  return item;
 }
 
 void Losses::add(std::string_view what) {

@@ -29,6 +29,21 @@ struct Reading {
 // The next game of a text, or what is wrong with it.
 using Item = std::variant<Game, Damage>;
 
+// A reader of one format. Whoever reads items comes through here, and so every item uses up some of
+// the text: a reader that has not got any further is stopped, with trouble in the lines.
+class ItemReader {
+ public:
+  using Function = std::optional<Item> (*)(Lines& lines, const Reading& reading);
+  // `name`: of its format. Null: the format is only written.
+  ItemReader(std::string_view name, Function function) : name_(name), function_(function) {}
+  explicit operator bool() const { return function_ != nullptr; }
+  std::optional<Item> operator()(Lines& lines, const Reading& reading) const;
+
+ private:
+  std::string_view name_;
+  Function function_;
+};
+
 // What a format could not hold of the games that were written in it: what it is, and in how many
 // games. What follows from the format's `holds` is added by `write`; a writer itself adds only what
 // it finds on the way: "a pass".
@@ -60,8 +75,8 @@ struct Format {
   Encoding encoding;         // by convention, in files that are written
   std::string_view between;  // two games of one file
   // The next game of a text; nothing at its end. After damage the next call goes on with the next
-  // game. Every action of a game that is returned was judged by the rules. Null: only written.
-  std::optional<Item> (*read)(Lines& lines, const Reading& reading);
+  // game. Every action of a game that is returned was judged by the rules. False: only written.
+  ItemReader read;
   // The whole text of one game, with its last newline. Nothing: this game cannot be written in this
   // format at all; `losses` says why. Null: only read. Called by `write` below.
   std::optional<std::string> (*write)(const Game& game, const Writing& writing, Losses& losses);

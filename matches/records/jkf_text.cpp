@@ -54,8 +54,8 @@ class ObjectReader {
 };
 
 Damage ObjectReader::skip_line(std::size_t at, std::string sentence) {
-  const auto line = *lines_.peek();
-  Damage damage{lines_.number() + 1, characters(line.substr(0, at)) + 1, std::move(sentence)};
+  lines_.use(at);
+  Damage damage{lines_.number() + 1, lines_.used_column(), std::move(sentence)};
   lines_.next();
   return damage;
 }
@@ -104,8 +104,7 @@ bool ObjectReader::take_line() {
     return false;
   }
   const auto end = closing(line, from);
-  object_.pieces_.push_back(
-      {object_.text_.size(), lines_.number() + 1, characters(line.substr(0, from)) + 1});
+  object_.pieces_.push_back({object_.text_.size(), lines_.number() + 1, lines_.used_column()});
   object_.text_ += line.substr(from, end == line.npos ? line.npos : end - from);
   object_.text_ += ' ';
   if (end != line.npos) {

@@ -1,6 +1,7 @@
 #include "matches/records/kif_reader.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "matches/records/ki2_moves.hpp"
@@ -26,6 +27,18 @@ std::size_t column_of(std::string_view line, std::size_t byte) {
 
 std::string_view first_word(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t(+"), text.find("　")));
+}
+
+// "-----": what stands below it is said of the record, and is not a part of it.
+bool is_rule(std::string_view text) {
+  return text.size() >= 3 && text.find_first_not_of('-') == text.npos;
+}
+
+// What a record may begin with; a signature has keys of its own.
+bool begins_headers(std::string_view key) {
+  constexpr std::string_view keys[] = {"開始日時", "棋戦", "手合割", "先手",
+                                       "後手",     "下手", "上手"};
+  return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
 // The piece on the origin of a move in KIF's form tells who is to move.
@@ -62,6 +75,7 @@ bool KifReader::begins_next_game(const KifLine& line) const {
   switch (line.kind) {
     case Kind::row: return in_moves_ || again;
     case Kind::header:
+      if (signed_off_ && !begins_headers(line.key)) return false;
       if (in_moves_) return line.wide_colon || handicap_named(line.value).has_value();
       if (line.key == "開始日時" && game_.started.empty()) return false;
       return (line.key == "手合割" || line.key == "開始日時") && !start_.empty();
@@ -124,7 +138,8 @@ KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
     case Kind::comment: take_comment(text.substr(1)); return std::nullopt;
     case Kind::bookmark: take_comment(text); return std::nullopt;
     case Kind::unknown:
-      if (in_moves_ && !ended_)
+      signed_off_ = signed_off_ || (in_moves_ && is_rule(trimmed(text)));
+      if (in_moves_ && !ended_ && !signed_off_)
         return damage(column_of(text, text.find_first_not_of(' ')),
                       "found " + rules::quoted(trimmed(text)) +
                           "; expected a move, a comment or the end of the record");
@@ -133,7 +148,9 @@ KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
     case Kind::row:
     case Kind::plies_before:
     case Kind::turn:
-    case Kind::header: anything_ = true; return take_header(line, text);
+    case Kind::header:
+      anything_ = true;
+      return signed_off_ ? std::nullopt : take_header(line, text);
     case Kind::separator: anything_ = in_moves_ = true; return std::nullopt;
     case Kind::variation: return in_moves_ ? take_variation(text) : std::nullopt;
     case Kind::move: anything_ = true; return take_move_line(text);
@@ -268,6 +285,8 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, Ply ply) {
   const auto& position = tree_->now();
   const std::size_t column = text.column();
   if (refused_) return refused_->damage;
+  if (signed_off_ && !tree_->in_variation())
+    return damage(column, "there is a move below the line that ends the record");
   const std::string_view line(text.rest().data() - text.at(), text.at() + text.rest().size());
   if (ended_ && !tree_->in_variation()) {
     if (game_.verdict.kind != Verdict::Kind::none || tree_->plies() == 0 ||
@@ -331,9 +350,12 @@ KifReader::Wrong KifReader::take_move_line(std::string_view line) {
     return damage(number_column, "found " + rules::quoted(text.rest()) +
                                      "; expected the number of a move, of six digits at most");
   text.skip_blanks();
-  if (const auto word = first_word(text.rest()); is_kif_ending(word)) {
-    text.skip(word.size());
-    return take_ending(word, text);
+  Characters end = text;
+  const auto named = take_side(end);  // "2 先手 反則負け", as Shogi Club 24 has it
+  if (named) end.skip_blanks();
+  if (const auto word = first_word(end.rest()); is_kif_ending(word)) {
+    end.skip(word.size());
+    return take_ending(word, end, named);
   }
   if (!first_number_ && !tree_->in_variation()) first_number_ = number;
   if (auto wrong = check_number(*number, number_column)) return wrong;

@@ -49,7 +49,9 @@ class KifReader {
   Wrong take_variation(std::string_view line);
   Wrong take_summary(std::string_view line);
   Wrong play(Characters& text, std::size_t begin, Ply ply);
-  Wrong take_ending(std::string_view word, const Characters& behind);
+  // `named`: whom the line blames or praises, where it does.
+  Wrong take_ending(std::string_view word, const Characters& behind,
+                    std::optional<rules::Color> named);
   Wrong end(KifEnding ending, std::size_t column, const std::optional<Timing>& time);
   std::optional<Item> finish();
 
@@ -76,6 +78,7 @@ class KifReader {
   std::optional<Refused> refused_;  // of the main line
   bool anything_ = false;           // some line said something
   bool in_moves_ = false;
+  bool signed_off_ = false;             // by a rule below the moves
   std::size_t unknown_line_ = 0;        // the first, before anything else
   std::optional<int> first_number_;     // of the first move
   std::size_t off_ = 0;                 // by which the numbers are wrong, once that is noted

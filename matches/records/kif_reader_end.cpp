@@ -38,11 +38,13 @@ std::vector<std::size_t> places_of(const std::vector<std::size_t>& actions, cons
 
 }  // namespace
 
-KifReader::Wrong KifReader::take_ending(std::string_view word, const Characters& behind) {
+KifReader::Wrong KifReader::take_ending(std::string_view word, const Characters& behind,
+                                        std::optional<Color> named) {
   if (in_lost_variation_) return std::nullopt;
   Characters text = behind;
   const auto time = take_kif_time(text);
-  auto ending = kif_ending(word, to_act());
+  auto ending = kif_ending(word, named.value_or(to_act()));
+  if (named && *named != to_act()) ending->action = {};  // only who is to act can act
   return end(*std::move(ending), behind.column(), time);
 }
 

@@ -155,6 +155,7 @@ struct Lines::Inside {
   std::size_t last = 0;
   bool peeked = false;
   std::size_t used = 0;
+  std::size_t counted = 0, column = 1;  // of the byte up to which characters were counted
   std::size_t number = 0;
   std::optional<std::string> trouble;
   std::unique_ptr<Converter> converter;
@@ -326,14 +327,36 @@ std::optional<std::string_view> Lines::next() {
   auto& in = *inside_;
   in.last = 1 - in.last;
   in.peeked = false;
-  in.used = 0;
+  in.used = in.counted = 0;
+  in.column = 1;
   ++in.number;
   return in.lines[in.last];
 }
 
 std::size_t Lines::used() const { return inside_->used; }
-void Lines::use(std::size_t bytes) { inside_->used = bytes; }
+void Lines::use(std::size_t bytes) {
+  auto& in = *inside_;
+  in.used = bytes;
+  if (in.counted <= bytes) return;
+  in.counted = 0;
+  in.column = 1;
+}
 std::size_t Lines::number() const { return inside_->number; }
+
+// Counted on from the last time: many games may stand in one line.
+std::size_t Lines::used_column() {
+  auto& in = *inside_;
+  const auto line = peek().value_or(std::string_view());
+  for (const auto end = std::min(in.used, line.size()); in.counted < end; ++in.counted)
+    if ((static_cast<unsigned char>(line[in.counted]) & 0xc0) != 0x80) ++in.column;
+  return in.column;
+}
+
+void Lines::stop(std::string why) {
+  inside_->trouble = std::move(why);
+  inside_->peeked = false;
+}
+
 void Lines::declare(Encoding encoding) { inside_->encoding = encoding; }
 Encoding Lines::encoding() const { return inside_->encoding.value_or(Encoding::utf8); }
 const std::optional<std::string>& Lines::trouble() const { return inside_->trouble; }

@@ -1,6 +1,7 @@
 #pragma once
 // The lines of a text that may be longer than memory, as UTF-8, whatever it is written in.
 
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -46,12 +47,21 @@ class Lines {
   // read already. `next` forgets it, and gives the whole line.
   std::size_t used() const;
   void use(std::size_t bytes);
+  std::size_t used_column();  // where that is, in characters, from 1
+  // How far the text was read: whole lines, then bytes of the next one.
+  struct Reached {
+    std::size_t lines = 0, bytes = 0;
+    friend auto operator<=>(const Reached&, const Reached&) = default;
+  };
+  Reached reached() const { return {number(), used()}; }
   // The number of the line that `next` gave last, from 1; 0 before the first.
   std::size_t number() const;
   // The rest of the text that a declaration inside it names: "'CSA encoding=UTF-8".
   void declare(Encoding encoding);
   Encoding encoding() const;  // as far as it is known
-  // Why reading ended too early: an error of the system, or a line of more than 16 MiB.
+  // Nothing more is given out; `why` is the trouble.
+  void stop(std::string why);
+  // Why reading ended too early: an error of the system, a line of more than 16 MiB, or `stop`.
   const std::optional<std::string>& trouble() const;
 
  private:

@@ -80,7 +80,7 @@ Parsed parse_offsets(std::string_view line) {
                                     " is no number; expected pairs from the centre, such as 6,-4"};
       return parsed;
     }
-    const bool near = std::abs(*x) <= centre && std::abs(*y) <= centre;
+    const bool near = -centre <= *x && *x <= centre && -centre <= *y && *y <= centre;
     if (!near)
       parsed.wrong = {begin, rules::quoted(line.substr(begin, end - begin)) +
                                  " lies off the 15x15 board; expected numbers from -7 to 7"};

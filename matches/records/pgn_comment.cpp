@@ -43,8 +43,10 @@ class Items {
 };
 
 std::string score_text(const Search& search) {
-  if (search.mate) return (*search.mate < 0 ? "-M" : "+M") + std::to_string(std::abs(*search.mate));
-  const int cp = *search.centipawns, size = std::abs(cp);
+  if (search.mate)
+    return (*search.mate < 0 ? "-M" : "+M") +
+           std::to_string(std::llabs(static_cast<long long>(*search.mate)));
+  const long long cp = *search.centipawns, size = std::llabs(cp);  // the lowest int has no negative
   const std::string cents = std::to_string(size % 100);
   return (cp < 0   ? "-"
           : cp > 0 ? "+"

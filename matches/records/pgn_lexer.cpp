@@ -42,8 +42,9 @@ bool Lexer::load() {
   if (!line) return false;
   line_ = *line;
   at_ = std::min(at_, line_.size());
-  counted_ = 0;
-  column_ = 1;
+  // Games may begin within a line: what stands before them is counted once.
+  counted_ = std::min(lines_.used(), line_.size());
+  column_ = lines_.used_column();
   return loaded_ = true;
 }
 
@@ -80,7 +81,8 @@ void Lexer::leave() {
 
 void Lexer::recover(bool in_moves) {
   if (load() && at_ == 0 && in_moves && begins_a_tag(line_)) return;
-  if (const auto next = load() ? event_in(line_, 1) : npos; next != npos) {
+  // Behind the beginning of this game: at or before it a game would be found again for ever.
+  if (const auto next = load() ? event_in(line_, lines_.used() + 1) : npos; next != npos) {
     at_ = next;
     lines_.use(at_);
     return;

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "matches/ending.hpp"
+#include "matches/mate_search.hpp"
+#include "rules/shogi/sfen.hpp"
 
 namespace matches::records {
 
@@ -53,6 +55,24 @@ std::optional<rules::Refusal> Replay::play(Line& line, Ply ply) {
 }
 
 bool Replay::admit_claim(Verdict& verdict) const {
+  return admit_mate(verdict) || admit_repetition(verdict);
+}
+
+// Mate problems end where nothing is left but drops between that do not help: "まで49手詰".
+bool Replay::admit_mate(Verdict& verdict) const {
+  if (now_.outcome() || verdict.kind != Verdict::Kind::win || verdict.winner == now_.to_act() ||
+      verdict.reason != rules::name(rules::Reason::checkmate))
+    return false;
+  const auto setup = rules::shogi::read_sfen(now_.position());
+  if (!setup) return false;
+  const rules::shogi::Position position(setup->placement);
+  if (!position.in_check() || !MateSearch({}).defence(position, 0)) return false;
+  verdict.detail = std::exchange(verdict.reason, {});
+  verdict.sentence = "A checkmate was claimed that pieces dropped between only delay.";
+  return true;
+}
+
+bool Replay::admit_repetition(Verdict& verdict) const {
   if (now_.outcome() || verdict.kind != Verdict::Kind::draw ||
       verdict.reason != rules::name(rules::Reason::sennichite))
     return false;

@@ -21,7 +21,8 @@ class Replay {
 
   // A draw by repetition that the board does not show was claimed or agreed early, as real records
   // have it: it becomes an agreement that keeps the claim as its detail.
-  // True: it was one.
+  // A checkmate that only drops without any use delay becomes a win without a reason in the same
+  // way. True: it was one of them.
   bool admit_claim(Verdict& verdict) const;
   // Fills what follows from the position alone: `position` and `black`.
   void stand(Game& game) const;
@@ -39,6 +40,8 @@ class Replay {
 
  private:
   explicit Replay(rules::AnyGame start) : now_(std::move(start)) {}
+  bool admit_mate(Verdict& verdict) const;
+  bool admit_repetition(Verdict& verdict) const;
   rules::AnyGame now_;
 };
 

@@ -140,7 +140,8 @@ bool SgfReader::take_game_property(const Property& property) {
   return std::find(std::begin(known), std::end(known), name) != std::end(known);
 }
 
-// The numbers are those of Gomocup: 4 is Renju, the others are kinds of gomoku.
+// The numbers are those of Gomocup: 4 is Renju, the others are kinds of gomoku. They say nothing of
+// a limit of stones, and c-gomoku-cli has none unless it is asked for one.
 void SgfReader::take_rules(const Property& property) {
   const auto& value = property.values.front();
   const auto number = rules::whole_number(value);
@@ -152,6 +153,7 @@ void SgfReader::take_rules(const Property& property) {
   if (!named) game_.tags.emplace_back("RU", value);
   if (!named || rules_known_) return;
   game_.rules = *named;
+  if (number) game_.rules.set("max-stones", "off");
   rules_known_ = true;
 }
 

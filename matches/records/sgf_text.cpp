@@ -31,7 +31,8 @@ bool begins_game(std::string_view text) {
 
 Tokens::Tokens(Lines& lines) : lines_(lines) {
   load();
-  at_ = lines.used();
+  at_ = counted_ = std::min(lines.used(), line_ ? line_->size() : 0);
+  column_ = lines.used_column();
 }
 
 void Tokens::load() {

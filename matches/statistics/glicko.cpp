@@ -32,7 +32,8 @@ Evidence evidence(double mu, std::span<const GlickoGame> games) {
   return all;
 }
 
-// Step 5 of the paper: the root of f in x = ln(sigma^2), which falls from left to right.
+// Step 5 of the paper: a root of f in x = ln(sigma^2). There may be three, where a clear favourite
+// was beaten; the paper's own iteration from ln(sigma^2) decides which one it is.
 class Volatility {
  public:
   Volatility(const GlickoRating& before, double delta, double variance, double tau)
@@ -40,36 +41,42 @@ class Volatility {
         delta_squared_(delta * delta), variance_(variance), old_(2 * std::log(before.volatility)),
         tau_(tau) {}
 
+  // The Illinois algorithm, with the names of the paper.
   double root() const {
-    double low = old_, high = upper_end();
-    if (high < low) std::swap(low, high);
-    // Every third test halves the bracket, so that it shrinks whatever f looks like.
-    double at_low = f(low), at_high = f(high);
-    for (int i = 0; high - low > tolerance && i < 400; ++i) {
-      double x = low + (high - low) * at_low / (at_low - at_high);
-      const bool inside = x > low && x < high;  // not so where x is no number
-      if (i % 3 == 2 || !inside) x = low + (high - low) / 2;
-      const double value = f(x);
-      if (value == 0) return std::exp(x / 2);
-      (value > 0 ? low : high) = x;
-      (value > 0 ? at_low : at_high) = value;
+    double a = old_, b = other_end();
+    double f_a = f(a), f_b = f(b);
+    for (int i = 0; std::abs(b - a) > tolerance && i < most_steps; ++i) {
+      double c = a + (a - b) * f_a / (f_b - f_a);
+      if (!std::isfinite(c)) c = a + (b - a) / 2;  // tau is tiny, and f beyond all numbers
+      const double f_c = f(c);
+      if (f_c == 0 || (f_c > 0) != (f_b > 0)) {
+        a = b;
+        f_a = f_b;
+      } else {
+        f_a /= 2;
+      }
+      b = c;
+      f_b = f_c;
     }
-    return std::exp((low + high) / 4);
+    return std::exp(a / 2);
   }
 
  private:
+  static constexpr int most_steps = 5000;  // some twenty where tau is of a usual size
+
   double f(double x) const {
     const double squared = std::exp(x), sum = phi_squared_ + variance_ + squared;
-    return squared * (delta_squared_ - sum) / (2 * sum * sum) - (x - old_) / (tau_ * tau_);
+    const double pull = x == old_ ? 0 : (x - old_) / (tau_ * tau_);
+    return squared * (delta_squared_ - sum) / (2 * sum * sum) - pull;
   }
 
-  // Where f is not above 0, on the other side of the root.
-  double upper_end() const {
+  double other_end() const {
     if (delta_squared_ > phi_squared_ + variance_)
       return std::log(delta_squared_ - phi_squared_ - variance_);
-    double x = old_ - tau_;
-    for (double step = tau_; f(x) < 0; step *= 2) x -= step;  // a tiny one would never get there
-    return x;
+    constexpr double few = 100;
+    double k = 1;
+    while (f(old_ - k * tau_) < 0) k = k < few ? k + 1 : 2 * k;  // a tiny tau would take for ever
+    return old_ - k * tau_;
   }
 
   double phi_squared_, delta_squared_, variance_, old_, tau_;

@@ -23,8 +23,8 @@ struct GlickoGame {
 
 struct GlickoWish {
   double tau = 0.5;  // about 0.3 to 1.2: how freely the volatility moves
-  // Where a favourite has lost against all odds, the system's own volatility can throw a rating
-  // millions of points away. Infinite: as the paper has it.
+  // Where an engine has won again and again against all odds, the system's own volatility can throw
+  // a rating millions of points away. Infinite: as the paper has it.
   double most_volatility = std::numeric_limits<double>::infinity();
 };
 

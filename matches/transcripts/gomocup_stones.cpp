@@ -15,6 +15,7 @@ constexpr int board_size = protocols::gomocup::board_size;
 
 GomocupStones::GomocupStones(const Terms& terms)
     : kind_(rules::find_game("renju")), rules_(*rules::rule_set(*kind_, "renju_gomocup")) {
+  rules_.set("max-stones", "off");  // a host may have a limit; nobody says so
   if (terms.kind == kind_) rules_ = terms.rules;
   rules_.set("opening", "none");
   clear();

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "matches/journal_lines.hpp"
 #include "matches/run_directory.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/playing.hpp"
@@ -56,6 +57,8 @@ Or<Part> part_of(const std::string& path) {
   if (const auto* wrong = complaint(identity)) return *wrong;
   auto directory = matches::RunDirectory::reopen(path);
   if (const auto* fault = std::get_if<1>(&directory)) return in_use(*fault);
+  if (auto journals = matches::journal_files(path); const auto* why = std::get_if<1>(&journals))
+    return bad_file(*why);
   auto settings = settings_of_whole(path);
   if (const auto* wrong = complaint(settings)) return *wrong;
   const auto arguments = std::get<0>(settings).arguments();
@@ -103,7 +106,8 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
        each.increment(error)) {
     const auto name = each->path().filename().string();
     for (const std::string kind : {"games-", "plies-"}) {
-      if (!name.starts_with(kind) || !name.ends_with(".jsonl")) continue;
+      if (!name.starts_with(kind) || !name.ends_with(".jsonl") || !each->is_regular_file(error))
+        continue;
       const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
       fs::copy_file(each->path(), copy, error);
       if (error) return no_output("cannot write " + rules::quoted(copy) + ": " + error.message());

@@ -57,14 +57,14 @@ class Bytes {
   }
 
   // Signals are caught elsewhere and interrupt no `read`, so it waits only where there is
-  // something.
+  // something. A named pipe is opened without waiting too; poll waits for its first writer.
   std::ptrdiff_t read_file(char* buffer, std::size_t size) {
     for (;;) {
       pollfd end{file_.number(), POLLIN, 0};
       if (stop_.stop_requested()) return 0;
       if (::poll(&end, 1, looks_at_stop) == 0) continue;
       const auto count = ::read(file_.number(), buffer, size);
-      if (count >= 0 || errno != EINTR) return count;
+      if (count >= 0 || (errno != EINTR && errno != EAGAIN)) return count;
     }
   }
 
@@ -77,8 +77,9 @@ class Bytes {
 
 // Never a descriptor of the standard streams, even where those are closed.
 matches::Descriptor opened(const std::string& path) {
+  constexpr int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
   const matches::Descriptor low(path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-                                            : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+                                            : ::open(path.c_str(), flags));
   if (!low) return {};
   return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
 }

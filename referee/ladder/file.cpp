@@ -87,6 +87,11 @@ bool is_at(const std::string& path, int file) {
          there.st_dev == here.st_dev && there.st_ino == here.st_ino;
 }
 
+bool is_regular(int file) {
+  struct stat status{};
+  return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 std::string folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
@@ -115,6 +120,8 @@ Or<LadderFile> LadderFile::open(const std::string& given, const std::stop_token&
     auto [file, made] = opened_or_made(path);
     if (!file) return unwritable(given, errno);
     LadderFile ladder(std::move(file), path, made);
+    if (!is_regular(ladder.file_.number()))
+      return bad_file("'" + given + "': it is not a regular file; expected a ladder");
     if (::flock(ladder.file_.number(), LOCK_EX | LOCK_NB) == 0) {
       // Another writer may have put a new one in its place just before: that one, then.
       if (!is_at(path, ladder.file_.number())) continue;

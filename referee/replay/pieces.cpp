@@ -49,9 +49,10 @@ std::uint64_t line_start(int file, std::uint64_t at, std::uint64_t size) {
 void cut(std::size_t source, const std::string& path, std::uint64_t size,
          std::vector<Piece>& pieces) {
   struct stat status{};
-  const matches::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  const bool regular = file && ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
-  const auto bytes = regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+  // What is not a regular file is not even opened: a pipe would lose its writer.
+  const bool regular = ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  const matches::Descriptor file(regular ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC) : -1);
+  const auto bytes = file ? static_cast<std::uint64_t>(status.st_size) : 0;
   std::uint64_t begin = 0;
   while (bytes > 2 * size && begin + size < bytes) {
     const auto end = line_start(file.number(), begin + size, bytes);

@@ -34,11 +34,16 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, error);
 }
 
+bool is_file(const std::string& path) {  // a pipe that nobody named might never end
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
 // Of a run's directory, beside its journal, or of no use here.
 bool is_record(const std::string& path) {
   const auto name = file_of(path);
   return matches::records::format_of_file(path) && !name.starts_with("plies-") &&
-         name != "changes.jsonl";
+         name != "changes.jsonl" && is_file(path);
 }
 
 std::string below(const std::string& folder, const std::string& name) {
@@ -164,7 +169,7 @@ std::optional<Complaint> add_word(std::string word, std::vector<Source>& all) {
   for (const auto& path : matching.paths()) {
     if (is_folder(path)) {
       if (auto why = add_folder(path, {}, all)) return bad_file(*std::move(why));
-    } else {
+    } else if (is_file(path)) {
       all.push_back({path, is_journal(path), false, file_of(path)});
     }
   }

@@ -36,8 +36,9 @@ bool is_journal(const std::string& path) {
 // Of a run's directory, beside its journal, or of no use here.
 bool is_record(const std::string& path) {
   const auto name = file_of(path);
+  std::error_code error;
   return records::format_of_file(path) && !name.starts_with("plies-") && name != "changes.jsonl" &&
-         !name.starts_with(".");
+         !name.starts_with(".") && fs::is_regular_file(path, error);  // a pipe might never end
 }
 
 // The text: what cannot be read.

@@ -47,12 +47,13 @@ Terms Dialogues::terms(protocols::Kind protocol) const {
   // What the user says is for the dialogues that can be about that game.
   const bool told = wish_.kind && (usual.empty() || wish_.kind->name == usual);
   terms.kind = told ? wish_.kind : rules::find_game(usual);
-  // Gomocup has no openings and no passes, unless somebody says so.
+  // Gomocup has no openings, no passes and no limit of stones, unless somebody says so.
   const bool plain = protocol == protocols::Kind::gomocup;
   if (told && wish_.rules)
     terms.rules = *wish_.rules;
   else if (terms.kind)
     terms.rules = *rules::rule_set(*terms.kind, plain ? "renju_gomocup" : "");
+  if (plain && !(told && wish_.rules)) terms.rules.set("max-stones", "off");
   terms.margin = wish_.margin;
   terms.time = wish_.time;
   return terms;

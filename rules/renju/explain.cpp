@@ -7,6 +7,24 @@ namespace rules::renju {
 
 namespace {
 
+// How many stones of a colour follow a point, one after the other. A shape looks five cells far,
+// and a board that was set up may have longer lines.
+int stones_beyond(const Board& board, Point p, Direction d, int step, Color color) {
+  const auto own = color == Color::black ? Cell::black : Cell::white;
+  int count = 0;
+  for (auto next = along(p, d, step); on_board(next) && board.at(next) == own;
+       next = along(next, d, step))
+    ++count;
+  return count;
+}
+
+// "five h4 h5 h6 h7 h8": a stone on `p` makes five or more.
+std::string unbroken(const Board& board, Point p, Direction d, Color color) {
+  const int left = stones_beyond(board, p, d, -1, color);
+  const int right = stones_beyond(board, p, d, 1, color);
+  return (left + 1 + right == 5 ? "five " : "overline ") + cells(p, d, -left, right);
+}
+
 // Writes indented lines about points of a board on which stones are tried.
 class Teller {
  public:
@@ -33,9 +51,7 @@ class Teller {
 
   void line(Point p, Direction d, const LineShape& s, int depth) {
     const std::string start = line_name(p, d) + ": ";
-    if (s.run() >= 5)
-      return say(depth,
-                 start + (s.run() == 5 ? "five " : "overline ") + cells(p, d, -s.left, s.right));
+    if (s.run() >= 5) return say(depth, start + unbroken(board_, p, d, Color::black));
     if (s.straight_four())
       return say(depth, start + "straight four " + cells(p, d, -s.left, s.right) +
                             ", completed at " + name(along(p, d, s.gap_left())) + " or " +
@@ -140,8 +156,7 @@ std::string explain_for_white(const Board& board, Point p) {
     const Window w = board.window(p, d, Color::white);
     const int left = std::countl_one(w.own << 27), right = std::countr_one(w.own >> 6);
     if (left + 1 + right < 5) continue;
-    lines += "\n  " + line_name(p, d) + ": " + (left + 1 + right == 5 ? "five " : "overline ") +
-             cells(p, d, -left, right);
+    lines += "\n  " + line_name(p, d) + ": " + unbroken(board, p, d, Color::white);
   }
   return name(p) + (lines.empty() ? " makes no five for White; no point is forbidden to White"
                                   : " makes a five or more: White wins" + lines);

@@ -62,7 +62,7 @@ std::optional<Reason> Game::refusal(const Move& m) const {
   if (outcome_) return Reason::game_over;
   switch (m.verb) {
     case Verb::stone: return refusal_of_stone(m.point);
-    case Verb::offer: return refusal_of_offer(m.points);
+    case Verb::offer: return m.number > 0 ? Reason::offer_count : refusal_of_offer(m.points);
     case Verb::count:
       if (m.number >= 1 && m.number <= terms_.offers) return std::nullopt;
       return Reason::offer_count;

@@ -33,30 +33,28 @@ std::optional<Verb> verb_named(std::string_view text) {
 }
 
 Result<Move> read_offer(std::string_view text, Field word) {
-  Points points;
+  auto move = Move::offer({});
   for (word = next(text, word); !word.text.empty(); word = next(text, word)) {
     const auto point = read_point(word.text, word.at);
     if (!point) return point.error();
-    if (!points.add(*point))
-      return syntax_error(
-          "no rule has an offer of more than " + std::to_string(Points::capacity) + " points",
-          word.at, text.size() - word.at);
+    if (!move.points.add(*point)) ++move.number;
   }
-  if (points.empty())
+  if (move.points.empty())
     return syntax_error("'offer' needs points, such as 'offer h9 i10'", 0, text.size());
-  return Move::offer(points);
+  return move;
 }
 
 Result<Move> read_count(std::string_view text, Field word) {
   constexpr std::string_view digits = "0123456789";
   word = next(text, word);
-  const bool number = !word.text.empty() && word.text.size() <= 3 &&
-                      word.text.find_first_not_of(digits) == word.text.npos &&
+  const bool number = !word.text.empty() && word.text.find_first_not_of(digits) == word.text.npos &&
                       (word.text[0] != '0' || word.text.size() == 1);
   if (!number)
     return syntax_error("'count' needs a number, such as 'count 5'", word.at, word.text.size());
   if (const Field more = next(text, word); !more.text.empty())
     return syntax_error("'count' takes one number", more.at, text.size() - more.at);
+  constexpr std::size_t most_digits = 9;  // more is one and the same too much
+  if (word.text.size() > most_digits) return Move::count(999'999'999);
   int n = 0;
   for (const char c : word.text) n = n * 10 + (c - '0');
   return Move::count(n);

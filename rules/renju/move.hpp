@@ -16,7 +16,7 @@ inline constexpr std::array verbs{Verb::stone, Verb::pass,  Verb::swap,  Verb::k
 struct Move {
   Verb verb = Verb::pass;
   Point point;     // stone
-  int number = 0;  // count
+  int number = 0;  // count; of an offer the points that `points` has no room for
   Points points;   // offer
   friend bool operator==(const Move&, const Move&) = default;
 

@@ -64,7 +64,7 @@ std::string Game::sentence_about_offer(const Move& m, Reason reason) const {
     for (int i = 0; i < m.points.size(); ++i)
       if (!now_.board.is_empty(m.points[i])) return sentence_about_stone(m.points[i], reason);
   if (reason == Reason::offer_count)
-    return "the offer has " + points_text(m.points.size()) + "; it must have " +
+    return "the offer has " + points_text(m.points.size() + m.number) + "; it must have " +
            std::to_string(offers_due(terms_, now_));
   const auto same = same_pair(now_.board, m.points, terms_.sameness);
   if (!same) return std::string(sentence(reason));

@@ -17,13 +17,16 @@
 #include <vector>
 
 #include "matches/crc32.hpp"
+#include "matches/journal_lines.hpp"
 #include "matches/journal_scan.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "matches/statistics/sprt.hpp"
 #include "referee/changes.hpp"
 #include "referee/ladder/text.hpp"
+#include "referee/match_options.hpp"
 #include "referee/processors.hpp"
 #include "referee/run_identity.hpp"
+#include "referee/settings.hpp"
 #include "referee/sprt_keys.hpp"
 #include "referee/stats/gist.hpp"
 #include "referee/steering.hpp"
@@ -123,6 +126,19 @@ std::string check_gist(const referee::Gist& gist) {
 
 }  // namespace
 
+// Every line that is given out has used up some of the file.
+std::string check_lines_of_journal(const std::string& path, std::size_t bytes) {
+  auto opened = matches::JournalLines::open(path);
+  auto* const lines = std::get_if<matches::JournalLines>(&opened);
+  if (!lines) return "a journal that cannot be opened";
+  std::uint64_t end = 0;
+  while (const auto line = lines->next()) {
+    if (line->text.empty() || line->offset < end) return "a line that has used up nothing";
+    end = line->offset + line->text.size();
+  }
+  return end <= bytes ? "" : "lines behind the end";
+}
+
 std::string check_journal(std::string_view text) {
   static const tests::Folder whole, parted;
   std::string all;
@@ -137,6 +153,9 @@ std::string check_journal(std::string_view text) {
       if (auto wrong = check_sentence(damage->sentence); !wrong.empty()) return wrong;
   }
   whole.write("games-w1.jsonl", all);
+  if (auto wrong = check_lines_of_journal(whole.path() + "/games-w1.jsonl", all.size());
+      !wrong.empty())
+    return wrong;
   for (const std::size_t part : {0, 1})
     parted.write("games-w" + std::to_string(part + 1) + ".jsonl", parts[part]);
   const matches::ScanWish wish{.engines = {"a", "b"}, .expected = 1000, .threads = 1};
@@ -247,6 +266,20 @@ std::string check_sprt(std::string_view text) {
                  limits.lower < limits.upper
              ? ""
              : "no numbers: " + written;
+}
+
+std::string check_settings(std::string_view text) {
+  const auto options = referee::find_command("match")->options;
+  const auto layer = referee::read_settings_text(text, "f.toml", options);
+  if (const auto* wrong = referee::complaint(layer)) return check_sentence(wrong->sentence);
+  referee::Settings settings(options);
+  settings.put(std::get<0>(layer));
+  const auto file = written(settings, false);
+  const auto again = referee::read_settings_text(file, "again.toml", options);
+  if (const auto* wrong = referee::complaint(again)) return "its own text: " + wrong->sentence;
+  referee::Settings back(options);
+  back.put(std::get<0>(again));
+  return written(back, false) == file ? "" : "other settings: " + file;
 }
 
 std::string check_control(std::string_view text) {

@@ -32,6 +32,9 @@ std::string check_sprt(std::string_view text);
 // A line of `referee control`.
 std::string check_control(std::string_view text);
 
+// A configuration in TOML; one that is read is written, and read as the same again.
+std::string check_settings(std::string_view text);
+
 // A stream of events.
 std::string check_events(std::string_view text);
 

@@ -294,6 +294,7 @@ std::span<const Target> targets() {
       {"game-numbers", check_game_numbers},
       {"processors", check_processors},
       {"sprt-words", check_sprt},
+      {"settings", check_settings},
       {"control-line", check_control},
       {"events", check_events},
   };

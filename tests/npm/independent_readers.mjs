@@ -110,7 +110,7 @@ function handicaps() {
   const board = (white) => `${white}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1`;
   return Object.entries({
     lance: "lnsgkgsn1/1r5b1", right_lance: "1nsgkgsnl/1r5b1", bishop: "lnsgkgsnl/1r7",
-    rook: "lnsgkgsnl/7b1", rook_lance: "lnsgkgsn1/7b1", two: "lnsgkgsnl/9", three: "1nsgkgsnl/9",
+    rook: "lnsgkgsnl/7b1", rook_lance: "lnsgkgsn1/7b1", two: "lnsgkgsnl/9", three: "lnsgkgsn1/9",
     four: "1nsgkgsn1/9", five: "2sgkgsn1/9", left_five: "1nsgkgs2/9", six: "2sgkgs2/9",
     left_seven: "2sgkg3/9", right_seven: "3gkgs2/9", eight: "3gkg3/9", ten: "4k4/9",
   }).map(([name, white]) => [name, board(white)]);
@@ -266,12 +266,9 @@ const known_differences = [
   { reader: "json-kifu-format", way: /kif/, words: ["KACHI"], winner: "none" },
 ];
 
-// json-kifu-format takes the wrong lance away in a game with three pieces less, and wants a move in
-// KI2.
-const three_pieces = /^1nsgkgsnl\/9\//;
+// json-kifu-format wants a move in KI2.
 const known_fault = (game, reader, way) =>
-  reader === "json-kifu-format" && ((way.name !== "jkf" && three_pieces.test(game.start)) ||
-    (way.name === "ki2" && game.moves.length === 0));
+  reader === "json-kifu-format" && way.name === "ki2" && game.moves.length === 0;
 
 // --- main ---------------------------------------------------------------------------------------
 

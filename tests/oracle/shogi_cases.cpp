@@ -57,7 +57,7 @@ const std::vector<std::string>& start_texts() {
                                     "lnsgkgsnl/1r5b1" + black + " b - 40"};
     for (const std::string white :
          {"lnsgkgsn1/1r5b1", "1nsgkgsnl/1r5b1", "lnsgkgsnl/1r7", "lnsgkgsnl/7b1", "lnsgkgsn1/7b1",
-          "lnsgkgsnl/9", "1nsgkgsnl/9", "1nsgkgsn1/9", "2sgkgsn1/9", "1nsgkgs2/9", "2sgkgs2/9",
+          "lnsgkgsnl/9", "lnsgkgsn1/9", "1nsgkgsn1/9", "2sgkgsn1/9", "1nsgkgs2/9", "2sgkgs2/9",
           "2sgkg3/9", "3gkgs2/9", "3gkg3/9", "4k4/9"})
       all.push_back(white + black + " w - 1");
     all.insert(all.end(), {"4k4/9/ppppppppp/9/9/9/9/9/4K4 b RBGSNLPrbgsnl 1",

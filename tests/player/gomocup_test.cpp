@@ -52,6 +52,22 @@ BOOST_AUTO_TEST_CASE(a_board_is_answered_with_the_point_that_wins) {
   BOOST_TEST(list[1] == "11,7");
 }
 
+// The host ends a game. Two hundred stones in pairs, of which no three stand in a row.
+BOOST_AUTO_TEST_CASE(whoever_is_asked_at_two_hundred_stones_answers) {
+  std::vector<std::string> points[2], lines = {"START 15", "INFO rule 4", "BOARD"};
+  for (int y = 0; y < 15; ++y)
+    for (int x = 0; x < 15; ++x)
+      points[(x + 2 * y) % 4 / 2].push_back(std::to_string(x) + "," + std::to_string(y));
+  for (std::size_t i = 0; i < 100; ++i) {
+    lines.push_back(points[0][i] + ",1");
+    lines.push_back(points[1][i] + ",2");
+  }
+  lines.push_back("DONE");
+  const auto list = answers(lines);
+  BOOST_REQUIRE(list.size() == 2);
+  BOOST_TEST(is_spot(list[1]), list[1]);
+}
+
 BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_said) {
   BOOST_TEST(answers({"START 20"})[0].starts_with("ERROR "));
   BOOST_TEST(answers({"ABOUT"})[0].starts_with("name=\"referee-player\", version="));

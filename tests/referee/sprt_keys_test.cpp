@@ -47,6 +47,11 @@ BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
 BOOST_AUTO_TEST_CASE(tiny_risks_are_written_as_they_are_read) {
   const auto words = sprt_words(hypotheses_of({"alpha=0.0000000001", "beta=0.00000025"}));
   BOOST_TEST(words.find(" alpha=0.0000000001 beta=0.00000025 ") != words.npos, words);
+  for (const auto* word : {"alpha=1e-9", "alpha=1E-9", "beta=5e-2"})
+    BOOST_TEST(refuse_sprt_word(word) == "", word);
+  BOOST_TEST(hypotheses_of({"alpha=1e-9"}).alpha == 1e-9);
+  for (const auto* word : {"alpha=1e-999", "alpha=1e9", "alpha=e-9", "alpha=nan", "alpha="})
+    BOOST_TEST(refuse_sprt_word(word) != "", word);
 }
 
 BOOST_AUTO_TEST_CASE(contradictions_are_named) {

@@ -116,7 +116,9 @@ class Gomocup final : public Protocol {
 
   void begin(std::string_view rule_set) {
     const auto& kind = *rules::find_game("renju");
-    brain_->set_up(*rules::rule_set(kind, rule_set), {});
+    auto rules = *rules::rule_set(kind, rule_set);
+    rules.set("max-stones", "off");  // the host ends the game; who is asked answers
+    brain_->set_up(rules, {});
     stones_.clear();
   }
 

@@ -70,6 +70,18 @@ bool holds(const std::string& text, std::string_view part) {
 
 BOOST_AUTO_TEST_SUITE(csa)
 
+// AobaZero's server says it again behind the time.
+BOOST_AUTO_TEST_CASE(the_last_word_may_stand_twice) {
+  const auto all = items_of_file("declared_twice.csa");
+  BOOST_REQUIRE(all.size() == 1U);
+  const auto declared = game(all.front());
+  BOOST_TEST(actions(declared) == "win");
+  BOOST_TEST(declared.result() == "black declaration");
+  BOOST_TEST((declared.main.plies[0].time->charged == Micros(10'000'000)));
+  BOOST_TEST(damage("PI\n+\n+7776FU\n%TORYO\n%CHUDAN\n")
+                 .sentence.starts_with("the game has ended already"));
+}
+
 BOOST_AUTO_TEST_CASE(a_whole_game_may_stand_in_one_line) {
   const auto read = only("V2.2,PI,+,+7776FU,T12,-3334FU,T6,%CHUDAN\r\n\x1a");
   BOOST_TEST(actions(read) == "7g7f 3c3d");

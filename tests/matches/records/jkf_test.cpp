@@ -160,6 +160,14 @@ BOOST_AUTO_TEST_CASE(pieces_of_a_kind_are_told_apart_as_in_KI2) {
   BOOST_TEST(relative("4h5g", dragons) == "R");
 }
 
+// As the program does whose format it is: the lance on 1a.
+BOOST_AUTO_TEST_CASE(the_preset_3_takes_the_right_lance_away) {
+  std::ifstream file(tests::data_path("records/jkf/three_piece.jkf"));
+  const auto game = only(std::string(std::istreambuf_iterator<char>(file), {}));
+  BOOST_TEST(game.start == "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+  BOOST_TEST(actions(game.main) == "9a9b 1g1f");
+}
+
 BOOST_AUTO_TEST_CASE(presets_that_not_everybody_knows_are_written_as_positions) {
   for (const auto& each : rules::find_game("shogi")->positions) {
     const auto game = tests::plain_game("shogi", {}, {}, each.text);

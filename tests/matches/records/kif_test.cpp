@@ -70,6 +70,55 @@ BOOST_DATA_TEST_CASE(both_encodings_and_all_habits_are_read,
   BOOST_TEST(game.result() == "black resign");
 }
 
+// Shogi Club 24 writes the side beside the word; the move before it may be the foul, or not.
+BOOST_AUTO_TEST_CASE(a_foul_is_read_whose_side_stands_beside_the_word) {
+  const auto all = read_all_kif(file("shogi_club_24.kifu"));
+  BOOST_REQUIRE(all.damage.empty());
+  BOOST_REQUIRE_EQUAL(all.games.size(), 2U);
+  BOOST_TEST(tests::kif_actions(all.games[0].main) == "5g5f 3c3d");
+  BOOST_TEST(all.games[0].result() == "white illegal-move");
+  BOOST_TEST(all.games[0].verdict.refused == "P*5e");
+  BOOST_TEST(all.games[1].result() == "white illegal-move");
+  BOOST_TEST((all.games[1].verdict.fault_by == Seat::first));
+  BOOST_TEST(tests::kif_actions(all.games[1].main) == "7g7f");
+  const auto gave_up = read_one_kif(opening + "   3 後手 投了\n");
+  BOOST_TEST(gave_up.result() == "black resign");
+  BOOST_TEST(tests::kif_actions(gave_up.main) == "7g7f 3c3d");
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_below_a_rule_is_no_part_of_the_record) {
+  const auto game = read_one_kif(file("gekisashi_clipboard.ki2u"));
+  BOOST_TEST(tests::kif_actions(game.main) == "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e");
+  BOOST_TEST(game.result() == "");
+  BOOST_TEST(game.tags.empty());
+  BOOST_TEST(read_all_kif(file("gekisashi_clipboard.ki2u") + "\n" + opening).games.size() == 2U);
+  const auto moved_on = read_all_kif(opening + "---\nsomebody\n   3 ２六歩(27)\n");
+  BOOST_REQUIRE_EQUAL(moved_on.damage.size(), 1U);
+  BOOST_TEST(moved_on.damage[0].sentence == "there is a move below the line that ends the record");
+  BOOST_TEST(read_all_kif(opening + "somebody\n").damage.size() == 1U);
+}
+
+// As mate problems are counted: what is dropped between only to be captured is no move.
+BOOST_AUTO_TEST_CASE(a_mate_that_drops_only_delay_is_read_as_it_is_claimed) {
+  auto text = file("mate_with_futile_drops.ki2u");
+  const auto game = read_one_kif(text);
+  BOOST_TEST(tests::kif_actions(game.main) == "5e1e");
+  BOOST_TEST((game.verdict.kind == Verdict::Kind::win && game.verdict.winner == Seat::first));
+  BOOST_TEST(game.verdict.reason == "");
+  BOOST_TEST(game.verdict.detail == "checkmate");
+  // Without the gold that covers them the drops help.
+  text.replace(text.find("・ 金 ・|三"), std::string_view("・ 金").size(), "・ ・");
+  const auto all = read_all_kif(text);
+  BOOST_REQUIRE_EQUAL(all.damage.size(), 1U);
+  BOOST_TEST(all.damage[0].sentence.starts_with("the record says 'black checkmate'"));
+}
+
+BOOST_AUTO_TEST_CASE(three_pieces_less_are_those_that_jkf_takes_away) {
+  const auto game = read_one_kif(file("three_piece.kifu"));
+  BOOST_TEST(game.start == "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+  BOOST_TEST(tests::kif_actions(game.main) == "9a9b 1g1f");
+}
+
 BOOST_AUTO_TEST_CASE(several_games_of_one_file_are_told_apart) {
   const auto all = read_all_kif(file("two_handicaps.kifu"));
   BOOST_REQUIRE(all.damage.empty());

@@ -4,6 +4,7 @@
 #include "matches/records/pgn.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <limits>
 #include <sstream>
 
 #include "matches/records/limits.hpp"
@@ -415,6 +416,18 @@ BOOST_AUTO_TEST_CASE(the_games_before_and_after_a_damaged_one_are_read) {
     BOOST_TEST(std::holds_alternative<Game>(*read_pgn(lines, {})));
     BOOST_TEST(!read_pgn(lines, {}));
   }
+}
+
+// It has no counterpart above 0.
+BOOST_AUTO_TEST_CASE(the_lowest_score_has_its_sign_once) {
+  auto game = game_of(keishi("1. b2a3 2. f5f4 *"));
+  constexpr int lowest = std::numeric_limits<int>::min();
+  for (auto& ply : game.main.plies) ply.search.depth = 3;
+  game.main.plies[0].search.centipawns = lowest;
+  game.main.plies[1].search.mate = lowest;
+  const auto text = written(game);
+  BOOST_TEST(text.find("{-21474836.48/3}") != text.npos, text);
+  BOOST_TEST(text.find("{-M2147483648/3}") != text.npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_texts_are_damage) {

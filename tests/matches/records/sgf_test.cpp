@@ -6,6 +6,7 @@
 
 #include "matches/records/parts.hpp"
 #include "matches/records/replay.hpp"
+#include "tests/dice.hpp"
 #include "tests/playing.hpp"
 
 using namespace std::chrono_literals;
@@ -62,12 +63,12 @@ std::string written(const Game& game) {
 
 // A game by texts, judged.
 Game played(std::string_view kind, std::string_view rules,
-            std::initializer_list<std::string_view> actions) {
+            const std::vector<std::string>& actions) {
   Game game;
   game.kind = &tests::game_kind(kind);
   game.rules = tests::rule_set(kind, rules);
   auto replay = *matches::records::Replay::from(game);
-  for (const auto action : actions) {
+  for (const auto& action : actions) {
     matches::Ply ply;
     ply.action = action;
     BOOST_REQUIRE_MESSAGE(!replay.play(game.main, ply), action);
@@ -117,6 +118,7 @@ BOOST_AUTO_TEST_CASE(what_c_gomoku_cli_writes_is_understood) {
   const auto game = game_of(of_c_gomoku_cli);
   BOOST_TEST(game.number == 7U);
   BOOST_TEST(game.rules.id() == "renju_gomocup");
+  BOOST_TEST(game.rules.value("max-stones") == "off");
   BOOST_TEST(game.started == "2026-11-18T16:30:00");
   BOOST_TEST(game.result() == "white time");
   BOOST_TEST(game.verdict.sentence == "White win by time forfeit");
@@ -131,6 +133,42 @@ BOOST_AUTO_TEST_CASE(where_no_rule_set_is_named_no_first_stone_is_refused) {
   const auto elsewhere = game_of("(;GM[4]RU[Renju];B[aa])");
   BOOST_TEST(elsewhere.rules.value("opening") == "none");
   BOOST_TEST(elsewhere.tags[0].second == "Renju");
+}
+
+// With five stones White may pass at once; then the stones say no more whose turn it is.
+BOOST_AUTO_TEST_CASE(a_pass_as_the_first_action_after_an_opening_comes_back) {
+  const auto game =
+      played("renju", "renju_swap2", {"h8", "h9", "h7", "a1", "b1", "pass", "c1", "d1"});
+  const auto text = written(game);
+  BOOST_TEST(text.find(";W[];B[co]") != text.npos, text);
+  BOOST_TEST(line_text(game_of(text).main) == "h8 h9 h7 a1 b1 pass c1 d1");
+  auto varied = game;
+  varied.main.variations.push_back({7, {{varied.main.plies[7]}, {}}});
+  varied.main.variations[0].line.plies[0].action = "o15";
+  BOOST_TEST(line_text(game_of(written(varied)).main) == "h8 h9 h7 a1 b1 pass c1 d1 (o15)");
+}
+
+BOOST_AUTO_TEST_CASE(passes_as_early_as_they_may_be_come_back_under_every_rule_set) {
+  tests::Dice dice(3);
+  std::size_t passed = 0;
+  for (const auto& preset : tests::game_kind("renju").rules->presets)
+    for (int round = 0; round < 5; ++round) {
+      const auto rules = tests::rule_set("renju", preset.id);
+      if (rules.value("pass") != "on") continue;
+      auto game = *rules::start(tests::game_kind("renju"), rules);
+      std::vector<std::string> actions;
+      for (int stones = 0; stones < 3 && actions.size() < 60 && !game.outcome();) {
+        const bool pass = stones == 0 && !game.refusal("pass");
+        actions.push_back(pass ? "pass" : tests::random_action(game, dice));
+        stones += pass || stones > 0 ? 1 : 0;
+        BOOST_REQUIRE(!game.act(actions.back()));
+      }
+      passed += std::count(actions.begin(), actions.end(), "pass") > 0 ? 1U : 0U;
+      const auto record = played("renju", preset.id, actions);
+      const auto back = game_of(written(record));
+      BOOST_TEST(line_text(back.main) == line_text(record.main), preset.id);
+    }
+  BOOST_TEST(passed >= 40U);
 }
 
 BOOST_AUTO_TEST_CASE(decisions_stand_on_nodes_before_the_next_stone) {

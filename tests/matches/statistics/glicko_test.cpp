@@ -104,12 +104,43 @@ BOOST_AUTO_TEST_CASE(a_tiny_tau_leaves_the_volatility_as_it_was) {
   }
 }
 
-// Without the limit the one upset would be worth millions of points.
-BOOST_AUTO_TEST_CASE(the_limit_of_the_volatility_keeps_a_miracle_small) {
-  const std::vector<GlickoGame> miracle = {{3900, 40, 1}};
-  const auto held = after_period({1500, 60, 0.06}, miracle, {.most_volatility = 0.5});
+// The equation has three roots here. The largest would be a volatility of 2.4 and more.
+BOOST_AUTO_TEST_CASE(of_three_roots_the_one_counts_that_the_papers_iteration_finds) {
+  const auto once = after_period({1500, 60, 0.06}, {{{3900, 40, 1}}});
+  BOOST_TEST(std::abs(once.rating - 1521.178924) < 1e-5);
+  BOOST_TEST(std::abs(once.volatility - 0.060013293) < 1e-8);
+  const std::vector<GlickoGame> forty(40, {1900, 40, 1});
+  const auto often = after_period({1500, 60, 0.06}, forty);
+  BOOST_TEST(std::abs(often.rating - 2053.561672) < 1e-5);
+  BOOST_TEST(std::abs(often.volatility - 0.075621098) < 1e-8);
+}
+
+// Two players: 2 of 20 points in each of six periods, and then 40 of 40.
+BOOST_AUTO_TEST_CASE(a_beaten_favourite_is_rated_as_other_programs_rate_him) {
+  GlickoRating one, other;
+  const auto period = [&](int wins, int losses) {
+    std::vector<GlickoGame> of_one, of_other;
+    for (int i = 0; i < wins + losses; ++i) {
+      of_one.push_back({other.rating, other.deviation, i < wins ? 1.0 : 0.0});
+      of_other.push_back({one.rating, one.deviation, i < wins ? 0.0 : 1.0});
+    }
+    const auto after = after_period(one, of_one);
+    other = after_period(other, of_other);
+    one = after;
+  };
+  for (int i = 0; i < 6; ++i) period(2, 18);
+  period(40, 0);
+  BOOST_TEST(std::abs(one.rating - 1878) < 0.5);
+  BOOST_TEST(std::abs(other.rating - 1122) < 0.5);
+  BOOST_TEST(std::abs(one.volatility - 0.0734) < 5e-5);
+}
+
+// Without the limit a rating would move by a hundred million points.
+BOOST_AUTO_TEST_CASE(the_limit_of_the_volatility_keeps_forty_miracles_small) {
+  const std::vector<GlickoGame> miracles(40, {3900, 40, 1});
+  const auto held = after_period({1500, 30, 0.06}, miracles, {.tau = 1.2, .most_volatility = 0.5});
   BOOST_TEST(held.rating > 1500);
-  BOOST_TEST(held.rating < 1650);
+  BOOST_TEST(held.rating < 4000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

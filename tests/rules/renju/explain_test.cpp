@@ -76,6 +76,19 @@ BOOST_AUTO_TEST_CASE(a_five_beside_an_overline_is_said_either_way) {
                  "f8 is forbidden to Black (overline) although it makes a five"));
 }
 
+// Only a board that was set up can have so many stones in a row.
+BOOST_AUTO_TEST_CASE(an_overline_is_said_with_all_its_stones) {
+  BOOST_TEST(explained("c8d8e8f8g8h8", "", "i8") ==
+             "i8 is forbidden to Black, who loses by it: overline\n"
+             "  row 8: overline c8 d8 e8 f8 g8 h8 i8");
+  BOOST_TEST(explained("a8b8c8d8e8f8g8i8j8k8l8m8n8o8", "", "h8") ==
+             "h8 is forbidden to Black, who loses by it: overline\n"
+             "  row 8: overline a8 b8 c8 d8 e8 f8 g8 h8 i8 j8 k8 l8 m8 n8 o8");
+  const Board board = made::board("", "a1b2c3d4e5f6g7");
+  BOOST_TEST(has(explain_for_white(board, made::points("h8")[0]),
+                 "diagonal a1-o15: overline a1 b2 c3 d4 e5 f6 g7 h8"));
+}
+
 BOOST_AUTO_TEST_CASE(a_quiet_point_is_said_to_be_quiet) {
   BOOST_TEST(explained("h8", "", "a1") == "a1 is allowed for Black; it makes no four and no three");
 }

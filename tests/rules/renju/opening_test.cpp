@@ -153,6 +153,10 @@ BOOST_AUTO_TEST_CASE(an_offer_has_the_right_number_of_points_and_no_two_alike) {
   const auto game = made::played(rif, four);
   BOOST_TEST(made::refusal(game, "offer a1 b3") == "offer-count");
   BOOST_TEST(made::refusal(game, "offer a1 b3 c7 d2 e14 f13 g15 n4 m6 l11 l12") == "offer-count");
+  std::string many = "offer";
+  for (int i = 0; i < 60; ++i) many += " " + name(point_at(i));
+  BOOST_TEST(made::refusal(game, many) == "offer-count");
+  BOOST_TEST(made::refusal(game, many + " p1") == "off-board");
   BOOST_TEST(made::refusal(game, "offer a1 b3 c7 d2 e14 f13 g15 n4 m6 m6") == "offer-symmetry");
   BOOST_TEST(made::refusal(game, "offer h8 b3 c7 d2 e14 f13 g15 n4 m6 l11") == "occupied");
   BOOST_TEST(made::refusal(game, free_ten) == "");
@@ -248,6 +252,9 @@ BOOST_AUTO_TEST_CASE(yamaguchi_declares_with_the_opening) {
   BOOST_TEST(after(rules, "h8,h9,j10,count 2,swap,o15,offer a1 a2,a2") == "play white first");
   BOOST_TEST(refused(rules, "h8,h9,j10", "count 50") == "");
   BOOST_TEST(refused(rules, "h8,h9,j10", "count 51") == "offer-count");
+  BOOST_TEST(refused(rules, "h8,h9,j10", "count 1000") == "offer-count");
+  BOOST_TEST(refused(rules, "h8,h9,j10", "count 123456789012345678901234567890") == "offer-count");
+  BOOST_TEST(refused(rules, "h8,h9", "count 1000") == "wrong-phase");
 }
 
 // R37
