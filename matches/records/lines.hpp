@@ -51,6 +51,10 @@ class Lines {
   // The rest of the text that a declaration inside it names: "'CSA encoding=UTF-8".
   void declare(Encoding encoding);
   Encoding encoding() const;  // as far as it is known
+  // For formats with a game in each line: from now on a line of more than 16 MiB does not end the
+  // reading. Its beginning is given, and `overlong` says so of the line that `next` gave last.
+  void pass_overlong();
+  bool overlong() const;
   // Why reading ended too early: an error of the system, or a line of more than 16 MiB.
   const std::optional<std::string>& trouble() const;
 
