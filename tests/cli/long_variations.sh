@@ -73,8 +73,8 @@ says err "the line is longer than 16 MiB"
 # --- what would be too long to be read is not written -------------------------------------------
 
 python3 - >big.pgn <<'P'
-words = "word " * 2_000_000
-print('[Event "e"]\n[Game "shogi"]\n[Result "*"]\n\n1. 7g7f {%s} 3c3d {%s} *' % (words, words))
+words = ("word " * 12 + "\n") * 170_000
+print('[Event "e"]\n[Game "shogi"]\n[Result "1-0"]\n\n1. 7g7f {%s} 3c3d {%s} 1-0' % (words, words))
 P
 run 1 convert big.pgn --to jsonl --out big.jsonl
 says err "jsonl does not hold: games of more than 16 MiB (1 game)"
