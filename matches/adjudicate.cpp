@@ -1,7 +1,11 @@
 #include "matches/adjudicate.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
+
+#include "matches/limits.hpp"
 
 namespace matches {
 
@@ -24,6 +28,9 @@ Proof proof(const Search& search) {
   if (search.bound != Search::Bound::lower) proof.at_most = score;
   return proof;
 }
+
+// Without a limit by the user: a longer game could not be read again.
+constexpr int longest_game = static_cast<int>(records::most_plies);
 
 void go_on(int& row, bool holds) { row = holds ? row + 1 : 0; }
 
@@ -77,10 +84,11 @@ std::optional<Ended> Adjudicator::look(const Ply& ply, std::string_view phase) {
     if (lost(seat))
       return Ended{rules::other(seat), Adjudged{Call::resign, described(*rules_.resign)}};
   if (drawn()) return Ended{std::nullopt, Adjudged{Call::draw, described(*rules_.draw)}};
-  if (rules_.max_plies && actions_ >= *rules_.max_plies)
-    return Ended{std::nullopt,
-                 Adjudged{Call::max_plies, "after " + std::to_string(actions_) + " actions"}};
-  return std::nullopt;
+  const auto most = std::min(rules_.max_plies.value_or(longest_game), longest_game);
+  if (actions_ < most) return std::nullopt;
+  auto detail = "after " + std::to_string(actions_) + " actions";
+  if (!rules_.max_plies) detail += ", the most that a record holds";
+  return Ended{std::nullopt, Adjudged{Call::max_plies, std::move(detail)}};
 }
 
 }  // namespace matches

@@ -30,7 +30,8 @@ struct DrawRule {
 struct Adjudication {
   std::optional<ResignRule> resign = {};
   std::optional<DrawRule> draw = {};
-  std::optional<int> max_plies = {};  // actions, those of a given opening included
+  // Actions, those of a given opening included; never more than records hold (matches/limits.hpp).
+  std::optional<int> max_plies = {};
 };
 
 // Counts rows of scores by seat. A mate is beyond any score of centipawns. An action without a

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/keeping.hpp"
+#include "matches/limits.hpp"
 #include "rules/text.hpp"
 
 namespace matches {
@@ -448,12 +450,13 @@ records::Game header_of(const Run& run, const Fixture& fixture) {
   game.kind = run.kind;
   game.rules = run.rules;
   game.seed = fixture.seed;
-  game.event = run.event;
-  game.site = run.site;
+  game.event = kept(run.event, longest_word_of_user);
+  game.site = kept(run.site, longest_word_of_user);
   game.round = fixture.round;
-  game.host = run.host;
+  game.host = kept(run.host, longest_word_of_user);
   game.referee = run.referee;
-  if (!run.openings.empty()) game.opening = run.openings[fixture.opening].name;
+  if (!run.openings.empty())
+    game.opening = kept(run.openings[fixture.opening].name, longest_word_of_user);
   const auto& start = run.openings.empty() ? run.start : run.openings[fixture.opening].position;
   if (auto text = records::start_text(*run.kind, run.rules, start)) game.start = *std::move(text);
   for (std::size_t seat = 0; seat < 2; ++seat)

@@ -12,18 +12,17 @@
 #include <variant>
 
 #include "matches/descriptor.hpp"
+#include "matches/limits.hpp"
 #include "matches/time.hpp"
 
 namespace matches {
 
 class DialogueLog {
  public:
-  static constexpr std::uint64_t usual_cap = 256u << 20;
-
   // Goes on with a file that is there, with its own time from 0. Beyond so many bytes nothing is
   // written any more. The text: why it cannot be opened.
   static std::variant<std::unique_ptr<DialogueLog>, std::string> open(
-      const std::string& path, Instant now, std::uint64_t cap = usual_cap);
+      const std::string& path, Instant now, std::uint64_t cap = largest_dialogue);
 
   void line(bool sent, std::string_view text, Instant when);
   // Why nothing is written any more, the first time that it is asked; a cap is not a trouble.

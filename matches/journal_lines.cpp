@@ -10,12 +10,14 @@
 #include <system_error>
 #include <utility>
 
+#include "matches/records/limits.hpp"
+
 namespace matches {
 
 namespace {
 
-constexpr std::size_t step = 128 * 1024;         // that is read at a time
-constexpr std::size_t longest_line = 16u << 20;  // as records are read
+constexpr std::size_t step = 128 * 1024;      // that is read at a time
+constexpr std::size_t beginning = 64 * 1024;  // of a line that is too long: its number is there
 
 std::string unreadable(const std::string& path, const std::string& why) {
   return path + ": it cannot be read: " + why;
@@ -61,6 +63,7 @@ std::optional<JournalLine> JournalLines::next() {
     const auto end = buffer_.find('\n', searched_);
     if (end == buffer_.npos) {
       searched_ = buffer_.size();
+      if (searched_ - begin_ > records::longest_record_line) return pass_overlong();
       if (read_on()) continue;
       if (begin_ == buffer_.size() || trouble_) return std::nullopt;
     }
@@ -74,6 +77,26 @@ std::optional<JournalLine> JournalLines::next() {
   }
 }
 
+// One game is damaged, and the lines behind it are not: no more of it is held than its beginning.
+JournalLine JournalLines::pass_overlong() {
+  JournalLine line{{}, offset_, ++number_, false, true};
+  start_ = buffer_.substr(begin_, beginning);
+  auto end = buffer_.npos;
+  do {
+    offset_ += buffer_.size() - begin_;
+    begin_ = searched_ = buffer_.size();
+    if (!read_on()) break;
+    end = buffer_.find('\n');
+  } while (end == buffer_.npos);
+  line.ended = end != buffer_.npos;
+  if (line.ended) {
+    begin_ = searched_ = end + 1;
+    offset_ += end + 1;
+  }
+  line.text = start_;
+  return line;
+}
+
 // False: nothing more is to be had.
 bool JournalLines::read_on() {
   if (over_) return false;
@@ -81,11 +104,6 @@ bool JournalLines::read_on() {
   searched_ -= begin_;
   begin_ = 0;
   const auto before = buffer_.size();
-  if (before > longest_line) {
-    over_ = true;
-    trouble_ = path_ + ":" + std::to_string(number_ + 1) + ": the line is longer than 16 MiB";
-    return false;
-  }
   buffer_.resize(before + step);
   ssize_t count = 0;
   do count = ::read(file_.number(), buffer_.data() + before, step);

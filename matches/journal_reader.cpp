@@ -24,6 +24,10 @@ class Reader {
     if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
     auto& lines = std::get<JournalLines>(opened);
     while (const auto line = lines.next()) {
+      if (line->overlong) {
+        report(path, records::overlong_line(line->number));
+        continue;
+      }
       auto item = records::read_json_line(line->text, line->number);
       if (const auto* damage = std::get_if<Damage>(&item))
         report(path, *damage);

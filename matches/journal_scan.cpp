@@ -147,6 +147,7 @@ std::optional<std::string> Scan::scan(std::size_t file) {
 }
 
 void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
+  if (line.overlong) return doubt(line, file, false, records::overlong_line(line.number).sentence);
   if (!records::is_whole(line.text)) {
     const auto read = records::read_json_line(line.text, line.number);
     const auto* const damage = std::get_if<Damage>(&read);

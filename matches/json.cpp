@@ -1,7 +1,8 @@
 #include "matches/json.hpp"
 
 #include <algorithm>
-#include <cstdint>
+
+#include "rules/utf8.hpp"
 
 namespace matches {
 
@@ -26,24 +27,34 @@ std::size_t plain_run(std::string_view text) {
   return i;
 }
 
-bool is_trail(std::string_view text, std::size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
+// A character of the basic plane that is there in two or three bytes.
+void append_code(std::string& out, std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  const unsigned code = bytes.size() == 2
+                            ? (byte(0) & 0x1fu) << 6 | (byte(1) & 0x3fu)
+                            : (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
+  constexpr std::string_view hex = "0123456789abcdef";
+  out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) out += hex[code >> shift & 15];
 }
 
-// The bytes of the UTF-8 character that begins here; 0: none does (overlong forms and surrogates
-// included).
-std::size_t character(std::string_view text, std::size_t at) {
-  const auto lead = static_cast<unsigned char>(text[at]);
-  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4) return 0;
-  std::uint32_t code = lead & (0xffu >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    if (!is_trail(text, at + i)) return 0;
-    code = code << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3fu);
+// A surrogate is no character, and stands as its bytes.
+bool is_surrogate(std::string_view bytes) {
+  return bytes.size() == 3 && bytes[0] == '\xed' && static_cast<unsigned char>(bytes[1]) >= 0xa0;
+}
+
+// The character that begins here, plain or escaped. Returns its length.
+std::size_t append_character(std::string& out, std::string_view text, std::size_t at) {
+  const auto glyph = rules::glyph_at(text, at);
+  const auto bytes = text.substr(at, glyph.bytes);
+  if (glyph.plain) {
+    out += bytes;
+  } else if (bytes.size() == 1 || is_surrogate(bytes)) {
+    for (const char c : bytes) append_escaped(out, static_cast<unsigned char>(c));
+  } else {
+    append_code(out, bytes);
   }
-  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = code >= 0xd800 && code < 0xe000;
-  return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
+  return bytes.size();
 }
 
 }  // namespace
@@ -75,15 +86,23 @@ void append_json_string(std::string& out, std::string_view text) {
     if (byte == '"' || byte == '\\') {
       out += '\\';
       out += text[i++];
-    } else if (const std::size_t length = character(text, i)) {
-      out.append(text, i, length);
-      i += length;
     } else {
-      append_escaped(out, byte);
-      ++i;
+      i += append_character(out, text, i);
     }
   }
   out += '"';
+}
+
+std::string without_hidden(std::string_view json) {
+  std::string out;
+  for (std::size_t at = 0; at < json.size();) {
+    const bool between = json[at] == '\n' || json[at] == '\t' || json[at] == '\r';
+    if (between)
+      out += json[at++];  // two values: texts have none of them as they are
+    else
+      at += append_character(out, json, at);
+  }
+  return out;
 }
 
 }  // namespace matches

@@ -11,8 +11,8 @@
 
 namespace matches {
 
-// Any bytes become valid JSON: control characters are escaped, and bytes that are no UTF-8 stand
-// as the code points of Latin-1.
+// Any bytes become valid JSON: control characters and hidden marks are escaped, as rules/utf8.hpp
+// knows them, and bytes that are no UTF-8 stand as the code points of Latin-1.
 void append_json_string(std::string& out, std::string_view text);
 
 template <std::integral T>
@@ -20,6 +20,9 @@ void append_number(std::string& out, T value) {
   char digits[24];
   out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
 }
+
+// A text of JSON that somebody else has written, with the same escaped in its texts.
+std::string without_hidden(std::string_view json);
 
 // Whether the text can stand in JSON as it is, between quotes.
 bool is_plain_json(std::string_view text);

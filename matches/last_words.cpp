@@ -45,7 +45,7 @@ std::vector<std::string> LastWords::lines() const { return {lines_.begin(), line
 void LastWords::keep(std::string_view part) {
   if (!open_) {
     std::string line;
-    if (lines_.size() == lines_kept) {
+    if (lines_.size() == last_lines) {
       line = std::move(lines_.front());
       lines_.pop_front();
       line.clear();
@@ -53,7 +53,7 @@ void LastWords::keep(std::string_view part) {
     lines_.push_back(std::move(line));
   }
   std::string& line = lines_.back();
-  line.append(part.substr(0, bytes_kept - std::min(bytes_kept, line.size())));
+  line.append(part.substr(0, longest_last_line - std::min(longest_last_line, line.size())));
   if (line.ends_with('\r')) line.pop_back();
 }
 

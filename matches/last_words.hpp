@@ -8,13 +8,12 @@
 #include <vector>
 
 #include "matches/descriptor.hpp"
+#include "matches/limits.hpp"
 
 namespace matches {
 
 class LastWords {
  public:
-  static constexpr std::size_t lines_kept = 20, bytes_kept = 500;  // of a line: its beginning
-
   LastWords() = default;
   // What comes goes to the file's end too, as long as it has fewer than `cap` bytes.
   LastWords(Descriptor file, std::uint64_t cap);

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "matches/keeping.hpp"
+#include "matches/limits.hpp"
 #include "matches/questions.hpp"
 #include "rules/refused.hpp"
 
@@ -138,7 +140,9 @@ class Table {
 
   // A resignation and a declaration change no board: the engines hear of them as the result.
   void note_last() {
-    const Ply& ply = record_.plies.back();
+    Ply& ply = record_.plies.back();
+    // An engine's answer may come in the memory of a far longer text.
+    if (ply.action.capacity() > longest_refused) ply.action.shrink_to_fit();
     const bool on_board = ply.action != "resign" && ply.action != "win";
     for (auto* each : players_)
       if (on_board) each->played(side(ply.color), ply.action);
@@ -197,7 +201,7 @@ class Table {
     ply.note = std::move(note_text);
     if (reply.asked) {
       ply.time = reply.timing;
-      ply.search = player(seat).search();
+      ply.search = kept(player(seat).search(), room_);
     }
     if (const auto refusal = play_on_board(ply.action)) {
       refuse(seat, without_last(), *refusal);
@@ -218,7 +222,8 @@ class Table {
   void refuse(Seat seat, const Ply& ply, const rules::Refusal& refusal) {
     const bool claim = refusal.reason == rules::Reason::false_claim;
     fail(seat, claim ? Fault::false_claim : Fault::illegal_move,
-         std::string(rules::name(refusal.reason)) + ": " + refusal.sentence, ply.time, ply.action);
+         std::string(rules::name(refusal.reason)) + ": " + refusal.sentence, ply.time,
+         kept(ply.action, longest_refused));
   }
 
   void lose(Seat seat, const NoReply& nothing) {
@@ -289,6 +294,7 @@ class Table {
   // The seat's protocol has no words for what the opening may ask.
   std::array<bool, 2> wordless_{};
   Record record_ = {};
+  std::size_t room_ = most_variations_text;  // that is left for variations
   std::optional<Ending> ending_;
 };
 

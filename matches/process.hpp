@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "matches/channel.hpp"
+#include "matches/limits.hpp"
 
 namespace matches {
 
@@ -27,7 +28,7 @@ struct Program {
   std::uint64_t memory_mb = 0;  // of data; 0: no limit
   bool sandbox = false;
   std::string log = {};               // file for its stderr; empty: only the last lines are kept
-  std::uint64_t log_cap = 64u << 20;  // bytes that the file may have
+  std::uint64_t log_cap = largest_error_log;
 };
 
 // Why a program could not be started: before anything ran.
@@ -86,8 +87,6 @@ class Process final : public Channel {
  private:
   std::unique_ptr<Inside> inside_;
 };
-
-constexpr std::size_t longest_line = 1u << 20;
 
 // To be called in `main`, before any thread is started: SIGPIPE is ignored, the soft limit of
 // descriptors is raised, orphans of engines come to us, and a guardian process is there to end our

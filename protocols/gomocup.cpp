@@ -5,6 +5,7 @@
 
 #include "protocols/bytes.hpp"
 #include "protocols/gomocup_search.hpp"
+#include "protocols/limits.hpp"
 #include "protocols/search.hpp"
 #include "protocols/words.hpp"
 
@@ -12,7 +13,6 @@ namespace protocols {
 
 namespace {
 
-constexpr std::size_t most_deviations = 1000;
 constexpr std::int64_t unlimited = 2147483647;
 constexpr Millis where_nothing_bounds{3'600'000};
 
@@ -457,7 +457,8 @@ Event Gomocup::answered(std::string action) {
 
 void Gomocup::deviate(std::string_view requirement, std::string sentence, std::string_view text) {
   if (setup_.manner != Manner::strict || deviations_.size() >= most_deviations) return;
-  deviations_.push_back({line_, std::string(requirement), std::move(sentence), std::string(text)});
+  deviations_.push_back({line_, std::string(requirement), std::move(sentence),
+                         std::string(text.substr(0, longest_deviation))});
 }
 
 }  // namespace protocols

@@ -5,16 +5,13 @@
 #include <utility>
 
 #include "protocols/letters.hpp"
+#include "protocols/limits.hpp"
 #include "protocols/search.hpp"
 #include "protocols/words.hpp"
 
 namespace protocols {
 
 namespace {
-
-constexpr std::size_t most_commands = 1000;
-constexpr std::size_t most_deviations = 1000;
-constexpr std::size_t longest_list = 10'000;  // of points, in bytes
 
 constexpr std::array<std::string_view, 9> required_commands{
     "protocol_version", "name", "version", "list_commands", "rules",
@@ -328,8 +325,9 @@ std::optional<Event> LineProtocol::begin_answer(const AnswerPart& part, std::str
 void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line) {
   if (unasked_ || sent_.empty()) return;
   const auto purpose = sent_.front().purpose;
-  if (purpose == Purpose::list_commands && more_.size() < most_commands) {
-    more_.emplace_back(part.text);
+  if (purpose == Purpose::list_commands) {
+    if (more_.size() < most_commands && part.text.size() <= longest_command)
+      more_.emplace_back(part.text);
   } else if (purpose == Purpose::forbidden && first_.size() < longest_list) {
     first_.append(" ").append(part.text);
   } else if (purpose == Purpose::genmove) {
@@ -456,7 +454,9 @@ std::optional<Event> LineProtocol::conclude_preparation(const Request& request) 
 void LineProtocol::conclude_play(const Request& request) {
   if (success_) return;
   const auto action = request.text.find(' ', request.text.find(' ') + 1) + 1;
-  disagreements_.push_back({request.side, request.text.substr(action), first_});
+  if (disagreements_.size() < most_deviations)
+    disagreements_.push_back(
+        {request.side, request.text.substr(action), first_.substr(0, longest_deviation)});
   deviate("line-play", "the engine refused a legal action: " + quoted(request.text), answer_line());
 }
 
@@ -488,7 +488,8 @@ std::string LineProtocol::answer_line() const {
 void LineProtocol::deviate(std::string_view requirement, std::string sentence,
                            std::string_view text) {
   if (setup_.manner != Manner::strict || deviations_.size() >= most_deviations) return;
-  deviations_.push_back({line_, std::string(requirement), std::move(sentence), std::string(text)});
+  deviations_.push_back({line_, std::string(requirement), std::move(sentence),
+                         std::string(text.substr(0, longest_deviation))});
 }
 
 }  // namespace protocols

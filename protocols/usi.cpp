@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocols/limits.hpp"
 #include "protocols/options.hpp"
 #include "protocols/search.hpp"
 #include "protocols/usi_words.hpp"
@@ -11,9 +12,6 @@
 namespace protocols {
 
 namespace {
-
-// More would only be somebody's attempt to fill the memory.
-constexpr std::size_t most_options = 2'000;
 
 bool has_control_characters(std::string_view line) {
   return std::any_of(line.begin(), line.end(),
@@ -254,7 +252,9 @@ void Usi::hear_option(std::string_view words, std::string_view line) {
   const bool twice = std::any_of(options.begin(), options.end(),
                                  [&](const Option& o) { return o.name == option->name; });
   if (twice) return deviate("usi-option-once", "the option is listed twice", line);
-  if (options.size() < most_options) options.push_back(std::move(*option));
+  options_text_ += line.size();
+  if (options.size() < most_options && options_text_ <= most_options_text)
+    options.push_back(std::move(*option));
 }
 
 // Every engine is taken to have these two (Shogidokoro, ShogiHome), whether it says so or not.

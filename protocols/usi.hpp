@@ -76,6 +76,7 @@ class Usi final : public Protocol {
   Stage stage_ = Stage::greeting;
   bool introduced_ = false;  // the settings have been sent
   Identity identity_;
+  std::size_t options_text_ = 0;  // bytes of the lines that listed options
   std::vector<Declined> declined_;
 
   std::string game_;            // which game is prepared, where it was said

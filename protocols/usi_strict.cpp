@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "protocols/limits.hpp"
 #include "protocols/options.hpp"
 #include "protocols/requirements.hpp"
 #include "protocols/usi.hpp"
@@ -10,16 +11,10 @@
 
 namespace protocols {
 
-namespace {
-
-// More would only be somebody's attempt to fill the memory.
-constexpr std::size_t most_deviations = 1'000;
-
-}  // namespace
-
 void Usi::deviate(std::string_view requirement, std::string sentence, std::string_view line) {
   if (!strict() || deviations_.size() >= most_deviations) return;
-  deviations_.push_back({line_, std::string(requirement), std::move(sentence), std::string(line)});
+  deviations_.push_back({line_, std::string(requirement), std::move(sentence),
+                         std::string(line.substr(0, longest_deviation))});
 }
 
 void Usi::check_option(const Option& option, std::string_view line) {

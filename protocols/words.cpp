@@ -56,9 +56,23 @@ std::size_t character_length(std::string_view text) {
   return point < least_of_length[length] || point > 0x10ffff || surrogate ? 0 : length;
 }
 
-// A control character that two bytes make (C1): a terminal may obey it.
-bool is_c1(std::string_view character) {
-  return character.size() == 2 && byte(character[0]) == 0xc2 && byte(character[1]) < 0xa0;
+unsigned point_of(std::string_view character) {
+  unsigned point = byte(character.front()) & (0x7fU >> character.size());
+  for (std::size_t i = 1; i < character.size(); ++i)
+    point = point << 6 | (byte(character[i]) & 0x3f);
+  return point;
+}
+
+// A control character of more than one byte (C1), which a terminal may obey, or a mark that nobody
+// sees or that turns the text around.
+bool is_hidden(std::string_view character) {
+  if (character.size() < 2) return false;
+  const unsigned point = point_of(character);
+  const auto within = [point](unsigned first, unsigned last) {
+    return point >= first && point <= last;
+  };
+  return point < 0xa0 || point == 0x061c || within(0x200b, 0x200f) || within(0x2028, 0x202e) ||
+         within(0x2060, 0x206f) || point == 0xfeff;
 }
 
 void append_escaped(std::string& out, std::string_view bytes) {
@@ -103,7 +117,7 @@ std::string quoted(std::string_view text) {
     const auto length = std::max<std::size_t>(character_length(text), 1);
     const auto character = text.substr(0, length);
     const bool plain = character_length(text) > 0 && byte(text.front()) >= ' ' &&
-                       text.front() != '\x7f' && !is_c1(character);
+                       text.front() != '\x7f' && !is_hidden(character);
     if (plain)
       shown += character;
     else

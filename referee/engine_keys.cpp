@@ -7,6 +7,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "matches/limits.hpp"
 #include "matches/opening_policy.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
@@ -72,6 +73,9 @@ std::string read_name(std::string_view text, std::string& name) {
     return rules::quoted(text) + " is no name; expected more than blanks";
   if (rules::printable(text) != text)
     return rules::quoted(text) + " holds a control character, or what is no UTF-8";
+  if (text.size() > matches::longest_name)
+    return rules::quoted(text) + " has " + std::to_string(text.size()) + " bytes; expected " +
+           std::to_string(matches::longest_name) + " at most";
   name = text;
   return {};
 }

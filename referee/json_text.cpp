@@ -6,6 +6,8 @@
 #include <boost/json/value.hpp>
 #include <cmath>
 
+#include "matches/json.hpp"
+
 namespace referee {
 
 namespace {
@@ -31,7 +33,7 @@ void put(const object& members, std::string& out) {
   for (const auto& member : members) {
     if (begun) out += ',';
     begun = true;
-    out += boost::json::serialize(member.key());
+    out += matches::without_hidden(boost::json::serialize(member.key()));
     out += ':';
     put(member.value(), out);
   }
@@ -45,7 +47,7 @@ void put(const value& one, std::string& out) {
   if (number && std::isfinite(*number))
     out += fmt::format("{}", *number);
   else
-    out += number ? "null" : boost::json::serialize(one);
+    out += number ? "null" : matches::without_hidden(boost::json::serialize(one));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "matches/clock.hpp"
 #include "matches/ending.hpp"
+#include "matches/limits.hpp"
 #include "matches/records/format.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "referee/key_table.hpp"
@@ -32,6 +33,8 @@ std::string read_number(std::string_view text, T least, T most, T& number) {
   return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
          std::to_string(most);
 }
+
+constexpr int most_plies = static_cast<int>(matches::records::most_plies);
 
 std::string read_count(std::string_view value, std::size_t& count) {
   return read_number<std::size_t>(value, 1, 1'000'000'000, count);
@@ -180,7 +183,7 @@ std::string refuse_concurrency(std::string_view value) {
 std::string refuse_max_plies(std::string_view value) {
   int plies = 0;
   if (value == "off") return {};
-  const auto wrong = read_number(value, 1, 100'000, plies);
+  const auto wrong = read_number(value, 1, most_plies, plies);
   return wrong.empty() ? wrong : wrong + ", or off";
 }
 
@@ -231,9 +234,8 @@ std::string refuse_ties(std::string_view value) {
 
 std::string refuse_tag(std::string_view value) {
   if (value.empty()) return "the value is empty";
-  const bool control = std::any_of(value.begin(), value.end(),
-                                   [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-  return control ? rules::quoted(value) + " holds a control character" : std::string();
+  const bool plain = rules::printable(value) == value;
+  return plain ? std::string() : rules::quoted(value) + " holds a control character";
 }
 
 std::span<const Key> opening_keys() { return keys_of_openings; }
@@ -268,7 +270,7 @@ std::uint64_t seed_of(std::string_view value) {
 
 std::optional<int> max_plies_of(std::string_view value) {
   int plies = 0;
-  if (value == "off" || !read_number(value, 1, 100'000, plies).empty()) return std::nullopt;
+  if (value == "off" || !read_number(value, 1, most_plies, plies).empty()) return std::nullopt;
   return plies;
 }
 

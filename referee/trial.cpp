@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "matches/keeping.hpp"
+#include "matches/limits.hpp"
 #include "matches/player.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/engine_keys.hpp"
@@ -20,6 +22,12 @@ std::string first_position(const matches::Run& run, const matches::Fixture& game
   const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
   const auto text = matches::records::start_text(*run.kind, run.rules, from);
   return text ? *text : from;
+}
+
+// With room for a number behind it, where two engines are called the same.
+std::string kept_name(const matches::Player& player) {
+  constexpr std::size_t room = 16;
+  return matches::kept(player.name(), matches::longest_name - room);
 }
 
 std::string name_apart(const std::string& wanted, const std::vector<matches::Engine>& engines) {
@@ -63,7 +71,7 @@ class Trial {
     if (auto wrong = untold_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);
     player.quit();
-    if (run.engines[i].name.empty()) keep_name(i, printable(player.name()));
+    if (run.engines[i].name.empty()) keep_name(i, kept_name(player));
     return std::nullopt;
   }
 

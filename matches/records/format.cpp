@@ -10,8 +10,10 @@
 #include "matches/records/json_lines.hpp"
 #include "matches/records/ki2.hpp"
 #include "matches/records/kif.hpp"
+#include "matches/records/limits.hpp"
 #include "matches/records/move_text.hpp"
 #include "matches/records/pgn.hpp"
+#include "matches/records/printable.hpp"
 #include "matches/records/psq.hpp"
 #include "matches/records/replay.hpp"
 #include "matches/records/sfen_lines.hpp"
@@ -136,6 +138,11 @@ std::string_view format_name(std::string_view text) {
   return text.find('/') != std::string_view::npos ? "sfen" : "";
 }
 
+// JSON has escapes of its own, from which the same characters are read again.
+bool spelled_out(const Format& format, const Game& game) {
+  return format.name == "jsonl" || format.name == "jkf" || is_printable(game);
+}
+
 }  // namespace
 
 std::span<const Format> formats() { return table(); }
@@ -173,7 +180,12 @@ void Losses::add(std::string_view what) {
 std::optional<std::string> write(const Format& format, const Game& game, const Writing& writing,
                                  Losses& losses) {
   losses.next_game();
-  auto text = format.write(game, writing, losses);
+  auto text = spelled_out(format, game) ? format.write(game, writing, losses)
+                                        : format.write(printable(game), writing, losses);
+  if (text && text->size() > largest_game) {
+    losses.add("games of more than 16 MiB");
+    text.reset();
+  }
   const auto held = format.holds(writing);
   const bool ruled = follows_from_actions(game.verdict);
   const auto found_again = [&](Part part) {

@@ -78,13 +78,16 @@ struct Format {
   // game. Every action of a game that is returned was judged by the rules. False: only written.
   ItemReader read;
   // The whole text of one game, with its last newline. Nothing: this game cannot be written in this
-  // format at all; `losses` says why. Null: only read. Called by `write` below.
+  // format at all; `losses` says why. Null: only read. Called by `write` below, with a game whose
+  // texts a terminal may show.
   std::optional<std::string> (*write)(const Game& game, const Writing& writing, Losses& losses);
   Parts (*holds)(const Writing& writing);
   Micros time_unit;  // of the times of actions
 };
 
-// The game in this format; what the format cannot hold of it is added to the losses.
+// The game in this format; what the format cannot hold of it is added to the losses. Control
+// characters and hidden marks are spelled out (`printable`). Nothing too where the text would be
+// longer than every reader takes (matches/records/limits.hpp).
 std::optional<std::string> write(const Format& format, const Game& game, const Writing& writing,
                                  Losses& losses);
 

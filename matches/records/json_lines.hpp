@@ -39,6 +39,9 @@ bool ends_before_number(std::string_view line);
 std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number = 0,
                                           const Reading& reading = {});
 
+// What is said of a line that is longer than any that is written.
+Damage overlong_line(std::size_t number);
+
 // The format "jsonl".
 std::optional<Item> read_jsonl(Lines& lines, const Reading& reading);
 std::optional<std::string> write_jsonl(const Game& game, const Writing& writing, Losses& losses);

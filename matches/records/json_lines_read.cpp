@@ -388,6 +388,10 @@ void note_sum(std::string_view line, Findings& findings) {
 
 }  // namespace
 
+Damage overlong_line(std::size_t number) {
+  return {number, 0, "the line is longer than 16 MiB, which no game is; nothing of it is believed"};
+}
+
 std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number,
                                           const Reading& reading) {
   Findings findings(reading);
@@ -411,9 +415,12 @@ std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t num
 }
 
 std::optional<Item> read_jsonl(Lines& lines, const Reading& reading) {
-  while (const auto line = lines.next())
+  lines.pass_overlong();
+  while (const auto line = lines.next()) {
+    if (lines.overlong()) return overlong_line(lines.number());
     if (line->find_first_not_of(" \t") != line->npos)
       return read_json_line(*line, lines.number(), reading);
+  }
   return std::nullopt;
 }
 

@@ -14,12 +14,14 @@
 #include <cstring>
 #include <utility>
 
+#include "matches/records/limits.hpp"
+
 namespace matches::records {
 
 namespace {
 
 constexpr std::size_t block = 64 * 1024;
-constexpr std::size_t longest_line = 16 * 1024 * 1024;
+constexpr std::size_t beginning = 64 * 1024;              // of a line that is too long
 constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
 
 const char* iconv_name(Encoding encoding) {
@@ -157,12 +159,17 @@ struct Lines::Inside {
   std::size_t used = 0;
   std::size_t counted = 0, column = 1;  // of the byte up to which characters were counted
   std::size_t number = 0;
+  bool passes_overlong = false;
+  bool cut_short = false;             // the line that was read last
+  std::array<bool, 2> overlong = {};  // beside `lines`
+  std::string start;                  // of a line that is too long
   std::optional<std::string> trouble;
   std::unique_ptr<Converter> converter;
   Encoding converts = Encoding::utf8;
 
   bool read(std::string& line);
   bool cut(std::string_view& line);
+  bool cut_overlong(std::string_view& line);
   void fill();
   void begin();
   void decode(std::string_view bytes, std::string& line);
@@ -221,7 +228,8 @@ bool Lines::Inside::cut(std::string_view& line) {
       at = raw.size();
       return !line.empty();
     }
-    if (rest.size() > longest_line) {
+    if (rest.size() > longest_record_line) {
+      if (passes_overlong) return cut_overlong(line);
       trouble = "a line is longer than 16 MiB";
       ended = true;
       at = raw.size();
@@ -232,12 +240,28 @@ bool Lines::Inside::cut(std::string_view& line) {
   }
 }
 
+// The buffer holds the beginning of the line and never its end: it is thrown away up to there.
+bool Lines::Inside::cut_overlong(std::string_view& line) {
+  start = raw.substr(at, beginning);
+  cut_short = true;
+  auto end = raw.npos;
+  while (end == raw.npos && !ended) {
+    at = raw.size();
+    fill();
+    end = raw.find('\n');
+  }
+  at = end == raw.npos ? raw.size() : end + 1;
+  line = start;
+  return true;
+}
+
 // `bytes` is the first line with bytes beyond ASCII; what stands in the buffer behind it is looked
 // at as well.
 void Lines::Inside::decide(std::string_view bytes) {
-  const auto from = static_cast<std::size_t>(bytes.data() - raw.data());
-  const auto known = std::string_view(raw).substr(from);
-  encoding = is_utf8(known, ended ? Tail::whole : Tail::may_be_cut) ? Encoding::utf8
+  const auto begins = [&] { return static_cast<std::size_t>(bytes.data() - raw.data()); };
+  const auto known = cut_short ? bytes : std::string_view(raw).substr(begins());
+  const bool whole = ended && !cut_short;
+  encoding = is_utf8(known, whole ? Tail::whole : Tail::may_be_cut) ? Encoding::utf8
              : is_euc_jp(known)                                     ? Encoding::euc_jp
                                                                     : Encoding::cp932;
 }
@@ -279,6 +303,7 @@ void Lines::Inside::decode(std::string_view bytes, std::string& line) {
 bool Lines::Inside::read(std::string& line) {
   if (!begun) begin();
   std::string_view bytes;
+  cut_short = false;
   if (trouble || !cut(bytes)) return false;
   decode(bytes, line);
   return !trouble;
@@ -317,7 +342,10 @@ std::variant<Lines, std::string> Lines::open(const std::string& path,
 
 std::optional<std::string_view> Lines::peek() {
   auto& in = *inside_;
-  if (!in.peeked) in.peeked = in.read(in.lines[1 - in.last]);
+  if (!in.peeked) {
+    in.peeked = in.read(in.lines[1 - in.last]);
+    in.overlong[1 - in.last] = in.cut_short;
+  }
   if (!in.peeked) return std::nullopt;
   return in.lines[1 - in.last];
 }
@@ -333,6 +361,8 @@ std::optional<std::string_view> Lines::next() {
   return in.lines[in.last];
 }
 
+void Lines::pass_overlong() { inside_->passes_overlong = true; }
+bool Lines::overlong() const { return inside_->overlong[inside_->last]; }
 std::size_t Lines::used() const { return inside_->used; }
 void Lines::use(std::size_t bytes) {
   auto& in = *inside_;

@@ -61,6 +61,10 @@ class Lines {
   Encoding encoding() const;  // as far as it is known
   // Nothing more is given out; `why` is the trouble.
   void stop(std::string why);
+  // For formats with a game in each line: from now on a line of more than 16 MiB does not end the
+  // reading. Its beginning is given, and `overlong` says so of the line that `next` gave last.
+  void pass_overlong();
+  bool overlong() const;
   // Why reading ended too early: an error of the system, a line of more than 16 MiB, or `stop`.
   const std::optional<std::string>& trouble() const;
 

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "matches/keeping.hpp"
 #include "matches/limit_words.hpp"
+#include "matches/limits.hpp"
 
 namespace matches::records {
 
@@ -14,7 +16,7 @@ Verdict verdict_of(const Record& record) {
   verdict.winner = winner(record.ending);
   verdict.kind = verdict.winner ? Kind::win : Kind::draw;
   verdict.reason = reason(record.ending);
-  verdict.sentence = record.sentence;
+  verdict.sentence = kept(record.sentence, longest_detail);
   if (const auto* nothing = std::get_if<Void>(&record.ending)) {
     verdict.kind = Kind::none;
     verdict.fault_by = nothing->seat;
@@ -27,29 +29,44 @@ Verdict verdict_of(const Record& record) {
   } else if (const auto* call = adjudged(record.ending)) {
     verdict.detail = call->detail;
   }
+  verdict.detail = kept(verdict.detail, longest_detail);
   // It follows from the two others, and is not recorded.
   if (verdict.last_time) verdict.last_time->lateness = Nanos(0);
   return verdict;
+}
+
+std::vector<std::pair<std::string, std::string>> options_of(
+    const std::vector<protocols::Setting>& settings) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const auto& setting : settings) {
+    if (options.size() == most_options_recorded) {
+      const auto rest = settings.size() - options.size();
+      options.emplace_back("...", std::to_string(rest) + " options left out");
+      break;
+    }
+    options.emplace_back(kept(setting.name, longest_name),
+                         kept(setting.value, longest_word_of_user));
+  }
+  return options;
 }
 
 }  // namespace
 
 Person person_of(const Player& player) {
   Person person;
-  person.name = player.name();
+  person.name = kept(player.name(), longest_name);
   if (const auto* protocol = player.protocol()) {
     const auto& identity = protocol->identity();
-    person.engine = identity.name;
-    person.version = identity.version;
-    person.author = identity.author;
+    person.engine = kept(identity.name, longest_name);
+    person.version = kept(identity.version, longest_name);
+    person.author = kept(identity.author, longest_name);
   }
   person.protocol = player.found();
   person.time_control = write(player.engine().time);
   if (const auto& time = player.engine().time; time.clocked && time.rounding != Rounding::exact)
     person.rounding = rounding_word(time);
   person.limits = move_limit_words(player.engine().time);
-  for (const auto& setting : player.engine().settings)
-    person.options.emplace_back(setting.name, setting.value);
+  person.options = options_of(player.engine().settings);
   return person;
 }
 

@@ -1,12 +1,12 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include "matches/player.hpp"
 #include "protocols/options.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/engine_trouble.hpp"
+#include "referee/json_text.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -131,7 +131,7 @@ class Listing {
         return *wrong;
       }
     }
-    if (task_.form == Form::json) text_ = boost::json::serialize(object{{"engines", all_}}) + "\n";
+    if (task_.form == Form::json) text_ = json_text(object{{"engines", all_}}) + "\n";
     console_.print(text_);
     return Exit::done;
   }

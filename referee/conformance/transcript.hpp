@@ -1,6 +1,7 @@
 #pragma once
 // Every line of a check, in the order in which the referee wrote and read them.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,9 @@ class Transcript {
 
   // A number for one more process.
   int new_process() { return ++processes_; }
-  // The number of the line, from 1.
+  // The number of the line, from 1. An engine that floods is not written down for ever: beyond so
+  // many lines the last number is given again, and beyond so many bytes a line has no text.
+  static constexpr std::size_t most_lines = 1'000'000, most_text = std::size_t{64} << 20;
   int add(int process, bool sent, std::string_view text, matches::Instant when);
   int size() const { return static_cast<int>(entries_.size()); }
 
@@ -36,6 +39,7 @@ class Transcript {
  private:
   matches::Instant began_;
   int processes_ = 0;
+  std::size_t text_ = 0;  // bytes of all lines
   std::vector<Entry> entries_;
 };
 

@@ -127,9 +127,9 @@ Or<Input> open_input(const std::string& path, const Format* format,
   if (!format->read)
     return bad_file(name + ": the format " + std::string(format->name) +
                     " can only be written, not read");
-  return Input{
-      name, Lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); }, encoding),
-      format};
+  Lines lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); }, encoding);
+  if (format->name == "jsonl") lines.pass_overlong();
+  return Input{name, std::move(lines), format};
 }
 
 }  // namespace referee

@@ -84,7 +84,7 @@ class Reader {
     while (lines) {
       const auto line = lines->next();
       if (!line) return false;
-      if (line->number == number) return !records::has_sum(line->text);
+      if (line->number == number) return !line->overlong && !records::has_sum(line->text);
     }
     return false;
   }

@@ -91,10 +91,11 @@ Or<Input> open_part(const Task& task, const Source& source, const Piece& piece,
   matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return unreadable(source.path, std::strerror(errno));
   const auto part = std::make_shared<Part>(std::move(file), piece, stop);
-  return Input{source.path,
-               records::Lines([part](char* to, std::size_t size) { return part->read(to, size); },
-                              records::Encoding::utf8),
-               format_of(task, source)};
+  records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
+                       records::Encoding::utf8);
+  const auto* const format = format_of(task, source);
+  if (format->name == "jsonl") lines.pass_overlong();
+  return Input{source.path, std::move(lines), format};
 }
 
 // JSON is UTF-8, whatever a damaged byte may look like.
@@ -176,6 +177,7 @@ class PieceReplay {
     auto line = input.lines.next();
     while (line && line->empty()) line = input.lines.next();
     if (!line) return std::nullopt;
+    if (input.lines.overlong()) return records::overlong_line(input.lines.number());
     auto read = records::read_json_line(*line, input.lines.number(), reading_);
     if (std::holds_alternative<records::Damage>(read) && !records::has_sum(*line))
       torn = records::number_in(*line);

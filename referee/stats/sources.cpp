@@ -136,6 +136,10 @@ class JournalReading {
 
   void take(const matches::JournalLine& line, std::size_t file) {
     const auto where = fmt::format("{}:{}", printable(source_.files[file]), line.number);
+    if (line.overlong) {
+      if (!is_whole_run()) wrong_(where + ": " + records::overlong_line(line.number).sentence);
+      return;
+    }
     auto read = gists_.of(line.text, line.number);
     if (const auto* damage = std::get_if<records::Damage>(&read)) {
       if (is_whole_run()) return;
@@ -223,6 +227,10 @@ class FileReading {
     while (const auto line = input_.lines.next()) {
       if (stop.stop_requested()) return;
       if (line->empty()) continue;
+      if (input_.lines.overlong()) {
+        say(records::overlong_line(input_.lines.number()));
+        continue;
+      }
       auto read = gists.of(*line, input_.lines.number());
       if (const auto* damage = std::get_if<records::Damage>(&read))
         say(*damage);

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "referee/tables/render.hpp"
+#include "rules/utf8.hpp"
 
 namespace referee {
 
@@ -13,9 +16,20 @@ using matches::WinsDrawsLosses;
 constexpr std::string_view fault_kinds[] = {"time",  "illegal-move", "crash",
                                             "stall", "protocol",     "false-claim"};
 
-// RFC 4180: a field with a comma, a quote or a line break stands in quotes.
-std::string field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+// What a spreadsheet takes for a formula: the signs and their full-width forms; and the mark below,
+// so that it can be taken off again.
+bool looks_like_formula(std::string_view text) {
+  constexpr std::string_view beginnings[] = {"=",      "+",      "-",      "@", "\uff1d",
+                                             "\uff0b", "\uff0d", "\uff20", "'"};
+  return std::any_of(std::begin(beginnings), std::end(beginnings),
+                     [&](std::string_view begin) { return text.starts_with(begin); });
+}
+
+// RFC 4180: a field with a comma or a quote stands in quotes. A text, never a number, that looks
+// like a formula has an apostrophe in front, as OWASP recommends (docs/formats.md).
+std::string field(std::string_view value) {
+  const auto text = (looks_like_formula(value) ? "'" : "") + rules::printable(value);
+  if (text.find_first_of(",\"") == text.npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
   return quoted + "\"";

@@ -4,9 +4,9 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <utility>
 
+#include "referee/json_text.hpp"
 #include "referee/sheets/sheet.hpp"
 #include "referee/text.hpp"
 #include "referee/validate/shown_by.hpp"
@@ -200,7 +200,7 @@ class JsonReport final : public LiveReport {
   }
 
   void print(const object& line) const {
-    console_.print(boost::json::serialize(line) + "\n");
+    console_.print(json_text(line) + "\n");
     finish_output();
   }
 

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <boost/json/serialize.hpp>
+#include <boost/json/object.hpp>
 
 #include "matches/json.hpp"
+#include "referee/json_text.hpp"
 #include "referee/sheets/sheet.hpp"
 #include "referee/text.hpp"
 
@@ -128,7 +129,7 @@ class AsJson final : public StreamForm {
     object.key("oracle");
     out += '[';
     for (std::size_t i = 0; i < compared.differences.size(); ++i)
-      out += (i > 0 ? "," : "") + boost::json::serialize(json_of(compared.differences[i]));
+      out += (i > 0 ? "," : "") + json_text(json_of(compared.differences[i]));
     out += ']';
   }
 };

@@ -76,6 +76,15 @@ BOOST_AUTO_TEST_CASE(without_a_wish_no_score_ends_a_game) {
   BOOST_TEST(!called({}, std::vector<Search>(2000, mate(-1))).ended);
 }
 
+BOOST_AUTO_TEST_CASE(no_game_is_longer_than_a_record_holds) {
+  const auto done = called({}, std::vector<Search>(10'001, no_score));
+  BOOST_TEST((call_of(done) == Call::max_plies));
+  BOOST_TEST(done.after == 10'000u);
+  BOOST_TEST(!done.ended->winner);
+  BOOST_TEST(matches::adjudged(*done.ended)->detail ==
+             "after 10000 actions, the most that a record holds");
+}
+
 BOOST_AUTO_TEST_CASE(a_side_resigns_by_its_own_scores_in_a_row) {
   const auto done = called(resign(3, 600), {centipawns(-600), no_score, centipawns(-601), no_score,
                                             centipawns(-5000), no_score});

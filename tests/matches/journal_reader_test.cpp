@@ -189,4 +189,16 @@ BOOST_AUTO_TEST_CASE(a_writer_that_is_killed_loses_no_game_that_counted) {
   BOOST_TEST_MESSAGE(torn << " lines were torn");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_is_damage_and_the_games_behind_it_are_read) {
+  const Folder folder;
+  std::ofstream(folder / "games-w1.jsonl") << json_line(short_record(1)) << "\n"
+                                           << std::string(17u << 20, 'x') << "\n"
+                                           << json_line(short_record(2)) << "\n";
+  const auto found = found_in(folder.path());
+  BOOST_TEST(!found.problem);
+  BOOST_TEST(found.games.size() == 2U);
+  BOOST_REQUIRE(found.damages.size() == 1U);
+  BOOST_TEST(found.damages[0].starts_with("games-w1.jsonl:2: the line is longer than 16 MiB"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

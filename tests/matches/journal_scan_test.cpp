@@ -248,10 +248,40 @@ BOOST_AUTO_TEST_CASE(lines_of_any_length_are_lines) {
   long_game.comment = std::string(3'000'000, 'x');
   write(folder, "w1", json_line(long_game) + "\n\n" + json_line(short_record(2)) + "\n");
   BOOST_TEST(numbers(scan_of(folder)) == (std::vector<std::uint64_t>{1, 2}));
-  write(folder, "w1", std::string((16u << 20) + 4'000'000, 'x'));
-  const auto scan = matches::scan_journals(folder.path(), {});
-  BOOST_REQUIRE(scan.index() == 1);
-  BOOST_TEST(std::get<1>(scan).ends_with("games-w1.jsonl:1: the line is longer than 16 MiB"));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_is_one_damaged_game_wherever_it_stands) {
+  auto long_game = short_record(7);
+  long_game.comment = std::string((16u << 20) + 4'000'000, 'x');
+  const auto too_long = json_line(long_game);
+  const auto one = json_line(short_record(1)), two = json_line(short_record(2));
+  for (const auto& [text, line] : std::vector<std::pair<std::string, std::string>>{
+           {too_long + "\n" + one + "\n" + two + "\n", "1"},
+           {one + "\n" + too_long + "\n" + two + "\n", "2"},
+           {one + "\n" + two + "\n" + too_long + "\n", "3"},
+           {one + "\n" + two + "\n" + too_long, "3"}}) {
+    const Folder folder;
+    write(folder, "w1", text);
+    const auto scan = scan_of(folder);
+    BOOST_TEST(numbers(scan) == (std::vector<std::uint64_t>{1, 2}));
+    BOOST_REQUIRE(scan.remarks.size() == 1U);
+    BOOST_TEST(scan.remarks[0] == folder / "games-w1.jsonl" + ":" + line +
+                                      ": the line is longer than 16 MiB, which no game is; "
+                                      "nothing of it is believed; game 7 is missing");
+    for (const std::uint64_t number : {1u, 2u})
+      BOOST_TEST((std::get<0>(scan.index.read(*scan.index.find(number))) == short_record(number)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(two_lines_that_are_too_long_are_told_apart) {
+  const Folder folder;
+  const std::string too_long(17u << 20, 'x');
+  write(folder, "w1", too_long + "\n" + too_long + "\n" + json_line(short_record(1)) + "\n");
+  const auto scan = scan_of(folder);
+  BOOST_TEST(numbers(scan) == (std::vector<std::uint64_t>{1}));
+  BOOST_REQUIRE(scan.remarks.size() == 2U);
+  BOOST_TEST(scan.remarks[0].find(":1: ") != std::string::npos);
+  BOOST_TEST(scan.remarks[1].find(":2: ") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_directory_that_is_not_there_is_named) {

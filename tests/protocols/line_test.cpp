@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "protocols/limits.hpp"
 #include "tests/protocols/dialogue.hpp"
 
 namespace {
@@ -98,6 +99,22 @@ BOOST_AUTO_TEST_CASE(a_whole_game_as_the_page_shows_it) {
   BOOST_TEST(dialogue.hold("> gameover win blocked\n< =\n<\n").empty());
   dialogue->quit(dialogue.out());
   BOOST_TEST(dialogue.hold("> quit\n< =\n<\n").empty());
+}
+
+BOOST_AUTO_TEST_CASE(commands_are_kept_up_to_a_number_and_a_length) {
+  Dialogue dialogue(Kind::line);
+  dialogue->open(dialogue.out());
+  for (const auto* answer : {"= 2", "= a", "= 1"}) {
+    BOOST_TEST(!dialogue.say(answer));
+    BOOST_TEST(!dialogue.say(""));
+  }
+  BOOST_TEST(!dialogue.say("= genmove"));
+  BOOST_TEST(!dialogue.say(std::string(1'000'000, 'x')));
+  for (int i = 0; i < 3000; ++i) BOOST_TEST(!dialogue.say("command" + std::to_string(i)));
+  BOOST_TEST(dialogue.say("").has_value());
+  const auto& commands = dialogue->identity().commands;
+  BOOST_TEST(commands.size() == most_commands + 1);
+  for (const auto& command : commands) BOOST_TEST(command.size() <= longest_command);
 }
 
 BOOST_AUTO_TEST_CASE(each_request_outside_of_a_turn_waits_for_the_answer_before) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "protocols/limits.hpp"
 #include "protocols/usi_words.hpp"
 #include "tests/protocols/usi_playing.hpp"
 
@@ -50,6 +51,24 @@ BOOST_AUTO_TEST_CASE(the_engine_says_who_it_is) {
   BOOST_TEST(!options[1].implied);
   BOOST_TEST(options[2].name == "USI_Ponder");
   BOOST_TEST(options[2].implied);
+}
+
+BOOST_AUTO_TEST_CASE(options_are_kept_up_to_a_number_and_a_size) {
+  for (const std::size_t length : {10, 100'000}) {
+    Dialogue d(Kind::usi);
+    d->open(d.out());
+    d.take_sent();
+    for (int i = 0; i < 3000; ++i)
+      BOOST_TEST(!d.say("option name o" + std::to_string(i) + " type string default " +
+                        std::string(length, 'x')));
+    BOOST_TEST(d.say("usiok").has_value());
+    std::size_t bytes = 0;
+    for (const auto& option : d->identity().options)
+      bytes += option.name.size() + option.standard.value_or("").size();
+    BOOST_TEST(bytes <= most_options_text);
+    BOOST_TEST(d->identity().options.size() <= most_options + 2);  // two are implied
+    BOOST_TEST(d->identity().options.front().name == "o0");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(noise_before_usiok_means_nothing) {

@@ -60,6 +60,16 @@ BOOST_AUTO_TEST_CASE(a_transcript_numbers_its_lines) {
   BOOST_TEST(transcript.whole().find(" 2 < best\\x1bmove\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_transcript_of_an_engine_that_floods_has_an_end) {
+  Transcript transcript;
+  const auto now = matches::Clockwork::now();
+  const std::string megabyte(1u << 20, 'x');
+  for (int i = 1; i <= 100; ++i) BOOST_TEST(transcript.add(1, false, megabyte, now) == i);
+  BOOST_TEST(transcript.whole().size() < Transcript::most_text + 100 * 100);
+  for (std::size_t i = 0; i < Transcript::most_lines; ++i) transcript.add(1, false, "x", now);
+  BOOST_TEST(transcript.size() == static_cast<int>(Transcript::most_lines));
+}
+
 BOOST_AUTO_TEST_CASE(a_requirement_needs_an_occasion) {
   Transcript transcript;
   const auto now = matches::Clockwork::now();

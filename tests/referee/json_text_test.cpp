@@ -24,4 +24,11 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_written_as_it_was) {
     BOOST_TEST(referee::json_text(boost::json::parse(text)) == text);
 }
 
+BOOST_AUTO_TEST_CASE(what_a_terminal_might_obey_is_an_escape) {
+  const boost::json::object all{{"\u202e", "a\x1b\u009b\u2066\x7fz 渡"}, {"bytes", "\x9b\xff"}};
+  const auto text = referee::json_text(all);
+  BOOST_TEST(text == R"({"\u202e":"a\u001b\u009b\u2066\u007fz 渡","bytes":"\u009b\u00ff"})");
+  BOOST_TEST((boost::json::parse(text).at("\u202e") == all.at("\u202e")));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -34,6 +34,21 @@ BOOST_AUTO_TEST_CASE(csv_quotes_what_needs_it_and_leaves_out_what_does_not_exist
   BOOST_TEST(has(text, ",,,"), text);  // no Elo
 }
 
+BOOST_AUTO_TEST_CASE(no_text_of_csv_is_a_formula_and_every_number_is_a_number) {
+  for (const std::string name : {"=1+1", "+1", "-1", "@SUM(A1)", "'x", "\uff1d1"}) {
+    Games games({name, "loser"});
+    games.pair(0, 1, '1', '1').pair(0, 1, '1', '1').pair(1, 0, '1', '0').pair(0, 1, '1', '0');
+    const auto text = csv_table(findings_of(report_of(games)));
+    BOOST_TEST(has(text, "\r\n1,'" + name + ","), text);
+    BOOST_TEST(has(text, "\r\n2,loser,"), text);
+    BOOST_TEST(has(text, ",25,0,2,0,2,0,0,4,2,0,2,0,0,4,-190.8485"), text);
+  }
+  Games games({"a\x1b\u009b\u202e\r\nb", "c"});
+  games.pair(0, 1, '1', '1');
+  BOOST_TEST(has(csv_table(findings_of(report_of(games))),
+                 "\r\n1,a\\x1b\\xc2\\x9b\\xe2\\x80\\xae\\x0d\\x0ab,"));
+}
+
 BOOST_AUTO_TEST_CASE(json_has_full_precision_and_nothing_that_does_not_exist) {
   const auto games = sample();
   const auto report = report_of(games, 200);

@@ -158,4 +158,20 @@ BOOST_AUTO_TEST_CASE(what_an_encoding_has_no_character_for_is_counted) {
   BOOST_TEST(all(bytes).front() == "a〓〓〓b");
 }
 
+BOOST_AUTO_TEST_CASE(where_each_line_is_a_game_a_line_that_is_too_long_is_passed_and_named) {
+  const std::string too_long(17u << 20, 'x'), japanese = "将棋" + too_long;
+  for (const auto& middle : {too_long, japanese}) {
+    auto lines = Lines::of("a\n" + middle + "\nb\n" + middle);
+    lines.pass_overlong();
+    std::vector<std::pair<std::string, bool>> found;
+    while (const auto line = lines.next()) found.emplace_back(line->substr(0, 9), lines.overlong());
+    BOOST_REQUIRE(found.size() == 4U);
+    BOOST_TEST((found[0] == std::pair(std::string("a"), false)));
+    BOOST_TEST((found[2] == std::pair(std::string("b"), false)));
+    for (const auto i : {1u, 3u}) BOOST_TEST((found[i] == std::pair(middle.substr(0, 9), true)));
+    BOOST_TEST(lines.number() == 4U);
+    BOOST_TEST(!lines.trouble());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
