@@ -109,7 +109,7 @@ struct Process::Inside {
   Credit credit;
   Usage total{};  // at the latest look
   bool just_asked = false;
-  bool wrapped = false;  // in a sandbox whose own process is the one that we have started
+  bool wrapped = false;  // in a sandbox, whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children
   Instant looked{};      // the latest deadline that has passed with a last look
   std::string how;       // of its hangup
@@ -250,7 +250,6 @@ Hangup Process::Inside::hangup() {
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
   if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
-  if (wrapped && credit.meter_the_sandboxed(id)) wrapped = false;
   Sent sent{.began = credit.question(desk->account)};
   just_asked = true;
   while (!bytes.empty() && in) {
@@ -396,7 +395,10 @@ std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const P
   auto made = adopt(std::move(child));
   if (!made) return explain(program, wanted.file, {"epoll_create", errno});
   made->mark = std::move(mark);
-  if (group) made->group.emplace(*std::move(group));
+  if (group) {
+    made->credit.follow(group->descriptor());
+    made->group.emplace(*std::move(group));
+  }
   made->wrapped = program.sandbox;
   made->words = std::get<LastWords>(std::move(words));
   engines.push_back(made.get());
