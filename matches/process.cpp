@@ -344,7 +344,7 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
     signal_group(SIGTERM);
     wait_until_gone(Clockwork::now() + kill_grace);
   }
-  Strays strays(id, mark);
+  Strays strays(id, mark, wrapped ? Strays::World::own : Strays::World::ours);
   bool alone = is_alone();
   if (!alone) {
     const bool childless = gone;  // the dead start nothing any more
