@@ -28,6 +28,7 @@
 #include "matches/lookout.hpp"
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
+#include "matches/sandbox.hpp"
 #include "matches/start_failure.hpp"
 #include "matches/status.hpp"
 
@@ -385,7 +386,11 @@ std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const P
   if (auto* failed = std::get_if<StartFailure>(&words)) return std::move(*failed);
   auto& wanted = std::get<Launch>(order);
   auto group = Cgroup::make(cgroups, mark);
-  if (group) wanted.cgroup = group->descriptor();
+  if (group) {
+    const std::uint64_t tasks = program.sandbox ? sandbox_tasks : 0;
+    group->limit({.memory_bytes = program.memory_mb << 20, .tasks = tasks});
+    wanted.cgroup = group->descriptor();
+  }
   auto born = launch(wanted);
   if (const auto* error = std::get_if<LaunchError>(&born))
     return explain(program, wanted.file, *error);
