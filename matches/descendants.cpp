@@ -1,6 +1,7 @@
 #include "matches/descendants.hpp"
 
 #include <dirent.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -64,6 +66,22 @@ std::optional<Kin> kin(pid_t id) {
   return one;
 }
 
+// Its number there is 1: "NSpid:\t4711\t1".
+bool is_first_of_a_world(pid_t id) {
+  constexpr std::string_view field = "NSpid:\t";
+  const std::string about = contents(in_proc(id, "status"));
+  const std::size_t at = about.find(field);
+  if (at == std::string::npos) return false;
+  const auto numbers = std::string_view(about).substr(at + field.size());
+  return numbers.substr(0, numbers.find('\n')).ends_with("\t1");
+}
+
+// Which world of processes we live in: containers count their processes each for itself.
+std::uint64_t own_world() {
+  struct stat about{};
+  return ::stat("/proc/self/ns/pid", &about) == 0 ? about.st_ino : 0;
+}
+
 // Our engines, of all threads: those of whom we hold a descriptor, which exists before they run.
 std::set<pid_t> engines_of_ours() {
   constexpr std::string_view field = "Pid:\t";
@@ -113,7 +131,24 @@ std::vector<Kin> processes() { return all_of(numbered("/proc")); }
 
 std::string mark_of_referee(pid_t referee) {
   const auto self = kin(referee);
-  return std::to_string(referee) + "." + std::to_string(self ? self->began : 0) + ".";
+  return std::to_string(referee) + "." + std::to_string(self ? self->began : 0) + "." +
+         std::to_string(own_world()) + ".";
+}
+
+bool is_mark_of_the_dead(std::string_view mark) {
+  std::array<std::optional<std::uint64_t>, 3> parts;  // the referee, its birth, its world
+  for (auto& part : parts) {
+    const std::size_t end = mark.find('.');
+    if (end == mark.npos) return false;
+    part = whole_number<std::uint64_t>(mark.substr(0, end));
+    mark.remove_prefix(end + 1);
+  }
+  const auto& [referee, began, world] = parts;
+  if (!referee || !began || !world || *world == 0 || *world != own_world()) return false;
+  const auto id = static_cast<pid_t>(*referee);
+  if (::kill(id, 0) != 0) return errno == ESRCH;
+  const auto now = kin(id);
+  return now && now->began != *began;
 }
 
 // No thread starts two engines in one nanosecond.
@@ -172,7 +207,8 @@ void Strays::kill_once() {
     if (one.zombie && ::waitpid(one.id, nullptr, WNOHANG) == one.id) continue;
     left_ = true;
     if (one.zombie) continue;
-    killed_.emplace(one.id, one.began);
+    const bool is_new = killed_.emplace(one.id, one.began).second;
+    if (is_new && world_ == World::own && firsts_ == 0 && is_first_of_a_world(one.id)) ++firsts_;
     kill_exactly(one);
   }
 }

@@ -27,6 +27,8 @@ std::vector<Kin> processes();
 // not to: who we are, and which of our engines it is. No two engines have the same.
 inline constexpr std::string_view mark_name = "REFEREE_ENGINE";
 std::string mark_of_referee(pid_t referee);  // every mark of its engines begins with this
+// A referee has given this mark, in our world of processes, and runs no more.
+bool is_mark_of_the_dead(std::string_view mark);
 std::string new_mark();
 std::string mark_of(pid_t process);  // empty: there is none, or it may not be read
 
@@ -35,14 +37,18 @@ std::string mark_of(pid_t process);  // empty: there is none, or it may not be r
 // no engine of ours, in a session that is not ours, without any mark.
 class Strays {
  public:
-  Strays(pid_t engine, std::string mark) : engine_(engine), mark_(std::move(mark)) {}
+  // In a sandbox the engine has a parent there, the first process of that world: it dies after the
+  // engine and nobody has left it behind.
+  enum class World : bool { ours, own };
+  Strays(pid_t engine, std::string mark, World world = World::ours)
+      : engine_(engine), mark_(std::move(mark)), world_(world) {}
 
   // Looks and kills, again and again until nothing is found. While the engine itself still waits to
   // be reaped one look has to do: `kill_once`.
   void kill_once();
   void kill_all(Instant deadline);
 
-  int killed() const { return static_cast<int>(killed_.size()); }
+  int killed() const { return static_cast<int>(killed_.size()) - firsts_; }
   bool left() const { return left_; }  // something does not die
 
  private:
@@ -50,7 +56,9 @@ class Strays {
 
   pid_t engine_;
   std::string mark_;
+  World world_;
   std::set<std::pair<pid_t, std::uint64_t>> killed_;
+  int firsts_ = 0;  // of these: the first process of the engine's world
   bool left_ = false;
 };
 

@@ -43,7 +43,7 @@ std::set<pid_t> left_behind(const std::string& beginning) {
 void sweep(const std::string& beginning) {
   constexpr Seconds limit{10};
   constexpr Millis pause{1};
-  remove_cgroups(find_cgroups(), beginning);
+  remove_cgroups(find_cgroups(), [&](auto mark) { return mark.starts_with(beginning); });
   const Instant deadline = Clockwork::now() + limit;
   for (auto left = left_behind(beginning); !left.empty() && Clockwork::now() < deadline;
        left = left_behind(beginning)) {
@@ -68,6 +68,7 @@ int forget_descriptors(const Descriptor& wire) {
   ::prctl(PR_SET_NAME, "referee-guard");
   if (::chdir("/") != 0) ::_exit(1);
   const int end = forget_descriptors(wire);
+  remove_cgroups(find_cgroups(), is_mark_of_the_dead);  // of those whose guardian died as well
   char byte = 0;
   while (::read(end, &byte, 1) > 0 || errno == EINTR) errno = 0;
   sweep(beginning);

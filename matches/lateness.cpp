@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "matches/descendants.hpp"
-
 namespace matches {
 namespace {
 
@@ -26,21 +24,6 @@ void OwnAccount::look(Instant now) {
 bool OwnAccount::look_if_old(Instant now) {
   if (now - looked_ <= attention) return false;
   look(now);
-  return true;
-}
-
-// The sandbox starts a first process of a world of its own, and that starts the engine.
-bool Credit::meter_the_sandboxed(pid_t sandbox) {
-  const auto all = processes();
-  const auto child_of = [&all](pid_t parent) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [parent](const Kin& one) { return one.parent == parent; });
-    return found != all.end() ? found->id : -1;
-  };
-  const pid_t engine = child_of(child_of(sandbox));
-  if (engine < 0) return false;
-  meters_ = Meters(engine);
-  at_began_ = {};
   return true;
 }
 

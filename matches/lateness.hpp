@@ -36,8 +36,8 @@ class OwnAccount {
 class Credit {
  public:
   explicit Credit(pid_t engine) : meters_(engine) {}
-  // The engine was started in this sandbox; false: it does not run yet.
-  bool meter_the_sandboxed(pid_t sandbox);
+  // The opened folder of the control group that holds the engine and all that it starts.
+  void follow(int cgroup) { meters_.follow(cgroup); }
 
   // Immediately before a question is written: the instant from which its time runs.
   Instant question(OwnAccount& own);

@@ -20,7 +20,7 @@
 namespace matches {
 namespace {
 
-enum class Step : int { clone, descriptors, directory, memory, cpus, nice, run };
+enum class Step : int { clone, descriptors, directory, memory, cpus, nice, user, run };
 
 constexpr std::string_view name(Step step) {
   switch (step) {
@@ -30,6 +30,7 @@ constexpr std::string_view name(Step step) {
     case Step::memory: return "setrlimit";
     case Step::cpus: return "sched_setaffinity";
     case Step::nice: return "setpriority";
+    case Step::user: return "setresuid";
     case Step::run: return "execve";
   }
   return "";
@@ -52,6 +53,7 @@ struct Orders {
   const cpu_set_t* cpus = nullptr;
   const int* nice = nullptr;
   std::uint64_t data_bytes = 0;
+  const UserAccount* account = nullptr;
 };
 
 // --- in the child -------------------------------------------------------------------------------
@@ -104,14 +106,29 @@ struct Orders {
     give_up(orders, Step::nice);
 }
 
+[[gnu::no_sanitize_address, gnu::no_sanitize_thread]] void take_account(const Orders& orders) {
+  if (orders.account == nullptr) return;
+  const auto& [name, user, group, groups] = *orders.account;
+  if (::syscall(SYS_setgroups, groups.size(), groups.data()) != 0 ||
+      ::syscall(SYS_setresgid, group, group, group) != 0 ||
+      ::syscall(SYS_setresuid, user, user, user) != 0)
+    give_up(orders, Step::user);
+}
+
+// A change of the user makes the system forget the signal.
+[[gnu::no_sanitize_address, gnu::no_sanitize_thread]] void die_with(long parent) {
+  ::syscall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  if (::syscall(SYS_getppid) != parent) ::syscall(SYS_exit_group, 127);
+}
+
 [[gnu::no_sanitize_address, gnu::no_sanitize_thread]] int child(void* given) {
   const Orders& orders = *static_cast<const Orders*>(given);
   ::syscall(SYS_setsid);
-  ::syscall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  if (::syscall(SYS_getppid) != orders.parent) ::syscall(SYS_exit_group, 127);
   reset_signals();
   take_descriptors(orders);
   take_limits(orders);
+  take_account(orders);
+  die_with(orders.parent);
   if (orders.directory != nullptr && ::syscall(SYS_chdir, orders.directory) != 0)
     give_up(orders, Step::directory);
   const std::uint64_t nothing_blocked = 0;
@@ -230,6 +247,7 @@ std::variant<Child, LaunchError> launch(const Launch& wanted) {
   orders.cpus = cpus ? &*cpus : nullptr;
   orders.nice = wanted.nice ? &*wanted.nice : nullptr;
   orders.data_bytes = wanted.data_bytes;
+  orders.account = wanted.account ? &*wanted.account : nullptr;
 
   const Born born = give_birth(orders, wanted.cgroup);
   if (born.id < 0) return LaunchError{std::string(name(Step::clone)), errno};

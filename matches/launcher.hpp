@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "matches/descriptor.hpp"
+#include "matches/user_account.hpp"
 
 namespace matches {
 
@@ -23,6 +24,7 @@ struct Launch {
   std::vector<int> cpus = {};
   std::optional<int> nice = {};
   std::uint64_t data_bytes = 0;  // 0: no limit
+  std::optional<UserAccount> account = {};  // to run as; empty: as the referee does
   int cgroup = -1;               // the opened directory of a control group to be born in; -1: none
 };
 

@@ -1,96 +1,152 @@
 #include "matches/meters.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <memory>
-#include <string>
 #include <string_view>
 
 namespace matches {
 namespace {
 
-Descriptor open_for_reading(const std::string& path) {
-  return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-}
+constexpr std::size_t most_members = 1024;
+// Looks often come in pairs, an answer's and the next question's. Who belongs to the engine is not
+// asked again so soon.
+constexpr std::chrono::microseconds fresh{200};
 
-// The second number of schedstat: nanoseconds runnable and not running.
-Nanos waiting_in(std::string_view schedstat) {
-  schedstat.remove_prefix(std::min(schedstat.find(' '), schedstat.size() - 1) + 1);
-  Nanos::rep count = 0;
-  std::from_chars(schedstat.data(), schedstat.data() + schedstat.size(), count);
-  return Nanos(count);
-}
-
-Nanos waiting(const Descriptor& file) {
+// Opened each time: a kept descriptor for each of hundreds of engines would cost more.
+template <std::size_t size>
+std::string_view text_in(int folder, const char* name, std::array<char, size>& text) {
+  const Descriptor file(::openat(folder, name, O_RDONLY | O_CLOEXEC));
   if (!file) return {};
-  std::array<char, 96> text;
-  const ssize_t got = ::pread(file.number(), text.data(), text.size(), 0);
-  return got > 0 ? waiting_in({text.data(), static_cast<std::size_t>(got)}) : Nanos(0);
+  const ssize_t got = ::read(file.number(), text.data(), text.size());
+  return {text.data(), got > 0 ? static_cast<std::size_t>(got) : 0};
 }
 
-std::string tasks_of(pid_t process) { return "/proc/" + std::to_string(process) + "/task"; }
-
-std::vector<pid_t> threads_of(pid_t process) {
-  std::vector<pid_t> found;
-  const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(tasks_of(process).c_str()),
-                                                   ::closedir);
-  while (const dirent* const entry = folder ? ::readdir(folder.get()) : nullptr) {
-    const std::string_view name = entry->d_name;
-    pid_t id = -1;
-    if (std::from_chars(name.data(), name.data() + name.size(), id).ec == std::errc())
-      found.push_back(id);
-  }
-  return found;
+template <class Number>
+Number number_in(std::string_view text) {
+  Number number{};
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
 }
 
 }  // namespace
 
-OwnWaiting::OwnWaiting() : file_(open_for_reading("/proc/thread-self/schedstat")) {}
+OwnWaiting::OwnWaiting()
+    : file_(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)) {}
 
-Nanos OwnWaiting::read() const { return waiting(file_); }
+Nanos OwnWaiting::read() const { return waiting_of(file_); }
 
-Meters::Meters(pid_t process)
-    : process_(process),
-      first_(open_for_reading("/proc/" + std::to_string(process) + "/schedstat")) {
-  clockid_t clock{};
-  if (::clock_getcpuclockid(process, &clock) == 0) clock_ = clock;
+Meters::Meters(pid_t process) { 
+  members_.push_back({.meter = ProcessMeter(process, ProcessMeter::Looks::often)});
 }
 
+void Meters::follow(int cgroup) { group_ = cgroup; }
+
+// The clocks of the processes are exact and know nothing of those that came and went. The account
+// of the group does, but lags behind where a process runs: so it is read first, and what it says
+// beyond the clocks is what the dead have used.
 std::optional<Usage> Meters::read() {
-  timespec used{};
-  if (!clock_ || ::clock_gettime(*clock_, &used) != 0) return {};
-  return Usage{std::chrono::seconds(used.tv_sec) + Nanos(used.tv_nsec),
-               waiting(first_) + waiting_of_others()};
-}
-
-// Never less than before: what a thread had waited at the last look counts on when it ends.
-Nanos Meters::waiting_of_others() {
-  if (others_.empty() && threads() == 1) return ended_;
-  std::vector<Thread> now;
-  for (const pid_t id : threads_of(process_)) {
-    if (id == process_) continue;
-    const auto text = contents(tasks_of(process_) + "/" + std::to_string(id) + "/schedstat", 96);
-    if (!text.empty()) now.push_back({id, waiting_in(text)});
+  const Instant now = Clockwork::now();
+  const bool anew = now - looked_ >= fresh;
+  const Nanos in_group = anew ? used_by_group() : Nanos(0);
+  if (!read(members_.front())) return {};
+  if (anew)
+    look_for_members();
+  else
+    std::for_each(members_.begin() + 1, members_.end(), [this](Member& member) { read(member); });
+  Usage living;
+  for (const Member& member : members_) {
+    living.cpu += member.used.cpu;
+    living.waiting += member.used.waiting;
   }
-  Nanos sum{0};
-  for (const Thread& thread : now) sum += thread.waited;
-  for (const Thread& before : others_)
-    if (std::ranges::find(now, before.id, &Thread::id) == now.end()) ended_ += before.waited;
-  others_ = std::move(now);
-  return ended_ + sum;
+  if (anew) {
+    gone_.cpu = std::max({gone_.cpu, in_group - living.cpu, used_by_dead_children()});
+    looked_ = now;
+  }
+  most_.cpu = std::max(most_.cpu, living.cpu + gone_.cpu);
+  most_.waiting = std::max(most_.waiting, living.waiting + gone_.waiting);
+  return most_;
 }
 
-// A folder has two links, and one more for each folder in it.
+bool Meters::read(Member& member) {
+  const auto now = member.meter.read();
+  // Less than before: another process has its number.
+  if (!now || now->cpu < member.used.cpu) return false;
+  member.busy = now->cpu > member.used.cpu || now->waiting > member.used.waiting;
+  member.used = *now;
+  return true;
+}
+
+void Meters::retire(const Member& member) {
+  gone_.cpu += member.used.cpu;
+  gone_.waiting += member.used.waiting;
+}
+
+void Meters::look_for_members() {
+  const auto now = listed();
+  const auto first = members_.begin() + 1;
+  const auto stays = [&](Member& member) {
+    return std::ranges::find(now, member.meter.process()) != now.end() && read(member);
+  };
+  const auto left = std::partition(first, members_.end(), stays);
+  std::for_each(left, members_.end(), [this](const Member& member) { retire(member); });
+  members_.erase(left, members_.end());
+  for (const pid_t one : now) {
+    const auto same = [one](const Member& member) { return member.meter.process() == one; };
+    if (std::ranges::any_of(members_, same)) continue;
+    Member member{.meter = ProcessMeter(one, ProcessMeter::Looks::seldom)};
+    if (read(member)) members_.push_back(std::move(member));
+  }
+}
+
+std::vector<pid_t> Meters::listed() const {
+  if (group_ < 0) return below();
+  std::array<char, 8192> text;
+  std::vector<pid_t> found;
+  for (std::string_view rest = text_in(group_, "cgroup.procs", text); !rest.empty();) {
+    if (const auto id = number_in<pid_t>(rest); id > 0) found.push_back(id);
+    rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+  }
+  std::erase(found, members_.front().meter.process());
+  return found;
+}
+
+std::vector<pid_t> Meters::below() const {
+  std::vector<pid_t> found = children_of(members_.front().meter.process());
+  for (std::size_t i = 0; i < found.size() && found.size() < most_members; ++i) {
+    const auto more = children_of(found[i]);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  return found;
+}
+
+Nanos Meters::used_by_group() const {
+  if (group_ < 0) return {};
+  std::array<char, 512> text;
+  constexpr std::string_view name = "usage_usec ";
+  const std::string_view all = text_in(group_, "cpu.stat", text);
+  const std::size_t at = all.find(name);
+  if (at == all.npos) return {};
+  return std::chrono::microseconds(number_in<std::int64_t>(all.substr(at + name.size())));
+}
+
+// Where no group says it.
+Nanos Meters::used_by_dead_children() const {
+  Nanos sum{0};
+  if (group_ >= 0) return sum;
+  for (const Member& member : members_)
+    sum += matches::used_by_dead_children(member.meter.process());
+  return sum;
+}
+
 int Meters::threads() const {
-  struct stat folder{};
-  if (::stat(tasks_of(process_).c_str(), &folder) != 0) return 1;
-  return std::max(static_cast<int>(folder.st_nlink) - 2, 1);
+  int count = 0;
+  for (const Member& member : members_)
+    if (member.busy) count += member.meter.threads();
+  return std::max(count, 1);
 }
 
 }  // namespace matches

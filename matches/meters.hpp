@@ -3,12 +3,12 @@
 
 #include <sys/types.h>
 
-#include <ctime>
 #include <optional>
 #include <vector>
 
 #include "matches/channel.hpp"
 #include "matches/descriptor.hpp"
+#include "matches/process_meter.hpp"
 #include "matches/time.hpp"
 
 namespace matches {
@@ -24,25 +24,37 @@ class OwnWaiting {
   Descriptor file_;
 };
 
-// Of one process, all its threads together: most engines think in another than their first one.
+// Of an engine: the process that was started and everything that it has started in turn. A wrapper
+// and a child that thinks count as the engine itself does.
 class Meters {
  public:
   explicit Meters(pid_t process);
-  std::optional<Usage> read();  // empty: the process is no more
-  int threads() const;          // at least one
+  // Its control group says who belongs to it, and what the dead have used. Otherwise the processes
+  // that it has started are sought below it, and one that has left its parents is not found.
+  void follow(int cgroup);  // the opened folder; it must stay open as long as this is read
+
+  std::optional<Usage> read();  // never less than before; empty: the process is no more
+  int threads() const;          // of the processes that worked before the latest look; at least one
 
  private:
-  struct Thread {
-    pid_t id = -1;
-    Nanos waited{0};
+  struct Member {
+    ProcessMeter meter;
+    Usage used{};      // at the latest look
+    bool busy = true;  // then, since the look before
   };
-  Nanos waiting_of_others();
+  std::vector<pid_t> listed() const;  // everybody but the first process
+  std::vector<pid_t> below() const;
+  void look_for_members();
+  bool read(Member& member);
+  void retire(const Member& member);
+  Nanos used_by_group() const;
+  Nanos used_by_dead_children() const;
 
-  pid_t process_ = -1;
-  std::optional<clockid_t> clock_;
-  Descriptor first_;            // what the host says of the first thread
-  std::vector<Thread> others_;  // at the latest look
-  Nanos ended_{0};              // that threads had waited which are no more
+  std::vector<Member> members_;  // the process that was started first
+  Usage gone_{};                 // what those had used which are no more
+  Usage most_{};                 // that was ever read
+  Instant looked_{};  // for members
+  int group_ = -1;
 };
 
 }  // namespace matches

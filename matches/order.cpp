@@ -16,21 +16,40 @@
 namespace matches {
 namespace {
 
+// What an engine behind a wall gets of the referee's environment: the rest may hold secrets.
+bool is_harmless(std::string_view name) {
+  return name == "PATH" || name == "HOME" || name == "LANG" || name == "TZ" ||
+         name.starts_with("LC_");
+}
+
 // The referee's environment with the changes on top; of two of one name the later holds.
 std::vector<std::string> environment_of(const Program& program, const std::string& mark) {
   std::vector<std::pair<std::string, std::string>> changes = program.environment;
   changes.emplace_back(mark_name, mark);
+  const bool walled = program.sandbox || !program.user.empty();
   const auto changed = [&](auto from, std::string_view name) {
     return std::any_of(from, changes.end(), [&](const auto& one) { return one.first == name; });
   };
   std::vector<std::string> all;
   for (char** entry = ::environ; entry != nullptr && *entry != nullptr; ++entry) {
-    const std::string_view text = *entry;
-    if (!changed(changes.begin(), text.substr(0, text.find('=')))) all.emplace_back(text);
+    const std::string_view text = *entry, name = text.substr(0, text.find('='));
+    if (walled && !is_harmless(name)) continue;
+    if (!changed(changes.begin(), name)) all.emplace_back(text);
   }
   for (auto one = changes.begin(); one != changes.end(); ++one)
     if (!changed(one + 1, one->first)) all.push_back(one->first + "=" + one->second);
   return all;
+}
+
+// None where it is the user as whom the referee runs anyway.
+std::variant<std::optional<UserAccount>, StartFailure> account_of(const Program& program) {
+  if (program.user.empty()) return std::optional<UserAccount>();
+  auto found = find_user(program.user);
+  if (auto* wrong = std::get_if<std::string>(&found))
+    return StartFailure{"user", "user=: " + *wrong, {}};
+  auto& account = std::get<UserAccount>(found);
+  if (account.user == ::geteuid() && !program.sandbox) return std::optional<UserAccount>();
+  return std::optional(std::move(account));
 }
 
 }  // namespace
@@ -45,6 +64,9 @@ std::variant<Launch, StartFailure> launch_of(const Program& program, const std::
   launch.cpus = program.cpus;
   launch.nice = program.nice;
   launch.data_bytes = program.memory_mb << 20;
+  auto account = account_of(program);
+  if (auto* failed = std::get_if<StartFailure>(&account)) return std::move(*failed);
+  launch.account = std::get<0>(std::move(account));
   if (program.sandbox)
     if (auto failed = put_into_sandbox(launch)) return *std::move(failed);
   return launch;

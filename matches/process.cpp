@@ -28,6 +28,7 @@
 #include "matches/lookout.hpp"
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
+#include "matches/sandbox.hpp"
 #include "matches/start_failure.hpp"
 #include "matches/status.hpp"
 
@@ -109,7 +110,7 @@ struct Process::Inside {
   Credit credit;
   Usage total{};  // at the latest look
   bool just_asked = false;
-  bool wrapped = false;  // in a sandbox whose own process is the one that we have started
+  bool wrapped = false;  // in a sandbox, whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children
   Instant looked{};      // the latest deadline that has passed with a last look
   std::string how;       // of its hangup
@@ -250,7 +251,6 @@ Hangup Process::Inside::hangup() {
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
   if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
-  if (wrapped && credit.meter_the_sandboxed(id)) wrapped = false;
   Sent sent{.began = credit.question(desk->account)};
   just_asked = true;
   while (!bytes.empty() && in) {
@@ -345,7 +345,7 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
     signal_group(SIGTERM);
     wait_until_gone(Clockwork::now() + kill_grace);
   }
-  Strays strays(id, mark);
+  Strays strays(id, mark, wrapped ? Strays::World::own : Strays::World::ours);
   bool alone = is_alone();
   if (!alone) {
     const bool childless = gone;  // the dead start nothing any more
@@ -386,7 +386,11 @@ std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const P
   if (auto* failed = std::get_if<StartFailure>(&words)) return std::move(*failed);
   auto& wanted = std::get<Launch>(order);
   auto group = Cgroup::make(cgroups, mark);
-  if (group) wanted.cgroup = group->descriptor();
+  if (group) {
+    const std::uint64_t tasks = program.sandbox ? sandbox_tasks : 0;
+    group->limit({.memory_bytes = program.memory_mb << 20, .tasks = tasks});
+    wanted.cgroup = group->descriptor();
+  }
   auto born = launch(wanted);
   if (const auto* error = std::get_if<LaunchError>(&born))
     return explain(program, wanted.file, *error);
@@ -396,7 +400,10 @@ std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const P
   auto made = adopt(std::move(child));
   if (!made) return explain(program, wanted.file, {"epoll_create", errno});
   made->mark = std::move(mark);
-  if (group) made->group.emplace(*std::move(group));
+  if (group) {
+    made->credit.follow(group->descriptor());
+    made->group.emplace(*std::move(group));
+  }
   made->wrapped = program.sandbox;
   made->words = std::get<LastWords>(std::move(words));
   engines.push_back(made.get());

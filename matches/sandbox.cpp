@@ -4,10 +4,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
 #include <initializer_list>
+#include <string_view>
+#include <utility>
 
 #include "matches/start_failure.hpp"
 
@@ -22,14 +25,101 @@ void add(Words& to, std::initializer_list<std::string> words) {
   to.insert(to.end(), words.begin(), words.end());
 }
 
-Words walls(const std::string& tool) {
-  Words words{tool};
+// What an engine is to find inside.
+struct Room {
+  std::string tool = {};                                // bubblewrap
+  std::optional<UserAccount> account = {};              // as whom; empty: as ourselves
+  std::uint64_t folder_bytes = 0;                       // of each folder that lies in memory
+  std::string folder = {}, directory = {}, file = {};  // seen, written, run; each may be empty
+};
+
+// Those above a folder would have the modes that they have outside, which may keep others out.
+void open_way(Words& words, const fs::path& folder) {
+  fs::path above = "/";
+  for (const fs::path& part : folder.parent_path().relative_path()) {
+    above /= part;
+    add(words, {"--perms", "0755", "--dir", above.string()});
+  }
+}
+
+void show(Words& words, const char* how, const std::string& path) {
+  if (path.empty()) return;
+  open_way(words, path);
+  add(words, {how, path, path});
+}
+
+void limited_folder(Words& words, const Room& room, const char* folder) {
+  add(words, {"--perms", "1777", "--size", std::to_string(room.folder_bytes), "--tmpfs", folder});
+}
+
+Words walls(const Room& room) {
+  Words words{room.tool};
   add(words, {"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"});
   add(words, {"--die-with-parent", "--cap-drop", "ALL"});
+  // Until it has become another user: to do that, and to enter a folder that is open to that one.
+  if (room.account)
+    for (const char* power : {"CAP_SETUID", "CAP_SETGID", "CAP_DAC_READ_SEARCH"})
+      add(words, {"--cap-add", power});
   for (const char* folder : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
                              "/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"})
     add(words, {"--ro-bind-try", folder, folder});
-  add(words, {"--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"});
+  add(words, {"--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"});
+  limited_folder(words, room, "/dev/shm");
+  limited_folder(words, room, "/tmp");
+  show(words, "--ro-bind", room.folder);
+  show(words, "--bind", room.directory);
+  add(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
+  const std::string& home = room.directory.empty() ? room.folder : room.directory;
+  if (!home.empty()) add(words, {"--chdir", fs::is_directory(home) ? home : "/"});
+  words.emplace_back("--");
+  return words;
+}
+
+// Processes are counted for each user namespace: a limit holds for one engine alone if it has one
+// of its own. bubblewrap makes one unless root runs it.
+enum class Tasks : bool { unlimited, limited };
+
+// Not by PATH: the engine's folder may be in it, and the first of these still run as root.
+std::string of_the_system(const std::string& name) {
+  for (const char* folder : {"/usr/bin/", "/bin/", "/usr/sbin/", "/sbin/"})
+    if (::access((folder + name).c_str(), X_OK) == 0) return folder + name;
+  return "/usr/bin/" + name;
+}
+
+// Programs of the system, each of which becomes the next; the last becomes the engine.
+Words path_inside(const Room& room, Tasks tasks) {
+  Words words;
+  if (room.account)
+    add(words, {of_the_system("setpriv"), "--reuid", std::to_string(room.account->user), "--regid",
+                std::to_string(room.account->group), "--clear-groups", "--inh-caps=-all"});
+  if (tasks == Tasks::unlimited) return words;
+  if (room.account) add(words, {of_the_system("unshare"), "--user", "--map-current-user"});
+  add(words, {of_the_system("prlimit"), "--nproc=" + std::to_string(sandbox_tasks)});
+  return words;
+}
+
+// What makes a program load code or data from where it says. Only the engine may get it, as a word
+// of env(1): the programs before it run outside, or as root.
+bool is_for_the_engine_alone(std::string_view entry) {
+  const std::string_view name = entry.substr(0, entry.find('='));
+  return name.starts_with("LD_") || name.starts_with("GLIBC_") || name == "GCONV_PATH" ||
+         name == "LOCPATH";
+}
+
+void move_environment(Launch& launch, Words& words) {
+  auto& all = launch.environment;
+  const auto moved = std::stable_partition(
+      all.begin(), all.end(), [](const auto& one) { return !is_for_the_engine_alone(one); });
+  if (moved == all.end()) return;
+  words.push_back(of_the_system("env"));
+  words.insert(words.end(), moved, all.end());
+  all.erase(moved, all.end());
+}
+
+Words entrance(const Room& room, Tasks tasks) {
+  Words words = walls(room);
+  const Words rest = path_inside(room, tasks);
+  words.insert(words.end(), rest.begin(), rest.end());
   return words;
 }
 
@@ -54,52 +144,125 @@ std::string said_by(const Child& child) {
   return said;
 }
 
-std::string trial(const std::string& tool) {
-  Launch trial{.file = tool, .words = walls(tool)};
-  add(trial.words, {"--", "/bin/sh", "-c", "exit 0"});
-  for (char** entry = ::environ; entry != nullptr && *entry != nullptr; ++entry)
-    trial.environment.emplace_back(*entry);
+StartFailure refusal(std::string why) { return {"sandbox", "sandbox=on: " + std::move(why), {}}; }
+
+std::string whom(const Room& room) {
+  return room.account ? "user '" + room.account->name + "'" : "it";
+}
+
+// Exit codes of the trial.
+constexpr int hidden_folder = 81, hidden_file = 82, hidden_directory = 83;
+constexpr const char* trial_script =
+    "if [ -n \"$1\" ]; then [ -x \"$1\" ] || exit 81; fi;"
+    "if [ -n \"$2\" ]; then [ -x \"$2\" ] || exit 82; fi;"
+    "if [ -n \"$3\" ]; then cd \"$3\" 2>/dev/null || exit 83; fi;"
+    "(exit 0)";
+
+std::optional<StartFailure> judge_trial(const Room& room, int status, const std::string& said) {
+  const std::string hint =
+      room.account ? "as root the engine runs as another user there: give that user access, or "
+                     "name one that has it by user="
+                   : "";
+  const auto unseen = [&](const std::string& what, const std::string& deed) {
+    auto made = refusal(whom(room) + " may not " + deed + " '" + what + "'");
+    made.hint = hint;
+    return made;
+  };
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  if (code == 0) return {};
+  if (code == hidden_folder) return unseen(room.folder, "enter");
+  if (code == hidden_file) return unseen(room.file, "run");
+  if (code == hidden_directory) return unseen(room.directory, "enter");
+  return refusal("bubblewrap does not work here: " + said.substr(0, said.find('\n')));
+}
+
+// The shell goes the engine's way.
+std::optional<StartFailure> trial(const Room& room, Tasks tasks) {
+  Launch trial{.file = room.tool, .words = entrance(room, tasks)};
+  const std::string folder = fs::is_directory(room.folder) ? room.folder : std::string();
+  add(trial.words, {"/bin/sh", "-c", trial_script, "sh", folder, room.file, room.directory});
+  trial.environment = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"};
   auto begun = launch(trial);
-  if (const auto* error = std::get_if<LaunchError>(&begun))
-    return failure(error->step, tool, error->error).sentence;
+  if (const auto* error = std::get_if<LaunchError>(&begun)) {
+    auto failed = failure(error->step, room.tool, error->error);
+    failed.sentence = "sandbox=on: " + failed.sentence;
+    return failed;
+  }
   const Child& child = std::get<Child>(begun);
   const std::string said = said_by(child);
   int status = 0;
   while (::waitpid(child.id, &status, 0) < 0 && errno == EINTR) {}
-  if (status == 0) return {};
-  return "bubblewrap does not work here: " + said.substr(0, said.find('\n'));
+  return judge_trial(room, status, said);
 }
 
-constexpr const char* no_tool = "bubblewrap ('bwrap') is not installed";
+// How the engine gets inside, or why it does not.
+std::variant<Words, StartFailure> way_into(const Room& room) {
+  if (room.tool.empty()) return refusal("bubblewrap ('bwrap') is not installed");
+  if (!trial(room, Tasks::limited)) return entrance(room, Tasks::limited);
+  if (auto failed = trial(room, Tasks::unlimited)) return *std::move(failed);
+  return entrance(room, Tasks::unlimited);
+}
+
+std::variant<std::optional<UserAccount>, StartFailure> account_inside(const Launch& launch) {
+  if (::geteuid() != 0) {
+    if (launch.account && launch.account->user != ::geteuid())
+      return refusal("only root can run an engine as user '" + launch.account->name + "'");
+    return std::optional<UserAccount>();
+  }
+  std::optional<UserAccount> account = launch.account ? *launch.account : nobody();
+  if (account->user == 0)
+    return refusal("it does not hold root; expected another user, or no user=");
+  return account;
+}
+
+Room empty_room(std::optional<UserAccount> account) {
+  return {.tool = find_tool().value_or(std::string()),
+          .account = std::move(account),
+          .folder_bytes = sandbox_folder_mb << 20};
+}
+
+// What lies where, for real.
+std::optional<StartFailure> furnish(Room& room, const Launch& launch) {
+  std::error_code error;
+  const fs::path file = fs::canonical(launch.file, error), folder = file.parent_path();
+  if (error) return failure("realpath", launch.file, error.value());
+  room.file = file.string();
+  room.folder = folder == "/" ? file.string() : folder.string();
+  if (launch.data_bytes > 0) room.folder_bytes = launch.data_bytes;
+  if (launch.directory.empty()) return {};
+  const fs::path directory = fs::canonical(launch.directory, error);
+  if (!error && !fs::is_directory(directory)) error.assign(ENOTDIR, std::generic_category());
+  if (error) return failure("chdir", launch.directory, error.value());
+  room.directory = directory.string();
+  return {};
+}
 
 }  // namespace
 
 std::string sandbox_obstacle() {
-  const auto tool = find_tool();
-  return tool ? trial(*tool) : no_tool;
+  auto account = account_inside({});
+  if (const auto* failed = std::get_if<StartFailure>(&account)) return failed->sentence;
+  const auto way = way_into(empty_room(std::get<0>(std::move(account))));
+  const auto* failed = std::get_if<StartFailure>(&way);
+  constexpr std::string_view label = "sandbox=on: ";
+  return failed ? failed->sentence.substr(label.size()) : std::string();
 }
 
 std::optional<StartFailure> put_into_sandbox(Launch& launch) {
-  const std::string obstacle = sandbox_obstacle();
-  if (!obstacle.empty()) return StartFailure{"sandbox", "sandbox=on: " + obstacle, {}};
-  std::error_code error;
-  const fs::path file = fs::canonical(launch.file, error), folder = file.parent_path();
-  if (error) return failure("realpath", launch.file, error.value());
-  fs::path directory = folder;
-  Words words = walls(*find_tool());
-  const std::string seen = folder == "/" ? file.string() : folder.string();
-  add(words, {"--ro-bind", seen, seen});
-  if (!launch.directory.empty()) {
-    directory = fs::canonical(launch.directory, error);
-    if (!error && !fs::is_directory(directory)) error.assign(ENOTDIR, std::generic_category());
-    if (error) return failure("chdir", launch.directory, error.value());
-    add(words, {"--bind", directory.string(), directory.string()});
-  }
-  add(words, {"--chdir", directory.string(), "--", file.string()});
+  auto account = account_inside(launch);
+  if (auto* failed = std::get_if<StartFailure>(&account)) return std::move(*failed);
+  Room room = empty_room(std::get<0>(std::move(account)));
+  if (auto failed = furnish(room, launch)) return failed;
+  auto way = way_into(room);
+  if (auto* failed = std::get_if<StartFailure>(&way)) return std::move(*failed);
+  auto& words = std::get<Words>(way);
+  move_environment(launch, words);
+  words.push_back(room.file);
   words.insert(words.end(), launch.words.begin() + 1, launch.words.end());
   launch.words = std::move(words);
-  launch.file = *find_tool();
+  launch.file = room.tool;
   launch.directory.clear();
+  launch.account.reset();
   return {};
 }
 

@@ -166,6 +166,7 @@ std::string step_hint(const Program& program, const std::string& file, const Lau
     return count > 0 ? "there are " + std::to_string(count) + " processors, counted from 0" : "";
   }
   if (error.step == "setpriority") return "a negative value needs privileges";
+  if (error.step == "setresuid") return "only root can run an engine as another user";
   return {};
 }
 
@@ -178,6 +179,8 @@ std::string subject(const Program& program, const LaunchError& error) {
   }
   if (error.step == "setpriority")
     return "nice " + std::to_string(program.nice.value_or(0)) + " for " + in_quotes(program.path);
+  if (error.step == "setresuid")
+    return "user " + in_quotes(program.user) + " for " + in_quotes(program.path);
   if (error.step == "setrlimit") return "memory limit of " + in_quotes(program.path);
   return in_quotes(program.path);
 }

@@ -268,8 +268,12 @@ constexpr EngineKey table[] = {
        return read_number<std::uint64_t>(w.value, 1, 16'777'216, e.program.memory_mb);
      }},
     {{"nice", "N", "its priority, -20 to 19 [default: the referee's]"}, set_nice},
-    {{"sandbox", "on|off", "it sees no network, no other engine, only its files [default: off]"},
+    {{"sandbox", "on|off", "no network, no other process, only its files, limits [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.program.sandbox); }},
+    {{"user", "NAME",
+      "the user as whom it runs, where root runs the referee [default: the referee's; with "
+      "sandbox=on nobody]"},
+     [](const Word& w, Engine& e) { return read_filled(w.value, e.program.user); }},
     {{"letters", "renju|gtp", "gtp: it skips the letter i in squares [default: renju]"},
      set_letters},
     {{"opening", "direct|offer-ten|swap-always|random",

@@ -7,7 +7,7 @@ source "$TESTS/cli/runs.bash"
 words=(match --game shogi --max-plies 12 --seed 7 --rounds 24 --progress none --repeat --event keys
        --engine "cmd=$player" "args=--level random --seed 1" name=a nodes=9 option.Hash=2 st=9 timemargin=9
        rounding=exact
-       env.MARK=1 dir=. proto=usi ponder=off mem=4000 sandbox=off letters=renju opening=direct init=here
+       env.MARK=1 dir=. proto=usi ponder=off mem=4000 sandbox=off "user=$(id -u)" letters=renju opening=direct init=here
        --engine "cmd=$player" "args=--level random --seed 2" name=b --each tc=none depth=1 restart=on
        --openings file=starts.txt format=position order=random start=2
        --sprt elo0=0 elo1=900 alpha=0.001 beta=0.001 model=normalized overshoot=off
@@ -62,6 +62,7 @@ done <<'K'
 [[engine]]1 ponder "on" engine.1.ponder
 [[engine]]1 mem 4001 engine.1.mem
 [[engine]]1 sandbox "on" engine.1.sandbox
+[[engine]]1 user "nobody" engine.1.user
 [[engine]]1 letters "gtp" engine.1.letters
 [[engine]]1 opening "random" engine.1.opening
 [[engine]]1 init ["there"] engine.1.init

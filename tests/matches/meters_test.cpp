@@ -3,7 +3,9 @@
 #include "matches/meters.hpp"
 
 #include <sched.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <boost/test/unit_test.hpp>
 #include <chrono>
@@ -11,6 +13,8 @@
 #include <latch>
 #include <thread>
 #include <vector>
+
+#include "matches/descriptor.hpp"
 
 namespace {
 
@@ -53,6 +57,44 @@ void compete(auto at_work) {
   over.count_down();
 }
 
+// A process that thinks in a child of its own, as a wrapper's or a driver's does, for a share of
+// its time. The child ends or stays; then this one says so, and stays.
+class Wrapper {
+ public:
+  enum class Child : bool { ends, stays };
+  explicit Wrapper(Child child) {
+    auto told = matches::make_pipe();
+    BOOST_REQUIRE(told);
+    id_ = ::fork();
+    if (id_ == 0) think_in_a_child(child, told->writing.number());
+    char byte = 0;
+    BOOST_REQUIRE(::read(told->reading.number(), &byte, 1) == 1);
+  }
+  ~Wrapper() {
+    ::kill(-id_, SIGKILL);
+    ::waitpid(id_, nullptr, 0);
+  }
+  Wrapper(const Wrapper&) = delete;
+  Wrapper& operator=(const Wrapper&) = delete;
+  pid_t id() const { return id_; }
+
+ private:
+  [[noreturn]] static void think_in_a_child(Child kind, int end) {
+    ::setpgid(0, 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+      compute_for(share);
+      if (kind == Child::ends) ::_exit(0);
+    } else if (kind == Child::ends) {
+      ::waitpid(child, nullptr, 0);
+    }
+    if ((child == 0) == (kind == Child::stays) && ::write(end, "x", 1) != 1) ::_exit(1);
+    while (true) ::pause();
+  }
+
+  pid_t id_ = -1;
+};
+
 bool counted() { return ::access("/proc/self/schedstat", R_OK) == 0; }
 
 }  // namespace
@@ -74,6 +116,29 @@ BOOST_AUTO_TEST_CASE(every_thread_s_computing_counts) {
   const Nanos before = meters.read()->cpu;
   compete([] {});
   BOOST_TEST((meters.read()->cpu - before).count() >= (2 * share).count());
+}
+
+BOOST_AUTO_TEST_CASE(a_child_s_computing_counts) {
+  const Wrapper wrapper(Wrapper::Child::stays);
+  Meters meters(wrapper.id());
+  BOOST_TEST(meters.read()->cpu.count() >= share.count());
+  BOOST_TEST(meters.read()->cpu.count() >= share.count());
+}
+
+// In the system's own account of the dead there are only hundredths of a second.
+BOOST_AUTO_TEST_CASE(the_computing_of_a_child_that_has_ended_counts) {
+  const Wrapper wrapper(Wrapper::Child::ends);
+  Meters meters(wrapper.id());
+  BOOST_TEST(meters.read()->cpu.count() >= (share - std::chrono::milliseconds(20)).count());
+}
+
+// As a divisor of what was used: a wrapper that sleeps is none of those who worked.
+BOOST_AUTO_TEST_CASE(who_sleeps_has_no_thread_at_work) {
+  const Wrapper wrapper(Wrapper::Child::stays);
+  Meters meters(wrapper.id());
+  meters.read();
+  meters.read();
+  BOOST_TEST(meters.threads() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(threads_are_counted) {

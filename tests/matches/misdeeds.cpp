@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "matches/process.hpp"
+#include "tests/matches/deeds.hpp"
 
 namespace {
 
@@ -134,6 +135,14 @@ const std::map<std::string, void (*)()> misdeeds{
     {"burn-and-answer", burn_and_answer},
 };
 
+// "try-network": says whether it can, and waits to be ended.
+void try_deed(const std::string& name) {
+  const auto& all = tests::deeds();
+  const auto found = all.find(name);
+  put(found == all.end() ? "no such deed\n" : found->second() ? "possible\n" : "stopped\n");
+  while (true) ::pause();
+}
+
 // Before anything else, so that the test frame says nothing: either this is one of the engines, or
 // the referee prepares itself.
 class Role {
@@ -142,6 +151,8 @@ class Role {
     if (const char* name = std::getenv("REFEREE_TEST_MISDEED")) {
       if (std::string(name) == "be-referee") matches::prepare_for_engines();
       ::signal(SIGPIPE, SIG_DFL);
+      constexpr std::string_view attempt = "try-";
+      if (std::string_view(name).starts_with(attempt)) try_deed(name + attempt.size());
       misdeeds.at(name)();
       ::_exit(0);
     }

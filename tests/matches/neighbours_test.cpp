@@ -76,6 +76,22 @@ BOOST_AUTO_TEST_CASE(computing_on_the_opponents_time_is_measured) {
   BOOST_TEST(idle.count() > 1'000'000);
 }
 
+// A shell that waits for the engine, as many wrappers do.
+BOOST_AUTO_TEST_CASE(computing_on_the_opponents_time_is_measured_behind_a_wrapper) {
+  auto engine = tests::scripted("computes-on");
+  std::string command = engine.program.path;
+  for (const auto& word : engine.program.words) command += " " + word;
+  engine.program.path = "/bin/sh";
+  engine.program.words = {"-c", command + "; true"};
+  auto bout = against(engine);
+  bout.first = tests::scripted("well-slow");
+  const auto record = tests::play_bout(bout).games.front();
+  matches::Nanos idle{0};
+  for (const auto& ply : record.plies)
+    if (ply.seat == rules::Seat::second) idle += ply.time->idle_cpu;
+  BOOST_TEST(idle.count() > 1'000'000);
+}
+
 // The sanitizers reserve more address space than any bound allows.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool engines_can_be_bounded = false;

@@ -2,6 +2,8 @@
 
 #include "matches/sandbox.hpp"
 
+#include <unistd.h>
+
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -25,6 +27,12 @@ Program walled(const std::string& script) {
 }
 
 }  // namespace
+
+// As root the engine runs as nobody there, who must be let in.
+void let_in(const std::string& folder) {
+  constexpr uid_t nobody = 65534;
+  if (::geteuid() == 0) BOOST_REQUIRE(::chown(folder.c_str(), nobody, nobody) == 0);
+}
 
 BOOST_AUTO_TEST_SUITE(engine_sandbox)
 
@@ -53,6 +61,7 @@ BOOST_AUTO_TEST_CASE(files_are_those_of_the_system_and_its_own) {
   const tests::Folder own, secret;
   secret.write("file", "secret\n");
   own.write("file", "mine\n");
+  let_in(own.path());
   Desk desk;
   Program program = walled("pwd; cat file; ls " + secret.path() +
                            " 2>/dev/null || echo unseen; echo new >made && echo written; "
@@ -86,6 +95,47 @@ BOOST_AUTO_TEST_CASE(the_meters_are_those_of_the_engine) {
   say(*engine, "go\n");
   BOOST_TEST(heard(*engine) == "done");
   BOOST_TEST((engine->usage().cpu > Millis(10)));
+}
+
+BOOST_AUTO_TEST_CASE(a_directory_that_the_engine_may_not_enter_is_refused,
+                     *boost::unit_test::precondition([](auto) { return ::geteuid() == 0; })) {
+  const tests::Folder closed;
+  Program program = walled("echo in");
+  program.directory = closed.path();
+  const auto refused = failure(program);
+  BOOST_TEST(refused.sentence == "sandbox=on: user 'nobody' may not enter '" +
+                                     fs::canonical(closed.path()).string() + "'");
+  BOOST_TEST(refused.hint.find("user=") != std::string::npos);
+}
+
+// A shell that is started in a folder of nobody's, itself below one that is closed to others.
+BOOST_AUTO_TEST_CASE(what_lies_above_its_folder_need_not_be_open) {
+  const tests::Folder closed;
+  const std::string inner = closed / "inner";
+  fs::create_directory(inner);
+  let_in(inner);
+  Desk desk;
+  Program program = walled("pwd");
+  program.directory = inner;
+  BOOST_TEST(heard(*tests::start(desk, program)) == fs::canonical(inner).string());
+}
+
+// The first to run inside is root still: it must be the system's own.
+BOOST_AUTO_TEST_CASE(programs_beside_the_engine_do_not_come_before_it) {
+  const tests::Folder own;
+  const auto engine = own.write("engine", "#!/bin/sh\necho engine\n");
+  for (const auto* name : {"setpriv", "unshare", "prlimit", "env"}) {
+    const auto file = own.write(name, "#!/bin/sh\necho impostor\n");
+    fs::permissions(file, fs::perms::all);
+  }
+  fs::permissions(engine, fs::perms::all);
+  let_in(own.path());
+  Desk desk;
+  Program program = walled("");
+  program.path = engine;
+  program.words.clear();
+  program.environment = {{"PATH", own.path() + ":/usr/bin:/bin"}, {"LD_X", "y"}};
+  BOOST_TEST(heard(*tests::start(desk, program)) == "engine");
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_program_is_told_before_anything_runs) {

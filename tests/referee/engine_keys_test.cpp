@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(arguments_are_cut_at_blanks_outside_of_quotes) {
 
 BOOST_AUTO_TEST_CASE(a_program_is_described) {
   const auto engine = one({"name=x", "dir=/tmp", "env.A=1", "env.B=", "cpus=0-2,5", "mem=512",
-                           "sandbox=on", "stderr=e.log", "init=go", "init=on"});
+                           "sandbox=on", "user=nobody", "stderr=e.log", "init=go", "init=on"});
   BOOST_TEST(engine.name == "x");
   BOOST_TEST(engine.program.directory == "/tmp");
   BOOST_TEST_REQUIRE(engine.program.environment.size() == 2u);
@@ -176,6 +176,7 @@ BOOST_AUTO_TEST_CASE(a_program_is_described) {
   BOOST_TEST(engine.program.cpus == (std::vector<int>{0, 1, 2, 5}));
   BOOST_TEST(engine.program.memory_mb == 512u);
   BOOST_TEST(engine.program.sandbox);
+  BOOST_TEST(engine.program.user == "nobody");
   BOOST_TEST(engine.program.log == "e.log");
   BOOST_TEST(one({"stderr=drop"}).program.log.empty());
   BOOST_TEST(one({"stderr=log"}).program.log.empty());
@@ -243,7 +244,7 @@ BOOST_AUTO_TEST_CASE(bad_values_are_refused) {
        {"tc=ten",        "st=0",       "st=x",      "nodes=0",       "nodes=-1",   "depth=x",
         "mem=0",         "nice=1.5",   "cpus=",     "cpus=3-1",      "cpus=a",     "cpus=0,",
         "cpus=9999",     "ponder=yes", "sandbox=1", "restart=maybe", "letters=go", "opening=best",
-        "timemargin=-1", "name=",      "dir=",      "init="})
+        "timemargin=-1", "name=",      "dir=",      "init=",         "user="})
     BOOST_TEST(refused_word(word).starts_with("key '"), word);
 }
 
