@@ -1,7 +1,7 @@
 #pragma once
 // Every limit on what an engine can make the referee keep, in bytes where nothing else is said. The
 // same table stands in docs/engines.md; the readers' side is in matches/records/limits.hpp.
-// tests/matches/limits_test.cpp makes the longest game and shows that it can be read.
+// tests/matches/records/limits_test.cpp makes the longest game and shows that it can be read.
 
 #include <cstddef>
 #include <cstdint>
