@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "matches/durable.hpp"
 #include "matches/json.hpp"
 #include "matches/records/json_lines.hpp"
 
@@ -83,14 +84,6 @@ class File {
   int descriptor_ = -1;
   bool torn_ = false;
 };
-
-// So that a file that is new survives a power cut. Where the system cannot do it, nothing is lost.
-void sync_directory(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  static_cast<void>(::fsync(descriptor));
-  ::close(descriptor);
-}
 
 // What was played, one behind the other: headers of games, and the objects of their plies, with
 // commas between those of one game.

@@ -13,6 +13,7 @@
 #include <fstream>
 
 #include "matches/descriptor.hpp"
+#include "matches/durable.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -77,8 +78,11 @@ std::optional<std::string> keep_change(const std::string& directory, const Chang
       ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   const auto size = static_cast<ssize_t>(line.size());
   if (file && cut_torn_line(file.number()) &&
-      ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0)
+      ::write(file.number(), line.data(), line.size()) == size &&
+      ::fdatasync(file.number()) == 0) {
+    matches::sync_directory(directory);
     return std::nullopt;
+  }
   return "cannot write '" + printable(path) + "': " + std::strerror(errno);
 }
 

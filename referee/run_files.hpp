@@ -4,6 +4,8 @@
 
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "matches/run_directory.hpp"
@@ -29,5 +31,8 @@ std::vector<DerivedWish> derived_wishes(const MatchTask& task);
 std::optional<Complaint> open_events(const MatchTask& task, std::stop_token stop, Files& files);
 
 Complaint no_output(std::string sentence);
+
+// Writes a file of the run's directory so that a power cut does not take it away again.
+std::optional<Complaint> keep_file(const std::string& path, std::string_view text);
 
 }  // namespace referee

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
+#include "matches/durable.hpp"
 #include "matches/journal_lines.hpp"
 #include "matches/run_directory.hpp"
 #include "referee/commands/commands.hpp"
@@ -81,21 +81,14 @@ Or<std::vector<Part>> parts_of(const Arguments& arguments) {
   return parts;
 }
 
-std::optional<Complaint> write(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? std::nullopt : std::optional(no_output("cannot write " + matches::named(path)));
-}
-
 // What the run is, as the part has it that knows of the most games.
 std::optional<Complaint> write_configuration(const std::vector<Part>& parts,
                                              const std::string& to) {
   const auto& most = *std::max_element(
       parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.games < b.games; });
-  if (auto wrong = write(to + "/run.toml", written(most.settings, false))) return wrong;
-  if (auto wrong = write(to + "/identity", most.identity)) return wrong;
-  return write(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
+  if (auto wrong = keep_file(to + "/run.toml", written(most.settings, false))) return wrong;
+  if (auto wrong = keep_file(to + "/identity", most.identity)) return wrong;
+  return keep_file(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
 }
 
 // games-w1.jsonl of the second part becomes games-2-w1.jsonl.
@@ -111,6 +104,7 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
       const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
       fs::copy_file(each->path(), copy, error);
       if (error) return no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
+      if (const auto why = matches::sync_file(copy)) return no_output("cannot write " + *why);
     }
   }
   if (!error) return std::nullopt;
