@@ -21,7 +21,16 @@ consteval Option again(std::string_view name, std::string_view standard = "as th
   return row;
 }
 
+inline constexpr Option changed_engines{
+    .name = "changed-engines",
+    .argument = "WHAT",
+    .standard = "refuse",
+    .help = "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
+            "record it",
+    .words = "refuse|accept"};
+
 inline constexpr std::array resume = {
+    changed_engines,
     again("rounds"),
     again("only"),
     again("shard"),
@@ -54,6 +63,7 @@ inline constexpr std::array merge = {
            .argument = "DIR",
            .standard = "none; it must be given",
            .help = "the directory of the whole run: a new one"},
+    changed_engines,
 };
 
 }  // namespace referee::rows

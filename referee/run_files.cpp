@@ -56,12 +56,14 @@ std::optional<Complaint> open_events(const MatchTask& task, std::stop_token stop
   return std::nullopt;
 }
 
-Or<Files> fresh_files(MatchTask& task, Settings& settings, std::stop_token stop) {
+Or<Files> fresh_files(MatchTask& task, Settings& settings, const std::vector<EngineFile>& engines,
+                      std::stop_token stop) {
   Files files;
+  files.engines = engines;
   if (auto wrong = make_directory(task, files)) return *std::move(wrong);
   if (auto wrong = keep_settings(task, settings)) return *std::move(wrong);
   if (!task.run.directory.empty())
-    if (auto wrong = keep_identity(task.run.directory, settings, task))
+    if (auto wrong = keep_identity(task.run.directory, settings, task, engines))
       return no_output(*std::move(wrong));
   auto derived = DerivedFiles::open(derived_wishes(task), task.writing);
   if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);

@@ -10,6 +10,7 @@
 
 #include "matches/run_directory.hpp"
 #include "referee/derived_files.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/event_stream.hpp"
 #include "referee/match_options.hpp"
 
@@ -18,12 +19,14 @@ namespace referee {
 struct Files {
   std::optional<matches::RunDirectory> directory;  // locked; empty: --no-out
   std::optional<DerivedFiles> derived;
+  std::vector<EngineFile> engines;  // none: nobody asks which they are
   std::optional<EventStream> events;  // empty: --jsonl is not given
 };
 
 // A new directory with run.toml in it, and everything else opened. Sets the directory of the run
 // in the task. A complaint has exit code 6.
-Or<Files> fresh_files(MatchTask& task, Settings& settings, std::stop_token stop);
+Or<Files> fresh_files(MatchTask& task, Settings& settings, const std::vector<EngineFile>& engines,
+                      std::stop_token stop);
 
 // The parts, for a run that is taken up. The directory of the run must be set.
 std::optional<Complaint> keep_settings(const MatchTask& task, Settings& settings);  // run.toml

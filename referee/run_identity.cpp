@@ -172,8 +172,10 @@ std::string identity_of(const Settings& given, const MatchTask& task) {
 }
 
 std::optional<std::string> keep_identity(const std::string& directory, const Settings& settings,
-                                         const MatchTask& task) {
-  if (auto wrong = write_file(directory + "/identity", identity_of(settings, task))) return wrong;
+                                         const MatchTask& task,
+                                         const std::vector<EngineFile>& files) {
+  const auto identity = identity_of(settings, task) + identity_lines(files);
+  if (auto wrong = write_file(directory + "/identity", identity)) return wrong;
   std::error_code error;
   const auto from = std::filesystem::current_path(error);
   return write_file(directory + "/cwd", from.string() + "\n");

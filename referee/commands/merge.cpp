@@ -74,11 +74,32 @@ Or<std::vector<Part>> parts_of(const Arguments& arguments) {
     if (const auto* wrong = complaint(part)) return *wrong;
     parts.push_back(std::get<0>(std::move(part)));
     const auto& first = parts.front();
-    if (!differences(first.identity, parts.back().identity).empty())
-      return other_run(first.path, first.identity, parts.back().identity,
-                       "in " + matches::named(path));
+    const auto one = without_sums(first.identity), other = without_sums(parts.back().identity);
+    if (!differences(one, other).empty())
+      return other_run(first.path, one, other, "in " + matches::named(path));
   }
   return parts;
+}
+
+// Engine files that are not the same in all parts.
+std::vector<EngineChange> changes_between(const std::vector<Part>& parts) {
+  std::vector<std::string> names;
+  if (const auto task = table_task(parts.front().settings); !complaint(task))
+    for (const auto& engine : std::get<0>(task).run.engines) names.push_back(engine.name);
+  std::vector<EngineChange> all;
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    for (auto& change : engine_changes(parts[i - 1].identity, parts[i].identity, names))
+      all.push_back(std::move(change));
+  return all;
+}
+
+std::optional<Complaint> other_engines(const std::vector<Part>& parts, const Arguments& arguments) {
+  const auto changes = changes_between(parts);
+  if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
+  auto wrong = changed_engines(parts.front().path, changes, {});
+  wrong.sentence = "the parts were played by different engine files; --changed-engines accept "
+                   "puts them together with a record of it";
+  return wrong;
 }
 
 // What the run is, as the part has it that knows of the most games.
@@ -126,6 +147,7 @@ Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
   if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
+  if (const auto why = keep_engine_changes(path, changes_between(parts))) return no_output(*why);
   return std::get<0>(std::move(made));
 }
 
@@ -143,9 +165,12 @@ Or<Exit> run_merge(const Arguments& arguments, const Console& console) {
   if (out.empty()) return Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
   if (auto why = closed_output()) return no_output(*std::move(why));
   const StopSignals signals;
+  const auto waits =
+      signals.waits_for([] { return "the journals of the parts to be read and copied"; });
   const auto parts = parts_of(arguments);
   if (const auto* wrong = complaint(parts)) return *wrong;
   if (auto wrong = indivisible_parts(std::get<0>(parts))) return *std::move(wrong);
+  if (auto wrong = other_engines(std::get<0>(parts), arguments)) return *std::move(wrong);
   auto made = put_together(std::get<0>(parts), out);
   if (const auto* wrong = complaint(made)) return *wrong;
   auto taken = take_up(out, {}, Taking::to_look);

@@ -6,6 +6,7 @@
 
 #include "matches/journal_scan.hpp"
 #include "matches/run.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/run_identity.hpp"
 #include "referee/taking_up.hpp"
 
@@ -53,7 +54,7 @@ Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
   if (const auto* why = complaint(settings)) return *why;
   auto task = table_task(std::get<0>(settings));
   if (const auto* why = complaint(task)) return *why;
-  StoredRun run{.identity = std::get<0>(identity),
+  StoredRun run{.identity = without_sums(std::get<0>(identity)),
                 .engines = {},
                 .task = std::get<0>(std::move(task)),
                 .sprt = {},
@@ -64,6 +65,7 @@ Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
   auto scan = matches::scan_journals(directory, {.engines = run.engines});
   if (auto* const why = std::get_if<std::string>(&scan)) return bad_file(std::move(*why));
   add_past(std::get<0>(std::move(scan)), run);
+  for (const auto& change : engine_changes_of(directory)) run.remarks.push_back(change);
   return std::optional(std::move(run));
 }
 
