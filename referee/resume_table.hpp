@@ -29,8 +29,12 @@ inline constexpr Option changed_engines{
             "record it",
     .words = "refuse|accept"};
 
+consteval Option under_faults(Option row) {
+  row.heading = again("fail-on").heading;
+  return row;
+}
+
 inline constexpr std::array resume = {
-    changed_engines,
     again("rounds"),
     again("only"),
     again("shard"),
@@ -41,6 +45,7 @@ inline constexpr std::array resume = {
     again("max-time", "none"),
     again("sprt-exit"),
     again("fail-on"),
+    under_faults(changed_engines),
     again("sync"),
     again("dialogues"),
     again("pgn"),

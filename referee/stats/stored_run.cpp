@@ -60,12 +60,13 @@ Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
                 .sprt = {},
                 .placement = {},
                 .voids = {},
-                .remarks = {}};
+                .remarks = {},
+                .engine_changes = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
   auto scan = matches::scan_journals(directory, {.engines = run.engines});
   if (auto* const why = std::get_if<std::string>(&scan)) return bad_file(std::move(*why));
   add_past(std::get<0>(std::move(scan)), run);
-  for (const auto& change : engine_changes_of(directory)) run.remarks.push_back(change);
+  run.engine_changes = engine_changes_of(directory);
   return std::optional(std::move(run));
 }
 
