@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "matches/directory_watch.hpp"
+#include "matches/host_pause.hpp"
 #include "matches/past.hpp"
 #include "matches/run.hpp"
 #include "matches/sampling.hpp"
@@ -59,6 +61,8 @@ class Course {
   void cut(const Task& task, const records::Game& record);
   void withdraw(std::size_t engine, const std::string& why);
   void remark(const std::string& sentence);
+  HostPause& host() { return host_; }
+  DirectoryWatch& directory() { return directory_; }
   // The record of a game that is not playable.
   records::Game passed_over(const Task& task);
 
@@ -112,6 +116,8 @@ class Course {
   const bool wants_plies_, needs_results_;
   const std::optional<Instant> deadline_;
 
+  HostPause host_;
+
   std::mutex audience_mutex_;  // may be held when the other one is taken; never the other way round
   std::mutex mutex_;
   std::condition_variable_any changed_;
@@ -138,6 +144,7 @@ class Course {
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
+  DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 
 // The header of a game's record: everything that is known before it begins, but what the engines

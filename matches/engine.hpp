@@ -21,6 +21,7 @@ enum class Restart : unsigned char {
 struct Engine {
   std::string name;  // shown and recorded; empty: what the engine says
   Program program;
+  std::vector<std::string> data = {};  // files that it reads and that decide how it plays
   bool log = false;  // stderr=log: its standard error has a file in the run's directory
   std::optional<protocols::Kind> protocol;  // empty: auto
   std::vector<protocols::Setting> settings;
@@ -41,6 +42,16 @@ struct Patience {
   Millis quit{5'000};      // for a healthy engine after `quit`
   Millis stall{30'000};    // for an answer that no clock bounds
   Millis probe{2'000};     // proto=auto: for a first word
+};
+
+// The same of a host that has no process, memory or file for an engine.
+struct HostPatience {
+  Millis host{600'000};   // for nothing but waits, where others may give back what is missing
+  Millis limits{10'000};  // the same where only this process could, and has nothing left to give
+  Millis first{10};       // pause; each one is twice as long as the one before
+  Millis longest{5'000};  // pause
+  Millis silent{1'000};   // until a user hears of it
+  Millis repeat{60'000};  // until a user hears of it again
 };
 
 }  // namespace matches

@@ -10,16 +10,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
 #include <semaphore>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "matches/durable.hpp"
 #include "matches/json.hpp"
 #include "matches/records/json_lines.hpp"
 
@@ -51,6 +55,8 @@ class File {
     char last = '\n';
     if (::fstat(descriptor_, &status) != 0) return problem();
     if (S_ISFIFO(status.st_mode)) return "'" + path + "': it is a pipe; expected a regular file";
+    id_ = {status.st_dev, status.st_ino};
+    size_->store(static_cast<std::uint64_t>(status.st_size));
     if (status.st_size > 0 && ::pread(descriptor_, &last, 1, status.st_size - 1) != 1)
       return problem();
     return last == '\n' ? std::nullopt : write("\n");
@@ -59,17 +65,22 @@ class File {
   // A write that failed may have left half a line: the next one begins a new line.
   std::optional<std::string> write(std::string_view text) {
     if (torn_ && ::write(descriptor_, "\n", 1) != 1) return problem();
-    torn_ = false;
+    if (std::exchange(torn_, false)) ++*size_;
     while (!text.empty()) {
       const auto count = ::write(descriptor_, text.data(), text.size());
       if (count < 0 && errno != EINTR) {
         torn_ = true;
         return problem();
       }
-      if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+      if (count <= 0) continue;
+      text.remove_prefix(static_cast<std::size_t>(count));
+      *size_ += static_cast<std::uint64_t>(count);
     }
     return std::nullopt;
   }
+
+  int error() const { return error_; }  // the latest
+  GrowingFile growing() const { return {path_, id_, size_}; }
 
   std::optional<std::string> sync() {
     if (::fdatasync(descriptor_) == 0 || errno == EINVAL || errno == EROFS) return std::nullopt;
@@ -77,20 +88,19 @@ class File {
   }
 
  private:
-  std::string problem() const { return "'" + path_ + "': " + std::strerror(errno); }
+  std::string problem() {
+    error_ = errno;
+    return "'" + path_ + "': " + std::strerror(error_);
+  }
 
   std::string path_;
   int descriptor_ = -1;
+  int error_ = 0;
+  FileId id_;
+  std::shared_ptr<std::atomic<std::uint64_t>> size_ =
+      std::make_shared<std::atomic<std::uint64_t>>(0);
   bool torn_ = false;
 };
-
-// So that a file that is new survives a power cut. Where the system cannot do it, nothing is lost.
-void sync_directory(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  static_cast<void>(::fsync(descriptor));
-  ::close(descriptor);
-}
 
 // What was played, one behind the other: headers of games, and the objects of their plies, with
 // commas between those of one game.
@@ -202,6 +212,7 @@ struct Journal::Inside {
   void flush(std::unique_lock<std::mutex>& lock);
   void sync(std::unique_lock<std::mutex>& lock);
   void note(std::optional<std::string> problem);
+  void end();  // of the threads
   std::string line_of(const records::Game& game);
   template <class Write>
   void add(Write write);
@@ -274,38 +285,59 @@ void Journal::Inside::add(Write write) {
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
   inside_->lines.reserve(room);
-  inside_->keeper = std::thread([this] { inside_->keep(); });
-  inside_->syncer = std::thread([this] { inside_->keep_synced(); });
+  inside_->keeper = std::thread([in = inside_.get()] { in->keep(); });
+  try {
+    inside_->syncer = std::thread([in = inside_.get()] { in->keep_synced(); });
+  } catch (...) {  // the host has no thread left
+    inside_->end();
+    throw;
+  }
 }
 
 Journal::~Journal() { close(); }
 
 std::optional<std::string> Journal::close() {
   if (!inside_->keeper.joinable()) return std::nullopt;
-  {
-    const std::lock_guard lock(inside_->mutex);
-    inside_->ending = true;
-  }
-  inside_->dirt.notify_one();
-  inside_->unsynced_games.notify_one();
-  inside_->keeper_called.release();
-  inside_->syncer_ends.release();
-  inside_->keeper.join();
-  inside_->syncer.join();
+  inside_->end();
   return trouble();
+}
+
+void Journal::Inside::end() {
+  {
+    const std::lock_guard lock(mutex);
+    ending = true;
+  }
+  dirt.notify_one();
+  unsynced_games.notify_one();
+  keeper_called.release();
+  syncer_ends.release();
+  keeper.join();
+  if (syncer.joinable()) syncer.join();
 }
 
 std::variant<std::unique_ptr<Journal>, std::string> Journal::open(const std::string& directory,
                                                                   const std::string& writer,
-                                                                  Durability durability) {
+                                                                  Durability durability,
+                                                                  int* error) {
   auto inside = std::make_unique<Inside>();
   inside->durability = durability;
-  if (auto problem = inside->games.open(directory + "/games-" + writer + ".jsonl"))
-    return *std::move(problem);
-  if (auto problem = inside->plies.open(directory + "/plies-" + writer + ".jsonl"))
-    return *std::move(problem);
+  for (const auto& [file, kind] :
+       {std::pair(&inside->games, "/games-"), std::pair(&inside->plies, "/plies-")})
+    if (auto problem = file->open(directory + kind + writer + ".jsonl")) {
+      if (error) *error = file->error();
+      return *std::move(problem);
+    }
   sync_directory(directory);
-  return std::unique_ptr<Journal>(new Journal(std::move(inside)));
+  try {
+    return std::unique_ptr<Journal>(new Journal(std::move(inside)));
+  } catch (const std::system_error& none) {
+    if (error) *error = none.code().value();
+    return "'" + directory + "': no thread for the journal: " + none.code().message();
+  }
+}
+
+std::array<GrowingFile, 2> Journal::files() const {
+  return {inside_->games.growing(), inside_->plies.growing()};
 }
 
 void Journal::begin(const records::Game& header) {

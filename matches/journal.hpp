@@ -5,11 +5,13 @@
 // A finished game is one write before anything counts it, and reaches the disk within a second.
 // Its line is its canonical form (matches/records/json_lines.hpp).
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 
+#include "matches/directory_watch.hpp"
 #include "matches/play.hpp"
 #include "matches/records/game.hpp"
 
@@ -24,13 +26,17 @@ enum class Durability : unsigned char {
 // One thread plays one game after the other with it.
 class Journal final : public Witness {
  public:
-  // Opens or goes on with the files of `writer` in a directory that exists. The text: why not.
+  // Opens or goes on with the files of `writer` in a directory that exists. The text: why not;
+  // `error` gets the system's number of it.
   static std::variant<std::unique_ptr<Journal>, std::string> open(
       const std::string& directory, const std::string& writer,
-      Durability durability = Durability::grouped);
+      Durability durability = Durability::grouped, int* error = nullptr);
   ~Journal() override;  // closes
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
+
+  // Of games and of plies, for whoever watches them.
+  std::array<GrowingFile, 2> files() const;
 
   // A game begins; what is known of it so far.
   void begin(const records::Game& header);

@@ -76,7 +76,11 @@ std::variant<LastWords, StartFailure> open_log(const Program& program) {
   if (program.log.empty()) return LastWords();
   constexpr int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, mode = 0644;
   Descriptor file(::open(program.log.c_str(), flags, mode));
-  if (!file) return failure("open", program.log, errno);
+  if (!file) {
+    auto failed = failure("open", program.log, errno);
+    if (failed.blame == Blame::program) failed.blame = Blame::output;
+    return failed;
+  }
   return LastWords(std::move(file), program.log_cap);
 }
 

@@ -58,17 +58,35 @@ class Table {
 
   bool prepare() {
     const auto game = described(*plan_.kind, plan_.rules, plan_.position);
-    return prepare(Seat::first, game) && prepare(Seat::second, game);
+    do {
+      refused_ = false;
+      if (prepare(Seat::first, game) && prepare(Seat::second, game)) {
+        witness_.begun();
+        return true;
+      }
+    } while (refused_ && !ending_);
+    return false;
   }
 
   bool prepare(Seat seat, const protocols::Game& game) {
     const auto trouble = player(seat).prepare(game);
-    if (trouble) give_up(seat, *trouble);
+    if (trouble && trouble->blame != Blame::program)
+      refused(seat, *trouble);
+    else if (trouble)
+      give_up(seat, *trouble);
     if (trouble) return false;
     const bool gomocup =
         player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup);
     wordless_[index(seat)] = gomocup && !asks_for_stones_alone(plan_.rules);
     return true;
+  }
+
+  // What this game holds may be what another one waits for.
+  void refused(Seat seat, const Trouble& trouble) {
+    refused_ = true;
+    for (auto* each : players_)
+      if (each->engine().restart != Restart::off) each->quit();
+    if (auto nothing = witness_.refused(player(seat).name(), trouble)) ending_ = *nothing;
   }
 
   // Nothing of the game has been asked: no result, but for an engine that may not be restarted.
@@ -293,6 +311,7 @@ class Table {
   std::array<bool, 2> asked_{};  // a question of this game has reached the seat
   // The seat's protocol has no words for what the opening may ask.
   std::array<bool, 2> wordless_{};
+  bool refused_ = false;  // by the host, which may have what the engines need later
   Record record_ = {};
   std::size_t room_ = most_variations_text;  // that is left for variations
   std::optional<Ending> ending_;

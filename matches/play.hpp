@@ -43,6 +43,14 @@ struct Record {
 class Witness {
  public:
   virtual ~Witness() = default;
+  // An engine could not be started, and it is not the engine's doing. Both processes have been
+  // given back as far as they can be replaced: another game may need just them. Nothing: it is to
+  // be tried again. Else the game is void.
+  virtual std::optional<Void> refused(const std::string& engine, const Trouble& trouble) {
+    return Void{Cause::referee_error, engine + ": " + trouble.sentence, {}};
+  }
+  // Both engines are ready.
+  virtual void begun() {}
   virtual void played(const Ply& ply) = 0;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/host_limits.hpp"
 #include "matches/player_parts.hpp"
 #include "rules/text.hpp"
 
@@ -81,7 +82,8 @@ std::optional<Trouble> Player::start(std::string_view game) {
 std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   auto started = starter_.start(engine_.program);
   if (auto* failure = std::get_if<StartFailure>(&started))
-    return Trouble{Trouble::Kind::cannot_start, failure->sentence, failure->hint};
+    return Trouble{
+        Trouble::Kind::cannot_start, failure->sentence, failure->hint, {}, failure->blame};
   channel_ = std::move(std::get<std::unique_ptr<Channel>>(started));
   ++starts_;
   lines_ = 0;
@@ -121,6 +123,10 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
       trouble.sentence += " was not done within " + seconds(patience) + "; " + what_came();
       break;
     case Wait::End::hangup:
+      if (starter_.host_was_short()) {
+        trouble.blame = Blame::host;
+        trouble.hint = who_has_the_processes();
+      }
       trouble.sentence += " was not done: the engine ";
       trouble.sentence += (wait.how.starts_with("killed") ? "was " : "") + wait.how;
       break;

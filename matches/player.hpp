@@ -34,6 +34,7 @@ struct Trouble {
   std::string sentence;
   std::string hint = {};
   std::vector<std::string> last_words = {};
+  Blame blame = Blame::program;
 };
 
 struct Reply {

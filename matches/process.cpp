@@ -23,6 +23,7 @@
 #include "matches/cgroup.hpp"
 #include "matches/descendants.hpp"
 #include "matches/last_words.hpp"
+#include "matches/host_limits.hpp"
 #include "matches/lateness.hpp"
 #include "matches/launcher.hpp"
 #include "matches/lookout.hpp"
@@ -71,6 +72,7 @@ struct Desk::Inside {
   OwnAccount account;
   Instant watched_all{};
   CgroupPlace cgroups = find_cgroups();
+  HostLimits limits;
   std::vector<pollfd> watched;
   std::size_t entries = 0;  // of `watched` that count
   std::unique_ptr<char[]> scratch;
@@ -439,8 +441,11 @@ Desk::~Desk() {
 }
 
 std::variant<std::unique_ptr<Channel>, StartFailure> Desk::start(const Program& program) {
+  inside_->limits.note();
   return inside_->start(program);
 }
+
+bool Desk::host_was_short() { return inside_->limits.short_of_processes(); }
 
 Process::Process(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Process::~Process() { inside_->end(Millis(0), Millis(0)); }

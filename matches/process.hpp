@@ -32,11 +32,22 @@ struct Program {
   std::uint64_t log_cap = largest_error_log;
 };
 
+// Whose doing it is that a program could not be started.
+enum class Blame : unsigned char {
+  program,  // the program, or what the user says of it
+  host,     // the host has no process, memory or file left; it may have one later
+  limits,   // this process has as many files open as it may: only its own games can close some
+  output,   // the file for standard error cannot be opened
+};
+// Of an error of the system: EAGAIN, ENOMEM and their like say nothing about a program.
+Blame blame_for(int error);
+
 // Why a program could not be started: before anything ran.
 struct StartFailure {
   std::string step;      // "execve", "chdir": what was tried
   std::string sentence;  // "'./nwe': No such file or directory"
   std::string hint;      // "in this directory there is './new'"; may be empty
+  Blame blame = Blame::program;
 };
 
 // Starts engines: a desk of real processes, or a stage of scripts in a test.
@@ -44,6 +55,9 @@ class Starter {
  public:
   virtual ~Starter() = default;
   virtual std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program) = 0;
+  // Whether the host has refused a process since the last start, so that an engine that has died
+  // may have died of that.
+  virtual bool host_was_short() { return false; }
 };
 
 class Process;
@@ -59,6 +73,7 @@ class Desk final : public Starter {
 
   // Each channel is a Process.
   std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program) override;
+  bool host_was_short() override;
 
   struct Inside;  // Asio and the processes: matches/process.cpp alone
  private:

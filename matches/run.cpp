@@ -75,13 +75,17 @@ class Crew {
   void work() {
     std::unique_lock lock(mutex_);
     while (!over(lock)) {
-      news_.wait(lock, [this] { return std::exchange(heard_, false); });
+      const auto heard = [this] { return std::exchange(heard_, false); };
+      if (short_of_threads_)
+        news_.wait_for(lock, before_another_try, heard);
+      else
+        news_.wait(lock, heard);
+      short_of_threads_ = false;
     }
   }
   // More or fewer may be wanted now.
   void look() {
     const std::lock_guard lock(mutex_);
-    short_of_threads_ = false;
     tell_news();
   }
   void rethrow() const {
@@ -89,6 +93,8 @@ class Crew {
   }
 
  private:
+  static constexpr Seconds before_another_try{5};
+
   struct Place {
     std::jthread thread;
     bool taken = false;  // by a worker that has not ended
@@ -126,11 +132,13 @@ class Crew {
   // Goes on with the workers that are there; with none, this thread plays.
   void do_without(const std::system_error& error, std::unique_lock<std::mutex>& lock) {
     short_of_threads_ = true;
+    const bool known = std::exchange(told_short_, true);
     const auto there = static_cast<std::size_t>(
         std::count_if(places_.begin(), places_.end(), [](const auto& p) { return p->taken; }));
     lock.unlock();
-    course_.remark("only " + std::to_string(there) + " of " + std::to_string(course_.workers()) +
-                   " workers could be started: " + error.what());
+    if (!known)
+      course_.remark("only " + std::to_string(there) + " of " + std::to_string(course_.workers()) +
+                     " workers could be started: " + error.what() + "; the others will follow");
     if (there == 0) play(0);
     lock.lock();
   }
@@ -163,7 +171,8 @@ class Crew {
   std::mutex mutex_;
   std::condition_variable news_;
   bool heard_ = false;
-  bool short_of_threads_ = false;  // until the user's wish changes
+  bool short_of_threads_ = false;  // for a while
+  bool told_short_ = false;
   std::exception_ptr mistake_;
   std::vector<std::unique_ptr<Place>> places_;  // by the worker's number
 };
@@ -202,6 +211,8 @@ RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience
   Crew crew(run, course, conditions.starters);
   {
     const Steering steering(conditions.controls, course, crew);
+    course.directory().start(
+        [&course](const std::string& fate) { course.halt(RunEnd::Kind::no_output, fate); });
     course.begin();
     crew.work();
   }

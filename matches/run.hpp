@@ -32,6 +32,7 @@ struct Run {
   std::vector<Opening> openings;  // beside that: each has a start of its own
   std::vector<Engine> engines;    // with names that differ
   Patience patience;
+  HostPatience host_patience;
   Adjudication adjudication;
   OnFault on_fault = OnFault::forfeit;
   std::uint64_t seed = 0;
@@ -104,6 +105,7 @@ struct RunEnd {
     interrupted,      // the stop token; what runs is cut
     aborted,          // by a fault, with OnFault::abort
     too_few_engines,  // fewer than two are left
+    no_host,          // the host has refused for too long what any engine needs
     no_output,        // the journal, or what `in_order` writes
   } kind = Kind::complete;
   std::string sentence = {};  // why it did not complete

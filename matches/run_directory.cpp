@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "matches/durable.hpp"
 #include "matches/fnv.hpp"
 #include "rules/utf8.hpp"
 
@@ -27,12 +28,6 @@ constexpr std::chrono::milliseconds between_tries{20};
 
 DirectoryFault unwritable(const std::string& path, const std::string& why) {
   return {Kind::unwritable, "cannot make the directory " + named(path) + ": " + why};
-}
-
-// Its entry in the directory above reaches the disk too.
-void sync_directory(const fs::path& path) {
-  const Descriptor directory(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (directory) ::fsync(directory.number());
 }
 
 std::string hexadecimal(unsigned char byte) {
@@ -74,11 +69,9 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
                                              (directory ? "not empty" : "no directory") +
                                              "; nothing is ever overwritten"};
   }
-  fs::create_directories(path, error);
-  if (error) return unwritable(path, error.message());
+  if (const auto why = make_directories_durably(path)) return unwritable(path, *why);
   auto made = locked(path);
   sync_directory(path);
-  sync_directory(fs::path(path) / "..");
   return made;
 }
 

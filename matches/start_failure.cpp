@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "matches/descriptor.hpp"
+#include "matches/host_limits.hpp"
 #include "rules/nearest.hpp"
 
 namespace matches {
@@ -159,6 +160,7 @@ std::string limit_hint() {
 
 std::string step_hint(const Program& program, const std::string& file, const LaunchError& error) {
   if (error.error == EMFILE) return limit_hint();
+  if (error.error == EAGAIN) return who_has_the_processes();
   if (error.step == "execve") return run_hint(file, program.path, error.error);
   if (error.step == "chdir") return missing_hint(program.directory);
   if (error.step == "sched_setaffinity") {
@@ -229,8 +231,21 @@ std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
 
 }  // namespace
 
+Blame blame_for(int error) {
+  switch (error) {
+    case EMFILE: return Blame::limits;
+    case EAGAIN:
+    case ENOMEM:
+    case ENFILE:
+    case ENOSPC:
+    case EDQUOT: return Blame::host;
+    default: return Blame::program;
+  }
+}
+
 StartFailure failure(std::string step, const std::string& path, int error, std::string hint) {
-  return {std::move(step), in_quotes(path) + ": " + reason(error), std::move(hint)};
+  return {std::move(step), in_quotes(path) + ": " + reason(error), std::move(hint),
+          blame_for(error)};
 }
 
 std::variant<std::string, StartFailure> find_program(const std::string& path) {
@@ -259,7 +274,7 @@ std::optional<StartFailure> obstacle(const Program& program) {
 
 StartFailure explain(const Program& program, const std::string& file, const LaunchError& error) {
   return {error.step, subject(program, error) + ": " + reason(error.error),
-          step_hint(program, file, error)};
+          step_hint(program, file, error), blame_for(error.error)};
 }
 
 }  // namespace matches

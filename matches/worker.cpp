@@ -1,8 +1,10 @@
 #include "matches/worker.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <ctime>
+#include <new>
 #include <utility>
 
 #include "matches/records/of_play.hpp"
@@ -32,11 +34,36 @@ records::Game without_result(records::Game record) {
   return record;
 }
 
+std::string with_hint(const std::string& why, const std::string& hint) {
+  return hint.empty() ? why : why + "; " + hint;
+}
+
 // Every action goes to the journal before anybody hears of it.
 class Scribe final : public Witness {
  public:
   Scribe(Journal* journal, Course& course, const Course::Task& task, std::size_t worker)
       : journal_(journal), course_(course), task_(task), worker_(worker) {}
+  std::optional<Void> refused(const std::string& engine, const Trouble& trouble) override {
+    if (course_.stopping().stop_requested())
+      return Void{Cause::interrupted, "interrupted", {}};
+    const auto why = engine + ": " + trouble.sentence;
+    if (auto fate = course_.directory().look()) {
+      course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+      return Void{Cause::referee_error, why, {}};
+    }
+    if (trouble.blame == Blame::output) {
+      course_.halt(RunEnd::Kind::no_output, "cannot write " + trouble.sentence);
+      return Void{Cause::referee_error, why, {}};
+    }
+    const auto number = std::to_string(task_.fixture.number);
+    auto given_up =
+        course_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint), trouble.blame,
+                            course_.stopping());
+    if (!given_up) return std::nullopt;
+    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+    return Void{Cause::referee_error, why, {}};
+  }
+  void begun() override { course_.host().goes_on(worker_); }
   void played(const Ply& ply) override {
     if (journal_) journal_->played(ply);
     if (course_.wants_plies()) course_.played(task_, worker_, ply);
@@ -56,27 +83,66 @@ Worker::Worker(const Run& run, Course& course, std::size_t number, Starter& star
 
 void Worker::work() {
   // A worker that gets no game leaves no files.
-  while (const auto task = course_.next(number_)) {
+  while (const auto task = next()) {
     if (!journal_ && !open_journal()) break;
     if (!(task->playable ? play(*task) : pass_over(*task))) break;
     if (task->playable) course_.rest(number_);
   }
+  course_.host().has_nothing(number_);
   for (auto& chair : chairs_) chair.player->quit();
   look_at_dialogues();
   if (!journal_) return;
   if (auto problem = journal_->close()) no_output(*problem);
 }
 
+std::optional<Course::Task> Worker::next() {
+  course_.host().has_nothing(number_);
+  auto task = course_.next(number_);
+  if (task) course_.host().goes_on(number_);
+  return task;
+}
+
 bool Worker::open_journal() {
   if (run_.directory.empty()) return true;
-  auto opened = Journal::open(run_.directory, "w" + std::to_string(number_ + 1),
-                              run_.sync_every_game ? Durability::every_game : Durability::grouped);
-  if (const auto* problem = std::get_if<std::string>(&opened)) {
-    no_output(*problem);
-    return false;
+  const auto writer = "w" + std::to_string(number_ + 1);
+  const auto durability = run_.sync_every_game ? Durability::every_game : Durability::grouped;
+  while (!course_.stopping().stop_requested()) {
+    int error = 0;
+    auto opened = Journal::open(run_.directory, writer, durability, &error);
+    if (const auto* problem = std::get_if<std::string>(&opened)) {
+      if (!wait_for_host(*problem, error)) return false;
+      continue;
+    }
+    journal_ = std::get<std::unique_ptr<Journal>>(std::move(opened));
+    for (auto& file : journal_->files()) course_.directory().add(std::move(file));
+    return true;
   }
-  journal_ = std::get<std::unique_ptr<Journal>>(std::move(opened));
-  return true;
+  return false;
+}
+
+// False: the run stops.
+bool Worker::wait_for_memory(const Course::Task& task) {
+  chairs_.clear();
+  auto record = header_of(run_, task.fixture);
+  record.verdict.reason = matches::name(Cause::referee_error);
+  record.verdict.sentence = "the host has no memory left";
+  course_.again(task, record);
+  return wait_for_host(record.verdict.sentence, ENOMEM) && !course_.stopping().stop_requested();
+}
+
+// False: the run stops. A full disk is not waited for: no game could be kept.
+bool Worker::wait_for_host(const std::string& problem, int error) {
+  const auto blame = blame_for(error);
+  const bool may_pass = blame != Blame::program && error != ENOSPC && error != EDQUOT;
+  auto given_up = may_pass ? course_.host().wait(number_, "worker " + std::to_string(number_ + 1),
+                                                 problem, blame, course_.stopping())
+                           : std::nullopt;
+  if (may_pass && !given_up) return true;
+  if (given_up)
+    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+  else
+    no_output(problem);
+  return false;
 }
 
 // What a form has made of the missing games must be the same when the run is taken up again, so
@@ -95,7 +161,15 @@ bool Worker::play(const Course::Task& task) {
   Attempts attempts;
   for (;;) {
     Ending ending;
-    auto record = play_once(task, ending);
+    records::Game record;
+    try {
+      record = play_once(task, ending);
+    } catch (const std::bad_alloc&) {
+      if (!wait_for_memory(task)) return false;
+      continue;
+    }
+    // A log that is gone with the directory is not the engine's doing.
+    if (std::holds_alternative<Void>(ending) && !in_place()) return false;
     const auto what = consequence(ending, run_.on_fault, attempts);
     if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
     const bool again =
@@ -160,6 +234,13 @@ void Worker::look_at_dialogues() {
   for (auto& chair : chairs_)
     if (chair.dialogue)
       if (const auto problem = chair.dialogue->trouble()) course_.remark(*problem);
+}
+
+// The run's directory.
+bool Worker::in_place() {
+  auto fate = course_.directory().look();
+  if (fate) course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+  return !fate;
 }
 
 void Worker::no_output(const std::string& problem) {

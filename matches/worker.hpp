@@ -29,7 +29,11 @@ class Worker {
     std::unique_ptr<Player> player = {};
   };
 
+  std::optional<Course::Task> next();
   bool open_journal();
+  bool wait_for_host(const std::string& problem, int error);
+  bool wait_for_memory(const Course::Task& task);
+  bool in_place();
   bool play(const Course::Task& task);
   bool pass_over(const Course::Task& task);
   records::Game play_once(const Course::Task& task, Ending& ending);

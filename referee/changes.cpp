@@ -11,15 +11,17 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
+#include <variant>
 
 #include "matches/descriptor.hpp"
+#include "matches/durable.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
 
 namespace {
 
-constexpr std::size_t longest_line = 1000, most_changes = 1'000'000;
+constexpr std::size_t longest_line = 2000, most_changes = 1'000'000;
 
 std::string file_of(const std::string& directory) { return directory + "/changes.jsonl"; }
 
@@ -41,8 +43,10 @@ bool cut_torn_line(int file) {
   return ::ftruncate(file, end == tail.npos ? from : from + static_cast<off_t>(end) + 1) == 0;
 }
 
-// Empty: the line is no change.
-std::optional<Change> read_change(std::string_view line) {
+struct OtherChange {};  // of an engine's file
+
+// Empty: the line is not a change.
+std::optional<std::variant<Change, OtherChange>> read_change(std::string_view line) {
   boost::system::error_code error;
   const auto value = boost::json::parse(line, error);
   const auto* const object = error ? nullptr : value.if_object();
@@ -50,7 +54,9 @@ std::optional<Change> read_change(std::string_view line) {
   const auto* const version = object->if_contains("v");
   const auto* const what = object->if_contains("what");
   const auto* const number = object->if_contains("value");
-  if (!version || !what || !what->is_string() || !number || *version != 1) return std::nullopt;
+  if (!version || !what || !what->is_string() || *version != 1) return std::nullopt;
+  if (what->as_string() == "engine") return OtherChange{};
+  if (!number) return std::nullopt;
   const auto count = boost::json::try_value_to<std::uint64_t>(*number);
   if (!count || *count == 0) return std::nullopt;
   for (const auto one : {Change::What::rounds, Change::What::concurrency})
@@ -69,16 +75,26 @@ std::string_view name(Change::What what) {
 }
 
 std::optional<std::string> keep_change(const std::string& directory, const Change& change) {
+  return keep_change_line(
+      directory, fmt::format(R"("what":"{}","value":{})", name(change.what), change.value));
+}
+
+std::optional<std::string> keep_change_line(const std::string& directory,
+                                            std::string_view members) {
   const auto path = file_of(directory);
-  const auto line = fmt::format(R"({{"v":1,"t":"change","at":"{}","what":"{}","value":{}}})"
-                                "\n",
-                                utc_now(), name(change.what), change.value);
+  const auto line =
+      fmt::format(R"({{"v":1,"t":"change","at":"{}",{}}})"
+                  "\n",
+                  utc_now(), members);
   const matches::Descriptor file(
       ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   const auto size = static_cast<ssize_t>(line.size());
   if (file && cut_torn_line(file.number()) &&
-      ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0)
+      ::write(file.number(), line.data(), line.size()) == size &&
+      ::fdatasync(file.number()) == 0) {
+    matches::sync_directory(directory);
     return std::nullopt;
+  }
   return "cannot write '" + printable(path) + "': " + std::strerror(errno);
 }
 
@@ -93,7 +109,7 @@ Or<std::vector<Change>> changes_of(const std::string& directory) {
     if (torn) break;
     if (!change || number > most_changes)
       return bad_file(path + ":" + std::to_string(number) + ": this is no change of a run");
-    all.push_back(*change);
+    if (const auto* const counted = std::get_if<Change>(&*change)) all.push_back(*counted);
   }
   return all;
 }

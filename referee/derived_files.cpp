@@ -8,9 +8,10 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "matches/run_directory.hpp"
-#include "referee/written_games.hpp"
 #include "rules/text.hpp"
 
 namespace referee {
@@ -42,13 +43,6 @@ std::string ending_of(const records::Format& format) {
 std::string file_of(const std::string& directory, std::uint64_t number,
                     const records::Format& format) {
   return fmt::format("{}/{:06}.{}", directory, number, ending_of(format));
-}
-
-// One without anything in it was left by a process that was killed.
-bool has_file(const std::string& path) {
-  std::error_code missing;
-  const auto size = fs::file_size(path, missing);
-  return !missing && size > 0;
 }
 
 // Not even one game of another run is ever written over.
@@ -86,7 +80,7 @@ std::variant<DerivedFiles, std::string> DerivedFiles::open(std::vector<DerivedWi
   return all;
 }
 
-std::optional<std::string> DerivedFiles::open(Target& target) const {
+std::optional<std::string> DerivedFiles::open(Target& target) {
   const auto& wish = target.wish;
   const auto* const path = wish.path.c_str();
   if (wish.directory) return make_directory(wish.path, wish.again, *target.format);
@@ -105,24 +99,38 @@ std::optional<std::string> DerivedFiles::open(Target& target) const {
   return std::nullopt;
 }
 
-// The games at the beginning of the run's own file that are whole, and those of the journals, in
-// their order. The rest is cut off, and written anew when its turn comes.
-std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) const {
-  auto opened = WrittenGames::open(target.wish.path);
-  if (const auto* why = std::get_if<std::string>(&opened)) return *why;
-  auto& written = std::get<WrittenGames>(opened);
+// What the run's own file has of the games of the journals, in their order, byte for byte. The rest
+// is cut off, and written anew when its turn comes.
+std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
+  std::ifstream there(target.wish.path, std::ios::binary);
+  if (!there) return unwritable(target.wish.path, std::strerror(errno));
   std::uint64_t bytes = 0;
+  std::string found;
   for (const auto* place = past_.index.after(0); place && place->number < past_.first_missing;
        place = past_.index.after(place->number)) {
-    const auto game = written.next();
-    if (!game || game->number != place->number || matches::hash_start(game->hash) != place->hash)
-      break;
-    bytes = game->end;
-    target.last = game->number;
+    auto read = past_.index.read(*place);
+    if (auto* why = std::get_if<std::string>(&read)) return std::move(*why);
+    const auto text = text_of(std::get<records::Game>(read), target);
+    if (text) {
+      found.resize(text->size());
+      there.read(found.data(), static_cast<std::streamsize>(found.size()));
+      found.resize(static_cast<std::size_t>(there.gcount()));
+      // Half a game at the end was left by a process that was killed.
+      if (!text->starts_with(found)) note_difference(target, place->number);
+      if (found != *text) break;
+      bytes += text->size();
+      target.begun = true;
+    }
+    target.last = place->number;
   }
-  target.begun = bytes > 0;
   if (::ftruncate(target.file.number(), static_cast<off_t>(bytes)) == 0) return std::nullopt;
   return unwritable(target.wish.path, std::strerror(errno));
+}
+
+void DerivedFiles::note_difference(const Target& target, std::uint64_t number) {
+  remade_.push_back(fmt::format(
+      "{} does not say what the journals say of game {}; it is made again from there",
+      matches::named(target.wish.path), number));
 }
 
 std::optional<std::string> DerivedFiles::add(const records::Game& game) {
@@ -148,43 +156,63 @@ std::optional<std::string> DerivedFiles::catch_up(const matches::JournalPlace& p
   std::optional<records::Game> game;
   for (auto& target : targets_) {
     const auto& wish = target.wish;
-    const bool there = wish.directory ? has_file(file_of(wish.path, place.number, *target.format))
-                                      : !wish.option.empty() || place.number <= target.last;
-    if (there) continue;
+    if (!wish.directory && (!wish.option.empty() || place.number <= target.last)) continue;
     if (!game) {
       auto read = past_.index.read(place);
       if (auto* why = std::get_if<std::string>(&read)) return std::move(*why);
       game = std::get<records::Game>(std::move(read));
     }
+    if (wish.directory && holds(*game, target)) continue;
     if (auto wrong = add(*game, target)) return wrong;
   }
   return std::nullopt;
 }
 
-std::optional<std::string> DerivedFiles::add(const records::Game& game, Target& target) {
+// Whether the game's file in a directory is there and says what the journals say.
+bool DerivedFiles::holds(const records::Game& game, Target& target) {
+  const auto path = file_of(target.wish.path, game.number, *target.format);
+  const auto text = text_of(game, target);
+  if (!text) return false;
+  std::ifstream file(path, std::ios::binary);
+  const std::string found(std::istreambuf_iterator<char>(file), {});
+  if (found == *text) return true;
+  // One with nothing in it, or half of it, was left by a process that was killed.
+  if (!text->starts_with(found) && target.differing++ == 0) target.first_differing = path;
+  return false;
+}
+
+// What is to be written of a game; nothing: the format cannot hold it.
+std::optional<std::string> DerivedFiles::text_of(const records::Game& game,
+                                                 const Target& target) const {
   records::Losses losses;
   auto writing = writing_;
   writing.encoding = target.format->encoding;
   const auto written = records::write(*target.format, game, writing, losses);
-  if (!written) {
-    ++target.left_out;
-    return std::nullopt;
-  }
+  if (!written) return std::nullopt;
   std::size_t lost = 0;
   auto text = *written;
   if (!target.wish.directory && target.begun) text = std::string(target.format->between) + text;
   if (target.format->encoding != records::Encoding::utf8)
     text = records::encoded(text, target.format->encoding, lost);
+  return text;
+}
+
+std::optional<std::string> DerivedFiles::add(const records::Game& game, Target& target) {
+  const auto text = text_of(game, target);
+  if (!text) {
+    ++target.left_out;
+    return std::nullopt;
+  }
   if (!target.wish.directory) {
     target.begun = true;
-    return write_all(target.file.number(), text, target.wish.path);
+    return write_all(target.file.number(), *text, target.wish.path);
   }
   const auto path = file_of(target.wish.path, game.number, *target.format);
   const int fresh = target.wish.again ? O_TRUNC : O_EXCL;
   const matches::Descriptor file(
       ::open(path.c_str(), O_WRONLY | O_CREAT | fresh | O_CLOEXEC, 0644));
   if (!file) return unwritable(path, std::strerror(errno));
-  return write_all(file.number(), text, path);
+  return write_all(file.number(), *text, path);
 }
 
 std::vector<std::string> DerivedFiles::losses() const {
@@ -195,6 +223,14 @@ std::vector<std::string> DerivedFiles::losses() const {
                                 target.left_out, target.left_out == 1 ? "game" : "games",
                                 target.format->name, target.left_out == 1 ? "is" : "are",
                                 matches::named(target.wish.path)));
+  for (const auto& target : targets_) {
+    const bool one = target.differing == 1;
+    if (target.differing > 0)
+      all.push_back(fmt::format(
+          "{} {} made again, for {} did not say what the journals say; the first: {}",
+          target.differing, one ? "file was" : "files were", one ? "it" : "they",
+          matches::named(target.first_differing)));
+  }
   return all;
 }
 

@@ -21,8 +21,9 @@ struct DerivedWish {
   std::string path;         // a file, to which they are appended, or a directory
   bool directory = false;   // a file per game: "000012.kif"
   std::string option = {};  // that asked for it, for messages; empty: the run itself
-  // The run has written there before. Its own file is kept as far as it agrees with the journals,
-  // and what is missing in a directory is written; to other files only new games are appended.
+  // The run has written there before. Its own file is kept as far as it says, byte for byte, what
+  // would be written, and so are the files of a directory; the rest is made again. To other files
+  // only new games are appended.
   bool again = false;
 };
 
@@ -48,7 +49,10 @@ class DerivedFiles {
   // When no others will come: writes what was played earlier, up to the last game that counts.
   std::optional<std::string> finish();
 
-  // What could not be written in which format at all, and of how many games.
+  // What `open` has found to be otherwise than the journals say, and cut off to be made again.
+  const std::vector<std::string>& remade() const { return remade_; }
+  // What could not be written in which format at all, and of how many games; and which files of a
+  // directory were made again.
   std::vector<std::string> losses() const;
 
  private:
@@ -59,14 +63,21 @@ class DerivedFiles {
     bool begun = false;             // a game stands before the next one
     std::size_t left_out = 0;
     std::uint64_t last = 0;  // number that needs no second look
+    std::size_t differing = 0;         // files of a directory that were made again
+    std::string first_differing = {};  // of them
   };
-  std::optional<std::string> open(Target& target) const;
-  std::optional<std::string> keep_what_agrees(Target& target) const;
+  std::optional<std::string> open(Target& target);
+  std::optional<std::string> keep_what_agrees(Target& target);
+  void note_difference(const Target& target, std::uint64_t number);
+  bool holds(const matches::records::Game& game, Target& target);
+  std::optional<std::string> text_of(const matches::records::Game& game,
+                                     const Target& target) const;
   std::optional<std::string> catch_up(std::uint64_t before);
   std::optional<std::string> catch_up(const matches::JournalPlace& place);
   std::optional<std::string> add(const matches::records::Game& game, Target& target);
 
   std::vector<Target> targets_;
+  std::vector<std::string> remade_;
   matches::records::Writing writing_;
   PastGames past_;
   std::uint64_t caught_up_ = 0;  // with all numbers up to this

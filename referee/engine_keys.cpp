@@ -234,6 +234,11 @@ constexpr EngineKey table[] = {
      [](const Word& w, Engine& e) { return read_name(w.value, e.name); }},
     {{"dir", "DIR", "the directory in which it works [default: the current one]"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.directory); }},
+    {{"data", "FILE",
+      "a file that it reads, such as an evaluation: a resumed run must find the same; may be "
+      "repeated"},
+     [](const Word& w, Engine& e) { return read_filled(w.value, e.data.emplace_back()); },
+     true},
     {{"env.", "VALUE", "a variable of its environment"}, set_environment},
     {{"proto", "auto|usi|gtp|gomocup", "its protocol; gtp: the line protocol [default: auto]"},
      set_protocol},

@@ -1,11 +1,15 @@
 #include "referee/engine_trouble.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 
 #include "matches/limit_words.hpp"
 #include "matches/order.hpp"
+#include "matches/run_directory.hpp"
 #include "matches/start_failure.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/text.hpp"
@@ -72,6 +76,18 @@ std::optional<matches::StartFailure> log_failure(const matches::Program& program
   return std::move(*failed);
 }
 
+// What belongs to the engine must be there as well.
+std::optional<matches::StartFailure> data_failure(const std::string& path) {
+  struct stat status{};
+  const bool there = ::stat(path.c_str(), &status) == 0;
+  if (there && S_ISREG(status.st_mode) && ::access(path.c_str(), R_OK) == 0) return std::nullopt;
+  const int error = there && !S_ISREG(status.st_mode) ? EINVAL : errno;
+  auto failed = matches::failure("data", path, error);
+  failed.sentence = "key 'data': " + (error == EINVAL ? matches::named(path) + " is not a file"
+                                                      : failed.sentence);
+  return failed;
+}
+
 // The game that a protocol was made for; empty: several.
 std::string_view only_game(protocols::Kind kind) {
   switch (kind) {
@@ -90,6 +106,10 @@ std::optional<Complaint> obstacle(const std::vector<matches::Engine>& engines) {
       if (const auto failure = find(engines[i].program))
         return no_start(engine_label(i + 1, engines[i]), engines[i], failure->sentence,
                         failure->hint);
+  for (std::size_t i = 0; i < engines.size(); ++i)
+    for (const auto& path : engines[i].data)
+      if (const auto failure = data_failure(path))
+        return no_start(engine_label(i + 1, engines[i]), engines[i], failure->sentence, {});
   return std::nullopt;
 }
 

@@ -5,9 +5,13 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 
+#include "matches/journal_scan.hpp"
+#include "matches/run_directory.hpp"
 #include "referee/control_socket.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/match_audience.hpp"
 #include "referee/run_watch.hpp"
 #include "referee/steering.hpp"
@@ -40,6 +44,7 @@ std::string_view status_of(Kind kind) {
     case Kind::interrupted: return "interrupted";
     case Kind::aborted: return "aborted";
     case Kind::too_few_engines: return "too-few-engines";
+    case Kind::no_host: return "no-host";
     case Kind::no_output: return "no-output";
   }
   return "?";
@@ -65,13 +70,19 @@ std::string shell_word(const std::string& text) {
   return word + "'";
 }
 
+bool is_there(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
 // What is printed when the games are over.
 std::string results_of(const MatchTask& task, const Report& report, const TableStyle& style,
                        Kind kind) {
   std::string text = "\n" + text_table(report, style);
   for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
-    if (!path.empty() && path != "-") text += "Records " + printable(path) + "\n";
-  if (unfinished(kind) && !task.run.directory.empty())
+    if (!path.empty() && path != "-" && is_there(path))
+      text += "Records " + printable(path) + "\n";
+  if (unfinished(kind) && is_there(task.run.directory + "/identity"))
     text += "Resume: referee resume " + printable(shell_word(task.run.directory)) + "\n";
   return text;
 }
@@ -114,18 +125,45 @@ Or<Exit> ending_of(const MatchTask& task, const matches::RunEnd& end, const Matc
                    const StopSignals& signals) {
   if (const auto ending = signals.ending()) return *ending;
   if (end.kind == Kind::no_output) return no_output(end.sentence);
-  if (end.kind == Kind::too_few_engines)
+  if (end.kind == Kind::too_few_engines || end.kind == Kind::no_host)
     return Complaint{.sentence = end.sentence, .code = Exit::no_engine};
   if (end.kind == Kind::aborted) return Complaint{.sentence = end.sentence, .code = Exit::fault};
   if (failed(task, audience.results())) return Exit::fault;
   return verdict_of(task, audience.sprt());
 }
 
+// Whether the journals, read again, hold all games that count.
+std::optional<std::string> lost_games(const matches::Run& run, std::uint64_t games) {
+  if (run.directory.empty()) return std::nullopt;
+  matches::ScanWish wish{.expected = games};
+  for (const auto& engine : run.engines) wish.engines.push_back(engine.name);
+  const auto scanned = matches::scan_journals(run.directory, wish);
+  if (const auto* why = std::get_if<std::string>(&scanned))
+    return "the journals cannot be read again: " + *why;
+  const auto& scan = std::get<matches::JournalScan>(scanned);
+  if (scan.results.size() >= games) return std::nullopt;
+  return fmt::format("the journals in {} hold {} of the {} games that were counted{}",
+                     matches::named(run.directory), scan.results.size(), games,
+                     scan.remarks.empty() ? "" : "; " + scan.remarks.front());
+}
+
 matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule& schedule,
                              matches::Audience& audience, PlayedBefore past,
-                             const StopSignals& signals) {
+                             const StopSignals& signals, EngineLookout engines) {
   matches::Controls controls;
   RunWatch watch(audience);
+  watch.before_each_game([&](const matches::Fixture& game) {
+    const auto changes = engines.look(game.engines, task.run.engines);
+    for (const auto& change : changes)
+      audience.remark(in_words(change) + "; the file has changed while the run goes on");
+    if (const auto why = keep_engine_changes(task.run.directory, changes)) audience.remark(*why);
+  });
+  const auto waits = signals.waits_for([&] {
+    const auto running = watch.state().running;
+    return running > 0 ? fmt::format("{} running {} to be cut", running,
+                                     running == 1 ? "game" : "games")
+                       : "the engines to end (each may take --quit-timeout), and for the disk";
+  });
   Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
   std::unique_ptr<ControlSocket> socket;
   if (!task.run.directory.empty()) {
@@ -136,6 +174,7 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
     else
       socket = std::get<0>(std::move(made));
   }
+  const auto games_before = past.games.size();
   auto end = matches::play_all(task.run, schedule, watch, signals.token(),
                                {.past = std::move(past.games),
                                 .walkovers = std::move(past.walkovers),
@@ -144,6 +183,10 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
                                 .starters = {}});
   socket.reset();
   watch.tell_notes();
+  const auto played = watch.state().finished;
+  if (played > 0 && end.kind != Kind::no_output)
+    if (auto why = lost_games(task.run, games_before + played))
+      end = {Kind::no_output, *std::move(why)};
   return end;
 }
 
@@ -157,7 +200,9 @@ Or<Exit> play_run(MatchTask& task, Files files, PlayedBefore past, const Console
   if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
   audience.add_past(past.voids);
   auto schedule = schedule_of(task);
-  auto end = play_steered(task, schedule, audience, std::move(past), signals);
+  auto end = play_steered(task, schedule, audience, std::move(past), signals,
+                          EngineLookout(std::move(files.engines)));
+  const auto waits = signals.waits_for([] { return "the records and the table to be written"; });
   audience.close_display();
   if (auto why = audience.finish_files(); why && end.kind != Kind::no_output)
     end = {Kind::no_output, *std::move(why)};

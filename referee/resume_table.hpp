@@ -21,6 +21,19 @@ consteval Option again(std::string_view name, std::string_view standard = "as th
   return row;
 }
 
+inline constexpr Option changed_engines{
+    .name = "changed-engines",
+    .argument = "WHAT",
+    .standard = "refuse",
+    .help = "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
+            "record it",
+    .words = "refuse|accept"};
+
+consteval Option under_faults(Option row) {
+  row.heading = again("fail-on").heading;
+  return row;
+}
+
 inline constexpr std::array resume = {
     again("rounds"),
     again("only"),
@@ -32,6 +45,7 @@ inline constexpr std::array resume = {
     again("max-time", "none"),
     again("sprt-exit"),
     again("fail-on"),
+    under_faults(changed_engines),
     again("sync"),
     again("dialogues"),
     again("pgn"),
@@ -54,6 +68,7 @@ inline constexpr std::array merge = {
            .argument = "DIR",
            .standard = "none; it must be given",
            .help = "the directory of the whole run: a new one"},
+    changed_engines,
 };
 
 }  // namespace referee::rows

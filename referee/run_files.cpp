@@ -1,8 +1,8 @@
 #include "referee/run_files.hpp"
 
 #include <chrono>
-#include <fstream>
 
+#include "matches/durable.hpp"
 #include "referee/run_identity.hpp"
 
 namespace referee {
@@ -26,14 +26,15 @@ Complaint no_output(std::string sentence) {
   return {.sentence = std::move(sentence), .code = Exit::no_output};
 }
 
+std::optional<Complaint> keep_file(const std::string& path, std::string_view text) {
+  const auto why = matches::write_durably(path, text);
+  return why ? std::optional(no_output("cannot write " + *why)) : std::nullopt;
+}
+
 std::optional<Complaint> keep_settings(const MatchTask& task, Settings& settings) {
   if (task.run.directory.empty()) return std::nullopt;
   settings.put_standard("out", task.run.directory);
-  const auto path = task.run.directory + "/run.toml";
-  std::ofstream file(path, std::ios::binary);
-  file << written(settings, false);
-  file.close();
-  return file ? std::nullopt : std::optional(no_output("cannot write '" + path + "'"));
+  return keep_file(task.run.directory + "/run.toml", written(settings, false));
 }
 
 std::vector<DerivedWish> derived_wishes(const MatchTask& task) {
@@ -55,12 +56,14 @@ std::optional<Complaint> open_events(const MatchTask& task, std::stop_token stop
   return std::nullopt;
 }
 
-Or<Files> fresh_files(MatchTask& task, Settings& settings, std::stop_token stop) {
+Or<Files> fresh_files(MatchTask& task, Settings& settings, const std::vector<EngineFile>& engines,
+                      std::stop_token stop) {
   Files files;
+  files.engines = engines;
   if (auto wrong = make_directory(task, files)) return *std::move(wrong);
   if (auto wrong = keep_settings(task, settings)) return *std::move(wrong);
   if (!task.run.directory.empty())
-    if (auto wrong = keep_identity(task.run.directory, settings, task))
+    if (auto wrong = keep_identity(task.run.directory, settings, task, engines))
       return no_output(*std::move(wrong));
   auto derived = DerivedFiles::open(derived_wishes(task), task.writing);
   if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);

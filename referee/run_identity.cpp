@@ -14,7 +14,11 @@
 #include <variant>
 
 #include "matches/crc32.hpp"
+<<<<<<< HEAD
 #include "matches/descriptor.hpp"
+=======
+#include "matches/durable.hpp"
+>>>>>>> bad2b74 (Bring a run's settings to the disk before its first game)
 #include "matches/json.hpp"
 #include "matches/run_directory.hpp"
 
@@ -135,10 +139,8 @@ Lines lines_of(std::string_view identity) {
 }
 
 std::optional<std::string> write_file(const std::string& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? std::nullopt : std::optional("cannot write " + matches::named(path));
+  const auto why = matches::write_durably(path, text);
+  return why ? std::optional("cannot write " + *why) : std::nullopt;
 }
 
 std::optional<std::string> read_file(const std::string& path) {
@@ -170,8 +172,10 @@ std::string identity_of(const Settings& given, const MatchTask& task) {
 }
 
 std::optional<std::string> keep_identity(const std::string& directory, const Settings& settings,
-                                         const MatchTask& task) {
-  if (auto wrong = write_file(directory + "/identity", identity_of(settings, task))) return wrong;
+                                         const MatchTask& task,
+                                         const std::vector<EngineFile>& files) {
+  const auto identity = identity_of(settings, task) + identity_lines(files);
+  if (auto wrong = write_file(directory + "/identity", identity)) return wrong;
   std::error_code error;
   const auto from = std::filesystem::current_path(error);
   return write_file(directory + "/cwd", from.string() + "\n");

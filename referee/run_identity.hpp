@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "referee/engine_files.hpp"
 #include "referee/match_options.hpp"
 #include "referee/settings.hpp"
 
@@ -20,13 +21,15 @@ namespace referee {
 constexpr int directory_version = 1;
 
 // Lines "key = value", the same for the same run wherever and whenever it is asked. The engines
-// have their names already.
+// have their names already. The sums of their files are not in it: who only looks at a run may not
+// have them.
 std::string identity_of(const Settings& given, const MatchTask& task);
 
 // Writes the files `identity` and `cwd` of a run's new directory: what the run is, and from where
 // it was started, which relative paths need. A text: why not.
 std::optional<std::string> keep_identity(const std::string& directory, const Settings& settings,
-                                         const MatchTask& task);
+                                         const MatchTask& task,
+                                         const std::vector<EngineFile>& files);
 
 // What stands in a directory. The complaint: it holds no run (exit code 3), or one of another
 // version (exit code 8), which names both.

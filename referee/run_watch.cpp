@@ -20,6 +20,7 @@ void RunWatch::planned(std::uint64_t games) {
 
 void RunWatch::started(const Fixture& game, std::size_t worker) {
   tell_notes();
+  if (look_) look_(game);
   {
     const std::lock_guard lock(mutex_);
     running_.insert(game.number);

@@ -2,6 +2,7 @@
 // Between a run and its audience: passes everything on, and knows at any time how far the run is.
 
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -25,6 +26,10 @@ struct RunState {
 class RunWatch final : public matches::Audience {
  public:
   explicit RunWatch(matches::Audience& audience) : audience_(audience) {}
+  // Is called before each game, by one thread at a time. It may tell the audience something.
+  void before_each_game(std::function<void(const matches::Fixture&)> look) {
+    look_ = std::move(look);
+  }
 
   void planned(std::uint64_t games) override;
   void placed(const matches::Placement& placement) override { audience_.placed(placement); }
@@ -53,6 +58,7 @@ class RunWatch final : public matches::Audience {
 
  private:
   matches::Audience& audience_;
+  std::function<void(const matches::Fixture&)> look_;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   mutable std::mutex mutex_;
   RunState state_;

@@ -6,9 +6,12 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
+
+#include "referee/progress.hpp"
 
 namespace referee {
 
@@ -34,7 +37,7 @@ sigset_t the_signals() {
 
 }  // namespace
 
-StopSignals::StopSignals() {
+StopSignals::StopSignals(Patience patience) : patience_(patience) {
   const sigset_t set = the_signals();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   signals_ = signalfd(-1, &set, SFD_CLOEXEC);
@@ -52,21 +55,50 @@ StopSignals::~StopSignals() {
 }
 
 void StopSignals::watch() {
-  using Clock = std::chrono::steady_clock;
   pollfd both[] = {{signals_, POLLIN, 0}, {done_, POLLIN, 0}};
-  Clock::time_point first{};
-  while (poll(both, 2, -1) > 0 && both[1].revents == 0) {
-    signalfd_siginfo caught{};
-    if (read(signals_, &caught, sizeof caught) != sizeof caught) continue;
-    const int number = static_cast<int>(caught.ssi_signo);
-    const int before = signal_.exchange(number);
-    if (before == 0) {
-      first = Clock::now();
-      stop_.request_stop();
-    } else if (before != number || Clock::now() - first > echo) {
-      _exit(128 + number);
-    }
+  for (;;) {
+    const bool heard = signal_ != 0;
+    const int ready = poll(both, 2, heard ? static_cast<int>(patience_.count()) : -1);
+    if (ready < 0 && errno != EINTR) return;
+    if (ready > 0 && both[1].revents != 0) return;
+    if (ready > 0) hear();
+    if (ready == 0) say();
   }
+}
+
+void StopSignals::hear() {
+  signalfd_siginfo caught{};
+  if (read(signals_, &caught, sizeof caught) != sizeof caught) return;
+  const int number = static_cast<int>(caught.ssi_signo);
+  const int before = signal_.exchange(number);
+  if (before == 0) {
+    first_ = Clock::now();
+    stop_.request_stop();
+  } else if (before != number || Clock::now() - first_ > echo) {
+    _exit(128 + number);
+  }
+}
+
+// By one write: whoever has heard of the signal too may write as well.
+void StopSignals::say() const {
+  std::string what = "the work that is under way to end";
+  {
+    const std::lock_guard lock(mutex_);
+    if (!errands_.empty()) what = errands_.back()();
+  }
+  const auto waited = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - first_);
+  write_error("referee: stopping for " + std::to_string(waited.count()) +
+              " s by now; it waits for " + what + "; a second signal ends it at once\n");
+}
+
+StopSignals::Errand::Errand(const StopSignals& signals, Words words) : signals_(signals) {
+  const std::lock_guard lock(signals_.mutex_);
+  signals_.errands_.push_back(std::move(words));
+}
+
+StopSignals::Errand::~Errand() {
+  const std::lock_guard lock(signals_.mutex_);
+  signals_.errands_.pop_back();
 }
 
 std::optional<Exit> StopSignals::ending() const {

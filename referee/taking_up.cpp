@@ -109,9 +109,24 @@ Or<Settings> settings_kept(const std::string& path, Arguments arguments) {
 std::optional<Complaint> compare_identity(const std::string& path, const TakenUp& run) {
   const auto stored = stored_identity(path);
   if (const auto* wrong = complaint(stored)) return *wrong;
-  const auto now = identity_of(run.settings, run.task);
-  if (differences(std::get<0>(stored), now).empty()) return std::nullopt;
-  return other_run(path, std::get<0>(stored), now, "now");
+  const auto now = identity_of(run.settings, run.task), before = without_sums(std::get<0>(stored));
+  if (differences(before, now).empty()) return std::nullopt;
+  return other_run(path, before, now, "now");
+}
+
+// Those who play need the engines that have played before.
+std::optional<Complaint> compare_engines(const std::string& path, const Arguments& given,
+                                         TakenUp& run) {
+  FileSums sums;
+  auto files = sums.of(run.task.run.engines);
+  if (const auto* wrong = complaint(files)) return *wrong;
+  run.engines = std::get<0>(std::move(files));
+  std::vector<std::string> names;
+  for (const auto& engine : run.task.run.engines) names.push_back(engine.name);
+  const auto stored = stored_identity(path);
+  run.changes = engine_changes(std::get<0>(stored), identity_lines(run.engines), names);
+  if (run.changes.empty() || given.value("changed-engines") == "accept") return std::nullopt;
+  return changed_engines(path, run.changes, run.engines);
 }
 
 // --- how far ------------------------------------------------------------------------------------
@@ -257,11 +272,15 @@ Or<TakenUp> take_up(const std::string& given_path, const Arguments& given, Takin
               .past = {},
               .games = {},
               .missing_list = {},
+              .engines = {},
+              .changes = {},
               .remarks = std::move(remarks)};
   run.task.directory = run.task.run.directory = path;
   if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
   if (auto wrong = read_past(run)) return *std::move(wrong);
   find_missing(run, taking == Taking::to_look);
+  if (taking == Taking::to_play && !run.over)
+    if (auto wrong = compare_engines(path, given, run)) return *std::move(wrong);
   return run;
 }
 

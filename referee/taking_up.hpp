@@ -11,6 +11,7 @@
 #include "referee/arguments.hpp"
 #include "referee/complaint.hpp"
 #include "referee/derived_files.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/match_options.hpp"
 #include "referee/playing.hpp"
 #include "referee/settings.hpp"
@@ -25,6 +26,10 @@ struct TakenUp {
   PastGames games;                          // the same, for the derived files
   std::uint64_t missing = 0;                // games, of those that are known
   std::vector<std::uint64_t> missing_list;  // where it is only looked at: their numbers, ascending
+  // Where it is played: the files of the engines, and those that were others before and that the
+  // user accepts (--changed-engines).
+  std::vector<EngineFile> engines;
+  std::vector<EngineChange> changes;
   bool over = false;                        // nothing is missing, and nothing ever will be
   std::vector<std::string> remarks;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/host_pause.hpp"
 #include "matches/keeping.hpp"
 #include "matches/limits.hpp"
 #include "matches/player.hpp"
@@ -48,12 +49,33 @@ Given* words_of_engine(Settings& settings, std::size_t i) {
   return nullptr;
 }
 
+// Somebody may be waiting for it.
+constexpr matches::HostPatience patience_with_host{.host = matches::Millis(60'000),
+                                                   .limits = matches::Millis(0)};
+
 class Trial {
  public:
   Trial(MatchTask& task, Settings& settings, const Console& console, std::stop_token stop)
-      : task_(task), settings_(settings), console_(console), stop_(std::move(stop)) {}
+      : task_(task), settings_(settings), console_(console), stop_(std::move(stop)),
+        host_(patience_with_host,
+              [this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {}
 
   std::optional<Complaint> start(std::size_t i, const matches::Fixture& first) {
+    for (;;) {
+      host_refuses_.reset();
+      auto wrong = start_once(i, first);
+      if (!host_refuses_ || stop_.stop_requested()) {
+        host_.goes_on(0);
+        return wrong;
+      }
+      const auto given_up = host_.wait(0, engine_label(i + 1, task_.run.engines[i]),
+                                       wrong->sentence, *host_refuses_, stop_);
+      if (given_up) return wrong;
+    }
+  }
+
+ private:
+  std::optional<Complaint> start_once(std::size_t i, const matches::Fixture& first) {
     auto& run = task_.run;
     matches::Desk desk;
     auto patience = run.patience;
@@ -63,6 +85,9 @@ class Trial {
     if (!trouble)
       trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),
                                 first_position(run, first)});
+    if (trouble && (trouble->blame == matches::Blame::host ||
+                    trouble->blame == matches::Blame::limits))
+      host_refuses_ = trouble->blame;
     if (trouble) return engine_trouble(i + 1, player, *trouble);
     const auto unwanted =
         unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
@@ -75,7 +100,6 @@ class Trial {
     return std::nullopt;
   }
 
- private:
   // Found once, it is asked by it in every game, without the wait that finding may take.
   void keep_protocol(std::size_t i, const matches::Player& player) {
     auto& engine = task_.run.engines[i];
@@ -99,6 +123,8 @@ class Trial {
   Settings& settings_;
   const Console& console_;
   std::stop_token stop_;
+  matches::HostPause host_;
+  std::optional<matches::Blame> host_refuses_;  // at the latest start
 };
 
 }  // namespace

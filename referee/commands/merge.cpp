@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
+#include "matches/durable.hpp"
 #include "matches/journal_lines.hpp"
 #include "matches/run_directory.hpp"
 #include "referee/commands/commands.hpp"
@@ -74,18 +74,32 @@ Or<std::vector<Part>> parts_of(const Arguments& arguments) {
     if (const auto* wrong = complaint(part)) return *wrong;
     parts.push_back(std::get<0>(std::move(part)));
     const auto& first = parts.front();
-    if (!differences(first.identity, parts.back().identity).empty())
-      return other_run(first.path, first.identity, parts.back().identity,
-                       "in " + matches::named(path));
+    const auto one = without_sums(first.identity), other = without_sums(parts.back().identity);
+    if (!differences(one, other).empty())
+      return other_run(first.path, one, other, "in " + matches::named(path));
   }
   return parts;
 }
 
-std::optional<Complaint> write(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? std::nullopt : std::optional(no_output("cannot write " + matches::named(path)));
+// Engine files that are not the same in all parts.
+std::vector<EngineChange> changes_between(const std::vector<Part>& parts) {
+  std::vector<std::string> names;
+  if (const auto task = table_task(parts.front().settings); !complaint(task))
+    for (const auto& engine : std::get<0>(task).run.engines) names.push_back(engine.name);
+  std::vector<EngineChange> all;
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    for (auto& change : engine_changes(parts[i - 1].identity, parts[i].identity, names))
+      all.push_back(std::move(change));
+  return all;
+}
+
+std::optional<Complaint> other_engines(const std::vector<Part>& parts, const Arguments& arguments) {
+  const auto changes = changes_between(parts);
+  if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
+  auto wrong = changed_engines(parts.front().path, changes, {});
+  wrong.sentence = "the parts were played by different engine files; --changed-engines accept "
+                   "puts them together with a record of it";
+  return wrong;
 }
 
 // What the run is, as the part has it that knows of the most games.
@@ -93,9 +107,9 @@ std::optional<Complaint> write_configuration(const std::vector<Part>& parts,
                                              const std::string& to) {
   const auto& most = *std::max_element(
       parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.games < b.games; });
-  if (auto wrong = write(to + "/run.toml", written(most.settings, false))) return wrong;
-  if (auto wrong = write(to + "/identity", most.identity)) return wrong;
-  return write(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
+  if (auto wrong = keep_file(to + "/run.toml", written(most.settings, false))) return wrong;
+  if (auto wrong = keep_file(to + "/identity", most.identity)) return wrong;
+  return keep_file(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
 }
 
 // games-w1.jsonl of the second part becomes games-2-w1.jsonl.
@@ -111,6 +125,7 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
       const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
       fs::copy_file(each->path(), copy, error);
       if (error) return no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
+      if (const auto why = matches::sync_file(copy)) return no_output("cannot write " + *why);
     }
   }
   if (!error) return std::nullopt;
@@ -132,6 +147,7 @@ Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
   if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
+  if (const auto why = keep_engine_changes(path, changes_between(parts))) return no_output(*why);
   return std::get<0>(std::move(made));
 }
 
@@ -149,9 +165,12 @@ Or<Exit> run_merge(const Arguments& arguments, const Console& console) {
   if (out.empty()) return Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
   if (auto why = closed_output()) return no_output(*std::move(why));
   const StopSignals signals;
+  const auto waits =
+      signals.waits_for([] { return "the journals of the parts to be read and copied"; });
   const auto parts = parts_of(arguments);
   if (const auto* wrong = complaint(parts)) return *wrong;
   if (auto wrong = indivisible_parts(std::get<0>(parts))) return *std::move(wrong);
+  if (auto wrong = other_engines(std::get<0>(parts), arguments)) return *std::move(wrong);
   auto made = put_together(std::get<0>(parts), out);
   if (const auto* wrong = complaint(made)) return *wrong;
   auto taken = take_up(out, {}, Taking::to_look);

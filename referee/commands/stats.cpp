@@ -137,6 +137,8 @@ class Statistics {
       case StatsTask::Output::json: console_.print(json_table(found)); break;
     }
     std::string text;
+    for (const auto* run : read_.runs.all())
+      for (const auto& change : run->engine_changes) text += "referee: " + change + "\n";
     if (read_.collection.twice() > 0)
       text += fmt::format("referee: {} stood there twice and {} once\n",
                           count(read_.collection.twice()),

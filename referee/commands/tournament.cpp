@@ -5,6 +5,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/commands/tournament.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/playing.hpp"
 #include "referee/trial.hpp"
 
@@ -25,11 +26,19 @@ void say(const std::vector<std::string>& remarks, const Console& console) {
 
 Or<Exit> play_fresh(MatchTask& task, Settings& settings, const Console& console) {
   const StopSignals signals;
+  const auto waits = signals.waits_for([] { return "the engines to end after their trial"; });
   const auto first = schedule_of(task).fixture(1);
   auto wrong = try_engines(task, settings, first, console, signals.token());
   if (const auto ending = signals.ending()) return *ending;
   if (wrong) return *std::move(wrong);
-  auto files = fresh_files(task, settings, signals.token());
+  FileSums sums;
+  std::vector<EngineFile> engines;
+  if (task.directory_wanted) {
+    auto found = sums.of(task.run.engines);
+    if (const auto* missing = complaint(found)) return *missing;
+    engines = std::get<0>(std::move(found));
+  }
+  auto files = fresh_files(task, settings, engines, signals.token());
   if (const auto* why = complaint(files)) return *why;
   say(advice(task), console);
   return play_run(task, std::get<0>(std::move(files)), {}, console, signals);

@@ -6,6 +6,7 @@
 
 #include "matches/journal_scan.hpp"
 #include "matches/run.hpp"
+#include "referee/engine_files.hpp"
 #include "referee/run_identity.hpp"
 #include "referee/taking_up.hpp"
 
@@ -53,17 +54,19 @@ Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
   if (const auto* why = complaint(settings)) return *why;
   auto task = table_task(std::get<0>(settings));
   if (const auto* why = complaint(task)) return *why;
-  StoredRun run{.identity = std::get<0>(identity),
+  StoredRun run{.identity = without_sums(std::get<0>(identity)),
                 .engines = {},
                 .task = std::get<0>(std::move(task)),
                 .sprt = {},
                 .placement = {},
                 .voids = {},
-                .remarks = {}};
+                .remarks = {},
+                .engine_changes = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
   auto scan = matches::scan_journals(directory, {.engines = run.engines});
   if (auto* const why = std::get_if<std::string>(&scan)) return bad_file(std::move(*why));
   add_past(std::get<0>(std::move(scan)), run);
+  run.engine_changes = engine_changes_of(directory);
   return std::optional(std::move(run));
 }
 

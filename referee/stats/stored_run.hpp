@@ -27,6 +27,7 @@ struct StoredRun {
   std::vector<matches::PastVoid> voids;
   std::vector<std::string>
       remarks;  // what of the journals is not believed: "run/games-w1.jsonl:7: ..."
+  std::vector<std::string> engine_changes;  // files that became others: in words
 };
 
 // As the journals stand now; the run may be alive. Empty: the directory holds journals, but no run.

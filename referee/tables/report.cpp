@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "referee/convert/output.hpp"
+#include "matches/durable.hpp"
 #include "referee/tables/render.hpp"
 
 namespace referee {
@@ -12,12 +12,8 @@ namespace referee {
 namespace {
 
 std::optional<std::string> replace_file(const std::string& path, const std::string& text) {
-  auto opened = Output::open(path, true);
-  if (const auto* wrong = complaint(opened)) return wrong->sentence;
-  auto& file = *std::get<0>(opened);
-  if (const auto wrong = file.write(text)) return wrong->sentence;
-  if (const auto wrong = file.finish()) return wrong->sentence;
-  return std::nullopt;
+  const auto why = matches::write_durably(path, text);
+  return why ? std::optional("cannot write " + *why) : std::nullopt;
 }
 
 // A rounded zero has no sign.

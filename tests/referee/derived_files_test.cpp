@@ -10,7 +10,6 @@
 
 #include "matches/records/json_lines.hpp"
 #include "matches/records/replay.hpp"
-#include "referee/written_games.hpp"
 #include "tests/folder.hpp"
 
 namespace {
@@ -101,10 +100,10 @@ BOOST_AUTO_TEST_CASE(games_that_were_played_and_do_not_count_are_not_written) {
   BOOST_TEST(folder.text("games.pgn") == all_of({1, 2}));
 }
 
-BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it) {
+BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it_and_what_is_damaged) {
   const Left folder({1, 2, 3}, {});
   fs::create_directory(folder / "pgn");
-  std::ofstream(folder / "pgn/000002.pgn") << "here already";
+  std::ofstream(folder / "pgn/000002.pgn") << "damaged";
   std::ofstream(folder / "pgn/000003.pgn").close();  // its writer was killed
   auto scan = matches::scan_journals(folder.path(), {});
   auto opened = DerivedFiles::open(
@@ -113,23 +112,44 @@ BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it) {
   auto& files = std::get<DerivedFiles>(opened);
   BOOST_TEST(!files.add(game_of(4)));
   BOOST_TEST(folder.text("pgn/000001.pgn") == all_of({1}));
-  BOOST_TEST(folder.text("pgn/000002.pgn") == "here already");
+  BOOST_TEST(folder.text("pgn/000002.pgn") == all_of({2}));
   BOOST_TEST(folder.text("pgn/000003.pgn") == all_of({3}));
   BOOST_TEST(folder.text("pgn/000004.pgn") == all_of({4}));
+  BOOST_REQUIRE(files.losses().size() == 1u);
+  BOOST_TEST(files.losses().front() ==
+             "1 file was made again, for it did not say what the journals say; the first: '" +
+                 folder / "pgn/000002.pgn" + "'");
 }
 
-BOOST_AUTO_TEST_CASE(written_games_are_told_by_their_tags) {
-  const Left folder({}, all_of({1, 7}));
-  auto opened = referee::WrittenGames::open(folder / "games.pgn");
-  auto& games = std::get<referee::WrittenGames>(opened);
-  const auto first = games.next(), second = games.next();
-  BOOST_REQUIRE((first && second));
-  BOOST_TEST(first->number == 1U);
-  BOOST_TEST(first->hash == matches::records::game_hash(game_of(1)));
-  BOOST_TEST(first->end == all_of({1}).size());
-  BOOST_TEST(second->number == 7U);
-  BOOST_TEST(second->end == all_of({1, 7}).size());
-  BOOST_TEST(!games.next());
+BOOST_AUTO_TEST_CASE(what_says_something_else_than_the_journals_is_made_again_and_named) {
+  const auto whole = all_of({1, 2, 3});
+  const auto first = all_of({1}).size(), two = all_of({1, 2}).size();
+  std::vector<std::string> damaged;
+  for (std::size_t at = first; at < two; at += 7) {  // one bit, anywhere in game 2
+    damaged.push_back(whole);
+    damaged.back()[at] = static_cast<char>(damaged.back()[at] ^ 4);
+  }
+  damaged.push_back(whole);
+  damaged.back().replace(first + 40, 100, 100, '\0');  // a block that the disk has lost
+  for (const auto& left : damaged) {
+    const Left folder({1, 2, 3}, left);
+    auto files = folder.open(UINT64_MAX);
+    for (const std::uint64_t number : {1, 2, 3}) files.counted(number);
+    BOOST_REQUIRE(files.remade().size() == 1u);
+    BOOST_TEST(files.remade().front() ==
+               "'" + folder / "games.pgn" +
+                   "' does not say what the journals say of game 2; it is made again from there");
+    BOOST_TEST(!files.finish());
+    BOOST_TEST(folder.text("games.pgn") == whole);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_agrees_or_was_only_cut_is_no_news) {
+  const auto whole = all_of({1, 2, 3});
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{9}, whole.size() - 1, whole.size()}) {
+    const Left folder({1, 2, 3}, whole.substr(0, bytes));
+    BOOST_TEST(folder.open(UINT64_MAX).remade().empty());
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(every_key_of_an_engine_decides_but_where_it_runs_and_what_i
       {"option.", "X=y"},    {"init", "x"},      {"restart", "on"},   {"mem", "99"},
       {"sandbox", "on"},     {"letters", "gtp"}, {"stderr", "drop"},  {"cpus", "0"},
       {"opening", "random"}, {"nice", "1"},      {"name", "c"},       {"rounding", "csa"},
-      {"user", "x"}};
+      {"user", "x"},         {"data", "/bin/true"}};
   for (const auto& key : referee::engine_keys()) {
     const auto value = values.find(std::string(key.name));
     BOOST_TEST_REQUIRE((value != values.end()), key.name);
