@@ -279,8 +279,9 @@ BOOST_AUTO_TEST_CASE(a_line_may_be_so_long_and_no_longer) {
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_are_refused_and_nothing_more) {
-  for (const auto& line : {std::string("\0\0", 2), std::string("\xff\xfe"), std::string("7g7f\x80"),
-                           std::string("offer \xff"), std::string("７六歩"), std::string("\x1b[2J")})
+  for (const auto& line :
+       {std::string("\0\0", 2), std::string("\xff\xfe"), std::string("7g7f\x80"),
+        std::string("offer \xff"), std::string("７六歩"), std::string("\x1b[2J")})
     for (const auto& kind : rules::games()) {
       const auto heard = Heard(kind.name).hear(line);
       BOOST_TEST(heard.last().code == "syntax", kind.name);
