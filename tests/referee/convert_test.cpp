@@ -26,7 +26,8 @@ std::vector<std::size_t> up_to_twenty(const std::string& text) {
 using Sizes = std::vector<std::size_t>;
 
 std::string place(const std::string& out, const std::string& input, std::size_t number) {
-  static const matches::records::Format kif{"kif", "", "kif kifu", "shogi", {}, "", {}, {}, {}, {}};
+  static const matches::records::Format kif{
+      "kif", "", "kif kifu", "shogi", {}, "", {"kif", nullptr}, {}, {}, {}};
   referee::ConvertTask task;
   task.out = out;
   task.to = &kif;

@@ -279,13 +279,15 @@ BOOST_AUTO_TEST_CASE(a_line_may_be_so_long_and_no_longer) {
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_are_refused_and_nothing_more) {
-  for (const auto& line : {std::string("\0\0", 2), std::string("\xff\xfe"), std::string("7g7f\x80"),
-                           std::string("offer \xff"), std::string("count 99999999999"),
-                           std::string("７六歩"), std::string("\x1b[2J")})
+  for (const auto& line :
+       {std::string("\0\0", 2), std::string("\xff\xfe"), std::string("7g7f\x80"),
+        std::string("offer \xff"), std::string("７六歩"), std::string("\x1b[2J")})
     for (const auto& kind : rules::games()) {
       const auto heard = Heard(kind.name).hear(line);
       BOOST_TEST(heard.last().code == "syntax", kind.name);
     }
+  BOOST_TEST(Heard("renju").hear("count 99999999999").last().code == "wrong-phase");
+  BOOST_TEST(Heard("keishi").hear("count 99999999999").last().code == "syntax");
 }
 
 BOOST_AUTO_TEST_CASE(nonsense_alone_is_known_as_such) {
