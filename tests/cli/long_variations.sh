@@ -51,6 +51,19 @@ for kind in altered long; do
   says $kind.missing.err "$kind/games-w1.jsonl:3: "
   says $kind.missing.err "; game $number is missing"
   code=0
+  "$REFEREE" merge $kind --out $kind.merged >$kind.merge 2>$kind.merge.err || code=$?
+  sed -i "s/$kind/run/g" $kind.merge
+  echo "$code" >>$kind.merge
+  says $kind.merge.err "games-1-w1.jsonl:3: "
+  code=0
+  "$REFEREE" ladder add $kind.ladder $kind >$kind.added 2>&1 || code=$?
+  says $kind.added "$kind/games-w1.jsonl:3"
+  echo "$code" >$kind.added
+  code=0
+  "$REFEREE" stats $kind/games-w1.jsonl >$kind.file 2>&1 || code=$?
+  says $kind.file "$kind/games-w1.jsonl:3"
+  echo "$code" >>$kind.added
+  code=0
   "$REFEREE" stats $kind >$kind.stats 2>$kind.stats.err || code=$?
   echo "$code" >>$kind.stats
   run 0 resume $kind
@@ -59,7 +72,7 @@ for kind in altered long; do
   grep -o '^{"v":1,"g":[0-9]*' $kind/games-w1.jsonl | sort | uniq -c >$kind.numbers
 done
 says long.missing.err "the line is longer than 16 MiB"
-for what in missing missing.said stats numbers; do
+for what in missing missing.said merge added stats numbers; do
   diff altered.$what long.$what >&2 || fail "the long line is treated otherwise: $what"
 done
 
