@@ -100,6 +100,21 @@ BOOST_AUTO_TEST_CASE(a_whole_game_as_the_page_shows_it) {
   BOOST_TEST(dialogue.hold("> quit\n< =\n<\n").empty());
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_that_lists_it_is_told_the_seed_of_each_game) {
+  const Game game{"liuzichong", "liuzichong", "", 7};
+  Dialogue dialogue(Kind::line), without(Kind::line);
+  greet(dialogue, "set_random_seed");
+  prepare(dialogue, game);
+  only<Ready>(
+      dialogue.hold("> rules liuzichong liuzichong\n< =\n<\n> set_random_seed 7\n< =\n<\n"
+                    "> clear_board\n< =\n<\n"));
+  prepare(dialogue, game);
+  only<Ready>(dialogue.hold("> set_random_seed 7\n< ? no\n<\n> clear_board\n< =\n<\n"));
+  greet(without, "");
+  prepare(without, game);
+  only<Ready>(without.hold("> rules liuzichong liuzichong\n< =\n<\n> clear_board\n< =\n<\n"));
+}
+
 BOOST_AUTO_TEST_CASE(each_request_outside_of_a_turn_waits_for_the_answer_before) {
   Dialogue dialogue(Kind::line);
   dialogue->open(dialogue.out());
