@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <limits>
 #include <mutex>
-#include <numeric>
 #include <system_error>
 #include <thread>
 #include <unordered_map>
@@ -76,7 +75,6 @@ class Scan {
     std::error_code gone;
     for (const auto& file : files_) bytes += std::filesystem::file_size(file, gone);
     const auto most = std::min<std::uint64_t>(wish.expected, bytes / shortest_line);
-    results_.reserve(most);
     places_.reserve(most);
   }
 
@@ -231,20 +229,29 @@ JournalScan Scan::take() {
   return all;
 }
 
-// By number; of one number, the line that counts first. Both lists are put in order where they are:
-// there is no room for a third.
+// By number; of one number, the line that counts first. Both lists are put in order where they are,
+// as a heap: there is no room for a third.
 void Scan::sort() {
-  std::vector<std::uint32_t> order(places_.size());
-  std::iota(order.begin(), order.end(), 0u);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+  const auto below = [&](std::size_t a, std::size_t b) {
     const auto &x = places_[a], &y = places_[b];
     return x.number != y.number ? x.number < y.number : a != b && precedes(x, y);
-  });
-  for (std::uint32_t i = 0; i < order.size(); ++i) {
-    auto from = order[i];
-    while (from < i) from = order[from];  // what stood there has been exchanged
-    results_.swap(i, from);
-    std::swap(places_[i], places_[from]);
+  };
+  const auto exchange = [&](std::size_t a, std::size_t b) {
+    results_.swap(a, b);
+    std::swap(places_[a], places_[b]);
+  };
+  const auto sink = [&](std::size_t at, std::size_t end) {
+    for (auto child = 2 * at + 1; child < end; at = child, child = 2 * at + 1) {
+      if (child + 1 < end && below(child, child + 1)) ++child;
+      if (!below(at, child)) return;
+      exchange(at, child);
+    }
+  };
+  const auto all = places_.size();
+  for (auto at = all / 2; at-- > 0;) sink(at, all);
+  for (auto end = all; end-- > 1;) {
+    exchange(0, end);
+    sink(0, end);
   }
 }
 

@@ -18,7 +18,7 @@ class Past {
   std::optional<GameResult> front() const {
     return told_ < games_.size() ? std::optional(games_[told_]) : std::nullopt;
   }
-  void pop() { ++told_; }
+  void pop() { games_.forget_before(++told_); }
   // Asked with ascending numbers, and never for one that is told already.
   bool has(std::uint64_t number) {
     asked_ = std::max(asked_, told_);

@@ -40,8 +40,9 @@ std::string with_detail(std::string_view sentence, const std::string& detail) {
 class Table {
  public:
   Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness)
-      : plan_(plan), players_(players), witness_(witness), game_(std::move(game)),
-        clocks_{Clock(players[0]->engine().time), Clock(players[1]->engine().time)},
+      : plan_(plan), players_(players), witness_(witness),
+        game_(std::move(game)), clocks_{Clock(players[0]->engine().time),
+                                        Clock(players[1]->engine().time)},
         adjudicator_(plan.adjudication) {}
 
   Record run() {
@@ -57,7 +58,8 @@ class Table {
   Clock& clock(Seat seat) { return clocks_[index(seat)]; }
 
   bool prepare() {
-    const auto game = described(*plan_.kind, plan_.rules, plan_.position);
+    auto game = described(*plan_.kind, plan_.rules, plan_.position);
+    game.seed = plan_.seed % 1'000'000'000;
     do {
       refused_ = false;
       if (prepare(Seat::first, game) && prepare(Seat::second, game)) {

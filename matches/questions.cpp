@@ -18,7 +18,7 @@ std::string brief(const rules::RuleSet& rules) {
 
 protocols::Game described(const rules::GameKind& kind, const rules::RuleSet& rules,
                           std::string_view position) {
-  return {std::string(kind.name), brief(rules), std::string(position)};
+  return {std::string(kind.name), brief(rules), std::string(position), {}};
 }
 
 }  // namespace matches

@@ -19,6 +19,13 @@ Index place_of(const Value& value, std::vector<Value>& known, Index) {
 
 constexpr std::array<std::uint32_t, 2> nobody_idle{};
 
+std::array<std::uint32_t, 2> halves(std::uint64_t key) {
+  return {static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key)};
+}
+std::uint64_t whole(const std::array<std::uint32_t, 2>& halves) {
+  return std::uint64_t{halves[0]} << 32 | halves[1];
+}
+
 std::uint8_t packed(const std::optional<Seat>& seat) {
   if (!seat) return 0;
   return *seat == Seat::first ? 1 : 2;
@@ -32,7 +39,6 @@ std::optional<Seat> unpacked(std::uint8_t seat) {
 }  // namespace
 
 ResultList::ResultList(const std::vector<GameResult>& results) {
-  reserve(results.size());
   for (const auto& result : results) push_back(result);
 }
 
@@ -47,42 +53,37 @@ void ResultList::push_back(const GameResult& result) {
     one.thought_low[seat] = static_cast<std::uint32_t>(thought);
     one.thought_high[seat] = static_cast<std::uint16_t>(thought >> 32);
   }
-  one.opening = result.opening;
-  one.played = result.played;
+  one.opening = halves(result.opening);
+  one.played = halves(result.played);
   one.points = place_of(result.points, points_, one.points);
   one.reason = place_of(result.reason, reasons_, one.reason);
   one.winner = packed(result.winner) & 3;
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
-  packed_.push_back(one);
-  if (idle_ms_.empty() && result.idle_ms == nobody_idle) return;
-  idle_ms_.resize(packed_.size());
-  idle_ms_.back() = result.idle_ms;
+  if (result.idle_ms != nobody_idle) {
+    idle_ms_.push_back(result.idle_ms);
+    one.idle = static_cast<std::uint32_t>(idle_ms_.size());
+  }
+  if (size_ % block == 0) blocks_.emplace_back().reserve(block);
+  blocks_.back().push_back(one);
+  ++size_;
 }
 
-void ResultList::swap(std::size_t i, std::size_t j) {
-  std::swap(packed_[i], packed_[j]);
-  if (!idle_ms_.empty()) std::swap(idle_ms_[i], idle_ms_[j]);
-}
-
-void ResultList::move(std::size_t from, std::size_t to) {
-  packed_[to] = packed_[from];
-  if (!idle_ms_.empty()) idle_ms_[to] = idle_ms_[from];
-}
+void ResultList::swap(std::size_t i, std::size_t j) { std::swap(at(i), at(j)); }
 
 GameResult ResultList::operator[](std::size_t i) const {
-  const auto& one = packed_[i];
+  const auto& one = at(i);
   GameResult result;
   result.number = one.number;
   result.plies = one.plies;
   result.engines = one.engines;
   result.answers = one.answers;
-  if (!idle_ms_.empty()) result.idle_ms = idle_ms_[i];
+  if (one.idle > 0) result.idle_ms = idle_ms_[one.idle - 1];
   for (std::size_t seat = 0; seat < 2; ++seat)
     result.thought[seat] = Micros(static_cast<std::int64_t>(
         (std::uint64_t{one.thought_high[seat]} << 32) | one.thought_low[seat]));
-  result.opening = one.opening;
-  result.played = one.played;
+  result.opening = whole(one.opening);
+  result.played = whole(one.played);
   result.points = points_[one.points];
   result.reason = reasons_[one.reason];
   result.winner = unpacked(one.winner);

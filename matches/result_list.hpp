@@ -1,5 +1,5 @@
 #pragma once
-// The results of many games in few bytes: 56 for most, so that a run of 100,000 games is taken up
+// The results of many games in few bytes: 60 for most, so that a run of 100,000 games is taken up
 // in a few megabytes. What a list gives out is what was put into it.
 
 #include <array>
@@ -20,22 +20,26 @@ class ResultList {
   ResultList() = default;
   ResultList(const std::vector<GameResult>& results);
 
-  std::size_t size() const { return packed_.size(); }
-  bool empty() const { return packed_.empty(); }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
   GameResult operator[](std::size_t i) const;
-  std::uint64_t number(std::size_t i) const { return packed_[i].number; }
+  std::uint64_t number(std::size_t i) const { return at(i).number; }
 
-  void reserve(std::size_t games) { packed_.reserve(games); }
   void push_back(const GameResult& result);
   void swap(std::size_t i, std::size_t j);
   // Keeps those of which `keep` is true, which is asked with their places, in order.
   template <class Keep>
   void keep_if(Keep keep) {
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < packed_.size(); ++i)
-      if (keep(i)) move(i, kept++);
-    packed_.resize(kept);
-    if (!idle_ms_.empty()) idle_ms_.resize(kept);
+    for (std::size_t i = 0; i < size_; ++i)
+      if (keep(i)) at(kept++) = at(i);
+    size_ = kept;
+    blocks_.resize((kept + block - 1) / block);
+    if (kept % block > 0) blocks_.back().resize(kept % block);
+  }
+  // The first ones are not asked for any more: their memory is given back, in blocks.
+  void forget_before(std::size_t i) {
+    for (; forgotten_ < i / block; ++forgotten_) std::vector<Packed>().swap(blocks_[forgotten_]);
   }
 
   class Iterator {
@@ -65,18 +69,22 @@ class ResultList {
     std::uint32_t number = 0, plies = 0;
     std::array<std::uint32_t, 2> engines{}, answers{};
     std::array<std::uint32_t, 2> thought_low{};
-    std::uint64_t opening = 0, played = 0;
+    std::array<std::uint32_t, 2> opening{}, played{};  // in halves: they are aligned as all else
+    std::uint32_t idle = 0;                            // which of `idle_ms_`, from 1; 0: none
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
     std::uint8_t reason = 0;   // which of `reasons_`
     std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0;
   };
-  static_assert(sizeof(Packed) == 56);
+  static_assert(sizeof(Packed) == 60);
 
-  void move(std::size_t from, std::size_t to);
+  Packed& at(std::size_t i) { return blocks_[i / block][i % block]; }
+  const Packed& at(std::size_t i) const { return blocks_[i / block][i % block]; }
 
-  std::vector<Packed> packed_;
-  // Of each game, from the first one on that has some: few engines compute on the opponents' time.
+  static constexpr std::size_t block = 4096;
+  std::vector<std::vector<Packed>> blocks_;  // all but the last one are full, or forgotten
+  std::size_t size_ = 0, forgotten_ = 0;
+  // Of those games that have some: few engines compute on the opponents' time.
   std::vector<std::array<std::uint32_t, 2>> idle_ms_;
   // What games have in common: a handful of each in a run.
   std::vector<std::array<double, 2>> points_;

@@ -41,6 +41,9 @@ struct Game {
   std::string game = {};      // "renju"
   std::string rules = {};     // "renju_rif five-first=off": an id, and the switches set on top
   std::string position = {};  // a position text; empty: the usual start
+  // What an engine that uses chance, and asks for it, plays the game by; below 10^9. Empty: it is
+  // told none.
+  std::optional<std::uint64_t> seed = {};
 };
 
 // What one side's clock shows. `left` holds no byoyomi.

@@ -98,6 +98,8 @@ void Gomocup::prepare(const Game& game, Outbox& out) {
   match_.reset();
   withdrawn_ = true;
   if (!std::exchange(introduced_, true)) send_settings(out);
+  if (game.seed && seeded_ && !user_sets("game_seed"))
+    info("game_seed", std::to_string(*game.seed), out);
   owed_ = fresh_ ? Owed::start : Owed::restart;
   send(fresh_ ? "START 15" : "RESTART", out);
 }
@@ -379,6 +381,7 @@ void Gomocup::hear_about(std::string_view line) {
   identity_.name = about_value(line, "name");
   identity_.version = about_value(line, "version");
   identity_.author = about_value(line, "author");
+  seeded_ = !about_value(line, "game_seed").empty();
   yixin_ = contains(identity_.name, "yixin") || contains(identity_.name, "rapfi");
   with_sides_ = contains(identity_.name, "rapfi");
 }

@@ -95,6 +95,7 @@ class Gomocup final : public Protocol {
   bool introduced_ = false;  // the settings have been sent
   bool fresh_ = true;        // no question was asked since START
   bool yixin_ = false;       // knows Yixin's commands
+  bool seeded_ = false;      // wants a seed for each game
   bool with_sides_ = false;  // wants a third field in SWAP2BOARD
   bool tried_both_ = false;  // ways to write SWAP2BOARD, in this process
 

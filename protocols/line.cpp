@@ -97,6 +97,8 @@ void LineProtocol::prepare(const Game& game, Outbox& out) {
   if (!std::exchange(introduced_, true)) introduce();
   const std::string rules = "rules " + game.game + " " + game.rules;
   if (rules != rules_) later({Purpose::rules, rules});
+  if (game.seed && knows("set_random_seed"))
+    later({Purpose::aside, "set_random_seed " + std::to_string(*game.seed)});
   later({Purpose::clear_board, "clear_board"});
   if (!game.position.empty() && knows("position"))
     later({Purpose::position, "position " + position_on_wire()});

@@ -63,6 +63,7 @@ void Usi::prepare(const Game& game, Outbox& out) {
   if (bare) position_ += "sfen ";
   position_ += game.position.empty() ? std::string_view("startpos") : game.position;
   if (!std::exchange(introduced_, true)) send_settings(out);
+  send_seed(game, out);
   out += "isready\n";
 }
 
@@ -79,6 +80,15 @@ void Usi::send_settings(Outbox& out) {
     out += '\n';
   }
   for (const auto& line : setup_.init) out += line + '\n';
+}
+
+// An engine that has the option wants it before each game, unless the user has set it for all.
+void Usi::send_seed(const Game& game, Outbox& out) const {
+  constexpr std::string_view name = "GameSeed";
+  const bool set = std::any_of(setup_.settings.begin(), setup_.settings.end(),
+                               [](const Setting& one) { return same_option(one.name, name); });
+  if (!game.seed || set || !lists(identity_.options, name)) return;
+  out += "setoption name " + std::string(name) + " value " + std::to_string(*game.seed) + '\n';
 }
 
 void Usi::played(Side /*side*/, std::string_view action) {

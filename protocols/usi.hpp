@@ -65,6 +65,7 @@ class Usi final : public Protocol {
   void withdraw();
   void imply(std::string_view name, Option::Type type);
   void send_settings(Outbox& out);
+  void send_seed(const Game& game, Outbox& out) const;
   void send_position(std::string_view guess, Outbox& out) const;
 
   bool strict() const { return setup_.manner == Manner::strict; }

@@ -283,6 +283,7 @@ void EventStream::standing(const Report& report) {
   const auto& results = *report.results;
   Event event("standing");
   event->number("games", results.games());
+  event->number("different", results.different_games());
   if (results.engines().size() == 2)
     put_two(report, event);
   else

@@ -139,6 +139,7 @@ std::optional<Complaint> read_opening_suite(const Settings& settings, const Open
                   (wish.images ? ", " + std::to_string(count) + " with symmetries=all" : "")});
   task.draw.order = wish.order;
   task.draw.first = wish.start;
+  task.images = wish.images;
   return std::nullopt;
 }
 
@@ -322,12 +323,47 @@ matches::schedule::Schedule schedule_of(const MatchTask& task) {
                                      task.run.seed, task.selection, task.last_game);
 }
 
+namespace {
+
+// How often each two engines meet, by the plan alone.
+std::uint64_t encounters_of_two(const MatchTask& task) {
+  const auto& form = task.form;
+  if (matches::schedule::make_form(form)->needs_results()) return form.encounters;
+  const auto most = task.run.most_games;
+  if (form.engines != 2 || !most) return form.rounds;
+  return std::min(form.rounds, (*most + 1) / 2);
+}
+
+// Whether the same two engines begin from the same opening with the same seats more than once,
+// whatever the results are. Without pairs an opening may come back with the seats exchanged.
+bool openings_repeat(const MatchTask& task) {
+  const auto openings = std::max<std::uint64_t>(task.draw.count, 1);
+  const bool apart = !task.draw.repeat && openings % 2 == 0;
+  return encounters_of_two(task) > (apart ? openings / 2 : openings);
+}
+
+// Nobody can know of an engine that it never repeats itself.
+std::string advice_on_copies(const MatchTask& task) {
+  if (!openings_repeat(task)) return {};
+  const auto count = task.draw.count;
+  auto text = std::to_string(encounters_of_two(task)) + " rounds " +
+              (count > 0 ? "on " + counted(count, "opening") : std::string("without openings")) +
+              ": an engine that repeats itself plays the same games again, and a copy is no "
+              "evidence; give more openings";
+  if (count > 0 && !task.images && matches::suites::symmetries(*task.run.kind).size() > 1)
+    text += ", or symmetries=all";
+  return text + " ('referee openings make' finds some)";
+}
+
+}  // namespace
+
 std::vector<std::string> advice(const MatchTask& task) {
   std::vector<std::string> all;
   if (task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty())
     all.emplace_back(
         "the start position of Keishi is a forced win for the first player; give --openings file=F "
         "or --start POSITION for games that tell more");
+  if (auto copies = advice_on_copies(task); !copies.empty()) all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);
   return all;
 }

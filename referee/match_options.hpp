@@ -25,6 +25,7 @@ struct MatchTask {
   // The plan: `schedule_of` makes it of these.
   matches::schedule::FormWish form;  // with the number of engines and the seed
   matches::schedule::Draw draw;      // of the openings
+  bool images = false;               // symmetries=all
   matches::schedule::Selection selection;
   std::optional<std::uint64_t> last_game;  // --games, where it is not whole rounds
   // The games that are planned in the selection; where results decide, the least number.

@@ -148,6 +148,8 @@ std::vector<Part> parts_of(const Progress& progress, double elapsed, const Layou
   const auto add = [&parts](std::string_view before, const std::string& text, int rank) {
     parts.push_back({std::string(before) + text, rank});
   };
+  if (const auto different = results.different_games(); different != results.games())
+    add("  ", fmt::format("{} different", different), 4);
   if (rate > 0) add("  ", rate_text(rate, layout.brief), progress.sprt ? 4 : 1);
   add("  ", score_of(progress, layout), 2);
   if (progress.sprt) add(gap, llr_text(*progress.sprt), 1);

@@ -44,6 +44,8 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 //   1 h 05 min left   faults 1", in one line; of more than two engines the leader stands there.
 // Where that is too wide: " [##..] 200/400  3.1/min  new 54.5 %  LLR 0.27 (-2.94, 2.94)  1h05m
 // left".
+// Where games are copies of others, how many are different: " [##..] 200/400  16
+// different  3.1/min".
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
 
 struct Screen {

@@ -26,6 +26,7 @@ constexpr Named known[] = {
     {"known_command", Command::other},
     {"option", Command::other},
     {"rules", Command::rules},
+    {"set_random_seed", Command::other},
     {"clear_board", Command::clear_board},
     {"boardsize", Command::boardsize},
     {"komi", Command::other},

@@ -130,6 +130,7 @@ void put_meetings(const Findings& found, Object& object) {
     one.counts("a_second", meeting.by_seat[1]);
     one.counts("a_black", meeting.by_color[0]);
     one.counts("a_white", meeting.by_color[1]);
+    one->number("different_games", meeting.different_games);
     one.list("pairs", meeting.pairs, put_count);
     one->number("split_pairs", meeting.split_pairs);
     one->number("fault_pairs", meeting.fault_pairs);
@@ -230,6 +231,8 @@ std::string json_table(const Findings& found) {
   Object object(out);
   object->number("v", 1);
   object->number("games", results.games());
+  object->number("different_games", results.different_games());
+  object->number("different_openings", results.different_openings());
   if (found.report->planned > 0) object->number("planned", found.report->planned);
   object->number("voided", results.voided());
   object->number("single_games", results.single_games());

@@ -45,6 +45,14 @@ std::string tested(const Findings& found) {
   return found.two() && found.rows[0].engine != 0 ? name_of(found.rows[1]) + ": " : std::string();
 }
 
+// Copies of a game say no more than the game itself.
+std::string copies_line(const Findings& found) {
+  const auto& results = found.results();
+  if (results.different_games() == results.games()) return {};
+  return fmt::format("{} games, {} different, from {}", results.games(), results.different_games(),
+                     games_text(results.different_openings(), "opening", "openings"));
+}
+
 // The line of the pairs and of the test.
 std::string pairs_line(const Findings& found) {
   Words words;
@@ -189,9 +197,10 @@ void add_gaps(const Findings& found, Words& lines) {
 }  // namespace
 
 std::vector<std::string> notes_of(const Findings& found) {
-  Words lines{pairs_line(found),   after_test_line(found),   comparison_line(found),
-              details_line(found), pair_details_line(found), first_mover_line(found),
-              colors_line(found),  ratings_line(found),      decided_line(found)};
+  Words lines{copies_line(found),      pairs_line(found),   after_test_line(found),
+              comparison_line(found),  details_line(found), pair_details_line(found),
+              first_mover_line(found), colors_line(found),  ratings_line(found),
+              decided_line(found)};
   add_ties(found, lines);
   add_gaps(found, lines);
   for (const auto& reason : found.reasons) lines.push_back("- " + reason);

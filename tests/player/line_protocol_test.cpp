@@ -44,6 +44,24 @@ BOOST_AUTO_TEST_CASE(a_turn_in_one_write) {
   BOOST_TEST(!has(text, "?"));
 }
 
+BOOST_AUTO_TEST_CASE(level_random_plays_each_game_by_the_seed_that_it_is_told) {
+  const auto game = [](const player::Settings& settings, const std::string& seed) {
+    std::vector<std::string> lines{"set_random_seed " + seed, "clear_board"};
+    for (int i = 0; i < 10; ++i) lines.insert(lines.end(), {"genmove black", "genmove white"});
+    return dialogue("gtp", lines, settings, "shogi");
+  };
+  player::Settings random;
+  random.level = Level::random;
+  BOOST_TEST(game(random, "1") == game(random, "1"));
+  BOOST_TEST(game(random, "1") != game(random, "999999999"));
+  // The user's own seed is for all games.
+  BOOST_TEST(game(at_level(Level::random, 3), "1") == game(at_level(Level::random, 3), "2"));
+  BOOST_TEST(game(at_level(Level::random, 3), "1") != game(at_level(Level::random, 4), "1"));
+  BOOST_TEST(game(at_level(Level::random, 0), "1") == game(at_level(Level::random, 0), "2"));
+  BOOST_TEST(has(dialogue("gtp", {"set_random_seed", "set_random_seed -1"}, {}, "shogi"),
+                 "? option 'game_seed': '-1' is not a whole number"));
+}
+
 BOOST_AUTO_TEST_CASE(a_game_that_is_over_gives_no_move) {
   const auto text = dialogue("gtp",
                              {"play black resign", "genmove white", "clear_board",

@@ -71,6 +71,17 @@ std::string say(Dialogue& dialogue, std::string_view line) {
 
 BOOST_AUTO_TEST_SUITE(gomocup_protocol)
 
+BOOST_AUTO_TEST_CASE(an_engine_that_asks_for_it_is_told_the_seed_of_each_game) {
+  const Game game{"renju", "renju_gomocup", "", 7};
+  Dialogue dialogue, without;
+  greet(dialogue, std::string(about) + R"(, game_seed="yes")");
+  dialogue->prepare(game, dialogue.out());
+  BOOST_TEST(dialogue.take_sent() == "INFO game_seed 7\r\nSTART 15\r\n");
+  greet(without);
+  without->prepare(game, without.out());
+  BOOST_TEST(without.take_sent() == "START 15\r\n");
+}
+
 BOOST_AUTO_TEST_CASE(begin_then_turn_by_turn) {
   Dialogue dialogue;
   get_ready(dialogue);

@@ -117,6 +117,21 @@ BOOST_AUTO_TEST_CASE(commands_are_kept_up_to_a_number_and_a_length) {
   for (const auto& command : commands) BOOST_TEST(command.size() <= longest_command);
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_that_lists_it_is_told_the_seed_of_each_game) {
+  const Game game{"liuzichong", "liuzichong", "", 7};
+  Dialogue dialogue(Kind::line), without(Kind::line);
+  greet(dialogue, "set_random_seed");
+  prepare(dialogue, game);
+  only<Ready>(
+      dialogue.hold("> rules liuzichong liuzichong\n< =\n<\n> set_random_seed 7\n< =\n<\n"
+                    "> clear_board\n< =\n<\n"));
+  prepare(dialogue, game);
+  only<Ready>(dialogue.hold("> set_random_seed 7\n< ? no\n<\n> clear_board\n< =\n<\n"));
+  greet(without, "");
+  prepare(without, game);
+  only<Ready>(without.hold("> rules liuzichong liuzichong\n< =\n<\n> clear_board\n< =\n<\n"));
+}
+
 BOOST_AUTO_TEST_CASE(each_request_outside_of_a_turn_waits_for_the_answer_before) {
   Dialogue dialogue(Kind::line);
   dialogue->open(dialogue.out());

@@ -127,6 +127,32 @@ BOOST_AUTO_TEST_CASE(settings_go_out_once_in_the_spelling_of_the_engine) {
   BOOST_TEST(d->declined().size() == 2U);
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_that_asks_for_it_is_told_the_seed_of_each_game) {
+  const auto sent_to = [](std::string_view option, Setup setup, std::optional<std::uint64_t> seed) {
+    Dialogue d(Kind::usi, std::move(setup));
+    d->open(d.out());
+    d.hold("> usi\n< option name " + std::string(option) + " type spin default 0\n< usiok\n");
+    std::string sent;
+    for (std::uint64_t game = 0; game < 2; ++game) {
+      if (seed) seed = *seed + game;
+      d->prepare({"shogi", "shogi", "", seed}, d.out());
+      sent += d.take_sent();
+      d.say("readyok");
+      d.take_sent();
+    }
+    return sent;
+  };
+  BOOST_TEST(sent_to("GameSeed", {}, 999999998) ==
+             "setoption name GameSeed value 999999998\nisready\n"
+             "setoption name GameSeed value 999999999\nisready\n");
+  BOOST_TEST(sent_to("GameSeed", {}, std::nullopt) == "isready\nisready\n");
+  BOOST_TEST(sent_to("Seed", {}, 7) == "isready\nisready\n");
+  Setup chosen;
+  chosen.settings = {{"gameseed", "5"}};
+  BOOST_TEST(sent_to("GameSeed", chosen, 7) ==
+             "setoption name GameSeed value 5\nisready\nisready\n");
+}
+
 BOOST_AUTO_TEST_CASE(readyok_counts_only_when_it_was_asked_for) {
   Playing d;
   BOOST_TEST(!d.say("readyok"));

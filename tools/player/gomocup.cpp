@@ -97,7 +97,7 @@ class Gomocup final : public Protocol {
       inform(list);
     else if (command == "about")
       say("name=\"" + std::string(program_name) + "\", version=\"" + std::string(program_version) +
-          R"(", author="the referee project", country="-")");
+          R"(", author="the referee project", country="-", game_seed="yes")");
     else if (command == "board")
       collecting_ = Collecting::board;
     else if (command == "swap2board")
@@ -217,7 +217,7 @@ class Gomocup final : public Protocol {
       say("ERROR the game is over");
       return std::nullopt;
     }
-    const Limits limits{settings_.level, depth_, nodes_, settings_.seed, true};
+    const Limits limits{settings_.level, depth_, nodes_, seed_of(settings_), true};
     Watch watch(
         world_.inbox, world_.now, terms_of(limits),
         [this](std::string_view line) { return heed(line); },

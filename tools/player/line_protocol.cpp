@@ -57,7 +57,7 @@ class LineProtocol final : public Protocol {
     std::string_view name;
     Answer (LineProtocol::*obey)(const Words&);
   };
-  static const std::array<Command, 15> commands;
+  static const std::array<Command, 16> commands;
 
   // Comments end a line, and control characters are nothing.
   static std::string cleaned(std::string_view line) {
@@ -120,6 +120,12 @@ class LineProtocol final : public Protocol {
     if (auto problem = choose(settings_, list[1], list[2])) return failure(*problem);
     if (brain_ && rules::lower(list[1]) == "hash")
       brain_->resize_table(static_cast<std::size_t>(settings_.hash));
+    return {};
+  }
+
+  Answer set_random_seed(const Words& list) {
+    if (list.size() < 2) return failure("syntax error: set_random_seed N");
+    if (auto problem = choose(settings_, "game_seed", list[1])) return failure(*problem);
     return {};
   }
 
@@ -216,7 +222,7 @@ class LineProtocol final : public Protocol {
   Answer genmove(const Words& list) {
     if (list.size() != 2) return failure("syntax error: genmove COLOR");
     if (auto problem = not_now(list[1])) return *problem;
-    const Limits limits{settings_.level, depth_, nodes_, settings_.seed, true};
+    const Limits limits{settings_.level, depth_, nodes_, seed_of(settings_), true};
     std::string infos;
     Watch watch(
         world_.inbox, world_.now, terms_of(limits), [](std::string_view) { return Heed::later; },
@@ -242,7 +248,7 @@ class LineProtocol final : public Protocol {
   bool resigned_ = false;
 };
 
-const std::array<LineProtocol::Command, 15> LineProtocol::commands = {{
+const std::array<LineProtocol::Command, 16> LineProtocol::commands = {{
     {"protocol_version", &LineProtocol::protocol_version},
     {"name", &LineProtocol::tell_name},
     {"version", &LineProtocol::version},
@@ -250,6 +256,7 @@ const std::array<LineProtocol::Command, 15> LineProtocol::commands = {{
     {"known_command", &LineProtocol::known_command},
     {"rules", &LineProtocol::begin_rules},
     {"option", &LineProtocol::option},
+    {"set_random_seed", &LineProtocol::set_random_seed},
     {"clear_board", &LineProtocol::clear_board},
     {"position", &LineProtocol::set_position},
     {"play", &LineProtocol::play},

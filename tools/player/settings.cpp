@@ -36,6 +36,10 @@ Problem choose_level(Settings& settings, std::string_view option, std::string_vi
 
 }  // namespace
 
+std::uint64_t seed_of(const Settings& settings) {
+  return settings.seed.value_or(settings.level == Level::random ? settings.game_seed : 0);
+}
+
 Problem choose(Settings& settings, std::string_view name, std::string_view value) {
   const std::string what = rules::lower(name.substr(name.starts_with("--") ? 2 : 0));
   if (what == "level") return choose_level(settings, name, value);
@@ -45,6 +49,11 @@ Problem choose(Settings& settings, std::string_view name, std::string_view value
   if (what == "seed") {
     if (auto problem = number(name, value, 0, 999'999'999, read)) return problem;
     settings.seed = static_cast<std::uint64_t>(read);
+    return std::nullopt;
+  }
+  if (what == "gameseed" || what == "game_seed") {
+    if (auto problem = number(name, value, 0, most_game_seed, read)) return problem;
+    settings.game_seed = static_cast<std::uint64_t>(read);
     return std::nullopt;
   }
   if (what == "margin") {

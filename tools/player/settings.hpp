@@ -13,16 +13,23 @@ namespace player {
 
 struct Settings {
   Level level = Level::full;
-  std::uint64_t seed = 0;
-  int hash = 16;   // megabytes
-  int resign = 0;  // gives up when the value falls to minus this; 0: never
+  std::optional<std::uint64_t> seed = {};  // that the user has chosen
+  std::uint64_t game_seed = 0;             // of this game, as the other side says
+  int hash = 16;                           // megabytes
+  int resign = 0;                          // gives up when the value falls to minus this; 0: never
   Milliseconds margin = usual_margin;
 };
 
 inline constexpr int most_hash = 1024;
 inline constexpr int most_margin = 10000;
+inline constexpr int most_game_seed = 999999999;
 
-// Sets level, seed, hash, resign or margin, in any case of letters. What is wrong, or nothing.
+// What chance is made of. Level random plays each game by a seed of its own, unless the user has
+// chosen one for all; who seeks a good action chooses alike in every game.
+std::uint64_t seed_of(const Settings& settings);
+
+// Sets level, seed, hash, resign, margin or the seed of the game, in any case of letters. What is
+// wrong, or nothing.
 std::optional<std::string> choose(Settings& settings, std::string_view name,
                                   std::string_view value);
 

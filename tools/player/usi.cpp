@@ -73,8 +73,10 @@ class Usi final : public Protocol {
     text += "option name Level type combo default " + std::string(name(settings_.level));
     for (int i = 0; i < level_count; ++i)
       text += " var " + std::string(name(static_cast<Level>(i)));
-    text += "\noption name Seed type spin default " + std::to_string(settings_.seed) +
+    text += "\noption name Seed type spin default " + std::to_string(settings_.seed.value_or(0)) +
             " min 0 max 999999999\n";
+    text += "option name GameSeed type spin default 0 min 0 max " + std::to_string(most_game_seed) +
+            "\n";
     text += "option name Resign type spin default " + std::to_string(settings_.resign) +
             " min 0 max " + std::to_string(won) + "\n";
     text += "option name Margin type spin default " + std::to_string(settings_.margin.count()) +
@@ -164,7 +166,7 @@ class Usi final : public Protocol {
   Limits limits_of(const Go& go) const {
     Limits limits;
     limits.level = settings_.level;
-    limits.seed = settings_.seed;
+    limits.seed = seed_of(settings_);
     if (go.depth && *go.depth > 0)
       limits.depth = static_cast<int>(std::min<std::int64_t>(*go.depth, 1000));
     if (go.nodes && *go.nodes > 0) limits.nodes = static_cast<std::uint64_t>(*go.nodes);
