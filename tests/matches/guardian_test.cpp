@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 #include <thread>
 
@@ -84,10 +85,10 @@ class Left {
 // Another referee, which runs as long as this. No desk starts it: an engine has its own group.
 class Another {
  public:
-  Another() : id_(::fork()) {
+  Another() : before_(children()), id_(::fork()) {
     if (id_ != 0) return;
-    const auto program = misdeed_program("be-referee");
-    ::setenv("REFEREE_TEST_MISDEED", "be-referee", 1);
+    const auto program = misdeed_program("be-idle-referee");
+    ::setenv("REFEREE_TEST_MISDEED", "be-idle-referee", 1);
     const int nothing = ::open("/dev/null", O_RDWR);
     ::dup2(nothing, 1);
     ::execl(program.path.c_str(), program.path.c_str(), nullptr);
@@ -95,12 +96,28 @@ class Another {
   }
   ~Another() {
     ::kill(id_, SIGKILL);
-    ::waitpid(id_, nullptr, 0);
+    // Its guardian goes after it, and has come to us.
+    for (const Instant limit = within(soon); Clockwork::now() < limit;) {
+      auto left = children();
+      std::erase_if(left, [&](pid_t one) { return before_.contains(one); });
+      if (left.empty()) return;
+      for (const pid_t one : left) ::waitpid(one, nullptr, WNOHANG);
+      std::this_thread::sleep_for(Millis(1));
+    }
+    BOOST_ERROR("another referee leaves processes behind");
   }
   Another(const Another&) = delete;
   Another& operator=(const Another&) = delete;
 
  private:
+  static std::set<pid_t> children() {
+    std::set<pid_t> ids;
+    for (const Kin& one : processes())
+      if (one.parent == ::getpid()) ids.insert(one.id);
+    return ids;
+  }
+
+  std::set<pid_t> before_;
   pid_t id_;
 };
 

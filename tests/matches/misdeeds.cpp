@@ -132,6 +132,7 @@ const std::map<std::string, void (*)()> misdeeds{
     {"fork-bomb", fork_bomb},
     {"daemonise-in-disguise", daemonise_in_disguise},
     {"be-referee", be_referee},
+    {"be-idle-referee", [] { ::pause(); }},
     {"burn-and-answer", burn_and_answer},
 };
 
@@ -149,7 +150,7 @@ class Role {
  public:
   Role() {
     if (const char* name = std::getenv("REFEREE_TEST_MISDEED")) {
-      if (std::string(name) == "be-referee") matches::prepare_for_engines();
+      if (std::string_view(name).ends_with("referee")) matches::prepare_for_engines();
       ::signal(SIGPIPE, SIG_DFL);
       constexpr std::string_view attempt = "try-";
       if (std::string_view(name).starts_with(attempt)) try_deed(name + attempt.size());
