@@ -349,7 +349,7 @@ std::string advice_on_copies(const MatchTask& task) {
   auto text = std::to_string(encounters_of_two(task)) + " rounds " +
               (count > 0 ? "on " + counted(count, "opening") : std::string("without openings")) +
               ": an engine that repeats itself plays the same games again, and a copy is no "
-              "evidence; give more openings";
+              "evidence; give " + (count > 0 ? "more " : "") + "openings";
   if (count > 0 && !task.images && matches::suites::symmetries(*task.run.kind).size() > 1)
     text += ", or symmetries=all";
   return text + " ('referee openings make' finds some)";
@@ -359,11 +359,14 @@ std::string advice_on_copies(const MatchTask& task) {
 
 std::vector<std::string> advice(const MatchTask& task) {
   std::vector<std::string> all;
-  if (task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty())
+  const bool won =
+      task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty();
+  if (won)
     all.emplace_back(
         "the start position of Keishi is a forced win for the first player; give --openings file=F "
         "or --start POSITION for games that tell more");
-  if (auto copies = advice_on_copies(task); !copies.empty()) all.push_back(std::move(copies));
+  else if (auto copies = advice_on_copies(task); !copies.empty())
+    all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);
   return all;
 }
