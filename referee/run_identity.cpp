@@ -14,11 +14,8 @@
 #include <variant>
 
 #include "matches/crc32.hpp"
-<<<<<<< HEAD
 #include "matches/descriptor.hpp"
-=======
 #include "matches/durable.hpp"
->>>>>>> bad2b74 (Bring a run's settings to the disk before its first game)
 #include "matches/json.hpp"
 #include "matches/run_directory.hpp"
 
