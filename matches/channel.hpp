@@ -16,8 +16,9 @@ namespace matches {
 struct Line {
   std::string_view text;
   Instant arrived;   // the first instant after the read that brought the end of the line
-  Nanos lateness{};  // for how long the referee itself was kept from that read, as far as the
-                     // engine did not work meanwhile; a tenth of a millisecond counts as nothing
+  Nanos lateness{};  // for how long the referee itself was kept from that read after the line was
+                     // there; a tenth of a millisecond counts as nothing
+  Nanos doubt{};     // for how long it may have been kept beyond that
 };
 struct Silence {};  // the deadline has passed, and nothing is there to be read
 struct Hangup {     // no line will ever come again
@@ -65,6 +66,11 @@ class Channel {
 
   // Gets the lines that come while nobody listens, and stale ones.
   virtual void when_idle(std::function<void(std::string_view line)> listener) = 0;
+
+  // For how long since that instant the referee itself has stood still.
+  virtual Nanos stood_still(Instant) { return Nanos(0); }
+  // What has come while nobody listened is given to the idle listener now.
+  virtual void catch_up() {}
 
   virtual Usage usage() const = 0;
   virtual std::vector<std::string> last_words() const = 0;  // the last lines of stderr until now

@@ -1,24 +1,35 @@
 #include "matches/lateness.hpp"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 
 namespace matches {
 namespace {
 
-// How old the latest look at the account of the referee's waiting may be. What it was kept waiting
-// since then, before it began to wait for a line, is forgiven too: no more than that.
+// How old the latest look at the account may be where a quick engine is asked. What the referee was
+// kept waiting since then may be credited too: no more than that.
 constexpr std::chrono::microseconds attention{200};
-// A delay of the referee that is not forgiven, and whose cause need not be found out.
+// A delay of the referee that is not credited, and whose cause need not be found out.
 constexpr std::chrono::microseconds negligible{100};
-// An engine that answers faster is not metered at each question. An older reading then stands for
-// what it had used before, and less is forgiven.
-constexpr Millis worth_metering{1};
+// An engine that needs so long is worth a look before each wait.
+constexpr Millis worth_looking{1};
 
 }  // namespace
 
+std::int64_t OwnThread::preempted() const {
+  rusage used{};
+  ::getrusage(RUSAGE_THREAD, &used);
+  return used.ru_nivcsw;
+}
+
 void OwnAccount::look(Instant now) {
   looked_ = now;
-  waited_ = waiting_.read();
+  std::int64_t before = 0;
+  do {
+    before = thread_->preempted();
+    latest_ = {thread_->waited(), thread_->preempted()};
+  } while (latest_.preempted != before);
 }
 
 bool OwnAccount::look_if_old(Instant now) {
@@ -28,51 +39,53 @@ bool OwnAccount::look_if_old(Instant now) {
 }
 
 Instant Credit::question(OwnAccount& own) {
-  const Instant now = Clockwork::now();
-  const bool meter = last_line_ - began_ >= worth_metering || now - last_line_ >= worth_metering;
-  if (meter) at_began_ = meters_.read().value_or(at_began_);
+  const Instant now = own.now();
+  slow_ = last_line_ - asked_ >= worth_looking;
   const bool looked = own.look_if_old(now);
-  began_ = meter || looked ? Clockwork::now() : now;
-  return began_;
+  asked_ = looked ? own.now() : now;
+  empty_at_ = asked_;
+  waited_then_ = own.latest().waited;
+  return asked_;
 }
 
-void Credit::wait(OwnAccount& own, Instant from, bool just_asked) {
+bool Credit::slow(Instant now) const { return slow_ || now - asked_ >= worth_looking; }
+
+void Credit::wait(OwnAccount& own, Instant from, Instant until) {
   from_ = from;
-  // Kept from waiting until the answer was there: the account as it was before the question.
-  held_up_ = just_asked && from - began_ > negligible;
-  at_question_ = own.waited();
-  own.look_if_old(from);
+  until_ = until;
+  slow_ = slow(from);
+  if (slow_)
+    own.look(from);
+  else
+    own.look_if_old(from);
+  before_ = own.latest();
+  looked_ = own.now();
 }
 
+// A thread that sleeps waits for no processor. So where none was taken from the referee since the
+// look, all of its waiting since then came after it had been woken; where nothing but this output
+// was ready and the wait had not yet reached its end, the output has woken it. Else the engine may
+// have been at work meanwhile.
 Arrival Credit::read(OwnAccount& own, bool alone) {
-  const Instant arrived = Clockwork::now();
-  Nanos delay = own_delay(own, arrived);
-  if (held_up_ && arrived - from_ <= negligible) {
-    own.look(arrived);
-    delay = certain_part(own.waited() - at_question_, arrived);
+  Arrival made{.at = own.now()};
+  Nanos waited = own.latest().waited;
+  if (made.at - empty_at_ > negligible) {
+    own.look(made.at);
+    const auto& now = own.latest();
+    // A processor may have been taken from it after the read.
+    const bool undisturbed = now.preempted == before_.preempted;
+    waited = undisturbed ? now.waited : before_.waited;
+    const auto since = std::clamp<Nanos>(now.waited - before_.waited, Nanos(0), made.at - from_);
+    // What neither ran nor waited for a processor slept, and so had found nothing to read.
+    const bool slept = made.at - looked_ - since > negligible;
+    const Nanos all = now.waited - waited_then_;
+    made.delay = slept ? since : std::clamp<Nanos>(all, Nanos(0), made.at - empty_at_);
+    const bool in_time = made.at - since < until_;
+    if (alone && undisturbed && in_time) made.certain = std::min(since, made.delay);
   }
-  const Nanos certain = certain_part(delay, arrived);
-  return {arrived, alone ? delay : certain, certain};
-}
-
-Nanos Credit::own_delay(OwnAccount& own, Instant arrived) const {
-  if (arrived - from_ <= negligible) return Nanos(0);
-  const Nanos before = own.waited();
-  own.look(arrived);
-  return std::clamp<Nanos>(own.waited() - before, Nanos(0), arrived - from_);
-}
-
-// The referee was late, but why was it woken? Perhaps by an earlier line, or by a word on stderr,
-// while the engine was still at work on the line that counts. What the engine has provably used is
-// never forgiven.
-Nanos Credit::certain_part(Nanos delay, Instant arrived) {
-  if (delay <= negligible) return delay;
-  const auto now = meters_.read();
-  if (!now) return Nanos(0);
-  // The threads together may use more than the time that passes; one of them used the mean.
-  const Nanos together = now->cpu - at_began_.cpu + now->waiting - at_began_.waiting;
-  const Nanos worked = together / meters_.threads();
-  return std::clamp<Nanos>(arrived - began_ - worked, Nanos(0), delay);
+  empty_at_ = made.at;
+  waited_then_ = waited;
+  return made;
 }
 
 }  // namespace matches

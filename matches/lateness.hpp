@@ -3,6 +3,8 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "matches/channel.hpp"
@@ -11,24 +13,45 @@
 
 namespace matches {
 
-// What is known about one read.
-struct Arrival {
-  Instant at;        // the first instant after it
-  Nanos delay{0};    // the referee's own wait for the processor before it
-  Nanos certain{0};  // the part of that in which the engine did not work
-};
-
-// The host's account of how long this thread has been kept waiting, as far as it was looked at.
-class OwnAccount {
+// What the host says of the thread that made this. A test has a host of its own.
+class OwnThread {
  public:
-  void look(Instant now);
-  bool look_if_old(Instant now);  // whether it was
-  Nanos waited() const { return waited_; }
+  virtual ~OwnThread() = default;
+  virtual Instant now() const { return Clockwork::now(); }
+  virtual Nanos waited() const { return waiting_.read(); }  // for a processor, since it began
+  virtual std::int64_t preempted() const;  // how often a processor was taken from it
 
  private:
   OwnWaiting waiting_;
-  Nanos waited_{0};
+};
+
+// The latest look at that account. A look costs as much as a system call or two.
+class OwnAccount {
+ public:
+  OwnAccount() : thread_(std::make_unique<OwnThread>()) {}
+  explicit OwnAccount(std::unique_ptr<const OwnThread> thread) : thread_(std::move(thread)) {}
+
+  Instant now() const { return thread_->now(); }
+  // Both of one moment: what the thread lost between the two numbers would be in one of them alone.
+  struct Look {
+    Nanos waited{0};
+    std::int64_t preempted = 0;
+  };
+  void look(Instant now);
+  bool look_if_old(Instant now);  // whether it was
+  const Look& latest() const { return latest_; }
+
+ private:
+  std::unique_ptr<const OwnThread> thread_;
+  Look latest_;
   Instant looked_{};
+};
+
+// What is known about one read.
+struct Arrival {
+  Instant at;         // the first instant after it
+  Nanos delay{0};     // the referee's own wait for a processor since it knew that nothing was there
+  Nanos certain{0};   // the part of that which came after the first byte had become readable
 };
 
 // What is credited to one engine. Between a question and the first wait after it nothing else is
@@ -41,25 +64,28 @@ class Credit {
 
   // Immediately before a question is written: the instant from which its time runs.
   Instant question(OwnAccount& own);
-  // A wait for its lines begins.
-  void wait(OwnAccount& own, Instant from, bool just_asked);
-  // That wait has ended in a read, which has ended now. `alone`: nothing else can have ended it.
+  // A wait for its lines begins, and lasts until that instant at the most.
+  void wait(OwnAccount& own, Instant from, Instant until);
+  // That wait has ended in a read, which has ended now. `alone`: of all that can end the wait, only
+  // this output was ready.
   Arrival read(OwnAccount& own, bool alone);
   // A line was heard that had arrived then.
   void heard(Instant arrived) { last_line_ = arrived; }
 
+  // Its last answer, or the one that is awaited, takes its time.
+  bool slow(Instant now) const;
+
   std::optional<Usage> usage() { return meters_.read(); }
 
  private:
-  Nanos own_delay(OwnAccount& own, Instant arrived) const;
-  Nanos certain_part(Nanos delay, Instant arrived);
-
   Meters meters_;
-  Instant began_{}, last_line_{};
-  Usage at_began_{};
-  Instant from_{};        // of the wait
-  bool held_up_ = false;  // between the question and the wait
-  Nanos at_question_{0};  // what the referee had waited before that
+  Instant asked_{}, last_line_{};
+  bool slow_ = false;
+  Instant empty_at_{};  // nothing was there to be read
+  Nanos waited_then_{0};
+  Instant from_{}, until_{};     // of the wait
+  Instant looked_{};             // when the look before it was over
+  OwnAccount::Look before_{};  // immediately before it
 };
 
 }  // namespace matches

@@ -1,6 +1,7 @@
 #include "matches/outlet.hpp"
 
 #include <sys/ioctl.h>
+#include <climits>
 
 #include <algorithm>
 #include <cerrno>
@@ -26,6 +27,7 @@ bool Outlet::read_at_most(std::size_t most) {
   if (got > 0) {
     const auto count = static_cast<std::size_t>(got);
     lines_.filled(count);
+    if (room[count - 1] != '\n') look_for_part({room.data(), count});
     if (owed_) *owed_ -= count;
   }
   const bool over = got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
@@ -34,6 +36,25 @@ bool Outlet::read_at_most(std::size_t most) {
 }
 
 bool Outlet::read() { return read_at_most(owed_.value_or(LineBuffer::chunk)); }
+
+// The host writes a line of up to PIPE_BUF bytes whole, if the engine does.
+void Outlet::look_for_part(std::string_view bytes) {
+  const auto feed = bytes.rfind('\n');
+  const auto part = feed == std::string_view::npos ? lines_.size() : bytes.size() - feed - 1;
+  in_parts_ = in_parts_ || part < PIPE_BUF;
+}
+
+void Outlet::absorb(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const auto room = lines_.room();
+    last_read_ = lines_.total();
+    const auto count = std::min(room.size(), bytes.size());
+    std::copy_n(bytes.begin(), count, room.begin());
+    lines_.filled(count);
+    bytes.remove_prefix(count);
+    tell_idle();
+  }
+}
 
 void Outlet::came(const Arrival& arrival) {
   if (taken_) noted_.clear();

@@ -28,6 +28,8 @@ class Outlet {
   // One read of what is ready, never more than a chunk. False: nothing came. Else `came` says when.
   bool read();
   void came(const Arrival& arrival);
+  // What somebody else has read from it, while nobody listened.
+  void absorb(std::string_view bytes);
 
   // The next whole line that is not stale, or after the end what was left of one.
   struct Said {
@@ -66,14 +68,18 @@ class Outlet {
   };
 
   bool read_at_most(std::size_t most);
+  void look_for_part(std::string_view bytes);
   std::optional<Said> next_of_odd();  // where no whole line is there, or a stale one
   // A line that stands at the beginning of what one read brought has caused the wake-up. One behind
-  // others, or one whose beginning came earlier, may have been written later than that.
+  // others, or one whose beginning came earlier, may have been written later than that. So may each
+  // line of an engine that has been seen to write a line in parts.
   Line line(const LineBuffer::Piece& piece, std::uint64_t from) const {
-    for (const auto& [arrival, begin, end] : noted_)
-      if (piece.end <= end)
-        return {piece.text, arrival.at, from == begin ? arrival.delay : arrival.certain};
-    return {piece.text, Clockwork::now(), Nanos(0)};
+    for (const auto& [arrival, begin, end] : noted_) {
+      if (piece.end > end) continue;
+      const Nanos sure = from == begin && !in_parts_ ? arrival.certain : Nanos(0);
+      return {piece.text, arrival.at, sure, arrival.delay - sure};
+    }
+    return {piece.text, Clockwork::now()};
   }
 
   Descriptor end_;
@@ -82,6 +88,7 @@ class Outlet {
   std::vector<Noted> noted_;
   std::uint64_t last_read_ = 0;      // where it began
   bool taken_ = true;                // no whole line was left before the last read
+  bool in_parts_ = false;            // a part of a short line was there without its end
   bool stale_head_ = false;          // the line that has begun was begun before `forget`
   std::optional<std::size_t> owed_;  // bytes of a process that died
 };

@@ -210,8 +210,19 @@ class Table {
                       clocks_[first_is_black ? 1 : 0]);
   }
 
+  // A doubt whose time it was never makes a flag fall, nor does a question during which the referee
+  // stood still.
+  Micros judged(Seat seat, const Timing& time) {
+    const auto flag = clock(seat).flag();
+    if (!flag || time.charged < *flag) return time.charged;
+    const Micros in_time = std::max(*flag - Micros(1), Micros(0));
+    if (time.stood_still > Micros(0)) return in_time;
+    return std::max(time.charged - time.doubt, in_time);
+  }
+
   // The clock comes before the rules: a late illegal move has lost on time.
   void take(Seat seat, Reply&& reply, std::string note_text) {
+    if (reply.asked) reply.timing.charged = judged(seat, reply.timing);
     if (reply.asked && !clock(seat).charge(reply.timing.charged)) {
       fail(seat, Fault::time, overrun(clock(seat), reply.timing.charged), reply.timing);
       return;
@@ -249,10 +260,17 @@ class Table {
   void lose(Seat seat, const NoReply& nothing) {
     if (nothing.unasked && !asked_[index(seat)])
       ending_ = Void{Cause::start_failure, player(seat).name() + ": " + nothing.detail, seat};
+    else if (nothing.fault == Fault::time && nothing.timing.stood_still > Micros(0))
+      ending_ = Void{Cause::referee_error, stood_still(seat, nothing), {}};
     else if (nothing.fault)
       fail(seat, *nothing.fault, nothing.detail, nothing.timing);
     else
       ending_ = Void{Cause::interrupted, nothing.detail, {}};
+  }
+
+  std::string stood_still(Seat seat, const NoReply& nothing) {
+    return "the referee stood still for " + milliseconds(nothing.timing.stood_still) +
+           " while it waited for " + player(seat).name() + ", which has not answered";
   }
 
   void fail(Seat seat, Fault fault, std::string detail, std::optional<Timing> time,
@@ -266,7 +284,6 @@ class Table {
     record_.position = game_.position();
     record_.black = game_.color_of(Seat::first) == Color::black ? Seat::first : Seat::second;
     describe();
-    for (const Seat seat : {Seat::first, Seat::second}) dismiss(seat);
     return std::move(record_);
   }
 
@@ -287,23 +304,6 @@ class Table {
       record_.sentence = game_.outcome_sentence();
   }
 
-  // Both are told the result, the engine of a hung opponent too.
-  void dismiss(Seat seat) {
-    auto& each = player(seat);
-    if (!each.running()) return;
-    each.withdraw();
-    const auto win = winner(*ending_);
-    using protocols::Score;
-    const Score score = std::holds_alternative<Void>(*ending_) ? Score::none
-                        : !win                                 ? Score::draw
-                        : *win == seat                         ? Score::win
-                                                               : Score::loss;
-    each.over(score, reason(*ending_));
-    if (const auto* failure = matches::failure(*ending_);
-        failure && failure->seat == seat && failure->fault == Fault::crash)
-      each.quit();
-  }
-
   const Plan& plan_;
   Seats players_;
   Witness& witness_;
@@ -319,6 +319,21 @@ class Table {
   std::optional<Ending> ending_;
 };
 
+void dismiss(const Ending& ending, Seat seat, Player& player) {
+  if (!player.running()) return;
+  player.withdraw();
+  const auto win = winner(ending);
+  using protocols::Score;
+  const Score score = std::holds_alternative<Void>(ending) ? Score::none
+                      : !win                               ? Score::draw
+                      : *win == seat                       ? Score::win
+                                                           : Score::loss;
+  player.over(score, reason(ending));
+  if (const auto* failure = matches::failure(ending);
+      failure && failure->seat == seat && failure->fault == Fault::crash)
+    player.quit();
+}
+
 }  // namespace
 
 Record play(const Plan& plan, Seats players, Witness& witness) {
@@ -329,6 +344,10 @@ Record play(const Plan& plan, Seats players, Witness& witness) {
   record.result = "void referee-error";
   record.sentence = game.error().sentence;
   return record;
+}
+
+void dismiss(const Ending& ending, Seats players) {
+  for (const Seat seat : {Seat::first, Seat::second}) dismiss(ending, seat, *players[index(seat)]);
 }
 
 }  // namespace matches

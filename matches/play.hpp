@@ -56,7 +56,11 @@ class Witness {
 
 using Seats = std::array<Player*, 2>;
 
-// Plays one game to its ending, whatever the engines do. The players are left running.
+// Plays one game to its ending, whatever the engines do. The players are left running and have not
+// heard of the ending. So it can be told at once, whatever an engine does that owes an answer.
 Record play(const Plan& plan, Seats players, Witness& witness);
+// Both are told the result, the engine of a hung opponent too. An engine that still owes an answer
+// is stopped first, and ended if it does not obey.
+void dismiss(const Ending& ending, Seats players);
 
 }  // namespace matches

@@ -182,6 +182,7 @@ std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
 
 // Whether the process can go on: it has heard that the last game is over, where it wanted to.
 bool Player::settle() {
+  channel_->catch_up();
   if (protocol_->settled()) return true;
   const auto end = wait(settled_by_, Until::settled).end;
   return end == Wait::End::idle || end == Wait::End::interrupted;
@@ -251,11 +252,11 @@ Player::Wait Player::wait(Instant deadline, Until until) {
   return wait_since(channel_->now(), deadline, until);
 }
 
-// A wait that may be interrupted is cut into slices.
+// A wait that may be interrupted is cut into slices. No limit runs while the referee stands still.
 Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
   const bool sliced = stop_.stop_possible();
   Instant slice = sliced ? std::min(deadline, began + attention) : deadline;
-  Nanos lateness{0};
+  Nanos lateness{0}, stood_still{0};
   for (;;) {
     if (sliced && stop_.stop_requested()) return {Wait::End::interrupted};
     if (reached(until)) {
@@ -272,17 +273,22 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
         answered_something_ = answered_something_ || line->text.starts_with('=');
       }
       auto event = protocol_->hear(line->text, out_);
-      const Instant arrived = line->arrived;
+      const Line when{{}, line->arrived, line->lateness, line->doubt};
       lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
       if (!event) continue;
       if (!is_stray(*event)) {
-        return {*std::move(event), arrived, lateness};
+        return {*std::move(event), when};
       }
       ++strays_;
     } else if (std::holds_alternative<Silence>(heard)) {
-      if (slice == deadline) return {Wait::End::silence};
-      slice = std::min(deadline, channel_->now() + attention);
+      if (slice == deadline) {
+        const Nanos more = channel_->stood_still(began) - stood_still;
+        if (more <= Nanos(0)) return {Wait::End::silence};
+        deadline += std::chrono::duration_cast<Instant::duration>(more);
+        stood_still += more;
+      }
+      slice = sliced ? std::min(deadline, channel_->now() + attention) : deadline;
     } else if (std::holds_alternative<Overlong>(heard)) {
       return {Wait::End::overlong};
     } else {

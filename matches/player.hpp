@@ -148,7 +148,7 @@ class Player {
   Answer answer(const Sent& sent, Micros bound, bool clocked);
   Answer known_answer(Event event);
   NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);
-  Timing timing(Instant asked, Instant arrived, Nanos lateness);
+  Timing timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt = {});
   void look_at_meters(Instant now);
   std::vector<std::string> drop();  // ends the process without a word; the last ones are its own
 

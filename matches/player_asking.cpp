@@ -127,14 +127,16 @@ std::variant<Player::Told, NoReply> Player::hear_answer(const Sent& sent, Micros
                                                         bool clocked) {
   if (sent.fate == Fate::stuck)
     return NoReply{clocked ? Fault::time : Fault::stall,
-                   "the engine did not read the question within " + seconds(bound)};
+                   "the engine did not read the question within " + seconds(bound),
+                   timing(sent.began, channel_->now(), Nanos(0))};
   Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
   if (heard.end != Wait::End::event) {
     auto nothing = lost(heard, sent.began, bound, clocked);
     nothing.unasked = sent.fate == Fate::closed;
     return nothing;
   }
-  return Told{std::move(*heard.event), timing(sent.began, heard.arrived, heard.lateness)};
+  return Told{std::move(*heard.event),
+              timing(sent.began, heard.arrived, heard.lateness, heard.doubt)};
 }
 
 NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked) {
@@ -167,11 +169,13 @@ NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked
   return reply;
 }
 
-Timing Player::timing(Instant asked, Instant arrived, Nanos lateness) {
+Timing Player::timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt) {
   Timing when;
   when.wall = in_micros(arrived - asked);
   when.lateness = lateness;
-  when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness));
+  when.doubt = in_micros(doubt);
+  when.stood_still = std::min(in_micros(channel_->stood_still(asked)), when.wall);
+  when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness) - when.stood_still);
   when.idle_cpu = std::exchange(idle_cpu_, Nanos(0));
   answered_ = arrived;
   if (when.wall < worth_metering) return when;

@@ -13,12 +13,13 @@ namespace matches {
 struct Player::Wait {
   enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
   Wait(End by) : end(by) {}
-  Wait(Event&& what, Instant when, Nanos late)
-      : end(End::event), event(std::move(what)), arrived(when), lateness(late) {}
+  Wait(Event&& what, const Line& line)
+      : end(End::event), event(std::move(what)), arrived(line.arrived), lateness(line.lateness),
+        doubt(line.doubt) {}
   End end;
   std::optional<Event> event = {};
   Instant arrived{};
-  Nanos lateness{0};
+  Nanos lateness{0}, doubt{0};
   std::string how = {};  // of a hangup
 };
 

@@ -15,6 +15,8 @@ struct Timing {
   Micros wall{0};     // from the question to the answer
   Micros charged{0};  // the same without the referee's own lateness
   Nanos lateness{0};
+  Micros doubt{0};        // for which the referee may have been late beyond that
+  Micros stood_still{0};  // for which the referee itself stood still; then no time is judged
   // What the host says of the engine; only looked at where it can matter (a millisecond or more).
   Nanos cpu{0};       // that it used for the answer
   Nanos waiting{0};   // for which the host kept it waiting meanwhile

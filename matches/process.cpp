@@ -13,12 +13,12 @@
 #include <csignal>
 
 #include <algorithm>
-#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/process/v2/process.hpp>
 #include <cerrno>
 #include <cstring>
 
+#include "matches/attendant.hpp"
 #include "matches/calls.hpp"
 #include "matches/cgroup.hpp"
 #include "matches/descendants.hpp"
@@ -29,9 +29,11 @@
 #include "matches/lookout.hpp"
 #include "matches/order.hpp"
 #include "matches/outlet.hpp"
+#include "matches/promptness.hpp"
 #include "matches/sandbox.hpp"
 #include "matches/start_failure.hpp"
 #include "matches/status.hpp"
+#include "matches/watched.hpp"
 
 namespace matches {
 
@@ -53,16 +55,7 @@ constexpr Millis death_throes{5000};
 constexpr int last_reads = 16;
 
 // The first entries of what is watched belong to the engine that is listened to.
-enum class Entry : std::size_t { out, err, process, in, others };
-
-timespec time_until(Instant deadline, Instant now) {
-  constexpr Nanos longest = std::chrono::hours(1);  // so that no sum overflows; we come again
-  const Nanos left = std::clamp<Nanos>(deadline - now, Nanos(0), longest);
-  const auto seconds = std::chrono::duration_cast<Seconds>(left);
-  return {static_cast<time_t>(seconds.count()), static_cast<long>((left - seconds).count())};
-}
-
-pollfd watch(const Descriptor& end, short what) { return {end.number(), what, 0}; }
+enum class Entry : std::size_t { out, err, process, in, bell, others };
 
 }  // namespace
 
@@ -70,11 +63,11 @@ struct Desk::Inside {
   std::optional<asio::io_context> io;  // made with the first engine: it may fail
   std::vector<Process::Inside*> engines;
   OwnAccount account;
+  std::unique_ptr<Attendant> attendant;  // none: the host lacks something
   Instant watched_all{};
   CgroupPlace cgroups = find_cgroups();
   HostLimits limits;
-  std::vector<pollfd> watched;
-  std::size_t entries = 0;  // of `watched` that count
+  Watched watched;
   std::unique_ptr<char[]> scratch;
 
   std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program);
@@ -84,14 +77,15 @@ struct Desk::Inside {
   // For `self` alone, and not for long.
   void glance(const Process::Inside& self);
   void list(const Process::Inside& self, bool for_room);
+  // All but the output of `self` goes to the attendant until it is taken back.
+  void lend(const Process::Inside& self);
+  void collect();
   // Everything but the output of `self`: one read of each that is ready, so that nobody starves.
   void drain(Process::Inside& self);
-  bool ready(std::size_t entry) const { return entry < entries && watched[entry].revents != 0; }
-  bool ready(Entry entry) const { return ready(static_cast<std::size_t>(entry)); }
-  bool anything_else() const {  // than the output of `self`
-    const auto end = watched.begin() + static_cast<std::ptrdiff_t>(entries);
-    return std::any_of(watched.begin() + 1, end, [](const pollfd& o) { return o.revents != 0; });
+  Nanos stood_still(Instant since) const {
+    return attendant ? attendant->heartbeat().stood_still(since, Clockwork::now()) : Nanos(0);
   }
+  bool ready(Entry entry) const { return watched.ready(static_cast<std::size_t>(entry)); }
   std::unique_ptr<Process::Inside> adopt(Child child);
 };
 
@@ -111,7 +105,7 @@ struct Process::Inside {
   LastWords words;
   Credit credit;
   Usage total{};  // at the latest look
-  bool just_asked = false;
+  bool lent_out = false, lent_err = false;  // the attendant reads it
   bool wrapped = false;  // in a sandbox, whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children
   Instant looked{};      // the latest deadline that has passed with a last look
@@ -127,6 +121,7 @@ struct Process::Inside {
   Death end(Millis own_grace, Millis kill_grace);
   Usage usage();
 
+  void take_back();
   void listen_once(Instant deadline);
   bool read_err();
   void note_death();
@@ -145,48 +140,62 @@ void Desk::Inside::list(const Process::Inside& self, bool for_room) {
   const Descriptor none;
   const bool hear = !for_room || self.out.size() < enough;
   watched.clear();
-  watched.push_back(watch(hear ? self.out.end() : none, POLLIN));
-  watched.push_back(watch(self.err, POLLIN));
-  watched.push_back({self.gone ? -1 : self.process, POLLIN, 0});
-  watched.push_back(watch(for_room ? self.in : none, POLLOUT));
+  watched.add(hear ? self.out.end() : none, POLLIN);
+  watched.add(self.lent_err ? none : self.err, POLLIN);
+  watched.add(self.gone ? -1 : self.process, POLLIN);
+  watched.add(for_room ? self.in : none, POLLOUT);
+  watched.add(attendant ? attendant->bell() : none, POLLIN);
   for (const Process::Inside* other : engines) {
     if (other == &self) continue;
-    watched.push_back(watch(other->out.end(), POLLIN));
-    watched.push_back(watch(other->err, POLLIN));
+    watched.add(other->lent_out ? none : other->out.end(), POLLIN);
+    watched.add(other->lent_err ? none : other->err, POLLIN);
   }
 }
 
 void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
   list(self, what == Watch::room);
   watched_all = Clockwork::now();
-  entries = watched.size();
-  const timespec left = time_until(deadline, watched_all);
-  if (::ppoll(watched.data(), entries, &left, nullptr) <= 0)
-    for (pollfd& one : watched) one.revents = 0;
+  watched.wait(deadline, watched_all);
 }
 
 void Desk::Inside::glance(const Process::Inside& self) {
   const auto seen = self.lookout->wait(quick);
-  const auto note = [this](Entry entry, bool is_ready) {
-    watched[static_cast<std::size_t>(entry)].revents = is_ready ? POLLIN : short{0};
-  };
-  entries = 3;
-  watched.resize(std::max(watched.size(), entries));
-  note(Entry::out, seen.out);
-  note(Entry::err, seen.err);
-  note(Entry::process, seen.process);
+  watched.note({seen.out, seen.err, seen.process});
+}
+
+// Of one that has died the attendant would not know which bytes are still its own.
+void Desk::Inside::lend(const Process::Inside& self) {
+  if (!attendant) return;
+  for (Process::Inside* each : engines) {
+    if (each->gone) continue;
+    const bool out = each != &self && each->out.end() && !each->lent_out;
+    const bool err = each->err && !each->lent_err;
+    if (out) attendant->lend(each->out.end());
+    if (err) attendant->lend(each->err);
+    each->lent_out = each->lent_out || out;
+    each->lent_err = each->lent_err || err;
+  }
+}
+
+void Desk::Inside::collect() {
+  if (!attendant || !attendant->take_note()) return;
+  for (Process::Inside* each : engines) {
+    if (each->lent_out) each->out.absorb(attendant->collect(each->out.end()));
+    if (each->lent_err) each->words.hear(attendant->collect(each->err));
+  }
 }
 
 void Desk::Inside::drain(Process::Inside& self) {
+  collect();
   if (ready(Entry::err)) self.read_err();
   auto entry = static_cast<std::size_t>(Entry::others);
   for (Process::Inside* other : engines) {
     if (other == &self) continue;
-    if (ready(entry)) {
+    if (watched.ready(entry)) {
       other->out.read();
       other->out.tell_idle();
     }
-    if (ready(entry + 1)) other->read_err();
+    if (watched.ready(entry + 1)) other->read_err();
     entry += 2;
   }
 }
@@ -201,19 +210,33 @@ bool Process::Inside::read_err() {
   return got > 0;
 }
 
+void Process::Inside::take_back() {
+  if (std::exchange(lent_out, false)) out.absorb(desk->attendant->take_back(out.end()));
+  if (std::exchange(lent_err, false)) words.hear(desk->attendant->take_back(err));
+}
+
+// Most answers of quick engines come before anything else could need us. In any other wait nothing
+// may wake us but the engine itself, or it could not be said what did.
 void Process::Inside::listen_once(Instant deadline) {
-  const Instant from = Clockwork::now();
+  take_back();
+  Instant from = Clockwork::now();
+  const bool quickly = !credit.slow(from) && lookout && !gone && from + quick < deadline;
+  if (!quickly) {
+    desk->lend(*this);
+    from = Clockwork::now();
+  } else if (from - desk->watched_all >= quick) {
+    desk->wait(*this, Watch::all, from);
+    desk->drain(*this);
+    from = Clockwork::now();
+  }
   if (from >= deadline) looked = deadline;
-  const bool asked = std::exchange(just_asked, false);
-  credit.wait(desk->account, from, asked);
-  // Most answers of quick engines come before anything else could need us.
-  const bool others_can_wait = from - desk->watched_all < quick;
-  if (asked && others_can_wait && lookout && !gone && from + quick < deadline)
+  credit.wait(desk->account, from, quickly ? from + quick : deadline);
+  if (quickly)
     desk->glance(*this);
   else
     desk->wait(*this, Watch::all, deadline);
   if (desk->ready(Entry::out) && out.read())
-    out.came(credit.read(desk->account, !desk->anything_else()));
+    out.came(credit.read(desk->account, !desk->watched.any_but_the_first()));
   if (desk->ready(Entry::process)) note_death();
   desk->drain(*this);
 }
@@ -253,8 +276,8 @@ Hangup Process::Inside::hangup() {
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
   if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
+  take_back();
   Sent sent{.began = credit.question(desk->account)};
-  just_asked = true;
   while (!bytes.empty() && in) {
     const ssize_t put = write_bytes(in.number(), bytes.data(), bytes.size());
     if (put > 0) {
@@ -264,7 +287,7 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
     if (put < 0 && errno == EINTR) continue;
     if (put < 0 && errno != EAGAIN) break;
     // It may be blocked in writing to us: what it says is heard meanwhile.
-    if (Clockwork::now() >= deadline) {
+    if (Clockwork::now() >= deadline + desk->stood_still(sent.began)) {
       sent.fate = Fate::stuck;
       return sent;
     }
@@ -284,8 +307,9 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
 // --- death --------------------------------------------------------------------------------------
 
 bool Process::Inside::wait_until_gone(Instant deadline) {
+  const Instant began = Clockwork::now();
   while (!gone) {
-    const bool late = Clockwork::now() >= deadline;
+    const bool late = Clockwork::now() >= deadline + desk->stood_still(began);
     desk->wait(*this, Watch::all, deadline);
     if (desk->ready(Entry::out)) {
       out.read();
@@ -340,6 +364,7 @@ bool Process::Inside::is_alone() const {
 Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   if (death) return *death;
   Death made;
+  take_back();
   in.close();
   if (own_grace.count() > 0 || gone) wait_until_gone(Clockwork::now() + own_grace);
   if (!gone && !wait_until_gone(Clockwork::now())) {
@@ -381,6 +406,10 @@ Usage Process::Inside::usage() {
 // --- birth --------------------------------------------------------------------------------------
 
 std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const Program& program) {
+  if (!attendant) {
+    attendant = Attendant::hire();
+    wake_promptly();
+  }
   std::string mark = new_mark();
   auto order = launch_of(program, mark);
   if (auto* failed = std::get_if<StartFailure>(&order)) return std::move(*failed);
@@ -450,7 +479,14 @@ bool Desk::host_was_short() { return inside_->limits.short_of_processes(); }
 Process::Process(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Process::~Process() { inside_->end(Millis(0), Millis(0)); }
 
-void Process::forget() { inside_->out.forget(); }
+void Process::forget() {
+  inside_->take_back();
+  inside_->out.forget();
+}
+void Process::catch_up() { inside_->take_back(); }
+Nanos Process::stood_still(Instant since) {
+  return inside_->desk ? inside_->desk->stood_still(since) : Nanos(0);
+}
 Sent Process::send(std::string_view bytes, Instant deadline) {
   return inside_->send(bytes, deadline);
 }

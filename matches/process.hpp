@@ -63,7 +63,8 @@ class Starter {
 class Process;
 
 // The engines of one game, and the one thread that may touch them. While one is listened to, the
-// others are kept from blocking: their output goes to their idle listeners, stderr to their logs.
+// others are kept from blocking: an attendant reads what they write. When the wait is over, their
+// output goes to their idle listeners, stderr to their logs.
 class Desk final : public Starter {
  public:
   Desk();
@@ -92,6 +93,8 @@ class Process final : public Channel {
 
   void when_idle(std::function<void(std::string_view line)> listener) override;
 
+  Nanos stood_still(Instant since) override;
+  void catch_up() override;
   Usage usage() const override;
   std::vector<std::string> last_words() const override;
   Death end(Millis own_grace, Millis kill_grace) override;

@@ -156,7 +156,7 @@ bool Worker::pass_over(const Course::Task& task) {
 
 // --- games --------------------------------------------------------------------------------------
 
-// False: this worker plays no further game.
+// False: this worker plays no further game. A verdict is told before the engines hear of it.
 bool Worker::play(const Course::Task& task) {
   Attempts attempts;
   for (;;) {
@@ -176,12 +176,11 @@ bool Worker::play(const Course::Task& task) {
         what.game == Consequence::Game::again && !course_.stopping().stop_requested();
     // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
     const bool counts = what.game == Consequence::Game::counts;
-    if (!(counts ? write_down(record) : write_down(without_result(record)))) return false;
-    if (!again) {
-      settle(task, what, std::move(record));
-      return true;
-    }
-    course_.again(task, record);
+    const bool written = counts ? write_down(record) : write_down(without_result(record));
+    if (written && again) course_.again(task, record);
+    if (written && !again) settle(task, what, std::move(record));
+    dismiss(ending);
+    if (!written || !again) return written;
   }
 }
 
@@ -201,8 +200,14 @@ records::Game Worker::play_once(const Course::Task& task, Ending& ending) {
   auto played = matches::play(plan, players, scribe);
   ending = played.ending;
   header.ended = utc_now();
-  look_at_dialogues();
   return records::of_play(std::move(header), players, std::move(played));
+}
+
+// An engine that still owes an answer is stopped and, where it does not obey, ended: that takes its
+// time, and nobody waits for it but this worker.
+void Worker::dismiss(const Ending& ending) {
+  matches::dismiss(ending, {chairs_.end()[-2].player.get(), chairs_.back().player.get()});
+  look_at_dialogues();
 }
 
 void Worker::settle(const Course::Task& task, const Consequence& what, records::Game record) {

@@ -37,6 +37,7 @@ class Worker {
   bool play(const Course::Task& task);
   bool pass_over(const Course::Task& task);
   records::Game play_once(const Course::Task& task, Ending& ending);
+  void dismiss(const Ending& ending);
   void settle(const Course::Task& task, const Consequence& what, records::Game record);
   bool write_down(const records::Game& record);
   void no_output(const std::string& problem);

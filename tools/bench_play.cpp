@@ -22,6 +22,7 @@ constexpr bench::Section all_sections[] = {
      bench::measure_plies},
     {"calls", "system calls a ply, of the thread that plays (strace)", bench::measure_calls},
     {"charge", "time charged for a true 20 ms", bench::measure_charge},
+    {"full", "time charged on a full host, against the engine's own measure", bench::measure_full},
     {"hang", "a hung engine with a clock of two seconds", bench::measure_hang},
     {"crowd", "memory with 500 engines at once", bench::measure_crowd},
     {"start", "start and stop of a whole run", bench::measure_start},

@@ -69,6 +69,7 @@ void put_time(JsonMembers& object, const Timing& time) {
   nanos(object, "cpu", time.cpu);
   nanos(object, "waiting", time.waiting);
   nanos(object, "idle_cpu", time.idle_cpu);
+  if (time.stood_still > Micros(0)) object.number("stood_still", time.stood_still.count());
 }
 
 void put_search(JsonMembers& object, const protocols::Search& search) {

@@ -42,7 +42,7 @@ rules::Seat seat(JsonPull& in) {
 
 // The members of a time stand among those of a ply, or of the game for its last answer.
 struct Times {
-  std::optional<Micros> charged, wall;
+  std::optional<Micros> charged, wall, stood_still;
   Timing timing;
 
   bool read(JsonPull& in, Key key) {
@@ -56,6 +56,8 @@ struct Times {
       nanos(in, timing.waiting);
     else if (key == "idle_cpu")
       nanos(in, timing.idle_cpu);
+    else if (key == "stood_still")
+      micros(in, stood_still);
     else
       return false;
     return true;
@@ -66,6 +68,7 @@ struct Times {
     Timing time = timing;
     time.charged = *charged;
     time.wall = wall.value_or(*charged);
+    time.stood_still = stood_still.value_or(Micros(0));
     return time;
   }
 };

@@ -30,8 +30,8 @@ Verdict verdict_of(const Record& record) {
     verdict.detail = call->detail;
   }
   verdict.detail = kept(verdict.detail, longest_detail);
-  // It follows from the two others, and is not recorded.
-  if (verdict.last_time) verdict.last_time->lateness = Nanos(0);
+  // They say how the time was charged, and are not recorded.
+  if (verdict.last_time) verdict.last_time->lateness = verdict.last_time->doubt = {};
   return verdict;
 }
 
@@ -95,7 +95,7 @@ Game of_play(Game header, const Seats& players, Record record) {
   game.main.plies = std::move(record.plies);
   game.main.plies.shrink_to_fit();  // many records can wait for a game with an earlier number
   for (auto& ply : game.main.plies)
-    if (ply.time) ply.time->lateness = Nanos(0);
+    if (ply.time) ply.time->lateness = ply.time->doubt = {};
   return game;
 }
 

@@ -74,7 +74,8 @@ void each_ply(Line& line, Visit visit) {
 }
 
 bool machine_time(const Timing& time) {
-  return time.cpu.count() != 0 || time.waiting.count() != 0 || time.idle_cpu.count() != 0;
+  return time.cpu.count() != 0 || time.waiting.count() != 0 || time.idle_cpu.count() != 0 ||
+         time.stood_still.count() != 0;
 }
 
 bool has_engine(const Person& person) {
@@ -156,11 +157,12 @@ void cut_time(std::optional<Timing>& time, const Parts& held, Micros unit) {
     time.reset();
     return;
   }
-  time->lateness = Nanos(0);  // it follows from the two others
+  time->lateness = time->doubt = {};  // they say how the time was charged
   time->charged = whole(time->charged, unit);
   time->wall = held.has(Part::wall) ? whole(time->wall, unit) : time->charged;
   if (held.has(Part::machine)) return;
   time->cpu = time->waiting = time->idle_cpu = Nanos(0);
+  time->stood_still = Micros(0);
 }
 
 void cut_search(protocols::Search& search, const Parts& held) {

@@ -69,6 +69,7 @@ void add_times(Items& items, const Timing& time) {
   items.time("cpu", time.cpu);
   items.time("wait", time.waiting);
   items.time("idle", time.idle_cpu);
+  items.time("stood", time.stood_still);
 }
 
 void add_search(Items& items, const Search& search, bool in_lead) {
@@ -215,6 +216,7 @@ bool Reader::time_item(std::string_view key, std::string_view value) {
   if (key == "cpu") return ply.time->cpu = time, true;
   if (key == "wait") return ply.time->waiting = time, true;
   if (key == "idle") return ply.time->idle_cpu = time, true;
+  if (key == "stood") return ply.time->stood_still = micros(time), true;
   return false;
 }
 

@@ -113,12 +113,13 @@ void add_time(Words& words, const std::optional<Timing>& time, const std::option
   if (time->cpu.count() != 0) words.number("cpu", time->cpu.count());
   if (time->waiting.count() != 0) words.number("waiting", time->waiting.count());
   if (time->idle_cpu.count() != 0) words.number("idle-cpu", time->idle_cpu.count());
+  if (time->stood_still.count() != 0) words.number("stood-still", time->stood_still.count());
 }
 
 bool take_time(std::optional<Timing>& time, std::string_view key, std::string_view value) {
   const bool charged = key == "charged", wall = key == "wall", cpu = key == "cpu";
-  const bool waiting = key == "waiting", idle = key == "idle-cpu";
-  if (!charged && !wall && !cpu && !waiting && !idle) return false;
+  const bool waiting = key == "waiting", idle = key == "idle-cpu", stood = key == "stood-still";
+  if (!charged && !wall && !cpu && !waiting && !idle && !stood) return false;
   if (!time) time.emplace();
   if (charged) {
     read_time(value, time->charged);
@@ -128,6 +129,7 @@ bool take_time(std::optional<Timing>& time, std::string_view key, std::string_vi
   if (cpu) read_time(value, time->cpu);
   if (waiting) read_time(value, time->waiting);
   if (idle) read_time(value, time->idle_cpu);
+  if (stood) read_time(value, time->stood_still);
   return true;
 }
 

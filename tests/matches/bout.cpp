@@ -136,7 +136,10 @@ Outcome play_bout(const Bout& bout) {
   const auto since = [](matches::Instant start) {
     return std::chrono::duration_cast<matches::Millis>(matches::Clockwork::now() - start);
   };
-  for (int i = 0; i < bout.games; ++i) out.games.push_back(matches::play(bout.plan, seats, nobody));
+  for (int i = 0; i < bout.games; ++i) {
+    out.games.push_back(matches::play(bout.plan, seats, nobody));
+    matches::dismiss(out.games.back().ending, seats);
+  }
   out.took = since(began);
   for (std::size_t i = 0; i < 2; ++i) {
     out.names.push_back(seats[i]->name());

@@ -75,7 +75,9 @@ struct Scene {
     } nobody;
     matches::Player first(one, {}, stage, stop.get_token()),
         second(two, {}, stage, stop.get_token());
-    return matches::play(plan, {&first, &second}, nobody);
+    auto record = matches::play(plan, {&first, &second}, nobody);
+    matches::dismiss(record.ending, {&first, &second});
+    return record;
   }
 };
 

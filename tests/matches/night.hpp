@@ -153,6 +153,7 @@ struct Theatre {
   std::mutex mutex;
   std::map<std::thread::id, std::uint64_t> games;  // that are played by the workers now
   int starts = 0, ends = 0, most_alive = 0;
+  std::function<matches::Instant()> now;  // of the stage where the latest engine was started
 
   struct Counting final : matches::Starter {
     Theatre& theatre;
@@ -170,6 +171,7 @@ struct Theatre {
       if (part != theatre.engines.end()) stage.parts[program.path] = engine(part->second);
       auto started = stage.start(program);
       const std::lock_guard lock(theatre.mutex);
+      theatre.now = [this] { return stage.now; };
       theatre.most_alive = std::max(theatre.most_alive, stage.log.starts - stage.log.ends);
       return started;
     }

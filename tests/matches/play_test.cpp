@@ -94,7 +94,9 @@ struct Table {
     plan.adjudication = adjudication;
     matches::Player one(first, patience, stage, stop.get_token());
     matches::Player two(second, patience, stage, stop.get_token());
-    return matches::play(plan, {&one, &two}, noted);
+    auto record = matches::play(plan, {&one, &two}, noted);
+    matches::dismiss(record.ending, {&one, &two});
+    return record;
   }
 };
 
@@ -166,6 +168,46 @@ BOOST_AUTO_TEST_CASE(an_answer_in_time_counts_however_late_the_referee_reads_it)
   const auto record = t.run();
   BOOST_TEST(ending_of(record) == "black resign");
   BOOST_TEST(record.plies.front().time->charged.count() == 999'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_doubt_whose_time_it_was_makes_no_flag_fall) {
+  auto late = answer("b2a3", 990ms);
+  late.back().doubt = 50ms;
+  Table t({late}, {answer("resign")});
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST(record.plies.front().time->charged.count() == 1'000'000);
+  BOOST_TEST(record.plies.front().left->count() == 0);
+  auto too_late = answer("b2a3", 1001ms);
+  too_late.back().doubt = 50ms;
+  Table other({too_late}, {});
+  BOOST_TEST(ending_of(other.run()) == "white time");
+}
+
+BOOST_AUTO_TEST_CASE(a_question_during_which_the_referee_stood_still_is_not_judged_by_time) {
+  Table t({answer("b2a3", 2400ms)}, {answer("resign")});
+  t.stage.stood_still = 1500ms;
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "black resign");
+  BOOST_TEST(record.plies.front().time->charged.count() == 900'000);
+  BOOST_TEST(record.plies.front().time->wall.count() == 2'400'000);
+  BOOST_TEST(record.plies.front().time->stood_still.count() == 1'500'000);
+  Table over({answer("b2a3", 1200ms)}, {answer("resign")});
+  over.stage.stood_still = 197ms;
+  const auto allowed = over.run();
+  BOOST_TEST(ending_of(allowed) == "black resign");
+  BOOST_TEST(allowed.plies.front().time->charged.count() == 1'000'000);
+}
+
+BOOST_AUTO_TEST_CASE(silence_while_the_referee_stood_still_voids_the_game) {
+  Table t({{}}, {});
+  t.stage.stood_still = 1500ms;
+  const auto began = t.stage.now;
+  const auto record = t.run();
+  BOOST_TEST(ending_of(record) == "void referee-error");
+  BOOST_TEST(detail_of(record) == "the referee stood still for 1500.000 ms while it waited for "
+                                  "one, which has not answered");
+  BOOST_TEST((t.stage.now - began >= 2500ms));
 }
 
 BOOST_AUTO_TEST_CASE(a_silent_engine_loses_when_its_time_is_over_and_not_later) {

@@ -153,6 +153,17 @@ BOOST_AUTO_TEST_CASE(getting_ready_may_take_minutes_but_not_for_ever) {
   BOOST_TEST((f.stage.now - began == 300s));
 }
 
+BOOST_AUTO_TEST_CASE(no_limit_runs_while_the_referee_stands_still) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("usiok", 61s)};
+    if (line == "isready") return {say("readyok", 301s)};
+    return {};
+  });
+  f.stage.stood_still = 2s;
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+}
+
 BOOST_AUTO_TEST_CASE(one_process_plays_many_games) {
   Fixture f;
   auto player = f.player();
@@ -248,6 +259,21 @@ BOOST_AUTO_TEST_CASE(an_engine_that_answers_stop_within_the_grace_keeps_its_proc
   BOOST_TEST(action_of(player.ask(f.question, 1s)) == "none: no answer within 1 s");
   player.withdraw();
   BOOST_TEST(player.running());
+  BOOST_TEST(player.strays() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_second_answer_that_comes_before_the_next_question_answers_nothing) {
+  int asked = 0;
+  Fixture f(usi_engine([&asked](const std::string& line) -> Said_list {
+    if (!line.starts_with("go")) return {};
+    if (asked++ > 0) return {say("bestmove 2g2f", 10ms)};
+    return {say("bestmove 7g7f", 10ms), say("bestmove 5g5f", 11ms)};
+  }));
+  auto player = f.player();
+  BOOST_TEST(!player.prepare(f.shogi));
+  BOOST_TEST(action_of(player.ask(f.question, 1s)) == "7g7f");
+  f.stage.now += 1ms;  // the opponent thinks
+  BOOST_TEST(action_of(player.ask(f.question, 1s)) == "2g2f");
   BOOST_TEST(player.strays() == 1);
 }
 

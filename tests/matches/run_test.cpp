@@ -58,6 +58,20 @@ BOOST_AUTO_TEST_CASE(a_record_says_who_played_where_and_how_it_ended) {
   BOOST_TEST(second.started.size() == std::string("2026-11-18T16:00:00Z").size());
 }
 
+BOOST_AUTO_TEST_CASE(a_verdict_on_silence_is_told_within_50_ms_of_the_flag) {
+  Night night;
+  night.theatre.engines = {{"a", [](Question) { return Says{}; }}, {"b", resigns}};
+  const auto run = run_of({"a", "b"});
+  const auto begun = stage::Stage().now;
+  night.noted.at_finish = [&](std::uint64_t) {
+    const auto told = night.theatre.now() - begun;
+    BOOST_TEST((told >= 10s && told <= 10s + 50ms));
+  };
+  night.play(run, games(run, 1));
+  BOOST_REQUIRE(night.noted.records.size() == 1u);
+  BOOST_TEST(night.noted.records[0].result() == "white time");
+}
+
 BOOST_AUTO_TEST_CASE(the_journal_has_a_game_before_anybody_counts_it) {
   const Folder folder;
   struct Looking final : Noted {

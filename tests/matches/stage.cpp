@@ -53,7 +53,8 @@ class Scripted final : public matches::Channel {
     switch (next.said.what) {
       case Said::What::line:
         current_ = next.said.text;
-        return matches::Line{current_, next.at + next.said.lateness, next.said.lateness};
+        return matches::Line{current_, next.at + next.said.lateness + next.said.doubt,
+                             next.said.lateness, next.said.doubt};
       case Said::What::endless_line: return matches::Overlong{};
       case Said::What::hangup:
         hung_up_ = true;
@@ -66,6 +67,7 @@ class Scripted final : public matches::Channel {
   void when_idle(std::function<void(std::string_view)> listener) override {
     idle_ = std::move(listener);
   }
+  matches::Nanos stood_still(Instant) override { return stage_.stood_still; }
   matches::Usage usage() const override { return stage_.usage; }
   std::vector<std::string> last_words() const override { return {}; }
   matches::Death end(matches::Millis, matches::Millis) override {

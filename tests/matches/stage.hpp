@@ -22,6 +22,7 @@ struct Said {
   Micros after{0};
   std::string text = {};
   matches::Nanos lateness{0};  // of the referee, when it reads this
+  matches::Nanos doubt{0};     // how much later it reads this for a cause that it does not know
 };
 
 inline Said say(std::string text, Micros after = Micros(0)) {
@@ -50,6 +51,7 @@ class Stage final : public matches::Starter {
   Instant now{std::chrono::hours(1)};
   std::function<void(Instant)> when_time_passes;  // for interrupts
   matches::Usage usage;                           // what every engine's meters show
+  matches::Nanos stood_still{0};                  // for which the referee did, at any time
 
   std::variant<std::unique_ptr<matches::Channel>, matches::StartFailure> start(
       const matches::Program& program) override;

@@ -153,8 +153,10 @@ matches::records::Game Match::game() {
   auto header = matches::records::header_of(course_.plan, seats);
   journal_->begin(header);
   auto record = matches::play(course_.plan, seats, *this);
+  const auto ending = record.ending;
   auto game = matches::records::of_play(std::move(header), seats, std::move(record));
   if (const auto why = journal_->finish(game)) give_up(*why);
+  matches::dismiss(ending, seats);
   ++course_.plan.number;
   return game;
 }

@@ -4,11 +4,14 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <charconv>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <random>
 #include <string_view>
 #include <thread>
 
@@ -23,7 +26,9 @@ struct Manner {
   std::string protocol;
   std::vector<std::string> moves;
   int info = 1, variation = 1;
-  nanoseconds think{0};
+  nanoseconds think{0}, think_to{0};  // at least, at most where that is more
+  bool early = false;                 // what it says of itself comes before it thinks
+  int chatter = 0;                    // bytes that it writes each millisecond while it is idle
   bool spins = false;
   int hang = 0;
 };
@@ -37,14 +42,18 @@ class Engine {
  public:
   explicit Engine(Manner manner) : manner_(std::move(manner)) {
     for (std::size_t ply = 0; ply < manner_.moves.size(); ++ply) prepare(ply);
+    if (manner_.chatter > 0)
+      chatter_ = std::jthread([this](const std::stop_token& stop) { talk(stop); });
   }
 
   int run() {
     std::array<char, 65536> bytes;
     std::size_t held = 0;
     for (;;) {
+      idle_ = true;
       const auto count = read(STDIN_FILENO, bytes.data() + held, bytes.size() - held);
       heard_ = Clock::now();
+      idle_ = false;
       if (count <= 0) return 0;
       held += static_cast<std::size_t>(count);
       std::size_t begin = 0;
@@ -152,17 +161,53 @@ class Engine {
     if (manner_.hang > 0 && static_cast<int>(ply_) + 1 >= manner_.hang)
       for (;;) pause();
     if (ply_ >= before_.size()) return;
+    if (manner_.early) {
+      answer_early();
+      return;
+    }
     out_ += before_[ply_];
     if (manner_.think > nanoseconds(0)) think();
-    const auto thought = nanoseconds(Clock::now() - heard_).count();
-    std::array<char, 24> number;
-    const char* end = std::to_chars(number.begin(), number.end(), thought).ptr;
-    out_.append(number.data(), static_cast<std::size_t>(end - number.data()));
+    say_thought();
     out_ += after_[ply_];
   }
 
+  // What is said is what was measured for the answer before, and the answer stands alone.
+  void answer_early() {
+    out_ += "info nodes ";
+    append(thought_);
+    out_ += "\n";
+    say();
+    think();
+    out_ += "bestmove " + manner_.moves[ply_] + "\n";
+    thought_ = nanoseconds(Clock::now() - heard_).count();
+  }
+
+  void say_thought() { append(nanoseconds(Clock::now() - heard_).count()); }
+
+  void append(std::int64_t value) {
+    std::array<char, 24> number;
+    const char* end = std::to_chars(number.begin(), number.end(), value).ptr;
+    out_.append(number.data(), static_cast<std::size_t>(end - number.data()));
+  }
+
+  void talk(const std::stop_token& stop) {
+    const std::string line = "info string " + std::string(87, '.') + "\n";
+    while (!stop.stop_requested()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      for (int sent = 0; sent < manner_.chatter && idle_; sent += static_cast<int>(line.size()))
+        if (write(STDOUT_FILENO, line.data(), line.size()) < 0) _exit(1);
+    }
+  }
+
+  nanoseconds thinking_time() {
+    if (manner_.think_to <= manner_.think) return manner_.think;
+    std::uniform_int_distribution<std::int64_t> time(manner_.think.count(),
+                                                     manner_.think_to.count());
+    return nanoseconds(time(dice_));
+  }
+
   void think() {
-    const auto until = heard_ + manner_.think;
+    const auto until = heard_ + thinking_time();
     if (!manner_.spins) std::this_thread::sleep_until(until - std::chrono::microseconds(300));
     while (Clock::now() < until) {}
   }
@@ -179,6 +224,10 @@ class Engine {
   std::size_t ply_ = 0;
   bool known_ = false, board_ = false;
   Clock::time_point heard_{};
+  std::int64_t thought_ = 0;
+  std::minstd_rand dice_{static_cast<unsigned>(getpid())};
+  std::atomic<bool> idle_{false};
+  std::jthread chatter_;  // the last member: it is joined first
 };
 
 }  // namespace
@@ -196,6 +245,9 @@ int run_instant_engine(const std::vector<std::string>& words) {
     if (name == "info") manner.info = value;
     if (name == "variation") manner.variation = value;
     if (name == "think") manner.think = std::chrono::microseconds(value);
+    if (name == "think-to") manner.think_to = std::chrono::microseconds(value);
+    if (name == "early") manner.early = true;
+    if (name == "chatter") manner.chatter = value;
     if (name == "spin") manner.spins = true;
     if (name == "hang") manner.hang = value;
   }

@@ -30,6 +30,7 @@ int plain_run(std::string_view protocol, int games, const std::string& moves_fil
 void measure_plies(const Task&);
 void measure_calls(const Task&);
 void measure_charge(const Task&);
+void measure_full(const Task&);
 void measure_hang(const Task&);
 void measure_crowd(const Task&);
 void measure_start(const Task&);

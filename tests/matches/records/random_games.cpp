@@ -116,6 +116,7 @@ matches::Timing some_timing(Dice& dice) {
   if (one_in(3, dice)) time.cpu = Micros(dice.below(4'000'000));
   if (one_in(5, dice)) time.waiting = Micros(dice.below(100'000));
   if (one_in(5, dice)) time.idle_cpu = Micros(dice.below(100'000));
+  if (one_in(9, dice)) time.stood_still = Micros(150'000 + dice.below(100'000));
   return time;
 }
 
