@@ -43,8 +43,6 @@ Nanos own_processor_time() {
   return Seconds(used.tv_sec) + Nanos(used.tv_nsec);
 }
 
-Descriptor new_event() { return Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
-
 void signal_event(const Descriptor& event) {
   const std::uint64_t one = 1;
   [[maybe_unused]] const auto put = ::write(event.number(), &one, sizeof one);
@@ -54,11 +52,9 @@ void signal_event(const Descriptor& event) {
 
 std::unique_ptr<Attendant> Attendant::hire() {
   Descriptor set(::epoll_create1(EPOLL_CLOEXEC));
-  Descriptor bell = new_event(), leave = new_event();
-  if (!set || !bell || !leave) return {};
-  std::unique_ptr<Attendant> made(
-      new Attendant(std::move(set), std::move(bell), std::move(leave)));
-  made->watch(made->leave_.number());
+  Descriptor bell(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!set || !bell) return {};
+  std::unique_ptr<Attendant> made(new Attendant(std::move(set), std::move(bell)));
   const Deaf deaf;
   try {
     made->thread_ = std::jthread([&made = *made](const auto& stop) { made.work(stop); });
@@ -68,13 +64,15 @@ std::unique_ptr<Attendant> Attendant::hire() {
   return made;
 }
 
-Attendant::Attendant(Descriptor set, Descriptor bell, Descriptor leave)
-    : set_(std::move(set)), bell_(std::move(bell)), leave_(std::move(leave)),
-      heartbeat_(Clockwork::now()), scratch_(std::make_unique_for_overwrite<char[]>(chunk)) {}
+Attendant::Attendant(Descriptor set, Descriptor bell)
+    : set_(std::move(set)), bell_(std::move(bell)), heartbeat_(Clockwork::now()),
+      scratch_(std::make_unique_for_overwrite<char[]>(chunk)) {}
 
+// Its own bell wakes it for the last time.
 Attendant::~Attendant() {
   thread_.request_stop();
-  signal_event(leave_);
+  watch(bell_.number());
+  signal_event(bell_);
 }
 
 void Attendant::watch(int output) const {
@@ -88,9 +86,10 @@ void Attendant::ignore(int output) const {
   ::epoll_ctl(set_.number(), EPOLL_CTL_DEL, output, nullptr);
 }
 
-void Attendant::lend(const Descriptor& output) {
+bool Attendant::lend(const Descriptor& output) {
   const std::lock_guard lock(mutex_);
   if (lent_.try_emplace(output.number()).second) watch(output.number());
+  return true;
 }
 
 std::string Attendant::take_back(const Descriptor& output) {

@@ -25,8 +25,8 @@ class Attendant {
   Attendant(const Attendant&) = delete;
   Attendant& operator=(const Attendant&) = delete;
 
-  // From now on the attendant reads this output. It must stay open until it is taken back.
-  void lend(const Descriptor& output);
+  // From now on the attendant reads this output: true. It must stay open until it is taken back.
+  bool lend(const Descriptor& output);
   // What has been read and not been collected. From now on the attendant leaves it alone.
   std::string take_back(const Descriptor& output);
   // What has been read since the last time.
@@ -42,13 +42,13 @@ class Attendant {
     std::string bytes = {};
     bool paused = false;  // it is full
   };
-  Attendant(Descriptor set, Descriptor bell, Descriptor leave);
+  Attendant(Descriptor set, Descriptor bell);
   void work(const std::stop_token& stop);
   void read(int output, Lent& lent);
   void watch(int output) const;
   void ignore(int output) const;
 
-  Descriptor set_, bell_, leave_;
+  Descriptor set_, bell_;
   Heartbeat heartbeat_;
   std::mutex mutex_;
   std::map<int, Lent> lent_;

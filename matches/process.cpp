@@ -1,9 +1,7 @@
 // How time is kept fair: the instant before the first byte is written and the first after the read
-// that brought the answer, with nothing in between but a wait. A ply costs at most six system
-// calls: FIONREAD (`forget`), write, epoll_pwait (`glance`; ppoll, where the answer takes its
-// time), read, and around the last two one look each at the host's account of how long this thread
-// has been kept waiting for a processor. Where all happens within a fraction of a millisecond the
-// looks would show nothing that counts, and are spared. Asio is for what comes once per process.
+// that brought the answer, with nothing in between but a wait. A quick ply costs four system calls:
+// FIONREAD (`forget`), write, epoll_pwait (`glance`), read. Where the answer takes its time, ppoll
+// is for epoll_pwait, with a look at the host's account of this thread on either side.
 
 #include "matches/process.hpp"
 
@@ -168,12 +166,9 @@ void Desk::Inside::lend(const Process::Inside& self) {
   if (!attendant) return;
   for (Process::Inside* each : engines) {
     if (each->gone) continue;
-    const bool out = each != &self && each->out.end() && !each->lent_out;
-    const bool err = each->err && !each->lent_err;
-    if (out) attendant->lend(each->out.end());
-    if (err) attendant->lend(each->err);
-    each->lent_out = each->lent_out || out;
-    each->lent_err = each->lent_err || err;
+    if (!each->lent_out && each != &self && each->out.end())
+      each->lent_out = attendant->lend(each->out.end());
+    if (!each->lent_err && each->err) each->lent_err = attendant->lend(each->err);
   }
 }
 
@@ -219,16 +214,14 @@ void Process::Inside::take_back() {
 // may wake us but the engine itself, or it could not be said what did.
 void Process::Inside::listen_once(Instant deadline) {
   take_back();
-  Instant from = Clockwork::now();
-  const bool quickly = !credit.slow(from) && lookout && !gone && from + quick < deadline;
-  if (!quickly) {
-    desk->lend(*this);
-    from = Clockwork::now();
-  } else if (from - desk->watched_all >= quick) {
-    desk->wait(*this, Watch::all, from);
+  const Instant now = Clockwork::now();
+  const bool quickly = !credit.slow(now) && lookout && !gone && now + quick < deadline;
+  if (!quickly) desk->lend(*this);
+  if (quickly && now - desk->watched_all >= quick) {
+    desk->wait(*this, Watch::all, now);
     desk->drain(*this);
-    from = Clockwork::now();
   }
+  const Instant from = Clockwork::now();
   if (from >= deadline) looked = deadline;
   credit.wait(desk->account, from, quickly ? from + quick : deadline);
   if (quickly)
@@ -406,10 +399,7 @@ Usage Process::Inside::usage() {
 // --- birth --------------------------------------------------------------------------------------
 
 std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const Program& program) {
-  if (!attendant) {
-    attendant = Attendant::hire();
-    wake_promptly();
-  }
+  if (!attendant) attendant = Attendant::hire();
   std::string mark = new_mark();
   auto order = launch_of(program, mark);
   if (auto* failed = std::get_if<StartFailure>(&order)) return std::move(*failed);
@@ -462,7 +452,7 @@ std::unique_ptr<Process::Inside> Desk::Inside::adopt(Child child) {
 
 // --- what others see ----------------------------------------------------------------------------
 
-Desk::Desk() : inside_(std::make_unique<Inside>()) {}
+Desk::Desk() : inside_(std::make_unique<Inside>()) { wake_promptly(); }
 
 Desk::~Desk() {
   while (!inside_->engines.empty()) inside_->engines.back()->end(Millis(0), Millis(0));
