@@ -108,10 +108,10 @@ struct Orders {
 
 [[gnu::no_sanitize_address, gnu::no_sanitize_thread]] void take_account(const Orders& orders) {
   if (orders.account == nullptr) return;
-  const auto& [name, user, group, groups] = *orders.account;
-  if (::syscall(SYS_setgroups, groups.size(), groups.data()) != 0 ||
-      ::syscall(SYS_setresgid, group, group, group) != 0 ||
-      ::syscall(SYS_setresuid, user, user, user) != 0)
+  const UserAccount& one = *orders.account;
+  if (::syscall(SYS_setgroups, one.groups.size(), one.groups.data()) != 0 ||
+      ::syscall(SYS_setresgid, one.group, one.group, one.group) != 0 ||
+      ::syscall(SYS_setresuid, one.user, one.user, one.user) != 0)
     give_up(orders, Step::user);
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -18,15 +19,25 @@ namespace {
 
 // What an engine behind a wall gets of the referee's environment: the rest may hold secrets.
 bool is_harmless(std::string_view name) {
-  return name == "PATH" || name == "HOME" || name == "LANG" || name == "TZ" ||
-         name.starts_with("LC_");
+  return name == "PATH" || name == "LANG" || name == "TZ" || name.starts_with("LC_");
+}
+
+// A folder that is there, and that it may write.
+std::string home_behind_walls(const Launch& launch, bool sandboxed) {
+  if (sandboxed) return "/tmp";
+  const char* own = std::getenv("HOME");
+  if (launch.account) return launch.account->home;
+  return own != nullptr ? own : "/";
 }
 
 // The referee's environment with the changes on top; of two of one name the later holds.
-std::vector<std::string> environment_of(const Program& program, const std::string& mark) {
+std::vector<std::string> environment_of(const Program& program, const Launch& launch,
+                                        const std::string& mark) {
   std::vector<std::pair<std::string, std::string>> changes = program.environment;
-  changes.emplace_back(mark_name, mark);
   const bool walled = program.sandbox || !program.user.empty();
+  if (walled)
+    changes.insert(changes.begin(), {"HOME", home_behind_walls(launch, program.sandbox)});
+  changes.emplace_back(mark_name, mark);
   const auto changed = [&](auto from, std::string_view name) {
     return std::any_of(from, changes.end(), [&](const auto& one) { return one.first == name; });
   };
@@ -59,7 +70,6 @@ std::variant<Launch, StartFailure> launch_of(const Program& program, const std::
   if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
   Launch launch{.file = std::get<std::string>(std::move(found)), .words = {program.path}};
   launch.words.insert(launch.words.end(), program.words.begin(), program.words.end());
-  launch.environment = environment_of(program, mark);
   launch.directory = program.directory;
   launch.cpus = program.cpus;
   launch.nice = program.nice;
@@ -67,6 +77,7 @@ std::variant<Launch, StartFailure> launch_of(const Program& program, const std::
   auto account = account_of(program);
   if (auto* failed = std::get_if<StartFailure>(&account)) return std::move(*failed);
   launch.account = std::get<0>(std::move(account));
+  launch.environment = environment_of(program, launch, mark);
   if (program.sandbox)
     if (auto failed = put_into_sandbox(launch)) return *std::move(failed);
   return launch;

@@ -1,6 +1,7 @@
 #include "matches/sandbox.hpp"
 
 #include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +13,9 @@
 #include <string_view>
 #include <utility>
 
+#include "matches/descriptor.hpp"
 #include "matches/start_failure.hpp"
+#include "rules/text.hpp"
 
 namespace matches {
 namespace {
@@ -76,8 +79,20 @@ Words walls(const Room& room) {
 }
 
 // Processes are counted for each user namespace: a limit holds for one engine alone if it has one
-// of its own. bubblewrap makes one unless root runs it.
+// of its own. bubblewrap makes one unless it is run as root.
 enum class Tasks : bool { unlimited, limited };
+
+bool runs_as_root(const std::string& tool) {
+  struct stat about{};
+  return ::geteuid() == 0 || (::stat(tool.c_str(), &about) == 0 && (about.st_mode & S_ISUID) != 0);
+}
+
+// Not only of a container that gives its own number to another user.
+bool are_root_of_the_host() {
+  const std::string map = contents("/proc/self/uid_map");
+  const auto words = rules::fields(map, 2);
+  return ::geteuid() == 0 && words.size() == 2 && words[0].text == "0" && words[1].text == "0";
+}
 
 // Not by PATH: the engine's folder may be in it, and the first of these still run as root.
 std::string of_the_system(const std::string& name) {
@@ -93,7 +108,8 @@ Words path_inside(const Room& room, Tasks tasks) {
     add(words, {of_the_system("setpriv"), "--reuid", std::to_string(room.account->user), "--regid",
                 std::to_string(room.account->group), "--clear-groups", "--inh-caps=-all"});
   if (tasks == Tasks::unlimited) return words;
-  if (room.account) add(words, {of_the_system("unshare"), "--user", "--map-current-user"});
+  if (runs_as_root(room.tool))
+    add(words, {of_the_system("unshare"), "--user", "--map-current-user"});
   add(words, {of_the_system("prlimit"), "--nproc=" + std::to_string(sandbox_tasks)});
   return words;
 }
@@ -209,6 +225,7 @@ std::variant<std::optional<UserAccount>, StartFailure> account_inside(const Laun
       return refusal("only root can run an engine as user '" + launch.account->name + "'");
     return std::optional<UserAccount>();
   }
+  if (!launch.account && !are_root_of_the_host()) return std::optional<UserAccount>();
   std::optional<UserAccount> account = launch.account ? *launch.account : nobody();
   if (account->user == 0)
     return refusal("it does not hold root; expected another user, or no user=");

@@ -15,6 +15,7 @@ using Scratch = std::array<char, 16 * 1024>;
 
 UserAccount account_of(const passwd& entry) {
   UserAccount account{.name = entry.pw_name, .user = entry.pw_uid, .group = entry.pw_gid};
+  account.home = entry.pw_dir;
   int count = 64;
   account.groups.resize(static_cast<std::size_t>(count));
   if (::getgrouplist(entry.pw_name, entry.pw_gid, account.groups.data(), &count) < 0) count = 0;

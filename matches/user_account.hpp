@@ -14,6 +14,7 @@ struct UserAccount {
   uid_t user = 0;
   gid_t group = 0;
   std::vector<gid_t> groups = {};  // beside that one
+  std::string home = "/";
 };
 
 // By name, or by number where no such name is known. Otherwise what is wrong, as a sentence.

@@ -78,6 +78,13 @@ std::size_t open_descriptors() {
   return static_cast<std::size_t>(std::distance(begin(all), end(all)));
 }
 
+OrphansReaped::~OrphansReaped() {
+  for (const Instant limit = within(soon); zombies() > 0 && Clockwork::now() < limit;) {
+    reap_orphans();
+    std::this_thread::sleep_for(Millis(1));
+  }
+}
+
 std::size_t zombies() {
   const auto all = processes();
   return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const Kin& one) {

@@ -40,4 +40,10 @@ bool dies(int id);
 std::size_t open_descriptors();
 std::size_t zombies();  // children of ours that wait to be reaped
 
+// Around a suite whose sandboxes are tried: the first process of each comes to us when it dies, and
+// is reaped with the next engine. Here no engine may follow.
+struct OrphansReaped {
+  ~OrphansReaped();
+};
+
 }  // namespace tests

@@ -72,7 +72,7 @@ class Wrapper {
   }
   ~Wrapper() {
     ::kill(-id_, SIGKILL);
-    ::waitpid(id_, nullptr, 0);
+    while (::waitpid(-id_, nullptr, 0) > 0) {}  // its child has come to us
   }
   Wrapper(const Wrapper&) = delete;
   Wrapper& operator=(const Wrapper&) = delete;

@@ -34,7 +34,7 @@ void let_in(const std::string& folder) {
   if (::geteuid() == 0) BOOST_REQUIRE(::chown(folder.c_str(), nobody, nobody) == 0);
 }
 
-BOOST_AUTO_TEST_SUITE(engine_sandbox)
+BOOST_AUTO_TEST_SUITE(engine_sandbox, *boost::unit_test::fixture<OrphansReaped>())
 
 BOOST_AUTO_TEST_CASE(it_works_here) { BOOST_TEST(sandbox_obstacle() == ""); }
 
