@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::size_t longest_mark = 48;  // " ... (18446744073709551615 bytes left out)"
 
-// As nearly every text is, so that there is no way out of the loop before its end.
-bool is_plain_ascii(std::string_view text) {
-  bool plain = true;
-  for (const char c : text) plain &= c >= 0x20 && c < 0x7f;
-  return plain;
-}
-
 std::string mark(std::size_t bytes) {
   return "... (" + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes") + " left out)";
 }
@@ -37,6 +30,7 @@ std::size_t fitting(std::string_view text, std::size_t most) {
 
 // Where the word behind the first so many begins; where there is none, the end.
 std::size_t end_of_words(std::string_view text, std::size_t most) {
+  if (text.size() < 2 * most) return text.size();  // a word and a blank take two bytes
   std::size_t words = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool begins = text[at] != ' ' && (at == 0 || text[at - 1] == ' ');
@@ -57,6 +51,12 @@ std::string cut_variation(std::string_view text, std::size_t most) {
 }
 
 }  // namespace
+
+bool is_plain_ascii(std::string_view text) {
+  unsigned odd = 0;
+  for (const char c : text) odd |= unsigned{static_cast<unsigned char>(c - 0x20) >= 0x7f - 0x20};
+  return odd == 0;
+}
 
 std::string kept(std::string_view text, std::size_t most) {
   if (text.size() <= most && is_plain_ascii(text)) return std::string(text);

@@ -10,6 +10,10 @@
 
 namespace matches {
 
+// Whether nothing of the text has to be spelled out, as of nearly every text: looked at without a
+// way out of the loop before its end.
+bool is_plain_ascii(std::string_view text);
+
 // The text as `rules::printable` spells it, in at most `most` bytes (64 or more). A longer one ends
 // in " ... (N bytes left out)", where N counts bytes as the engine wrote them.
 std::string kept(std::string_view text, std::size_t most);

@@ -4,18 +4,12 @@
 #include <string>
 #include <string_view>
 
+#include "matches/keeping.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::records {
 
 namespace {
-
-// Nearly every text is plain: so there is no way out of the loop before its end.
-bool is_plain_ascii(std::string_view text) {
-  bool plain = true;
-  for (const char c : text) plain &= c >= 0x20 && c < 0x7f;
-  return plain;
-}
 
 bool is_layout(char c) { return c == '\n' || c == '\t'; }
 
