@@ -26,13 +26,20 @@ bool begins_a_game(std::string_view line) {
 
 }  // namespace
 
-Damage ObjectText::damage(std::size_t at, std::string sentence) const {
-  const auto after = std::find_if(pieces_.begin(), pieces_.end(),
-                                  [&](const Piece& piece) { return piece.at > at; });
+Damage ObjectText::damage(std::size_t at, std::string sentence) {
+  at = std::min(at, text_.size());
+  const auto after =
+      std::upper_bound(pieces_.begin(), pieces_.end(), at,
+                       [](std::size_t byte, const Piece& piece) { return byte < piece.at; });
   if (after == pieces_.begin()) return {0, 0, std::move(sentence)};
   const auto& piece = after[-1];
-  const auto inside = std::string_view(text_).substr(piece.at, at - piece.at);
-  return {piece.line, piece.column + characters(inside), std::move(sentence)};
+  if (counted_ <= piece.at || counted_ > at) {
+    counted_ = piece.at;
+    column_ = piece.column;
+  }
+  column_ += characters(std::string_view(text_).substr(counted_, at - counted_));
+  counted_ = at;
+  return {piece.line, column_, std::move(sentence)};
 }
 
 class ObjectReader {

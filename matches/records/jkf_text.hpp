@@ -15,7 +15,8 @@ namespace matches::records::jkf {
 class ObjectText {
  public:
   std::string_view text() const { return text_; }
-  Damage damage(std::size_t at, std::string sentence) const;  // `at`: a byte of the text
+  // `at`: a byte of the text. One place after the other is found without counting from the front.
+  Damage damage(std::size_t at, std::string sentence);
 
  private:
   friend class ObjectReader;
@@ -25,6 +26,7 @@ class ObjectText {
   };
   std::string text_;
   std::vector<Piece> pieces_;
+  std::size_t counted_ = 0, column_ = 1;  // of the byte up to which characters were counted
 };
 
 // The next object of the text, in a list or not; nothing at the end. After damage the next call

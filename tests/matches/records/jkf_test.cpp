@@ -92,6 +92,30 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_not_closed_does_not_swallow_the_next) {
   BOOST_TEST(std::holds_alternative<Game>(all[2]));
 }
 
+// Each is found from the one before it: a long line is not counted from its front for each.
+BOOST_AUTO_TEST_CASE(places_of_many_contradictions_are_told_in_any_order) {
+  std::string text = R"({"header":{"あ":"い"},"moves":[{})";
+  std::vector<std::size_t> columns;
+  for (const auto* const move :
+       {R"({"color":0,"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"KY"})",
+        R"({"color":1,"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"KY"})",
+        R"({"color":0,"from":{"x":2,"y":7},"to":{"x":2,"y":6},"piece":"KY"})"}) {
+    text += ",";
+    columns.push_back(text.size() + 1 - 4);  // two characters of three bytes each
+    text += R"({"move":)" + std::string(move) + "}";
+  }
+  auto lines = Lines::of(text + "]}\n");
+  Disagreements found;
+  Reading reading;
+  reading.disagreements = &found;
+  BOOST_REQUIRE(read_jkf(lines, reading));
+  BOOST_REQUIRE(found.size() == columns.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    BOOST_TEST(found[i].line == 1U);
+    BOOST_TEST(found[i].column == columns[i]);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_place) {
   const auto wrong = damage("{\"header\":{},\n \"moves\":[{},{\"move\":{\"piece\":\"FU\"}}]}");
   BOOST_TEST(wrong.line == 2U);
