@@ -43,7 +43,8 @@ Fixture fixture(std::uint64_t number) {
 }
 
 // So many games, all won by seat first: the engines take turns.
-Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "base"}) {
+Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "base"},
+               std::uint64_t different = 0) {
   Progress progress{matches::Results(std::move(names)), 12};
   for (std::uint64_t number = 1; number <= games; ++number) {
     GameResult result;
@@ -52,6 +53,7 @@ Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "ba
     result.winner = Seat::first;
     result.points = {1, 0};
     result.reason = "resign";
+    if (different > 0) result.played = 1 + number % different;
     progress.results.add(result);
   }
   progress.played = games;
@@ -82,6 +84,13 @@ BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
   BOOST_TEST(bar_of(half, Time(1e9), 40).size() <= 40u);
   BOOST_TEST(bar_of(after(0), Time(0), 80).find("left") == std::string::npos);
   BOOST_TEST(duration_text(3720) == "1 h 02 min");
+}
+
+BOOST_AUTO_TEST_CASE(the_bar_says_how_many_games_are_different_where_some_are_copies) {
+  const auto copies = after(6, {"new", "base"}, 2), apart = after(6, {"new", "base"}, 6);
+  BOOST_TEST(bar_of(copies, Time(120), 200).starts_with(" [#######.......] 6/12  2 different  3.0"));
+  BOOST_TEST(bar_of(copies, Time(120), 40) == " [##..] 6/12  3.0/min  new 50.0 %");  // no room
+  BOOST_TEST(bar_of(apart, Time(120), 200) == bar_of(after(6), Time(120), 200));
 }
 
 BOOST_AUTO_TEST_CASE(the_rate_is_that_of_the_games_that_are_played_now) {
