@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
 
 BOOST_AUTO_TEST_CASE(the_bar_says_how_many_games_are_different_where_some_are_copies) {
   const auto copies = after(6, {"new", "base"}, 2), apart = after(6, {"new", "base"}, 6);
-  BOOST_TEST(bar_of(copies, Time(120), 200).starts_with(" [#######.......] 6/12  2 different  3.0"));
+  BOOST_TEST(bar_of(copies, Time(120), 200).find("] 6/12  2 different  3.0 ") != std::string::npos);
   BOOST_TEST(bar_of(copies, Time(120), 40) == " [##..] 6/12  3.0/min  new 50.0 %");  // no room
   BOOST_TEST(bar_of(apart, Time(120), 200) == bar_of(after(6), Time(120), 200));
 }
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(the_rate_is_that_of_the_games_that_are_played_now) {
 
 BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
   auto progress = after(4);
-  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, {}, -0.271, {-2.9444, 2.9444}, {}};
   const auto text = bar_of(progress, Time(60), 200);
   BOOST_TEST(text.find("   LLR -0.27 (-2.94, 2.94)   ") != std::string::npos, text);
 }
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(the_bar_shows_a_test_with_its_bounds) {
 BOOST_AUTO_TEST_CASE(in_80_columns_the_bar_of_a_test_has_rate_score_llr_and_time_left) {
   auto progress = after(1235);
   progress.planned = 4000;
-  progress.sprt = SprtState{{}, {0, 0, 617, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  progress.sprt = SprtState{{}, {0, 0, 617, 0, 0}, {}, -0.271, {-2.9444, 2.9444}, {}};
   BOOST_TEST(bar_of(progress, Time(5800), 79) ==
              " [#...] 1235/4000  12.8/min  new 50.0 %  LLR -0.27 (-2.94, 2.94)  3h36m left");
   progress.planned = 40000;
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(in_80_columns_the_bar_of_a_test_has_rate_score_llr_and_time
 
 BOOST_AUTO_TEST_CASE(where_the_bar_has_no_room_the_test_and_the_score_stay) {
   auto progress = after(4);
-  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, -0.271, {-2.9444, 2.9444}, {}};
+  progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, {}, -0.271, {-2.9444, 2.9444}, {}};
   BOOST_TEST(bar_of(progress, Time(60), 79) ==
              " [##....] 4/12  4.0/min  new 2.0-2.0 base  LLR -0.27 (-2.94, 2.94)  2m00s left");
   BOOST_TEST(bar_of(progress, Time(60), 55) == " [#...] 4/12  new 50.0 %  LLR -0.27 (-2.94, 2.94)");
