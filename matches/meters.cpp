@@ -75,7 +75,6 @@ bool Meters::read(Member& member) {
   const auto now = member.meter.read();
   // Less than before: another process has its number.
   if (!now || now->cpu < member.used.cpu) return false;
-  member.busy = now->cpu > member.used.cpu || now->waiting > member.used.waiting;
   member.used = *now;
   return true;
 }
@@ -140,13 +139,6 @@ Nanos Meters::used_by_dead_children() const {
   for (const Member& member : members_)
     sum += matches::used_by_dead_children(member.meter.process());
   return sum;
-}
-
-int Meters::threads() const {
-  int count = 0;
-  for (const Member& member : members_)
-    if (member.busy) count += member.meter.threads();
-  return std::max(count, 1);
 }
 
 }  // namespace matches

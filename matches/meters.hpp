@@ -34,13 +34,11 @@ class Meters {
   void follow(int cgroup);  // the opened folder; it must stay open as long as this is read
 
   std::optional<Usage> read();  // never less than before; empty: the process is no more
-  int threads() const;          // of the processes that worked before the latest look; at least one
 
  private:
   struct Member {
     ProcessMeter meter;
-    Usage used{};      // at the latest look
-    bool busy = true;  // then, since the look before
+    Usage used{};  // at the latest look
   };
   std::vector<pid_t> listed() const;  // everybody but the first process
   std::vector<pid_t> below() const;

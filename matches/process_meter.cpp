@@ -90,7 +90,7 @@ Nanos ProcessMeter::waiting_of_first() const {
 
 // Never less than before: what a thread had waited at the last look counts on when it ends.
 Nanos ProcessMeter::waiting_of_others() {
-  if (others_.empty() && threads() == 1) return ended_;
+  if (others_.empty() && count_threads(process_) == 1) return ended_;
   std::vector<Thread> now;
   for (const pid_t id : threads_of(process_)) {
     if (id == process_) continue;
@@ -104,8 +104,6 @@ Nanos ProcessMeter::waiting_of_others() {
   others_ = std::move(now);
   return ended_ + sum;
 }
-
-int ProcessMeter::threads() const { return count_threads(process_); }
 
 std::vector<pid_t> children_of(pid_t process) {
   std::vector<pid_t> found;

@@ -22,7 +22,6 @@ class ProcessMeter {
   enum class Looks : bool { seldom, often };  // often: a file is kept open for it
   ProcessMeter(pid_t process, Looks looks);
   std::optional<Usage> read();  // empty: the process is no more
-  int threads() const;          // at least one
   pid_t process() const { return process_; }
 
  private:

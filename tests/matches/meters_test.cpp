@@ -132,19 +132,4 @@ BOOST_AUTO_TEST_CASE(the_computing_of_a_child_that_has_ended_counts) {
   BOOST_TEST(meters.read()->cpu.count() >= (share - std::chrono::milliseconds(20)).count());
 }
 
-// As a divisor of what was used: a wrapper that sleeps is none of those who worked.
-BOOST_AUTO_TEST_CASE(who_sleeps_has_no_thread_at_work) {
-  const Wrapper wrapper(Wrapper::Child::stays);
-  Meters meters(wrapper.id());
-  meters.read();
-  meters.read();
-  BOOST_TEST(meters.threads() == 1);
-}
-
-BOOST_AUTO_TEST_CASE(threads_are_counted) {
-  const Meters meters(::getpid());
-  const int alone = meters.threads();
-  compete([&] { BOOST_TEST(meters.threads() == alone + 2); });
-}
-
 BOOST_AUTO_TEST_SUITE_END()
