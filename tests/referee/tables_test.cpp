@@ -21,7 +21,8 @@ BOOST_AUTO_TEST_SUITE(tables)
 BOOST_AUTO_TEST_CASE(two_engines_stand_in_a_compact_table_with_everything_below_it) {
   const auto games = sample();
   auto report = report_of(games, 40000);
-  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, {17, 4, 49, 4, 26}, 0.271, {-2.9444, 2.9444}, {}};
+  const matches::statistics::Cells cells{17, 4, 49, 4, 26};
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, cells, cells, 0.271, {-2.9444, 2.9444}, {}};
   const auto text = text_of(report);
   BOOST_TEST(
       text ==
@@ -250,7 +251,8 @@ BOOST_AUTO_TEST_CASE(other_programs_numbers_stand_beside_for_comparison) {
   auto report = report_of(games);
   report.parts.as = Comparison::fishtest;
   BOOST_TEST(has(text_of(report), "As fishtest: Elo +31.4 (-14.0 to +77.8)"), text_of(report));
-  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, {17, 4, 49, 4, 26}, 0.271, {-2.9444, 2.9444}, {}};
+  const matches::statistics::Cells cells{17, 4, 49, 4, 26};
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, cells, cells, 0.271, {-2.9444, 2.9444}, {}};
   report.parts.as = Comparison::cutechess;
   BOOST_TEST(has(text_of(report), "As cutechess: LLR "), text_of(report));
 }
@@ -261,6 +263,7 @@ BOOST_AUTO_TEST_CASE(what_is_about_a_test_names_the_tested_engine_where_it_does_
   games.pair(0, 1, '0', '0', 26).pair(0, 1, '1', '0', 4);
   auto report = report_of(games);
   report.sprt = SprtState{{.elo0 = 0, .elo1 = 60},
+                          {26, 0, 4, 0, 0},
                           {26, 0, 4, 0, 0},
                           -2.95,
                           {-2.9444, 2.9444},
