@@ -118,7 +118,6 @@ bool Attendant::take_note() {
 }
 
 void Attendant::work(const std::stop_token& stop) {
-  const OwnWaiting waiting;
   Nanos locked{0};
   Instant last = Clockwork::now();
   while (!stop.stop_requested()) {
@@ -127,7 +126,8 @@ void Attendant::work(const std::stop_token& stop) {
                                    static_cast<int>(Heartbeat::every.count()));
     const Instant now = Clockwork::now();
     if (now - last >= Heartbeat::every) {
-      heartbeat_.beat(now, {own_processor_time() + locked, waiting.read()});
+      // No file is kept open for that: descriptors are dearer than the beat.
+      heartbeat_.beat(now, {own_processor_time() + locked, OwnWaiting().read()});
       last = now;
     }
     if (count <= 0) continue;

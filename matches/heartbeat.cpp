@@ -12,8 +12,9 @@ constexpr Seconds longest_wait_for_a_beat{2};
 
 void Heartbeat::beat(Instant now, const Spent& spent) {
   const std::lock_guard lock(mutex_);
-  const Nanos known =
-      every + (spent.working - spent_.working) + (spent.waiting - spent_.waiting);
+  // Where it cannot be read at the moment it seems to be less than before.
+  const Nanos waited = std::max(spent.waiting - spent_.waiting, Nanos(0));
+  const Nanos known = every + (spent.working - spent_.working) + waited;
   const Millis bound = spent.waiting > Nanos(0) ? noticed : noticed_uncounted;
   if (now - last_ - known > bound) standstills_.push_back({last_, now});
   if (standstills_.size() > most_remembered) standstills_.pop_front();

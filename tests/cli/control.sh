@@ -91,7 +91,7 @@ for text in (b"\0\n", b"\xff\xfe\n", b"rounds 18446744073709551616\n", b"\n"):
 P
 fi
 [ "$(status workers)" = 3 ] || fail "the run does not answer any more"
-[ "$(ls /proc/$referee/fd | wc -l)" -lt 80 ] || fail "clients keep descriptors"
+[ "$(ls /proc/$referee/fd | wc -l)" -lt 120 ] || fail "clients keep descriptors"
 
 run 0 control "$dir" drain
 ends 0 "$dir"
