@@ -203,16 +203,31 @@ struct Verdict {
   std::uint64_t samples = 0, last_game = 0;
 };
 
+// Each encounter has an opening of its own, so that no game is a copy.
+std::vector<matches::Opening> different_openings() {
+  std::vector<matches::Opening> all;
+  for (const char* const rows : {"6/ww2ww/6/6/bb2bb/6", "6/ww2ww/6/6/bbb2b/6", "5w/ww2w1/6/6/bb2bb/6"})
+    for (int move = 1; move < 190; move += 2)
+      all.push_back({"", std::string(rows) + " b - " + std::to_string(move), {}});
+  return all;
+}
+
+Schedule on_different_openings(std::uint64_t rounds) {
+  return {matches::schedule::make_form({.rounds = rounds}), {.count = different_openings().size()}, 7,
+          {}};
+}
+
 Verdict verdict_of(const Run& run, const std::function<char(std::uint64_t)>& outcome,
                    std::uint64_t games, bool pairs) {
-  matches::statistics::Sprt test(*run.sprt, pairs ? 5 : 3);
+  matches::statistics::Sprt test(*run.sprt, pairs ? 5 : 3, run.paired && !pairs ? 2 : 1);
   const auto cell = [&](std::uint64_t game) -> std::size_t {
     const char how = outcome(game);
     return how == '=' ? 1 : (how == '1') == (game % 2 == 1) ? 2 : 0;
   };
   for (std::uint64_t game = 1; game <= games; ++game) {
-    if (!pairs) test.add(cell(game));
-    if (pairs && game % 2 == 0) test.add(cell(game - 1) + cell(game));
+    const matches::statistics::Origin origin{.opening = (game + 1) / 2, .played = game};
+    if (!pairs) test.add(cell(game), origin);
+    if (pairs && game % 2 == 0) test.add(cell(game - 1) + cell(game), origin);
     if (test.decision() != Decision::undecided) return {test.decision(), test.samples(), game};
   }
   return {Decision::undecided, test.samples(), games};
@@ -226,7 +241,7 @@ void same_verdict(Run run, std::uint64_t seed, std::uint64_t wins_in_ten, bool p
     for (const std::uint64_t most : {0, 40}) {
       run.workers = workers;
       const auto got =
-          play_in_pieces(run, [] { return of_form({.rounds = games / 2}); }, outcome, seed, most);
+          play_in_pieces(run, [] { return on_different_openings(games / 2); }, outcome, seed, most);
       const bool decided = expected.decision != Decision::undecided;
       BOOST_TEST((got.end.kind == (decided ? Kind::decided : Kind::complete)), got.end.sentence);
       BOOST_REQUIRE(got.test.has_value());
@@ -241,6 +256,7 @@ void same_verdict(Run run, std::uint64_t seed, std::uint64_t wins_in_ten, bool p
 
 Run tested(matches::statistics::Model model) {
   auto run = quick({"a", "b"}, 1);
+  run.openings = different_openings();
   run.sprt = matches::statistics::Hypotheses{
       .elo0 = 0, .elo1 = 100, .alpha = 0.1, .beta = 0.1, .model = model};
   return run;
@@ -269,12 +285,12 @@ BOOST_AUTO_TEST_CASE(a_decided_run_says_so_and_plays_nothing_when_it_is_taken_up
   const auto run = tested(matches::statistics::Model::logistic);
   Night night, later;
   night.decree(run, [](std::uint64_t game) { return game % 2 == 1 ? '1' : '='; });
-  const auto end = night.play(run, of_form({.rounds = 200}));
+  const auto end = night.play(run, on_different_openings(200));
   BOOST_TEST((end.kind == Kind::decided));
   BOOST_TEST(end.sentence.starts_with("the test accepts H1 after "), end.sentence);
   BOOST_TEST((night.noted.test->decision() == Decision::h1));
   later.decree(run, [](std::uint64_t) { return '0'; });
-  const auto again = later.play(run, of_form({.rounds = 200}), night.noted.journal);
+  const auto again = later.play(run, on_different_openings(200), night.noted.journal);
   BOOST_TEST((again.kind == Kind::decided));
   BOOST_TEST(again.sentence == end.sentence);
   BOOST_TEST(later.noted.began == 0);
@@ -294,7 +310,7 @@ BOOST_AUTO_TEST_CASE(what_runs_beyond_the_last_pair_is_cut_and_what_is_over_is_s
       std::this_thread::sleep_for(1ms);
     return game % 2 == 1 ? '1' : '0';
   });
-  const auto end = night.play(run, of_form({.rounds = 200}));
+  const auto end = night.play(run, on_different_openings(200));
   BOOST_TEST((end.kind == Kind::decided));
   const auto stop = 2 * night.noted.test->samples();
   BOOST_TEST(stop < 100u);
