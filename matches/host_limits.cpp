@@ -98,8 +98,8 @@ bool HostLimits::nearly_all_taken() const {
     if (const auto most = number_in(contents(proc_ + limit), ""); most > 0 && all + nearly >= most)
       return true;
   rlimit own{};
-  const bool limited = ::geteuid() != 0 && ::getrlimit(RLIMIT_NPROC, &own) == 0 &&
-                       own.rlim_cur != RLIM_INFINITY;
+  const bool limited =
+      ::geteuid() != 0 && ::getrlimit(RLIMIT_NPROC, &own) == 0 && own.rlim_cur != RLIM_INFINITY;
   return limited && threads_of_user(proc_) + nearly >= own.rlim_cur;
 }
 

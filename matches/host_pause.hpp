@@ -31,8 +31,7 @@ class HostPause {
   // A pause of a worker. What comes back is why there is no point in another one: for too long no
   // game has gone on. `what`: "game 7"; `why`: "a: './a': Resource temporarily unavailable".
   std::optional<std::string> wait(std::size_t worker, const std::string& what,
-                                  const std::string& why, Blame blame,
-                                  const std::stop_token& stop);
+                                  const std::string& why, Blame blame, const std::stop_token& stop);
 
  private:
   using Lock = std::unique_lock<std::mutex>;

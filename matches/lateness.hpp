@@ -49,9 +49,9 @@ class OwnAccount {
 
 // What is known about one read.
 struct Arrival {
-  Instant at;         // the first instant after it
-  Nanos delay{0};     // the referee's own wait for a processor since it knew that nothing was there
-  Nanos certain{0};   // the part of that which came after the first byte had become readable
+  Instant at;        // the first instant after it
+  Nanos delay{0};    // the referee's own wait for a processor since it knew that nothing was there
+  Nanos certain{0};  // the part of that which came after the first byte had become readable
 };
 
 // What is credited to one engine. Between a question and the first wait after it nothing else is
@@ -83,8 +83,8 @@ class Credit {
   bool slow_ = false;
   Instant empty_at_{};  // nothing was there to be read
   Nanos waited_then_{0};
-  Instant from_{}, until_{};     // of the wait
-  Instant looked_{};             // when the look before it was over
+  Instant from_{}, until_{};   // of the wait
+  Instant looked_{};           // when the look before it was over
   OwnAccount::Look before_{};  // immediately before it
 };
 

@@ -23,9 +23,9 @@ struct Launch {
   std::string directory = {};                 // absolute; empty: the referee's
   std::vector<int> cpus = {};
   std::optional<int> nice = {};
-  std::uint64_t data_bytes = 0;  // 0: no limit
+  std::uint64_t data_bytes = 0;             // 0: no limit
   std::optional<UserAccount> account = {};  // to run as; empty: as the referee does
-  int cgroup = -1;               // the opened directory of a control group to be born in; -1: none
+  int cgroup = -1;  // the opened directory of a control group to be born in; -1: none
 };
 
 // A running child, and our ends, which never block.

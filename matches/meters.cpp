@@ -34,12 +34,11 @@ Number number_in(std::string_view text) {
 
 }  // namespace
 
-OwnWaiting::OwnWaiting()
-    : file_(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)) {}
+OwnWaiting::OwnWaiting() : file_(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)) {}
 
 Nanos OwnWaiting::read() const { return waiting_of(file_); }
 
-Meters::Meters(pid_t process) { 
+Meters::Meters(pid_t process) {
   members_.push_back({.meter = ProcessMeter(process, ProcessMeter::Looks::often)});
 }
 

@@ -51,7 +51,7 @@ class Meters {
   std::vector<Member> members_;  // the process that was started first
   Usage gone_{};                 // what those had used which are no more
   Usage most_{};                 // that was ever read
-  Instant looked_{};  // for members
+  Instant looked_{};             // for members
   int group_ = -1;
 };
 

@@ -35,8 +35,7 @@ std::vector<std::string> environment_of(const Program& program, const Launch& la
                                         const std::string& mark) {
   std::vector<std::pair<std::string, std::string>> changes = program.environment;
   const bool walled = program.sandbox || !program.user.empty();
-  if (walled)
-    changes.insert(changes.begin(), {"HOME", home_behind_walls(launch, program.sandbox)});
+  if (walled) changes.insert(changes.begin(), {"HOME", home_behind_walls(launch, program.sandbox)});
   changes.emplace_back(mark_name, mark);
   const auto changed = [&](auto from, std::string_view name) {
     return std::any_of(from, changes.end(), [&](const auto& one) { return one.first == name; });

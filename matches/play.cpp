@@ -40,9 +40,8 @@ std::string with_detail(std::string_view sentence, const std::string& detail) {
 class Table {
  public:
   Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness)
-      : plan_(plan), players_(players), witness_(witness),
-        game_(std::move(game)), clocks_{Clock(players[0]->engine().time),
-                                        Clock(players[1]->engine().time)},
+      : plan_(plan), players_(players), witness_(witness), game_(std::move(game)),
+        clocks_{Clock(players[0]->engine().time), Clock(players[1]->engine().time)},
         adjudicator_(plan.adjudication) {}
 
   Record run() {

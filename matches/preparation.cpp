@@ -14,8 +14,7 @@ namespace {
 // files. On a kernel that then keeps us too from the list of those it has to stay as it was.
 void close_to_others() {
   ::prctl(PR_SET_DUMPABLE, 0);
-  if (::access("/proc/self/fdinfo", R_OK | X_OK) != 0 ||
-      ::access("/proc/self/fdinfo/0", R_OK) != 0)
+  if (::access("/proc/self/fdinfo", R_OK | X_OK) != 0 || ::access("/proc/self/fdinfo/0", R_OK) != 0)
     ::prctl(PR_SET_DUMPABLE, 1);
 }
 

@@ -20,8 +20,8 @@
 #include "matches/calls.hpp"
 #include "matches/cgroup.hpp"
 #include "matches/descendants.hpp"
-#include "matches/last_words.hpp"
 #include "matches/host_limits.hpp"
+#include "matches/last_words.hpp"
 #include "matches/lateness.hpp"
 #include "matches/launcher.hpp"
 #include "matches/lookout.hpp"
@@ -102,7 +102,7 @@ struct Process::Inside {
 
   LastWords words;
   Credit credit;
-  Usage total{};  // at the latest look
+  Usage total{};                            // at the latest look
   bool lent_out = false, lent_err = false;  // the attendant reads it
   bool wrapped = false;  // in a sandbox, whose own process is the one that we have started
   bool gone = false;     // the process has died; its pipes may live on in its children

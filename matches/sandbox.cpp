@@ -30,9 +30,9 @@ void add(Words& to, std::initializer_list<std::string> words) {
 
 // What an engine is to find inside.
 struct Room {
-  std::string tool = {};                                // bubblewrap
-  std::optional<UserAccount> account = {};              // as whom; empty: as ourselves
-  std::uint64_t folder_bytes = 0;                       // of each folder that lies in memory
+  std::string tool = {};                               // bubblewrap
+  std::optional<UserAccount> account = {};             // as whom; empty: as ourselves
+  std::uint64_t folder_bytes = 0;                      // of each folder that lies in memory
   std::string folder = {}, directory = {}, file = {};  // seen, written, run; each may be empty
 };
 

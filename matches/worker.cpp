@@ -44,8 +44,7 @@ class Scribe final : public Witness {
   Scribe(Journal* journal, Course& course, const Course::Task& task, std::size_t worker)
       : journal_(journal), course_(course), task_(task), worker_(worker) {}
   std::optional<Void> refused(const std::string& engine, const Trouble& trouble) override {
-    if (course_.stopping().stop_requested())
-      return Void{Cause::interrupted, "interrupted", {}};
+    if (course_.stopping().stop_requested()) return Void{Cause::interrupted, "interrupted", {}};
     const auto why = engine + ": " + trouble.sentence;
     if (auto fate = course_.directory().look()) {
       course_.halt(RunEnd::Kind::no_output, *std::move(fate));
@@ -56,9 +55,8 @@ class Scribe final : public Witness {
       return Void{Cause::referee_error, why, {}};
     }
     const auto number = std::to_string(task_.fixture.number);
-    auto given_up =
-        course_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint), trouble.blame,
-                            course_.stopping());
+    auto given_up = course_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint),
+                                        trouble.blame, course_.stopping());
     if (!given_up) return std::nullopt;
     course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
     return Void{Cause::referee_error, why, {}};

@@ -82,16 +82,14 @@ std::optional<std::string> keep_change(const std::string& directory, const Chang
 std::optional<std::string> keep_change_line(const std::string& directory,
                                             std::string_view members) {
   const auto path = file_of(directory);
-  const auto line =
-      fmt::format(R"({{"v":1,"t":"change","at":"{}",{}}})"
-                  "\n",
-                  utc_now(), members);
+  const auto line = fmt::format(R"({{"v":1,"t":"change","at":"{}",{}}})"
+                                "\n",
+                                utc_now(), members);
   const matches::Descriptor file(
       ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   const auto size = static_cast<ssize_t>(line.size());
   if (file && cut_torn_line(file.number()) &&
-      ::write(file.number(), line.data(), line.size()) == size &&
-      ::fdatasync(file.number()) == 0) {
+      ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0) {
     matches::sync_directory(directory);
     return std::nullopt;
   }

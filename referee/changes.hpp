@@ -25,8 +25,7 @@ std::string_view name(Change::What what);
 std::optional<std::string> keep_change(const std::string& directory, const Change& change);
 
 // The same of a change of another kind (referee/engine_files.hpp), whose members are given.
-std::optional<std::string> keep_change_line(const std::string& directory,
-                                            std::string_view members);
+std::optional<std::string> keep_change_line(const std::string& directory, std::string_view members);
 
 // All changes of a run in the order in which they were made. A last line that was torn is skipped;
 // any other that cannot be read is a complaint with exit code 3. No file: none.

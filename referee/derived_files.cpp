@@ -128,9 +128,9 @@ std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
 }
 
 void DerivedFiles::note_difference(const Target& target, std::uint64_t number) {
-  remade_.push_back(fmt::format(
-      "{} does not say what the journals say of game {}; it is made again from there",
-      matches::named(target.wish.path), number));
+  remade_.push_back(
+      fmt::format("{} does not say what the journals say of game {}; it is made again from there",
+                  matches::named(target.wish.path), number));
 }
 
 std::optional<std::string> DerivedFiles::add(const records::Game& game) {
@@ -226,10 +226,10 @@ std::vector<std::string> DerivedFiles::losses() const {
   for (const auto& target : targets_) {
     const bool one = target.differing == 1;
     if (target.differing > 0)
-      all.push_back(fmt::format(
-          "{} {} made again, for {} did not say what the journals say; the first: {}",
-          target.differing, one ? "file was" : "files were", one ? "it" : "they",
-          matches::named(target.first_differing)));
+      all.push_back(
+          fmt::format("{} {} made again, for {} did not say what the journals say; the first: {}",
+                      target.differing, one ? "file was" : "files were", one ? "it" : "they",
+                      matches::named(target.first_differing)));
   }
   return all;
 }

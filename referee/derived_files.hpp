@@ -62,7 +62,7 @@ class DerivedFiles {
     matches::Descriptor file = {};  // none: a directory
     bool begun = false;             // a game stands before the next one
     std::size_t left_out = 0;
-    std::uint64_t last = 0;  // number that needs no second look
+    std::uint64_t last = 0;            // number that needs no second look
     std::size_t differing = 0;         // files of a directory that were made again
     std::string first_differing = {};  // of them
   };

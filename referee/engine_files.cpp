@@ -183,9 +183,8 @@ std::string in_words(const EngineChange& change, const std::string& path) {
   matches::Engine engine;
   engine.name = change.name;
   const auto what = path.empty() ? change.key : change.key + " " + matches::named(path);
-  return fmt::format("{}: {}: SHA-256 {} before, {} now",
-                     engine_label(change.engine + 1, engine), what, first_digits(change.before),
-                     first_digits(change.now));
+  return fmt::format("{}: {}: SHA-256 {} before, {} now", engine_label(change.engine + 1, engine),
+                     what, first_digits(change.before), first_digits(change.now));
 }
 
 Complaint changed_engines(const std::string& directory, const std::vector<EngineChange>& changes,
@@ -234,9 +233,9 @@ std::vector<std::string> engine_changes_of(const std::string& directory) {
     const auto* const number = object->if_contains("i");
     const auto engine = number ? boost::json::try_value_to<std::size_t>(*number)
                                : boost::json::result<std::size_t>(std::size_t{0});
-    all.push_back(printable(in_words({engine ? *engine : 0, text("name"), text("file"),
-                                      text("before"), text("now")}) +
-                            " (" + text("at") + ")"));
+    all.push_back(printable(
+        in_words({engine ? *engine : 0, text("name"), text("file"), text("before"), text("now")}) +
+        " (" + text("at") + ")"));
   }
   return all;
 }

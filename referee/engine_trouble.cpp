@@ -83,8 +83,8 @@ std::optional<matches::StartFailure> data_failure(const std::string& path) {
   if (there && S_ISREG(status.st_mode) && ::access(path.c_str(), R_OK) == 0) return std::nullopt;
   const int error = there && !S_ISREG(status.st_mode) ? EINVAL : errno;
   auto failed = matches::failure("data", path, error);
-  failed.sentence = "key 'data': " + (error == EINVAL ? matches::named(path) + " is not a file"
-                                                      : failed.sentence);
+  failed.sentence = "key 'data': " +
+                    (error == EINVAL ? matches::named(path) + " is not a file" : failed.sentence);
   return failed;
 }
 

@@ -349,7 +349,8 @@ std::string advice_on_copies(const MatchTask& task) {
   auto text = std::to_string(encounters_of_two(task)) + " rounds " +
               (count > 0 ? "on " + counted(count, "opening") : std::string("without openings")) +
               ": an engine that repeats itself plays the same games again, and a copy is no "
-              "evidence; give " + (count > 0 ? "more " : "") + "openings";
+              "evidence; give " +
+              (count > 0 ? "more " : "") + "openings";
   if (count > 0 && !task.images && matches::suites::symmetries(*task.run.kind).size() > 1)
     text += ", or symmetries=all";
   return text + " ('referee openings make' finds some)";

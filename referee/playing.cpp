@@ -80,8 +80,7 @@ std::string results_of(const MatchTask& task, const Report& report, const TableS
                        Kind kind) {
   std::string text = "\n" + text_table(report, style);
   for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
-    if (!path.empty() && path != "-" && is_there(path))
-      text += "Records " + printable(path) + "\n";
+    if (!path.empty() && path != "-" && is_there(path)) text += "Records " + printable(path) + "\n";
   if (unfinished(kind) && is_there(task.run.directory + "/identity"))
     text += "Resume: referee resume " + printable(shell_word(task.run.directory)) + "\n";
   return text;
@@ -160,9 +159,9 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
   });
   const auto waits = signals.waits_for([&] {
     const auto running = watch.state().running;
-    return running > 0 ? fmt::format("{} running {} to be cut", running,
-                                     running == 1 ? "game" : "games")
-                       : "the engines to end (each may take --quit-timeout), and for the disk";
+    return running > 0
+               ? fmt::format("{} running {} to be cut", running, running == 1 ? "game" : "games")
+               : "the engines to end (each may take --quit-timeout), and for the disk";
   });
   Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
   std::unique_ptr<ControlSocket> socket;

@@ -25,8 +25,9 @@ inline constexpr Option changed_engines{
     .name = "changed-engines",
     .argument = "WHAT",
     .standard = "refuse",
-    .help = "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
-            "record it",
+    .help =
+        "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
+        "record it",
     .words = "refuse|accept"};
 
 consteval Option under_faults(Option row) {

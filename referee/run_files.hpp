@@ -19,7 +19,7 @@ namespace referee {
 struct Files {
   std::optional<matches::RunDirectory> directory;  // locked; empty: --no-out
   std::optional<DerivedFiles> derived;
-  std::vector<EngineFile> engines;  // none: nobody asks which they are
+  std::vector<EngineFile> engines;    // none: nobody asks which they are
   std::optional<EventStream> events;  // empty: --jsonl is not given
 };
 

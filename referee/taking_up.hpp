@@ -30,7 +30,7 @@ struct TakenUp {
   // user accepts (--changed-engines).
   std::vector<EngineFile> engines;
   std::vector<EngineChange> changes;
-  bool over = false;                        // nothing is missing, and nothing ever will be
+  bool over = false;  // nothing is missing, and nothing ever will be
   std::vector<std::string> remarks;
 };
 

@@ -85,8 +85,8 @@ class Trial {
     if (!trouble)
       trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),
                                 first_position(run, first)});
-    if (trouble && (trouble->blame == matches::Blame::host ||
-                    trouble->blame == matches::Blame::limits))
+    if (trouble &&
+        (trouble->blame == matches::Blame::host || trouble->blame == matches::Blame::limits))
       host_refuses_ = trouble->blame;
     if (trouble) return engine_trouble(i + 1, player, *trouble);
     const auto unwanted =

@@ -28,9 +28,10 @@ constexpr Place places[] = {
 constexpr double copies_of[] = {1, 0.97, 0.5, 0};
 
 void limits(int matches) {
-  constexpr std::size_t sizes[][2] = {{2, 2},    {2, 200},    {8, 8},      {8, 400},     {30, 30},
-                                      {30, 45},  {50, 50},    {50, 1000},  {200, 200},   {200, 300},
-                                      {200, 4000}, {1000, 1500}, {10000, 10000}, {10000, 15000}};
+  constexpr std::size_t sizes[][2] = {{2, 2},         {2, 200},      {8, 8},      {8, 400},
+                                      {30, 30},       {30, 45},      {50, 50},    {50, 1000},
+                                      {200, 200},     {200, 300},    {200, 4000}, {1000, 1500},
+                                      {10000, 10000}, {10000, 15000}};
   std::printf("%-16s %7s %5s %8s %7s   %s\n", "openings", "copies", "Elo", "number", "pairs",
               "limits hold, both given");
   for (const auto& place : places)
@@ -65,9 +66,9 @@ struct Question {
   double other = 0;  // the other hypothesis is that much above the truth
   st::Model model = st::Model::normalized;
 };
-constexpr Question questions[] = {{0, 50, st::Model::normalized},  {0, -50, st::Model::normalized},
-                                  {0, 50, st::Model::logistic},    {0, -50, st::Model::logistic},
-                                  {100, 50, st::Model::logistic},  {100, -50, st::Model::logistic}};
+constexpr Question questions[] = {{0, 50, st::Model::normalized}, {0, -50, st::Model::normalized},
+                                  {0, 50, st::Model::logistic},   {0, -50, st::Model::logistic},
+                                  {100, 50, st::Model::logistic}, {100, -50, st::Model::logistic}};
 
 void test(const Place& place, const Question& question, double copies, std::size_t openings,
           int tests) {

@@ -38,8 +38,7 @@ void cut_comment(std::string_view text, Each each, Between between) {
 
 bool is_comment(std::string_view text) {
   bool plain = true;
-  cut_comment(
-      text, [&](auto part) { plain = plain && is_line(part); }, [](char) {});
+  cut_comment(text, [&](auto part) { plain = plain && is_line(part); }, [](char) {});
   return plain;
 }
 

@@ -87,8 +87,7 @@ Certainty GroupSums::certainty(const Cells& cells, bool plays) const {
   const double groups = n * n / nn;
   known.freedom = groups - 1;
   const double between = std::max(0.0, hh - 2 * mean * nh + mean * mean * nn) / (n * n);
-  const double safe =
-      between * groups / known.freedom + unplayed_squares / (groups * (groups + 1));
+  const double safe = between * groups / known.freedom + unplayed_squares / (groups * (groups + 1));
   known.worth = variance > 0 ? std::min(n, variance / safe) : groups;
   return known;
 }

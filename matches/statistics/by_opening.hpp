@@ -50,7 +50,7 @@ class ByOpening {
   void add(const Origin& origin, std::size_t cell);
 
   const Cells& cells() const { return cells_; }  // all results
-  Certainty certainty() const;  // of the mean of all results
+  Certainty certainty() const;                   // of the mean of all results
   // What a test may take for independent results: each opening as one, with the mean of its
   // results, and as more only where the spread between many openings proves that repeats were no
   // copies. The same as `cells` where nothing repeats.

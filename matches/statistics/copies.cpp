@@ -43,9 +43,9 @@ Counts games(const OpeningResults& one) { return {one.games[0], one.games[1], on
 
 Sample games_of(const Meeting& meeting, bool turned, bool paired) {
   const auto all = meeting.all();
-  return {.cells = cells_of(all, turned),
-          .certainty =
-              certainty_of(meeting.by_opening, cells_of(all, false), paired ? 2 : 1, games)};
+  return {
+      .cells = cells_of(all, turned),
+      .certainty = certainty_of(meeting.by_opening, cells_of(all, false), paired ? 2 : 1, games)};
 }
 
 Sample pairs_of(const Meeting& meeting, bool turned) {

@@ -53,9 +53,7 @@ void judge_spread(Estimate& made, const Moments& found, const Precision& known, 
   made.nelo_error = z * nelo_scale / std::sqrt(pairs ? 2 * known.worth : known.worth);
 }
 
-Precision plain(const Moments& found) {
-  return {found.n, std::numeric_limits<double>::infinity()};
-}
+Precision plain(const Moments& found) { return {found.n, std::numeric_limits<double>::infinity()}; }
 
 void measure_error(Estimate& made) {
   if (made.elo_low && made.elo_high) made.elo_error = (*made.elo_high - *made.elo_low) / 2;

@@ -97,8 +97,9 @@ std::optional<Complaint> other_engines(const std::vector<Part>& parts, const Arg
   const auto changes = changes_between(parts);
   if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
   auto wrong = changed_engines(parts.front().path, changes, {});
-  wrong.sentence = "the parts were played by different engine files; --changed-engines accept "
-                   "puts them together with a record of it";
+  wrong.sentence =
+      "the parts were played by different engine files; --changed-engines accept "
+      "puts them together with a record of it";
   return wrong;
 }
 

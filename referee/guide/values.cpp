@@ -143,9 +143,12 @@ std::vector<Word> words_of_way(std::string_view way) {
 }
 
 void add(std::vector<OperandPlace>& places, int number, std::string first, const Values& values) {
-  const auto same = [&](const OperandPlace& one) { return one.number == number && one.first == first; };
+  const auto same = [&](const OperandPlace& one) {
+    return one.number == number && one.first == first;
+  };
   auto found = std::find_if(places.begin(), places.end(), same);
-  if (found == places.end()) found = places.insert(found, OperandPlace{number, std::move(first), {}});
+  if (found == places.end())
+    found = places.insert(found, OperandPlace{number, std::move(first), {}});
   for (const auto& word : values.words) add(found->values.words, word);
   found->values.path = std::max(found->values.path, values.path);
 }
@@ -223,8 +226,9 @@ std::vector<OperandPlace> places_of(const Command& command) {
         if (const auto values = values_of_word(word.text); !values.empty())
           add(places, number, number == 0 || in_capitals(first) ? "" : std::string(first), values);
   }
-  std::stable_sort(places.begin(), places.end(),
-                   [](const OperandPlace& a, const OperandPlace& b) { return a.number < b.number; });
+  std::stable_sort(places.begin(), places.end(), [](const OperandPlace& a, const OperandPlace& b) {
+    return a.number < b.number;
+  });
   return places;
 }
 

@@ -227,7 +227,8 @@ std::vector<std::vector<st::Duel>> Collection::duels_by_opening() const {
     const auto played = unit.pair ? matches::played_in_pair(one, other) : one.played;
     const auto key = several ? one.opening : played;
     const auto next = groups.size();
-    const auto place = key == 0 ? next : places.try_emplace({engines(one), key}, next).first->second;
+    const auto place =
+        key == 0 ? next : places.try_emplace({engines(one), key}, next).first->second;
     if (place == next) groups.emplace_back();
     groups[place].push_back(st::duel_of(one));
     if (unit.pair) groups[place].push_back(st::duel_of(other));

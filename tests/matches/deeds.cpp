@@ -75,8 +75,8 @@ bool fills_folder(const std::string& folder) {
   ::unlink(path.c_str());
   const std::string block(1u << 20, 'x');
   std::size_t put = 0;
-  while (put < much && ::write(file, block.data(), block.size()) ==
-                           static_cast<ssize_t>(block.size()))
+  while (put < much &&
+         ::write(file, block.data(), block.size()) == static_cast<ssize_t>(block.size()))
     put += block.size();
   return put >= much;
 }

@@ -50,9 +50,9 @@ BOOST_AUTO_TEST_CASE(standstills_add_up) {
 BOOST_AUTO_TEST_CASE(a_full_host_is_no_standstill) {
   Beats b;
   const Instant before = b.now;
-  b.after(2s, 0ns, 1900ms);   // it waited for a processor
-  b.after(2s, 1900ms, 0ns);   // or worked
-  b.after(160ms, 0ns, 0ns);   // or was only a little late
+  b.after(2s, 0ns, 1900ms);  // it waited for a processor
+  b.after(2s, 1900ms, 0ns);  // or worked
+  b.after(160ms, 0ns, 0ns);  // or was only a little late
   BOOST_TEST((b.heart.stood_still(before, b.now) == 0ns));
 }
 

@@ -205,8 +205,9 @@ BOOST_AUTO_TEST_CASE(silence_while_the_referee_stood_still_voids_the_game) {
   const auto began = t.stage.now;
   const auto record = t.run();
   BOOST_TEST(ending_of(record) == "void referee-error");
-  BOOST_TEST(detail_of(record) == "the referee stood still for 1500.000 ms while it waited for "
-                                  "one, which has not answered");
+  BOOST_TEST(detail_of(record) ==
+             "the referee stood still for 1500.000 ms while it waited for "
+             "one, which has not answered");
   BOOST_TEST((t.stage.now - began >= 2500ms));
 }
 

@@ -206,14 +206,17 @@ struct Verdict {
 // Each encounter has an opening of its own, so that no game is a copy.
 std::vector<matches::Opening> different_openings() {
   std::vector<matches::Opening> all;
-  for (const char* const rows : {"6/ww2ww/6/6/bb2bb/6", "6/ww2ww/6/6/bbb2b/6", "5w/ww2w1/6/6/bb2bb/6"})
+  for (const char* const rows :
+       {"6/ww2ww/6/6/bb2bb/6", "6/ww2ww/6/6/bbb2b/6", "5w/ww2w1/6/6/bb2bb/6"})
     for (int move = 1; move < 190; move += 2)
       all.push_back({"", std::string(rows) + " b - " + std::to_string(move), {}});
   return all;
 }
 
 Schedule on_different_openings(std::uint64_t rounds) {
-  return {matches::schedule::make_form({.rounds = rounds}), {.count = different_openings().size()}, 7,
+  return {matches::schedule::make_form({.rounds = rounds}),
+          {.count = different_openings().size()},
+          7,
           {}};
 }
 

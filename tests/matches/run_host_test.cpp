@@ -28,8 +28,12 @@ struct Refusing final : matches::Starter {
 
 matches::HostPatience short_patience() {
   using matches::Millis;
-  return {.host = Millis(50), .limits = Millis(20), .first = Millis(1), .longest = Millis(4),
-          .silent = Millis(0), .repeat = Millis(60'000)};
+  return {.host = Millis(50),
+          .limits = Millis(20),
+          .first = Millis(1),
+          .longest = Millis(4),
+          .silent = Millis(0),
+          .repeat = Millis(60'000)};
 }
 
 }  // namespace
@@ -49,9 +53,9 @@ BOOST_AUTO_TEST_CASE(a_host_that_refuses_a_process_is_waited_for_and_no_engine_i
       return std::nullopt;
     };
     auto schedule = games(run, 12);
-    const auto end = matches::play_all(
-        run, schedule, night.noted, {},
-        {.starters = [&] { return std::make_unique<Refusing>(refuses); }});
+    const auto end =
+        matches::play_all(run, schedule, night.noted, {},
+                          {.starters = [&] { return std::make_unique<Refusing>(refuses); }});
     BOOST_TEST((end.kind == Kind::complete), end.sentence);
     BOOST_TEST(sorted(night.noted.finished_games) == up_to(12));
     BOOST_TEST(night.noted.began == 12);
@@ -66,12 +70,14 @@ BOOST_AUTO_TEST_CASE(a_host_that_refuses_for_too_long_ends_the_run_and_says_why)
   run.workers = 2;
   run.host_patience = short_patience();
   auto schedule = games(run, 4);
-  const auto end = matches::play_all(run, schedule, night.noted, {}, {.starters = [] {
-    return std::make_unique<Refusing>([](const std::string&) { return matches::Blame::host; });
-  }});
+  const auto end = matches::play_all(
+      run, schedule, night.noted, {}, {.starters = [] {
+        return std::make_unique<Refusing>([](const std::string&) { return matches::Blame::host; });
+      }});
   BOOST_TEST((end.kind == Kind::no_host));
   // Either worker may be the one that gives up: 'a' begins one of their games, 'b' the other.
-  BOOST_TEST(end.sentence.find(" what an engine needs, and no game goes on: ") != end.sentence.npos);
+  BOOST_TEST(end.sentence.find(" what an engine needs, and no game goes on: ") !=
+             end.sentence.npos);
   BOOST_TEST(end.sentence.ends_with(": 'x': refused"));
   BOOST_TEST(night.noted.finished_games.empty());
 }
@@ -103,8 +109,10 @@ BOOST_AUTO_TEST_CASE(a_log_that_cannot_be_written_stops_the_run_and_blames_no_en
   auto run = run_of({"a", "b"});
   auto schedule = games(run, 4);
   const auto end = matches::play_all(run, schedule, night.noted, {}, {.starters = [] {
-    return std::make_unique<Refusing>([](const std::string&) { return matches::Blame::output; });
-  }});
+                                       return std::make_unique<Refusing>([](const std::string&) {
+                                         return matches::Blame::output;
+                                       });
+                                     }});
   BOOST_TEST((end.kind == Kind::no_output));
   BOOST_TEST(end.sentence == "cannot write 'x': refused");
 }

@@ -78,7 +78,8 @@ BOOST_AUTO_TEST_CASE(to_stop_twice_is_to_stop_once) {
 BOOST_AUTO_TEST_CASE(what_changes_the_run_is_kept_before_it_holds) {
   Bench bench;
   BOOST_TEST(bench.ask("concurrency 3") == "ok");
-  bench.controls.watch([&] { bench.controls.tell(matches::Controls::Outlook{.rounds = {}, .planned = 60}); });
+  bench.controls.watch(
+      [&] { bench.controls.tell(matches::Controls::Outlook{.rounds = {}, .planned = 60}); });
   BOOST_TEST(bench.ask("rounds 5") == "ok");
   BOOST_TEST((bench.controls.wish().workers == 3u));
   BOOST_TEST((bench.controls.wish().rounds == 5u));
@@ -89,7 +90,8 @@ BOOST_AUTO_TEST_CASE(what_changes_the_run_is_kept_before_it_holds) {
 
 BOOST_AUTO_TEST_CASE(rounds_that_have_begun_are_kept_where_fewer_are_wanted) {
   Bench bench;
-  bench.controls.watch([&] { bench.controls.tell(matches::Controls::Outlook{.rounds = 3, .planned = 36}); });
+  bench.controls.watch(
+      [&] { bench.controls.tell(matches::Controls::Outlook{.rounds = 3, .planned = 36}); });
   BOOST_TEST(bench.ask("rounds 1") == "ok");
   BOOST_TEST(
       (bench.kept() == std::vector<Change>{{Change::What::rounds, 1}, {Change::What::rounds, 3}}));

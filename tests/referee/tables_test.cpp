@@ -262,12 +262,9 @@ BOOST_AUTO_TEST_CASE(what_is_about_a_test_names_the_tested_engine_where_it_does_
   Games games({"new", "base"});
   games.pair(0, 1, '0', '0', 26).pair(0, 1, '1', '0', 4);
   auto report = report_of(games);
-  report.sprt = SprtState{{.elo0 = 0, .elo1 = 60},
-                          {26, 0, 4, 0, 0},
-                          {26, 0, 4, 0, 0},
-                          -2.95,
-                          {-2.9444, 2.9444},
-                          matches::statistics::Decision::h0};
+  report.sprt = SprtState{{.elo0 = 0, .elo1 = 60}, {26, 0, 4, 0, 0},
+                          {26, 0, 4, 0, 0},        -2.95,
+                          {-2.9444, 2.9444},       matches::statistics::Decision::h0};
   report.parts.estimate_after_stopping = true;
   report.parts.as = Comparison::cutechess;
   const auto behind = text_of(report);

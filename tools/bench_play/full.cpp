@@ -67,8 +67,8 @@ std::vector<double> excesses(const Task& task, const std::vector<std::string>& m
 void report(const Task& task, const std::string& name, const std::vector<double>& excess) {
   const auto less = std::count_if(excess.begin(), excess.end(), [](double x) { return x < -0.3; });
   const std::string of = " (of " + std::to_string(excess.size()) + ")";
-  task.table.at_most(name + ": charged more than 0.3 ms too little" + of,
-                     static_cast<double>(less), "", 0);
+  task.table.at_most(name + ": charged more than 0.3 ms too little" + of, static_cast<double>(less),
+                     "", 0);
   task.table.add(name + ": beyond its measure, least", quantile(excess, 0), "ms");
   task.table.add(name + ": beyond its measure, p50", quantile(excess, 0.5), "ms");
   task.table.add(name + ": beyond its measure, p99", quantile(excess, 0.99), "ms");

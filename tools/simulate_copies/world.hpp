@@ -74,7 +74,6 @@ struct Verdicts {
   double pairs = 0;       // that a test took in the mean
 };
 Verdicts verdicts(const World& world, std::size_t openings, std::size_t pairs,
-                  const matches::statistics::Hypotheses& hypotheses, int tests,
-                  std::uint64_t seed);
+                  const matches::statistics::Hypotheses& hypotheses, int tests, std::uint64_t seed);
 
 }  // namespace simulation

@@ -116,8 +116,8 @@ BOOST_AUTO_TEST_CASE(no_more_stones_are_read_than_a_board_holds) {
 
 BOOST_AUTO_TEST_CASE(the_lowest_number_lies_off_the_board) {
   for (const std::string text : {"-2147483648,0", "0,-2147483648", "2147483647,0", "-8,0", "0,8"})
-    BOOST_TEST(offset(text) == "1:1: '" + text +
-                                   "' lies off the 15x15 board; expected numbers from -7 to 7");
+    BOOST_TEST(offset(text) ==
+               "1:1: '" + text + "' lies off the 15x15 board; expected numbers from -7 to 7");
 }
 
 BOOST_AUTO_TEST_CASE(what_was_read_is_written) {

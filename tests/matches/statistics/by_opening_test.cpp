@@ -147,15 +147,15 @@ BOOST_AUTO_TEST_CASE(a_test_is_wrong_in_at_most_alpha_and_beta_whatever_repeats)
 }
 
 BOOST_AUTO_TEST_CASE(a_test_stays_undecided_while_too_little_is_different) {
-  const auto found = simulation::verdicts(with_copies(balanced, 1), 8, 800,
-                                          {.elo0 = 0, .elo1 = 20}, 40, 13);
+  const auto found =
+      simulation::verdicts(with_copies(balanced, 1), 8, 800, {.elo0 = 0, .elo1 = 20}, 40, 13);
   BOOST_TEST(found.h0 + found.h1 == 0);
 }
 
 // Engines with chance, 100 openings: repeats bring the test to its end, and not much later.
 BOOST_AUTO_TEST_CASE(repeats_that_are_no_copies_decide_a_test) {
-  const auto found = simulation::verdicts(with_copies(balanced, 0), 100, 2000,
-                                          {.elo0 = 0, .elo1 = 40}, 40, 14);
+  const auto found =
+      simulation::verdicts(with_copies(balanced, 0), 100, 2000, {.elo0 = 0, .elo1 = 40}, 40, 14);
   BOOST_TEST(found.h0 + found.h1 >= 0.9);
 }
 

@@ -71,8 +71,7 @@ BOOST_AUTO_TEST_CASE(a_single_opening_is_worth_its_different_games) {
 // Each opening is won by the same seat in both games: they say how 40 openings are, not 80 games.
 BOOST_AUTO_TEST_CASE(the_first_mover_s_limits_are_those_between_openings) {
   Results results({"a", "b"});
-  for (std::uint64_t k = 0; k < 200; ++k)
-    add_pair(results, k, k + 1, k % 2 == 0 ? "11" : "22");
+  for (std::uint64_t k = 0; k < 200; ++k) add_pair(results, k, k + 1, k % 2 == 0 ? "11" : "22");
   const auto black = black_games_of(results);
   BOOST_TEST(std::abs(black.certainty.worth - 200) < 2);
 }
