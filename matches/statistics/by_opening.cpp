@@ -1,5 +1,5 @@
 // Why it is done this way. Two engines without chance play the same game from an opening again and
-// again. Counted as so many results, eight openings look like a thousand, and every test on them
+// again. Counted one by one, eight openings look like a thousand, and every test on them
 // ends with a verdict about nothing. The openings of a book are drawn at random from all openings,
 // so each is one observation of what the engines are worth, however often it was played.
 //

@@ -1,6 +1,6 @@
 #pragma once
 // Results grouped by the opening that they began from. The openings are the sample: what is played
-// again from one of them may be a copy of what was played before, and a copy is no evidence. So
+// again from one of them may be a copy of what was played before, and a copy is not evidence. So
 // the spread is taken between openings. Where no opening repeats, every result counts by itself.
 //
 // Where all results come from a single opening, results are grouped by what was played: copies of

@@ -32,7 +32,7 @@ std::optional<double> elo_inside(double score) {
   return score > 0 && score < 1 ? std::optional(elo_of(score)) : std::nullopt;
 }
 
-// Of a mean: its standard error comes from so many results' worth, known by so many degrees.
+// How well a mean is known: as well as from `worth` independent results, by `freedom` degrees.
 struct Precision {
   double worth = 0, freedom = 0;
 

@@ -42,7 +42,7 @@ struct Certainty {
   bool copies() const { return openings || plays; }
 };
 Certainty independent(const Cells& cells);  // where nothing repeats
-// The plain formulas hold from so many results, or openings, on.
+// From this number of results, or openings, on the plain formulas hold.
 constexpr double enough_results = 100;
 // An opening or game that was not played is counted as if it were won and lost by halves, where
 // there are too few to know how different they are: this much of squares.
