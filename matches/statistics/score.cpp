@@ -50,6 +50,7 @@ void judge_spread(Estimate& made, const Moments& found, const Precision& known, 
   made.elo_low = elo_inside(found.mean - z * error);
   made.elo_high = elo_inside(found.mean + z * error);
   made.los = known.below((found.mean - 0.5) / error);
+  if (known.few() && !made.elo_low && !made.elo_high) return;  // nothing is known
   made.nelo_error = z * nelo_scale / std::sqrt(pairs ? 2 * known.worth : known.worth);
 }
 

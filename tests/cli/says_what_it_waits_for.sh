@@ -7,13 +7,13 @@ cat >stays <<'E'
 E
 chmod +x stays
 "$REFEREE" match --game liuzichong --engine cmd=./stays "arg=$player" name=a --engine "cmd=$player" name=b \
-  --each depth=1 --games 100000 --progress none --quit-timeout 12s --out r >out 2>err &
+  --each depth=1 --games 4 --wait 60s --progress none --quit-timeout 12s --out r >out 2>err &
 referee=$!
 for _ in {1..600}; do
   [ ! -s r/games-w1.jsonl ] || break
   sleep 0.05
 done
-kill -INT $referee
+kill -INT $referee  # between two games: neither engine owes an answer, for which it would be ended
 code=0
 wait $referee || code=$?
 [ $code = 130 ] || { cat err >&2; fail "exit code $code"; }

@@ -81,7 +81,7 @@ refuses "'--pin': 'none' is not off, auto or a list" "${three[@]}" --pin none
 refuses "'--pin': processor 1023 is not there" "${three[@]}" --pin 1023
 refuses "'--pin' and the key 'cpus' of engine 1 both say where it runs" "${three[@]}" --pin auto \
   --each cpus=0
-refuses "processors of their own, and there" "${three[@]}" --rounds 1000 --concurrency 1024 \
+refuses "processors of their own, and there" "${three[@]}" --rounds 1000 --concurrency 512 \
   --pin auto
 
 refuses "'--shard': parts of one run have one seed; give the same --seed N to each" "${three[@]}" \
@@ -99,7 +99,7 @@ run 2 match "${three[@]}"
 says err "3 are given; for more there is 'referee tournament'"
 
 # More threads than there are processors: a warning, with figures.
-run 0 tournament "${three[@]}" --dry-run --rounds 1000 --concurrency 1024
-says err "1024 games at once with 1 thread each need 1024 processors, and there"
+run 0 tournament "${three[@]}" --dry-run --rounds 1000 --concurrency 512
+says err "512 games at once with 1 thread each need 512 processors, and there"
 says err "engines would fight for cores; --concurrency auto plays"
 [ ! -e started ] || fail "an engine was started"

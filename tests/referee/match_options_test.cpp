@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(parts_add_up_to_the_whole) {
 BOOST_AUTO_TEST_CASE(there_are_never_more_workers_than_games) {
   BOOST_TEST(task_of({"--concurrency", "64"}).run.workers == 2u);
   BOOST_TEST(task_of({"--concurrency", "64", "--rounds", "50"}).run.workers == 64u);
-  const auto crowded = task_of({"--concurrency", "1024", "--rounds", "5000"});
+  const auto crowded = task_of({"--concurrency", "512", "--rounds", "5000"});
   BOOST_TEST(crowded.crowding.find("engines would fight for cores") != std::string::npos);
 }
 

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(five_engines_have_ratings_a_crosstable_and_likelihoods) {
           "5  e          16  2  6  8    5.0  31.2  -108.8    86.2     -     0.42 s  0\n"
           "Pairs 0-0.5-1-1.5-2: 0 0 8 12 0\n"
           "level pairs 40.0 % (WL:DD 8:0)   pair ratio - (no pair was lost)\n"
-          "First mover: 28-12-0, 85.0 %, Elo +301.3 +/- 103.9   "
+          "First mover: 28-12-0, 85.0 %, Elo +301.3 +/- 116.6   "
           "by the ratings Elo +177.2 +/- 112.1\n"
           "Elo: model davidson, the mean is 0; LOS: over the engine below\n"
           "Decided by: resign 40\n"
