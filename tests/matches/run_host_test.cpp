@@ -123,8 +123,9 @@ BOOST_AUTO_TEST_CASE(a_request_to_stop_is_heard_while_the_host_refuses) {
   run.host_patience = short_patience();
   run.host_patience.host = run.host_patience.first = run.host_patience.longest = 600s;
   auto schedule = games(run, 4);
+  std::jthread stopping;
   const auto refuses = [&](const std::string&) {
-    std::jthread([&] { night.stop.request_stop(); }).detach();
+    stopping = std::jthread([&] { night.stop.request_stop(); });
     return matches::Blame::host;
   };
   const auto end =
