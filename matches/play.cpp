@@ -212,6 +212,7 @@ class Table {
   // A doubt whose time it was never makes a flag fall, nor does a question during which the referee
   // stood still.
   Micros judged(Seat seat, const Timing& time) {
+    if (time.doubt == Micros(0) && time.stood_still == Micros(0)) return time.charged;
     const auto flag = clock(seat).flag();
     if (!flag || time.charged < *flag) return time.charged;
     const Micros in_time = std::max(*flag - Micros(1), Micros(0));

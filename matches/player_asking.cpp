@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/heartbeat.hpp"
 #include "matches/player.hpp"
 #include "matches/player_parts.hpp"
 
@@ -174,7 +175,8 @@ Timing Player::timing(Instant asked, Instant arrived, Nanos lateness, Nanos doub
   when.wall = in_micros(arrived - asked);
   when.lateness = lateness;
   when.doubt = in_micros(doubt);
-  when.stood_still = std::min(in_micros(channel_->stood_still(asked)), when.wall);
+  if (when.wall >= Heartbeat::noticed)
+    when.stood_still = std::min(in_micros(channel_->stood_still(asked)), when.wall);
   when.charged = std::max(Micros(0), in_micros(arrived - asked - lateness) - when.stood_still);
   when.idle_cpu = std::exchange(idle_cpu_, Nanos(0));
   answered_ = arrived;

@@ -214,14 +214,15 @@ void Process::Inside::take_back() {
 // may wake us but the engine itself, or it could not be said what did.
 void Process::Inside::listen_once(Instant deadline) {
   take_back();
-  const Instant now = Clockwork::now();
-  const bool quickly = !credit.slow(now) && lookout && !gone && now + quick < deadline;
+  Instant from = Clockwork::now();
+  const bool quickly = !credit.slow(from) && lookout && !gone && from + quick < deadline;
+  const bool look_around = quickly && from - desk->watched_all >= quick;
   if (!quickly) desk->lend(*this);
-  if (quickly && now - desk->watched_all >= quick) {
-    desk->wait(*this, Watch::all, now);
+  if (look_around) {
+    desk->wait(*this, Watch::all, from);
     desk->drain(*this);
   }
-  const Instant from = Clockwork::now();
+  if (!quickly || look_around) from = Clockwork::now();
   if (from >= deadline) looked = deadline;
   credit.wait(desk->account, from, quickly ? from + quick : deadline);
   if (quickly)
