@@ -96,6 +96,7 @@ std::optional<Wrong> Reader::line(std::string_view text) {
 }
 
 std::optional<Wrong> Reader::statement(std::string_view text) {
+  if (text.empty()) return std::nullopt;  // between two commas
   if (text.front() == '\'') {
     comment(text);
     return comment_size_ > most_comment

@@ -32,7 +32,7 @@ struct Host {
   std::int64_t preempted = 0;
   double fullness = 0.01;  // how likely a processor is lost at any step, or late at a wake-up
 
-  bool likely(double share) { return std::bernoulli_distribution(share)(dice); }
+  bool likely(double share) { return std::bernoulli_distribution(std::min(share, 1.0))(dice); }
   Nanos between(Nanos least, Nanos most) {
     return Nanos(std::uniform_int_distribution<std::int64_t>(least.count(), most.count())(dice));
   }
