@@ -47,7 +47,7 @@ class DirectoryWatch {
   // Looks once a second from now on. `lost` is called once, by a thread of the watch, with what has
   // happened.
   void start(std::function<void(const std::string&)> lost, Millis every = Millis(1000));
-  // A look by whoever wants one. "the run's directory 'r' was deleted while the run went on".
+  // A look by any thread. "the run's directory 'r' was deleted while the run went on".
   std::optional<std::string> look();
 
  private:

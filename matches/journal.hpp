@@ -35,7 +35,7 @@ class Journal final : public Witness {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  // Of games and of plies, for whoever watches them.
+  // Of games and of plies, for the watch.
   std::array<GrowingFile, 2> files() const;
 
   // A game begins; what is known of it so far.

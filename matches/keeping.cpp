@@ -15,7 +15,7 @@ std::string mark(std::size_t bytes) {
   return "... (" + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes") + " left out)";
 }
 
-// How many bytes of the text fit into so many, spelled out.
+// How many bytes of the text fit into `most` bytes once they are spelled out.
 std::size_t fitting(std::string_view text, std::size_t most) {
   constexpr std::size_t escape = 4;  // \xNN
   std::size_t at = 0, size = 0;

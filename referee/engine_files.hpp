@@ -80,7 +80,7 @@ class EngineLookout {
 // text: why not.
 std::optional<std::string> keep_engine_changes(const std::string& directory,
                                                const std::vector<EngineChange>& changes);
-// All of them, in words with their time, for whoever looks at the run.
+// All of them, in words with their time.
 std::vector<std::string> engine_changes_of(const std::string& directory);
 
 }  // namespace referee

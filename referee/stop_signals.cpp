@@ -79,7 +79,7 @@ void StopSignals::hear() {
   }
 }
 
-// By one write: whoever has heard of the signal too may write as well.
+// By one write: another thread that has heard of the signal may write as well.
 void StopSignals::say() const {
   std::string what = "the work that is under way to end";
   {

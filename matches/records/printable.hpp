@@ -1,5 +1,5 @@
 #pragma once
-// Texts of a game that a terminal may show: whoever wrote them, an engine, a file or a user.
+// Texts of a game that a terminal may show, from engines, files and users alike.
 
 #include "matches/records/game.hpp"
 
