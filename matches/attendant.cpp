@@ -111,7 +111,8 @@ std::string Attendant::collect(const Descriptor& output) {
 }
 
 bool Attendant::take_note() {
-  if (!has_something_.exchange(false)) return false;
+  // A load first, since every ply asks and an exchange is dearer.
+  if (!has_something_.load() || !has_something_.exchange(false)) return false;
   std::uint64_t rung = 0;
   [[maybe_unused]] const auto got = ::read(bell_.number(), &rung, sizeof rung);
   return true;

@@ -67,8 +67,9 @@ std::string kept(std::string_view text, std::size_t most) {
 
 protocols::Search kept(const protocols::Search& search, std::size_t& room) {
   const std::string_view text = search.variation;
-  const auto most = std::min(room, longest_variation);
   auto made = search;
+  if (text.empty()) return made;
+  const auto most = std::min(room, longest_variation);
   if (text.size() > most || !is_plain_ascii(text) ||
       end_of_words(text, most_variation_words) < text.size()) {
     const bool fits = fitting(text, most) == text.size() &&

@@ -54,12 +54,10 @@ void Credit::wait(OwnAccount& own, Instant from, Instant until) {
   from_ = from;
   until_ = until;
   slow_ = slow(from);
-  if (slow_)
-    own.look(from);
-  else
-    own.look_if_old(from);
+  if (slow_) own.look(from);
+  const bool looked = slow_ || own.look_if_old(from);
   before_ = own.latest();
-  looked_ = own.now();
+  looked_ = looked ? own.now() : from;
 }
 
 // A thread that sleeps waits for no processor. So where none was taken from the referee since the

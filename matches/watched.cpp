@@ -20,9 +20,9 @@ void Watched::wait(Instant deadline, Instant now) {
 
 void Watched::note(std::initializer_list<bool> ready) {
   entries_ = ready.size();
-  list_.resize(std::max(list_.size(), entries_));
-  std::transform(ready.begin(), ready.end(), list_.begin(),
-                 [](bool one) { return pollfd{-1, POLLIN, static_cast<short>(one ? POLLIN : 0)}; });
+  if (list_.size() < entries_) list_.resize(entries_);
+  auto entry = list_.begin();
+  for (const bool one : ready) (entry++)->revents = one ? POLLIN : short{0};
 }
 
 }  // namespace matches
