@@ -108,12 +108,14 @@ Or<Exit> add(const std::string& path, const Arguments& arguments, const Console&
   if (const auto* wrong = complaint(engine)) return *wrong;
   if (!arguments.has("unchecked"))
     if (auto wrong = obstacle({std::get<0>(engine)})) return *std::move(wrong);
+  const bool gomocup = std::get<0>(engine).protocol == protocols::Kind::gomocup;
   const auto change = [&](std::string_view text) {
     return with_engine(text, path, name, settled(words), arguments.has("replace"));
   };
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   console.print("registered '" + name + "' in '" + printable(path) +
-                "'; try it: referee engines check --engine " + shell_quoted(name) + "\n");
+                "'; try it: referee engines check" + (gomocup ? " --game renju" : "") +
+                " --engine " + shell_quoted(name) + "\n");
   return Exit::done;
 }
 
