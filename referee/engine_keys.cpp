@@ -380,7 +380,8 @@ std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
     if (!fresh)
       return Complaint{"engines " + std::to_string(first->second) + " and " +
                        std::to_string(i + 1) +
-                       " have the same name: " + rules::quoted(engines[i].name)};
+                       " have the same name: " + rules::quoted(engines[i].name) +
+                       "; expected name=NAME for one of them"};
   }
   return std::nullopt;
 }
