@@ -274,7 +274,9 @@ constexpr Command table[] = {
      "remove: forgets them.\n"
      "The file is engines.toml in $XDG_CONFIG_HOME/referee, else in ~/.config/referee.",
      rows::engines, engines_examples, run_engines,
-     "1: an engine falls short; 4: an engine cannot be started, or there is no handshake"},
+     "1: an engine falls short; 3: the list of registered engines is malformed; 4: an engine "
+     "cannot "
+     "be started, or there is no handshake"},
     {"match", "", 0, 0, "games of two engines",
      "Plays games between two engines, judges every action, and writes everything down in a "
      "directory of its own: the configuration, the journal, the records. All that can be wrong is "
