@@ -379,9 +379,8 @@ std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
     const auto [first, fresh] = numbers.emplace(engines[i].name, i + 1);
     if (!fresh)
       return Complaint{"engines " + std::to_string(first->second) + " and " +
-                       std::to_string(i + 1) +
-                       " have the same name: " + rules::quoted(engines[i].name) +
-                       "; expected name=NAME for one of them"};
+                       std::to_string(i + 1) + " have the same name: " +
+                       rules::quoted(engines[i].name) + "; expected name=NAME for one of them"};
   }
   return std::nullopt;
 }

@@ -93,6 +93,12 @@ std::set<std::string_view> keys_given(const std::vector<Given::Word>& each,
   return keys;
 }
 
+std::vector<std::string_view> names_of(const Registry& registry) {
+  std::vector<std::string_view> names;
+  for (const auto& one : registry.engines) names.push_back(one.name);
+  return names;
+}
+
 bool is_program_here(const std::string& name) {
   struct stat status{};
   return ::stat(name.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
@@ -127,10 +133,16 @@ Or<Registry> read_registry_text(std::string_view text, const std::string& path) 
   return registry_of(path, read_settings_text(text, path, std::span(&engine_row, 1)));
 }
 
+Complaint not_registered(const Registry& registry, std::string_view name) {
+  const auto known = names_of(registry);
+  return Complaint{
+      "unknown engine " + rules::quoted(name) +
+      (known.empty() ? "; no engine is registered" : rules::meant_or_expected(name, known))};
+}
+
 Complaint unknown_engine(const Registry& registry, std::string_view name) {
   Complaint wrong{"unknown engine " + rules::quoted(name)};
-  std::vector<std::string_view> known;
-  for (const auto& one : registry.engines) known.push_back(one.name);
+  const auto known = names_of(registry);
   const auto meant = rules::did_you_mean(name, known);
   if (!meant.empty())
     wrong.sentence += meant;

@@ -33,8 +33,10 @@ Or<std::string> registry_path(std::span<const std::string> environment);
 Or<Registry> read_registry(const std::string& path);
 Or<Registry> read_registry_text(std::string_view text, const std::string& path);
 
-// "unknown engine 'yan'; did you mean 'yane'?"
+// "unknown engine 'yan'; did you mean 'yane'?", where a program would do as well, ...
 Complaint unknown_engine(const Registry& registry, std::string_view name);
+// ... and where only a registered one does.
+Complaint not_registered(const Registry& registry, std::string_view name);
 
 // The file with one engine more, or in the place of one of the same name (`replace`). Everything
 // else in it stays as it is. `words`: without name=.

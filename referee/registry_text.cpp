@@ -137,7 +137,7 @@ Or<std::string> without_engines(std::string_view text, const std::string& path,
     if (const auto* wrong = complaint(read)) return *wrong;
     const auto& registry = std::get<0>(read);
     const auto* const old = registry.find(name);
-    if (!old) return unknown_engine(registry, name);
+    if (!old) return not_registered(registry, name);
     auto wanted = texts_of(registry);
     wanted.erase(wanted.begin() + (old - registry.engines.data()));
     const auto [begin, end] = region_of(lines, *old);

@@ -126,7 +126,7 @@ Or<Exit> remove(const std::string& path, const Arguments& arguments, const Conso
   if (names.empty()) return Complaint{"'engines remove' needs ENGINE..."};
   const auto change = [&](std::string_view text) { return without_engines(text, path, names); };
   // Nothing is made in order to remove something.
-  if (::access(path.c_str(), F_OK) != 0) return unknown_engine({path, {}}, names.front());
+  if (::access(path.c_str(), F_OK) != 0) return not_registered({path, {}}, names.front());
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   for (const auto& name : names)
     console.print("removed '" + name + "' from '" + printable(path) + "'\n");
@@ -169,33 +169,45 @@ std::string for_people(const std::vector<RegisteredEngine>& engines, const std::
   return text + "(" + printable(path) + ")\n";
 }
 
+std::string for_programs(const std::vector<RegisteredEngine>& engines) {
+  std::string text;
+  for (const auto& engine : engines) text += engine.name + "\t" + shell_line(engine) + "\n";
+  return text;
+}
+
+std::string as_json(const std::vector<RegisteredEngine>& engines, const std::string& path) {
+  boost::json::array all;
+  for (const auto& engine : engines) all.push_back(json_of(engine));
+  return json_text(boost::json::object{{"file", path}, {"engines", std::move(all)}}) + "\n";
+}
+
+// Those that are named, in that order; without names all.
+Or<std::vector<RegisteredEngine>> chosen(const Registry& registry, const Words& names) {
+  if (names.empty()) return registry.engines;
+  std::vector<RegisteredEngine> engines;
+  for (const auto& name : names) {
+    const auto* const found = registry.find(name);
+    if (!found) return not_registered(registry, name);
+    engines.push_back(*found);
+  }
+  return engines;
+}
+
 Or<Exit> list(const std::string& path, const Arguments& arguments, const Console& console) {
   const auto read = read_registry(path);
   if (const auto* wrong = complaint(read)) return *wrong;
-  const auto& registry = std::get<0>(read);
-  std::vector<RegisteredEngine> engines;
-  const auto wanted = behind(arguments.operands(), 1);
-  for (const auto& name : wanted)
-    if (const auto* const one = registry.find(name))
-      engines.push_back(*one);
-    else
-      return unknown_engine(registry, name);
-  if (wanted.empty()) engines = registry.engines;
+  const auto found = chosen(std::get<0>(read), behind(arguments.operands(), 1));
+  if (const auto* wrong = complaint(found)) return *wrong;
+  const auto& engines = std::get<0>(found);
   const auto form = form_of(arguments, console);
-  if (engines.empty() && form != Form::json)
+  if (engines.empty() && form != Form::json) {
     console.remark(
         "referee: no engine is registered; 'referee engines add NAME cmd=PROGRAM' registers one\n");
-  else if (form == Form::human)
-    console.print(for_people(engines, path));
-  else if (form == Form::plain)
-    for (const auto& engine : engines)
-      console.print(engine.name + "\t" + shell_line(engine) + "\n");
-  else {
-    boost::json::array all;
-    for (const auto& engine : engines) all.push_back(json_of(engine));
-    console.print(json_text(boost::json::object{{"file", path}, {"engines", std::move(all)}}) +
-                  "\n");
+    return Exit::done;
   }
+  console.print(form == Form::json    ? as_json(engines, path)
+                : form == Form::plain ? for_programs(engines)
+                                      : for_people(engines, path));
   return Exit::done;
 }
 

@@ -91,7 +91,9 @@ says "$engines" "# My engines."
 says "$engines" "# The toy."
 ! grep -q 2019 "$engines" || fail "it is still there"
 run 2 engines remove old toyy
-says err "referee: unknown engine 'old'"
+says err "referee: unknown engine 'old'; expected toy or other"
+run 2 engines list nothing-like-it
+says err "referee: unknown engine 'nothing-like-it'; expected toy or other"
 run 2 engines remove toyy
 says err "referee: unknown engine 'toyy'; did you mean 'toy'?"
 
