@@ -400,8 +400,8 @@ std::string refuse_engine_name(std::string_view name) {
   const bool plain = name.find_first_of("=/") == name.npos && name.front() != '-';
   return plain ? std::string()
                : rules::quoted(name) +
-                     " is no name for an engine; expected one without = and /, that does not "
-                     "begin with -";
+                     " is not a name for an engine; expected one without = and /, that does "
+                     "not begin with -";
 }
 
 Or<Engine> engine_of(const Arguments::Group& words) {

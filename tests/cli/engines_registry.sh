@@ -111,8 +111,8 @@ refuses 2 "engine 'x': unknown key 'treads'" add x cmd=./bin/toy treads=3
 refuses 2 "engine 'x': key 'cmd' is given twice" add x cmd=./bin/toy cmd=./bin/toy
 refuses 2 "engine 'x': key 'name': the name is 'x'" add x cmd=./bin/toy name=y
 refuses 2 "engine 'x': key 'conf': " add x conf=toy
-refuses 2 "'cmd=./bin/toy' is no name for an engine" add cmd=./bin/toy
-refuses 2 "'a/b' is no name for an engine" add a/b cmd=./bin/toy
+refuses 2 "'cmd=./bin/toy' is not a name for an engine" add cmd=./bin/toy
+refuses 2 "'a/b' is not a name for an engine" add a/b cmd=./bin/toy
 refuses 2 "'engines remove' needs ENGINE..." remove
 refuses 2 "unexpected word 'toy'" check toy
 refuses 2 "option '--replace' belongs to 'engines add', not to 'engines remove'" remove toy --replace

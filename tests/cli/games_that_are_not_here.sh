@@ -1,4 +1,4 @@
-# Who asks for a game or rules that are not here is told so in one sentence, with what is closest.
+# A game or a rule set that is not here: one sentence says so, with what is closest.
 source "$TESTS/cli/check.bash"
 closest="Gomoku is not among the games; the closest is renju_gomocup of renju, in which Black has forbidden moves"
 for name in gomoku Gomoku freestyle; do

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(a_change_leaves_all_other_lines_as_they_are) {
   BOOST_TEST(added(both, "b", {"cmd=c"}, true) ==
              "# top\n\n" + a + "# of b\n[[engine]]\nname = \"b\"\ncmd = \"c\"\n\n# end\n");
   BOOST_TEST(added(a, "c", {"cmd=c"}) == a + "\n[[engine]]\nname = \"c\"\ncmd = \"c\"\n");
-  // A line that looks like a header and is none.
+  // A line that only looks like a header.
   const auto odd = a + "init = \"\"\"\n[[engine]]\"\"\"\n";
   BOOST_TEST(removed(odd, {"a"}).starts_with("wrong: "));
 }
