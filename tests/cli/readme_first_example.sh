@@ -12,3 +12,7 @@ ln -s "$(realpath "$(dirname "$REFEREE")/../tools/referee-player")" build/releas
 env -i PATH=/usr/bin:/bin HOME="$PWD" bash -e command >out 2>err || { cat out err >&2; fail "it does not run"; }
 says out full
 says out deep
+
+# What it builds can be installed, as the README says next: without the pages that would end half-way.
+grep -q -- '--target referee referee-player pages' "$TESTS/../tools/quickstart" ||
+  fail "quickstart does not build what cmake --install wants"
