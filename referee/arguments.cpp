@@ -155,6 +155,8 @@ Complaint no_pair(const Option& option, const std::string& word) {
   wrong.more = wrapped("keys: " + keys, 6) +
                "      a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files\n"
                "      stand before the option\n";
+  if (has_key(option, "conf"))
+    wrong.more += "      the name of a registered engine stands in front of its keys\n";
   return wrong;
 }
 

@@ -141,6 +141,9 @@ run 2 match "${match[@]}" --engine toy --engine nobody
 says err "referee: engine 2: unknown engine 'nobody'; the program in this folder is cmd=./nobody"
 run 2 match "${match[@]}" --engine ./nobody --engine toy
 says err "option '--engine': './nobody' is not KEY=VALUE; did you mean 'cmd=./nobody'?"
+run 2 match "${match[@]}" --engine toy --engine name=b toy
+says err "option '--engine': 'toy' is not KEY=VALUE"
+says err "the name of a registered engine stands in front of its keys"
 run 0 match "${match[@]}" --engine=toy --engine conf=toy name=c --no-out
 REFEREE_ENGINE='toy name=d' run 2 match "${match[@]}"
 says err "only one is given"
