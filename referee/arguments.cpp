@@ -138,7 +138,15 @@ std::optional<Complaint> expand(std::string_view word, std::span<const std::stri
   return std::nullopt;
 }
 
+bool has_key(const Option& option, std::string_view name) {
+  const auto keys = option.keys();
+  return std::any_of(keys.begin(), keys.end(), [&](const Key& key) { return key.name == name; });
+}
+
 Complaint no_pair(const Option& option, const std::string& word) {
+  if (has_key(option, "cmd") && word.find('/') != word.npos)
+    return {"option '--" + std::string(option.name) + "': '" + word +
+            "' is not KEY=VALUE; did you mean 'cmd=" + word + "'?"};
   std::string keys;
   for (const auto& key : option.keys())
     keys +=
@@ -147,6 +155,8 @@ Complaint no_pair(const Option& option, const std::string& word) {
   wrong.more = wrapped("keys: " + keys, 6) +
                "      a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files\n"
                "      stand before the option\n";
+  if (has_key(option, "conf"))
+    wrong.more += "      the name of a registered engine stands in front of its keys\n";
   return wrong;
 }
 
@@ -159,6 +169,10 @@ std::optional<Complaint> take_group(const Option& option, std::optional<std::str
   while (next < words.size() && !words[next].starts_with('-')) group.push_back(words[next++]);
   if (group.empty()) return missing_value(option);
   expanded.push_back("--" + std::string(option.name));
+  // A name in front is that of a registered engine.
+  if (auto& front = group.front();
+      has_key(option, "conf") && front.find_first_of("=/") == front.npos)
+    front.insert(0, "conf=");
   for (auto& word : group) {
     if (word.find('=') == word.npos) return no_pair(option, word);
     expanded.push_back(std::move(word));

@@ -9,6 +9,7 @@
 
 #include "matches/limits.hpp"
 #include "matches/opening_policy.hpp"
+#include "referee/registry.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
 
@@ -284,6 +285,11 @@ constexpr EngineKey table[] = {
     {{"opening", "direct|offer-ten|swap-always|random",
       "who decides in openings for an engine of Gomocup [default: direct]"},
      set_policy},
+    {{"conf", "ENGINE", "a registered engine (referee engines list); its name alone says the same"},
+     [](const Word& w, Engine&) {
+       return w.own ? refuse_engine_name(w.value)
+                    : std::string("it names one engine, and --each holds for all");
+     }},
 };
 
 constexpr auto keys = [] {
@@ -357,6 +363,15 @@ std::string label_of(std::size_t number, const Arguments::Group& group, Engine e
   return engine_label(number, engine);
 }
 
+// A fault in the file of registered engines is the file's alone.
+Complaint about(const std::string& whose, Complaint wrong) {
+  if (wrong.code != Exit::bad_file) wrong.sentence = whose + ": " + wrong.sentence;
+  return wrong;
+}
+Complaint about_engine(std::size_t number, Complaint wrong) {
+  return about("engine " + std::to_string(number), std::move(wrong));
+}
+
 std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
   std::unordered_map<std::string_view, std::size_t> numbers;  // the first of each name
   for (std::size_t i = 0; i < engines.size(); ++i) {
@@ -364,8 +379,8 @@ std::optional<Complaint> same_names(const std::vector<Engine>& engines) {
     const auto [first, fresh] = numbers.emplace(engines[i].name, i + 1);
     if (!fresh)
       return Complaint{"engines " + std::to_string(first->second) + " and " +
-                       std::to_string(i + 1) +
-                       " have the same name: " + rules::quoted(engines[i].name)};
+                       std::to_string(i + 1) + " have the same name: " +
+                       rules::quoted(engines[i].name) + "; expected name=NAME for one of them"};
   }
   return std::nullopt;
 }
@@ -379,39 +394,26 @@ std::string refuse_engine_word(std::string_view word) {
   return read_group({std::string(word)}, true, engine);
 }
 
+std::string refuse_engine_name(std::string_view name) {
+  std::string read;
+  if (auto wrong = read_name(name, read); !wrong.empty()) return wrong;
+  const bool plain = name.find_first_of("=/") == name.npos && name.front() != '-';
+  return plain ? std::string()
+               : rules::quoted(name) +
+                     " is not a name for an engine; expected one without = and /, that does "
+                     "not begin with -";
+}
+
+Or<Engine> engine_of(const Arguments::Group& words) {
+  Engine engine;
+  if (const auto wrong = read_group(words, true, engine); !wrong.empty()) return Complaint{wrong};
+  if (engine.program.path.empty()) return Complaint{"there is no program; expected cmd=PROGRAM"};
+  return engine;
+}
+
 std::string engine_label(std::size_t number, const Engine& engine) {
   return "engine " + std::to_string(number) +
          (engine.name.empty() ? "" : " (" + rules::quoted(engine.name) + ")");
-}
-
-rules::Result<std::vector<std::string>> shell_words(std::string_view text) {
-  std::vector<std::string> words;
-  char quote = 0;
-  bool open = false;
-  std::size_t opened = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool blank = c == ' ' || c == '\t' || c == '\n';
-    if (quote == 0 && blank) {
-      open = false;
-      continue;
-    }
-    if (!open) words.emplace_back();
-    open = true;
-    if (quote == 0 && (c == '"' || c == '\'')) {
-      quote = c;
-      opened = i;
-    } else if (c == quote) {
-      quote = 0;
-    } else {
-      words.back() += c;
-    }
-  }
-  if (quote != 0)
-    return rules::syntax_error(
-        "the " + std::string(1, quote) + " in " + rules::quoted(text) + " is not closed", opened,
-        1);
-  return words;
 }
 
 Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
@@ -420,7 +422,11 @@ Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
     if (const auto wrong = read_group(group, false, common); !wrong.empty())
       return Complaint{"option '--each': " + wrong};
   std::vector<Engine> engines;
-  for (const auto& group : arguments.groups("engine")) {
+  RegisteredEngines registered(environment());
+  for (const auto& given : arguments.groups("engine")) {
+    const auto found = registered.put_into(given, arguments.groups("each"));
+    if (const auto* wrong = complaint(found)) return about_engine(engines.size() + 1, *wrong);
+    const auto& group = std::get<0>(found);
     Engine engine = common;
     const auto wrong = read_group(group, true, engine);
     const auto label = label_of(engines.size() + 1, group, engine) + ": ";
@@ -439,12 +445,11 @@ Or<std::optional<Engine>> engine_apart(const Arguments& arguments, std::string_v
   if (groups.empty()) return std::optional<Engine>();
   const auto label = "option '--" + std::string(option) + "'";
   if (groups.size() > 1) return Complaint{label + " is given twice"};
-  Engine engine;
-  if (const auto wrong = read_group(groups.front(), true, engine); !wrong.empty())
-    return Complaint{label + ": " + wrong};
-  if (engine.program.path.empty())
-    return Complaint{label + ": there is no program; expected cmd=PROGRAM"};
-  return std::optional(std::move(engine));
+  const auto found = RegisteredEngines(environment()).put_into(groups.front(), {});
+  if (const auto* wrong = complaint(found)) return about(label, *wrong);
+  auto engine = engine_of(std::get<0>(found));
+  if (const auto* wrong = complaint(engine)) return about(label, *wrong);
+  return std::optional(std::get<0>(std::move(engine)));
 }
 
 std::string refuse_duration(std::string_view value) {

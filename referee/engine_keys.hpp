@@ -18,7 +18,14 @@ std::span<const Key> engine_keys();
 // What is wrong with one word KEY=VALUE; empty: nothing.
 std::string refuse_engine_word(std::string_view word);
 
-// The engines of --engine, in order, each on top of what --each says. At least one.
+// What is wrong with the name under which an engine is to be registered. Empty: nothing.
+std::string refuse_engine_name(std::string_view name);
+
+// The engine of these words alone. The complaint does not say whose words they are.
+Or<matches::Engine> engine_of(const Arguments::Group& words);
+
+// The engines of --engine, in order, each on top of what --each says. At least one. Registered
+// ones are looked up.
 Or<std::vector<matches::Engine>> engines_of(const Arguments& arguments);
 
 // The engine of an option with the same keys that stands apart, such as --oracle; nothing: it is

@@ -162,8 +162,9 @@ std::string names_of_faults() {
 }
 
 std::string refuse_game(std::string_view value) {
-  const auto found = rules::game_named(value);
-  return found ? std::string() : found.error().sentence;
+  const auto found = kind_of(value);
+  const auto* wrong = complaint(found);
+  return wrong ? wrong->sentence : std::string();
 }
 
 std::string refuse_seed(std::string_view value) {

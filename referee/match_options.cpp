@@ -12,6 +12,7 @@
 #include "referee/build.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
+#include "referee/little_time.hpp"
 #include "referee/match_keys.hpp"
 #include "referee/scene.hpp"
 #include "referee/schedule_options.hpp"
@@ -369,6 +370,7 @@ std::vector<std::string> advice(const MatchTask& task) {
   else if (auto copies = advice_on_copies(task); !copies.empty())
     all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);
+  for (auto& sentence : little_time(task.run.engines)) all.push_back(std::move(sentence));
   return all;
 }
 

@@ -4,6 +4,7 @@
 
 #include "referee/analyze_table.hpp"
 #include "referee/commands/commands.hpp"
+#include "referee/engines_table.hpp"
 #include "referee/ladder_table.hpp"
 #include "referee/match_table.hpp"
 #include "referee/openings_table.hpp"
@@ -137,33 +138,6 @@ constexpr Option server_options[] = {
     ruleset,
     set};
 
-// What lists requirements starts no engine.
-consteval Option of_engines(Option row) {
-  row.of = "check|options";
-  return row;
-}
-
-constexpr Option engines_options[] = {of_engines(engine),
-                                      of_engines(each),
-                                      of_engines({.name = "game",
-                                                  .argument = "GAME",
-                                                  .standard = "shogi",
-                                                  .help = "what the engines are to play"}),
-                                      of_engines(ruleset),
-                                      of_engines(set),
-                                      {.name = "transcript",
-                                       .argument = "FILE",
-                                       .standard = "none",
-                                       .help = "write the whole dialogue to a file",
-                                       .of = "check"},
-                                      of_engines(startup_timeout),
-                                      of_engines(ready_timeout),
-                                      of_engines(stop_grace),
-                                      of_engines(kill_grace),
-                                      of_engines(quit_timeout),
-                                      of_engines(stall),
-                                      output};
-
 constexpr Example perft_examples[] = {
     {"referee perft shogi --depth 4", "719731"},
     {"referee perft keishi --depth 2 --divide"},
@@ -187,7 +161,8 @@ constexpr Example server_examples[] = {
     {"referee rules-server --game renju --ruleset renju_rif"}};
 constexpr Example engines_examples[] = {
     {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
-    {"referee engines options --engine cmd=./e proto=usi"}};
+    {"referee engines options --engine cmd=./e proto=usi"},
+    {"referee engines add mine cmd=./e option.Threads=1", "then: --engine mine"}};
 constexpr Example match_examples[] = {
     {"referee match --game keishi --engine cmd=./a --engine cmd=./b"},
     {"referee match --engine cmd=./a --engine cmd=./b --each tc=1+0.1 --rounds 50"},
@@ -286,13 +261,22 @@ constexpr Command table[] = {
      "Reads requests from standard input and answers on standard output, in the framing of the "
      "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
      server_options, server_examples, run_rules_server},
-    {"engines", "check | options | requirements", 1, 1, "what an engine can",
+    {"engines",
+     "check | options | requirements | add NAME KEY=VALUE... | list [ENGINE...] | remove ENGINE...",
+     1, 100000, "what an engine can",
      "check: a dialogue with each engine about everything that its protocol asks of it, and a "
      "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested.\n"
      "options: starts each engine and lists its options.\n"
-     "requirements: all that is checked.",
-     engines_options, engines_examples, run_engines,
-     "1: an engine falls short; 4: an engine cannot be started, or there is no handshake"},
+     "requirements: all that is checked.\n"
+     "add: registers an engine with its keys under a name, for --engine NAME anywhere. Keys behind "
+     "the name and in --each win over what is registered. A run keeps what the engine was.\n"
+     "list: the engines that are registered, with their keys.\n"
+     "remove: forgets them.\n"
+     "The file is engines.toml in $XDG_CONFIG_HOME/referee, else in ~/.config/referee.",
+     rows::engines, engines_examples, run_engines,
+     "1: an engine falls short; 3: the list of registered engines is malformed; 4: an engine "
+     "cannot "
+     "be started, or there is no handshake"},
     {"match", "", 0, 0, "games of two engines",
      "Plays games between two engines, judges every action, and writes everything down in a "
      "directory of its own: the configuration, the journal, the records. All that can be wrong is "

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "referee/absent_games.hpp"
 #include "referee/text.hpp"
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
@@ -52,8 +53,10 @@ std::string place_in_list(std::size_t n) { return "action " + std::to_string(n) 
 
 Or<const rules::GameKind*> kind_of(std::string_view name) {
   const auto found = rules::game_named(name);
-  if (!found) return Complaint{found.error().sentence};
-  return *found;
+  if (found) return *found;
+  const auto absent = absent_game(name);
+  if (absent.empty()) return Complaint{found.error().sentence};
+  return Complaint{"unknown game " + rules::quoted(name) + "; " + absent};
 }
 
 Or<RulesOfGame> rules_anywhere(const std::string& id) {
@@ -67,6 +70,7 @@ Or<RulesOfGame> rules_anywhere(const std::string& id) {
   if (const auto* game = rules::find_game(id))
     return RulesOfGame{game, *rules::rule_set(*game, "")};
   auto hint = rules::did_you_mean(id, known);
+  if (const auto absent = absent_rules(id); !absent.empty()) hint = "; " + absent;
   if (hint.empty()) hint = "; expected an id of: referee rules list";
   return Complaint{"unknown rule set '" + id + "'" + hint};
 }
@@ -82,7 +86,13 @@ Or<const rules::GameKind*> kind_of_options(const Arguments& arguments) {
 Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& arguments) {
   const auto id = arguments.value("ruleset").value_or("");
   auto rules = rules::rule_set(kind, id);
-  if (!rules) return complaint_about("option '--ruleset'", id, rules.error());
+  if (!rules) {
+    auto error = rules.error();
+    const auto absent = kind.name == "renju" ? absent_rules(id) : std::string();
+    if (!absent.empty())
+      error.sentence = "unknown rule set " + rules::quoted(id) + " of renju; " + absent;
+    return complaint_about("option '--ruleset'", id, error);
+  }
   for (const auto& setting : arguments.all("set"))
     if (const auto wrong = rules->set(setting))
       return complaint_about("option '--set'", setting, *wrong);

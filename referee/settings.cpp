@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "referee/engine_keys.hpp"
+#include "referee/registry.hpp"
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
@@ -24,6 +25,10 @@ const Option* find_option(std::span<const Option> options, std::string_view name
   const auto found =
       std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
   return found == options.end() ? nullptr : &*found;
+}
+
+std::string place(const Origin& origin) {
+  return origin.name + ":" + std::to_string(origin.line) + ":" + std::to_string(origin.column);
 }
 
 bool adds_up(const Option& option) { return option.repeatable && option.name != "engine"; }
@@ -128,7 +133,9 @@ Or<Given> given_by(const Option& option, const std::string& name, const std::str
   const auto words = shell_words(value);
   if (!words) return wrong(words.error().sentence);
   Given given{&option, {}};
-  for (const auto& word : *words) {
+  for (auto word : *words) {
+    if (word.find('=') == word.npos && given.words.empty() && option.name == "engine")
+      word.insert(0, "conf=");
     if (word.find('=') == word.npos) return wrong(rules::quoted(word) + " is not KEY=VALUE");
     if (const auto refused = option.refuse(word); !refused.empty()) return wrong(refused);
     given.words.push_back({word, origin});
@@ -235,13 +242,47 @@ Complaint Settings::blame(std::string_view option, Complaint wrong) const {
       wrong.sentence = "variable '" + origin.name + "': " + wrong.sentence;
       break;
     case Origin::Layer::file:
-      wrong.sentence = origin.name + ":" + std::to_string(origin.line) + ":" +
-                       std::to_string(origin.column) + ": " + wrong.sentence;
+      wrong.sentence = place(origin) + ": " + wrong.sentence;
       if (wrong.code == Exit::usage) wrong.code = Exit::bad_file;
       break;
   }
   return wrong;
 }
+
+namespace {
+
+// Whose words are wrong, and where they were given.
+Complaint about_engine(std::size_t number, const Origin& origin, Complaint wrong) {
+  if (wrong.code == Exit::bad_file) return wrong;  // the file of registered engines is
+  if (origin.layer == Origin::Layer::file) {
+    wrong.code = Exit::bad_file;
+    wrong.sentence = place(origin) + ": " + wrong.sentence;
+  } else {
+    wrong.sentence =
+        (origin.layer == Origin::Layer::environment ? "variable '" + origin.name + "': "
+                                                    : "engine " + std::to_string(number) + ": ") +
+        wrong.sentence;
+  }
+  return wrong;
+}
+
+// A run keeps what its engines are, and not only what they are called.
+std::optional<Complaint> look_up_engines(Settings& settings,
+                                         std::span<const std::string> environment) {
+  const auto* const each = settings.find("each");
+  RegisteredEngines registered({environment.begin(), environment.end()});
+  std::size_t number = 0;
+  for (auto& given : settings.given()) {
+    if (given.option->name != "engine") continue;
+    auto words = registered.put_into(given.words, each ? each->words : std::vector<Given::Word>());
+    if (const auto* wrong = complaint(words)) return about_engine(++number, given.origin(), *wrong);
+    given.words = std::get<0>(std::move(words));
+    ++number;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 Or<Settings> settings_of(const Arguments& command_line, std::span<const Option> options,
                          std::span<const std::string> environment,
@@ -263,6 +304,7 @@ Or<Settings> settings_of(const Arguments& command_line, std::span<const Option> 
   auto words = layer_of(command_line, options);
   if (const auto* wrong = complaint(words)) return *wrong;
   settings.put(std::get<0>(std::move(words)));
+  if (auto wrong = look_up_engines(settings, environment)) return *std::move(wrong);
   return settings;
 }
 

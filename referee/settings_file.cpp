@@ -205,12 +205,27 @@ class FileReader {
   }
 
   void engines(const Option& option, const toml::node& node) {
+    if (node.is_string()) return registered(option, node);
     const auto* const all = node.as_array();
-    if (!all || !all->is_homogeneous(toml::node_type::table)) {
+    const bool fit = all && !all->empty() && std::all_of(all->begin(), all->end(), [](auto& one) {
+                       return one.is_table() || one.is_string();
+                     });
+    if (!fit) {
       fail(node, "engines are tables of their own: [[engine]]");
       return;
     }
-    for (const auto& one : *all) group(option, one, one.source().begin);
+    for (const auto& one : *all)
+      if (one.is_string())
+        registered(option, one);
+      else
+        group(option, one, one.source().begin);
+  }
+
+  // engine = ["yane", "gps"]: names of registered engines
+  void registered(const Option& option, const toml::node& node) {
+    Given given{&option, {}};
+    word(option, "conf=" + node.ref<std::string>(), node, node.source().begin, given.words);
+    layer_.push_back(std::move(given));
   }
 
   void group(const Option& option, const toml::node& node, const toml::source_position& place) {

@@ -19,14 +19,15 @@ inline constexpr Option set{.name = "set",
                             .repeatable = true,
                             .key = "set"};
 
-inline constexpr Option engine{.name = "engine",
-                               .argument = "KEY=VALUE...",
-                               .standard = "none",
-                               .help = "an engine; its keys: referee engines --help",
-                               .repeatable = true,
-                               .keys = engine_keys,
-                               .key = "engine",
-                               .refuse = refuse_engine_word};
+inline constexpr Option engine{
+    .name = "engine",
+    .argument = "KEY=VALUE...",
+    .standard = "none",
+    .help = "an engine, or the name of a registered one; its keys: referee engines --help",
+    .repeatable = true,
+    .keys = engine_keys,
+    .key = "engine",
+    .refuse = refuse_engine_word};
 inline constexpr Option each{.name = "each",
                              .argument = "KEY=VALUE...",
                              .standard = "nothing",

@@ -116,7 +116,8 @@ Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time, 
     opinion.trouble = refusal->sentence;
   } else {
     opinion.legal = true;
-    opinion.action = *consultant.game().spelling(opinion.action);
+    // A word such as resign has no spelling as a move.
+    if (auto spelled = consultant.game().spelling(opinion.action)) opinion.action = *spelled;
   }
   return opinion;
 }

@@ -1,5 +1,7 @@
 #include "referee/commands/engines.hpp"
 
+#include <algorithm>
+
 #include "referee/commands/commands.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
@@ -27,11 +29,15 @@ Or<EnginesTask> task_of(const Arguments& arguments, const Console& console) {
 }  // namespace
 
 Or<Exit> run_engines(const Arguments& arguments, const Console& console) {
-  constexpr std::string_view parts[] = {"check", "options", "requirements"};
+  constexpr std::string_view parts[] = {"check", "options", "requirements",
+                                        "add",   "list",    "remove"};
   const std::string& part = arguments.operands().front();
-  if (part != "check" && part != "options" && part != "requirements")
+  if (std::find(std::begin(parts), std::end(parts), part) == std::end(parts))
     return unknown_word(part, "engines", parts);
   if (auto wrong = stray_option(arguments, "engines")) return *std::move(wrong);
+  if (part == "add" || part == "list" || part == "remove")
+    return change_registry(arguments, console);
+  if (arguments.operands().size() > 1) return unexpected_word(arguments.operands()[1]);
   if (part == "requirements") return show_requirements(form_of(arguments, console), console);
   auto task = task_of(arguments, console);
   if (const auto* wrong = complaint(task)) return *wrong;

@@ -24,5 +24,7 @@ struct EnginesTask {
 Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Console& console);
 Or<Exit> show_options(const EnginesTask& task, const Console& console);
 Exit show_requirements(Form form, const Console& console);
+// add, list and remove: the engines that are registered under a name.
+Or<Exit> change_registry(const Arguments& arguments, const Console& console);
 
 }  // namespace referee

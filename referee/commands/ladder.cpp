@@ -13,10 +13,10 @@
 #include "referee/convert/input.hpp"
 #include "referee/form.hpp"
 #include "referee/json_text.hpp"
-#include "referee/ladder/file.hpp"
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/text.hpp"
 #include "referee/ladder_table.hpp"
+#include "referee/locked_file.hpp"
 #include "referee/reading_options.hpp"
 #include "referee/scene.hpp"
 #include "referee/sprt_keys.hpp"
@@ -47,7 +47,7 @@ Or<Ladder> ladder_in(const std::string& path, std::string_view text) {
 }
 
 Or<Ladder> ladder_at(const std::string& path) {
-  const auto text = read_ladder_file(path);
+  const auto text = read_whole_file(path);
   if (const auto* wrong = complaint(text)) return *wrong;
   return ladder_in(path, std::get<0>(text));
 }
@@ -214,7 +214,7 @@ class Addition {
     if (const auto ending = signals_.ending()) return *ending;
     const auto& intake = std::get<0>(taken);
     for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
-    auto opened = LadderFile::open(path_, signals_.token());
+    auto opened = LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;
     if (const auto* wrong = complaint(opened)) return *wrong;
     if (auto wrong = add(intake, std::get<0>(opened))) return *std::move(wrong);
@@ -222,7 +222,7 @@ class Addition {
   }
 
  private:
-  std::optional<Complaint> add(const Intake& intake, LadderFile& file) {
+  std::optional<Complaint> add(const Intake& intake, LockedFile& file) {
     std::string text = file.text();
     auto ladder = text.empty() ? Or<Ladder>(Ladder(settings_of(arguments_, intake.game)))
                                : ladder_in(path_, text);

@@ -7,7 +7,7 @@ namespace referee {
 namespace {
 
 bool same(const Values& a, const Values& b) {
-  return a.words == b.words && a.path == b.path && a.list == b.list &&
+  return a.words == b.words && a.path == b.path && a.list == b.list && a.engines == b.engines &&
          a.keys.size() == b.keys.size();
 }
 
@@ -57,8 +57,9 @@ std::vector<KeyTable> key_tables() {
   return tables;
 }
 
-std::string key_table_of(const Option& option) {
-  const auto keys = values_of(option).keys;
+std::string key_table_of(const Option& option) { return key_table_of(values_of(option).keys); }
+
+std::string key_table_of(const std::vector<KeyValues>& keys) {
   for (const auto& table : key_tables())
     if (same_keys(table.keys, keys)) return table.name;
   return {};

@@ -31,6 +31,7 @@ struct KeyTable {
 };
 std::vector<KeyTable> key_tables();
 std::string key_table_of(const Option& option);  // the name; the option has keys
+std::string key_table_of(const std::vector<KeyValues>& keys);
 
 // An option, and the commands that have it with the same meaning ("": before any command).
 struct SharedOption {

@@ -94,6 +94,19 @@ _referee_path() {
   compopt -o filenames 2>/dev/null
 }
 
+# The engines that are registered. Blanks in a name are escaped.
+_referee_engines() {
+  local name
+  while IFS=$'\t' read -r name _; do
+    [[ $name != "$cur"* ]] || COMPREPLY+=("$prefix${name// /\\ }")
+  done < <("${COMP_WORDS[0]/#\~/$HOME}" engines list --output plain 2>/dev/null)
+}
+
+# The same in front of the keys of a group.
+_referee_engine_first() {
+  [[ $pending != --* && ${words[-2]} != "$group" ]] || _referee_engines
+}
+
 # The value of the key is what is completed.
 _referee_after_key() {
   prefix+=${cur%%=*}= cur=${cur#*=}
@@ -144,6 +157,8 @@ std::string offers(const Values& values) {
   std::string text;
   if (!values.words.empty())
     text = (values.list ? "_referee_list" : "_referee_words") + quoted(values.words);
+  if (!values.keys.empty()) return "_referee_keys_" + key_table_of(values.keys);
+  if (values.engines) text += (text.empty() ? "" : "; ") + std::string("_referee_engines");
   if (values.path == Values::Path::none) return text;
   if (!text.empty()) text += "; ";
   return text + "_referee_path " +
@@ -152,10 +167,7 @@ std::string offers(const Values& values) {
                                                  : "file");
 }
 
-std::string offers(const Option& option) {
-  const auto values = values_of(option);
-  return values.keys.empty() ? offers(values) : "_referee_keys_" + key_table_of(option);
-}
+std::string offers(const Option& option) { return offers(values_of(option)); }
 
 std::string spellings(const Option& option) {
   return (option.letter ? std::string("-") + option.letter + " " : "") + "--" +
@@ -216,7 +228,12 @@ std::string key_function(const KeyTable& table) {
     if (const auto action = offers(key.values); !action.empty())
       text += arm(key.name + (key.family() ? "*" : "") + "=*", "_referee_after_key; " + action);
   }
-  return text + arm("*=*", "") + arm("*", "_referee_words" + quoted(names)) + "  esac\n}\n";
+  const bool registered = std::any_of(table.keys.begin(), table.keys.end(),
+                                      [](const auto& key) { return key.registered(); });
+  return text + arm("*=*", "") +
+         arm("*",
+             "_referee_words" + quoted(names) + (registered ? "; _referee_engine_first" : "")) +
+         "  esac\n}\n";
 }
 
 std::string operand_function() {

@@ -106,6 +106,20 @@ function __referee_path -a kind
     end
 end
 
+# The engines that are registered.
+function __referee_engines
+    set -l tokens (commandline -opc)
+    command $tokens[1] engines list --output plain 2>/dev/null | string replace -r '\t.*' ''
+end
+
+# The same in front of the keys of a group.
+function __referee_engine_first
+    set -l tokens (commandline -opc)
+    test "$tokens[-1]" = "$__referee_group"; or string match -q -- '--*' (commandline -ct)
+    and not string match -q '*=*' -- (__referee_word)
+    and __referee_engines
+end
+
 # KEY=VALUE: the values, for words that begin with the key.
 function __referee_pairs
     set -l key (string replace -r '=.*' '=' -- (__referee_word))
@@ -132,6 +146,8 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 // What offers the values behind an option, or as an operand.
 std::string offers(const Values& values) {
   std::string text;
+  if (!values.keys.empty()) return "-f -a '(__referee_keys " + key_table_of(values.keys) + ")' ";
+  if (values.engines) return "-f -a '(__referee_engines)' ";
   if (values.path == Values::Path::directory) text = "-f -a '(__fish_complete_directories)' ";
   if (values.path == Values::Path::file || values.path == Values::Path::program) text = "-F ";
   if (values.path == Values::Path::none) text = "-f ";
@@ -140,11 +156,7 @@ std::string offers(const Values& values) {
   return text + "-a " + quoted(values.list ? "(__referee_list " + words + ")" : words) + " ";
 }
 
-std::string offers(const Option& option) {
-  const auto values = values_of(option);
-  return values.keys.empty() ? offers(values)
-                             : "-f -a '(__referee_keys " + key_table_of(option) + ")' ";
-}
+std::string offers(const Option& option) { return offers(values_of(option)); }
 
 std::string row(const SharedOption& shared) {
   const auto& option = shared.option;
@@ -188,6 +200,7 @@ std::string pair_arm(const KeyValues& key) {
   std::string text = "                case '" + key.name + (key.family() ? "*" : "") + "=*'\n";
   if (!values.words.empty())
     text += "                    __referee_pairs " + joined(values.words) + "\n";
+  if (values.engines) text += "                    __referee_pairs (__referee_engines)\n";
   if (values.path == Values::Path::none) return text;
   return text + "                    __referee_path " +
          (values.path == Values::Path::directory ? "directory"
@@ -202,6 +215,9 @@ std::string key_function() {
     text += "        case " + table.name + "\n            switch (__referee_word)\n";
     for (const auto& key : table.keys) text += pair_arm(key);
     text += "                case '*=*'\n                case '*'\n";
+    if (std::any_of(table.keys.begin(), table.keys.end(),
+                    [](const auto& key) { return key.registered(); }))
+      text += "                    __referee_engine_first\n";
     for (const auto& key : table.keys)
       text += "                    printf '%s\\t%s\\n' " + key.name + (key.family() ? "" : "=") +
               " " + quoted(key.help) + "\n";

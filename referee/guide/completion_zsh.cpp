@@ -23,6 +23,16 @@ _referee_either() { # file or directory, or one of these words
   _alternative "words:value:($*)" "files:file:$files"
 }
 
+_referee_engines() { # the engines that are registered
+  local -a names
+  names=(${${(f)"$(_call_program engines $_referee_program engines list --output plain)"}%%$'\t'*})
+  (( ! $#names )) || compadd -- $names
+}
+
+_referee_engine_first() { # the same in front of the keys of a group
+  [[ $words[CURRENT-1] != --* ]] || _referee_engines
+}
+
 # Sets `act` to the first of these words that stands among the operands.
 _referee_act() {
   local word
@@ -61,7 +71,7 @@ _referee_group() { # those options
 
 constexpr std::string_view main_function = R"zsh(
 _referee() {
-  local curcontext=$curcontext state ret=1
+  local curcontext=$curcontext state ret=1 _referee_program=$words[1]
   local -a line
   local -A opt_args
   _arguments -C -S : $_referee_before '1:command:->command' '*::word:->words' && ret=0
@@ -99,6 +109,8 @@ std::string described(std::string_view text) {
 // function from being taken for those of compadd.
 std::string offers(const Values& values) {
   const auto words = joined(values.words);
+  if (!values.keys.empty()) return " _referee_keys_" + key_table_of(values.keys);
+  if (values.engines) return "_referee_engines";
   if (values.list) return " _values -s , value " + words;
   if (values.path == Values::Path::program) return "_referee_program";
   if (values.path == Values::Path::none) return words.empty() ? " " : "(" + words + ")";
@@ -107,10 +119,7 @@ std::string offers(const Values& values) {
   return kind == "directory" ? "_files -/" : "_files";
 }
 
-std::string offers(const Option& option) {
-  const auto values = values_of(option);
-  return values.keys.empty() ? offers(values) : " _referee_keys_" + key_table_of(option);
-}
+std::string offers(const Option& option) { return offers(values_of(option)); }
 
 // "'(-C --directory)'{-C,--directory=}'[...]:DIR:_files -/'" as two specifications.
 std::vector<std::string> specifications(const Option& option) {
@@ -150,12 +159,15 @@ std::string key_function(const KeyTable& table) {
     if (action.starts_with('(')) action = "compadd -- " + joined(key.values.words);
     arms += "      " + key.name + (key.family() ? "*" : "") + ") " + action + " ;;\n";
   }
+  const bool registered = std::any_of(table.keys.begin(), table.keys.end(),
+                                      [](const auto& key) { return key.registered(); });
   return "\n_referee_keys_" + table.name + "() {\n  local key=${PREFIX%%=*}\n" +
          "  if compset -P 1 '*='; then\n    case $key in\n" + arms +
          "      *) _message value ;;\n    esac\n    return\n  fi\n  local -a keys families\n  "
          "keys=(\n" +
-         quoted_lines(keys) + "  )\n  families=(\n" + quoted_lines(families) +
-         "  )\n  _describe -t keys key keys -S = -- families -S ''\n}\n";
+         quoted_lines(keys) + "  )\n  families=(\n" + quoted_lines(families) + "  )\n" +
+         (registered ? "  _referee_engine_first\n" : "") +
+         "  _describe -t keys key keys -S = -- families -S ''\n}\n";
 }
 
 // The action for an operand, by its place: "place2" is the third one.

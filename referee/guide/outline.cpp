@@ -11,7 +11,10 @@ namespace {
 
 constexpr Fact environment[] = {{"NO_COLOR", "if set, no colours"},
                                 {"TERM", "dumb: no colours"},
-                                {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"}};
+                                {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"},
+                                {"XDG_CONFIG_HOME, HOME",
+                                 "the folder of the engines that are registered: referee in the "
+                                 "one, .config/referee in the other"}};
 
 // Commands that a reader of one page may want to know too.
 constexpr std::string_view relatives[] = {
@@ -28,7 +31,13 @@ struct RunFile {
   Fact fact;
 };
 constexpr std::string_view of_runs = "match tournament resume missing merge control stats";
+constexpr std::string_view of_engines =
+    "engines match tournament analyze validate replay openings config";
 constexpr RunFile run_files[] = {
+    {of_engines,
+     {"~/.config/referee/engines.toml",
+      "the engines that are registered (referee engines add); with XDG_CONFIG_HOME in its "
+      "referee"}},
     {of_runs, {"RUN", "the directory of a run; match and tournament make it: --out DIR"}},
     {of_runs, {"RUN/run.toml", "the configuration that holds, as a file for --config"}},
     {of_runs, {"RUN/games-*.jsonl", "the journal: a checksummed line for each game"}},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matches/records/format.hpp"
+#include "referee/engine_keys.hpp"
 #include "referee/text.hpp"
 #include "rules/games.hpp"
 
@@ -72,6 +73,8 @@ Values switches() {
   return values;
 }
 
+Values values_of_word(std::string_view text);
+
 Values names_of(Path path) {
   Values values;
   values.path = path;
@@ -80,16 +83,38 @@ Values names_of(Path path) {
 Values files() { return names_of(Path::file); }
 Values directories() { return names_of(Path::directory); }
 Values programs() { return names_of(Path::program); }
+Values engines() {
+  Values values;
+  values.engines = true;
+  return values;
+}
+// Of the one command that takes such words as operands.
+Values engine_words() {
+  Values values;
+  for (const auto& key : engine_keys())
+    values.keys.push_back(
+        {std::string(key.name), std::string(key.help), values_of_word(key.argument)});
+  return values;
+}
 
 struct Capital {
   std::string_view name;
   Values (*values)();
 };
-constexpr Capital capitals[] = {
-    {"GAME", games},       {"ID", rule_sets},          {"POSITION", positions},
-    {"FORMAT", formats},   {"COMMAND", command_names}, {"FILE", files},
-    {"TRANSCRIPT", files}, {"RECORDS", files},         {"DIR", directories},
-    {"RUN", directories},  {"PROGRAM", programs},      {"SWITCH=VALUE", switches}};
+constexpr Capital capitals[] = {{"ENGINE", engines},
+                                {"KEY=VALUE", engine_words},
+                                {"GAME", games},
+                                {"ID", rule_sets},
+                                {"POSITION", positions},
+                                {"FORMAT", formats},
+                                {"COMMAND", command_names},
+                                {"FILE", files},
+                                {"TRANSCRIPT", files},
+                                {"RECORDS", files},
+                                {"DIR", directories},
+                                {"RUN", directories},
+                                {"PROGRAM", programs},
+                                {"SWITCH=VALUE", switches}};
 
 bool in_capitals(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -105,6 +130,7 @@ Values values_of_word(std::string_view text) {
       auto more = known->values();
       values.words.insert(values.words.end(), more.words.begin(), more.words.end());
       values.path = std::max(values.path, more.path);
+      values.engines |= more.engines;
       values.keys = std::move(more.keys);
     } else if (!in_capitals(part)) {
       add(values.words, part);
@@ -151,6 +177,8 @@ void add(std::vector<OperandPlace>& places, int number, std::string first, const
     found = places.insert(found, OperandPlace{number, std::move(first), {}});
   for (const auto& word : values.words) add(found->values.words, word);
   found->values.path = std::max(found->values.path, values.path);
+  found->values.engines |= values.engines;
+  if (!values.keys.empty()) found->values.keys = values.keys;
 }
 
 // --- what operands mean -------------------------------------------------------------------------
@@ -165,6 +193,9 @@ constexpr Meaning meanings[] = {
     {"openings", {"FILE", "openings: lines of positions, or records in any format that is read"}},
     {"stats",
      {"FILE", "a journal, records, a stream of events, or a folder of these; -: standard input"}},
+    {"engines", {"NAME", "what the engine is to be called"}},
+    {"engines", {"KEY=VALUE", "what holds for it: the keys of --engine, cmd=PROGRAM at least"}},
+    {"engines", {"ENGINE", "the name of a registered engine"}},
     {"explain",
      {"ACTION",
       "behind moves: an action that is played before; the last one: the one "

@@ -20,15 +20,17 @@ struct Values {
   std::vector<std::string> words = {};  // what can be said
   Path path = Path::none;               // beside the words
   bool list = false;                    // several of the words, between commas
+  bool engines = false;                 // beside the words: the engines that are registered
   std::vector<KeyValues> keys;          // not empty: words KEY=VALUE
 
-  bool empty() const { return words.empty() && path == Path::none && keys.empty(); }
+  bool empty() const { return words.empty() && path == Path::none && !engines && keys.empty(); }
 };
 
 struct KeyValues {
   std::string name;  // "cmd"; with a dot at its end where the user goes on: "option."
   std::string help;
   Values values;
+  bool registered() const { return values.engines; }  // as the first word without the key, too
   bool family() const { return name.ends_with('.'); }
 };
 

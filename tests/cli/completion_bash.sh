@@ -39,6 +39,20 @@ offers "referee rules " list show reasons
 offers "referee rules show keishi-s" keishi-superko
 offers "referee engines c" check
 offers "referee openings " check make
+export XDG_CONFIG_HOME=$PWD/config
+run 0 engines add yane cmd=true
+run 0 engines add "yet another" cmd=true
+run 0 completion bash
+PATH=$(dirname "$REFEREE"):$PATH
+offers "referee match --engine ya" yane
+offers "referee match --engine=ya" yane
+offers "referee match --engine ye" 'yet\ another'
+offers "referee match --engine cmd=./a ya" ""
+offers "referee match --engine conf=ya" yane
+offers "referee replay x --against-engine ya" yane
+offers "referee engines remove ya" yane
+offers "referee engines add x rest" restart=
+offers "referee engines add x restart=a" auto
 offers "referee config " check print
 offers "referee openings --m" --measure
 offers "referee openings make --s" --set --seed --stop-grace --stall --startup-timeout

@@ -6,7 +6,7 @@ silent err
 mv out referee.fish
 mkdir runs
 touch plans.pgn
-export HOME=$PWD XDG_CONFIG_HOME=$PWD LC_ALL=C.UTF-8
+export HOME=$PWD XDG_CONFIG_HOME=$PWD/.config LC_ALL=C.UTF-8
 
 fish --no-config -c 'source referee.fish' >out 2>&1 || fail "fish does not read the script"
 silent out
@@ -20,6 +20,12 @@ offers() {
   diff <(printf '%s\n' "$@" | sed '/^$/d' | sort) <(cut -f1 out | sort) >&2 ||
     fail "'$line' is completed otherwise (< expected, > came)"
 }
+PATH=$(dirname "$REFEREE"):$PATH
+run 0 engines add yane cmd=true
+offers "referee match --engine ya" yane
+offers "referee match --engine conf=ya" conf=yane
+offers "referee engines remove ya" yane
+offers "referee engines add x cmd=a resta" restart=
 offers "referee tour" tournament
 says out "games of many engines"
 offers "referee -C . per" perft

@@ -13,7 +13,14 @@ completes() {
   cut -d'|' -f1 lines | python3 "$TESTS/cli/typed.py" "$1" zsh -f -i | paste -d'|' <(cut -d'|' -f1 lines) - >became
   diff lines became >&2 || fail "zsh completes otherwise (< expected, > came)"
 }
+export XDG_CONFIG_HOME=$PWD/config PATH=$(dirname "$REFEREE"):$PATH
+run 0 engines add yane cmd=true
 completes functions/_referee <<'END'
+referee match --engine ya|referee match --engine yane 
+referee match --engine cmd=./a ya|referee match --engine cmd=./a ya
+referee match --engine conf=ya|referee match --engine conf=yane 
+referee engines remove ya|referee engines remove yane 
+referee engines add x cmd=a resta|referee engines add x cmd=a restart=
 referee tourn|referee tournament 
 referee -C . doc|referee -C . doctor 
 referee match --max-pl|referee match --max-plies=

@@ -78,10 +78,13 @@ def pattern(expected):
 
 
 def run(page, folder):
+    # What an example registers is not the user's.
+    environment = dict(os.environ, HOME=os.path.join(folder, ".home"))
+    environment.pop("XDG_CONFIG_HOME", None)
     failed = count = code = 0
     for start, lines in blocks(page):
         for number, command, expected in commands(start, lines):
-            done = subprocess.run(["bash", "-c", f"(exit {code})\n{command}"], cwd=folder, text=True,
+            done = subprocess.run(["bash", "-c", f"(exit {code})\n{command}"], cwd=folder, text=True, env=environment,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, timeout=120)
             code = done.returncode

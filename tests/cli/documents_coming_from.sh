@@ -65,3 +65,17 @@ says err "      options of cutechess, fastchess and others, and ours for them: d
 says err "      see: referee tournament -h"
 run 2 perft shogi -pgnout games.pgn
 ! grep -q coming-from err || fail "the page is named where no games are played"
+
+# What "they have and we have not" has no translation in a table of the page.
+python3 - "$page" <<'P' || fail "the page contradicts itself"
+import re, sys
+tables, missing = re.split(r"^## What they have and we have not$", open(sys.argv[1]).read(), flags=re.M)
+rows = [re.sub(r"\\\|", "/", line).split("|") for line in tables.splitlines() if line.startswith("|")]
+wrong = []
+for option in re.findall(r"`(-[a-z]+)", missing):
+    cells = [row[2].strip() for row in rows if re.search(r"`" + option + r"\b", row[1])]
+    if not cells or any(cell != "none" for cell in cells):
+        wrong.append(f"{option}: the tables say {cells}")
+print(*wrong, sep="\n", file=sys.stderr) if wrong else None
+sys.exit(bool(wrong))
+P

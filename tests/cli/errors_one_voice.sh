@@ -67,7 +67,7 @@ for words in "config chek check" "engines chek check" "openings mak make" "rules
   says_of 2 "unknown word '$word' after '$command'; did you mean '$meant'?" $command $word $rest
 done
 says_of 2 "unknown word 'sttus' after 'control RUN'; did you mean 'status'?" control run sttus
-says_of 2 "unknown word 'zzzzzz' after 'engines'; expected check, options or requirements" \
+says_of 2 "unknown word 'zzzzzz' after 'engines'; expected check, options, requirements, add, list or remove" \
   engines zzzzzz
 says_of 2 "unexpected word 'b2a3'; actions follow the word 'moves'" legal keishi startpos b2a3
 says_of 2 "unexpected word 'all'" rules list all

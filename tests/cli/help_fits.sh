@@ -33,8 +33,10 @@ ladder+next --pairs --tau
 ladder+add --tau --output
 engines+options --stall --transcript
 engines+requirements --output --stall
+engines+check --transcript --replace
+engines+add --replace --transcript
 P
-for page in "rules show" "engines check" "control run status" "config print" "stats plan"; do
+for page in "rules show" "control run status" "config print" "stats plan"; do
   for form in -h --help; do
     run 0 ${page%% *} $form
     mv out page
@@ -63,8 +65,8 @@ says out "referee match --engine cmd=./a --engine cmd=./b"
 for command in $commands; do
   [ $command = help ] || grep -qE "(^|  )  $command  +[a-z]" out || fail "referee -h: no $command"
 done
-run 0 engines -h
-says out "its keys: referee engines --help"
+run 0 engines --help
+says out "Keys of --engine"
 run 0 --help
 says out "a count differs, an engine falls"
 says out "fails the handshake, refuses the rule set"

@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(errors_say_which_engine_which_key_and_what_is_expected) {
   BOOST_TEST(refused({"--each", "tc=1"}) == "no engine is given; expected --engine cmd=PROGRAM");
   BOOST_TEST(refused({"--engine", "cmd="}) == "engine 1: key 'cmd': the value is empty");
   BOOST_TEST(refused({"--engine", "cmd=a", "--engine", "cmd=b", "--each", "name=x"}) ==
-             "engines 1 and 2 have the same name: 'x'");
+             "engines 1 and 2 have the same name: 'x'; expected name=NAME for one of them");
 }
 
 BOOST_AUTO_TEST_CASE(bad_values_are_refused) {

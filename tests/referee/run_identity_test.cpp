@@ -129,6 +129,7 @@ BOOST_AUTO_TEST_CASE(every_key_of_an_engine_decides_but_where_it_runs_and_what_i
       {"opening", "random"}, {"nice", "1"},        {"name", "c"},       {"rounding", "csa"},
       {"user", "x"},         {"data", "/bin/true"}};
   for (const auto& key : referee::engine_keys()) {
+    if (key.name == "conf") continue;  // a run has the keys of what it names in its place
     const auto value = values.find(std::string(key.name));
     BOOST_TEST_REQUIRE((value != values.end()), key.name);
     const bool family = key.name.ends_with('.');

@@ -1,26 +1,29 @@
 #pragma once
-// The file of a ladder: read whole, and put in its place whole, by one writer at a time.
+// A small file that several processes may change: read whole, and put in its place whole, by one
+// writer at a time.
 
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "matches/descriptor.hpp"
 #include "referee/complaint.hpp"
 
 namespace referee {
 
-Or<std::string> read_ladder_file(const std::string& path);
+Or<std::string> read_whole_file(const std::string& path);
 
 // Locked for as long as it lives.
-class LadderFile {
+class LockedFile {
  public:
   // Waits while another writer is at work. A file that is not there is made; without `replace` it
-  // goes away again.
-  static Or<LadderFile> open(const std::string& given, const std::stop_token& stop);
-  LadderFile(LadderFile&&) = default;
-  LadderFile& operator=(LadderFile&&) = delete;
-  ~LadderFile();
+  // goes away again. `expected`: what it should be, for messages ("a ladder").
+  static Or<LockedFile> open(const std::string& given, std::string_view expected,
+                             const std::stop_token& stop);
+  LockedFile(LockedFile&&) = default;
+  LockedFile& operator=(LockedFile&&) = delete;
+  ~LockedFile();
 
   // Empty where it was made just now.
   const std::string& text() const { return text_; }
@@ -28,7 +31,7 @@ class LadderFile {
   std::optional<Complaint> replace(const std::string& text);
 
  private:
-  LadderFile(matches::Descriptor file, std::string path, bool made)
+  LockedFile(matches::Descriptor file, std::string path, bool made)
       : file_(std::move(file)), path_(std::move(path)), made_(made) {}
 
   matches::Descriptor file_;

@@ -1,4 +1,4 @@
-#include "referee/ladder/file.hpp"
+#include "referee/locked_file.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -106,30 +106,32 @@ std::string name_beside(const std::string& path) {
 
 }  // namespace
 
-Or<std::string> read_ladder_file(const std::string& path) {
+Or<std::string> read_whole_file(const std::string& path) {
   const auto file = opened(path, O_RDONLY);
   std::string text;
   if (!file || !read_all(file.number(), text)) return unreadable(path, std::strerror(errno));
   return text;
 }
 
-Or<LadderFile> LadderFile::open(const std::string& given, const std::stop_token& stop) {
+Or<LockedFile> LockedFile::open(const std::string& given, std::string_view expected,
+                                const std::stop_token& stop) {
   const auto path = followed(given);
   const auto end = std::chrono::steady_clock::now() + longest_wait;
   for (;;) {
     auto [file, made] = opened_or_made(path);
     if (!file) return unwritable(given, errno);
-    LadderFile ladder(std::move(file), path, made);
-    if (!is_regular(ladder.file_.number()))
-      return bad_file("'" + given + "': it is not a regular file; expected a ladder");
-    if (::flock(ladder.file_.number(), LOCK_EX | LOCK_NB) == 0) {
+    LockedFile locked(std::move(file), path, made);
+    if (!is_regular(locked.file_.number()))
+      return bad_file("'" + given + "': it is not a regular file; expected " +
+                      std::string(expected));
+    if (::flock(locked.file_.number(), LOCK_EX | LOCK_NB) == 0) {
       // Another writer may have put a new one in its place just before: that one, then.
-      if (!is_at(path, ladder.file_.number())) continue;
-      if (!read_all(ladder.file_.number(), ladder.text_))
+      if (!is_at(path, locked.file_.number())) continue;
+      if (!read_all(locked.file_.number(), locked.text_))
         return unreadable(given, std::strerror(errno));
-      return ladder;
+      return locked;
     }
-    ladder.made_ = false;  // it is another one's now
+    locked.made_ = false;  // it is another one's now
     if (errno != EWOULDBLOCK && errno != EINTR) return unwritable(given, errno);
     if (stop.stop_requested() || std::chrono::steady_clock::now() > end)
       return Complaint{.sentence = "'" + given + "': another process is writing to it",
@@ -138,11 +140,11 @@ Or<LadderFile> LadderFile::open(const std::string& given, const std::stop_token&
   }
 }
 
-LadderFile::~LadderFile() {
+LockedFile::~LockedFile() {
   if (file_ && made_ && is_at(path_, file_.number())) ::unlink(path_.c_str());
 }
 
-std::optional<Complaint> LadderFile::replace(const std::string& text) {
+std::optional<Complaint> LockedFile::replace(const std::string& text) {
   const auto beside = name_beside(path_);
   struct stat status{};
   const bool known = ::fstat(file_.number(), &status) == 0;
