@@ -49,6 +49,23 @@ bool begins_with_swap2(std::string_view rules) {
   return swap2;
 }
 
+// What an engine does not know, as it says by "ERROR Unknown command: TIME_LEFT" or "UNKNOWN 7,7",
+// and by nothing else beside it. Empty: it says something else.
+std::string_view unknown_word(std::string_view line) {
+  bool unknown = false;
+  for (auto rest = line; !rest.empty();) {
+    const auto before = rest;
+    auto word = next_word(rest);
+    if (word.ends_with(':')) word.remove_suffix(1);
+    if (trimmed(rest).empty()) return unknown ? trimmed(before) : std::string_view{};
+    unknown = unknown || same_but_for_case(word, "unknown");
+    if (!same_but_for_case(word, "unknown") && !same_but_for_case(word, "error") &&
+        !same_but_for_case(word, "command"))
+      return {};
+  }
+  return {};
+}
+
 bool is_stray(const Event& event) { return std::holds_alternative<Stray>(event); }
 
 bool wants_decision(std::string_view phase) {
@@ -61,7 +78,7 @@ bool wants_decision(std::string_view phase) {
 
 void Gomocup::send(std::string_view line, Outbox& out) const {
   out += line;
-  out += "\r\n";
+  out += line_end();
 }
 
 void Gomocup::info(std::string_view key, std::string_view value, Outbox& out) const {
@@ -72,7 +89,7 @@ void Gomocup::info(std::string_view key, std::string_view value, Outbox& out) co
 }
 
 void Gomocup::info(std::string_view key, std::int64_t value, Outbox& out) const {
-  Phrase(out).put("INFO ").put(key).put(' ').number(value).put("\r\n");
+  Phrase(out).put("INFO ").put(key).put(' ').number(value).put(line_end());
 }
 
 // Not every engine answers ABOUT, but each answers START.
@@ -81,6 +98,17 @@ void Gomocup::open(Outbox& out) {
   owed_ = Owed::greeting;
   send("ABOUT", out);
   send("START 15", out);
+}
+
+// Engines that take a CR for a part of the last word have been written for programs that send LF.
+bool Gomocup::open_otherwise(Outbox& out) {
+  if (owed_ != Owed::greeting || setup_.newline || newline_ == Newline::lf) return false;
+  newline_ = Newline::lf;
+  stale_no_ = about_owed_;
+  about_owed_ = identity_.name.empty();
+  if (about_owed_) send("ABOUT", out);
+  send("START 15", out);
+  return true;
 }
 
 // START is sent again, so that what comes until OK belongs to what was sent before it.
@@ -100,8 +128,20 @@ void Gomocup::prepare(const Game& game, Outbox& out) {
   if (!std::exchange(introduced_, true)) send_settings(out);
   if (game.seed && seeded_ && !user_sets("game_seed"))
     info("game_seed", std::to_string(*game.seed), out);
+  restarts_by_start_ = false;
   owed_ = fresh_ ? Owed::start : Owed::restart;
+  // What comes right after its answer may be lost on the engine; this one it can do without.
+  if (!fresh_ && hasty_) send_time_left(out);
   send(fresh_ ? "START 15" : "RESTART", out);
+}
+
+bool Gomocup::prepare_otherwise(Outbox& out) {
+  if (owed_ != Owed::restart) return false;
+  owed_ = Owed::start;
+  restarts_by_start_ = true;
+  ++repeated_;
+  send("START 15", out);
+  return true;
 }
 
 void Gomocup::send_settings(Outbox& out) {
@@ -161,7 +201,7 @@ std::optional<Event> Gomocup::ask(const Question& question, Outbox& out) {
                   ": an opening policy must decide"};
   }
   withdrawn_ = fresh_ = false;
-  forbidden_asked_ = false;
+  forbidden_asked_ = by_turn_ = asked_again_ = false;
   send_time(question, out);
   if (question_ == Asked::stone)
     send_question(out);
@@ -179,7 +219,13 @@ void Gomocup::send_time(const Question& question, Outbox& out) {
   if (yixin_ && question.limits.depth) info("max_depth", std::int64_t{*question.limits.depth}, out);
   if (yixin_ && question.limits.nodes)
     info("max_node", static_cast<std::int64_t>(*question.limits.nodes), out);
-  Phrase(out).put("INFO time_left ").number(now.left).put("\r\n");
+  time_left_ = now.left;
+  send_time_left(out);
+  if (hasty_) send_time_left(out);
+}
+
+void Gomocup::send_time_left(Outbox& out) const {
+  Phrase(out).put("INFO time_left ").number(time_left_).put(line_end());
 }
 
 // Gomocup knows a time for a game and a time for a move. Byoyomi is a time for a move once the time
@@ -199,7 +245,8 @@ void Gomocup::send_question(Outbox& out) {
   const auto& stones = stones_.all();
   if (known_ && *known_ > 0 && *known_ + 1 == stones.size()) {
     const auto point = stones.back().point;
-    Phrase(out).put("TURN ").number(point.x).put(',').number(point.y).put("\r\n");
+    Phrase(out).put("TURN ").number(point.x).put(',').number(point.y).put(line_end());
+    by_turn_ = true;
   } else if (stones.empty()) {
     send("BEGIN", out);
   } else {
@@ -221,7 +268,7 @@ void Gomocup::send_stones(bool with_sides, Side own, Outbox& out) const {
   for (const auto& stone : stones_.all()) {
     gomocup::append(out, stone.point);
     if (with_sides) out += stone.side == own ? ",1" : ",2";
-    out += "\r\n";
+    out += line_end();
   }
 }
 
@@ -301,7 +348,9 @@ std::optional<Event> Gomocup::hear_one(std::string_view line, Outbox& out) {
 }
 
 std::optional<Event> Gomocup::hear_ok(std::string_view line, Outbox& out) {
+  if (owed_ != Owed::greeting && std::exchange(surplus_ok_, false)) return std::nullopt;
   const Owed owed = std::exchange(owed_, Owed::nothing);
+  restarts_by_start_ = false;
   if (owed == Owed::nothing) {
     deviate("gomocup-ok", "OK answers only START and RESTART", line);
     return std::nullopt;
@@ -317,32 +366,75 @@ std::optional<Event> Gomocup::hear_ok(std::string_view line, Outbox& out) {
 
 std::optional<Event> Gomocup::hear_no(std::string_view line, bool unknown, Outbox& out) {
   switch (owed_) {
-    case Owed::greeting: return no_to_greeting(line, unknown);
+    case Owed::greeting: return no_to_greeting(line, unknown, out);
     case Owed::start:
       if (declines_setting(line)) return std::nullopt;
-      return start_refused(line);
-    case Owed::restart: owed_ = Owed::nothing; return NeedsRestart{};
+      return start_refused(line, out);
+    case Owed::restart:
+      if (has_lost_a_line(line, out)) return std::nullopt;
+      owed_ = Owed::nothing;
+      return NeedsRestart{};
     case Owed::nothing: break;
   }
+  if (has_lost_a_line(line, out)) return std::nullopt;
   const bool swap2 = question_ != Asked::nothing && question_ != Asked::stone && !withdrawn_;
   return swap2 ? no_to_swap2(line, unknown, out) : std::nullopt;
 }
 
-// Two requests are open, and the first may be what the engine does not know.
-std::optional<Event> Gomocup::no_to_greeting(std::string_view line, bool unknown) {
+// Two requests are open, and the first may be what the engine does not know. A refusal that may
+// still be of the first greeting is not believed: START is sent again.
+std::optional<Event> Gomocup::no_to_greeting(std::string_view line, bool unknown, Outbox& out) {
+  if (std::exchange(stale_no_, false)) {
+    surplus_ok_ = true;
+    send("START 15", out);
+    return std::nullopt;
+  }
   const bool about_board = contains(line, "size") || contains(line, "board");
   if (about_owed_ && (unknown || !about_board)) {
     about_owed_ = false;
     deviate("gomocup-about", "ABOUT must be answered with name=\"...\"", line);
     return std::nullopt;
   }
-  return start_refused(line);
+  return start_refused(line, out);
 }
 
-Event Gomocup::start_refused(std::string_view line) {
+std::optional<Event> Gomocup::start_refused(std::string_view line, Outbox& out) {
+  if (open_otherwise(out)) return std::nullopt;
   owed_ = Owed::nothing;
   deviate("gomocup-start", "START 15 must be answered with OK", line);
   return Refused{"'START 15' was answered with " + quoted(line)};
+}
+
+// An engine that reads words drops those that reach it while it still counts as thinking, though
+// its answer is out. Then it does not know what stands behind the first one.
+bool Gomocup::has_lost_a_line(std::string_view line, Outbox& out) {
+  const auto word = unknown_word(line);
+  if (word.empty()) return false;
+  const bool asked = question_ != Asked::nothing && !withdrawn_;
+  if (same_but_for_case(word, "timeout_turn")) turn_sent_.reset();
+  if (same_but_for_case(word, "timeout_match")) match_sent_.reset();
+  const bool time_left = same_but_for_case(word, "time_left");
+  if (!time_left) {
+    const bool question =
+        asked && (by_turn_ ? gomocup::read_single_point(word) == stones_.all().back().point
+                           : same_but_for_case(word, "done"));
+    if (question) ask_again(out);
+    return question;
+  }
+  if (asked) ++repeated_;
+  if (asked && !std::exchange(hasty_, true) && !asked_again_) send_time_left(out);
+  return true;
+}
+
+// The engine does not know the end of its question: it holds none of it.
+void Gomocup::ask_again(Outbox& out) {
+  if (std::exchange(asked_again_, true)) return;
+  ++repeated_;
+  hasty_ = true;
+  send_time_left(out);
+  if (question_ != Asked::stone) return send_swap2(out);
+  known_ = by_turn_ ? std::optional(stones_.all().size() - 1) : std::nullopt;
+  send_question(out);
 }
 
 // The published form has no third field; some engines want it as in BOARD, and say so by ERROR.

@@ -33,6 +33,12 @@ void announce(const MatchTask& task, std::size_t past) {
       run.directory.empty() ? "" : "run " + printable(run.directory) + "   ", run.kind->name,
       run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
       past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games)));
+  const bool timed = std::any_of(run.engines.begin(), run.engines.end(), [](const auto& engine) {
+    return engine.time.clocked || engine.time.move_time;
+  });
+  if (timed && !task.busy.empty())
+    write_error("referee: the host is busy: " + task.busy +
+                "; engines will lose time to other programs: see 'referee doctor'\n");
 }
 
 std::string_view status_of(Kind kind) {
