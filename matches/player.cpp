@@ -104,6 +104,8 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   lines_ = questions_ = 0;
   remark_.clear();
   remark_before_.clear();
+  framed_ = kind == Kind::line;
+  in_frame_ = false;
   answered_something_ = false;
   guess_.clear();
   protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_, engine_.newline};
@@ -314,15 +316,21 @@ void Player::overhear(std::string_view line) {
     return;
   }
   const auto event = protocol_->hear(line, out_);  // what it replies goes with the next send
-  if (!event) remember(line);
+  remember(line, event.has_value());
   if (event && is_stray(*event)) ++strays_;
 }
 
-// What most lines are is left out at their first letters: a search talks much.
-void Player::remember(std::string_view line) {
+// Lines about the search are left out at their first letters: there are many of them.
+void Player::remember(std::string_view line, bool understood) {
   constexpr std::size_t enough = 200;
+  if (framed_) {
+    if (line.starts_with('=') || line.starts_with('?')) in_frame_ = true;
+    if (std::exchange(in_frame_, in_frame_ && !line.empty())) return;
+  } else if (understood) {
+    return;
+  }
   for (const std::string_view usual : {"info depth", "info score", "info time", "info nodes",
-                                       "info currmove", "option ", "id ", "=", "MESSAGE "})
+                                       "info currmove", "option ", "id ", "MESSAGE "})
     if (line.starts_with(usual)) return;
   if (line.find_first_not_of(" \t\r") == line.npos) return;
   std::swap(remark_, remark_before_);
@@ -378,7 +386,7 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
       const Line when{{}, line->arrived, line->lateness, line->doubt};
       lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
-      if (!event) remember(line->text);
+      remember(line->text, event.has_value());
       if (!event) continue;
       if (!is_stray(*event)) {
         return {*std::move(event), when};

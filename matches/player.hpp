@@ -167,7 +167,7 @@ class Player {
   Wait hear_ready(Instant deadline);
   void note(const std::string& sentence) const;
   void started_again(const std::string& why);
-  void remember(std::string_view line);
+  void remember(std::string_view line, bool understood);
   std::string said_last() const;
   std::vector<std::string> last_lines() const;
   std::string question_before_crash() const;
@@ -194,6 +194,8 @@ class Player {
   // Lines of the process that were neither answers nor about its search: what it says when it
   // fails.
   std::string remark_, remark_before_;
+  bool framed_ = false;              // the protocol has answers of several lines
+  bool in_frame_ = false;            // one of them has begun
   int questions_ = 0;                // to this process
   bool asking_ = false;              // a question is open
   bool answered_something_ = false;  // a line that began like an answer of the line protocol
