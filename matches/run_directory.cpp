@@ -65,9 +65,9 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
   if (fs::exists(fs::symlink_status(path, error))) {
     const bool directory = fs::is_directory(path, error);
     if (directory && fs::exists(path + "/identity", error))
-      return DirectoryFault{Kind::taken, named(path) + " is a run already; 'referee resume " +
-                                             path +
-                                             "' goes on with it, and nothing is ever overwritten"};
+      return DirectoryFault{Kind::taken, named(path) +
+                                             " exists already and is not empty; it is a " +
+                                             "run: 'referee resume " + path + "' goes on with it"};
     if (!directory || !fs::is_empty(path, error))
       return DirectoryFault{Kind::taken, named(path) + " exists already and is " +
                                              (directory ? "not empty" : "no directory") +

@@ -17,7 +17,7 @@ chmod +x old
 run 5 match --game shogi --engine cmd=./old "arg=$scripted" "arg=$TESTS/data/engines/well.script" name=old \
   "${well[@]}" --each tc=10+0.1 --games 1 --no-out
 says err "old crashed at ply 1 (killed by signal 6 (Aborted) after 'go btime 10000 wtime 10000 binc 100 winc 100'"
-says err "knows no increments"
+says err "it may not know increments: 'referee engines check' tells, tc=10|1 has none"
 
 # It says on standard output why it ends.
 cat >nnue <<'E'

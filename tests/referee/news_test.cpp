@@ -83,6 +83,15 @@ BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
              "game 2  base - new  new wins  resign  3 plies");
 }
 
+BOOST_AUTO_TEST_CASE(the_bar_says_for_whom_a_run_waits_before_the_first_game_too) {
+  auto waiting = after(0);
+  waiting.waiting = "yane: 'isready' for 12 s";
+  for (const int width : {100, 60}) {
+    const auto bar = bar_of(waiting, Time(12), width);
+    BOOST_TEST((bar.find("waiting for yane: 'isready' for 12 s") != bar.npos), bar);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {
   const auto half = after(6);
   BOOST_TEST(
