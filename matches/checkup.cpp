@@ -470,4 +470,15 @@ int games_at_once(const Host& host) {
 
 Checkup judge(const Host& host, const Trials& trials) { return Judge(host, trials).all(); }
 
+// The load of a minute still counts what has ended; the pressure is of the last ten seconds.
+std::string busy(const Host& host) {
+  const std::string_view about = host.pressure ? "pressure" : "load";
+  for (const auto& one : judge(host, {}).findings) {
+    if (one.name != about || one.verdict != Verdict::warning) continue;
+    return host.pressure ? "threads waited for a processor in " + one.value
+                         : "its load is " + one.value;
+  }
+  return {};
+}
+
 }  // namespace matches

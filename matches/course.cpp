@@ -35,7 +35,13 @@ Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
       host_(run.host_patience, [this](const std::string& sentence) { remark(sentence); }),
       workers_(std::max<std::size_t>(run.workers, 1)), past_(std::move(past)),
       withdrawn_(std::move(withdrawn)),
-      user_stops_(std::move(user), [this] { halt_.request_stop(); }), directory_(run.directory) {
+      user_stops_(std::move(user), [this] { halt_.request_stop(); }),
+      waits_([this](const std::string& sentence) { remark(sentence); },
+             [this](const std::string& brief) {
+               const Lock lock(audience_mutex_);
+               audience_.waiting(brief);
+             }),
+      directory_(run.directory) {
   withdrawn_.resize(run.engines.size());
   if (run.sprt) sampling_.emplace(*run.sprt, run.paired);
   if (needs_results_)

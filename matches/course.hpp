@@ -18,6 +18,7 @@
 #include "matches/run.hpp"
 #include "matches/sampling.hpp"
 #include "matches/time.hpp"
+#include "matches/waits.hpp"
 
 namespace matches {
 
@@ -62,6 +63,7 @@ class Course {
   void withdraw(std::size_t engine, const std::string& why);
   void remark(const std::string& sentence);
   HostPause& host() { return host_; }
+  Waits& waits() { return waits_; }
   DirectoryWatch& directory() { return directory_; }
   // The record of a game that is not playable.
   records::Game passed_over(const Task& task);
@@ -144,6 +146,7 @@ class Course {
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
+  Waits waits_;               // may tell something as long as it lives
   DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 // What a user says about an engine: --engine KEY=VALUE...
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,12 +26,14 @@ struct Engine {
   bool log = false;  // stderr=log: its standard error has a file in the run's directory
   std::optional<protocols::Kind> protocol;  // empty: auto
   std::vector<protocols::Setting> settings;
+  std::size_t threads_told = 0;  // with which it thinks if nobody says otherwise; 0: not known
   std::vector<std::string> init;
   TimeControl time;
   bool ponder = false;
   Restart restart = Restart::automatic;
-  bool skip_i = false;                     // letters=gtp
-  Policy opening_policy = Policy::direct;  // decides where the protocol has no words for it
+  bool skip_i = false;                             // letters=gtp
+  std::optional<protocols::Newline> newline = {};  // empty: auto
+  Policy opening_policy = Policy::direct;          // decides where the protocol has no words for it
 };
 
 // The limits of everything that is not a move: absolute, whatever the engine says meanwhile.
@@ -42,6 +45,7 @@ struct Patience {
   Millis quit{5'000};      // for a healthy engine after `quit`
   Millis stall{30'000};    // for an answer that no clock bounds
   Millis probe{2'000};     // proto=auto: for a first word
+  Millis prompt{5'000};    // for what is usually answered in a millisecond
 };
 
 // The same of a host that has no process, memory or file for an engine.

@@ -97,7 +97,10 @@ class Table {
     else if (trouble.kind == Trouble::Kind::interrupted)
       ending_ = Void{Cause::interrupted, trouble.sentence, {}};
     else
-      ending_ = Void{Cause::start_failure, player(seat).name() + ": " + trouble.sentence, seat};
+      ending_ = Void{Cause::start_failure,
+                     player(seat).name() + ": " + trouble.sentence +
+                         in_last_words(trouble.last_words, trouble.last_lines),
+                     seat};
   }
 
   bool play_opening() {

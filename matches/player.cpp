@@ -22,6 +22,17 @@ bool is_stray(const protocols::Event& event) {
 
 }  // namespace
 
+std::string in_last_words(std::vector<std::string> words, const std::vector<std::string>& lines) {
+  std::erase(words, std::string());
+  const std::size_t most = lines.empty() ? 2 : 1;
+  if (words.size() > most) words.erase(words.begin(), words.end() - static_cast<long>(most));
+  const auto room = std::min(2 - words.size(), lines.size());
+  words.insert(words.end(), lines.end() - static_cast<long>(room), lines.end());
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "; its last words: " : " / ") + word;
+  return text;
+}
+
 Player::Player(Engine engine, Patience patience, Starter& starter, std::stop_token stop,
                protocols::Manner manner)
     : engine_(std::move(engine)), patience_(patience), starter_(starter), stop_(std::move(stop)),
@@ -89,10 +100,15 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   }
   channel_ = std::move(std::get<std::unique_ptr<Channel>>(started));
   ++starts_;
-  lines_ = 0;
+  if (protocol_) upkeep_ = upkeep();
+  lines_ = questions_ = 0;
+  remark_.clear();
+  remark_before_.clear();
+  framed_ = kind == Kind::line;
+  in_frame_ = false;
   answered_something_ = false;
   guess_.clear();
-  protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_};
+  protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_, engine_.newline};
   // An engine that has no such option ponders all the same.
   if (engine_.ponder && kind == Kind::usi) setup.settings.push_back({"USI_Ponder", "true", false});
   protocol_ = protocols::make(kind, std::move(setup));
@@ -101,10 +117,17 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   const Instant began = channel_->now();
   const Instant deadline = began + patience;
   send(deadline);
+  const auto stay = this->stay(patience);
   Wait heard = wait(deadline);
   // An engine that has begun to answer is given the time that an engine is given.
   if (heard.end == Wait::End::silence && answered_something_ && patience < patience_.startup)
     heard = wait(began + patience_.startup);
+  if (heard.end == Wait::End::silence && protocol_->open_otherwise(out_)) {
+    const Instant last = channel_->now() + patience_.probe;
+    send(last);
+    heard = wait(last);
+  }
+  if (!engine_.newline && protocol_->newline()) engine_.newline = protocol_->newline();
   if (heard.end == Wait::End::event && std::holds_alternative<protocols::Greeted>(*heard.event))
     return std::nullopt;
   return trouble(Trouble::Kind::no_greeting, heard,
@@ -132,6 +155,7 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
       }
       trouble.sentence += " was not done: the engine ";
       trouble.sentence += (wait.how.starts_with("killed") ? "was " : "") + wait.how;
+      trouble.last_lines = last_lines();
       break;
     case Wait::End::deaf: trouble.sentence += " was not done: the engine does not read"; break;
     case Wait::End::overlong:
@@ -163,7 +187,10 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
 }
 
 std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
-  if (channel_ && !settle()) drop();
+  if (channel_ && !settle()) {
+    started_again("it has not answered what it was told at the end of the last game");
+    drop();
+  }
   for (int attempt = 0;; ++attempt) {
     const bool used = games_ > 0 && channel_ != nullptr;
     if (!channel_) {
@@ -179,8 +206,38 @@ std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
     const bool again =
         attempt == 0 && !refused && (fresh_needed || (trouble && used)) && !stop_.stop_requested();
     if (!again) return trouble;
+    if (!fresh_needed) started_again(trouble->sentence);
     if (channel_) quit();
   }
+}
+
+// restart=off has no fresh process, and will say so itself.
+void Player::started_again(const std::string& why) {
+  if (engine_.restart == Restart::off) return;
+  ++upkeep_.restarts;
+  note(why + "; started again");
+}
+
+void Player::note(const std::string& sentence) const {
+  if (note_) note_(name() + ": " + sentence);
+}
+
+Upkeep Player::upkeep() const {
+  auto all = upkeep_;
+  if (protocol_) all.repeats += static_cast<std::uint32_t>(protocol_->repeated());
+  return all;
+}
+
+// The last line of what was sent last.
+std::string_view Player::last_sent() const {
+  std::string_view text = sent_;
+  while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
+  return text.substr(text.rfind('\n') + 1);
+}
+
+Waits::Stay Player::stay(Millis limit) const {
+  if (!waits_) return {};
+  return waits_->begin({name(), "has not answered", rules::quoted(last_sent()), limit});
 }
 
 // Whether the process can go on: it has heard that the last game is over, where it wanted to.
@@ -196,7 +253,7 @@ std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fres
   channel_->forget();
   protocol_->prepare(game, out_);
   send(deadline);
-  const Wait heard = wait(deadline);
+  const Wait heard = hear_ready(deadline);
   if (heard.event && std::holds_alternative<protocols::Ready>(*heard.event)) {
     ++games_;
     usage_ = channel_->usage();
@@ -208,7 +265,26 @@ std::optional<Trouble> Player::get_ready(const protocols::Game& game, bool& fres
     fresh_needed = true;
     return Trouble{Trouble::Kind::not_ready, "the engine plays only one game in a process"};
   }
-  return trouble(Trouble::Kind::not_ready, heard, "getting ready for the game", patience_.ready);
+  const bool lost = heard.end == Wait::End::silence && protocol_->prompt();
+  return trouble(Trouble::Kind::not_ready, heard, "getting ready for the game",
+                 lost ? std::min(patience_.ready, 2 * patience_.prompt) : patience_.ready);
+}
+
+// Of an engine that says nothing for seconds to what takes a millisecond the last line was lost. It
+// is asked in other words, and then a fresh process is the shorter way; where there must be none,
+// the engine has all the time that there is.
+Player::Wait Player::hear_ready(Instant deadline) {
+  const auto stay = this->stay(patience_.ready);
+  const auto soon = [&] { return std::min(deadline, channel_->now() + patience_.prompt); };
+  const Instant first = protocol_->prompt() ? soon() : deadline;
+  Wait heard = wait(first);
+  const std::string asked(last_sent());
+  if (heard.end != Wait::End::silence || !protocol_->prepare_otherwise(out_)) return heard;
+  const Instant second = engine_.restart == Restart::off ? deadline : soon();
+  send(second);
+  note("no answer to " + asked + " for " + seconds(patience_.prompt) + "; " +
+       std::string(last_sent()) + " instead");
+  return wait(second);
 }
 
 // --- talking ------------------------------------------------------------------------------------
@@ -226,6 +302,7 @@ Sent Player::send(Instant deadline) {
   if (out_.empty()) return {Fate::sent, channel_->now()};
   tell_sent(out_);
   const Sent sent = channel_->send(out_, deadline);
+  std::swap(out_, sent_);
   out_.clear();
   return sent;
 }
@@ -239,7 +316,36 @@ void Player::overhear(std::string_view line) {
     return;
   }
   const auto event = protocol_->hear(line, out_);  // what it replies goes with the next send
+  remember(line, event.has_value());
   if (event && is_stray(*event)) ++strays_;
+}
+
+// Lines about the search are left out at their first letters: there are many of them.
+void Player::remember(std::string_view line, bool understood) {
+  constexpr std::size_t enough = 200;
+  if (framed_) {
+    if (line.starts_with('=') || line.starts_with('?')) in_frame_ = true;
+    if (std::exchange(in_frame_, in_frame_ && !line.empty())) return;
+  } else if (understood) {
+    return;
+  }
+  for (const std::string_view usual : {"info depth", "info score", "info time", "info nodes",
+                                       "info currmove", "option ", "id ", "MESSAGE "})
+    if (line.starts_with(usual)) return;
+  if (line.find_first_not_of(" \t\r") == line.npos) return;
+  std::swap(remark_, remark_before_);
+  remark_.assign(line.substr(0, enough));
+}
+
+std::vector<std::string> Player::last_lines() const {
+  std::vector<std::string> lines;
+  for (const auto& line : {remark_before_, remark_})
+    if (!line.empty()) lines.push_back(line);
+  return lines;
+}
+
+std::string Player::said_last() const {
+  return in_last_words(channel_->last_words(), last_lines());
 }
 
 bool Player::reached(Until until) const {
@@ -260,6 +366,7 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
   const bool sliced = stop_.stop_possible();
   Instant slice = sliced ? std::min(deadline, began + attention) : deadline;
   Nanos lateness{0}, stood_still{0};
+  std::optional<Waits::Stay> thinking;  // only where it takes longer than a slice
   for (;;) {
     if (sliced && stop_.stop_requested()) return {Wait::End::interrupted};
     if (reached(until)) {
@@ -279,6 +386,7 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
       const Line when{{}, line->arrived, line->lateness, line->doubt};
       lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
+      remember(line->text, event.has_value());
       if (!event) continue;
       if (!is_stray(*event)) {
         return {*std::move(event), when};
@@ -292,6 +400,10 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
         stood_still += more;
       }
       slice = sliced ? std::min(deadline, channel_->now() + attention) : deadline;
+      if (asking_ && waits_ && !thinking) {
+        const auto since = Clockwork::now() - (channel_->now() - began);
+        thinking = waits_->begin({name(), "has not made", "its move", {}, false}, since);
+      }
     } else if (std::holds_alternative<Overlong>(heard)) {
       return {Wait::End::overlong};
     } else {
@@ -334,6 +446,10 @@ std::optional<Death> Player::quit() {
   if (!channel_) return std::nullopt;
   protocol_->quit(out_);
   const bool reads = send(channel_->now() + patience_.kill).fate == Fate::sent;
+  Waits::Stay stay;
+  if (waits_)
+    stay =
+        waits_->begin({name(), "has not ended after", rules::quoted(last_sent()), patience_.quit});
   const Death death = channel_->end(reads ? patience_.quit : Millis(0), patience_.kill);
   channel_.reset();
   return death;

@@ -16,6 +16,7 @@
 #include "matches/engine.hpp"
 #include "matches/ply.hpp"
 #include "matches/process.hpp"
+#include "matches/waits.hpp"
 #include "protocols/protocol.hpp"
 
 namespace matches {
@@ -33,8 +34,10 @@ struct Trouble {
   Kind kind;
   std::string sentence;
   std::string hint = {};
-  std::vector<std::string> last_words = {};
+  std::vector<std::string> last_words = {};  // on standard error
   Blame blame = Blame::program;
+  // On standard output: neither answers nor about a search.
+  std::vector<std::string> last_lines = {};
 };
 
 struct Reply {
@@ -53,6 +56,10 @@ struct NoReply {
   Timing timing = {};
   bool unasked = false;  // the engine was gone before it could be asked
 };
+
+// "; its last words: ...": the last two lines; where both streams have some, the last of each.
+std::string in_last_words(std::vector<std::string> on_error,
+                          const std::vector<std::string>& on_output);
 
 using Answer = std::variant<Reply, NoReply>;
 
@@ -77,6 +84,10 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
   void when_spoken(Tell tell) { tell_ = std::move(tell); }
+  // What a person should hear of its process: "rapfi: no OK to RESTART for 5 s, started again".
+  void when_noted(std::function<void(const std::string&)> note) { note_ = std::move(note); }
+  // Everything that it waits for is known there. It must live as long as the player.
+  void tell_waits(Waits* waits) { waits_ = waits; }
 
   // A process and a handshake, where there is none yet. `game` decides what proto=auto means.
   std::optional<Trouble> start(std::string_view game);
@@ -120,6 +131,8 @@ class Player {
   Channel* channel() { return channel_.get(); }
   int starts() const { return starts_; }
   int strays() const { return strays_; }  // answers that nobody asked for
+  // What the engine has needed so far beyond what every engine needs.
+  Upkeep upkeep() const;
 
  private:
   using Event = protocols::Event;
@@ -151,6 +164,15 @@ class Player {
   Timing timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt = {});
   void look_at_meters(Instant now);
   std::vector<std::string> drop();  // ends the process without a word; the last ones are its own
+  Wait hear_ready(Instant deadline);
+  void note(const std::string& sentence) const;
+  void started_again(const std::string& why);
+  void remember(std::string_view line, bool understood);
+  std::string said_last() const;
+  std::vector<std::string> last_lines() const;
+  std::string question_before_crash() const;
+  Waits::Stay stay(Millis limit) const;
+  std::string_view last_sent() const;
 
   Engine engine_;
   Patience patience_;
@@ -158,14 +180,23 @@ class Player {
   std::stop_token stop_;
   protocols::Manner manner_;
   Tell tell_;
+  std::function<void(const std::string&)> note_;
+  Waits* waits_ = nullptr;
   std::unique_ptr<Channel> channel_;
   std::unique_ptr<protocols::Protocol> protocol_;
-  protocols::Outbox out_;
+  protocols::Outbox out_, sent_;  // to be sent, and what was sent last
   std::string found_;
   std::optional<protocols::Kind> kind_;
   int starts_ = 0, games_ = 0, strays_ = 0;
-  int lines_ = 0;                    // that came before the questions, from this process
-  std::string last_line_;            // of them
+  Upkeep upkeep_;          // without the lines that this process has lost
+  int lines_ = 0;          // that came before the questions, from this process
+  std::string last_line_;  // of them
+  // Lines of the process that were neither answers nor about its search: what it says when it
+  // fails.
+  std::string remark_, remark_before_;
+  bool framed_ = false;              // the protocol has answers of several lines
+  bool in_frame_ = false;            // one of them has begun
+  int questions_ = 0;                // to this process
   bool asking_ = false;              // a question is open
   bool answered_something_ = false;  // a line that began like an answer of the line protocol
   std::string guess_;                // what is pondered on; empty: nothing

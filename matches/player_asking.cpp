@@ -55,6 +55,7 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
   Sent sent = send(began.value_or(now) + bound + verdict_grace);
   if (began) sent.began = *began;
   asking_ = true;
+  ++questions_;
   auto result = answer(sent, bound, flag.has_value());
   asking_ = false;
   return result;
@@ -161,13 +162,21 @@ NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked
       reply.detail = "the engine does not read";
       break;
     case Wait::End::hangup:
-    case Wait::End::event:
-      reply.detail = wait.how;
-      if (const auto words = channel_->last_words(); !words.empty())
-        reply.detail += "; its last words: " + words.back();
-      break;
+    case Wait::End::event: reply.detail = wait.how + question_before_crash() + said_last(); break;
   }
   return reply;
+}
+
+// " after 'go btime 10000 wtime 10000 binc 100 winc 100'"; and a guess, where it is a common one.
+std::string Player::question_before_crash() const {
+  constexpr std::size_t longest_question = 200;
+  if (!asking_ || sent_.empty()) return {};
+  const auto question = last_sent();
+  auto text = " after '" + std::string(question.substr(0, longest_question)) + "'";
+  const auto increment = question.find("inc ");
+  if (questions_ == 1 && increment != question.npos && question.substr(increment + 4, 2) != "0 ")
+    text += "; it may not know increments: 'referee engines check' tells, tc=10|1 has none";
+  return text;
 }
 
 Timing Player::timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt) {

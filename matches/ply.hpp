@@ -1,6 +1,7 @@
 #pragma once
 // One action that was played, with all that is known about it.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -22,6 +23,16 @@ struct Timing {
   Nanos waiting{0};   // for which the host kept it waiting meanwhile
   Nanos idle_cpu{0};  // that it used since its last answer, on the opponent's time
   friend bool operator==(const Timing&, const Timing&) = default;
+};
+
+// What an engine has needed so that the game could go on, beyond what every engine needs.
+struct Upkeep {
+  std::uint32_t restarts = 0;  // fresh processes in place of one that could not go on
+  std::uint32_t repeats = 0;   // lines that it had lost, and that were sent again
+  friend bool operator==(const Upkeep&, const Upkeep&) = default;
+  friend Upkeep operator-(const Upkeep& a, const Upkeep& b) {
+    return {a.restarts - b.restarts, a.repeats - b.repeats};
+  }
 };
 
 struct Ply {

@@ -40,6 +40,11 @@ double points_of(const records::Game& record, Seat seat) {
   return record.verdict.winner == seat ? 1 : 0;
 }
 
+std::uint32_t whole_millis(Nanos time) {
+  return static_cast<std::uint32_t>(
+      std::max(Millis(0), std::chrono::duration_cast<Millis>(time)).count());
+}
+
 // Records from elsewhere name the fault, and leave it to the reader whose it was.
 std::optional<Seat> culprit(const Verdict& verdict) {
   if (verdict.fault_by || !verdict.winner || !is_fault(verdict.reason)) return verdict.fault_by;
@@ -62,16 +67,20 @@ GameResult result_of(const records::Game& record, std::array<std::size_t, 2> eng
     result.engines[place(seat)] = static_cast<std::uint32_t>(engines[place(seat)]);
     result.points[place(seat)] = points_of(record, seat);
   }
-  std::array<Nanos, 2> idle{};
+  std::array<Nanos, 2> idle{}, waited{};
   for (const auto& ply : record.main.plies) {
     if (ply.opening || !ply.time) continue;
     ++result.answers[place(ply.seat)];
     result.thought[place(ply.seat)] += ply.time->charged;
     idle[place(ply.seat)] += ply.time->idle_cpu;
+    if (ply.left) waited[place(ply.seat)] += ply.time->waiting;
   }
-  for (const std::size_t seat : {0, 1})
-    result.idle_ms[seat] = static_cast<std::uint32_t>(
-        std::max(Millis(0), std::chrono::duration_cast<Millis>(idle[seat])).count());
+  for (const std::size_t seat : {0, 1}) {
+    result.idle_ms[seat] = whole_millis(idle[seat]);
+    result.waited_ms[seat] = whole_millis(waited[seat]);
+    result.restarts[seat] = record.seats[seat].upkeep.restarts;
+    result.repeats[seat] = record.seats[seat].upkeep.repeats;
+  }
   return result;
 }
 

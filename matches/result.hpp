@@ -30,6 +30,9 @@ struct GameResult {
   std::array<Micros, 2> thought{};         // charged for these
   // By seat: milliseconds of processor time that the engine used on its opponent's time.
   std::array<std::uint32_t, 2> idle_ms{};
+  // By seat: milliseconds for which the host kept the engine waiting while its clock ran.
+  std::array<std::uint32_t, 2> waited_ms{};
+  std::array<std::uint32_t, 2> restarts{}, repeats{};  // by seat: Upkeep
   // The same for games of the same opening, and for games in which the same was played: the number
   // behind `game_hash`. Zero: unknown.
   std::uint64_t opening = 0, played = 0;

@@ -17,8 +17,6 @@ Index place_of(const Value& value, std::vector<Value>& known, Index) {
   return static_cast<Index>(found - known.begin());
 }
 
-constexpr std::array<std::uint32_t, 2> nobody_idle{};
-
 std::array<std::uint32_t, 2> halves(std::uint64_t key) {
   return {static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key)};
 }
@@ -60,9 +58,10 @@ void ResultList::push_back(const GameResult& result) {
   one.winner = packed(result.winner) & 3;
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
-  if (result.idle_ms != nobody_idle) {
-    idle_ms_.push_back(result.idle_ms);
-    one.idle = static_cast<std::uint32_t>(idle_ms_.size());
+  const Rare rare{result.idle_ms, result.waited_ms, result.restarts, result.repeats};
+  if (rare != Rare()) {
+    rare_.push_back(rare);
+    one.rare = static_cast<std::uint32_t>(rare_.size());
   }
   if (size_ % block == 0) blocks_.emplace_back().reserve(block);
   blocks_.back().push_back(one);
@@ -78,7 +77,13 @@ GameResult ResultList::operator[](std::size_t i) const {
   result.plies = one.plies;
   result.engines = one.engines;
   result.answers = one.answers;
-  if (one.idle > 0) result.idle_ms = idle_ms_[one.idle - 1];
+  if (one.rare > 0) {
+    const auto& rare = rare_[one.rare - 1];
+    result.idle_ms = rare.idle_ms;
+    result.waited_ms = rare.waited_ms;
+    result.restarts = rare.restarts;
+    result.repeats = rare.repeats;
+  }
   for (std::size_t seat = 0; seat < 2; ++seat)
     result.thought[seat] = Micros(static_cast<std::int64_t>(
         (std::uint64_t{one.thought_high[seat]} << 32) | one.thought_low[seat]));

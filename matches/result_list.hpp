@@ -70,7 +70,7 @@ class ResultList {
     std::array<std::uint32_t, 2> engines{}, answers{};
     std::array<std::uint32_t, 2> thought_low{};
     std::array<std::uint32_t, 2> opening{}, played{};  // in halves: they are aligned as all else
-    std::uint32_t idle = 0;                            // which of `idle_ms_`, from 1; 0: none
+    std::uint32_t rare = 0;                            // which of `rare_`, from 1; 0: none
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
     std::uint8_t reason = 0;   // which of `reasons_`
@@ -84,8 +84,13 @@ class ResultList {
   static constexpr std::size_t block = 4096;
   std::vector<std::vector<Packed>> blocks_;  // all but the last one are full, or forgotten
   std::size_t size_ = 0, forgotten_ = 0;
-  // Of those games that have some: few engines compute on the opponents' time.
-  std::vector<std::array<std::uint32_t, 2>> idle_ms_;
+  // Of those games that have some of it: few engines compute on the opponents' time, few hosts let
+  // engines wait.
+  struct Rare {
+    std::array<std::uint32_t, 2> idle_ms{}, waited_ms{}, restarts{}, repeats{};
+    friend bool operator==(const Rare&, const Rare&) = default;
+  };
+  std::vector<Rare> rare_;
   // What games have in common: a handful of each in a run.
   std::vector<std::array<double, 2>> points_;
   std::vector<std::string_view> reasons_;

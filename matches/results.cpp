@@ -85,6 +85,9 @@ void Results::add(const GameResult& result) {
     engine.thought += result.thought[place(seat)];
     engine.opponents_thought += result.thought[place(other(seat))];
     engine.idle += Millis(result.idle_ms[place(seat)]);
+    engine.waited += Millis(result.waited_ms[place(seat)]);
+    engine.restarts += result.restarts[place(seat)];
+    engine.repeats += result.repeats[place(seat)];
   }
   add_fault(result);
   count(first_seat_, result, Seat::first);

@@ -32,8 +32,10 @@ struct EngineResults {
   Counts faults;  // its own: "time": 1
   std::uint64_t answers = 0;
   Micros thought{0};
-  Micros opponents_thought{0};  // in the same games
-  Millis idle{0};               // of processor time that it used meanwhile
+  Micros opponents_thought{0};              // in the same games
+  Millis idle{0};                           // of processor time that it used meanwhile
+  Millis waited{0};                         // for a processor, while its clock ran
+  std::uint64_t restarts = 0, repeats = 0;  // Upkeep
   WinsDrawsLosses all() const;
 };
 

@@ -94,6 +94,9 @@ class Audience {
   // What a user should know and what stops nothing: "'base' is withdrawn: ...". What stops the run
   // is said by the `RunEnd` alone.
   virtual void remark(const std::string& /*sentence*/) {}
+  // What has been waited for longer than ten seconds, "yane: 'isready' for 12 s": each second, and
+  // empty when it is over.
+  virtual void waiting(const std::string& /*brief*/) {}
 };
 
 struct RunEnd {

@@ -64,6 +64,10 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
   std::error_code error;
   if (fs::exists(fs::symlink_status(path, error))) {
     const bool directory = fs::is_directory(path, error);
+    if (directory && fs::exists(path + "/identity", error))
+      return DirectoryFault{Kind::taken, named(path) +
+                                             " exists already and is not empty; it is a " +
+                                             "run: 'referee resume " + path + "' goes on with it"};
     if (!directory || !fs::is_empty(path, error))
       return DirectoryFault{Kind::taken, named(path) + " exists already and is " +
                                              (directory ? "not empty" : "no directory") +

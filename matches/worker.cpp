@@ -192,13 +192,17 @@ records::Game Worker::play_once(const Course::Task& task, Ending& ending) {
   const Seats players = seats(fixture);
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     header.seats[seat] = records::person_of(*players[seat]);
+  const std::array before{players[0]->upkeep(), players[1]->upkeep()};
   if (journal_) journal_->begin(header);
   course_.started(task, number_);
   Scribe scribe(journal_.get(), course_, task, number_);
   auto played = matches::play(plan, players, scribe);
   ending = played.ending;
   header.ended = utc_now();
-  return records::of_play(std::move(header), players, std::move(played));
+  auto record = records::of_play(std::move(header), players, std::move(played));
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    record.seats[seat].upkeep = players[seat]->upkeep() - before[seat];
+  return record;
 }
 
 // An engine that still owes an answer is stopped and, where it does not obey, ended: that takes its
@@ -281,6 +285,8 @@ Seats Worker::seats(const Fixture& fixture) {
 void Worker::sit_down(Chair& chair) {
   chair.player =
       std::make_unique<Player>(equipped(chair.engine), run_.patience, starter_, course_.stopping());
+  chair.player->tell_waits(&course_.waits());
+  chair.player->when_noted([this](const std::string& sentence) { course_.remark(sentence); });
   if (!run_.dialogues || run_.directory.empty()) return;
   auto opened = DialogueLog::open(
       engine_log(run_.directory, run_.engines[chair.engine].name, number_ + 1, ".dialogue"),

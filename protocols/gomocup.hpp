@@ -22,15 +22,23 @@ namespace protocols {
 
 class Gomocup final : public Protocol {
  public:
-  explicit Gomocup(Setup setup) : setup_(std::move(setup)) {}
+  explicit Gomocup(Setup setup)
+      : setup_(std::move(setup)), newline_(setup_.newline.value_or(Newline::crlf)) {}
 
   std::string_view name() const override { return protocols::name(Kind::gomocup); }
 
   void open(Outbox& out) override;
+  // With lines that end in LF alone, where the user has not said how they end.
+  bool open_otherwise(Outbox& out) override;
   std::optional<Event> hear(std::string_view line, Outbox& out) override;
 
   void prepare(const Game& game, Outbox& out) override;
   std::span<const Declined> declined() const override { return declined_; }
+  bool prompt() const override {
+    return owed_ == Owed::restart || (owed_ == Owed::start && restarts_by_start_);
+  }
+  // START in place of RESTART.
+  bool prepare_otherwise(Outbox& out) override;
   std::string_view no_search_limits() const override {
     return yixin_ ? "" : "Gomocup has words for times alone, but for Yixin and Rapfi";
   }
@@ -46,6 +54,10 @@ class Gomocup final : public Protocol {
   const Identity& identity() const override { return identity_; }
   const Search& search() const override { return search_; }
   std::span<const Deviation> deviations() const override { return deviations_; }
+  int repeated() const override { return repeated_; }
+  std::optional<Newline> newline() const override {
+    return newline_ == Newline::lf ? std::optional(newline_) : std::nullopt;
+  }
 
  private:
   enum class Owed : unsigned char { nothing, greeting, start, restart };
@@ -59,7 +71,10 @@ class Gomocup final : public Protocol {
   void send_game(Outbox& out);
   void send_time(const Question& question, Outbox& out);
   Times times(const Question& question);
+  void send_time_left(Outbox& out) const;
   void send_question(Outbox& out);
+  void ask_again(Outbox& out);
+  std::string_view line_end() const { return newline_ == Newline::lf ? "\n" : "\r\n"; }
   void send_swap2(Outbox& out);
   void send_stones(bool with_sides, Side own, Outbox& out) const;
   void send(std::string_view line, Outbox& out) const;
@@ -70,9 +85,10 @@ class Gomocup final : public Protocol {
   std::optional<Event> hear_one(std::string_view line, Outbox& out);
   std::optional<Event> hear_ok(std::string_view line, Outbox& out);
   std::optional<Event> hear_no(std::string_view line, bool unknown, Outbox& out);
-  std::optional<Event> no_to_greeting(std::string_view line, bool unknown);
+  std::optional<Event> no_to_greeting(std::string_view line, bool unknown, Outbox& out);
   std::optional<Event> no_to_swap2(std::string_view line, bool unknown, Outbox& out);
-  Event start_refused(std::string_view line);
+  std::optional<Event> start_refused(std::string_view line, Outbox& out);
+  bool has_lost_a_line(std::string_view line, Outbox& out);
   bool declines_setting(std::string_view line);
   void hear_about(std::string_view line);
   std::optional<Event> hear_forbidden(std::string_view list);
@@ -90,14 +106,22 @@ class Gomocup final : public Protocol {
   std::vector<Deviation> deviations_;
   int line_ = 0;
 
+  Newline newline_;
   bool about_owed_ = false;
+  bool stale_no_ = false;    // a refusal of the first greeting may still come
+  bool surplus_ok_ = false;  // START was sent once more than it was needed
   Owed owed_ = Owed::nothing;
-  bool introduced_ = false;  // the settings have been sent
-  bool fresh_ = true;        // no question was asked since START
-  bool yixin_ = false;       // knows Yixin's commands
-  bool seeded_ = false;      // wants a seed for each game
-  bool with_sides_ = false;  // wants a third field in SWAP2BOARD
-  bool tried_both_ = false;  // ways to write SWAP2BOARD, in this process
+  bool introduced_ = false;         // the settings have been sent
+  bool fresh_ = true;               // no question was asked since START
+  bool yixin_ = false;              // knows Yixin's commands
+  bool seeded_ = false;             // wants a seed for each game
+  bool with_sides_ = false;         // wants a third field in SWAP2BOARD
+  bool tried_both_ = false;         // ways to write SWAP2BOARD, in this process
+  bool hasty_ = false;              // lost a line that came right after its answer
+  bool restarts_by_start_ = false;  // START stands for RESTART
+  bool by_turn_ = false;            // the open question was asked by TURN
+  bool asked_again_ = false;        // it, or its time
+  int repeated_ = 0;
 
   std::string cannot_play_;  // why the prepared game is refused; empty: it is not
   bool swap2_ = false;       // the game begins with Swap2
@@ -107,6 +131,7 @@ class Gomocup final : public Protocol {
   std::deque<std::string> stock_;     // further actions of its last answer
   // In this game; nothing: not yet.
   std::optional<std::int64_t> turn_sent_, match_sent_, match_;
+  std::int64_t time_left_ = 0;  // as it was told last
 
   Asked question_ = Asked::nothing;
   bool withdrawn_ = false;

@@ -28,6 +28,9 @@ enum class Manner : unsigned char { tolerant, strict };
 
 enum class Score : unsigned char { win, loss, draw, none };  // the receiver's view
 
+// How lines for a Gomocup engine end.
+enum class Newline : unsigned char { crlf, lf };
+
 class Protocol {
  public:
   virtual ~Protocol() = default;
@@ -35,11 +38,18 @@ class Protocol {
   virtual std::string_view name() const = 0;  // "usi"
 
   virtual void open(Outbox& out) = 0;
+  // Greets once more in another way, an engine that has not answered. False: there is none.
+  virtual bool open_otherwise(Outbox& /*out*/) { return false; }
   virtual std::optional<Event> hear(std::string_view line, Outbox& out) = 0;
 
   // Before each game. Settings are sent with the first one. `declined` is complete at Ready.
   virtual void prepare(const Game& game, Outbox& out) = 0;
   virtual std::span<const Declined> declined() const = 0;
+  // What `prepare` asked is usually answered within a millisecond: an engine that says nothing for
+  // seconds has not heard it.
+  virtual bool prompt() const { return false; }
+  // Asks the same in other words, which replace the first ones. False: there are no others.
+  virtual bool prepare_otherwise(Outbox& /*out*/) { return false; }
   // Why the engine cannot be told limits of nodes and depth; empty: it can. Known at Ready.
   virtual std::string_view no_search_limits() const { return {}; }
 
@@ -79,6 +89,10 @@ class Protocol {
   virtual const Identity& identity() const = 0;
   virtual const Search& search() const = 0;                   // since the last question
   virtual std::span<const Deviation> deviations() const = 0;  // strict manner; in order of lines
+  // How many lines this process has lost, so that they were sent again.
+  virtual int repeated() const { return 0; }
+  // How the lines for this engine end, where that is not the usual way of the protocol.
+  virtual std::optional<Newline> newline() const { return {}; }
 };
 
 // What is known about an engine before it starts.
@@ -87,6 +101,7 @@ struct Setup {
   std::vector<std::string> init = {};  // raw lines, sent after the settings
   bool skip_i = false;                 // letters=gtp: columns on the wire skip the letter i
   Manner manner = Manner::tolerant;
+  std::optional<Newline> newline = {};  // Gomocup; empty: CR LF, and LF for an engine that wants it
 };
 
 enum class Kind : unsigned char { usi, line, gomocup };

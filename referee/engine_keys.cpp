@@ -173,6 +173,13 @@ std::string set_letters(const Word& word, Engine& engine) {
   return not_among("renju|gtp", word.value);
 }
 
+std::string set_newline(const Word& word, Engine& engine) {
+  engine.newline.reset();
+  if (word.value == "lf") engine.newline = protocols::Newline::lf;
+  if (word.value == "crlf") engine.newline = protocols::Newline::crlf;
+  return not_among("auto|lf|crlf", word.value);
+}
+
 std::string set_errors(const Word& word, Engine& engine) {
   engine.log = word.value == "log";
   if (engine.log || word.value == "drop") {
@@ -282,6 +289,9 @@ constexpr EngineKey table[] = {
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.user); }},
     {{"letters", "renju|gtp", "gtp: it skips the letter i in squares [default: renju]"},
      set_letters},
+    {{"newline", "auto|lf|crlf",
+      "how lines for an engine of Gomocup end [default: crlf, and lf where it does not read that]"},
+     set_newline},
     {{"opening", "direct|offer-ten|swap-always|random",
       "who decides in openings for an engine of Gomocup [default: direct]"},
      set_policy},

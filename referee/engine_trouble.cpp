@@ -140,12 +140,24 @@ Complaint engine_trouble(std::string_view label, const matches::Engine& engine,
   wrong.code = Exit::no_engine;
   wrong.more += tried(engine.program);
   if (!trouble.hint.empty()) wrong.more += indented(trouble.hint);
+  if (!trouble.last_lines.empty()) {
+    wrong.more += indented("its last lines on standard output:");
+    for (const auto& line : trouble.last_lines) wrong.more += "  " + indented(line);
+  }
   const auto& words = trouble.last_words;
   if (words.empty()) return wrong;
   wrong.more += indented("its last words on standard error:");
   for (auto i = words.size() - std::min(words.size(), last_words); i < words.size(); ++i)
     wrong.more += "  " + indented(words[i]);
   return wrong;
+}
+
+std::string keep_newline(std::size_t number, const matches::Player& player,
+                         matches::Engine& engine) {
+  const auto found = player.engine().newline;
+  if (engine.newline || !found) return {};
+  engine.newline = found;
+  return engine_label(number, engine) + " reads lines that end in LF alone: newline=lf";
 }
 
 Unwanted unwanted_options(std::size_t number, const matches::Player& player,

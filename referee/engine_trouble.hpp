@@ -28,6 +28,11 @@ Complaint engine_trouble(std::size_t number, const matches::Player& player,
 Complaint engine_trouble(std::string_view label, const matches::Engine& engine,
                          const matches::Trouble& trouble);
 
+// How lines for the engine end, where the player has found that out: kept for the processes that
+// follow. What the user hears of it; empty: nothing was found.
+std::string keep_newline(std::size_t number, const matches::Player& player,
+                         matches::Engine& engine);
+
 // The first option of the engine's own --engine that it does not have or refuses (an error), and
 // the sentences about those of --each, which are skipped.
 struct Unwanted {

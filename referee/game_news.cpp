@@ -13,7 +13,7 @@ namespace {
 
 using matches::records::Verdict;
 
-constexpr int longest_name = 40, longest_detail = 200;  // columns
+constexpr int longest_name = 40, longest_detail = 400;  // columns
 
 const matches::Engine& engine_of(const matches::Fixture& game, rules::Seat seat,
                                  const std::vector<matches::Engine>& engines) {
@@ -36,6 +36,16 @@ std::string verb_of(std::string_view fault) {
 std::string margin_text(const matches::Engine& engine) {
   const auto margin = engine.time.margin.count();
   return margin == 0 ? "0" : fmt::format("{} ms", static_cast<double>(margin) / 1000);
+}
+
+// What the host took of the time that ran out: "; 0.36 s of its 0.73 s waiting for a processor".
+std::string waited_text(const std::optional<matches::Timing>& time) {
+  using Fractional = std::chrono::duration<double>;
+  constexpr matches::Millis worth_telling(1);
+  constexpr double least_share = 0.01;
+  if (!time || time->waiting < worth_telling || time->waiting < time->wall * least_share) return {};
+  return fmt::format("; {:.3g} s of its {:.3g} s waiting for a processor",
+                     Fractional(time->waiting).count(), Fractional(time->wall).count());
 }
 
 }  // namespace
@@ -62,7 +72,8 @@ std::string fault_line(const matches::Fixture& game, const matches::records::Gam
       shortened(verdict.refused.empty() ? verdict.detail : verdict.refused + " " + verdict.detail,
                 longest_detail);
   if (verdict.reason == name(matches::Fault::time))
-    detail += (detail.empty() ? "" : "; ") + ("margin " + margin_text(engine));
+    detail += (detail.empty() ? "" : "; ") + ("margin " + margin_text(engine)) +
+              waited_text(verdict.last_time);
   return fmt::format("game {}: {} {} at ply {}{}", game.number, name_of(engine),
                      verb_of(verdict.reason), record.main.plies.size() + 1,
                      detail.empty() ? "" : " (" + detail + ")");

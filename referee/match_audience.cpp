@@ -124,6 +124,11 @@ void MatchAudience::remark(const std::string& sentence) {
     write_error("referee: " + sentence + "\n");
 }
 
+void MatchAudience::waiting(const std::string& brief) {
+  progress_.waiting = brief;
+  if (display_) display_->moved_on(progress_);
+}
+
 void MatchAudience::say(const std::string& line) {
   if (!line.empty() && task_.news != News::none) display_->say(" ! " + line);
 }

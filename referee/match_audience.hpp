@@ -41,6 +41,7 @@ class MatchAudience final : public matches::Audience {
                                       const matches::records::Game& record) override;
   void tested(const matches::statistics::Sprt& test) override;
   void remark(const std::string& sentence) override;
+  void waiting(const std::string& brief) override;
 
   void close_display() { display_.reset(); }
   // After the games: the last `standing` event, unless the one before it says the same.

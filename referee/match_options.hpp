@@ -31,6 +31,7 @@ struct MatchTask {
   // The games that are planned in the selection; where results decide, the least number.
   std::uint64_t games = 2;
 
+  std::string busy;      // what else keeps the processors busy, before the engines are started
   std::string crowding;  // a warning: engines would fight for cores; empty: they would not
 
   bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test

@@ -35,6 +35,17 @@ void announce(const MatchTask& task, std::size_t past) {
       past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games)));
 }
 
+// Where clocks run, what else runs is on the engines' time.
+void tell_load(const MatchTask& task) {
+  const auto& engines = task.run.engines;
+  const bool timed = std::any_of(engines.begin(), engines.end(), [](const auto& engine) {
+    return engine.time.clocked || engine.time.move_time;
+  });
+  if (timed && !task.busy.empty() && task.news != News::none)
+    write_error("referee: the host is busy: " + task.busy +
+                "; engines will lose time to other programs: see 'referee doctor'\n");
+}
+
 std::string_view status_of(Kind kind) {
   switch (kind) {
     case Kind::complete: return "complete";
@@ -194,6 +205,7 @@ matches::RunEnd play_steered(const MatchTask& task, matches::schedule::Schedule&
 Or<Exit> play_run(MatchTask& task, Files files, PlayedBefore past, const Console& console,
                   const StopSignals& signals) {
   announce(task, past.games.size());
+  tell_load(task);
   MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
   auto& events = audience.events();
   if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);

@@ -64,6 +64,14 @@ bool read_part(std::string_view part, std::set<int>& all) {
 
 }  // namespace
 
+std::size_t threads_told(const std::vector<protocols::Option>& options) {
+  for (const auto& option : options)
+    if (option.type == protocols::Option::Type::spin && option.standard &&
+        counts_threads(option.name))
+      return number(*option.standard).value_or(0);
+  return 0;
+}
+
 std::size_t threads_of(const matches::Engine& engine) {
   std::optional<std::size_t> said;
   for (const auto& [name, value] : engine.program.environment)
@@ -71,7 +79,7 @@ std::size_t threads_of(const matches::Engine& engine) {
   for (const auto& setting : engine.settings)
     if (counts_threads(setting.name)) said = number(setting.value);
   const auto cpus = engine.program.cpus.size();
-  const auto threads = said.value_or(cpus);
+  const auto threads = said.value_or(engine.threads_told > 0 ? engine.threads_told : cpus);
   return std::max<std::size_t>(1, cpus == 0 ? threads : std::min(threads, cpus));
 }
 

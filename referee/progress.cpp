@@ -155,6 +155,7 @@ std::vector<Part> parts_of(const Progress& progress, double elapsed, const Layou
   if (progress.sprt) add(gap, llr_text(*progress.sprt), 1);
   if (rate > 0 && done < progress.planned)
     add(gap, left_text(static_cast<double>(progress.planned - done) / rate, layout.brief), 3);
+  if (!progress.waiting.empty()) add(gap, "waiting for " + printable(progress.waiting), 0);
   add(gap, fmt::format("faults {}", results.faults()), rank_of_faults);
   return parts;
 }

@@ -22,6 +22,7 @@ struct Progress {
   std::optional<SprtState> sprt = {};
   std::uint64_t played = 0;  // by this process: the rate is theirs
   matches::Placement placement = {};
+  std::string waiting = {};  // "yane: 'isready' for 12 s": what takes longer than ten seconds
 };
 
 // All calls but the constructor come from one thread at a time.

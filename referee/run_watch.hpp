@@ -48,6 +48,7 @@ class RunWatch final : public matches::Audience {
                                       const matches::records::Game& record) override;
   void tested(const matches::statistics::Sprt& test) override;
   void remark(const std::string& sentence) override;
+  void waiting(const std::string& brief) override { audience_.waiting(brief); }
 
   // By any thread.
   RunState state() const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "matches/checkup.hpp"
 #include "matches/clock.hpp"
 #include "referee/match_keys.hpp"
 #include "referee/processors.hpp"
@@ -220,9 +221,12 @@ std::optional<Complaint> read_pins(const Settings& settings, const Arguments& ar
   return std::nullopt;
 }
 
+}  // namespace
+
 std::optional<Complaint> read_workers(const Settings& settings, const Arguments& arguments,
                                       MatchTask& task) {
   const auto host = matches::read_host();
+  task.busy = matches::busy(host);
   auto& run = task.run;
   const auto threads = threads_of_game(run.engines);
   const auto wanted = arguments.value("concurrency").value_or("1");
@@ -236,8 +240,6 @@ std::optional<Complaint> read_workers(const Settings& settings, const Arguments&
     if (const auto time = matches::read_duration(*wait, matches::Seconds(1))) run.wait = *time;
   return read_pins(settings, arguments, host, task);
 }
-
-}  // namespace
 
 void complete_schedule(Settings& settings) {
   const auto kind = form_of(settings);

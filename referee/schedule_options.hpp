@@ -24,4 +24,9 @@ std::optional<Complaint> read_games(const Settings& settings, const Arguments& a
 std::optional<Complaint> read_schedule(const Settings& settings, const Arguments& arguments,
                                        MatchTask& task);
 
+// How many games are played at once, and on which processors, for as many threads as the engines
+// have by now: once more when they have told how many they use by themselves.
+std::optional<Complaint> read_workers(const Settings& settings, const Arguments& arguments,
+                                      MatchTask& task);
+
 }  // namespace referee

@@ -9,6 +9,9 @@
 #include "referee/conformance/bench.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/engine_trouble.hpp"
+#include "referee/match_options.hpp"
+#include "referee/processors.hpp"
+#include "referee/schedule_options.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -58,7 +61,8 @@ class Trial {
   Trial(MatchTask& task, Settings& settings, const Console& console, std::stop_token stop)
       : task_(task), settings_(settings), console_(console), stop_(std::move(stop)),
         host_(patience_with_host,
-              [this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {}
+              [this](const std::string& text) { console_.remark("referee: " + text + "\n"); }),
+        waits_([this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {}
 
   std::optional<Complaint> start(std::size_t i, const matches::Fixture& first) {
     for (;;) {
@@ -81,6 +85,7 @@ class Trial {
     auto patience = run.patience;
     patience.quit = std::min(patience.quit, longest_farewell);
     matches::Player player(run.engines[i], patience, desk, stop_);
+    player.tell_waits(&waits_);
     auto trouble = player.start(run.kind->name);
     if (!trouble)
       trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),
@@ -95,6 +100,7 @@ class Trial {
     if (unwanted.error) return unwanted.error;
     if (auto wrong = untold_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);
+    task_.run.engines[i].threads_told = threads_told(player.protocol()->identity().options);
     player.quit();
     if (run.engines[i].name.empty()) keep_name(i, kept_name(player));
     return std::nullopt;
@@ -103,6 +109,8 @@ class Trial {
   // Found once, it is asked by it in every game, without the wait that finding may take.
   void keep_protocol(std::size_t i, const matches::Player& player) {
     auto& engine = task_.run.engines[i];
+    if (const auto news = keep_newline(i + 1, player, engine); !news.empty())
+      console_.remark("referee: " + news + "\n");
     if (engine.protocol) return;
     using protocols::Kind;
     for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup})
@@ -125,7 +133,29 @@ class Trial {
   std::stop_token stop_;
   matches::HostPause host_;
   std::optional<matches::Blame> host_refuses_;  // at the latest start
+  matches::Waits waits_;
 };
+
+// What the engines have told of their threads may change how many games find room. `auto` follows;
+// of what the user has set the user hears.
+std::optional<Complaint> count_threads(MatchTask& task, const Settings& settings) {
+  const auto& engines = task.run.engines;
+  const auto most =
+      std::max_element(engines.begin(), engines.end(),
+                       [](const auto& a, const auto& b) { return threads_of(a) < threads_of(b); });
+  if (most == engines.end() || most->threads_told < 2) return std::nullopt;
+  auto busy = std::move(task.busy);  // by now the engines themselves have kept them busy
+  if (auto wrong = read_workers(settings, settings.arguments(), task)) return wrong;
+  task.busy = std::move(busy);
+  auto without = *most;
+  without.threads_told = 0;
+  if (!task.crowding.empty() && threads_of(without) != threads_of(*most))
+    task.crowding += "; " +
+                     engine_label(static_cast<std::size_t>(most - engines.begin()) + 1, *most) +
+                     " thinks with " + std::to_string(most->threads_told) +
+                     " threads unless option.Threads=N says otherwise";
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -135,7 +165,7 @@ std::optional<Complaint> try_engines(MatchTask& task, Settings& settings,
   Trial trial(task, settings, console, std::move(stop));
   for (std::size_t i = 0; i < task.run.engines.size(); ++i)
     if (auto wrong = trial.start(i, first)) return wrong;
-  return std::nullopt;
+  return count_threads(task, settings);
 }
 
 Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const matches::Fixture& first,
@@ -158,6 +188,9 @@ Or<std::vector<bool>> try_again(MatchTask& task, Settings& settings, const match
     absent[i] = true;
     console.remark("referee: " + wrong->sentence + "; it stays withdrawn\n");
   }
+  // What has been played with fewer processors is played on so.
+  if (const auto wrong = count_threads(task, settings))
+    console.remark("referee: " + wrong->sentence + "\n");
   return absent;
 }
 

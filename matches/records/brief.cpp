@@ -102,6 +102,9 @@ Brief brief_of(const Game& game) {
   brief.answers = result.answers;
   brief.thought = result.thought;
   brief.idle_ms = result.idle_ms;
+  brief.waited_ms = result.waited_ms;
+  brief.restarts = result.restarts;
+  brief.repeats = result.repeats;
   brief.hash = sixteen_digits(result.played);
   return brief;
 }
@@ -117,10 +120,15 @@ void append_brief(std::string& out, const Brief& brief) {
   append_both(out, [&](std::size_t i) { append_number(out, brief.answers[i]); });
   object.key("us");
   append_both(out, [&](std::size_t i) { append_number(out, brief.thought[i].count()); });
-  if (brief.idle_ms != std::array<std::uint32_t, 2>{}) {
-    object.key("idle_ms");
-    append_both(out, [&](std::size_t i) { append_number(out, brief.idle_ms[i]); });
-  }
+  const auto counts = [&](std::string_view key, const std::array<std::uint32_t, 2>& both) {
+    if (both == std::array<std::uint32_t, 2>{}) return;
+    object.key(key);
+    append_both(out, [&](std::size_t i) { append_number(out, both[i]); });
+  };
+  counts("idle_ms", brief.idle_ms);
+  counts("waited_ms", brief.waited_ms);
+  counts("restarts", brief.restarts);
+  counts("repeats", brief.repeats);
   object.text("hash", brief.hash);
   object.close();
 }
@@ -148,6 +156,12 @@ void read_brief(JsonPull& in, Brief& brief) {
       });
     else if (key == "idle_ms")
       read_both(in, [&](std::size_t i) { in.number(brief.idle_ms[i]); });
+    else if (key == "waited_ms")
+      read_both(in, [&](std::size_t i) { in.number(brief.waited_ms[i]); });
+    else if (key == "restarts")
+      read_both(in, [&](std::size_t i) { in.number(brief.restarts[i]); });
+    else if (key == "repeats")
+      read_both(in, [&](std::size_t i) { in.number(brief.repeats[i]); });
     else if (key == "hash")
       in.text(brief.hash);
     else
@@ -190,6 +204,9 @@ GameResult result_in(const Summary& summary) {
   result.answers = brief.answers;
   result.thought = brief.thought;
   result.idle_ms = brief.idle_ms;
+  result.waited_ms = brief.waited_ms;
+  result.restarts = brief.restarts;
+  result.repeats = brief.repeats;
   result.opening = summary.opening;
   result.played = of_sixteen_digits(brief.hash);
   return result;

@@ -24,7 +24,9 @@ struct Brief {
   std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
   std::array<Micros, 2> thought{};         // charged for these
   std::array<std::uint32_t, 2> idle_ms{};  // as in GameResult; left out where it is none
-  std::string hash;                        // `game_hash`
+  // As in GameResult; each is left out where it is zero.
+  std::array<std::uint32_t, 2> waited_ms{}, restarts{}, repeats{};
+  std::string hash;  // `game_hash`
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 

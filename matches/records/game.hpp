@@ -27,6 +27,7 @@ struct Person {
   std::string limits;        // of each action, "st=0.5 nodes=10000"; empty: none, or not known
   std::string rounding;      // how the clock counts, "csa:1"; empty: exactly, or not known
   std::vector<std::pair<std::string, std::string>> options;  // that the user set
+  Upkeep upkeep;                                             // in this game
   friend bool operator==(const Person&, const Person&) = default;
 };
 

@@ -82,6 +82,7 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
       return damage;
   said.hash = truth.hash;
   if (said.idle_ms == Brief{}.idle_ms) said.idle_ms = truth.idle_ms;  // older lines do not say
+  if (said.waited_ms == Brief{}.waited_ms) said.waited_ms = truth.waited_ms;
   if (said == truth || findings.is_cut()) return {};
   return findings.object(wrong, {.about = About::header});
 }

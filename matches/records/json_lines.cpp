@@ -101,6 +101,8 @@ void append_person(std::string& out, const Person& person) {
   text(object, "rounding", person.rounding);
   text(object, "limits", person.limits);
   pairs(object, out, "options", person.options);
+  if (person.upkeep.restarts > 0) object.number("restarts", person.upkeep.restarts);
+  if (person.upkeep.repeats > 0) object.number("repeats", person.upkeep.repeats);
   object.close();
 }
 

@@ -240,6 +240,10 @@ void read_person(JsonPull& in, Person& person) {
       in.text(person.limits);
     else if (key == "options")
       read_pairs(in, person.options);
+    else if (key == "restarts")
+      in.number(person.upkeep.restarts);
+    else if (key == "repeats")
+      in.number(person.upkeep.repeats);
     else
       in.skip();
   }

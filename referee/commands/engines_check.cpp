@@ -140,6 +140,8 @@ class Checking {
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
     if (auto wrong = untold_limit(i + 1, player)) return wrong;
+    if (const auto news = keep_newline(i + 1, player, bench.engine); !news.empty())
+      console_.remark("referee: " + news + "\n");
     // What the check starts later speaks the protocol that was found here, by its options.
     ready_.push_back({std::move(bench), std::move(seated)});
     return std::nullopt;

@@ -34,7 +34,7 @@ std::string in_words(Micros time) {
 Dialogue::Dialogue(Starter& starter, const Engine& engine, const Patience& patience,
                    Transcript& transcript, std::stop_token stop)
     : transcript_(transcript), patience_(patience), stop_(std::move(stop)),
-      process_(transcript.new_process()) {
+      without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()) {
   auto started = starter.start(engine.program);
   if (auto* failure = std::get_if<StartFailure>(&started)) {
     ended_ = failure->sentence;
@@ -62,6 +62,7 @@ int Dialogue::say(std::string_view lines) {
   const int number = transcript_.size();
   std::string bytes(lines);
   if (!bytes.ends_with('\n')) bytes += '\n';
+  if (without_cr_) std::erase(bytes, '\r');
   const auto sent = channel_->send(bytes, said_ + patience_.startup);
   if (sent.fate == Fate::stuck) ended_ = "the engine does not read";
   return number;

@@ -56,6 +56,7 @@ class Dialogue {
   Transcript& transcript_;
   const matches::Patience& patience_;
   std::stop_token stop_;
+  const bool without_cr_;  // newline=lf
   std::unique_ptr<matches::Channel> channel_;
   std::string ended_;  // why no line will come again
   int process_;

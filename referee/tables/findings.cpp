@@ -144,6 +144,35 @@ std::string remark_on_idle(const matches::EngineResults& engine) {
                      std::chrono::duration<double>(engine.idle).count(), 100 * share);
 }
 
+// What it took to keep an engine in play.
+std::string remark_on_upkeep(const matches::EngineResults& engine) {
+  const auto times = [](std::uint64_t count, std::string_view one, std::string_view many) {
+    return count == 0 ? std::string() : fmt::format("{} {}", count, count == 1 ? one : many);
+  };
+  const auto repeats = times(engine.repeats, "line was sent again, which it had lost",
+                             "lines were sent again, which it had lost");
+  const auto restarts = times(engine.restarts, "process was replaced", "processes were replaced");
+  if (repeats.empty() && restarts.empty()) return {};
+  return shortened(engine.name, longest_name) + ": " + repeats +
+         (repeats.empty() || restarts.empty() ? "" : "; ") + restarts;
+}
+
+// Whether the clocks measured the engines, or the host.
+std::string remark_on_waiting(const matches::Results& results) {
+  constexpr double worth_telling = 0.02;  // of their time
+  constexpr matches::Millis least_in_all(100);
+  matches::Millis waited(0);
+  matches::Micros thought(0);
+  for (const auto& engine : results.engines()) {
+    waited += engine.waited;
+    if (engine.waited.count() > 0) thought += engine.thought;
+  }
+  if (waited < least_in_all || waited < thought * worth_telling) return {};
+  return fmt::format(
+      "engines waited {:.1f} % of their time for a processor: see 'referee doctor'",
+      100 * std::chrono::duration<double>(waited) / std::max(thought, matches::Micros(1)));
+}
+
 // Why a test stays undecided for so long.
 std::string remark_on_copies(const SprtState& test) {
   const double fed = st::samples(test.cells), counted = st::samples(test.evidence);
@@ -185,9 +214,14 @@ Findings findings_of(const Report& report) {
   if (found.two() && !found.los.empty())
     found.los[0][1] = found.rows[0].los, found.los[1][0] = found.rows[1].los;
   if (found.rows.size() > 2 && report.parts.ratings) rate_many(report, found);
-  for (const auto& row : found.rows)
-    if (auto remark = remark_on_idle(*row.results); !remark.empty())
-      found.reasons.push_back(std::move(remark));
+  const auto add_remark = [&](std::string remark) {
+    if (!remark.empty()) found.reasons.push_back(std::move(remark));
+  };
+  for (const auto& row : found.rows) {
+    add_remark(remark_on_idle(*row.results));
+    add_remark(remark_on_upkeep(*row.results));
+  }
+  add_remark(remark_on_waiting(results));
   if (report.sprt)
     if (auto remark = remark_on_copies(*report.sprt); !remark.empty())
       found.reasons.push_back(std::move(remark));

@@ -107,6 +107,9 @@ void put_engine(const Findings& found, const EngineFinding& row, std::string& ou
   object->number("answers", results.answers);
   object->number("thought_us", results.thought.count());
   if (results.idle.count() > 0) object->number("idle_ms", results.idle.count());
+  if (results.waited.count() > 0) object->number("waited_ms", results.waited.count());
+  if (results.restarts > 0) object->number("restarts", results.restarts);
+  if (results.repeats > 0) object->number("repeats", results.repeats);
   object.counts("faults", results.faults);
   object->key("ties");
   Object ties(out);

@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_is_started_again_when_that_is_asked) {
   BOOST_TEST(!asked.begin(nowhere, Texts{"7g7f"}));
   const auto answer = asked.ask();
   BOOST_TEST((nothing_of(answer).fault == Fault::crash));
-  BOOST_TEST(nothing_of(answer).detail == "killed by signal 11");
+  BOOST_TEST(nothing_of(answer).detail == "killed by signal 11 after 'go movetime 1000'");
   BOOST_TEST(!asked.running());
   const auto without = asked.ask();  // nobody starts it unasked
   BOOST_TEST((nothing_of(without).fault == Fault::crash));

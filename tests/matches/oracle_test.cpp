@@ -191,7 +191,8 @@ BOOST_AUTO_TEST_CASE(an_oracle_that_has_died_is_started_again) {
   Fixture f(line_oracle(
       [asked] { return ++*asked == 2 ? Said_list{die("exited with code 3")} : answer("= h8"); }));
   const auto oracle = f.started();
-  BOOST_TEST(said(*oracle, f.game()) == "? the engine has ended: exited with code 3");
+  BOOST_TEST(said(*oracle, f.game()) ==
+             "? the engine has ended: exited with code 3 after 'forbidden'");
   BOOST_TEST(said(*oracle, f.game()) == "= h8");
   BOOST_TEST(f.stage.log.starts == 2);
 }
@@ -200,7 +201,8 @@ BOOST_AUTO_TEST_CASE(an_oracle_that_dies_each_time_is_given_up) {
   Fixture f(line_oracle(after_the_first([] { return Said_list{die("killed by signal 11")}; })));
   const auto oracle = f.started();
   for (int i = 0; i < 3; ++i)
-    BOOST_TEST(said(*oracle, f.game()) == "? the engine has ended: killed by signal 11");
+    BOOST_TEST(said(*oracle, f.game()) ==
+               "? the engine has ended: killed by signal 11 after 'forbidden'");
   BOOST_TEST(said(*oracle, f.game()).starts_with("? it is no longer asked, after 3 failures"));
   BOOST_TEST(f.stage.log.starts == 3);
 }

@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_after_its_question_loses_by_a_crash) {
   Table t({answer("b2a3")}, {{die("killed by signal 11 (Segmentation fault)", 3ms)}});
   const auto record = t.run();
   BOOST_TEST(ending_of(record) == "black crash");
-  BOOST_TEST(detail_of(record) == "killed by signal 11 (Segmentation fault)");
+  BOOST_TEST(detail_of(record) == "killed by signal 11 (Segmentation fault) after 'genmove white'");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_its_first_question_voids_the_game) {

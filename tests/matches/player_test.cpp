@@ -289,6 +289,139 @@ BOOST_AUTO_TEST_CASE(an_engine_that_ignores_stop_is_ended) {
   BOOST_TEST(f.stage.log.ends == 1);
 }
 
+// --- lost lines and last words ------------------------------------------------------------------
+
+namespace {
+
+// A Gomocup engine. It hears so many of the lines RESTART, and START in their place.
+struct Deaf : Fixture {
+  std::vector<std::string> notes;
+  int deaf = 0, restarts = 0;
+  protocols::Game renju{"renju", "renju_gomocup", ""};
+
+  Deaf() {
+    engine.protocol = Kind::gomocup;
+    stage.parts["engine"] = [this](const std::string& line) -> Said_list {
+      if (line.starts_with("ABOUT")) return {say("name=\"deaf\", version=\"1\"")};
+      if (line.starts_with("RESTART") || (restarts > 0 && line.starts_with("START")))
+        return ++restarts <= deaf ? Said_list{} : Said_list{say("OK")};
+      if (line.starts_with("START")) return {say("OK")};
+      if (line.starts_with("BEGIN")) return {say("7,7", 1ms)};
+      return {};
+    };
+  }
+  // Plays one stone, and gets ready for the next game: after how long.
+  std::optional<Trouble> next_game(Player& player) {
+    player.when_noted([this](const std::string& note) { notes.push_back(note); });
+    BOOST_REQUIRE(!player.prepare(renju));
+    BOOST_REQUIRE(action_of(player.ask(question, 1s)) == "h8");
+    began = stage.now;
+    return player.prepare(renju);
+  }
+  matches::Instant began;
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(a_restart_that_is_lost_costs_seconds_and_is_said, Deaf) {
+  deaf = 1;
+  auto player = Fixture::player();
+  BOOST_TEST(!next_game(player));
+  BOOST_TEST((stage.now - began == 5s));
+  BOOST_TEST(stage.log.starts == 1);
+  BOOST_TEST(notes == std::vector<std::string>{"deaf: no answer to RESTART for 5 s; START 15 "
+                                               "instead"});
+  BOOST_TEST(player.upkeep().repeats == 1U);
+  BOOST_TEST(player.upkeep().restarts == 0U);
+}
+
+BOOST_FIXTURE_TEST_CASE(an_engine_that_does_not_hear_start_either_is_started_again, Deaf) {
+  deaf = 2;
+  auto player = Fixture::player();
+  BOOST_TEST(!next_game(player));
+  BOOST_TEST((stage.now - began == 10s));
+  BOOST_TEST(stage.log.starts == 2);
+  BOOST_REQUIRE(notes.size() == 2U);
+  BOOST_TEST(notes[1].ends_with("; started again"), notes[1]);
+  BOOST_TEST(player.upkeep().restarts == 1U);
+  BOOST_TEST(player.upkeep().repeats == 1U);  // of both processes
+}
+
+BOOST_FIXTURE_TEST_CASE(with_restart_off_the_one_process_has_all_the_time_there_is, Deaf) {
+  stage.parts["engine"] = [this, heard = stage.parts["engine"]](const std::string& line) {
+    auto said = heard(line);
+    if (restarts == 2)
+      for (auto& one : said) one.after = 60s;
+    return said;
+  };
+  deaf = 1;
+  engine.restart = Restart::off;
+  auto player = Fixture::player();
+  BOOST_TEST(!next_game(player));
+  BOOST_TEST((stage.now - began == 65s));
+  BOOST_TEST(stage.log.starts == 1);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_ready_timeout_that_is_shorter_holds_for_a_restart_too, Deaf) {
+  deaf = 2;
+  patience.ready = 2s;
+  auto player = Fixture::player();
+  const auto trouble = next_game(player);
+  BOOST_TEST(!trouble);  // a fresh process hears the START of its handshake
+  BOOST_TEST((stage.now - began == 2s));
+}
+
+BOOST_AUTO_TEST_CASE(a_crash_names_the_question_before_it_and_the_last_lines) {
+  Fixture f(usi_engine([](const std::string& line) -> Said_list {
+    if (line.starts_with("go"))
+      return {say("info string reading the book"), say("info depth 1 score cp 3 pv 7g7f"),
+              say("Error! : no such move"), die("killed by signal 6 (Aborted)", 1ms)};
+    return {};
+  }));
+  auto player = f.player();
+  BOOST_REQUIRE(!player.prepare(f.shogi));
+  const auto answer = player.ask(f.question, 1s);
+  BOOST_TEST(action_of(answer) ==
+             "none: killed by signal 6 (Aborted) after 'go'; its last words: "
+             "info string reading the book / Error! : no such move");
+}
+
+BOOST_AUTO_TEST_CASE(a_crash_at_the_first_question_with_an_increment_says_what_may_help) {
+  const protocols::SideClock clock{protocols::Millis(1000), protocols::Millis(100)};
+  for (const bool increments : {true, false}) {
+    Fixture f(usi_engine([](const std::string& line) -> Said_list {
+      return line.starts_with("go") ? Said_list{die("exited with code 3", 1ms)} : Said_list{};
+    }));
+    auto player = f.player();
+    BOOST_REQUIRE(!player.prepare(f.shogi));
+    f.question.limits.clocks = {{clock, clock}};
+    if (!increments) f.question.limits.clocks = {{{clock.left}, {clock.left}}};
+    const auto said = action_of(player.ask(f.question, 1s));
+    BOOST_TEST((said.find("exited with code 3 after 'go btime 1000") != said.npos), said);
+    BOOST_TEST((said.find("may not know increments") != said.npos) == increments, said);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_a_game_shows_what_it_said_last) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line == "usi") return {say("id name nnue"), say("usiok")};
+    return {say("Error! : failed to read nn.bin : FileNotFound"), die("exited with code 1")};
+  });
+  auto player = f.player();
+  const auto trouble = player.prepare(f.shogi);
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST(trouble->last_lines ==
+             std::vector<std::string>{"Error! : failed to read nn.bin : FileNotFound"});
+}
+
+BOOST_AUTO_TEST_CASE(the_last_words_are_the_last_of_both_streams) {
+  using Lines = std::vector<std::string>;
+  BOOST_TEST(matches::in_last_words({}, {}) == "");
+  BOOST_TEST(matches::in_last_words({"a", "b", "c"}, {}) == "; its last words: b / c");
+  BOOST_TEST(matches::in_last_words({"a", "b"}, Lines{"x", "y"}) == "; its last words: b / y");
+  BOOST_TEST(matches::in_last_words({}, Lines{"x", "y"}) == "; its last words: x / y");
+}
+
 // --- pondering ----------------------------------------------------------------------------------
 
 namespace {

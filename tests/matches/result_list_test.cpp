@@ -25,6 +25,9 @@ GameResult a_win() {
   win.answers = {70'000, 70'001};
   win.thought = {Micros((std::int64_t{1} << 48) - 1), Micros(std::int64_t{5} << 32)};
   win.idle_ms = {std::numeric_limits<std::uint32_t>::max(), 1};
+  win.waited_ms = {2, 3};
+  win.restarts = {0, 4};
+  win.repeats = {5, 0};
   win.opening = std::numeric_limits<std::uint64_t>::max();
   win.played = win.opening - 1;
   return win;

@@ -194,6 +194,9 @@ BOOST_AUTO_TEST_CASE(words_are_chosen_from_lists) {
   BOOST_TEST((one({"restart=off"}).restart == matches::Restart::off));
   BOOST_TEST(one({"ponder=on"}).ponder);
   BOOST_TEST(one({"letters=gtp"}).skip_i);
+  BOOST_TEST(!one({"newline=auto"}).newline);
+  BOOST_TEST((one({"newline=lf"}).newline == protocols::Newline::lf));
+  BOOST_TEST((one({"newline=crlf"}).newline == protocols::Newline::crlf));
   BOOST_TEST(!one({"letters=renju"}).skip_i);
   BOOST_TEST((one({"opening=offer-ten"}).opening_policy == matches::Policy::offer_ten));
 }

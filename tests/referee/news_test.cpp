@@ -70,9 +70,26 @@ BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
   lost.verdict.detail = "over by 52 ms";
   BOOST_TEST(fault_line(fixture(173), lost, engines()) ==
              "game 173: base lost on time at ply 4 (over by 52 ms; margin 0)");
+  lost.verdict.last_time = matches::Timing{.wall = matches::Millis(726)};
+  lost.verdict.last_time->waiting = matches::Millis(362);
+  BOOST_TEST(
+      fault_line(fixture(173), lost, engines()) ==
+      "game 173: base lost on time at ply 4 (over by 52 ms; margin 0; 0.362 s of its 0.726 s "
+      "waiting for a processor)");
+  lost.verdict.last_time->waiting = matches::Nanos(900'000);  // no cause of anything
+  BOOST_TEST(fault_line(fixture(173), lost, engines()).ends_with("; margin 0)"));
   BOOST_TEST(fault_line(fixture(1), game(Kind::draw, {}), engines()).empty());
   BOOST_TEST(result_line(fixture(2), game(Kind::win, Seat::second), engines()) ==
              "game 2  base - new  new wins  resign  3 plies");
+}
+
+BOOST_AUTO_TEST_CASE(the_bar_says_for_whom_a_run_waits_before_the_first_game_too) {
+  auto waiting = after(0);
+  waiting.waiting = "yane: 'isready' for 12 s";
+  for (const int width : {100, 60}) {
+    const auto bar = bar_of(waiting, Time(12), width);
+    BOOST_TEST((bar.find("waiting for yane: 'isready' for 12 s") != bar.npos), bar);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_bar_says_how_far_how_fast_and_how_long_still) {

@@ -53,6 +53,23 @@ BOOST_AUTO_TEST_CASE(an_engine_thinks_with_the_threads_that_its_option_says_howe
   BOOST_TEST(threads_of(engine) == 4u);
 }
 
+BOOST_AUTO_TEST_CASE(threads_that_an_engine_tells_count_where_the_user_says_nothing) {
+  using protocols::Option;
+  const std::vector<Option> told = {
+      {.name = "USI_Hash", .type = Option::Type::spin, .standard = "16"},
+      {.name = "Threads", .type = Option::Type::spin, .standard = "4"}};
+  BOOST_TEST(threads_told(told) == 4u);
+  BOOST_TEST(threads_told({}) == 0u);
+  auto engine = with({});
+  engine.threads_told = 4;
+  BOOST_TEST(threads_of(engine) == 4u);
+  engine.settings = {{"Threads", "1"}};
+  BOOST_TEST(threads_of(engine) == 1u);
+  auto pinned = with({}, false, {0, 1});
+  pinned.threads_told = 4;
+  BOOST_TEST(threads_of(pinned) == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(an_engine_never_has_more_threads_at_work_than_processors) {
   BOOST_TEST(threads_of(with({}, false, {0, 1, 2})) == 3u);
   BOOST_TEST(threads_of(with({{"Threads", "8"}}, false, {0, 1})) == 2u);

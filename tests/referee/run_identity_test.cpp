@@ -121,13 +121,13 @@ BOOST_AUTO_TEST_CASE(every_option_decides_about_games_or_may_change) {
 
 BOOST_AUTO_TEST_CASE(every_key_of_an_engine_decides_but_where_it_runs_and_what_is_kept) {
   const std::map<std::string, std::string> values{
-      {"cmd", "/bin/false"}, {"arg", "x"},         {"args", "x y"},     {"dir", "/"},
-      {"env.", "X=y"},       {"proto", "gtp"},     {"tc", "9+9"},       {"st", "9"},
-      {"nodes", "9"},        {"depth", "9"},       {"timemargin", "9"}, {"ponder", "on"},
-      {"option.", "X=y"},    {"init", "x"},        {"restart", "on"},   {"mem", "99"},
-      {"sandbox", "on"},     {"letters", "gtp"},   {"stderr", "drop"},  {"cpus", "0"},
-      {"opening", "random"}, {"nice", "1"},        {"name", "c"},       {"rounding", "csa"},
-      {"user", "x"},         {"data", "/bin/true"}};
+      {"cmd", "/bin/false"}, {"arg", "x"},          {"args", "x y"},     {"dir", "/"},
+      {"env.", "X=y"},       {"proto", "gtp"},      {"tc", "9+9"},       {"st", "9"},
+      {"nodes", "9"},        {"depth", "9"},        {"timemargin", "9"}, {"ponder", "on"},
+      {"option.", "X=y"},    {"init", "x"},         {"restart", "on"},   {"mem", "99"},
+      {"sandbox", "on"},     {"letters", "gtp"},    {"stderr", "drop"},  {"cpus", "0"},
+      {"opening", "random"}, {"nice", "1"},         {"name", "c"},       {"rounding", "csa"},
+      {"user", "x"},         {"data", "/bin/true"}, {"newline", "lf"}};
   for (const auto& key : referee::engine_keys()) {
     if (key.name == "conf") continue;  // a run has the keys of what it names in its place
     const auto value = values.find(std::string(key.name));

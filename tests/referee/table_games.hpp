@@ -42,6 +42,9 @@ class Games {
     one.answers = {5, 5};
     one.thought = {matches::Millis(2050), matches::Millis(2150)};
     one.idle_ms = idle_ms_;
+    one.waited_ms = waited_ms_;
+    one.restarts = restarts_;
+    one.repeats = repeats_;
     results_.add(one);
     return *this;
   }
@@ -49,6 +52,16 @@ class Games {
   // What both seats use on their opponent's time in the games that follow.
   Games& idle(std::uint32_t first, std::uint32_t second) {
     idle_ms_ = {first, second};
+    return *this;
+  }
+  // What the next games hold of each seat.
+  Games& waited(std::uint32_t first, std::uint32_t second) {
+    waited_ms_ = {first, second};
+    return *this;
+  }
+  Games& upkeep(std::array<std::uint32_t, 2> restarts, std::array<std::uint32_t, 2> repeats) {
+    restarts_ = restarts;
+    repeats_ = repeats;
     return *this;
   }
 
@@ -66,7 +79,7 @@ class Games {
  private:
   Results results_;
   std::uint64_t number_ = 0;
-  std::array<std::uint32_t, 2> idle_ms_{};
+  std::array<std::uint32_t, 2> idle_ms_{}, waited_ms_{}, restarts_{}, repeats_{};
 };
 
 inline Report report_of(const Games& games, std::uint64_t planned = 0) {

@@ -79,6 +79,32 @@ BOOST_AUTO_TEST_CASE(who_computes_on_the_opponents_time_is_named) {
   BOOST_TEST(has(json, "\"idle_ms\":1500"), json);
 }
 
+BOOST_AUTO_TEST_CASE(what_kept_an_engine_in_play_is_counted) {
+  Games games({"rapfi", "base"});
+  games.upkeep({1, 0}, {2, 0}).game(0, 1, '1').upkeep({}, {1, 0}).game(0, 1, '1');
+  const auto report = report_of(games);
+  const auto text = text_of(report);
+  BOOST_TEST(
+      has(text, "- rapfi: 3 lines were sent again, which it had lost; 1 process was replaced\n"),
+      text);
+  BOOST_TEST(!has(text, "base: "), text);
+  const auto json = json_table(findings_of(report));
+  BOOST_TEST(has(json, "\"restarts\":1"), json);
+  BOOST_TEST(has(json, "\"repeats\":3"), json);
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_the_host_kept_waiting_are_spoken_of) {
+  Games games({"a", "b"});
+  games.waited(150, 100).game(0, 1, '1');  // of 4.2 s
+  const auto text = text_of(report_of(games));
+  BOOST_TEST(
+      has(text, "- engines waited 6.0 % of their time for a processor: see 'referee doctor'"),
+      text);
+  Games quiet({"a", "b"});
+  quiet.waited(20, 10).game(0, 1, '1');
+  BOOST_TEST(!has(text_of(report_of(quiet)), "engines waited"));
+}
+
 BOOST_AUTO_TEST_CASE(what_an_engine_uses_to_put_its_board_away_is_no_computing) {
   Games games({"a", "b"});
   games.idle(99, 0).game(0, 1, '1');

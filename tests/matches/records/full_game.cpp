@@ -80,9 +80,9 @@ void add_header(Game& game) {
   game.number = 7;
   game.opening = "o0042";
   game.seed = 18'446'744'073'709'551'615U;
-  game.seats[0] = {"alpha",  "Alpha 1.2",          "1.2",   "A. Author",         "usi",
-                   "10+0.1", "st=0.5 nodes=10000", "csa:1", {{"USI_Hash", "64"}}};
-  game.seats[1] = {"beta \"b\"", "", "", "", "gtp (auto)", "60+0|10(1)", "depth=9", "", {}};
+  game.seats[0] = {"alpha",  "Alpha 1.2",          "1.2",   "A. Author",          "usi",
+                   "10+0.1", "st=0.5 nodes=10000", "csa:1", {{"USI_Hash", "64"}}, {}};
+  game.seats[1] = {"beta \"b\"", "", "", "", "gtp (auto)", "60+0|10(1)", "depth=9", "", {}, {}};
   game.event = "nightly";
   game.site = "localhost";
   game.round = "1.1";

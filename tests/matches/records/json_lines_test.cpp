@@ -266,6 +266,30 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
              "\"brief\" says otherwise than the game itself");
 }
 
+BOOST_AUTO_TEST_CASE(a_brief_holds_what_an_engine_has_needed_and_how_long_it_was_kept_waiting) {
+  auto game = full_game();
+  BOOST_TEST(json_line(game).find("restarts") == std::string::npos);
+  game.seats[1].upkeep = {.restarts = 1, .repeats = 3};
+  auto& plies = game.main.plies;
+  const auto timed = std::find_if(plies.begin(), plies.end(),
+                                  [](const auto& ply) { return ply.time && !ply.opening; });
+  BOOST_REQUIRE(timed != plies.end());
+  timed->left = matches::Micros(1);
+  timed->time->waiting = std::chrono::milliseconds(7);
+  const auto line = json_line(game);
+  const auto summary = matches::records::summary_of(line);
+  BOOST_REQUIRE(summary.has_value());
+  BOOST_TEST(summary->brief.restarts[1] == 1U);
+  BOOST_TEST(summary->brief.repeats[1] == 3U);
+  BOOST_TEST(summary->brief.repeats[0] == 0U);
+  BOOST_TEST(matches::records::result_in(*summary).repeats[1] == 3U);
+  BOOST_TEST(summary->brief.waited_ms[timed->seat == rules::Seat::first ? 0 : 1] == 7U);
+  BOOST_TEST((game_of(line) == game));
+  const auto at = line.find(",\"waited_ms\"");
+  const auto told = line.substr(at, line.find(']', at) + 1 - at);
+  BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
+}
+
 BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) {
   const auto line = json_line(full_game());
   const auto plies = "\"plies\":" + std::to_string(full_game().main.plies.size()) + ",\"answers\"";

@@ -320,7 +320,8 @@ BOOST_AUTO_TEST_CASE(everything_that_is_known_comes_back) {
                    .time_control = "60+0|10(1)",
                    .limits = "depth=9",
                    .rounding = "csa:4",
-                   .options = {{"a=b", "c]d"}}};
+                   .options = {{"a=b", "c]d"}},
+                   .upkeep = {}};
   game.seats[1].name = "beta";
   game.seats[1].time_control = "10+0.1";
   game.event = "night]ly";

@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_crash_costs_one_position) {
                 }));
   const auto words = f.verdicts("startpos\nstartpos\nstartpos\n");
   BOOST_TEST(words[0] == "passed");
-  BOOST_TEST(words[1] == "crash killed by signal 11");
+  BOOST_TEST(words[1] == "crash killed by signal 11 after 'go movetime 1000'");
   BOOST_TEST(words[2] == "passed");
   BOOST_TEST(f.stage.log.starts == 2);
 }
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_may_not_be_started_again_is_asked_no_more) {
   Fixture f(usi([] { return Said_list{}; }, [] { return Said_list{die("killed")}; }));
   f.engine.restart = matches::Restart::off;
   const auto words = f.verdicts("startpos\nstartpos\nstartpos\n");
-  BOOST_TEST(words[0] == "crash killed");
+  BOOST_TEST(words[0] == "crash killed after 'go movetime 1000'");
   BOOST_TEST(words[1].starts_with("unasked its process cannot go on"));
   BOOST_TEST(words[2] == "unasked there is no engine any more");
 }
