@@ -1,5 +1,7 @@
 #include "referee/match_audience.hpp"
 
+#include <unistd.h>
+
 #include "referee/game_news.hpp"
 #include "referee/tables/render.hpp"
 
@@ -104,7 +106,7 @@ void MatchAudience::interim() {
   auto report = this->report();
   report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
   report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
-  auto text = text_table(report, {.width = error_screen().width, .color = color_});
+  auto text = text_table(report, {.width = width_of(STDERR_FILENO), .color = color_});
   text.pop_back();
   display_->say(text);
   tell_standing();

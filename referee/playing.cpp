@@ -94,8 +94,9 @@ void show_results(const MatchTask& task, const matches::schedule::Schedule& sche
     if (auto why = write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {Kind::no_output, *std::move(why)};
   const bool aside = task.jsonl == "-";
-  const auto text = results_of(
-      task, report, {.width = console.width(), .color = !aside && console.color()}, end.kind);
+  const TableStyle style{.width = aside ? width_of(STDERR_FILENO) : console.known_width(),
+                         .color = !aside && console.color()};
+  const auto text = results_of(task, report, style, end.kind);
   if (aside)
     console.remark(text);
   else

@@ -1,7 +1,6 @@
 #include "referee/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -200,15 +199,6 @@ std::string bar_of(const Progress& progress, std::chrono::duration<double> elaps
   keep_what_fits(parts, width - columns(text));
   for (const auto& part : parts) text += part.text;
   return text;
-}
-
-Screen error_screen() {
-  winsize size{};
-  Screen screen;
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0) return screen;
-  if (size.ws_col >= 20) screen.width = size.ws_col;
-  if (size.ws_row >= 4) screen.height = size.ws_row;
-  return screen;
 }
 
 bool can_redraw(const Console& console) {

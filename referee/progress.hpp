@@ -11,6 +11,7 @@
 #include "matches/results.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
+#include "referee/screen.hpp"
 #include "referee/tables/report.hpp"
 
 namespace referee {
@@ -48,10 +49,6 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 // different  3.1/min".
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
 
-struct Screen {
-  int width = 80, height = 24;
-};
-Screen error_screen();            // of the terminal behind standard error
 bool can_redraw(const Console&);  // standard error is a terminal that obeys
 void write_error(const std::string& text);
 

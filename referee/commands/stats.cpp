@@ -130,7 +130,8 @@ class Statistics {
     const auto found = findings_of(report);
     switch (task_.output) {
       case StatsTask::Output::text:
-        console_.print(text_table(found, {.width = console_.width(), .color = console_.color()}));
+        console_.print(
+            text_table(found, {.width = console_.known_width(), .color = console_.color()}));
         break;
       case StatsTask::Output::markdown: console_.print(markdown_table(found)); break;
       case StatsTask::Output::csv: console_.print(csv_table(found)); break;

@@ -214,11 +214,12 @@ class Making {
   // A line that stays, and one that the next one takes the place of.
   void say(const std::string& line) {
     if (task_.quiet) return;
-    console_.remark((console_.person_listens() ? "\r\x1b[K" : "") + ("referee: " + line) + "\n");
+    if (console_.person_listens()) console_.draw("\r\x1b[K");
+    console_.remark("referee: " + line + "\n");
   }
   void show(const std::string& line) {
     if (!task_.quiet && console_.person_listens())
-      console_.remark("\r\x1b[K" + shortened(line, console_.width() - 1));
+      console_.draw("\r\x1b[K" + shortened(line, error_screen().width - 1));
   }
 
   const MakeOpeningsTask& task_;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "referee/tables/columns.hpp"
@@ -42,6 +43,7 @@ Grid matrix_heading(const Findings& found, std::string_view what) {
   Grid grid;
   grid.heading = {"", std::string(what)};
   grid.left = {false, true};
+  grid.keys = 2;
   for (std::size_t i = 0; i < found.rows.size(); ++i) {
     grid.heading.push_back(std::to_string(i + 1));
     grid.left.push_back(false);
@@ -64,15 +66,26 @@ std::string meeting_text(const matches::Results& results, std::size_t own, std::
                             a ? all.losses : all.wins);
 }
 
+Cell cell_of(const Column& column, const EngineFinding& row, bool brief) {
+  auto text = column.text(row);
+  if (column.name != "faults") return {std::move(text)};
+  if (brief) text.resize(std::min(text.find(' '), text.size()));
+  return {std::move(text), !row.results->faults.empty()};
+}
+
 }  // namespace
 
-Grid main_grid(const Findings& found) {
+Grid main_grid(const Findings& found, bool brief) {
   const auto columns = chosen_columns(found);
   const auto ties = tie_columns(found);
   Grid grid;
   for (const auto* column : columns) {
+    if (column->tied && !grid.heading.empty()) grid.tied.push_back(grid.heading.size());
     grid.heading.emplace_back(column->heading);
     grid.left.push_back(column->left);
+    constexpr std::size_t most_in_front = 2;
+    if (column->name == "engine" && grid.heading.size() <= most_in_front)
+      grid.keys = grid.heading.size();
   }
   // The faults, which are of any length, stay at the end.
   const bool before_faults = !columns.empty() && columns.back()->name == "faults";
@@ -84,9 +97,7 @@ Grid main_grid(const Findings& found) {
   }
   for (const auto& row : found.rows) {
     auto& cells = grid.rows.emplace_back();
-    for (const auto* column : columns)
-      cells.push_back(
-          {column->text(row), column->name == "faults" && !row.results->faults.empty()});
+    for (const auto* column : columns) cells.push_back(cell_of(*column, row, brief));
     for (auto tie = ties.rbegin(); tie != ties.rend(); ++tie)
       cells.insert(cells.begin() + at, Cell{tie_text(row, *tie)});
   }
@@ -117,12 +128,23 @@ Grid los_grid(const Findings& found) {
   return grid;
 }
 
+bool crosstable_says_something(const Findings& found) {
+  return found.crosstable && !found.results().meetings().empty();
+}
+
+bool los_says_something(const Findings& found) {
+  return std::any_of(found.los.begin(), found.los.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const auto& one) { return one.has_value(); });
+  });
+}
+
 Grid faults_grid(const Findings& found) {
   std::set<std::string_view> kinds;
   for (const auto& row : found.rows)
     for (const auto& [kind, count] : row.results->faults) kinds.insert(kind);
   Grid grid;
   grid.heading = {"Faults of"};
+  grid.keys = 1;
   for (const auto kind : kinds) grid.heading.emplace_back(kind);
   grid.heading.emplace_back("all");
   grid.left.assign(grid.heading.size(), false);
