@@ -53,7 +53,7 @@ script -qec true /dev/null >/dev/null 2>&1 || exit 0
 rm pages/*
 for width in 40 100; do
   COLUMNS=33 script -qec "stty cols $width; '$REFEREE' stats seven; '$REFEREE' stats no-such-file; \
-    '$REFEREE' match --engine cmd=x --engine cmd=y --concurency 2" /dev/null >pages/$width.terminal
+    '$REFEREE' match --engine cmd=x --engine cmd=y --concurency 2; true" /dev/null >pages/$width.terminal
   says pages/$width.terminal "unknown option '--concurency';"
   grep -qE '^.{34}' pages/$width.terminal || fail "COLUMNS counts on a terminal of $width columns"
 done
