@@ -18,7 +18,7 @@ wrong = 0
 for name in sorted(os.listdir(sys.argv[1])):
     width = int(name.split(".")[0])
     with open(os.path.join(sys.argv[1], name), encoding="utf-8") as page:
-        for line in page.read().replace("\r", "").split("\n"):
+        for line in re.sub(r"\r|\x1b\[[0-9;]*m", "", page.read()).split("\n"):
             words = re.sub(r'"[^"]*"', '""', line.rstrip("\\")).split()
             if columns(line) > width and len(words) > 1:
                 print(f"{name}: {columns(line)} columns: {line}")
