@@ -105,6 +105,7 @@ void MatchAudience::interim() {
   tabled_ = progress_.results.games();
   auto report = this->report();
   report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
+  report.parts.interim = true;
   report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
   auto text = text_table(report, {.width = width_of(STDERR_FILENO), .color = color_});
   text.pop_back();
@@ -137,6 +138,7 @@ Report MatchAudience::report() const {
   report.standings.ties = task_.ties;
   report.standings.placement = progress_.placement;
   report.standings.seed = task_.run.seed;
+  report.standings.apart = seeds_of(task_);
   report.sprt = progress_.sprt;
   report.parts = task_.parts;
   report.parts.estimate_after_stopping = true;

@@ -31,7 +31,8 @@ std::string elo_text(const EngineFinding& row) {
 }
 
 constexpr Column table[] = {
-    {"place", "#", [](const EngineFinding& row) { return std::to_string(row.place); }},
+    {"place", "#",
+     [](const EngineFinding& row) { return row.place == 0 ? "S" : std::to_string(row.place); }},
     {"engine", "Engine",
      [](const EngineFinding& row) { return shortened(row.results->name, longest_name); }, true},
     {"games", "Games",

@@ -21,9 +21,8 @@ std::string name_of(const EngineFinding& row) { return shortened(row.results->na
 // The ties that have a column of their own; the others stand in the table already, or are no value.
 std::vector<std::size_t> tie_columns(const Findings& found) {
   std::vector<std::size_t> columns;
-  if (!found.ties_shown) return columns;
   const auto& ties = found.report->standings.ties;
-  for (std::size_t i = 0; i < ties.size(); ++i)
+  for (const auto i : found.ties_shown)
     if (ties[i] != st::Tie::wins && ties[i] != st::Tie::seed && ties[i] != st::Tie::lot &&
         ties[i] != st::Tie::faults)
       columns.push_back(i);
@@ -34,18 +33,26 @@ std::string tie_text(const EngineFinding& row, std::size_t tie) {
   return tie < row.ties.size() && row.ties[tie] ? points_text(*row.ties[tie]) : "-";
 }
 
-// The rank of a row and its engine: what the matrices have in front.
-std::vector<Cell> matrix_row(const Findings& found, std::size_t i) {
-  return {{std::to_string(i + 1)}, {name_of(found.rows[i])}};
+// The number of a row in the matrices; seeds of a gauntlet, which stand in front, have one of their
+// own: "S", or "S1" and so on.
+std::string number_of(const Findings& found, std::size_t i) {
+  const auto seeds = found.report->standings.apart.size();
+  if (i >= seeds) return std::to_string(i - seeds + 1);
+  return seeds == 1 ? "S" : "S" + std::to_string(i + 1);
 }
 
-Grid matrix_heading(const Findings& found, std::string_view what) {
+// The number of a row and its engine: what the matrices have in front.
+std::vector<Cell> matrix_row(const Findings& found, std::size_t i) {
+  return {{number_of(found, i)}, {name_of(found.rows[i])}};
+}
+
+Grid matrix_heading(const Findings& found, std::string_view what, std::size_t columns) {
   Grid grid;
   grid.heading = {"", std::string(what)};
   grid.left = {false, true};
   grid.keys = 2;
-  for (std::size_t i = 0; i < found.rows.size(); ++i) {
-    grid.heading.push_back(std::to_string(i + 1));
+  for (std::size_t i = 0; i < columns; ++i) {
+    grid.heading.push_back(number_of(found, i));
     grid.left.push_back(false);
   }
   return grid;
@@ -105,18 +112,22 @@ Grid main_grid(const Findings& found, bool brief) {
 }
 
 Grid crosstable_grid(const Findings& found, bool brief) {
-  auto grid = matrix_heading(found, "Crosstable");
-  for (std::size_t i = 0; i < found.rows.size(); ++i) {
+  // In a gauntlet nobody but the seeds has met anybody.
+  const auto seeds = found.report->standings.apart.size();
+  const auto across = seeds > 0 ? seeds : found.rows.size();
+  auto grid = matrix_heading(found, "Crosstable", across);
+  for (std::size_t i = seeds; i < found.rows.size(); ++i) {
     auto cells = matrix_row(found, i);
-    for (const auto& other : found.rows)
-      cells.push_back({meeting_text(found.results(), found.rows[i].engine, other.engine, brief)});
+    for (std::size_t j = 0; j < across; ++j)
+      cells.push_back(
+          {meeting_text(found.results(), found.rows[i].engine, found.rows[j].engine, brief)});
     grid.rows.push_back(std::move(cells));
   }
   return grid;
 }
 
 Grid los_grid(const Findings& found) {
-  auto grid = matrix_heading(found, "LOS %");
+  auto grid = matrix_heading(found, "LOS %", found.rows.size());
   for (std::size_t i = 0; i < found.rows.size(); ++i) {
     auto cells = matrix_row(found, i);
     for (std::size_t j = 0; j < found.rows.size(); ++j) {
