@@ -41,8 +41,7 @@ class Making {
     if (wrong) return *std::move(wrong);
     if (auto unwritten = tell()) return *std::move(unwritten);
     const bool whole = made_.suite.size() == task_.count;
-    const bool good = task_.measure == 0 || made_.balanced();
-    return whole && good ? Exit::done : Exit::check_failed;
+    return whole && !made_.not_balanced() ? Exit::done : Exit::check_failed;
   }
 
  private:
@@ -141,7 +140,7 @@ class Making {
     for (int attempt = 1;; ++attempt) {
       if (auto wrong = measure()) return wrong;
       const auto& tally = *made_.measured();
-      if (tally.balanced() || !tally.score() || attempt == task_.attempts) return std::nullopt;
+      if (!tally.leans() || attempt == task_.attempts) return std::nullopt;
       for (std::size_t i = 0; i < known.size(); ++i) {
         known[i].points += tally.openings()[i].points;
         known[i].games += tally.openings()[i].games;
