@@ -44,8 +44,12 @@ Console::Console(When color)
       carets_(error_terminal_ || color == When::always) {
   std::setlocale(LC_CTYPE, "");
   utf8_ = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  width_ = width_of(STDOUT_FILENO);
-  if (error_terminal_) error_width_ = width_of(STDERR_FILENO);
+}
+
+std::optional<int> Console::known_width() const { return width_of(STDOUT_FILENO); }
+
+std::optional<int> Console::error_width() const {
+  return error_terminal_ ? width_of(STDERR_FILENO) : std::nullopt;
 }
 
 bool Console::prints() const { return !std::ferror(stdout); }
@@ -56,10 +60,8 @@ void Console::print(std::string_view text) const {
 }
 
 void Console::remark(std::string_view text) const {
-  if (error_width_)
-    draw(folded(text, *error_width_));
-  else
-    draw(text);
+  const auto width = error_width();
+  draw(width ? folded(text, *width) : text);
 }
 
 void Console::draw(std::string_view text) const {
@@ -76,7 +78,7 @@ void Console::complain(const Complaint& complaint, std::string_view see) const {
   text += "\n";
   if (placed && carets_) {
     constexpr int margin = 6, widest = 72;
-    const int room = std::min(widest, error_width_.value_or(usual_width) - margin - 1);
+    const int room = std::min(widest, error_width().value_or(usual_width) - margin - 1);
     const auto shown = excerpt(complaint.text, complaint.at, complaint.length, room);
     text += "      " + shown.line + "\n      ";
     text += color_error_ ? std::string(red) + shown.caret + std::string(plain) : shown.caret;

@@ -29,16 +29,17 @@ class Console {
   bool person_listens() const { return error_terminal_; }  // standard error is a terminal
   bool color() const { return color_out_; }
   bool kanji() const { return utf8_; }  // the locale speaks UTF-8
-  // Of standard output, by referee/screen.hpp; empty: nobody says.
-  std::optional<int> known_width() const { return width_; }
-  int width() const { return width_.value_or(usual_width); }
+  // Of standard output, as it is now, by referee/screen.hpp; empty: nobody says.
+  std::optional<int> known_width() const;
+  int width() const { return known_width().value_or(usual_width); }
 
  private:
+  std::optional<int> error_width() const;  // of a terminal behind standard error
+
   bool out_terminal_ = false, error_terminal_ = false;
   bool color_out_ = false, color_error_ = false;
   bool carets_ = false;  // errors show the text with a caret; else they name the column
   bool utf8_ = false;
-  std::optional<int> width_, error_width_;
 };
 
 // Descriptors that were closed when the program began are taken, so that no file of its own is ever

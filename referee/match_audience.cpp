@@ -38,7 +38,7 @@ matches::GameResult void_result(const Fixture& game, const Game& record) {
 
 MatchAudience::MatchAudience(const MatchTask& task, const Console& console, DerivedFiles files,
                              std::optional<EventStream> events)
-    : task_(task), color_(can_redraw(console) && console.color()),
+    : task_(task), color_(error_redraws() && console.color()),
       progress_{matches::Results(names_of(task.run.engines), task.run.paired), task.games},
       files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
 
@@ -54,6 +54,7 @@ void MatchAudience::placed(const matches::Placement& placement) {
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
   display_->started(game, worker);
+  if (progress_.played == 0) display_->moved_on(progress_);  // a bar from the first moment on
 }
 
 void MatchAudience::played(const Fixture& game, std::size_t worker, const matches::Ply& ply) {

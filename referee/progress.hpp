@@ -47,9 +47,11 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 // left".
 // Where games are copies of others, how many are different: " [##..] 200/400  16
 // different  3.1/min".
+// Before the first game has ended: " [....] 0/400  running".
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
 
-bool can_redraw(const Console&);  // standard error is a terminal that obeys
+// Columns beside a bar, where the terminal puts the ^C that a user types: it must not wrap.
+constexpr int beside_bar = 3;
 void write_error(const std::string& text);
 
 }  // namespace referee

@@ -43,4 +43,9 @@ Screen error_screen() {
   return screen;
 }
 
+bool error_redraws() {
+  const char* const terminal = std::getenv("TERM");
+  return isatty(STDERR_FILENO) == 1 && terminal && std::string_view(terminal) != "dumb";
+}
+
 }  // namespace referee

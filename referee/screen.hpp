@@ -16,5 +16,6 @@ struct Screen {
   friend bool operator==(const Screen&, const Screen&) = default;
 };
 Screen error_screen();  // of the terminal behind standard error
+bool error_redraws();   // standard error is a terminal that obeys
 
 }  // namespace referee
