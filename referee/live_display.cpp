@@ -114,7 +114,7 @@ class LiveDisplay final : public Display {
 
   void say(const std::string& line) override {
     const std::lock_guard hold(mutex_);
-    write_error(erased() + line + "\n");
+    write_error(erased() + fitted(line) + "\n");
     height_ = 0;
     draw();
   }

@@ -125,7 +125,7 @@ void MatchAudience::remark(const std::string& sentence) {
   if (display_)
     display_->say("referee: " + sentence);
   else
-    write_error("referee: " + sentence + "\n");
+    write_error(fitted("referee: " + sentence) + "\n");
 }
 
 void MatchAudience::say(const std::string& line) {

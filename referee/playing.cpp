@@ -28,11 +28,11 @@ using matches::statistics::Decision;
 void announce(const MatchTask& task, std::size_t past) {
   const auto& run = task.run;
   if (task.news == News::none) return;
-  write_error(fmt::format(
+  write_error(fitted(fmt::format(
       "{}game {}/{}   seed {}   {} {}{}\n",
       run.directory.empty() ? "" : "run " + printable(run.directory) + "   ", run.kind->name,
       run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
-      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games)));
+      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games))));
 }
 
 std::string_view status_of(Kind kind) {

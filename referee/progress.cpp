@@ -25,16 +25,16 @@ constexpr int longest_name = 20;
 
 class Silence final : public Display {
  public:
-  void say(const std::string& line) override { write_error(line + "\n"); }
+  void say(const std::string& line) override { write_error(fitted(line) + "\n"); }
 };
 
 class Lines final : public Display {
  public:
   explicit Lines(const MatchTask& task) : engines_(task.run.engines) {}
   void finished(const matches::Fixture& game, const matches::records::Game& record) override {
-    write_error(result_line(game, record, engines_) + "\n");
+    write_error(fitted(result_line(game, record, engines_)) + "\n");
   }
-  void say(const std::string& line) override { write_error(line + "\n"); }
+  void say(const std::string& line) override { write_error(fitted(line) + "\n"); }
 
  private:
   const std::vector<matches::Engine>& engines_;
@@ -53,7 +53,7 @@ class Bar final : public Display {
     draw();
   }
   void say(const std::string& line) override {
-    write_error("\r\x1b[K" + line + "\n");
+    write_error("\r\x1b[K" + fitted(line) + "\n");
     draw();
   }
 
@@ -239,6 +239,11 @@ void write_error(const std::string& text) {
     if (written < 0 && errno != EINTR) return;  // nobody can be told
     if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
   }
+}
+
+std::string fitted(const std::string& lines) {
+  if (isatty(STDERR_FILENO) != 1) return lines;
+  return folded(lines, error_screen().width);
 }
 
 std::unique_ptr<Display> display_of(const MatchTask& task, const Console& console) {

@@ -1,6 +1,7 @@
 # Whatever a person reads fits the terminal, from 40 to 200 columns, and is broken between words.
 source "$TESTS/cli/check.bash"
 player=$(dirname "$REFEREE")/../tools/referee-player
+scripted=$(dirname "$REFEREE")/../tools/scripted-player
 widths="40 60 80 100 130 200"
 mkdir pages
 
@@ -53,8 +54,12 @@ script -qec true /dev/null >/dev/null 2>&1 || exit 0
 rm pages/*
 for width in 40 100; do
   COLUMNS=33 script -qec "stty cols $width; '$REFEREE' stats seven; '$REFEREE' stats no-such-file; \
-    '$REFEREE' match --engine cmd=x --engine cmd=y --concurency 2; true" /dev/null >pages/$width.terminal
+    '$REFEREE' match --engine cmd=x --engine cmd=y --concurency 2; \
+    '$REFEREE' match --engine 'cmd=$scripted' 'arg=$TESTS/data/engines/well.script' name=one \
+      --engine 'cmd=$scripted' 'arg=$TESTS/data/engines/crashes.script' name=another --no-out --games 2 \
+      --progress lines; true" /dev/null >pages/$width.terminal
   says pages/$width.terminal "unknown option '--concurency';"
+  says pages/$width.terminal "another crashed"
   grep -qE '^.{34}' pages/$width.terminal || fail "COLUMNS counts on a terminal of $width columns"
 done
 python3 "$TESTS/cli/fits_the_terminal.py" pages || fail "something is wider than the terminal"
