@@ -7,6 +7,7 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <utility>
 
+#include "referee/screen.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
@@ -152,7 +153,7 @@ Complaint no_pair(const Option& option, const std::string& word) {
     keys +=
         (keys.empty() ? "" : ", ") + std::string(key.name) + (key.name.back() == '.' ? "NAME" : "");
   Complaint wrong{"option '--" + std::string(option.name) + "': '" + word + "' is not KEY=VALUE"};
-  wrong.more = wrapped("keys: " + keys, 6) +
+  wrong.more = wrapped("keys: " + keys, 6, error_screen().width) +
                "      a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files\n"
                "      stand before the option\n";
   if (has_key(option, "conf"))

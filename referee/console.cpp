@@ -2,9 +2,9 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <clocale>
 #include <cstdio>
@@ -30,12 +30,6 @@ bool colored(When when, bool terminal) {
   return terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-int terminal_width() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return 80;
-}
-
 // A reader that has gone away does not want to be told.
 void report_unwritable(int why) {
   if (why != EPIPE)
@@ -50,7 +44,12 @@ Console::Console(When color)
       carets_(error_terminal_ || color == When::always) {
   std::setlocale(LC_CTYPE, "");
   utf8_ = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  if (out_terminal_) width_ = terminal_width();
+}
+
+std::optional<int> Console::known_width() const { return width_of(STDOUT_FILENO); }
+
+std::optional<int> Console::error_width() const {
+  return error_terminal_ ? width_of(STDERR_FILENO) : std::nullopt;
 }
 
 bool Console::prints() const { return !std::ferror(stdout); }
@@ -61,6 +60,11 @@ void Console::print(std::string_view text) const {
 }
 
 void Console::remark(std::string_view text) const {
+  const auto width = error_width();
+  draw(width ? folded(text, *width) : text);
+}
+
+void Console::draw(std::string_view text) const {
   finish_output();  // keeps the order of the two where both are one terminal
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
@@ -73,7 +77,9 @@ void Console::complain(const Complaint& complaint, std::string_view see) const {
     text += " (at column " + std::to_string(column_of(complaint.text, complaint.at)) + ")";
   text += "\n";
   if (placed && carets_) {
-    const auto shown = excerpt(complaint.text, complaint.at, complaint.length);
+    constexpr int margin = 6, widest = 72;
+    const int room = std::min(widest, error_width().value_or(usual_width) - margin - 1);
+    const auto shown = excerpt(complaint.text, complaint.at, complaint.length, room);
     text += "      " + shown.line + "\n      ";
     text += color_error_ ? std::string(red) + shown.caret + std::string(plain) : shown.caret;
     text += "\n";

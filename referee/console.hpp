@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "referee/complaint.hpp"
+#include "referee/screen.hpp"
 
 namespace referee {
 
@@ -16,9 +17,11 @@ class Console {
   // Looks at the terminals, at NO_COLOR and at TERM.
   explicit Console(When color);
 
-  void print(std::string_view text) const;   // to standard output
-  bool prints() const;                       // false: writing there has failed, and always will
-  void remark(std::string_view text) const;  // to standard error, as it is
+  void print(std::string_view text) const;  // to standard output
+  bool prints() const;                      // false: writing there has failed, and always will
+  // To standard error. On a terminal, lines that are too wide for it are folded between words.
+  void remark(std::string_view text) const;
+  void draw(std::string_view text) const;  // to standard error, as it is
   // The complaint on standard error; `see` names the help page: "referee perft -h".
   void complain(const Complaint& complaint, std::string_view see) const;
 
@@ -26,14 +29,17 @@ class Console {
   bool person_listens() const { return error_terminal_; }  // standard error is a terminal
   bool color() const { return color_out_; }
   bool kanji() const { return utf8_; }  // the locale speaks UTF-8
-  int width() const { return width_; }  // of the terminal; else 80
+  // Of standard output, as it is now, by referee/screen.hpp; empty: nobody says.
+  std::optional<int> known_width() const;
+  int width() const { return known_width().value_or(usual_width); }
 
  private:
+  std::optional<int> error_width() const;  // of a terminal behind standard error
+
   bool out_terminal_ = false, error_terminal_ = false;
   bool color_out_ = false, color_error_ = false;
   bool carets_ = false;  // errors show the text with a caret; else they name the column
   bool utf8_ = false;
-  int width_ = 80;
 };
 
 // Descriptors that were closed when the program began are taken, so that no file of its own is ever

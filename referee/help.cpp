@@ -13,7 +13,28 @@ namespace referee {
 
 namespace {
 
-std::string what_it_is() { return "referee - " + std::string(what_the_program_is) + "\n"; }
+// A page for a width. Nobody likes to read lines that are wider than a book's, so there is a most.
+class Layout {
+ public:
+  explicit Layout(int width) : width_(std::min(width, widest)) {}
+  int width() const { return width_; }
+  // Where explanations begin that begin at this column on a page of the usual width.
+  int column(int usual) const {
+    if (width_ < narrow) return std::min(usual, 6);
+    return usual * std::min(width_, usual_width) / usual_width;
+  }
+  std::string paragraph(std::string_view text, int indent = 0) const {
+    return wrapped(text, indent, width_);
+  }
+
+ private:
+  static constexpr int widest = 120, narrow = 60;
+  int width_;
+};
+
+std::string what_it_is(const Layout& page) {
+  return page.paragraph("referee - " + std::string(what_the_program_is));
+}
 
 // "-C, --directory DIR"
 std::string spelling(const Option& option) {
@@ -23,25 +44,27 @@ std::string spelling(const Option& option) {
   return text;
 }
 
-// A term and its explanation; the explanation begins at column `at`, on a new line if need be.
-std::string entry(std::string_view term, std::string_view explanation, int at) {
+// A term and its explanation; the explanation begins at a column, on a new line if need be.
+std::string entry(const Layout& page, std::string_view term, std::string_view explanation,
+                  int usual) {
   std::string text = "  " + std::string(term);
-  const auto lines = wrapped(explanation, at);
-  if (columns(text) + 2 > at) return text + "\n" + lines;
+  const int at = page.column(usual);
+  const auto lines = page.paragraph(explanation, at);
+  if (columns(text) + 2 > at || lines.empty()) return folded(text, page.width()) + "\n" + lines;
   return padded(text, at) + lines.substr(static_cast<std::size_t>(at));
 }
 
 constexpr int option_column = 28;
 
 // The names alone, below their headings.
-std::string names_of_options(std::span<const Option> options) {
+std::string names_of_options(const Layout& page, std::span<const Option> options) {
   std::string text;
   for (std::size_t i = 0; i < options.size();) {
     const auto heading = options[i].heading;
     std::string names;
     for (; i < options.size() && options[i].heading == heading; ++i)
       names += (names.empty() ? "--" : " --") + std::string(options[i].name);
-    text += entry(heading, names, 17);
+    text += entry(page, heading, names, 17);
   }
   return text;
 }
@@ -50,14 +73,15 @@ bool has_headings(std::span<const Option> options) {
   return !options.empty() && !options.front().heading.empty();
 }
 
-std::string brief_options(std::span<const Option> options) {
-  if (has_headings(options)) return names_of_options(options);
+std::string brief_options(const Layout& page, std::span<const Option> options) {
+  if (has_headings(options)) return names_of_options(page, options);
   std::string text;
-  for (const auto& option : options) text += entry(spelling(option), option.help, option_column);
+  for (const auto& option : options)
+    text += entry(page, spelling(option), option.help, option_column);
   return text;
 }
 
-std::string full_options(std::span<const Option> options) {
+std::string full_options(const Layout& page, std::span<const Option> options) {
   std::string text;
   std::string_view heading;
   for (const auto& option : options) {
@@ -65,62 +89,107 @@ std::string full_options(std::span<const Option> options) {
     heading = option.heading;
     std::string explanation(option.help);
     if (!option.standard.empty()) explanation += " [default: " + std::string(option.standard) + "]";
-    text += entry(spelling(option), explanation, option_column);
+    text += entry(page, spelling(option), explanation, option_column);
   }
   return text;
 }
 
-std::string keys_of(std::span<const Option> options) {
+std::string keys_of(const Layout& page, std::span<const Option> options) {
   std::string text;
   for (const auto& option : keyed_options(options)) {
     text += "\nKeys of --" + std::string(option.name) + "\n";
     for (const auto& key : option.keys())
-      text += entry(std::string(key.name) + (key.name.ends_with('.') ? "NAME=" : "=") +
+      text += entry(page,
+                    std::string(key.name) + (key.name.ends_with('.') ? "NAME=" : "=") +
                         std::string(key.argument),
                     key.help, option_column);
   }
   return text;
 }
 
-std::string examples(std::span<const Example> list) {
+// The words of a line as a shell reads them, with their quotes.
+std::vector<std::string> shell_words(std::string_view line) {
+  std::vector<std::string> words(1);
+  char quote = 0;
+  for (const char c : line) {
+    if (quote == c)
+      quote = 0;
+    else if (!quote && (c == '"' || c == '\''))
+      quote = c;
+    if (c != ' ' || quote)
+      words.back() += c;
+    else if (!words.back().empty())
+      words.emplace_back();
+  }
+  return words;
+}
+
+// A line for a shell, over several lines where it is too wide, which a shell takes as one. An
+// option and its first word stay together.
+std::string command_line(const Layout& page, std::string_view line) {
+  const auto words = shell_words(line);
+  std::string text, here = " ";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    constexpr int of_continuation = 2;
+    int room = page.width() - columns(here) - 1 - columns(words[i]) - of_continuation;
+    if (words[i].starts_with("--") && i + 1 < words.size() && !words[i + 1].starts_with("--"))
+      room -= 1 + columns(words[i + 1]);
+    if (i > 0 && room < 0) {
+      text += here + " \\\n";
+      here = "     ";
+    }
+    here += " " + words[i];
+  }
+  return text + here;
+}
+
+std::string examples(const Layout& page, std::span<const Example> list) {
   std::string text;
   for (const auto& example : list) {
     const std::string line = "  " + std::string(example.line);
-    text += example.remark.empty() ? line : padded(line, 46) + "  # " + std::string(example.remark);
-    text += "\n";
+    const auto remark = example.remark.empty() ? "" : "  # " + std::string(example.remark);
+    const auto whole = example.remark.empty() ? line : padded(line, 46) + remark;
+    if (columns(whole) <= page.width()) {
+      text += whole + "\n";
+      continue;
+    }
+    if (!remark.empty()) text += folded(remark, page.width()) + "\n";
+    text += command_line(page, example.line) + "\n";
   }
   return text;
 }
 
 // The ways to call it in one line where they fit, else in a line each.
-std::string usage(const Command& command) {
+std::string usage(const Layout& page, const Command& command) {
+  constexpr int free = 4;  // columns that a line leaves
   const auto line = "usage: " + call(command, command.operands);
-  if (columns(line) <= 76) return line + "\n";
+  if (columns(line) <= page.width() - free) return line + "\n";
   std::string text;
   for (const auto way : ways_of(command))
     text += (text.empty() ? "usage: " : "       ") + call(command, way) + "\n";
-  return text;
+  return folded(text, page.width());
 }
 
 // Without `help`, of which the last line of the page speaks: the page is to fit a screen.
 // In two columns for the same reason, which is why a summary is short.
-std::string command_list() {
+std::string command_list(const Layout& page) {
   std::vector<std::string> entries;
   for (const auto& command : commands())
     if (command.name != "help")
       entries.push_back("  " + padded(command.name, 14) + std::string(command.summary));
-  return in_columns(entries, 80);
+  return in_columns(entries, page.width());
 }
 
-std::string codes(std::span<const ExitCode> list) {
+std::string codes(const Layout& page, std::span<const ExitCode> list) {
   std::string text;
-  for (const auto& code : list) text += entry(code.number, code.meaning, 7);
+  for (const auto& code : list) text += entry(page, code.number, code.meaning, 7);
   return text;
 }
 
-std::string operands(const Command& command) {
+std::string operands(const Layout& page, const Command& command) {
   std::string text;
-  for (const auto& operand : operands_of(command)) text += entry(operand.name, operand.meaning, 14);
+  for (const auto& operand : operands_of(command))
+    text += entry(page, operand.name, operand.meaning, 14);
   return text.empty() ? text : "\nOperands\n" + text;
 }
 
@@ -131,66 +200,77 @@ std::vector<Option> options_with(const Command& command, std::string_view act) {
   return options;
 }
 
-std::string paragraphs(std::string_view text) {
+std::string paragraphs(const Layout& page, std::string_view text) {
   std::string all;
-  for (const auto& paragraph : cut(text, "\n")) all += wrapped(paragraph, 0);
+  for (const auto& paragraph : cut(text, "\n")) all += page.paragraph(paragraph);
   return all;
 }
 
 }  // namespace
 
-std::string greeting() {
+std::string greeting(int width) {
+  const Layout page(width);
   std::string names = "commands:";
   for (const auto& command : commands())
     names += (names.back() == ':' ? " " : ", ") + std::string(command.name);
-  return what_it_is() + "\n" + examples(program_examples()) + "\n" + wrapped(names, 0) +
-         "more: referee --help\n";
+  return what_it_is(page) + "\n" + examples(page, program_examples()) + "\n" +
+         page.paragraph(names) + "more: referee --help\n";
 }
 
-std::string brief_help() {
+std::string brief_help(int width) {
+  const Layout page(width);
   std::string options = "options:";
   for (const auto& option : global_options()) {
     if (option.letter) options += std::string(" -") + option.letter;
     options += " --" + std::string(option.name);
   }
-  return examples(program_examples()) + "commands:\n" + command_list() + wrapped(options, 0) +
-         "more: referee --help, referee COMMAND -h\n";
+  return examples(page, program_examples()) + "commands:\n" + command_list(page) +
+         page.paragraph(options) + "more: referee --help, referee COMMAND -h\n";
 }
 
-std::string full_help() {
-  std::string text = what_it_is() + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
-                     examples(program_examples()) + operands(*find_command("legal")) +
-                     "\nGlobal options\n" + full_options(global_options());
+std::string full_help(int width) {
+  const Layout page(width);
+  std::string text = what_it_is(page) + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
+                     examples(page, program_examples()) + operands(page, *find_command("legal")) +
+                     "\nGlobal options\n" + full_options(page, global_options());
   for (const auto& command : commands())
-    text += "\nreferee " + std::string(command.name) + " - " + std::string(command.summary) + "\n" +
-            usage(command) + full_options(command.options) + keys_of(command.options);
-  text += "\nAfter any command: --usage (-h), --help, --color, --directory (-C).\n";
-  text += "\nExit codes\n" + codes(exit_codes());
+    text += "\n" +
+            page.paragraph("referee " + std::string(command.name) + " - " +
+                           std::string(command.summary)) +
+            usage(page, command) + full_options(page, command.options) +
+            keys_of(page, command.options);
+  text +=
+      "\n" + page.paragraph("After any command: --usage (-h), --help, --color, --directory (-C).");
+  text += "\nExit codes\n" + codes(page, exit_codes());
   text += "\nEnvironment\n";
-  for (const auto& fact : environment_of(nullptr)) text += entry(fact.term, fact.text, 16);
+  for (const auto& fact : environment_of(nullptr)) text += entry(page, fact.term, fact.text, 16);
   return text;
 }
 
-std::string brief_help(const Command& command, std::string_view act) {
+std::string brief_help(const Command& command, std::string_view act, int width) {
+  const Layout page(width);
   const auto options = options_with(command, act);
-  auto text = examples(command.examples) + "\n" + usage(command) + "\n" + brief_options(options);
-  if (!has_headings(options)) return text + brief_options(common_options());
+  auto text = examples(page, command.examples) + "\n" + usage(page, command) + "\n" +
+              brief_options(page, options);
+  if (!has_headings(options)) return text + brief_options(page, common_options());
   std::string common;
   for (const auto& option : common_options()) common += " --" + std::string(option.name);
-  return text + entry("Common", std::string_view(common).substr(1), 17) + "\nmore: referee " +
+  return text + entry(page, "Common", std::string_view(common).substr(1), 17) + "\nmore: referee " +
          std::string(command.name) + " --help\n";
 }
 
-std::string full_help(const Command& command, std::string_view act) {
+std::string full_help(const Command& command, std::string_view act, int width) {
+  const Layout page(width);
   const auto known = options_with(command, act);
-  std::string text = "referee " + std::string(command.name) + " - " + std::string(command.summary) +
-                     "\n\n" + usage(command) + "\n" + paragraphs(command.text) + "\nExamples\n" +
-                     examples(command.examples) + operands(command);
-  const auto options = full_options(known);
+  std::string text = page.paragraph("referee " + std::string(command.name) + " - " +
+                                    std::string(command.summary)) +
+                     "\n" + usage(page, command) + "\n" + paragraphs(page, command.text) +
+                     "\nExamples\n" + examples(page, command.examples) + operands(page, command);
+  const auto options = full_options(page, known);
   if (!options.empty()) text += (has_headings(known) ? "" : "\nOptions\n") + options;
-  text += keys_of(known);
-  return text + "\nCommon options\n" + full_options(common_options()) + "\nExit codes\n" +
-         codes(exits_of(command));
+  text += keys_of(page, known);
+  return text + "\nCommon options\n" + full_options(page, common_options()) + "\nExit codes\n" +
+         codes(page, exits_of(command));
 }
 
 Complaint unknown_command(std::string_view word) {

@@ -1,20 +1,24 @@
 #pragma once
-// The help pages, made from the table of commands and options. No line is wider than 80 columns.
+// The help pages, made from the table of commands and options, laid out for a width in columns. No
+// line is wider, but for a single word that is.
 
 #include <string>
 #include <string_view>
 
 #include "referee/options.hpp"
+#include "referee/screen.hpp"
 
 namespace referee {
 
-std::string greeting();    // for `referee` alone: what it is, three examples
-std::string brief_help();  // referee -h
-std::string full_help();   // referee --help
+// For `referee` alone: what it is, three examples.
+std::string greeting(int width = usual_width);
+std::string brief_help(int width = usual_width);  // referee -h
+std::string full_help(int width = usual_width);   // referee --help
 // referee COMMAND -h: one screen. `act`: the first operand, whose options alone are shown; empty:
 // all.
-std::string brief_help(const Command&, std::string_view act = {});
-std::string full_help(const Command&, std::string_view act = {});  // referee COMMAND --help
+std::string brief_help(const Command&, std::string_view act = {}, int width = usual_width);
+// referee COMMAND --help
+std::string full_help(const Command&, std::string_view act = {}, int width = usual_width);
 Complaint unknown_command(std::string_view word);
 
 }  // namespace referee

@@ -109,12 +109,12 @@ class LiveDisplay final : public Display {
 
   void moved_on(const Progress& progress) override {
     const std::lock_guard hold(mutex_);
-    bar_ = bar_of(progress, Steady::now() - began_, error_screen().width - 1);
+    bar_ = bar_of(progress, Steady::now() - began_, error_screen().width - beside_bar);
   }
 
   void say(const std::string& line) override {
     const std::lock_guard hold(mutex_);
-    write_error(erased() + line + "\n");
+    write_error(erased() + fitted(line) + "\n");
     height_ = 0;
     draw();
   }
@@ -132,30 +132,51 @@ class LiveDisplay final : public Display {
     }
   }
 
-  std::string title(const Scene& scene) const {
-    const auto who = [&](Seat seat) { return shortened(engine(scene, seat).name, longest_name); };
+  // The names take what the rest of their line leaves.
+  static int room_for_names(int width, int rest, int names) {
+    constexpr int shortest_name = 9;
+    return std::clamp((width - rest) / names, shortest_name, longest_name);
+  }
+
+  std::string title(const Scene& scene, int width) const {
+    constexpr int of_the_rest = 30;  // "game 12345   -    123 plies", and an action
+    const int room = room_for_names(width, of_the_rest, 2);
+    const auto who = [&](Seat seat) { return shortened(engine(scene, seat).name, room); };
     return fmt::format("game {}  {} - {}  {} plies", scene.fixture.number, who(Seat::first),
                        who(Seat::second), scene.plies);
   }
 
-  std::string seat_line(const Scene& scene, Seat seat) const {
+  std::string seat_line(const Scene& scene, Seat seat, int width) const {
+    constexpr int of_the_rest = 28;  // the mark, "white", a clock, a score
+    const int room = room_for_names(width, of_the_rest, 1);
     auto left = scene.left[place(seat)];
     const bool acts = scene.game && !scene.game->outcome() && scene.game->to_act() == seat;
     if (left && acts)
       *left -= std::chrono::duration_cast<matches::Micros>(Steady::now() - scene.asked);
     const auto color = scene.game ? std::string(name(scene.game->color_of(seat))) : "";
     return fmt::format("{} {} {:5}  {}  {}", acts ? ">" : " ",
-                       padded(shortened(engine(scene, seat).name, longest_name), longest_name),
-                       color, padded(clock_text(left), 8), scene.score[place(seat)]);
+                       padded(shortened(engine(scene, seat).name, room), room), color,
+                       padded(clock_text(left), 8), scene.score[place(seat)]);
   }
 
-  TextLines whole(const Scene& scene) const {
-    TextLines lines{title(scene)};
+  // The last ones that there is room for.
+  static std::string actions_line(const Scene& scene, int width) {
+    std::string line;
+    for (auto action = scene.actions.rbegin(); action != scene.actions.rend(); ++action) {
+      const auto longer = " " + *action + line;
+      if (columns(longer) + 1 > width && !line.empty()) break;
+      line = longer;
+    }
+    return " " + line;
+  }
+
+  TextLines whole(const Scene& scene, int width) const {
+    TextLines lines{title(scene, width)};
     if (scene.game)
       for (auto& line : lines_of(scene.game->draw(drawing_))) lines.push_back(std::move(line));
-    lines.push_back(seat_line(scene, Seat::first));
-    lines.push_back(seat_line(scene, Seat::second));
-    lines.push_back("  " + shortened(joined(scene.actions), 70));
+    lines.push_back(seat_line(scene, Seat::first, width));
+    lines.push_back(seat_line(scene, Seat::second, width));
+    lines.push_back(actions_line(scene, width));
     return lines;
   }
 
@@ -166,11 +187,12 @@ class LiveDisplay final : public Display {
     const auto room = static_cast<std::size_t>(screen.height - 2);
     for (const auto& [worker, scene] : scenes_) {
       --others;
-      const auto board = whole(scene);
+      const auto board = whole(scene, screen.width);
       if (lines.size() + board.size() + others <= room)
         lines.insert(lines.end(), board.begin(), board.end());
       else if (lines.size() < room)
-        lines.push_back(title(scene) + "  " + (scene.actions.empty() ? "" : scene.actions.back()));
+        lines.push_back(title(scene, screen.width) + "  " +
+                        (scene.actions.empty() ? "" : scene.actions.back()));
     }
     if (!bar_.empty()) lines.push_back(bar_);
     return lines;
@@ -182,8 +204,12 @@ class LiveDisplay final : public Display {
 
   // Lines that are too long are cut by the terminal, not wrapped: the frame keeps its height.
   void draw() {
-    const auto lines = frame(error_screen());
+    const auto screen = error_screen();
+    const auto lines = frame(screen);
     std::string text = height_ == 0 ? "\x1b[?7l" : fmt::format("\x1b[?7l\r\x1b[{}A", height_);
+    // A terminal that has another size has moved the rows of the old frame, who knows where.
+    if (height_ > 0 && screen != screen_) text = "\x1b[H\x1b[2J\x1b[?7l";
+    screen_ = screen;
     for (const auto& line : lines) text += line + "\x1b[K\n";
     text += "\x1b[J\x1b[?7h";
     if (text != shown_) write_error(text);
@@ -198,6 +224,7 @@ class LiveDisplay final : public Display {
   std::map<std::size_t, Scene> scenes_;  // by worker
   std::size_t height_ = 0;               // of the frame that stands on the terminal
   std::string shown_;
+  Screen screen_;  // for which it was drawn
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::jthread clocks_;  // the last member: it uses all others

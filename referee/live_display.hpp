@@ -7,8 +7,8 @@
 
 namespace referee {
 
-// Needs a terminal that obeys (`can_redraw`). Leaves the terminal as it was after every frame, so
-// that no end, however sudden, leaves anything to restore.
+// Needs a terminal that obeys (`error_redraws`). Leaves the terminal as it was after every frame,
+// so that no end, however sudden, leaves anything to restore.
 std::unique_ptr<Display> live_display(const MatchTask& task, const Console& console);
 
 }  // namespace referee

@@ -1,5 +1,7 @@
 #include "referee/match_audience.hpp"
 
+#include <unistd.h>
+
 #include "referee/game_news.hpp"
 #include "referee/tables/render.hpp"
 
@@ -36,7 +38,7 @@ matches::GameResult void_result(const Fixture& game, const Game& record) {
 
 MatchAudience::MatchAudience(const MatchTask& task, const Console& console, DerivedFiles files,
                              std::optional<EventStream> events)
-    : task_(task), color_(can_redraw(console) && console.color()),
+    : task_(task), color_(error_redraws() && console.color()),
       progress_{matches::Results(names_of(task.run.engines), task.run.paired), task.games},
       files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
 
@@ -52,6 +54,7 @@ void MatchAudience::placed(const matches::Placement& placement) {
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
   display_->started(game, worker);
+  if (progress_.played == 0) display_->moved_on(progress_);  // a bar from the first moment on
 }
 
 void MatchAudience::played(const Fixture& game, std::size_t worker, const matches::Ply& ply) {
@@ -103,8 +106,9 @@ void MatchAudience::interim() {
   tabled_ = progress_.results.games();
   auto report = this->report();
   report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
+  report.parts.interim = true;
   report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
-  auto text = text_table(report, {.width = error_screen().width, .color = color_});
+  auto text = text_table(report, {.width = width_of(STDERR_FILENO), .color = color_});
   text.pop_back();
   display_->say(text);
   tell_standing();
@@ -121,7 +125,7 @@ void MatchAudience::remark(const std::string& sentence) {
   if (display_)
     display_->say("referee: " + sentence);
   else
-    write_error("referee: " + sentence + "\n");
+    write_error(fitted("referee: " + sentence) + "\n");
 }
 
 void MatchAudience::waiting(const std::string& brief) {
@@ -140,6 +144,7 @@ Report MatchAudience::report() const {
   report.standings.ties = task_.ties;
   report.standings.placement = progress_.placement;
   report.standings.seed = task_.run.seed;
+  report.standings.apart = seeds_of(task_);
   report.sprt = progress_.sprt;
   report.parts = task_.parts;
   report.parts.estimate_after_stopping = true;

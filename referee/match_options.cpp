@@ -319,6 +319,14 @@ std::optional<Complaint> no_match(const Settings& settings) {
                                                                 "'referee tournament'")});
 }
 
+std::vector<std::size_t> seeds_of(const MatchTask& task) {
+  std::vector<std::size_t> seeds;
+  if (task.form.kind != matches::schedule::FormKind::gauntlet || task.run.engines.size() < 3)
+    return seeds;
+  for (std::size_t i = 0; i < task.form.seeds; ++i) seeds.push_back(i);
+  return seeds;
+}
+
 matches::schedule::Schedule schedule_of(const MatchTask& task) {
   return matches::schedule::Schedule(matches::schedule::make_form(task.form), task.draw,
                                      task.run.seed, task.selection, task.last_game);

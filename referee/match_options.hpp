@@ -68,6 +68,8 @@ std::optional<Complaint> no_match(const Settings& settings);
 
 // The games by their numbers: a function of the task alone.
 matches::schedule::Schedule schedule_of(const MatchTask& task);
+// The engines of a gauntlet that meet all the others, where these are several.
+std::vector<std::size_t> seeds_of(const MatchTask& task);
 
 // What a user should know before the games; one sentence each.
 std::vector<std::string> advice(const MatchTask& task);

@@ -28,11 +28,11 @@ using matches::statistics::Decision;
 void announce(const MatchTask& task, std::size_t past) {
   const auto& run = task.run;
   if (task.news == News::none) return;
-  write_error(fmt::format(
+  write_error(fitted(fmt::format(
       "{}game {}/{}   seed {}   {} {}{}\n",
       run.directory.empty() ? "" : "run " + printable(run.directory) + "   ", run.kind->name,
       run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
-      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games)));
+      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games))));
 }
 
 // Where clocks run, what else runs is on the engines' time.
@@ -105,8 +105,9 @@ void show_results(const MatchTask& task, const matches::schedule::Schedule& sche
     if (auto why = write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {Kind::no_output, *std::move(why)};
   const bool aside = task.jsonl == "-";
-  const auto text = results_of(
-      task, report, {.width = console.width(), .color = !aside && console.color()}, end.kind);
+  const TableStyle style{.width = aside ? width_of(STDERR_FILENO) : console.known_width(),
+                         .color = !aside && console.color()};
+  const auto text = results_of(task, report, style, end.kind);
   if (aside)
     console.remark(text);
   else

@@ -41,8 +41,10 @@ Exit complain(When color, const Complaint& complaint, const std::string& see) {
   return complaint.code;
 }
 
-Exit print(When color, std::string_view text) {
-  Console(color).print(text);
+// Prints what a function makes for the width of standard output.
+Exit print(When color, const std::function<std::string(int width)>& page) {
+  const Console console(color);
+  console.print(page(console.width()));
   return Exit::done;
 }
 
@@ -85,8 +87,10 @@ Exit run_command(const Command& command, std::span<const std::string> given, Whe
   const Arguments& arguments = std::get<0>(taken);
   color = color_of(arguments, color);
   const auto act = act_of(command, arguments.operands());
-  if (arguments.has("help")) return print(color, full_help(command, act));
-  if (arguments.has("usage")) return print(color, brief_help(command, act));
+  if (arguments.has("help"))
+    return print(color, [&](int width) { return full_help(command, act, width); });
+  if (arguments.has("usage"))
+    return print(color, [&](int width) { return brief_help(command, act, width); });
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   const auto ending = command.run(arguments, Console(color));
@@ -103,14 +107,23 @@ Exit run_words(const Words& words) {
   const Arguments& arguments = std::get<0>(taken);
   const When color = color_of(arguments, When::automatic);
   const auto* command = leading < words.size() ? find_command(words[leading]) : nullptr;
-  if (arguments.has("help")) return print(color, command ? full_help(*command) : full_help());
-  if (arguments.has("usage")) return print(color, command ? brief_help(*command) : brief_help());
+  if (arguments.has("help"))
+    return print(color, [&](int width) {
+      return command ? full_help(*command, {}, width) : full_help(width);
+    });
+  if (arguments.has("usage"))
+    return print(color, [&](int width) {
+      return command ? brief_help(*command, {}, width) : brief_help(width);
+    });
   if (arguments.has("version"))
-    return print(color, (arguments.has("json") ? version_json() : version_line()) + "\n");
+    return print(color, [&](int) {
+      return (arguments.has("json") ? version_json() : version_line()) + "\n";
+    });
   if (arguments.has("json")) return complain(color, {"option '--json' needs --version"}, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   if (leading == words.size()) {
-    Console(color).remark(greeting());
+    const Console console(color);
+    console.remark(greeting(error_screen().width));
     return Exit::usage;
   }
   if (command) return run_command(*command, all.subspan(leading + 1), color);

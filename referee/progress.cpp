@@ -1,7 +1,6 @@
 #include "referee/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -26,16 +25,16 @@ constexpr int longest_name = 20;
 
 class Silence final : public Display {
  public:
-  void say(const std::string& line) override { write_error(line + "\n"); }
+  void say(const std::string& line) override { write_error(fitted(line) + "\n"); }
 };
 
 class Lines final : public Display {
  public:
   explicit Lines(const MatchTask& task) : engines_(task.run.engines) {}
   void finished(const matches::Fixture& game, const matches::records::Game& record) override {
-    write_error(result_line(game, record, engines_) + "\n");
+    write_error(fitted(result_line(game, record, engines_)) + "\n");
   }
-  void say(const std::string& line) override { write_error(line + "\n"); }
+  void say(const std::string& line) override { write_error(fitted(line) + "\n"); }
 
  private:
   const std::vector<matches::Engine>& engines_;
@@ -49,12 +48,12 @@ class Bar final : public Display {
   void moved_on(const Progress& progress) override {
     const auto now = Steady::now();
     if (now - drawn_ < between_frames) return;
-    text_ = bar_of(progress, now - began_, error_screen().width - 1);
+    text_ = bar_of(progress, now - began_, error_screen().width - beside_bar);
     drawn_ = now;
     draw();
   }
   void say(const std::string& line) override {
-    write_error("\r\x1b[K" + line + "\n");
+    write_error("\r\x1b[K" + fitted(line) + "\n");
     draw();
   }
 
@@ -70,7 +69,8 @@ class Bar final : public Display {
   bool shown_ = false;
 };
 
-// How a bar is laid out; the first one that has room for everything but the faults is taken.
+// How a bar is laid out; the first one that has room for everything that is always there, however
+// long it may become, is taken: so all bars of a run look alike.
 struct Layout {
   std::size_t cells;
   bool brief;  // words
@@ -78,12 +78,11 @@ struct Layout {
 };
 constexpr Layout layouts[] = {{14, false, false}, {6, true, false}, {4, true, true}};
 
+// Always by the minute: a unit that changes between two bars is misread.
 std::string rate_text(double games_per_second, bool brief) {
-  const std::string_view games = brief ? "" : " games";
-  if (games_per_second >= 1) return fmt::format("{:.1f}{}/s", games_per_second, games);
-  if (games_per_second >= 1.0 / 60)
-    return fmt::format("{:.1f}{}/min", 60 * games_per_second, games);
-  return fmt::format("{:.1f}{}/h", 3600 * games_per_second, games);
+  const double rate = 60 * games_per_second;
+  const int decimals = rate < 1 ? 2 : rate < 100 ? 1 : 0;
+  return fmt::format("{:.{}f}{}/min", rate, decimals, brief ? "" : " games");
 }
 
 // "1 h 05 min", "1h05m"
@@ -123,21 +122,37 @@ std::string leader_of(const Progress& progress) {
 // Two engines against each other, or who leads of many.
 std::string score_of(const Progress& progress, const Layout& layout) {
   const auto& engines = progress.results.engines();
-  if (engines.size() != 2) return leader_of(progress);
+  if (engines.size() != 2) return progress.results.games() == 0 ? "running" : leader_of(progress);
   const auto &one = engines[0], &other = engines[1];
   const auto games = static_cast<double>(one.all().games());
-  if (layout.share && games > 0)
-    return fmt::format("{} {:.1f} %", called(one), 100 * one.points / games);
+  if (games == 0) return "running";
+  if (layout.share) return fmt::format("{} {:.1f} %", called(one), 100 * one.points / games);
   return fmt::format("{} {}{}{} {}", called(one), points_text(one.points),
                      layout.brief ? "-" : " - ", points_text(other.points), called(other));
 }
 
 struct Part {
   std::string text;
-  int rank;  // the lowest ones are shown first where there is no room for all
+  int rank;      // the lowest ones are shown first where there is no room for all
+  int most = 0;  // columns that it may come to need; 0: it is not always there
+  int room() const { return std::max(columns(text), most); }
 };
 
 constexpr int rank_of_faults = 5;
+
+// The columns of a score when all games are played.
+int widest_score(const Progress& progress, const Layout& layout) {
+  const auto& engines = progress.results.engines();
+  const int points = columns(points_text(static_cast<double>(progress.planned)));
+  if (engines.size() == 2) {
+    const int one = columns(called(engines[0]) + " "), other = columns(" " + called(engines[1]));
+    if (layout.share) return one + columns("50.0 %");
+    return one + points + columns(layout.brief ? "-" : " - ") + points + other;
+  }
+  int widest = 0;
+  for (const auto& engine : engines) widest = std::max(widest, columns(called(engine)));
+  return columns("leader ") + widest + 1 + points + 1 + points - columns(".0");
+}
 
 std::vector<Part> parts_of(const Progress& progress, double elapsed, const Layout& layout) {
   const auto& results = progress.results;
@@ -145,16 +160,23 @@ std::vector<Part> parts_of(const Progress& progress, double elapsed, const Layou
   const double rate = elapsed > 0 ? static_cast<double>(progress.played) / elapsed : 0;
   const std::string_view gap = layout.brief ? "  " : "   ";
   std::vector<Part> parts;
-  const auto add = [&parts](std::string_view before, const std::string& text, int rank) {
-    parts.push_back({std::string(before) + text, rank});
+  const auto add = [&parts](std::string_view before, const std::string& text, int rank,
+                            int most = 0) {
+    const auto shown = text.empty() ? text : std::string(before) + text;
+    parts.push_back({shown, rank, most == 0 ? 0 : columns(before) + most});
   };
+  const bool done_all = done >= progress.planned;
   if (const auto different = results.different_games(); different != results.games())
     add("  ", fmt::format("{} different", different), 4);
-  if (rate > 0) add("  ", rate_text(rate, layout.brief), progress.sprt ? 4 : 1);
-  add("  ", score_of(progress, layout), 2);
-  if (progress.sprt) add(gap, llr_text(*progress.sprt), 1);
-  if (rate > 0 && done < progress.planned)
-    add(gap, left_text(static_cast<double>(progress.planned - done) / rate, layout.brief), 3);
+  add("  ", rate > 0 ? rate_text(rate, layout.brief) : "", progress.sprt ? 4 : 1,
+      columns(layout.brief ? "99.9/min" : "99.9 games/min"));
+  add("  ", score_of(progress, layout), 2, widest_score(progress, layout));
+  if (progress.sprt) add(gap, llr_text(*progress.sprt), 1, columns("LLR -2.94 (-2.94, 2.94)"));
+  const auto left =
+      rate > 0 && !done_all
+          ? left_text(static_cast<double>(progress.planned - done) / rate, layout.brief)
+          : "";
+  add(gap, left, 3, columns(layout.brief ? "59m59s left" : "59 min 59 s left"));
   if (!progress.waiting.empty()) add(gap, "waiting for " + printable(progress.waiting), 0);
   add(gap, fmt::format("faults {}", results.faults()), rank_of_faults);
   return parts;
@@ -169,9 +191,15 @@ std::string games_of(const Progress& progress, std::size_t cells) {
                      planned);
 }
 
+// How much wider "9/200" will be.
+int digits_to_come(const Progress& progress) {
+  const auto done = progress.results.games() + progress.results.voided();
+  return std::max(0, columns(std::to_string(progress.planned)) - columns(std::to_string(done)));
+}
+
 bool fits(const std::vector<Part>& parts, int room) {
   for (const auto& part : parts)
-    if (part.rank != rank_of_faults) room -= columns(part.text);
+    if (part.most > 0) room -= part.room();
   return room >= 0;
 }
 
@@ -182,8 +210,8 @@ void keep_what_fits(std::vector<Part>& parts, int room) {
   std::sort(by_rank.begin(), by_rank.end(),
             [](const Part* a, const Part* b) { return a->rank < b->rank; });
   for (auto* const part : by_rank)
-    if (columns(part->text) <= room)
-      room -= columns(part->text);
+    if (part->room() <= room)
+      room -= part->room();
     else
       part->text.clear();
 }
@@ -193,28 +221,16 @@ void keep_what_fits(std::vector<Part>& parts, int room) {
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width) {
   std::string text;
   std::vector<Part> parts;
+  int room = 0;
   for (const auto& layout : layouts) {
     text = games_of(progress, layout.cells);
     parts = parts_of(progress, elapsed.count(), layout);
-    if (fits(parts, width - columns(text))) break;
+    room = width - columns(text) - digits_to_come(progress);
+    if (fits(parts, room)) break;
   }
-  keep_what_fits(parts, width - columns(text));
+  keep_what_fits(parts, room);
   for (const auto& part : parts) text += part.text;
   return text;
-}
-
-Screen error_screen() {
-  winsize size{};
-  Screen screen;
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0) return screen;
-  if (size.ws_col >= 20) screen.width = size.ws_col;
-  if (size.ws_row >= 4) screen.height = size.ws_row;
-  return screen;
-}
-
-bool can_redraw(const Console& console) {
-  const char* const terminal = std::getenv("TERM");
-  return console.person_listens() && terminal && std::string_view(terminal) != "dumb";
 }
 
 // One write, so that no other line stands in the middle of a frame.
@@ -226,8 +242,13 @@ void write_error(const std::string& text) {
   }
 }
 
+std::string fitted(const std::string& lines) {
+  if (isatty(STDERR_FILENO) != 1) return lines;
+  return folded(lines, error_screen().width);
+}
+
 std::unique_ptr<Display> display_of(const MatchTask& task, const Console& console) {
-  const bool redraws = can_redraw(console);
+  const bool redraws = error_redraws();
   if (task.watch && redraws) return live_display(task, console);
   if (task.watch) write_error("referee: --watch needs a terminal; a line for each game instead\n");
   switch (task.news) {

@@ -11,6 +11,7 @@
 #include "matches/results.hpp"
 #include "referee/console.hpp"
 #include "referee/match_options.hpp"
+#include "referee/screen.hpp"
 #include "referee/tables/report.hpp"
 
 namespace referee {
@@ -47,13 +48,13 @@ std::unique_ptr<Display> display_of(const MatchTask& task, const Console& consol
 // left".
 // Where games are copies of others, how many are different: " [##..] 200/400  16
 // different  3.1/min".
+// Before the first game has ended: " [....] 0/400  running".
 std::string bar_of(const Progress& progress, std::chrono::duration<double> elapsed, int width);
 
-struct Screen {
-  int width = 80, height = 24;
-};
-Screen error_screen();            // of the terminal behind standard error
-bool can_redraw(const Console&);  // standard error is a terminal that obeys
+// Columns beside a bar, where the terminal puts the ^C that a user types: it must not wrap.
+constexpr int beside_bar = 3;
 void write_error(const std::string& text);
+// Lines for standard error: on a terminal, those that are too wide for it are folded.
+std::string fitted(const std::string& lines);
 
 }  // namespace referee

@@ -87,8 +87,10 @@ void StopSignals::say() const {
     if (!errands_.empty()) what = errands_.back()();
   }
   const auto waited = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - first_);
-  write_error("referee: stopping for " + std::to_string(waited.count()) +
-              " s by now; it waits for " + what + "; a second signal ends it at once\n");
+  // Over the bar that may stand there.
+  write_error(std::string(error_redraws() ? "\r\x1b[K" : "") + "referee: stopping for " +
+              std::to_string(waited.count()) + " s by now; it waits for " + what +
+              "; a second signal ends it at once\n");
 }
 
 StopSignals::Errand::Errand(const StopSignals& signals, Words words) : signals_(signals) {

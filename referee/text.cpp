@@ -39,6 +39,48 @@ std::size_t spot_at(const std::vector<Spot>& spots, std::size_t at) {
 
 constexpr std::string_view left_out = "...";
 
+// Columns without the colours and the like between ESC and a letter.
+int shown_columns(std::string_view text) {
+  int all = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto escape = std::min(text.find("\x1b[", at), text.size());
+    all += columns(text.substr(at, escape - at));
+    const auto end = text.find_first_not_of("0123456789;", std::min(escape + 2, text.size()));
+    at = end == text.npos ? text.size() : end + 1;
+  }
+  return all;
+}
+
+// Where a line that is too wide ends: at the last gap before the edge, a wide one if there is any
+// in its second half. Empty handed (npos) it is one word, and a word stays whole.
+std::size_t end_of_line(std::string_view line, std::size_t from, int width) {
+  std::size_t narrow = line.npos, wide = line.npos;
+  for (auto at = line.find(' ', from); at != line.npos; at = line.find(' ', at)) {
+    const auto next = line.find_first_not_of(' ', at);
+    if (next == line.npos) break;
+    if (narrow != line.npos && shown_columns(line.substr(0, at)) > width) break;
+    narrow = at;
+    if (next - at > 1 && 2 * shown_columns(line.substr(0, at)) >= width) wide = at;
+    at = next;
+  }
+  return wide == line.npos || shown_columns(line.substr(0, narrow)) > width ? narrow : wide;
+}
+
+std::string folded_line(std::string_view given, int width) {
+  const auto begin = std::min(given.find_first_not_of(' '), given.size());
+  const std::string margin(begin + 2, ' ');
+  std::string lines, line(given);
+  auto from = begin;
+  while (shown_columns(line) > width) {
+    const auto end = end_of_line(line, from, width);
+    if (end == line.npos) break;
+    lines += line.substr(0, end) + "\n";
+    line = margin + line.substr(line.find_first_not_of(' ', end));
+    from = margin.size();
+  }
+  return lines + line;
+}
+
 }  // namespace
 
 int columns(std::string_view text) { return spots_of(text).back().column; }
@@ -65,6 +107,17 @@ std::string wrapped(std::string_view text, int indent, int width) {
     line += (line.empty() ? "" : " ") + word;
   }
   return line.empty() ? lines : lines + margin + line + "\n";
+}
+
+std::string folded(std::string_view text, int width) {
+  std::string lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find('\n', at), text.size());
+    lines += folded_line(text.substr(at, end - at), width);
+    if (end < text.size()) lines += '\n';
+    at = end + 1;
+  }
+  return lines;
 }
 
 std::string padded(std::string_view text, int width) {

@@ -22,7 +22,11 @@ using rules::printable;
 std::string shortened(std::string_view text, int most);
 
 // Breaks a paragraph into lines of at most `width` columns; each starts with `indent` blanks.
-std::string wrapped(std::string_view text, int indent, int width = 80);
+std::string wrapped(std::string_view text, int indent, int width);
+
+// Lines that are too wide go on in further ones, which begin two columns further to the right.
+// Words stay whole, and where a line has parts that stand apart by several blanks, so do these.
+std::string folded(std::string_view text, int width);
 
 // The text padded with blanks to at least `width` columns.
 std::string padded(std::string_view text, int width);

@@ -20,7 +20,7 @@ namespace rules {
 // How a position is drawn for a person.
 struct Drawing {
   bool kanji = true;   // kanji and box characters; otherwise ASCII
-  bool color = false;  // the last move highlighted by ANSI codes instead of brackets
+  bool color = false;  // the last move highlighted by ANSI codes, beside its brackets
 };
 
 template <class G>

@@ -41,9 +41,26 @@ std::optional<statistics::Interval> Tally::limits() const {
   return statistics::Interval{std::max(0.0, *mean - error), std::min(1.0, *mean + error)};
 }
 
-bool Tally::balanced() const {
+namespace {
+
+bool in_the_middle(double score) { return score >= least_balanced && score <= most_balanced; }
+
+}  // namespace
+
+Balance Tally::balance() const {
+  constexpr double near_enough = 0.1;  // 100 different games without draws
   const auto found = score();
-  return found && *found >= least_balanced && *found <= most_balanced;
+  const auto around = limits();
+  if (!found || !around) return Balance::unknown;
+  if (around->high < least_balanced || around->low > most_balanced) return Balance::not_balanced;
+  const bool near = std::max(around->high - *found, *found - around->low) <= near_enough;
+  return near && in_the_middle(*found) ? Balance::balanced : Balance::unknown;
+}
+
+bool Tally::leans() const {
+  const auto found = score();
+  const auto around = limits();
+  return found && around && !in_the_middle(*found) && (around->high < 0.5 || around->low > 0.5);
 }
 
 std::size_t Tally::one_sided() const {

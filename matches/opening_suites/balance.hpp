@@ -23,6 +23,8 @@ struct FirstMover {
 
 inline constexpr double least_balanced = 0.45, most_balanced = 0.55;
 
+enum class Balance : unsigned char { balanced, not_balanced, unknown };
+
 // Games that were played from the openings of a suite.
 class Tally {
  public:
@@ -43,7 +45,11 @@ class Tally {
   std::optional<double> score() const;  // empty: no game
   // At 95 %, as if each different game were chance of its own: the same game again tells nothing.
   std::optional<statistics::Interval> limits() const;
-  bool balanced() const;
+  // By the score, where its limits are near enough; not balanced where all that is possible at 95 %
+  // lies outside. Else these games cannot tell.
+  Balance balance() const;
+  // Too much for chance: openings are worth replacing.
+  bool leans() const;
   // Openings of which one side has won all games, at least two.
   std::size_t one_sided() const;
 

@@ -78,6 +78,12 @@ class Table {
 
   std::size_t size() const { return points_.size(); }
   double points(std::size_t engine) const { return points_[engine]; }
+  // Of the points that were possible; nobody who has not played stands in front of one who has.
+  double share(std::size_t engine) const {
+    const auto games = games_of(engine);
+    if (games == 0) return -1;
+    return rounded(points_[engine] / static_cast<double>(games * (wish_.three_points ? 3 : 1)));
+  }
 
   // Empty: it says nothing about this group.
   Values values(Tie tie, const Group& group) {
@@ -92,6 +98,10 @@ class Table {
   Unplayed unplayed(std::size_t engine) const {
     const auto& all = wish_.placement.unplayed;
     return engine < all.size() ? all[engine] : Unplayed{};
+  }
+
+  std::uint64_t games_of(std::size_t engine) const {
+    return results_.engines()[engine].all().games() + unplayed(engine).games();
   }
 
   double final_points(std::size_t engine) const {
@@ -130,9 +140,8 @@ class Table {
   double koya(std::size_t engine) const {
     double sum = 0;
     for (const auto& one : opponents_[engine]) {
-      const auto games =
-          results_.engines()[one.engine].all().games() + unplayed(one.engine).games();
-      const auto possible = static_cast<double>(games * (wish_.three_points ? 3 : 1));
+      const auto possible =
+          static_cast<double>(games_of(one.engine) * (wish_.three_points ? 3 : 1));
       if (points_[one.engine] >= possible / 2) sum += one.points;
     }
     return sum;
@@ -219,15 +228,26 @@ class Order {
     std::iota(all.begin(), all.end(), std::size_t{0});
     for (const auto& alike : parted(all, [&](std::size_t i) { return bracket(i); })) {
       const auto first = order_.size();
-      for (const auto& equal : parted(alike, [&](std::size_t i) { return -table_.points(i); }))
+      for (const auto& equal : parted(alike, [&](std::size_t i) { return -score(i); }))
         part(equal, 0);
       if (!wish_.placement.places.empty()) share_place(first);
     }
+    for (auto& one : order_)
+      one.place = stands_apart(one.engine) ? 0 : one.place - static_cast<int>(wish_.apart.size());
     return std::move(order_);
   }
 
  private:
+  bool stands_apart(std::size_t engine) const {
+    return std::find(wish_.apart.begin(), wish_.apart.end(), engine) != wish_.apart.end();
+  }
+
+  double score(std::size_t engine) const {
+    return wish_.apart.empty() ? table_.points(engine) : table_.share(engine);
+  }
+
   double bracket(std::size_t engine) const {
+    if (!wish_.apart.empty()) return stands_apart(engine) ? 0 : 1;
     return engine < wish_.placement.places.size() ? wish_.placement.places[engine] : 0;
   }
 
@@ -255,7 +275,10 @@ class Order {
     const double sign = fewer_is_better(tie) ? 1 : -1;
     const auto parts = parted(group, [&](std::size_t i) { return sign * *values[i]; });
     const bool again = tie == Tie::direct && parts.size() > 1;
-    for (const auto& equal : parts) part(equal, again && equal.size() > 1 ? level : level + 1);
+    for (const auto& equal : parts) {
+      if (&equal != &parts.front()) decided_by_ = level;
+      part(equal, again && equal.size() > 1 ? level : level + 1);
+    }
   }
 
   // In a bracket points say in which order engines are listed, and no more.
@@ -269,13 +292,15 @@ class Order {
       order_.push_back({.engine = engine,
                         .place = place,
                         .points = table_.points(engine),
-                        .ties = std::move(values_[engine])});
+                        .ties = std::move(values_[engine]),
+                        .decided_by = std::exchange(decided_by_, std::nullopt)});
   }
 
   Table& table_;
   const StandingsWish& wish_;
   std::vector<Values> values_;  // by engine, by tie-break
   std::vector<Standing> order_;
+  std::optional<std::size_t> decided_by_;  // what stands between the last of order_ and the next
 };
 
 }  // namespace

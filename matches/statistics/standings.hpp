@@ -35,13 +35,19 @@ struct StandingsWish {
   bool three_points = false;  // 3-1-0 in place of 1, 1/2, 0
   Placement placement = {};   // what is unplayed has points, but no opponent
   std::uint64_t seed = 0;
+  // The engines of a gauntlet that meet all the others, by their places in the run. They stand in
+  // front; the others, who may have had very different numbers of games, by their share of the
+  // points.
+  std::vector<std::size_t> apart = {};
 };
 
 struct Standing {
   std::size_t engine = 0;
-  int place = 1;  // ties share a place, where nothing decides
+  int place = 1;  // ties share a place, where nothing decides; 0: it stands apart
   double points = 0;
   std::vector<std::optional<double>> ties;  // by the wish's list; empty: has no meaning there
+  // Which of these put it behind the one in front of it, where that one has equal points.
+  std::optional<std::size_t> decided_by = {};
 };
 
 // Best first.

@@ -32,9 +32,13 @@ std::string colored(Verdict verdict, bool color) {
 }
 
 std::string for_people(const Finding& one, const Console& console) {
+  constexpr int least_width = 60;  // that has room for a value beside its name
+  const auto verdict = "  " + colored(one.verdict, console.color());
+  if (console.width() < least_width)
+    return verdict + std::string(one.name) + "\n" +
+           wrapped(printable(one.value), 2 + verdict_width, console.width());
   const auto value = wrapped(printable(one.value), value_column, console.width());
-  return "  " + colored(one.verdict, console.color()) + padded(one.name, name_width) +
-         value.substr(value_column);
+  return verdict + padded(one.name, name_width) + value.substr(value_column);
 }
 
 std::string for_people(const Change& one, const Console& console) {
@@ -48,7 +52,8 @@ std::string for_people(const Checkup& checkup, const Console& console) {
   std::string text;
   for (const auto& one : checkup.findings) text += for_people(one, console);
   if (checkup.changes.empty()) return text + "\nNothing to change for fair timing.\n";
-  text += "\nWhat to change for fair timing (docs/fair-timing.md)\n";
+  text +=
+      "\n" + wrapped("What to change for fair timing (docs/fair-timing.md)", 0, console.width());
   for (const auto& one : checkup.changes) text += for_people(one, console);
   return text;
 }

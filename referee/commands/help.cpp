@@ -14,7 +14,7 @@ Or<Exit> run_help(const Arguments& arguments, const Console& console) {
   if (arguments.value("output") == "markdown")
     console.print(command ? markdown_reference(*command) : markdown_reference());
   else
-    console.print(command ? full_help(*command) : full_help());
+    console.print(command ? full_help(*command, {}, console.width()) : full_help(console.width()));
   return Exit::done;
 }
 

@@ -49,7 +49,7 @@ Exit list(Form form, const Console& console) {
       sets.push_back(preset_json(game, preset));
       const bool standard = &preset == &game.rules->presets.front();
       text += "  " + std::string(preset.id) + (standard ? "  (default)\n" : "\n") +
-              wrapped(preset.summary, 6);
+              wrapped(preset.summary, 6, console.width());
     }
     one["rulesets"] = std::move(sets);
     all.push_back(std::move(one));
@@ -66,13 +66,13 @@ const rules::Preset& preset_of(const RulesOfGame& found) {
   return found.game->rules->presets.front();
 }
 
-std::string show_text(const RulesOfGame& found) {
+std::string show_text(const RulesOfGame& found, int width) {
   const auto& preset = preset_of(found);
   std::string text = std::string(preset.id) + "  (" + std::string(found.game->title) + ")\n" +
-                     wrapped(preset.summary, 2) + "\nSwitches\n";
+                     wrapped(preset.summary, 2, width) + "\nSwitches\n";
   for (const auto& s : found.game->rules->switches)
     text += "  " + std::string(s.name) + "=" + std::string(found.rules.value(s.name)) + "\n" +
-            wrapped(s.meaning, 6) + wrapped("Accepts " + accepted_values(s) + ".", 6);
+            wrapped(s.meaning, 6, width) + wrapped("Accepts " + accepted_values(s) + ".", 6, width);
   if (found.game->positions.empty()) return text;
   text += "\nPositions\n";
   for (const auto& position : found.game->positions)
@@ -109,7 +109,8 @@ std::string show_json(const RulesOfGame& found) {
 Or<Exit> show(const std::string& id, Form form, const Console& console) {
   const auto found = rules_anywhere(id);
   if (const auto* wrong = complaint(found)) return *wrong;
-  console.print(form == Form::json ? show_json(std::get<0>(found)) : show_text(std::get<0>(found)));
+  console.print(form == Form::json ? show_json(std::get<0>(found))
+                                   : show_text(std::get<0>(found), console.width()));
   return Exit::done;
 }
 
@@ -152,13 +153,13 @@ std::vector<Code> codes() {
   return all;
 }
 
-std::string reasons_for_people() {
+std::string reasons_for_people(int width) {
   std::string text, heading;
   for (const auto& code : codes()) {
     const auto part = std::string(code.kind) + "s: " + std::string(code.where);
     if (part != heading) text += (text.empty() ? "" : "\n") + part + "\n";
     heading = part;
-    text += "  " + std::string(code.name) + "\n" + wrapped(code.sentence, 6);
+    text += "  " + std::string(code.name) + "\n" + wrapped(code.sentence, 6, width);
   }
   return text;
 }
@@ -183,7 +184,7 @@ std::string reasons_json() {
 
 Exit reasons(Form form, const Console& console) {
   switch (form) {
-    case Form::human: console.print(reasons_for_people()); break;
+    case Form::human: console.print(reasons_for_people(console.width())); break;
     case Form::plain: console.print(reasons_for_scripts()); break;
     case Form::json: console.print(reasons_json()); break;
   }

@@ -61,6 +61,9 @@ class Statistics {
     if (const auto* const run = read_.runs.like_all()) {
       if (!task_.parts.ties) report.standings.ties = run->task.ties;
       if (!task_.seeded) report.standings.seed = run->task.run.seed;
+      for (const auto seed : seeds_of(run->task))
+        if (const auto engine = number_of(run->engines[seed]))
+          report.standings.apart.push_back(*engine);
       auto& parts = report.parts;
       if (parts.columns.empty()) parts.columns = run->task.parts.columns;
       if (!parts.crosstable) parts.crosstable = run->task.parts.crosstable;
@@ -117,10 +120,16 @@ class Statistics {
     return st::bootstrap(players, groups, wish, task_.bootstrap, task_.standings.seed);
   }
 
-  Or<std::size_t> engine_named(const std::string& name) const {
+  std::optional<std::size_t> number_of(const std::string& name) const {
     const auto& all = read_.collection.engines();
     const auto found = std::find(all.begin(), all.end(), name);
-    if (found != all.end()) return static_cast<std::size_t>(found - all.begin());
+    if (found == all.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - all.begin());
+  }
+
+  Or<std::size_t> engine_named(const std::string& name) const {
+    if (const auto number = number_of(name)) return *number;
+    const auto& all = read_.collection.engines();
     const std::vector<std::string_view> names(all.begin(), all.end());
     return Complaint{fmt::format("option '--anchor': nobody is called '{}'{}", printable(name),
                                  rules::did_you_mean(name, names))};
@@ -130,7 +139,8 @@ class Statistics {
     const auto found = findings_of(report);
     switch (task_.output) {
       case StatsTask::Output::text:
-        console_.print(text_table(found, {.width = console_.width(), .color = console_.color()}));
+        console_.print(
+            text_table(found, {.width = console_.known_width(), .color = console_.color()}));
         break;
       case StatsTask::Output::markdown: console_.print(markdown_table(found)); break;
       case StatsTask::Output::csv: console_.print(csv_table(found)); break;

@@ -105,20 +105,21 @@ std::string conditions(const Plan& plan) {
   return text + ".";
 }
 
-std::string for_people(const Plan& plan, bool marked) {
+std::string for_people(const Plan& plan, bool marked, int width) {
   const auto table = [&](const std::vector<Row>& rows) {
     return marked ? "\n" + markdown(rows) : aligned(rows);
   };
-  auto text = wrapped(conditions(plan), 0);
+  auto text = wrapped(conditions(plan), 0, width);
   if (!plan.widths.empty())
-    text += "\nTo measure Elo near equality to within so much:\n" + table(width_rows(plan));
+    text += "\n" + wrapped("To measure Elo near equality to within so much:", 0, width) +
+            table(width_rows(plan));
   if (!plan.test) return text;
   const auto limits = st::bounds(plan.test->alpha, plan.test->beta);
-  text += fmt::format("\nSPRT {}\n", sprt_words(*plan.test)) +
+  text += "\n" + wrapped("SPRT " + sprt_words(*plan.test), 0, width) +
           wrapped(fmt::format("LLR from {:.2f} to {:.2f}; if the first engine is so much stronger, "
                               "it passes so often, after so many games on the average:",
                               limits.lower, limits.upper),
-                  0) +
+                  0, width) +
           table(test_rows(plan));
   return text;
 }
@@ -194,7 +195,7 @@ Or<Exit> run_stats_plan(const Arguments& arguments, const Console& console) {
   const auto& found = std::get<0>(plan);
   console.print(form == "json"  ? json(found)
                 : form == "csv" ? csv(found)
-                                : for_people(found, form == "markdown"));
+                                : for_people(found, form == "markdown", console.width()));
   return Exit::done;
 }
 

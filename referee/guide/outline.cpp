@@ -9,12 +9,14 @@ namespace referee {
 
 namespace {
 
-constexpr Fact environment[] = {{"NO_COLOR", "if set, no colours"},
-                                {"TERM", "dumb: no colours"},
-                                {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"},
-                                {"XDG_CONFIG_HOME, HOME",
-                                 "the folder of the engines that are registered: referee in the "
-                                 "one, .config/referee in the other"}};
+constexpr Fact environment[] = {
+    {"NO_COLOR", "if set, no colours"},
+    {"TERM", "dumb: no colours"},
+    {"COLUMNS", "how wide help, tables and notes are where no terminal says it"},
+    {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"},
+    {"XDG_CONFIG_HOME, HOME",
+     "the folder of the engines that are registered: referee in the "
+     "one, .config/referee in the other"}};
 
 // Commands that a reader of one page may want to know too.
 constexpr std::string_view relatives[] = {

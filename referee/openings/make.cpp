@@ -41,8 +41,7 @@ class Making {
     if (wrong) return *std::move(wrong);
     if (auto unwritten = tell()) return *std::move(unwritten);
     const bool whole = made_.suite.size() == task_.count;
-    const bool good = task_.measure == 0 || made_.balanced();
-    return whole && good ? Exit::done : Exit::check_failed;
+    return whole && !made_.not_balanced() ? Exit::done : Exit::check_failed;
   }
 
  private:
@@ -141,7 +140,7 @@ class Making {
     for (int attempt = 1;; ++attempt) {
       if (auto wrong = measure()) return wrong;
       const auto& tally = *made_.measured();
-      if (tally.balanced() || !tally.score() || attempt == task_.attempts) return std::nullopt;
+      if (!tally.leans() || attempt == task_.attempts) return std::nullopt;
       for (std::size_t i = 0; i < known.size(); ++i) {
         known[i].points += tally.openings()[i].points;
         known[i].games += tally.openings()[i].games;
@@ -214,11 +213,12 @@ class Making {
   // A line that stays, and one that the next one takes the place of.
   void say(const std::string& line) {
     if (task_.quiet) return;
-    console_.remark((console_.person_listens() ? "\r\x1b[K" : "") + ("referee: " + line) + "\n");
+    if (console_.person_listens()) console_.draw("\r\x1b[K");
+    console_.remark("referee: " + line + "\n");
   }
   void show(const std::string& line) {
     if (!task_.quiet && console_.person_listens())
-      console_.remark("\r\x1b[K" + shortened(line, console_.width() - 1));
+      console_.draw("\r\x1b[K" + shortened(line, error_screen().width - 1));
   }
 
   const MakeOpeningsTask& task_;

@@ -16,6 +16,7 @@ namespace {
 
 using boost::json::array;
 using boost::json::object;
+using matches::suites::Balance;
 using matches::suites::Opinion;
 using matches::suites::Tally;
 namespace suites = matches::suites;
@@ -41,7 +42,22 @@ std::string_view meaning(Opinion opinion) {
 
 std::string_view verdict_of(const MadeSuite& made) {
   if (!made.measured()) return "not measured";
-  return made.balanced() ? "balanced" : "not balanced";
+  switch (made.measured()->balance()) {
+    case Balance::balanced: return "balanced";
+    case Balance::not_balanced: return "not balanced";
+    case Balance::unknown: return "unknown";
+  }
+  return "?";
+}
+
+// "balanced (45.0 to 55.0 %)"; "12 games cannot tell whether it is balanced (45.0 to 55.0 %)"
+std::string verdict_text(const MadeSuite& made) {
+  const auto range =
+      fmt::format(" ({} to {} %)", percent(suites::least_balanced), percent(suites::most_balanced));
+  const auto* const tally = made.measured();
+  if (!tally) return std::string(verdict_of(made));
+  if (tally->balance() != Balance::unknown) return std::string(verdict_of(made)) + range;
+  return counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
 }
 
 std::string attempt_text(const Attempt& attempt) {
@@ -58,7 +74,8 @@ object attempt_json(const Attempt& attempt) {
                {"different", tally.different()}, {"first_wins", tally.wins()},
                {"draws", tally.draws()},         {"first_losses", tally.losses()},
                {"faults", tally.faults()},       {"one_sided", tally.one_sided()},
-               {"balanced", tally.balanced()},   {"replaced", attempt.replaced}};
+               {"replaced", attempt.replaced}};
+  if (tally.balance() != Balance::unknown) entry["balanced"] = tally.balance() == Balance::balanced;
   if (const auto score = tally.score()) entry["first_score"] = *score;
   if (const auto limits = tally.limits()) {
     entry["low"] = limits->low;
@@ -115,11 +132,7 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
                         tally->one_sided(), made.suite.size());
   if (made.suite.size() < task.count)
     text += fmt::format("fewer than the {} that were asked for\n", task.count);
-  return text + std::string(verdict_of(made)) +
-         (made.measured() ? fmt::format(" ({} to {} %)", percent(suites::least_balanced),
-                                        percent(suites::most_balanced))
-                          : "") +
-         "\n";
+  return text + verdict_text(made) + "\n";
 }
 
 std::string made_for_scripts(const MakeOpeningsTask& task, const MadeSuite& made) {

@@ -31,7 +31,9 @@ struct MadeSuite {
   const matches::suites::Tally* measured() const {
     return attempts.empty() ? nullptr : &attempts.back().tally;
   }
-  bool balanced() const { return measured() && measured()->balanced(); }
+  bool not_balanced() const {
+    return measured() && measured()->balance() == matches::suites::Balance::not_balanced;
+  }
   std::vector<matches::Opening> openings() const;  // named by their numbers
 };
 

@@ -30,7 +30,7 @@ class HumanReport final : public Report {
 
   bool finish(const Summary& summary) override {
     auto text = headline(summary) + "\n";
-    if (summary.games > 0) text += wrapped(endings(summary), 0);
+    if (summary.games > 0) text += wrapped(endings(summary), 0, console_.width());
     console_.print(text);
     const bool whole = held_.give([this](std::string_view part) { console_.print(part); });
     if (!whole)

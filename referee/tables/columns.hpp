@@ -16,6 +16,7 @@ struct Column {
   std::string_view heading;  // "Elo"
   std::string (*text)(const EngineFinding& row);
   bool left = false;  // the column begins at the left; else it ends at the right
+  bool tied = false;  // it says little without the column to its left
 };
 
 std::span<const Column> columns_of_tables();

@@ -110,22 +110,29 @@ void count_pairs(const Report& report, Findings& found) {
   found.drawn_pairs = ratio(found.pairs[2], found.all_pairs());
 }
 
-bool points_are_equal(const std::vector<EngineFinding>& rows) {
-  return std::adjacent_find(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-           return a.points == b.points;
-         }) != rows.end();
+// All that were asked for; else those that have decided anything.
+std::vector<std::size_t> ties_to_show(const Report& report, const st::StandingsWish& wish,
+                                      const std::vector<st::Standing>& standings) {
+  std::vector<std::size_t> all;
+  const bool asked = report.parts.ties.value_or(false);
+  if (!report.parts.ties.value_or(true)) return all;
+  const bool counts = standings.size() > 2 && wish.placement.places.empty();
+  for (std::size_t tie = 0; tie < wish.ties.size(); ++tie)
+    if (asked || (counts && std::any_of(standings.begin(), standings.end(), [&](const auto& one) {
+                    return one.decided_by == tie && report.results->games() > 0;
+                  })))
+      all.push_back(tie);
+  return all;
 }
 
 void choose_parts(const Report& report, Findings& found) {
   const auto n = found.rows.size();
   const bool some = n > 2 && n <= most_in_matrices && report.results->games() > 0;
-  found.crosstable = n > 1 && report.parts.crosstable.value_or(some);
+  // Against a single seed of a gauntlet the table itself says it all.
+  const bool one_seed = report.standings.apart.size() == 1;
+  found.crosstable = n > 1 && report.parts.crosstable.value_or(some && !one_seed);
   if (n > 1 && report.parts.los_matrix.value_or(some))
     found.los.assign(n, std::vector<std::optional<double>>(n));
-  found.ties_shown = !report.standings.ties.empty() &&
-                     report.parts.ties.value_or(n > 2 && report.results->games() > 0 &&
-                                                report.standings.placement.places.empty() &&
-                                                points_are_equal(found.rows));
 }
 
 // Who computes while the opponent thinks: allowed to or not, it must be seen. A little is no
@@ -197,9 +204,12 @@ Findings findings_of(const Report& report) {
   Findings found;
   found.report = &report;
   const auto& results = *report.results;
-  for (const auto& standing : st::standings(results, report.standings))
-    found.rows.push_back(row_of(report, standing));
+  const auto standings = st::standings(results, report.standings);
+  for (const auto& standing : standings) found.rows.push_back(row_of(report, standing));
+  if (report.sprt && found.two() && found.rows[0].engine != 0)
+    std::swap(found.rows[0], found.rows[1]);
   choose_parts(report, found);
+  found.ties_shown = ties_to_show(report, report.standings, standings);
   count_pairs(report, found);
   found.colors_differ = colors_differ(results);
   found.first_mover.games = results.black();

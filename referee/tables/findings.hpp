@@ -16,7 +16,7 @@ namespace referee {
 struct EngineFinding {
   std::size_t engine = 0;  // its place in the run
   const matches::EngineResults* results = nullptr;
-  int place = 1;
+  int place = 1;      // 0: it stands apart, as the seeds of a gauntlet do
   double points = 0;  // with those of byes
   std::uint64_t byes = 0;
   std::optional<double> percent;  // of the points that were possible in games
@@ -49,7 +49,8 @@ std::string group_mark(std::size_t group);  // "a"
 
 struct Findings {
   const Report* report = nullptr;
-  std::vector<EngineFinding> rows;  // best first
+  // Best first; of two the tested one first, where there is a test: everything is from its view.
+  std::vector<EngineFinding> rows;
   FirstMover first_mover;
   // Complete pairs: of two engines from the view of the first row, of more all together from the
   // view of the better one by the table.
@@ -66,7 +67,8 @@ struct Findings {
   std::optional<matches::statistics::Estimate> as_fishtest;
   std::optional<double> llr_as_cutechess;
   bool colors_differ = false;  // from the seats, in some game
-  bool crosstable = false, ties_shown = false;
+  bool crosstable = false;
+  std::vector<std::size_t> ties_shown;  // by the list of the wish
   // Why a value is missing, and what else must be known: "base: all 10 games won; at 95 % above
   // 69.2 %"
   std::vector<std::string> reasons;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "referee/tables/columns.hpp"
@@ -20,9 +21,8 @@ std::string name_of(const EngineFinding& row) { return shortened(row.results->na
 // The ties that have a column of their own; the others stand in the table already, or are no value.
 std::vector<std::size_t> tie_columns(const Findings& found) {
   std::vector<std::size_t> columns;
-  if (!found.ties_shown) return columns;
   const auto& ties = found.report->standings.ties;
-  for (std::size_t i = 0; i < ties.size(); ++i)
+  for (const auto i : found.ties_shown)
     if (ties[i] != st::Tie::wins && ties[i] != st::Tie::seed && ties[i] != st::Tie::lot &&
         ties[i] != st::Tie::faults)
       columns.push_back(i);
@@ -33,17 +33,26 @@ std::string tie_text(const EngineFinding& row, std::size_t tie) {
   return tie < row.ties.size() && row.ties[tie] ? points_text(*row.ties[tie]) : "-";
 }
 
-// The rank of a row and its engine: what the matrices have in front.
-std::vector<Cell> matrix_row(const Findings& found, std::size_t i) {
-  return {{std::to_string(i + 1)}, {name_of(found.rows[i])}};
+// The number of a row in the matrices; seeds of a gauntlet, which stand in front, have one of their
+// own: "S", or "S1" and so on.
+std::string number_of(const Findings& found, std::size_t i) {
+  const auto seeds = found.report->standings.apart.size();
+  if (i >= seeds) return std::to_string(i - seeds + 1);
+  return seeds == 1 ? "S" : "S" + std::to_string(i + 1);
 }
 
-Grid matrix_heading(const Findings& found, std::string_view what) {
+// The number of a row and its engine: what the matrices have in front.
+std::vector<Cell> matrix_row(const Findings& found, std::size_t i) {
+  return {{number_of(found, i)}, {name_of(found.rows[i])}};
+}
+
+Grid matrix_heading(const Findings& found, std::string_view what, std::size_t columns) {
   Grid grid;
   grid.heading = {"", std::string(what)};
   grid.left = {false, true};
-  for (std::size_t i = 0; i < found.rows.size(); ++i) {
-    grid.heading.push_back(std::to_string(i + 1));
+  grid.keys = 2;
+  for (std::size_t i = 0; i < columns; ++i) {
+    grid.heading.push_back(number_of(found, i));
     grid.left.push_back(false);
   }
   return grid;
@@ -64,15 +73,26 @@ std::string meeting_text(const matches::Results& results, std::size_t own, std::
                             a ? all.losses : all.wins);
 }
 
+Cell cell_of(const Column& column, const EngineFinding& row, bool brief) {
+  auto text = column.text(row);
+  if (column.name != "faults") return {std::move(text)};
+  if (brief) text.resize(std::min(text.find(' '), text.size()));
+  return {std::move(text), !row.results->faults.empty()};
+}
+
 }  // namespace
 
-Grid main_grid(const Findings& found) {
+Grid main_grid(const Findings& found, bool brief) {
   const auto columns = chosen_columns(found);
   const auto ties = tie_columns(found);
   Grid grid;
   for (const auto* column : columns) {
+    if (column->tied && !grid.heading.empty()) grid.tied.push_back(grid.heading.size());
     grid.heading.emplace_back(column->heading);
     grid.left.push_back(column->left);
+    constexpr std::size_t most_in_front = 2;
+    if (column->name == "engine" && grid.heading.size() <= most_in_front)
+      grid.keys = grid.heading.size();
   }
   // The faults, which are of any length, stay at the end.
   const bool before_faults = !columns.empty() && columns.back()->name == "faults";
@@ -84,9 +104,7 @@ Grid main_grid(const Findings& found) {
   }
   for (const auto& row : found.rows) {
     auto& cells = grid.rows.emplace_back();
-    for (const auto* column : columns)
-      cells.push_back(
-          {column->text(row), column->name == "faults" && !row.results->faults.empty()});
+    for (const auto* column : columns) cells.push_back(cell_of(*column, row, brief));
     for (auto tie = ties.rbegin(); tie != ties.rend(); ++tie)
       cells.insert(cells.begin() + at, Cell{tie_text(row, *tie)});
   }
@@ -94,18 +112,22 @@ Grid main_grid(const Findings& found) {
 }
 
 Grid crosstable_grid(const Findings& found, bool brief) {
-  auto grid = matrix_heading(found, "Crosstable");
-  for (std::size_t i = 0; i < found.rows.size(); ++i) {
+  // In a gauntlet nobody but the seeds has met anybody.
+  const auto seeds = found.report->standings.apart.size();
+  const auto across = seeds > 0 ? seeds : found.rows.size();
+  auto grid = matrix_heading(found, "Crosstable", across);
+  for (std::size_t i = seeds; i < found.rows.size(); ++i) {
     auto cells = matrix_row(found, i);
-    for (const auto& other : found.rows)
-      cells.push_back({meeting_text(found.results(), found.rows[i].engine, other.engine, brief)});
+    for (std::size_t j = 0; j < across; ++j)
+      cells.push_back(
+          {meeting_text(found.results(), found.rows[i].engine, found.rows[j].engine, brief)});
     grid.rows.push_back(std::move(cells));
   }
   return grid;
 }
 
 Grid los_grid(const Findings& found) {
-  auto grid = matrix_heading(found, "LOS %");
+  auto grid = matrix_heading(found, "LOS %", found.rows.size());
   for (std::size_t i = 0; i < found.rows.size(); ++i) {
     auto cells = matrix_row(found, i);
     for (std::size_t j = 0; j < found.rows.size(); ++j) {
@@ -117,12 +139,23 @@ Grid los_grid(const Findings& found) {
   return grid;
 }
 
+bool crosstable_says_something(const Findings& found) {
+  return found.crosstable && !found.results().meetings().empty();
+}
+
+bool los_says_something(const Findings& found) {
+  return std::any_of(found.los.begin(), found.los.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const auto& one) { return one.has_value(); });
+  });
+}
+
 Grid faults_grid(const Findings& found) {
   std::set<std::string_view> kinds;
   for (const auto& row : found.rows)
     for (const auto& [kind, count] : row.results->faults) kinds.insert(kind);
   Grid grid;
   grid.heading = {"Faults of"};
+  grid.keys = 1;
   for (const auto kind : kinds) grid.heading.emplace_back(kind);
   grid.heading.emplace_back("all");
   grid.left.assign(grid.heading.size(), false);

@@ -40,9 +40,15 @@ std::string games_text(std::uint64_t count, std::string_view one, std::string_vi
 
 std::string name_of(const EngineFinding& row) { return shortened(row.results->name, longest_name); }
 
-// Whose a test is, where that is not the engine that stands first: "base: ".
+// Of fewer games the details say nothing that the table does not say.
+bool has_details(const Findings& found) {
+  constexpr std::uint64_t least_games = 6;
+  return found.results().games() >= least_games;
+}
+
+// Whose everything about a test is, the pairs and nElo too: "new: ".
 std::string tested(const Findings& found) {
-  return found.two() && found.rows[0].engine != 0 ? name_of(found.rows[1]) + ": " : std::string();
+  return found.report->sprt && found.two() ? name_of(found.rows[0]) + ": " : std::string();
 }
 
 // Copies of a game say no more than the game itself.
@@ -55,23 +61,23 @@ std::string copies_line(const Findings& found) {
 
 // The line of the pairs and of the test.
 std::string pairs_line(const Findings& found) {
+  const auto& test = found.report->sprt;
+  if (!test && !has_details(found)) return {};
   Words words;
   if (found.all_pairs() > 0) {
     words.emplace_back("Pairs 0-0.5-1-1.5-2:");
     for (const auto count : found.pairs) words.back() += " " + std::to_string(count);
   }
   if (found.two() && found.rows[0].nelo) words.push_back("nElo " + signed_text(found.rows[0].nelo));
-  if (const auto& test = found.report->sprt) words.push_back(tested(found) + sprt_text(*test));
-  return joined(words, between);
+  if (test) words.push_back(sprt_text(*test));
+  return words.empty() ? std::string() : tested(found) + joined(words, between);
 }
 
 std::string after_test_line(const Findings& found) {
   if (!found.afterwards) return {};
   const auto& after = *found.afterwards;
-  const auto whose = tested(found);
-  return fmt::format("{}{} the test, without its bias: Elo {} ({})   LOS {:.1f}", whose,
-                     whose.empty() ? "After" : "after", signed_text(after.elo),
-                     limits_text(after.low, after.high), 100 * after.los);
+  return fmt::format("{}after the test, without its bias: Elo {} ({})   LOS {:.1f}", tested(found),
+                     signed_text(after.elo), limits_text(after.low, after.high), 100 * after.los);
 }
 
 std::string comparison_line(const Findings& found) {
@@ -80,25 +86,27 @@ std::string comparison_line(const Findings& found) {
                        limits_text(as->elo_low, as->elo_high), with_error(as->nelo, as->nelo_error),
                        100 * as->los.value_or(0.5));
   if (!found.llr_as_cutechess) return {};
-  const auto whose = tested(found);
-  return fmt::format("{}{} cutechess: LLR {:.2f}", whose, whose.empty() ? "As" : "as",
-                     *found.llr_as_cutechess);
+  return fmt::format("{}as cutechess: LLR {:.2f}", tested(found), *found.llr_as_cutechess);
+}
+
+std::string faulty_pairs(const Findings& found) {
+  return "pairs with a fault " + std::to_string(found.fault_pairs);
 }
 
 std::string pair_details_line(const Findings& found) {
   if (found.all_pairs() == 0) return {};
+  if (!has_details(found)) return found.fault_pairs == 0 ? std::string() : faulty_pairs(found);
   Words words{fmt::format("level pairs {:.1f} % (WL:DD {}:{})", 100 * *found.drawn_pairs,
                           found.split_pairs, found.pairs[2] - found.split_pairs)};
   words.push_back("pair ratio " + (found.pair_ratio ? fmt::format("{:.2f}", *found.pair_ratio)
                                                     : "- (no pair was lost)"));
-  if (found.fault_pairs > 0)
-    words.push_back("pairs with a fault " + std::to_string(found.fault_pairs));
+  if (found.fault_pairs > 0) words.push_back(faulty_pairs(found));
   return joined(words, between);
 }
 
 // Two engines: what the columns have no room for.
 std::string details_line(const Findings& found) {
-  if (!found.two() || found.results().games() == 0) return {};
+  if (!found.two() || !has_details(found)) return {};
   const auto& row = found.rows[0];
   Words words;
   if (row.elo_low || row.elo_high) words.push_back("Elo " + limits_text(row.elo_low, row.elo_high));
@@ -109,7 +117,7 @@ std::string details_line(const Findings& found) {
 
 std::string first_mover_line(const Findings& found) {
   const auto& first = found.first_mover;
-  if (first.games.games() == 0) return {};
+  if (first.games.games() == 0 || !has_details(found)) return {};
   Words words{(found.colors_differ ? "Black: " : "First mover: ") + wdl_text(first.games)};
   if (first.estimate.score) words.back() += fmt::format(", {:.1f} %", 100 * *first.estimate.score);
   if (first.estimate.elo)
@@ -125,7 +133,7 @@ std::string first_mover_line(const Findings& found) {
 }
 
 std::string colors_line(const Findings& found) {
-  if (!found.two() || !found.colors_differ) return {};
+  if (!found.two() || !found.colors_differ || !has_details(found)) return {};
   const auto& colors = found.rows[0].results->by_color;
   return fmt::format("{} as black {}, as white {} (at the end of the game)", name_of(found.rows[0]),
                      wdl_text(colors[0]), wdl_text(colors[1]));
@@ -164,11 +172,26 @@ std::string decided_line(const Findings& found) {
   return "Decided by: " + joined(words, ", ");
 }
 
+std::string seeds_line(const Findings& found) {
+  const auto seeds = found.report->standings.apart.size();
+  if (seeds == 0) return {};
+  return fmt::format("S: {} all the others, who are in the order of their percentages",
+                     seeds == 1 ? "the engine that meets" : "engines that meet");
+}
+
 void add_ties(const Findings& found, Words& lines) {
-  if (!found.ties_shown) return;
-  lines.emplace_back("Equal points are decided by:");
-  for (const auto tie : found.report->standings.ties)
-    lines.push_back(fmt::format("  {}: {}", name(tie), definition(tie)));
+  const auto& shown = found.ties_shown;
+  const auto& ties = found.report->standings.ties;
+  const bool shares = !found.report->standings.apart.empty();
+  const std::string heading =
+      shares ? "Equal percentages are decided by" : "Equal points are decided by";
+  if (shown.size() == 1)
+    lines.push_back(
+        fmt::format("{} {}: {}", heading, name(ties[shown[0]]), definition(ties[shown[0]])));
+  if (shown.size() < 2) return;
+  lines.push_back(heading + ":");
+  for (const auto tie : shown)
+    lines.push_back(fmt::format("  {}: {}", name(ties[tie]), definition(ties[tie])));
 }
 
 void add_gaps(const Findings& found, Words& lines) {
@@ -197,13 +220,17 @@ void add_gaps(const Findings& found, Words& lines) {
 }  // namespace
 
 std::vector<std::string> notes_of(const Findings& found) {
-  Words lines{copies_line(found),      pairs_line(found),   after_test_line(found),
-              comparison_line(found),  details_line(found), pair_details_line(found),
-              first_mover_line(found), colors_line(found),  ratings_line(found),
-              decided_line(found)};
-  add_ties(found, lines);
+  Words lines{copies_line(found), pairs_line(found)};
+  if (!found.report->parts.interim) {
+    lines.insert(lines.end(),
+                 {after_test_line(found), comparison_line(found), details_line(found),
+                  pair_details_line(found), first_mover_line(found), colors_line(found),
+                  seeds_line(found), ratings_line(found), decided_line(found)});
+    add_ties(found, lines);
+  }
   add_gaps(found, lines);
-  for (const auto& reason : found.reasons) lines.push_back("- " + reason);
+  if (!found.report->parts.interim)
+    for (const auto& reason : found.reasons) lines.push_back("- " + reason);
   std::erase(lines, std::string());
   return lines;
 }

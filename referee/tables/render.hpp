@@ -1,6 +1,7 @@
 #pragma once
 // What was found, as text.
 
+#include <optional>
 #include <string>
 
 #include "referee/tables/findings.hpp"
@@ -8,8 +9,8 @@
 namespace referee {
 
 struct TableStyle {
-  int width = 80;      // of the terminal: a crosstable that is too wide becomes shorter
-  bool color = false;  // by the console's rule
+  std::optional<int> width = {};  // nothing is wider; empty: nobody says how wide a line may be
+  bool color = false;             // by the console's rule
 };
 
 // Columns that stand below each other on a terminal, and lines below them.

@@ -40,6 +40,7 @@ struct TableParts {
   bool faults = false;                         // a table of its own, by engine and kind
   bool estimate_after_stopping = false;        // beside a test that has decided
   bool ratings = true;                         // Elo of more than two engines
+  bool interim = false;                        // while games go on: only what moves stands below it
   Comparison as = Comparison::none;            // two engines; as cutechess: beside a test
 };
 

@@ -10,52 +10,8 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view bold = "\x1b[1m", red = "\x1b[31m", plain = "\x1b[0m";
 constexpr int always_wide_enough = 120;  // columns of a crosstable with all its counts
-constexpr int least_width = 100;         // of lines below the table
-
-std::vector<int> widths_of(const Grid& grid) {
-  std::vector<int> widths;
-  widths.reserve(grid.heading.size());
-  for (const auto& heading : grid.heading) widths.push_back(columns(heading));
-  for (const auto& row : grid.rows)
-    for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], columns(row[i].text));
-  return widths;
-}
-
-int width_of(const Grid& grid) {
-  int width = -2;
-  for (const int one : widths_of(grid)) width += one + 2;
-  return width;
-}
-
-// One line; the last column is not filled up where it begins at the left.
-std::string line_of(const std::vector<Cell>& cells, const std::vector<int>& widths,
-                    const std::vector<bool>& left, bool color) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const auto& [text, alarming] = cells[i];
-    const std::string pad(static_cast<std::size_t>(widths[i] - columns(text)), ' ');
-    const auto shown = color && alarming ? std::string(red) + text + std::string(plain) : text;
-    if (i > 0) line += "  ";
-    line += left[i] ? shown : pad + shown;
-    if (left[i] && i + 1 < cells.size()) line += pad;
-  }
-  return line;
-}
-
-std::string aligned(const Grid& grid, bool color) {
-  const auto widths = widths_of(grid);
-  std::vector<Cell> heading;
-  heading.reserve(grid.heading.size());
-  for (const auto& text : grid.heading) heading.push_back({text});
-  auto line = line_of(heading, widths, grid.left, false);
-  std::string text = color ? std::string(bold) + line + std::string(plain) : line;
-  text += "\n";
-  for (const auto& row : grid.rows) text += line_of(row, widths, grid.left, color) + "\n";
-  return text;
-}
+constexpr int usual_for_notes = 100;
 
 std::string escaped(std::string_view text) {
   std::string safe;
@@ -82,36 +38,50 @@ std::string markdown(const Grid& grid) {
   return heading + "\n" + rule + "\n" + body;
 }
 
-// A note that is too long goes on in further lines, which are indented.
-std::string folded(std::string note, int width) {
-  const auto margin = note.find_first_not_of(' ') + 2;
-  std::string lines;
-  while (columns(note) > width) {
-    std::size_t end = 0;  // the last blank that may end the line
-    for (auto at = note.find(' ', margin); at != note.npos; at = note.find(' ', at + 1))
-      if (end == 0 || columns(std::string_view(note).substr(0, at)) <= width) end = at;
-    const auto next = end == 0 ? note.npos : note.find_first_not_of(' ', end);
-    if (next == note.npos) break;
-    lines += note.substr(0, note.find_last_not_of(' ', end) + 1) + "\n";
-    note = std::string(margin, ' ') + note.substr(next);
+// A word that is wider than a line is a name, which can be cut.
+std::string with_words_that_fit(const std::string& note, int width) {
+  std::string text;
+  for (std::size_t at = 0; at < note.size();) {
+    const auto begin = std::min(note.find_first_not_of(' ', at), note.size());
+    const auto end = std::min(note.find(' ', begin), note.size());
+    text += note.substr(at, begin - at);
+    text += shortened(std::string_view(note).substr(begin, end - begin), width);
+    at = end;
   }
-  return lines + note + "\n";
+  return text;
 }
 
-Grid crosstable_for(const Findings& found, int width) {
-  auto grid = crosstable_grid(found, false);
-  if (width_of(grid) <= std::max(width, always_wide_enough)) return grid;
-  return crosstable_grid(found, true);
+std::string note_text(const std::string& note, std::optional<int> width) {
+  constexpr int margins = 4;
+  if (!width) return folded(note, usual_for_notes) + "\n";
+  return folded(with_words_that_fit(note, *width - margins), *width) + "\n";
+}
+
+std::string crosstable_text(const Findings& found, const TableStyle& style) {
+  auto whole = crosstable_grid(found, false);
+  if (narrow(whole, style.width.value_or(always_wide_enough)))
+    return laid_out(std::move(whole), style.width, style.color);
+  return laid_out(crosstable_grid(found, true), style.width, style.color);
 }
 
 }  // namespace
 
 std::string text_table(const Findings& found, const TableStyle& style) {
-  auto text = aligned(main_grid(found), style.color);
-  for (const auto& note : notes_of(found)) text += folded(note, std::max(style.width, least_width));
-  if (found.crosstable) text += "\n" + aligned(crosstable_for(found, style.width), style.color);
-  if (!found.los.empty()) text += "\n" + aligned(los_grid(found), style.color);
-  if (found.report->parts.faults) text += "\n" + aligned(faults_grid(found), style.color);
+  auto grid = main_grid(found);
+  // Kinds of faults have a table of their own where the column has no room for them.
+  bool faults = found.report->parts.faults;
+  if (style.width && !narrow(grid, *style.width)) {
+    auto brief = main_grid(found, true);
+    if (width_of(brief) < width_of(grid)) {
+      grid = std::move(brief);
+      faults = true;
+    }
+  }
+  auto text = laid_out(std::move(grid), style.width, style.color);
+  for (const auto& note : notes_of(found)) text += note_text(note, style.width);
+  if (crosstable_says_something(found)) text += "\n" + crosstable_text(found, style);
+  if (los_says_something(found)) text += "\n" + laid_out(los_grid(found), style.width, style.color);
+  if (faults) text += "\n" + laid_out(faults_grid(found), style.width, style.color);
   return text;
 }
 
@@ -127,8 +97,8 @@ std::string markdown_table(const Findings& found) {
     const auto words = std::string_view(note).substr(note.find_first_not_of(" -"));
     text += "- " + escaped(words) + "\n";
   }
-  if (found.crosstable) text += "\n" + markdown(crosstable_grid(found, false));
-  if (!found.los.empty()) text += "\n" + markdown(los_grid(found));
+  if (crosstable_says_something(found)) text += "\n" + markdown(crosstable_grid(found, false));
+  if (los_says_something(found)) text += "\n" + markdown(los_grid(found));
   if (found.report->parts.faults) text += "\n" + markdown(faults_grid(found));
   return text;
 }

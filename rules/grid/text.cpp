@@ -188,9 +188,9 @@ std::string draw(const Board& board, std::optional<int> marked, Drawing how) {
       std::string_view stone = how.kanji ? "·" : ".";
       if (board.black & bit(square)) stone = how.kanji ? "●" : "b";
       if (board.white & bit(square)) stone = how.kanji ? "○" : "w";
-      text += mark && !how.color ? "[" : bracket ? "]" : " ";
+      text += mark ? "[" : bracket ? "]" : " ";
       text += mark && how.color ? "\033[7m" + std::string(stone) + "\033[0m" : std::string(stone);
-      bracket = mark && !how.color;
+      bracket = mark;
     }
     text += bracket ? "]\n" : "\n";
   }

@@ -39,13 +39,12 @@ std::string Game::draw(Drawing how) const {
     text += ' ';
     for (int x = 0; x < board_size; ++x) {
       const bool last = last_ == Point{x, y}, after_last = last_ == Point{x - 1, y};
-      const bool brackets = !how.color;
-      text += brackets && last ? '[' : brackets && after_last ? ']' : ' ';
+      text += last ? '[' : after_last ? ']' : ' ';
       if (how.color && last) text += "\x1b[7m";
       text += mark({x, y});
       if (how.color && last) text += "\x1b[0m";
     }
-    text += !how.color && last_ == Point{board_size - 1, y} ? ']' : ' ';
+    text += last_ == Point{board_size - 1, y} ? ']' : ' ';
     text += row + "\n";
   }
   text += letters();

@@ -47,9 +47,10 @@ assert sum(o["games"] for o in made["openings"]) == last["games"], made
 points = sum(o["first_points"] for o in made["openings"])
 assert points == last["first_wins"] + last["draws"] / 2, made
 assert abs(points / last["games"] - last["first_score"]) < 1e-9, made
-balanced = 0.45 <= last["first_score"] <= 0.55
-assert last["balanced"] == balanced and code == (0 if balanced else 1), made
-assert made["verdict"] == ("balanced" if balanced else "not balanced"), made
+# Twelve games cannot tell, unless nearly all of them go to one side; nothing is replaced for them.
+wrong = last["high"] < 0.45 or last["low"] > 0.55
+assert last.get("balanced") == (False if wrong else None) and code == (1 if wrong else 0), made
+assert made["verdict"] == ("not balanced" if wrong else "unknown"), made
 assert all(abs(o["first_cp"]) <= 100 for o in made["openings"]), made
 P
 

@@ -19,6 +19,9 @@ for form in round-robin gauntlet pyramid knockout double-elimination swiss; do
 done
 [ "$(games_of one-round-robin)" = 20 ] || fail "a round robin of five has ten encounters"
 [ "$(games_of one-gauntlet)" = 8 ] || fail "a gauntlet of five has four encounters"
+head -2 one-gauntlet/table.txt | grep -q '^S  ' || fail "the seed of the gauntlet does not stand apart"
+run 0 stats one-gauntlet
+cmp out one-gauntlet/table.txt || fail "'stats' has another table of the gauntlet than the run"
 [ "$(games_of one-pyramid)" = 20 ] || fail "a pyramid of five has ten encounters"
 [ "$(games_of one-swiss)" = 12 ] || fail "three rounds of a Swiss of five have six encounters"
 says one-swiss/run.toml 'rounds = 3'

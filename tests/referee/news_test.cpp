@@ -2,6 +2,7 @@
 
 #include "referee/game_news.hpp"
 #include "referee/progress.hpp"
+#include "referee/text.hpp"
 #include "rules/games.hpp"
 
 // The lines about single games, and the bar.
@@ -129,13 +130,13 @@ BOOST_AUTO_TEST_CASE(in_80_columns_the_bar_of_a_test_has_rate_score_llr_and_time
   auto progress = after(1235);
   progress.planned = 4000;
   progress.sprt = SprtState{{}, {0, 0, 617, 0, 0}, {}, -0.271, {-2.9444, 2.9444}, {}};
-  BOOST_TEST(bar_of(progress, Time(5800), 79) ==
+  BOOST_TEST(bar_of(progress, Time(5800), 80 - beside_bar) ==
              " [#...] 1235/4000  12.8/min  new 50.0 %  LLR -0.27 (-2.94, 2.94)  3h36m left");
   progress.planned = 40000;
-  BOOST_TEST(bar_of(progress, Time(1.235), 79) ==
-             " [....] 1235/40000  1000.0/s  new 50.0 %  LLR -0.27 (-2.94, 2.94)  39s left");
+  BOOST_TEST(bar_of(progress, Time(1.235), 80 - beside_bar) ==
+             " [....] 1235/40000  new 50.0 %  LLR -0.27 (-2.94, 2.94)  39s left");
   progress.planned = 4000;
-  BOOST_TEST(bar_of(progress, Time(5800), 92) ==
+  BOOST_TEST(bar_of(progress, Time(5800), 95) ==
              " [#.....] 1235/4000  12.8/min  new 618.0-617.0 base  LLR -0.27 (-2.94, 2.94)  "
              "3h36m left");
   progress.sprt.reset();
@@ -148,7 +149,7 @@ BOOST_AUTO_TEST_CASE(in_80_columns_the_bar_of_a_test_has_rate_score_llr_and_time
 BOOST_AUTO_TEST_CASE(where_the_bar_has_no_room_the_test_and_the_score_stay) {
   auto progress = after(4);
   progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, {}, -0.271, {-2.9444, 2.9444}, {}};
-  BOOST_TEST(bar_of(progress, Time(60), 79) ==
+  BOOST_TEST(bar_of(progress, Time(60), 84) ==
              " [##....] 4/12  4.0/min  new 2.0-2.0 base  LLR -0.27 (-2.94, 2.94)  2m00s left");
   BOOST_TEST(bar_of(progress, Time(60), 55) == " [#...] 4/12  new 50.0 %  LLR -0.27 (-2.94, 2.94)");
   BOOST_TEST(bar_of(progress, Time(60), 40) == " [#...] 4/12  LLR -0.27 (-2.94, 2.94)");
@@ -172,6 +173,32 @@ BOOST_AUTO_TEST_CASE(who_is_out_of_a_bracket_does_not_lead_it) {
   progress.placement.places = {3, 1, 1};
   const auto text = bar_of(progress, Time(60), 200);
   BOOST_TEST(text.find("  leader base 1.0/3") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(there_is_a_bar_before_the_first_game_has_ended) {
+  BOOST_TEST(bar_of(after(0), Time(0), 120) == " [..............] 0/12  running   faults 0");
+  BOOST_TEST(bar_of(after(0, {"a", "b", "c"}), Time(30), 120) ==
+             " [..............] 0/12  running   faults 0");
+}
+
+// One unit, one form of the score, the same parts: from the first game to the last but one.
+BOOST_AUTO_TEST_CASE(all_bars_of_a_run_look_alike) {
+  for (const int width : {37, 57, 77, 97, 127})
+    for (const bool tested : {false, true}) {
+      std::vector<std::string> shapes;
+      for (const std::uint64_t games : {2, 8, 20, 90, 500, 999}) {
+        auto progress = after(games);
+        progress.planned = 1000;
+        if (tested) progress.sprt = SprtState{{}, {0, 0, 2, 0, 0}, {}, -0.271, {-2.9, 2.9}, {}};
+        const auto text = bar_of(progress, Time(static_cast<double>(games) * 0.9), width);
+        shapes.emplace_back(text.find("/min") == text.npos ? "no rate" : "rate");
+        shapes.back() += text.find('%') == text.npos ? " points" : " percent";
+        shapes.back() += text.find("left") == text.npos ? "" : " left";
+        BOOST_TEST(columns(text) <= width);
+        BOOST_TEST(text.find("/s") == text.npos);
+        BOOST_TEST(shapes.back() == shapes.front(), text);
+      }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(more_games_than_planned_do_not_burst_the_bar) {

@@ -5,6 +5,7 @@
 
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
+#include "referee/text.hpp"
 #include "tests/referee/table_games.hpp"
 
 // The table of a run or a collection: its values, its columns, and what stands below it.
@@ -29,7 +30,7 @@ BOOST_AUTO_TEST_CASE(two_engines_stand_in_a_compact_table_with_everything_below_
           "Engine  Games    W   D    L  Score     %    Elo  +/-95%   LOS  Time/move  Faults\n"
           "new       200  104  10   86  109.0  54.5  +31.4    45.9  91.2     0.42 s  0\n"
           "base      200   86  10  104   91.0  45.5  -31.4    45.9   8.8     0.42 s  0\n"
-          "Pairs 0-0.5-1-1.5-2: 17 4 49 4 26   nElo +33.3   "
+          "new: Pairs 0-0.5-1-1.5-2: 17 4 49 4 26   nElo +33.3   "
           "LLR 0.27 of (-2.94, 2.94): undecided\n"
           "new: Elo -14.0 to +77.8   nElo +/- 48.2   draws 5.0 %\n"
           "level pairs 49.0 % (WL:DD 48:1)   pair ratio 1.43\n"
@@ -280,32 +281,33 @@ BOOST_AUTO_TEST_CASE(other_programs_numbers_stand_beside_for_comparison) {
   const matches::statistics::Cells cells{17, 4, 49, 4, 26};
   report.sprt = SprtState{{.elo0 = 0, .elo1 = 5}, cells, cells, 0.271, {-2.9444, 2.9444}, {}};
   report.parts.as = Comparison::cutechess;
-  BOOST_TEST(has(text_of(report), "As cutechess: LLR "), text_of(report));
+  BOOST_TEST(has(text_of(report), "\nnew: as cutechess: LLR "), text_of(report));
 }
 
-// The rest below the table is from the view of the engine that stands first.
-BOOST_AUTO_TEST_CASE(what_is_about_a_test_names_the_tested_engine_where_it_does_not_stand_first) {
+// Its row, the pairs, nElo, the LLR: one point of view, and it is said whose.
+BOOST_AUTO_TEST_CASE(everything_about_a_test_is_from_the_view_of_the_tested_engine) {
   Games games({"new", "base"});
   games.pair(0, 1, '0', '0', 26).pair(0, 1, '1', '0', 4);
   auto report = report_of(games);
+  BOOST_TEST(has(text_of(report), "Faults\nbase "), "without a test the better one stands first");
   report.sprt = SprtState{{.elo0 = 0, .elo1 = 60}, {26, 0, 4, 0, 0},
                           {26, 0, 4, 0, 0},        -2.95,
                           {-2.9444, 2.9444},       matches::statistics::Decision::h0};
   report.parts.estimate_after_stopping = true;
   report.parts.as = Comparison::cutechess;
-  const auto behind = text_of(report);
-  BOOST_TEST(has(behind, "new: LLR -2.95 of (-2.94, 2.94): H0 accepted\n"), behind);
-  BOOST_TEST(has(behind, "\nnew: after the test, without its bias: Elo -"), behind);
-  BOOST_TEST(has(behind, "\nnew: as cutechess: LLR -"), behind);
-  const auto marked = markdown_table(findings_of(report));
-  BOOST_TEST(has(marked, "- new: after the test, without its bias: Elo "), marked);
-
-  Games won({"new", "base"});
-  won.pair(0, 1, '1', '1', 26).pair(0, 1, '1', '0', 4);
-  report.results = &won.results();
-  const auto ahead = text_of(report);
-  BOOST_TEST(has(ahead, "\nAfter the test, without its bias: Elo "), ahead);
-  BOOST_TEST(has(ahead, "\nAs cutechess: LLR "), ahead);
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "Faults\nnew "), text);
+  BOOST_TEST(has(text,
+                 "\nnew: Pairs 0-0.5-1-1.5-2: 26 0 4 0 0   nElo -626.3   LLR -2.95 of (-2.94, "
+                 "2.94): H0 accepted\n"),
+             text);
+  BOOST_TEST(has(text, "\nnew: after the test, without its bias: Elo -"), text);
+  BOOST_TEST(has(text, "\nnew: as cutechess: LLR -"), text);
+  BOOST_TEST(has(text, "\nnew: Elo - to -316.2"), text);
+  const auto found = findings_of(report);
+  BOOST_TEST(found.rows[0].place == 2);
+  BOOST_TEST(*found.rows[0].nelo < 0);
+  BOOST_TEST(has(markdown_table(found), "- new: after the test, without its bias: Elo "));
 }
 
 BOOST_AUTO_TEST_CASE(with_three_points_for_a_win_the_percentage_is_of_three_for_each_game) {
@@ -352,15 +354,78 @@ BOOST_AUTO_TEST_CASE(a_fixed_rating_moves_all_by_the_same) {
   BOOST_TEST(has(text_of(report), "b at 1500"));
 }
 
-BOOST_AUTO_TEST_CASE(equal_points_show_the_ties_with_a_line_for_each) {
-  Games games({"a", "b", "c"});
-  games.pair(0, 1, '1', '0').pair(0, 2, '1', '0').pair(1, 2, '1', '0');
-  auto report = report_of(games);
-  const auto text = text_of(report);
+BOOST_AUTO_TEST_CASE(ties_are_explained_where_they_have_decided_something) {
+  Games games({"a", "b", "c", "d"});
+  games.pair(0, 1, '1', '1').pair(0, 2, '0', '0').pair(0, 3, '1', '1');
+  games.pair(1, 2, '1', '1').pair(1, 3, '0', '0').pair(2, 3, '0', '0');
+  auto report = report_of(games);  // a and d have 4 of 6, b and c 2; a has won against d
+  auto text = text_of(report);
+  BOOST_TEST(has(text, "\nEqual points are decided by direct: points of the games within"), text);
+  BOOST_TEST(has(text, "  direct  Faults\n"), text);
+  BOOST_TEST(!has(text, "Sonneborn"), text);
+  report.parts.ties = true;  // who asks for them gets them all
+  text = text_of(report);
   BOOST_TEST(has(text, "Equal points are decided by:\n  direct: "), text);
-  BOOST_TEST(has(text, "direct   sb"), text);
+  BOOST_TEST(has(text, "direct    sb"), text);
   report.parts.ties = false;
   BOOST_TEST(!has(text_of(report), "direct"));
+
+  Games alike({"a", "b", "c"});
+  alike.pair(0, 1, '1', '0').pair(0, 2, '1', '0').pair(1, 2, '1', '0');
+  report = report_of(alike);
+  text = text_of(report);
+  BOOST_TEST(has(text, "Equal points are decided by seed: the order in which"), text);
+  report.standings.ties = {matches::statistics::Tie::wins};  // which parts nobody here
+  BOOST_TEST(!has(text_of(report), "Equal points"));
+
+  Games apart({"a", "b", "c"});
+  apart.pair(0, 1, '1', '1').pair(0, 2, '1', '1').pair(1, 2, '1', '1');
+  BOOST_TEST(!has(text_of(report_of(apart)), "Equal points"));
+}
+
+BOOST_AUTO_TEST_CASE(few_games_have_few_lines_below_them) {
+  Games games({"a", "b"});
+  games.pair(0, 1, '1', '1').pair(0, 1, '1', '0');
+  const auto text = text_of(report_of(games));
+  const auto below = text.substr(text.find("\nb "));
+  BOOST_TEST(below.substr(below.find('\n', 1)) == "\nDecided by: resign 4\n- a: too few games for either limit\n",
+             text);
+}
+
+BOOST_AUTO_TEST_CASE(a_matrix_that_would_hold_dashes_alone_is_left_out) {
+  Games games({"a", "b", "c"});
+  games.pair(0, 1, '1', '1').pair(0, 2, '1', '1').pair(1, 2, '1', '1');
+  const auto report = report_of(games);  // no ratings: each has lost everything to the one before
+  for (const auto& text : {text_of(report), markdown_table(findings_of(report))}) {
+    BOOST_TEST(has(text, "Crosstable"), text);
+    BOOST_TEST(!has(text, "LOS %"), text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(while_games_go_on_only_what_moves_stands_below_the_table) {
+  const auto games = sample();
+  auto report = report_of(games, 400);
+  report.parts.interim = true;
+  const auto text = text_of(report);
+  BOOST_TEST(has(text, "0\nPairs 0-0.5-1-1.5-2: 17 4 49 4 26   nElo +33.3\n200 of 400 games have"),
+             text);
+}
+
+BOOST_AUTO_TEST_CASE(the_seed_of_a_gauntlet_stands_apart_and_the_others_by_their_percentages) {
+  Games games({"seed", "b", "c", "d"});
+  games.pair(0, 1, '0', '0', 2).pair(0, 2, '1', '1').pair(0, 1, '1', '0');
+  games.game(0, 3, '0');
+  auto report = report_of(games);
+  report.standings.apart = {0};
+  const auto text = text_of(report);
+  const auto place = [&](std::string_view name) { return text.find("\n" + std::string(name)); };
+  BOOST_TEST(place("S  seed ") < place("1  d "), text);  // 1 of 1, and b has 5 of 6
+  BOOST_TEST(place("1  d ") < place("2  b "), text);
+  BOOST_TEST(place("2  b ") < place("3  c "), text);
+  BOOST_TEST(has(text, "\nS: the engine that meets all the others, who are in the order of"), text);
+  BOOST_TEST(!has(text, "Crosstable"), text);
+  report.standings.apart = {0, 1};
+  BOOST_TEST(has(text_of(report), "\n   Crosstable  S1            S2\n1  d  "), text_of(report));
 }
 
 BOOST_AUTO_TEST_CASE(games_are_told_by_what_decided_them_and_faults_by_whose_they_are) {
@@ -386,12 +451,12 @@ BOOST_AUTO_TEST_CASE(colours_are_shown_where_they_are_not_those_of_the_seats) {
   swapped.black = Seat::second;
   swapped.reason = "five";
   swapped.points = {1, 0};
-  results.add(swapped);
+  for (; swapped.number <= 10; ++swapped.number) results.add(swapped);
   Report report;
   report.results = &results;
   const auto text = text_of(report);
-  BOOST_TEST(has(text, "Black: 0-0-1"), text);
-  BOOST_TEST(has(text, "a as black 0-0-0, as white 1-0-0"), text);
+  BOOST_TEST(has(text, "Black: 0-0-10"), text);
+  BOOST_TEST(has(text, "a as black 0-0-0, as white 10-0-0"), text);
 }
 
 BOOST_AUTO_TEST_CASE(columns_are_chosen_by_their_names) {
@@ -414,6 +479,33 @@ BOOST_AUTO_TEST_CASE(a_wide_crosstable_becomes_short) {
   const auto text = text_of(report_of(games));
   BOOST_TEST(has(text, "  1/2"), text);
   BOOST_TEST(!has(text, "+1"), text);
+}
+
+BOOST_AUTO_TEST_CASE(a_table_that_is_too_wide_cuts_names_and_then_stands_in_blocks) {
+  Games games({"a-long-name-that-is-in-the-way-1", "a-long-name-that-is-in-the-way-2"});
+  games.pair(0, 1, '1', '0', 3).pair(0, 1, '1', '1').pair(0, 1, '=', '=');
+  auto report = report_of(games);
+  report.parts.columns = column_names("engine,games,wins,draws,losses,elo,error");
+  BOOST_TEST(text_table(report, {.width = 40})
+                 .starts_with("Engine     Games  W  D  L    Elo  +/-95%\n"
+                              "a-l...y-1     10"),
+             text_table(report, {.width = 40}));
+  const auto narrow = text_table(report, {.width = 30});
+  BOOST_TEST(narrow.starts_with("Engine     Games  W  D  L\na-l...y-1     10  "), narrow);
+  BOOST_TEST(has(narrow, "\n\nEngine       Elo  +/-95%\na-l...y-1  "), narrow);
+  for (const int width : {30, 40, 50, 60, 80, 130})
+    for (const auto line : cut(text_table(report, {.width = width}), "\n"))
+      BOOST_TEST(line.size() <= static_cast<std::size_t>(width), line);
+}
+
+BOOST_AUTO_TEST_CASE(kinds_of_faults_have_a_table_of_their_own_where_the_column_has_no_room) {
+  Games games({"new", "base"});
+  games.game(0, 1, '1', "time").game(1, 0, '1', "crash").game(0, 1, '1', "illegal-move");
+  auto report = report_of(games);
+  const auto wide = text_table(report, {.width = 130}), narrow = text_table(report, {.width = 80});
+  BOOST_TEST(has(wide, "2 (illegal-move 1, time 1)\n"), wide);
+  BOOST_TEST(!has(wide, "Faults of"), wide);
+  BOOST_TEST(has(narrow, "Faults of  crash  illegal-move  time  all\n"), narrow);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

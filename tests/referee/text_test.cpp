@@ -39,6 +39,20 @@ BOOST_AUTO_TEST_CASE(paragraphs_are_wrapped_between_words) {
   BOOST_TEST(wrapped("averyverylongword x", 0, 5) == "averyverylongword\nx\n");
 }
 
+BOOST_AUTO_TEST_CASE(lines_that_are_too_wide_are_folded_between_words) {
+  BOOST_TEST(folded("one two three", 20) == "one two three");
+  BOOST_TEST(folded("one two three\nfour", 8) == "one two\n  three\nfour");
+  BOOST_TEST(folded("  one two three\n", 10) == "  one two\n    three\n");
+  BOOST_TEST(folded("averyverylongword x", 5) == "averyverylongword\n  x");
+  BOOST_TEST(folded("", 5) == "");
+  BOOST_TEST(folded("\n\n", 5) == "\n\n");
+  // Parts that stand apart stay whole where that leaves no short line.
+  BOOST_TEST(folded("Pairs: 1 2 3   LLR 0.27 of 2.94", 24) == "Pairs: 1 2 3\n  LLR 0.27 of 2.94");
+  // Colours take no room, and CJK characters two columns.
+  BOOST_TEST(folded("\x1b[31mred\x1b[0m one", 7) == "\x1b[31mred\x1b[0m one");
+  BOOST_TEST(folded("将棋 将棋", 8) == "将棋\n  将棋");
+}
+
 BOOST_AUTO_TEST_CASE(words_go_into_columns_downwards) {
   BOOST_TEST(in_columns({"a", "b", "c", "d", "e"}, 7) == "a  c  e\nb  d\n");
   BOOST_TEST(in_columns({"a", "b"}, 1) == "a\nb\n");

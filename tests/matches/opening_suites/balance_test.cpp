@@ -3,6 +3,7 @@
 #include "matches/opening_suites/balance.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <tuple>
 
 #include "tests/playing.hpp"
 
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_SUITE(suite_balance)
 BOOST_AUTO_TEST_CASE(points_are_those_of_the_first_seat) {
   Tally tally(2);
   BOOST_TEST(!tally.score());
-  BOOST_TEST(!tally.balanced());
+  BOOST_TEST((tally.balance() == Balance::unknown));
   tally.add(0, game(Seat::first, "b2a3"));
   tally.add(0, game(Seat::first, "b2b3"));
   tally.add(1, game(std::nullopt, "b2c3"));
@@ -55,7 +56,7 @@ BOOST_AUTO_TEST_CASE(points_are_those_of_the_first_seat) {
   BOOST_TEST(tally.draws() == 1u);
   BOOST_TEST(tally.losses() == 1u);
   BOOST_TEST(*tally.score() == 0.625);
-  BOOST_TEST(!tally.balanced());
+  BOOST_TEST((tally.balance() == Balance::unknown));
   BOOST_TEST(tally.openings()[0].mean() == 1.0);
   BOOST_TEST(tally.openings()[1].mean() == 0.25);
   BOOST_TEST(tally.one_sided() == 1u);
@@ -71,16 +72,49 @@ BOOST_AUTO_TEST_CASE(a_game_that_a_fault_has_decided_says_nothing) {
   BOOST_TEST(tally.faults() == 1u);
 }
 
-BOOST_AUTO_TEST_CASE(the_edges_are_balanced) {
-  for (const auto& [wins, balanced] : std::vector<std::pair<int, bool>>{
-           {44, false}, {45, true}, {50, true}, {55, true}, {56, false}}) {
-    Tally tally(1);
-    for (int i = 0; i < 100; ++i) tally.add(0, game(i < wins ? Seat::first : Seat::second));
-    BOOST_TEST(tally.balanced() == balanced, wins);
+// So many different games, of which the first mover wins some.
+Tally tally_of(int games, int wins) {
+  Tally tally(1);
+  for (int i = 0; i < games; ++i)
+    tally.add(0, game(i < wins ? Seat::first : Seat::second, "g" + std::to_string(i)));
+  return tally;
+}
+
+// Balanced: by the score, of games enough to know it. Not balanced: by the limits.
+BOOST_AUTO_TEST_CASE(a_suite_is_balanced_or_not_where_the_games_can_tell) {
+  using enum Balance;
+  for (const auto& [games, wins, balance] :
+       std::vector<std::tuple<int, int, Balance>>{{100, 45, balanced},
+                                                  {100, 50, balanced},
+                                                  {100, 55, balanced},
+                                                  {100, 44, unknown},
+                                                  {100, 56, unknown},
+                                                  {100, 35, not_balanced},
+                                                  {100, 65, not_balanced},
+                                                  {12, 6, unknown},
+                                                  {12, 4, unknown},
+                                                  {12, 9, unknown},
+                                                  {12, 0, not_balanced},
+                                                  {1000, 430, unknown},
+                                                  {1000, 410, not_balanced},
+                                                  {1000, 590, not_balanced}}) {
+    BOOST_TEST((tally_of(games, wins).balance() == balance), games << " " << wins);
   }
 }
 
-// 100 different games, half won: 1.96 times the square root of 0.25 / 100.
+// On a coin toss nothing is replaced: only where the score is outside, and 50 % beyond its limits.
+BOOST_AUTO_TEST_CASE(a_suite_leans_where_its_limits_leave_out_one_half) {
+  for (const auto& [games, wins, leans] :
+       std::vector<std::tuple<int, int, bool>>{{12, 4, false},
+                                               {12, 0, true},
+                                               {100, 44, false},
+                                               {100, 35, true},
+                                               {400, 172, true},
+                                               {4000, 1900, false}}) {
+    BOOST_TEST(tally_of(games, wins).leans() == leans, games << " " << wins);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_limits_shrink_with_different_games_alone) {
   Tally different(1), same(1);
   const auto& texts = tests::action_texts("keishi");

@@ -108,6 +108,32 @@ BOOST_AUTO_TEST_CASE(the_table_is_met) {
 }
 
 // a, b and c are equal: a has taken most from both, so b and c are compared once more.
+BOOST_AUTO_TEST_CASE(
+    who_stands_apart_is_in_front_and_the_others_stand_by_their_share_of_the_points) {
+  Games games("abcd");
+  games.play("b1a b1a b0a c1a");  // d has not played
+  StandingsWish wish;
+  BOOST_TEST(games.order(wish) == "b c a d");
+  wish.apart = {0};
+  BOOST_TEST(games.order(wish) == "a c b d");
+  const auto all = standings(games.results(), wish);
+  for (int i = 0; i < 4; ++i) BOOST_TEST(all[static_cast<std::size_t>(i)].place == i);
+}
+
+BOOST_AUTO_TEST_CASE(each_standing_says_what_has_put_it_behind_the_one_in_front) {
+  Games games("abc");
+  games.play("a1b b1c c1a a=b");  // a and b have 1.5, c has 1
+  StandingsWish wish;
+  wish.ties = {Tie::direct, Tie::wins, Tie::seed};
+  auto all = standings(games.results(), wish);
+  BOOST_TEST(all[0].engine == 0u);
+  BOOST_TEST((all[1].decided_by == 0u));
+  for (const auto i : {0, 2}) BOOST_TEST(!all[static_cast<std::size_t>(i)].decided_by);
+  wish.ties = {Tie::wins, Tie::seed};
+  all = standings(games.results(), wish);
+  BOOST_TEST((all[1].decided_by == 1u));
+}
+
 BOOST_AUTO_TEST_CASE(direct_encounters_are_counted_again_among_those_who_are_still_equal) {
   Games games("abcde");
   games.play("a=b b=a a1c c0a b=c c1b");

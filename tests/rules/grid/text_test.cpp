@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_board_is_drawn_with_row_one_at_the_bottom) {
   BOOST_TEST(grid::draw(*board, 15, {.kanji = false}) ==
              "4 . . .[w]\n3 . . . .\n2 . b . .\n1 . . . .\n  a b c d\n");
   BOOST_TEST(grid::draw(*board, 5, {.kanji = false, .color = true}) ==
-             "4 . . . w\n3 . . . .\n2 . \033[7mb\033[0m . .\n1 . . . .\n  a b c d\n");
+             "4 . . . w\n3 . . . .\n2 .[\033[7mb\033[0m]. .\n1 . . . .\n  a b c d\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

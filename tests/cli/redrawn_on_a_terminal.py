@@ -1,0 +1,75 @@
+"""What is redrawn on a terminal, by a terminal of its own:  redrawn_on_a_terminal.py REFEREE ENGINE SCRIPT
+
+There is a bar before the first game has ended; ^C has room beside it and is gone afterwards; --watch
+begins anew when the terminal gets another size. ENGINE with SCRIPT is one that takes its time.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import sys
+import termios
+import time
+
+referee, engine, script = sys.argv[1:]
+WIDTH = 60
+
+
+def size(terminal, rows, columns):
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+
+class Terminal:
+    def __init__(self, *options):
+        self.said = ""
+        self.child, self.end = pty.fork()
+        if self.child == 0:
+            size(0, 30, WIDTH)
+            os.environ.update(TERM="xterm", LC_ALL="C.UTF-8")
+            names = [f"{word}" for name in ("new", "old")
+                     for word in ("--engine", f"cmd={engine}", f"arg={script}", f"name={name}")]
+            os.execv(referee, [referee, "match", *names, "--games", "9", "--max-plies", "400",
+                               "--no-out", "--seed", "1", *options])
+
+    def wait_for(self, pattern):
+        """What was said up to the pattern; 20 seconds without it are a failure."""
+        until = time.monotonic() + 20
+        while not (found := re.search(pattern, self.said, re.S)):
+            ready = select.select([self.end], [], [], max(0, until - time.monotonic()))[0]
+            try:
+                more = os.read(self.end, 65536) if ready else b""
+            except OSError:  # the other end is closed
+                more = b""
+            if not more:
+                sys.exit(f"no {pattern!r} in {self.said!r}")
+            self.said += more.decode(errors="replace")
+        before = self.said[:found.end()]
+        self.said = self.said[found.end():]
+        return before
+
+    def close(self):
+        os.close(self.end)
+        os.waitpid(self.child, 0)
+
+
+bar = Terminal()
+bar.wait_for(r"\r \[\.+\] 0/9  running")
+rest = bar.wait_for(r"\x1b\[K")
+if len(rest) - len("\x1b[K") + len(" [......] 0/9  running") > WIDTH - 3:
+    sys.exit(f"no room for ^C beside the bar: {rest!r}")
+os.write(bar.end, b"\x03")
+bar.wait_for(r"\^C")
+left = bar.wait_for(r"Engine  Games")
+if not re.search(r"\r\x1b\[K[\r\n]*(\x1b\[1m)?Engine", left):
+    sys.exit(f"the line of the bar is not cleared: {left!r}")
+bar.close()
+
+watch = Terminal("--watch")
+watch.wait_for(r"game 1  .*\x1b\[J")
+size(watch.end, 40, 100)
+watch.wait_for(r"\x1b\[H\x1b\[2J")
+os.write(watch.end, b"\x03")
+watch.wait_for(r"Engine  Games")
+watch.close()
