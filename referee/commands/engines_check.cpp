@@ -10,6 +10,8 @@
 
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/examination.hpp"
+#include "referee/conformance/other_protocol.hpp"
+#include "referee/conformance/waiting.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
 #include "rules/nearest.hpp"
@@ -127,7 +129,11 @@ struct Ready {
 class Checking {
  public:
   Checking(EnginesTask task, std::vector<std::string> left_out, const Console& console)
-      : task_(std::move(task)), left_out_(std::move(left_out)), console_(console) {}
+      : task_(std::move(task)), left_out_(std::move(left_out)), console_(console),
+        waiting_([this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {
+    transcript_.when_added(
+        [this](bool sent, std::string_view line) { waiting_.heard(sent, line); });
+  }
 
   // Every engine is started before the first is examined.
   Or<Exit> run() {
@@ -154,11 +160,17 @@ class Checking {
                 task_.rules, transcript_,       signals_.token()};
     auto seated = conformance::seat(bench);
     auto& player = *seated.player;
+    waiting_.turn_to(number(i), [engine = bench.engine, this](std::stop_token stop) {
+      return conformance::other_protocol(engine, task_.kind->name, std::move(stop));
+    });
     auto trouble = player.start(task_.kind->name);
     seated.greeted_at = transcript_.size();
+    if (trouble) add_hint(*trouble);
+    waiting_.greeted();
     if (!trouble)
       trouble =
           player.prepare({std::string(task_.kind->name), conformance::rules_text(task_.rules), {}});
+    waiting_.rest();
     if (trouble) return engine_trouble(i + 1, player, *trouble);
     const auto unwanted =
         unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
@@ -170,14 +182,23 @@ class Checking {
     return std::nullopt;
   }
 
+  static std::string number(std::size_t i) { return "engine " + std::to_string(i + 1); }
+
+  // An engine that speaks, in another protocol.
+  void add_hint(matches::Trouble& trouble) {
+    if (!conformance::may_speak_another(trouble)) return;
+    if (auto hint = waiting_.hint(); !hint.empty()) trouble.hint = std::move(hint);
+  }
+
   void examine(std::size_t i) {
     auto& [bench, seated] = ready_[i];
+    waiting_.turn_to(number(i), nullptr);
+    waiting_.greeted();
     const auto& player = *seated.player;
     const auto kind = kind_of_protocol(player.protocol()->name());
     bench.engine.protocol = kind;
-    const auto label = "engine " + std::to_string(i + 1) + ": " + printable(player.name()) +
-                       ", protocol " + player.found() + ", rules " +
-                       conformance::rules_text(bench.rules);
+    const auto label = number(i) + ": " + printable(player.name()) + ", protocol " +
+                       player.found() + ", rules " + conformance::rules_text(bench.rules);
     object report{{"name", printable(player.name())},
                   {"protocol", player.protocol()->name()},
                   {"found", player.found()}};
@@ -201,6 +222,7 @@ class Checking {
       finish_output();
     };
     conformance::Examination(bench, kind, std::move(seated)).run(tell, left_out_);
+    waiting_.rest();
     if (signals_.ending()) return;
     failed_ = failed_ || totals.fail > 0;
     if (task_.form == Form::human) console_.print(summary(totals, left_out_.size()));
@@ -223,6 +245,7 @@ class Checking {
   std::vector<Ready> ready_;
   array reports_;
   bool failed_ = false;
+  conformance::Waiting waiting_;  // last: its thread uses all of the above
 };
 
 Complaint unwritable(const std::string& file) {

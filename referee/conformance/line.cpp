@@ -58,15 +58,19 @@ Answer ask(Examination& x, std::string_view request, Millis limit = at_once) {
   return hear_answer(x, x.dialogue().say(request), limit);
 }
 
+std::string came(const Answer& answer) {
+  return "it answered " + rules::quoted(shortened(answer.first.text, 40));
+}
+
 Finding must_be_good(const Answer& answer, std::string sentence) {
   if (!answer) return fail(answer.why, answer.lines());
-  if (!answer.good()) return fail("expected '='", answer.lines());
+  if (!answer.good()) return fail(came(answer) + "; '=' is expected", answer.lines());
   return pass(std::move(sentence), answer.lines());
 }
 
 Finding must_be_bad(const Answer& answer, std::string sentence) {
   if (!answer) return fail(answer.why, answer.lines());
-  if (!answer.bad()) return fail("expected '?'", answer.lines());
+  if (!answer.bad()) return fail(came(answer) + "; '?' is expected", answer.lines());
   return pass(std::move(sentence), answer.lines());
 }
 
@@ -114,7 +118,7 @@ Finding numbers(Examination& x) {
   const auto answer = ask(x, "4711 name");
   if (!answer) return softly(x, fail(answer.why, answer.lines()));
   if (answer.first.text.starts_with("=4711")) return pass("it was repeated", answer.lines());
-  return note("expected '=4711'", answer.lines());
+  return note(came(answer) + "; '=4711' is expected", answer.lines());
 }
 
 Finding carriage_return(Examination& x) {

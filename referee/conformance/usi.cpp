@@ -105,7 +105,9 @@ Finding mate_position(Examination& x) {
     return note(hit.why, {asked});
   }
   if (action_of(hit) == "resign") return pass("it resigned", {asked, hit.line});
-  return note("expected 'bestmove resign'", {asked, hit.line});
+  return note(
+      "it answered " + rules::quoted(shortened(hit.text, 40)) + "; 'bestmove resign' is expected",
+      {asked, hit.line});
 }
 
 // --- time ---------------------------------------------------------------------------------------

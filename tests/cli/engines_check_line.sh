@@ -19,8 +19,8 @@ says err "was refused: 'rules renju renju_rif' was answered with '? unsupported"
 sed -e 's/raise ValueError("unknown command")/pass/' -e 's/command == "play": play/command == "skip": play/' \
     -e 's/^        return name(move.*/        return "a1a9"/' "$minimal" >spoiled.py
 run 1 engines check --game keishi --engine cmd=python3 arg=spoiled.py --output plain
-says out "1	note	line-unknown	expected '?'"
-says out "1	note	line-nonsense	expected '?'"
+says out "1	note	line-unknown	it answered '='; '?' is expected"
+says out "1	note	line-nonsense	it answered '='; '?' is expected"
 says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused (off-board)"
 
 # It hangs at every question. After one wait in vain the others are short.
