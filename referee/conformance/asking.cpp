@@ -64,9 +64,16 @@ Asker::Asker(const Bench& bench, const rules::RuleSet& rules)
 Asker::~Asker() { consultant_.quit(); }
 
 std::string Asker::begin(std::string_view position, std::span<const std::string> actions) {
+  if (in_game_) over(protocols::Score::draw);
   if (consultant_.running()) std::this_thread::sleep_for(between_games);
   const auto trouble = consultant_.begin(position, actions);
+  in_game_ = !trouble;
   return trouble ? trouble->sentence : std::string();
+}
+
+void Asker::over(protocols::Score score) {
+  consultant_.player().over(score, "max-plies");
+  in_game_ = false;
 }
 
 Response Asker::ask(const matches::TimeControl& time) {

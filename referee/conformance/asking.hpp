@@ -38,7 +38,7 @@ class Asker {
   void play(std::string_view action) { consultant_.play(action); }
   Response ask(const matches::TimeControl& time);
   const std::string& answered() const { return answered_; }  // the last action
-  void over(protocols::Score score) { consultant_.player().over(score, "max-plies"); }
+  void over(protocols::Score score);  // of the game; else `begin` says that the last was a draw
 
   const rules::AnyGame& game() const { return consultant_.game(); }
   // The longest wait for an answer that did not come.
@@ -50,6 +50,7 @@ class Asker {
   matches::Consultant consultant_;
   matches::Millis unanswered_{0};
   std::string answered_;
+  bool in_game_ = false;
 };
 
 }  // namespace referee::conformance

@@ -28,6 +28,14 @@ std::string moves(int turns) {
   return std::to_string(turns) + (turns == 1 ? " answer" : " answers");
 }
 
+// What the host took from an engine that is late.
+std::string kept(const Timing& timing) {
+  constexpr Millis worth_telling{5};
+  if (timing.waiting < worth_telling) return {};
+  return "; " + in_words(std::chrono::duration_cast<Micros>(timing.waiting)) +
+         " of it waiting for a processor";
+}
+
 // Remembers the first thing that is said.
 void blame(Finding& finding, Finding wrong) {
   if (finding.sentence.empty()) finding = std::move(wrong);
@@ -124,7 +132,8 @@ class Match {
     auto reply = std::get<Reply>(answer);
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
-      return stop_at(found_.clock, fail(where + "late by " + in_words(clock.over()), lines));
+      return stop_at(found_.clock,
+                     fail(where + "late by " + in_words(clock.over()) + kept(reply.timing), lines));
     look_at(player.search(), where, lines);
     if (wordless)
       if (const auto other = substitute(*game_, reply.action, bench_.engine.opening_policy))
@@ -162,7 +171,8 @@ class Match {
     found_.hung = *nothing.fault == Fault::stall;
     if (late) late_ = &player;
     where_ = where;
-    stop_at(late ? found_.clock : found_.answers, fail(where + nothing.detail, lines));
+    stop_at(late ? found_.clock : found_.answers,
+            fail(where + nothing.detail + (late ? kept(nothing.timing) : ""), lines));
   }
 
   void look_at(const protocols::Search& search, const std::string& where,

@@ -63,6 +63,7 @@ void Waiting::turn_to(std::string label, Guess guess) {
   label_ = std::move(label);
   guess_ = std::move(guess);
   hint_.clear();
+  told_.clear();
   last_.clear();
   awaited_.clear();
   greeting_ = true;
@@ -120,6 +121,7 @@ void Waiting::watch(const std::stop_token& stop) {
     const auto waited = std::chrono::duration_cast<Millis>(Clockwork::now() - since_);
     if (stop.stop_requested() || awaited_.empty() || waited < next_ + tick) continue;
     const auto text = sentence(next_);
+    const bool is_new = std::exchange(told_[awaited_], std::max(told_[awaited_], next_)) < next_;
     next_ *= next_ < matches::Seconds(10) ? 5 : 2;
     if (greeting_ && guess_) {
       guessing_ = true;
@@ -135,6 +137,7 @@ void Waiting::watch(const std::stop_token& stop) {
       changed_.notify_all();
       continue;
     }
+    if (!is_new) continue;  // of another process, and known
     hold.unlock();
     say_(text);
     hold.lock();

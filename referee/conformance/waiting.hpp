@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -43,6 +44,7 @@ class Waiting {
   std::condition_variable_any changed_;
   std::string label_, awaited_, last_, hint_;
   Guess guess_;
+  std::map<std::string, matches::Millis, std::less<>> told_;  // the longest wait, by what for
   int requests_ = 0;  // of the line protocol, that are not answered yet
   bool greeting_ = false, guessing_ = false;
   matches::Instant since_{};
