@@ -161,7 +161,8 @@ class Checking {
     auto seated = conformance::seat(bench);
     auto& player = *seated.player;
     waiting_.turn_to(number(i), [engine = bench.engine, this](std::stop_token stop) {
-      return conformance::other_protocol(engine, task_.kind->name, std::move(stop));
+      return conformance::other_protocol(engine, task_.kind->name, task_.patience.startup,
+                                         std::move(stop));
     });
     auto trouble = player.start(task_.kind->name);
     seated.greeted_at = transcript_.size();

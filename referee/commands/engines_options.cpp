@@ -142,8 +142,8 @@ class Listing {
     matches::Player player(task_.engines[i], task_.patience, desk_, signals_.token());
     if (auto trouble = player.start(task_.kind->name)) {
       if (conformance::may_speak_another(*trouble))
-        if (auto hint =
-                conformance::other_protocol(task_.engines[i], task_.kind->name, signals_.token());
+        if (auto hint = conformance::other_protocol(task_.engines[i], task_.kind->name,
+                                                    task_.patience.startup, signals_.token());
             !hint.empty())
           trouble->hint = std::move(hint);
       return engine_trouble(i + 1, player, *trouble);

@@ -1,5 +1,7 @@
 #include "referee/conformance/other_protocol.hpp"
 
+#include <algorithm>
+
 namespace referee::conformance {
 
 using matches::Millis;
@@ -28,10 +30,11 @@ bool was_tried(Kind kind, const matches::Engine& engine, std::string_view game) 
   return true;
 }
 
-bool speaks(const Language& language, matches::Engine engine, const std::stop_token& stop) {
+bool speaks(const Language& language, matches::Engine engine, Millis startup,
+            const std::stop_token& stop) {
   matches::Desk desk;
   matches::Patience patience;
-  patience.startup = Millis(2000);
+  patience.startup = std::min(startup, Millis(2000));
   patience.quit = Millis(500);
   engine.protocol = language.kind;
   engine.settings.clear();
@@ -50,9 +53,10 @@ bool may_speak_another(const matches::Trouble& trouble) {
   return trouble.kind == no_greeting || trouble.kind == refused;
 }
 
-std::string other_protocol(matches::Engine engine, std::string_view game, std::stop_token stop) {
+std::string other_protocol(matches::Engine engine, std::string_view game, Millis startup,
+                           std::stop_token stop) {
   for (const auto& language : languages)
-    if (!was_tried(language.kind, engine, game) && speaks(language, engine, stop))
+    if (!was_tried(language.kind, engine, game) && speaks(language, engine, startup, stop))
       return std::string(language.sentence);
   return {};
 }

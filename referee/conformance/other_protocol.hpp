@@ -12,8 +12,9 @@ namespace referee::conformance {
 // Whether the trouble may come from that: there was a process, and no handshake.
 bool may_speak_another(const matches::Trouble& trouble);
 
-// Starts it anew for each other protocol, and waits for two seconds at most. What to write instead:
-// "it answers as an engine for Gomocup does: --game renju"; empty: it answers none.
-std::string other_protocol(matches::Engine engine, std::string_view game, std::stop_token stop);
+// Starts it anew for each other protocol, and waits for `startup`, two seconds at most. What to
+// write instead: "it answers as an engine for Gomocup does: --game renju"; empty: it answers none.
+std::string other_protocol(matches::Engine engine, std::string_view game, matches::Millis startup,
+                           std::stop_token stop);
 
 }  // namespace referee::conformance

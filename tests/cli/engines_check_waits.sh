@@ -27,13 +27,13 @@ done
 E
 chmod +x usi.sh
 for words in "renju proto=gomocup" "keishi proto=gtp"; do
-  run 4 engines check --game ${words% *} --engine cmd=./usi.sh ${words#* } --startup-timeout 1s
+  run 4 engines check --game ${words% *} --engine cmd=./usi.sh ${words#* } --startup-timeout 2s
   says err "it answers as an engine for USI does: is the game --game shogi?"
 done
-run 4 engines check --game keishi --engine cmd=python3 "arg=$brain" --startup-timeout 1s
+run 4 engines check --game keishi --engine cmd=python3 "arg=$brain" --startup-timeout 2s
 says err "it answers as an engine for Gomocup does: is the game --game renju?"
 minimal=$TESTS/../docs/engines/minimal_engine.py
-run 4 engines check --engine cmd=python3 "arg=$minimal" --startup-timeout 1s
+run 4 engines check --engine cmd=python3 "arg=$minimal" --startup-timeout 2s
 says err "it answers in the line protocol: is the game --game keishi, liuzichong or renju?"
-run 4 engines options --engine cmd=python3 "arg=$brain" --startup-timeout 1s
+run 4 engines options --engine cmd=python3 "arg=$brain" --startup-timeout 2s
 says err "it answers as an engine for Gomocup does: is the game --game renju?"
