@@ -103,7 +103,7 @@ Answer Consultant::ask(const TimeControl& time) {
   const Clock clock(time);
   const auto mover = side(game_->color_to_act());
   auto answer =
-      player_->ask({mover, game_->phase(), limits_for(mover, clock, clock)}, clock.flag());
+      player_->ask_and_stop({mover, game_->phase(), limits_for(mover, clock, clock)}, clock.flag());
   if (auto* reply = std::get_if<Reply>(&answer))
     take(*reply);
   else

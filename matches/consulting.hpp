@@ -36,7 +36,9 @@ class Consultant {
   void play(std::string_view action);
 
   // What would the engine play? Its clock, where the control has one, is new for each question.
-  //   - The answer is not judged: it may be illegal, and up to 5 ms late (charge a Clock with it).
+  //   - The answer is not judged: it may be illegal, and late (charge a Clock with it). Nobody
+  //   plays
+  //     here: an engine whose limit is over is told to stop, and its answer is taken.
   //   - NoReply: nobody waits for the answer any longer, and it will never be taken for another
   //     one's. `running` says whether there is still an engine to be asked.
   //   - In an opening whose decisions Gomocup has no words for, the engine's policy answers

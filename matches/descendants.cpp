@@ -66,14 +66,18 @@ std::optional<Kin> kin(pid_t id) {
   return one;
 }
 
-// Its number there is 1: "NSpid:\t4711\t1".
-bool is_first_of_a_world(pid_t id) {
+// In a sandbox the first process is the sandbox's own, the second is the engine itself, and what is
+// gone has ended with them: none of these is left behind. "NSpid:\t4711\t2": its number here, and
+// the one in the world below ours.
+bool belongs_to_sandbox(pid_t id) {
   constexpr std::string_view field = "NSpid:\t";
   const std::string about = contents(in_proc(id, "status"));
   const std::size_t at = about.find(field);
-  if (at == std::string::npos) return false;
+  if (at == std::string::npos) return true;
   const auto numbers = std::string_view(about).substr(at + field.size());
-  return numbers.substr(0, numbers.find('\n')).ends_with("\t1");
+  const auto line = numbers.substr(0, numbers.find('\n'));
+  const auto below = line.substr(std::min(line.find('\t'), line.size()));
+  return below == "\t1" || below == "\t2";
 }
 
 // Which world of processes we live in: containers count their processes each for itself.
@@ -208,7 +212,7 @@ void Strays::kill_once() {
     left_ = true;
     if (one.zombie) continue;
     const bool is_new = killed_.emplace(one.id, one.began).second;
-    if (is_new && world_ == World::own && firsts_ == 0 && is_first_of_a_world(one.id)) ++firsts_;
+    if (is_new && world_ == World::own && belongs_to_sandbox(one.id)) ++not_strays_;
     kill_exactly(one);
   }
 }

@@ -37,8 +37,8 @@ std::string mark_of(pid_t process);  // empty: there is none, or it may not be r
 // no engine of ours, in a session that is not ours, without any mark.
 class Strays {
  public:
-  // In a sandbox the engine has a parent there, the first process of that world: it dies after the
-  // engine and nobody has left it behind.
+  // In a sandbox (`own`) the engine has a parent there, the first process of that world, and is not
+  // the process that we have started: neither counts as left behind.
   enum class World : bool { ours, own };
   Strays(pid_t engine, std::string mark, World world = World::ours)
       : engine_(engine), mark_(std::move(mark)), world_(world) {}
@@ -48,7 +48,7 @@ class Strays {
   void kill_once();
   void kill_all(Instant deadline);
 
-  int killed() const { return static_cast<int>(killed_.size()) - firsts_; }
+  int killed() const { return static_cast<int>(killed_.size()) - not_strays_; }
   bool left() const { return left_; }  // something does not die
 
  private:
@@ -58,7 +58,7 @@ class Strays {
   std::string mark_;
   World world_;
   std::set<std::pair<pid_t, std::uint64_t>> killed_;
-  int firsts_ = 0;  // of these: the first process of the engine's world
+  int not_strays_ = 0;  // of these: the sandbox's own process, and the engine in it
   bool left_ = false;
 };
 

@@ -103,7 +103,14 @@ class Player {
   }
   // Asks and waits: until the answer, or until `flag` has passed since the question; where nothing
   // bounds the answer, until the patience for stalls ends.
-  Answer ask(const protocols::Question& question, std::optional<Micros> flag);
+  Answer ask(const protocols::Question& question, std::optional<Micros> flag) {
+    return ask(question, flag, Late::lost);
+  }
+  // The same where nobody plays: at the flag the engine is told to stop, and its answer counts all
+  // the same if it comes within the patience for late answers. The timing says how late it was.
+  Answer ask_and_stop(const protocols::Question& question, std::optional<Micros> flag) {
+    return ask(question, flag, Late::taken);
+  }
   // Is there a mate? The limit is for the engine; `deadline` bounds the wait as `flag` does there.
   // Empty: the protocol has no such question.
   std::optional<MateAnswer> ask_mate(std::optional<Millis> limit, std::optional<Micros> deadline);
@@ -136,6 +143,7 @@ class Player {
 
  private:
   using Event = protocols::Event;
+  enum class Late : bool { lost, taken };
   struct Wait;
   struct Told;  // what came as an answer, and when
 
@@ -157,8 +165,11 @@ class Player {
   void overhear(std::string_view line);
 
   std::variant<Instant, NoReply> end_pondering(Micros bound, bool clocked);
-  std::variant<Told, NoReply> hear_answer(const Sent& sent, Micros bound, bool clocked);
-  Answer answer(const Sent& sent, Micros bound, bool clocked);
+  Answer ask(const protocols::Question& question, std::optional<Micros> flag, Late late);
+  std::variant<Told, NoReply> hear_answer(const Sent& sent, Micros bound, bool clocked,
+                                          Late late = Late::lost);
+  Wait hear_after_stop();
+  Answer answer(const Sent& sent, Micros bound, bool clocked, Late late);
   Answer known_answer(Event event);
   NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);
   Timing timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt = {});

@@ -33,7 +33,7 @@ Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_c
 
 }  // namespace
 
-Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag) {
+Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag, Late late) {
   if (!channel_) return NoReply{Fault::crash, std::string(no_process)};
   const Instant now = channel_->now();
   look_at_meters(now);
@@ -56,7 +56,7 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
   if (began) sent.began = *began;
   asking_ = true;
   ++questions_;
-  auto result = answer(sent, bound, flag.has_value());
+  auto result = answer(sent, bound, flag.has_value(), late);
   asking_ = false;
   return result;
 }
@@ -80,8 +80,8 @@ Answer Player::known_answer(Event event) {
   return NoReply{Fault::protocol, "an event that is no answer"};
 }
 
-Answer Player::answer(const Sent& sent, Micros bound, bool clocked) {
-  auto heard = hear_answer(sent, bound, clocked);
+Answer Player::answer(const Sent& sent, Micros bound, bool clocked, Late late) {
+  auto heard = hear_answer(sent, bound, clocked, late);
   if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
   auto& [event, when] = std::get<Told>(heard);
   if (auto* answered = std::get_if<protocols::Answered>(&event))
@@ -125,13 +125,23 @@ std::optional<ForbiddenAnswer> Player::ask_forbidden() {
   return not_asked(std::move(event), when);
 }
 
+// What is late is asked for, once.
+Player::Wait Player::hear_after_stop() {
+  const Instant deadline = channel_->now() + patience_.stop;
+  protocol_->hurry(out_);
+  if (out_.empty()) return {Wait::End::silence};
+  if (send(deadline).fate == Fate::stuck) return {Wait::End::deaf};
+  return wait(deadline);
+}
+
 std::variant<Player::Told, NoReply> Player::hear_answer(const Sent& sent, Micros bound,
-                                                        bool clocked) {
+                                                        bool clocked, Late late) {
   if (sent.fate == Fate::stuck)
     return NoReply{clocked ? Fault::time : Fault::stall,
                    "the engine did not read the question within " + seconds(bound),
                    timing(sent.began, channel_->now(), Nanos(0))};
   Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
+  if (late == Late::taken && clocked && heard.end == Wait::End::silence) heard = hear_after_stop();
   if (heard.end != Wait::End::event) {
     auto nothing = lost(heard, sent.began, bound, clocked);
     nothing.unasked = sent.fate == Fate::closed;

@@ -234,6 +234,10 @@ void Gomocup::send_stones(bool with_sides, Side own, Outbox& out) const {
   }
 }
 
+void Gomocup::hurry(Outbox& out) {
+  if (yixin_ && pending()) send("YXSTOP", out);
+}
+
 void Gomocup::stop(Outbox& out) {
   if (!pending()) return;
   withdrawn_ = true;

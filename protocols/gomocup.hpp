@@ -46,6 +46,7 @@ class Gomocup final : public Protocol {
   std::optional<Event> ask(const Question& question, Outbox& out) override;
   // By Yixin's commands, where the engine's name says that it has them.
   bool ask_forbidden(Outbox& out) override;
+  void hurry(Outbox& out) override;
   void stop(Outbox& out) override;
   bool pending() const override { return question_ != Asked::nothing; }
   void over(Score score, std::string_view reason, Outbox& out) override;

@@ -98,7 +98,7 @@ std::optional<Event> Gomocup::hear_ok(std::string_view line, Outbox& out) {
   const Owed owed = std::exchange(owed_, Owed::nothing);
   restarts_by_start_ = false;
   if (owed == Owed::nothing) {
-    deviate("gomocup-ok", "OK answers only START and RESTART", line);
+    deviate("gomocup-ok", "an OK that neither START nor RESTART asked for", line);
     return std::nullopt;
   }
   if (owed == Owed::greeting) {
@@ -138,7 +138,7 @@ std::optional<Event> Gomocup::no_to_greeting(std::string_view line, bool unknown
   const bool about_board = contains(line, "size") || contains(line, "board");
   if (about_owed_ && (unknown || !about_board)) {
     about_owed_ = false;
-    deviate("gomocup-about", "ABOUT must be answered with name=\"...\"", line);
+    deviate("gomocup-about", "ABOUT was refused; name=\"...\" is expected", line);
     return std::nullopt;
   }
   return start_refused(line, out);
@@ -147,7 +147,7 @@ std::optional<Event> Gomocup::no_to_greeting(std::string_view line, bool unknown
 std::optional<Event> Gomocup::start_refused(std::string_view line, Outbox& out) {
   if (open_otherwise(out)) return std::nullopt;
   owed_ = Owed::nothing;
-  deviate("gomocup-start", "START 15 must be answered with OK", line);
+  deviate("gomocup-start", "START 15 was not answered with OK", line);
   return Refused{"'START 15' was answered with " + quoted(line)};
 }
 
@@ -190,7 +190,7 @@ std::optional<Event> Gomocup::no_to_swap2(std::string_view line, bool unknown, O
     return Broken{"the engine does not know SWAP2BOARD: " + quoted(line)};
   }
   if (stones_.all().empty() || std::exchange(tried_both_, true)) return std::nullopt;
-  deviate("gomocup-swap2", "SWAP2BOARD has lines of two numbers", line);
+  deviate("gomocup-swap2", "it refused SWAP2BOARD with two numbers to a line", line);
   with_sides_ = !with_sides_;
   send_swap2(out);
   return std::nullopt;
@@ -253,7 +253,7 @@ std::optional<Event> Gomocup::hear_stone(std::string_view line,
                                          std::optional<gomocup::Point> point) {
   if (same_but_for_case(line, "SWAP")) return std::nullopt;
   own_ = point ? gomocup::action_at(*point) : std::string();
-  if (!point) deviate("gomocup-move-text", "a move is 'x,y' and nothing else", line);
+  if (!point) deviate("gomocup-move-text", "a move that is not written 'x,y'", line);
   if (own_.empty()) own_ = line;
   return answered(own_);
 }

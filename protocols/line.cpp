@@ -338,7 +338,7 @@ void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line
     else if (first_.empty())
       first_ = part.text;
     else
-      deviate("line-info", "after the action only lines that begin with 'info' may follow", line);
+      deviate("line-info", "behind the action came a line that does not begin with 'info'", line);
   }
 }
 
@@ -399,7 +399,7 @@ std::optional<Event> LineProtocol::conclude(const Request& request) {
 std::optional<Event> LineProtocol::conclude_version() {
   if (success_ && first_ == "2") return std::nullopt;
   waiting_.clear();
-  deviate("line-version", "'protocol_version' must be answered with '= 2'", answer_line());
+  deviate("line-version", "'protocol_version' was not answered with '= 2'", answer_line());
   return Broken{"'protocol_version' must be answered with '= 2'; " + quoted(answer_line()) +
                 " came"};
 }
@@ -407,7 +407,7 @@ std::optional<Event> LineProtocol::conclude_version() {
 void LineProtocol::conclude_text(const Request& request, std::string& text) {
   if (success_) text = first_;
   if (!success_ || first_.empty())
-    deviate("line-identity", quoted(request.text) + " must be answered with a text", answer_line());
+    deviate("line-identity", quoted(request.text) + " was not answered with a text", answer_line());
 }
 
 std::optional<Event> LineProtocol::conclude_commands() {
@@ -465,7 +465,7 @@ void LineProtocol::conclude_play(const Request& request) {
 std::optional<Event> LineProtocol::conclude_question(const Request& request) {
   if (request.withdrawn) return Stray{answer_line()};
   if (!success_)
-    deviate("line-genmove", "'genmove' must be answered with an action", answer_line());
+    deviate("line-genmove", "'genmove' was not answered with an action", answer_line());
   if (!success_) return Broken{"'genmove' was answered with " + quoted(answer_line())};
   own_action_next_ = true;
   return Answered{setup_.skip_i ? with_i(first_) : std::exchange(first_, {})};

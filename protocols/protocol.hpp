@@ -76,6 +76,9 @@ class Protocol {
   // False: the protocol, or the engine, has no such question.
   virtual bool ask_forbidden(Outbox& /*out*/) { return false; }
 
+  // Asks for the answer to the open question now, where the protocol can: it still counts.
+  virtual void hurry(Outbox& /*out*/) {}
+
   // The question is withdrawn: its answer, if it still comes, is Stray. `stop` asks for it where
   // the protocol can.
   virtual void stop(Outbox& out) = 0;

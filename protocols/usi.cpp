@@ -162,6 +162,10 @@ void Usi::withdraw() {
   asked_ = Asked::nothing;
 }
 
+void Usi::hurry(Outbox& out) {
+  if (asked_ != Asked::nothing) out += "stop\n";
+}
+
 void Usi::stop(Outbox& out) {
   if (asked_ == Asked::nothing) return;
   out += "stop\n";
@@ -225,7 +229,7 @@ std::optional<Event> Usi::hear_word(std::string_view line, Outbox& out) {
   }
   if (!strict()) return std::nullopt;
   if (stage_ == Stage::greeting)
-    deviate("usi-handshake", "before usiok only id, option and empty lines are expected", line);
+    deviate("usi-handshake", "before usiok came a line that is neither id nor option", line);
   else
     deviate("usi-known-words", "USI knows no " + quoted(word), line);
   return std::nullopt;
@@ -242,7 +246,7 @@ void Usi::hear_info(std::string_view words, std::string_view line) {
 void Usi::hear_id(std::string_view words, std::string_view line) {
   const auto key = next_word(words);
   const auto value = trimmed(words);
-  if (stage_ != Stage::greeting) return deviate("usi-handshake", "id belongs before usiok", line);
+  if (stage_ != Stage::greeting) return deviate("usi-handshake", "id came after usiok", line);
   if (key == "name" && !identity_.name.empty())
     deviate("usi-id-name", "the name is given twice", line);
   if (key != "name" && key != "author")
@@ -253,8 +257,7 @@ void Usi::hear_id(std::string_view words, std::string_view line) {
 }
 
 void Usi::hear_option(std::string_view words, std::string_view line) {
-  if (stage_ != Stage::greeting)
-    return deviate("usi-handshake", "option belongs before usiok", line);
+  if (stage_ != Stage::greeting) return deviate("usi-handshake", "option came after usiok", line);
   auto option = read_option(words);
   if (!option) return deviate("usi-option", "the option has no name", line);
   if (strict()) check_option(*option, line);
@@ -346,7 +349,8 @@ std::optional<Event> Usi::hear_checkmate(std::string_view words, std::string_vie
   if (first == "nomate") return MateAnswered{none};
   const bool moves = std::all_of(answer.moves.begin(), answer.moves.end(), usi::is_move);
   if (first.empty() || !moves) {
-    deviate("usi-checkmate", "expected moves, nomate, timeout or notimplemented", line);
+    deviate("usi-checkmate",
+            "checkmate is followed by neither moves, nomate, timeout nor notimplemented", line);
     return Broken{"the answer to go mate is " + quoted(line)};
   }
   return answer;

@@ -36,6 +36,7 @@ class Usi final : public Protocol {
   bool ponder(std::string_view guess, const Question& question, Outbox& out) override;
   void ponderhit(const Limits& limits, Outbox& out) override;
   bool ask_mate(std::optional<Millis> limit, Outbox& out) override;
+  void hurry(Outbox& out) override;
   void stop(Outbox& out) override;
   bool pending() const override { return asked_ != Asked::nothing || withdrawn_ > 0; }
   void over(Score score, std::string_view reason, Outbox& out) override;

@@ -127,7 +127,7 @@ Wrong wrong_answer(std::string_view words) {
   if (word.empty()) return {};
   const auto guess = next_word(rest);
   if (word != "ponder" || !is_move(guess))
-    return {"usi-bestmove-ponder", "expected ponder and a move after the move"};
+    return {"usi-bestmove-ponder", "behind the move stands something other than ponder and a move"};
   if (!trimmed(rest).empty())
     return {"usi-bestmove-ponder", quoted(trimmed(rest)) + " stands behind the guess"};
   return {};

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "referee/commands/engines.hpp"
 #include "referee/match_keys.hpp"
 #include "referee/shared_options.hpp"
 
@@ -44,6 +45,14 @@ inline constexpr std::array engines = {
            .argument = "FILE",
            .standard = "none",
            .help = "write the whole dialogue to a file",
+           .heading = "Output",
+           .of = "check"},
+    Option{.name = "except",
+           .argument = "REQUIREMENT",
+           .standard = "none",
+           .help = "leave a requirement out; may be repeated",
+           .repeatable = true,
+           .refuse = refuse_requirement,
            .heading = "Output",
            .of = "check"},
     Option{.name = "output",

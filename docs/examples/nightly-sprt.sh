@@ -1,6 +1,7 @@
 #!/bin/sh
 # Is the new engine stronger than the old one?  Call it every night with the name of the test, until
-# it is decided: the first call begins the test, the others go on with it.
+# it is decided: the first call begins the test, the others go on with it. The engines are checked
+# first; `--except REQUIREMENT` leaves one out that yours may fail.
 #
 #   ./nightly-sprt.sh patch-17
 #

@@ -1,6 +1,8 @@
 #pragma once
 // The parts of `referee engines`.
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "matches/engine.hpp"
@@ -23,6 +25,8 @@ struct EnginesTask {
 
 Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Console& console);
 Or<Exit> show_options(const EnginesTask& task, const Console& console);
+// Why --except cannot take this word; empty: it is the code of a requirement.
+std::string refuse_requirement(std::string_view code);
 Exit show_requirements(Form form, const Console& console);
 // add, list and remove: the engines that are registered under a name.
 Or<Exit> change_registry(const Arguments& arguments, const Console& console);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -9,8 +10,12 @@
 
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/examination.hpp"
+#include "referee/conformance/other_protocol.hpp"
+#include "referee/conformance/waiting.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/text.hpp"
+#include "rules/nearest.hpp"
+#include "rules/text.hpp"
 
 namespace referee {
 
@@ -67,9 +72,11 @@ std::string for_people(const Checked& one, const Transcript& transcript, const C
   return text;
 }
 
-std::string summary(const Totals& totals) {
-  return fmt::format("{} passed, {} failed, {} noted, {} not tested\n", totals.pass, totals.fail,
-                     totals.note, totals.untested);
+std::string summary(const Totals& totals, std::size_t left_out) {
+  auto text = fmt::format("{} passed, {} failed, {} noted, {} not tested", totals.pass, totals.fail,
+                          totals.note, totals.untested);
+  if (left_out > 0) text += fmt::format(", {} left out by --except", left_out);
+  return text + "\n";
 }
 
 // --- for scripts --------------------------------------------------------------------------------
@@ -95,6 +102,25 @@ object json_of(const Checked& one, const Transcript& transcript) {
 
 // --- the check ----------------------------------------------------------------------------------
 
+// What decides how much of the host an engine takes.
+constexpr std::string_view heavy[] = {"USI_Hash", "Hash", "Threads", "EvalHash", "max_memory"};
+
+// "option.USI_Hash=1024", where the user has not set it: what the engine says is its default.
+std::vector<std::string> heavy_defaults(const matches::Player& player) {
+  std::vector<std::string> list;
+  const auto& set = player.engine().settings;
+  for (const auto& option : player.protocol()->identity().options) {
+    const auto is_this = [&](std::string_view name) { return lower(name) == lower(option.name); };
+    const bool chosen = std::any_of(set.begin(), set.end(),
+                                    [&](const auto& setting) { return is_this(setting.name); });
+    if (option.implied || chosen || !option.standard ||
+        std::none_of(std::begin(heavy), std::end(heavy), is_this))
+      continue;
+    list.push_back("option." + printable(option.name) + "=" + printable(*option.standard));
+  }
+  return list;
+}
+
 struct Ready {
   Bench bench;
   Seated seated;
@@ -102,7 +128,12 @@ struct Ready {
 
 class Checking {
  public:
-  Checking(EnginesTask task, const Console& console) : task_(std::move(task)), console_(console) {}
+  Checking(EnginesTask task, std::vector<std::string> left_out, const Console& console)
+      : task_(std::move(task)), left_out_(std::move(left_out)), console_(console),
+        waiting_([this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {
+    transcript_.when_added(
+        [this](bool sent, std::string_view line) { waiting_.heard(sent, line); });
+  }
 
   // Every engine is started before the first is examined.
   Or<Exit> run() {
@@ -129,11 +160,18 @@ class Checking {
                 task_.rules, transcript_,       signals_.token()};
     auto seated = conformance::seat(bench);
     auto& player = *seated.player;
+    waiting_.turn_to(number(i), [engine = bench.engine, this](std::stop_token stop) {
+      return conformance::other_protocol(engine, task_.kind->name, task_.patience.startup,
+                                         std::move(stop));
+    });
     auto trouble = player.start(task_.kind->name);
     seated.greeted_at = transcript_.size();
+    if (trouble) add_hint(*trouble);
+    waiting_.greeted();
     if (!trouble)
       trouble =
           player.prepare({std::string(task_.kind->name), conformance::rules_text(task_.rules), {}});
+    waiting_.rest();
     if (trouble) return engine_trouble(i + 1, player, *trouble);
     const auto unwanted =
         unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
@@ -147,22 +185,37 @@ class Checking {
     return std::nullopt;
   }
 
+  static std::string number(std::size_t i) { return "engine " + std::to_string(i + 1); }
+
+  // An engine that speaks, in another protocol.
+  void add_hint(matches::Trouble& trouble) {
+    if (!conformance::may_speak_another(trouble)) return;
+    if (auto hint = waiting_.hint(); !hint.empty()) trouble.hint = std::move(hint);
+  }
+
   void examine(std::size_t i) {
     auto& [bench, seated] = ready_[i];
+    waiting_.turn_to(number(i), nullptr);
+    waiting_.greeted();
     const auto& player = *seated.player;
     const auto kind = kind_of_protocol(player.protocol()->name());
     bench.engine.protocol = kind;
-    const auto label = "engine " + std::to_string(i + 1) + ": " + printable(player.name()) +
-                       ", protocol " + player.found() + ", rules " +
-                       conformance::rules_text(bench.rules);
+    const auto label = number(i) + ": " + printable(player.name()) + ", protocol " +
+                       player.found() + ", rules " + conformance::rules_text(bench.rules);
     object report{{"name", printable(player.name())},
                   {"protocol", player.protocol()->name()},
                   {"found", player.found()}};
-    if (task_.form == Form::human) console_.print((i > 0 ? "\n" : "") + label + "\n");
+    const auto defaults = heavy_defaults(player);
+    if (task_.form == Form::human) {
+      console_.print((i > 0 ? "\n" : "") + label + "\n");
+      if (!defaults.empty())
+        console_.print(wrapped("at its defaults: " + joined(defaults), 2, console_.width()));
+    }
+    if (!defaults.empty()) report["defaults"] = array(defaults.begin(), defaults.end());
     finish_output();
     Totals totals;
     array checks;
-    conformance::Examination(bench, kind, std::move(seated)).run([&](const Checked& one) {
+    const auto tell = [&](const Checked& one) {
       count(one.finding.verdict, totals);
       switch (task_.form) {
         case Form::human: console_.print(for_people(one, transcript_, console_)); break;
@@ -170,10 +223,12 @@ class Checking {
         case Form::json: checks.push_back(json_of(one, transcript_)); break;
       }
       finish_output();
-    });
+    };
+    conformance::Examination(bench, kind, std::move(seated)).run(tell, left_out_);
+    waiting_.rest();
     if (signals_.ending()) return;
     failed_ = failed_ || totals.fail > 0;
-    if (task_.form == Form::human) console_.print(summary(totals));
+    if (task_.form == Form::human) console_.print(summary(totals, left_out_.size()));
     report["checks"] = std::move(checks);
     reports_.push_back(std::move(report));
   }
@@ -185,6 +240,7 @@ class Checking {
   }
 
   EnginesTask task_;
+  std::vector<std::string> left_out_;  // requirements
   const Console& console_;
   StopSignals signals_;
   matches::Desk desk_;
@@ -192,6 +248,7 @@ class Checking {
   std::vector<Ready> ready_;
   array reports_;
   bool failed_ = false;
+  conformance::Waiting waiting_;  // last: its thread uses all of the above
 };
 
 Complaint unwritable(const std::string& file) {
@@ -206,12 +263,26 @@ Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Conso
   std::ofstream out;
   if (file) out.open(*file, std::ios::binary);
   if (file && !out) return unwritable(*file);
-  Checking checking(std::move(task), console);
+  Checking checking(std::move(task), arguments.all("except"), console);
   auto ending = checking.run();
   if (!file) return ending;
   out << checking.transcript().whole();
   out.close();
   return out ? ending : unwritable(*file);
+}
+
+std::string refuse_requirement(std::string_view code) {
+  const auto codes = conformance::requirement_codes();
+  if (std::find(codes.begin(), codes.end(), code) != codes.end()) return {};
+  auto near = std::string(rules::nearest(code, codes));
+  std::vector<std::string_view> similar;
+  for (const auto one : codes)
+    if (!code.empty() && (one.find(code) != one.npos || code.find(one) != code.npos))
+      similar.push_back(one);
+  const auto wrong = rules::quoted(code) + " is not a requirement; ";
+  if (!near.empty()) return wrong + "did you mean '" + near + "'?";
+  if (!similar.empty() && similar.size() < 10) return wrong + "expected " + rules::one_of(similar);
+  return wrong + "referee engines requirements lists them";
 }
 
 Exit show_requirements(Form form, const Console& console) {

@@ -5,6 +5,7 @@
 #include "protocols/options.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/bench.hpp"
+#include "referee/conformance/other_protocol.hpp"
 #include "referee/engine_trouble.hpp"
 #include "referee/json_text.hpp"
 #include "referee/text.hpp"
@@ -139,8 +140,14 @@ class Listing {
  private:
   std::optional<Complaint> look_at(std::size_t i) {
     matches::Player player(task_.engines[i], task_.patience, desk_, signals_.token());
-    if (const auto trouble = player.start(task_.kind->name))
+    if (auto trouble = player.start(task_.kind->name)) {
+      if (conformance::may_speak_another(*trouble))
+        if (auto hint = conformance::other_protocol(task_.engines[i], task_.kind->name,
+                                                    task_.patience.startup, signals_.token());
+            !hint.empty())
+          trouble->hint = std::move(hint);
       return engine_trouble(i + 1, player, *trouble);
+    }
     switch (task_.form) {
       case Form::human:
         text_ += (i > 0 ? "\n" : "") + for_people("engine " + std::to_string(i + 1), player);

@@ -21,15 +21,27 @@ std::span<const Check> checks_of(Kind kind) {
   return {};
 }
 
+std::vector<std::string_view> requirement_codes() {
+  std::vector<std::string_view> codes;
+  const auto add = [&](const auto& table) {
+    for (const auto& one : table) codes.push_back(one.code);
+  };
+  add(common_checks());
+  for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup}) {
+    add(checks_of(kind));
+    add(protocols::requirements(kind));
+  }
+  return codes;
+}
+
 namespace {
 
-// Of the state machines' requirements those without which no game can be relied on.
-constexpr std::string_view grave[] = {"usi-usiok",         "usi-readyok",     "usi-one-bestmove",
-                                      "usi-bestmove-text", "usi-ponder",      "line-version",
-                                      "line-required",     "line-listed",     "line-frame",
-                                      "line-number",       "line-one-answer", "line-play",
-                                      "line-genmove",      "gomocup-start",   "gomocup-one-move",
-                                      "gomocup-move-text", "gomocup-swap2"};
+// Of the state machines' requirements those without which games are lost: what is broken is not
+// passed over in a match. All others are notes.
+constexpr std::string_view grave[] = {"usi-one-bestmove", "usi-bestmove-text", "usi-ponder",
+                                      "line-version",     "line-one-answer",   "line-play",
+                                      "line-genmove",     "gomocup-start",     "gomocup-one-move",
+                                      "gomocup-move-text"};
 
 constexpr Millis a_hang{5000};      // a wait in vain that long is none of a slow answer
 constexpr Millis in_a_hurry{2000};  // how long is waited after one
@@ -44,31 +56,50 @@ Examination::Examination(Bench bench, Kind kind, Seated first)
     : bench_(std::move(bench)), kind_(kind), identity_(first.player->protocol()->identity()),
       greeted_at_(first.greeted_at), first_(std::move(first)) {}
 
-void Examination::run(const Tell& tell) {
+void Examination::run(const Tell& tell, std::span<const std::string> left_out) {
+  const auto wanted = [&](std::string_view code) {
+    return std::find(left_out.begin(), left_out.end(), code) == left_out.end();
+  };
   games_ = play_games(bench_, std::move(first_));
   if (games_.hung) hurry();
   for (const auto table : {common_checks(), checks_of(kind_)})
     for (const auto& check : table) {
+      if (!wanted(check.code)) continue;
       auto finding = one(check);
       if (bench_.stop.stop_requested()) return;
       tell({check.code, check.sentence, std::move(finding)});
     }
   dialogue_.reset();
+  asker_.reset();
   for (const auto& requirement : protocols::requirements(kind_))
-    tell({requirement.code, requirement.sentence, noted(requirement)});
+    if (wanted(requirement.code))
+      tell({requirement.code, requirement.sentence, noted(requirement)});
 }
 
 Finding Examination::one(const Check& check) {
-  if (check.need != Need::nothing) {
-    if (check.need == Need::fresh_process || (dialogue_ && !dialogue_->alive())) dialogue_.reset();
-    if (!dialogue_ && !open()) return untested("a further process could not be made ready");
-  }
+  if (!provide(check.need)) return untested("a further process could not be made ready");
   auto finding = check.run(*this);
-  const bool failed = finding.verdict == Verdict::fail && check.need != Need::nothing;
-  if (failed && dialogue_->in_vain() >= std::min(bench_.patience.stall, a_hang)) hurry();
-  if (spoiled_ || failed) dialogue_.reset();
+  const bool told = check.need == Need::process || check.need == Need::fresh_process;
+  const bool failed = finding.verdict == Verdict::fail;
+  const bool asked = check.need == Need::asker;
+  const auto waited = told ? dialogue_->in_vain() : asked ? asker_->unanswered() : Millis(0);
+  if ((failed || asked) && waited >= std::min(bench_.patience.stall, a_hang)) hurry();
+  if (told && (spoiled_ || failed)) dialogue_.reset();
+  if (asked && (spoiled_ || failed)) asker_.reset();
   spoiled_ = false;
   return finding;
+}
+
+bool Examination::provide(Need need) {
+  switch (need) {
+    case Need::nothing: return true;
+    case Need::fresh_process: dialogue_.reset(); return open();
+    case Need::process:
+      if (dialogue_ && !dialogue_->alive()) dialogue_.reset();
+      return dialogue_ || open();
+    case Need::asker: return asker_ || open_asker();
+  }
+  return false;
 }
 
 bool Examination::open() {
@@ -76,20 +107,36 @@ bool Examination::open() {
   const auto began = matches::Clockwork::now();
   dialogue_ = std::make_unique<Dialogue>(bench_.starter, bench_.engine, bench_.patience,
                                          bench_.transcript, bench_.stop);
-  std::string wrong;
+  const bool ready = was_ready(greet(), began);
+  if (!ready) dialogue_.reset();
+  return ready;
+}
+
+bool Examination::open_asker() {
+  if (hopeless_) return false;
+  const auto began = matches::Clockwork::now();
+  asker_ = std::make_unique<Asker>(bench_, plain_rules(bench_, kind_));
+  const bool ready = was_ready(asker_->begin(), began);
+  if (!ready) asker_.reset();
+  return ready;
+}
+
+std::string Examination::greet() {
   switch (kind_) {
-    case Kind::usi: wrong = greet_usi(*this); break;
-    case Kind::line: wrong = greet_line(*this); break;
-    case Kind::gomocup: wrong = greet_gomocup(*this); break;
+    case Kind::usi: return greet_usi(*this);
+    case Kind::line: return greet_line(*this);
+    case Kind::gomocup: return greet_gomocup(*this);
   }
+  return {};
+}
+
+bool Examination::was_ready(const std::string& wrong, matches::Instant began) {
   const auto took = matches::Clockwork::now() - began;
-  if (wrong.empty()) {
+  if (wrong.empty())
     readied_ = std::chrono::duration_cast<matches::Micros>(took);
-    return true;
-  }
-  hopeless_ = took >= a_hang;
-  dialogue_.reset();
-  return false;
+  else
+    hopeless_ = took >= a_hang;
+  return wrong.empty();
 }
 
 // It hangs: the whole wait once is enough.
@@ -130,13 +177,58 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
   return pass(std::string(praise), {asked, hit.line});
 }
 
-Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
-  if (!hit) return fail(hit.why, {asked});
+Finding Examination::judged(const Response& response, std::string_view praise) const {
+  if (!response) return fail(response.why, response.lines);
+  if (response.action == "resign") return pass("it resigned", response.lines);
+  if (const auto refusal = asker_->game().refusal(response.action))
+    return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
+                response.lines);
+  return pass(std::string(praise), response.lines);
+}
+
+Finding Examination::in_time(matches::Micros after, std::vector<int> lines, Millis limit) const {
   const auto margin = bench_.engine.time.margin;
-  const auto text = "answered after " + in_words(hit.after) + " of " + in_words(limit);
-  const std::vector<int> lines{asked, hit.line};
-  if (hit.after <= limit + margin) return pass(text, lines);
-  return hit.after <= limit + margin + lenience ? note(text, lines) : fail(text, lines);
+  if (after <= limit + margin)
+    return pass("answered after " + in_words(after) + " of " + in_words(limit), std::move(lines));
+  auto text = "answered " + in_words(after - limit) + " later than " + in_words(limit);
+  return after <= limit + margin + lenience ? note(std::move(text), std::move(lines))
+                                            : fail(std::move(text), std::move(lines));
+}
+
+Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
+  return hit ? in_time(hit.after, {asked, hit.line}, limit) : fail(hit.why, {asked});
+}
+
+Finding Examination::timely(const Response& response, Millis limit) const {
+  const auto legal = judged(response, "");
+  return legal.verdict == Verdict::pass ? in_time(response.after, response.lines, limit) : legal;
+}
+
+rules::RuleSet plain_rules(const Bench& bench, Kind kind) {
+  return kind == Kind::gomocup ? *rules::rule_set(bench.kind, "renju_gomocup") : bench.rules;
+}
+
+matches::TimeControl byoyomi(Millis time, Millis margin) {
+  matches::TimeControl control;
+  control.clocked = true;
+  control.byoyomi = time;
+  control.periods = 1;
+  control.margin = margin;
+  return control;
+}
+
+matches::TimeControl move_time(Millis time, Millis margin) {
+  matches::TimeControl control;
+  control.move_time = time;
+  control.margin = margin;
+  return control;
+}
+
+Finding softly(Examination& x, Finding finding) {
+  if (finding.verdict != Verdict::fail) return finding;
+  x.spoil();
+  finding.verdict = Verdict::note;
+  return finding;
 }
 
 // --- what every protocol is asked ---------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "protocols/requirements.hpp"
+#include "referee/conformance/asking.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/conformance/dialogue.hpp"
 #include "referee/conformance/finding.hpp"
@@ -17,8 +18,9 @@ namespace referee::conformance {
 
 class Examination;
 
-// What a check needs: no process of its own, one that is ready for a game, or a new one.
-enum class Need : unsigned char { nothing, process, fresh_process };
+// What a check needs: nothing of its own; a process that is told line by line, or a new one; or one
+// that is asked as a match asks it.
+enum class Need : unsigned char { nothing, process, fresh_process, asker };
 
 struct Check {
   std::string_view code;      // "usi-stop"; it never changes
@@ -30,6 +32,9 @@ struct Check {
 std::span<const Check> common_checks();  // of every protocol
 std::span<const Check> checks_of(protocols::Kind kind);
 
+// The codes of all requirements, in the order in which they are listed.
+std::vector<std::string_view> requirement_codes();
+
 struct Checked {
   std::string_view code, sentence;
   Finding finding;
@@ -40,9 +45,9 @@ class Examination {
   // `first` has been greeted and is ready for a game.
   Examination(Bench bench, protocols::Kind kind, Seated first);
   using Tell = std::function<void(const Checked&)>;
-  // Everything, in the order of the tables, each told as soon as it is known. Once the engine has
-  // left a question without an answer, the others wait for seconds only.
-  void run(const Tell& tell);
+  // Everything but what is left out, in the order of the tables, each told as soon as it is known.
+  // Once the engine has left a question without an answer, the others wait for seconds only.
+  void run(const Tell& tell, std::span<const std::string> left_out = {});
 
   const Bench& bench() const { return bench_; }
   protocols::Kind kind() const { return kind_; }
@@ -50,6 +55,7 @@ class Examination {
   const Games& games() const { return games_; }
   int greeted_at() const { return greeted_at_; }  // the line of the transcript
   Dialogue& dialogue() { return *dialogue_; }     // of the check that runs
+  Asker& asker() { return *asker_; }              // of the check that runs
 
   // The next check gets a new process: this one may still be busy.
   void spoil() { spoiled_ = true; }
@@ -58,12 +64,20 @@ class Examination {
   // The verdict on an action that was answered in this position.
   Finding judged(const rules::AnyGame& game, std::string_view action, const Hit& hit, int asked,
                  std::string_view praise) const;
+  // The same for the position in which the asker has asked.
+  Finding judged(const Response& response, std::string_view praise) const;
   // Whether an answer came within its time; beyond it by a little is a note.
   Finding timely(const Hit& hit, int asked, matches::Millis limit) const;
+  Finding timely(const Response& response, matches::Millis limit) const;
 
  private:
   Finding one(const Check& check);
+  bool provide(Need need);
   bool open();
+  bool open_asker();
+  std::string greet();
+  bool was_ready(const std::string& wrong, matches::Instant began);
+  Finding in_time(matches::Micros after, std::vector<int> lines, matches::Millis limit) const;
   Finding noted(const protocols::Requirement& requirement) const;
   void hurry();
 
@@ -74,10 +88,15 @@ class Examination {
   Seated first_;
   Games games_;
   std::unique_ptr<Dialogue> dialogue_;
+  std::unique_ptr<Asker> asker_;
   bool spoiled_ = false;
   bool hopeless_ = false;       // a further process kept us waiting in vain
   matches::Micros readied_{0};  // how long the last process took until it was ready
 };
+
+// The rules of the plain games in which an engine is asked: those of the bench, and for Gomocup
+// those without an opening that the protocol has no words for.
+rules::RuleSet plain_rules(const Bench& bench, protocols::Kind kind);
 
 // Greets a new process as the protocol asks and makes it ready for a game. Empty, or what failed.
 std::string greet_usi(Examination& x);
@@ -87,8 +106,18 @@ std::span<const Check> usi_checks();
 std::span<const Check> line_checks();
 std::span<const Check> gomocup_checks();
 
+// One move within this time, by each kind of limit. An answer that is late is waited for, so that
+// it can be told by how much.
+matches::TimeControl byoyomi(matches::Millis time, matches::Millis margin);
+matches::TimeControl move_time(matches::Millis time, matches::Millis margin);
+
+// A failure of what a match never asks: no game is lost by it. The engine may still be thinking.
+Finding softly(Examination& x, Finding finding);
+
 // Waits that are no clock's.
 inline constexpr matches::Millis at_once{1000};  // for what costs an engine nothing
 inline constexpr matches::Millis lenience{100};  // beyond a limit: noted, not a failure
+inline constexpr matches::Millis think{300};     // what a question gives
+inline constexpr matches::Millis late{2000};     // how long a late answer is waited for
 
 }  // namespace referee::conformance

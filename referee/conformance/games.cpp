@@ -6,6 +6,7 @@
 #include <array>
 
 #include "matches/opening_policy.hpp"
+#include "referee/conformance/asking.hpp"
 #include "referee/conformance/dialogue.hpp"
 #include "referee/text.hpp"
 #include "rules/refused.hpp"
@@ -25,6 +26,14 @@ protocols::Side side(rules::Color color) {
 
 std::string moves(int turns) {
   return std::to_string(turns) + (turns == 1 ? " answer" : " answers");
+}
+
+// What the host took from an engine that is late.
+std::string kept(const Timing& timing) {
+  constexpr Millis worth_telling{5};
+  if (timing.waiting < worth_telling) return {};
+  return "; " + in_words(std::chrono::duration_cast<Micros>(timing.waiting)) +
+         " of it waiting for a processor";
 }
 
 // Remembers the first thing that is said.
@@ -78,12 +87,15 @@ class Match {
 
   // The flag fell. Whether that was an answer that came late, or none at all.
   void settle_late() {
-    if (late_->running())
-      blame(found_.answers, pass(moves(found_.turns) + " in time, and one after the flag", asked_));
-    else
+    const auto lines = lines_since(asked_after_);
+    if (late_->running()) {
+      found_.clock.lines = lines;
+      blame(found_.answers, pass(moves(found_.turns) + " in time, and one after the flag", lines));
+    } else {
       blame(found_.answers, fail(where_ + "no answer came, nor within " +
                                      in_words(bench_.patience.stop) + " after the flag",
-                                 asked_));
+                                 lines));
+    }
   }
 
   void play(Seated* const (&seats)[2]) {
@@ -103,7 +115,7 @@ class Match {
     if (wordless)
       if (const auto decision = decide(*game_, bench_.engine.opening_policy, 0))
         return act(seats, decision->action);
-    const int from = bench_.transcript.size();
+    const int from = asked_after_ = bench_.transcript.size();
     const bool first_black = game_->color_of(rules::Seat::first) == rules::Color::black;
     auto& clock = clocks_[index];
     const auto answer =
@@ -111,7 +123,7 @@ class Match {
                     limits_for(side(game_->color_to_act()), clocks_[first_black ? 0 : 1],
                                clocks_[first_black ? 1 : 0])},
                    clock.flag());
-    const auto lines = ends_of(from);
+    const auto lines = lines_since(from);
     if (asked_first_ == 0) asked_first_ = from + 1;
     asked_last_ = bench_.transcript.size();
     const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
@@ -120,7 +132,8 @@ class Match {
     auto reply = std::get<Reply>(answer);
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
-      return stop_at(found_.clock, fail(where + "late by " + in_words(clock.over()), lines));
+      return stop_at(found_.clock,
+                     fail(where + "late by " + in_words(clock.over()) + kept(reply.timing), lines));
     look_at(player.search(), where, lines);
     if (wordless)
       if (const auto other = substitute(*game_, reply.action, bench_.engine.opening_policy))
@@ -158,8 +171,8 @@ class Match {
     found_.hung = *nothing.fault == Fault::stall;
     if (late) late_ = &player;
     where_ = where;
-    asked_ = lines;
-    stop_at(late ? found_.clock : found_.answers, fail(where + nothing.detail, lines));
+    stop_at(late ? found_.clock : found_.answers,
+            fail(where + nothing.detail + (late ? kept(nothing.timing) : ""), lines));
   }
 
   void look_at(const protocols::Search& search, const std::string& where,
@@ -188,15 +201,8 @@ class Match {
       blame(found_.variation, note(where + "the variation does not begin with an action", lines));
   }
 
-  // The question and the last line that came after it.
-  std::vector<int> ends_of(int from) const {
-    int asked = 0, answered = 0;
-    for (int line = from + 1; line <= bench_.transcript.size(); ++line)
-      (bench_.transcript.line(line).sent ? asked : answered) = line;
-    std::vector<int> lines;
-    for (const int line : {asked, answered})
-      if (line > 0) lines.push_back(line);
-    return lines;
+  std::vector<int> lines_since(int from) const {
+    return proof(bench_.transcript, from, first_.player->protocol()->name());
   }
 
   void stop_at(Finding& finding, Finding wrong) {
@@ -250,10 +256,11 @@ class Match {
     if (!death) return;
     const int line = bench_.transcript.size();
     if (death->forced)
-      blame(found_.quit, fail("it did not end within " + in_words(bench_.patience.quit), {line}));
+      blame(found_.quit,
+            note("it did not end within " + in_words(bench_.patience.quit) + "; killed", {line}));
     if (death->strays > 0)
       blame(found_.strays,
-            fail("it left " +
+            note("it left " +
                      (death->strays == 1 ? "a process"
                                          : std::to_string(death->strays) + " processes") +
                      " behind; killed",
@@ -271,7 +278,7 @@ class Match {
   int number_ = 1, asked_first_ = 0, asked_last_ = 0;
   const Player* late_ = nullptr;  // whose flag fell
   std::string where_;             // that was
-  std::vector<int> asked_;
+  int asked_after_ = 0;           // this line of the transcript
   bool broken_ = false, resigned_ = false, varied_ = false, scored_ = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include "referee/conformance/examination.hpp"
 #include "referee/text.hpp"
+#include "rules/refused.hpp"
 #include "rules/text.hpp"
 
 namespace referee::conformance {
@@ -12,9 +13,13 @@ using matches::Millis;
 
 namespace {
 
-constexpr Millis think{300};
-constexpr std::string_view time_for_a_move =
-    "INFO timeout_turn 300\r\nINFO timeout_match 0\r\nINFO time_left 2147483647\r\n";
+// As a match tells it with st=0.05.
+constexpr std::string_view short_time =
+    "INFO timeout_turn 50\r\nINFO timeout_match 0\r\nINFO time_left 2147483647\r\n";
+constexpr std::string_view rules_of_a_game =
+    "INFO rule 4\r\nINFO game_type 1\r\nINFO max_memory 0\r\n";
+constexpr Millis between_commands{20};  // for what must not come at once
+constexpr Millis until_ok{5000};        // RESTART is answered in a millisecond, or never
 
 // "7,7": the numbers of a line that holds nothing else.
 std::vector<int> numbers_of(std::string_view line) {
@@ -31,55 +36,40 @@ std::vector<int> numbers_of(std::string_view line) {
 
 bool is_move(std::string_view line) { return numbers_of(line).size() == 2; }
 
-std::string action_of(std::string_view line) {
-  const auto numbers = numbers_of(line);
-  if (numbers.size() != 2 || numbers[0] > 25) return std::string(line);
-  return std::string(1, static_cast<char>('a' + numbers[0])) + std::to_string(numbers[1] + 1);
-}
-
-std::string wire(const std::string& action) {
-  return std::to_string(action[0] - 'a') + "," + std::to_string(std::atoi(action.c_str() + 1) - 1);
-}
-
-// Renju without an opening: what the protocol knows.
-Line plain_game(const Examination& x, int plies) {
-  auto rules = rules::rule_set(x.bench().kind, "renju_gomocup");
-  return some_game(x.bench().kind, *rules, plies);
-}
-
 int say(Examination& x, const std::string& text) { return x.dialogue().say(text + "\r"); }
 
 Hit hear_move(Examination& x, Millis limit) { return x.dialogue().hear(is_move, limit); }
 
-Finding ok(Examination& x, const std::string& command) {
-  const int asked = say(x, command);
-  const auto hit = x.dialogue().hear_word("OK", x.bench().patience.startup);
-  return hit ? pass("OK", {asked, hit.line}) : fail(hit.why, {asked});
+bool is_no(std::string_view line) {
+  return first_word(line) == "ERROR" || first_word(line) == "UNKNOWN";
 }
 
-Finding move(Examination& x, const rules::AnyGame& game, int asked, Millis limit) {
-  const auto hit = hear_move(x, limit);
-  if (!hit) return fail("no move: " + hit.why, {asked});
-  return x.judged(game, action_of(hit.text), hit, asked, "a legal answer");
+Hit hear_ok_or_no(Examination& x, Millis limit) {
+  return x.dialogue().hear(
+      [](std::string_view line) { return first_word(line) == "OK" || is_no(line); }, limit);
 }
 
-std::string board(const Line& line) {
-  std::string text = "BOARD\r\n";
-  const std::size_t count = line.actions.size();
-  for (std::size_t i = 0; i < count; ++i)
-    text += wire(line.actions[i]) + ((count - i) % 2 == 0 ? ",1" : ",2") + "\r\n";
-  return text + "DONE";
+// A game that has begun, for checks that say more than a match does. Nothing: the check cannot ask
+// what it wants to ask, and other checks say why.
+Hit first_move(Examination& x) {
+  x.dialogue().overhear(between_commands);
+  say(x, "START 15");
+  auto ok = x.dialogue().hear_word("OK", x.bench().patience.startup);
+  if (!ok) return ok;
+  say(x, std::string(rules_of_a_game) + std::string(short_time) + "BEGIN");
+  return hear_move(x, x.bench().patience.stall);
+}
+
+Finding not_asked(Examination& x, const Hit& hit) {
+  x.spoil();
+  return untested("it could not be asked: " + hit.why);
 }
 
 // --- checks -------------------------------------------------------------------------------------
 
-Finding start(Examination& x) { return ok(x, "START 15"); }
-
 Finding other_size(Examination& x) {
   const int asked = say(x, "START 1000");
-  const auto hit = x.dialogue().hear(
-      [](std::string_view line) { return first_word(line) == "ERROR" || first_word(line) == "OK"; },
-      at_once);
+  const auto hit = hear_ok_or_no(x, at_once);
   x.spoil();
   if (!hit) return note(hit.why, {asked});
   if (first_word(hit.text) == "OK") return note("it accepts any size", {asked, hit.line});
@@ -88,15 +78,11 @@ Finding other_size(Examination& x) {
 
 Finding unknown_command(Examination& x) {
   const int asked = say(x, "ACOMMANDTHATNOBODYKNOWS");
-  const auto hit = x.dialogue().hear(
-      [](std::string_view line) {
-        return first_word(line) == "UNKNOWN" || first_word(line) == "ERROR";
-      },
-      at_once);
+  const auto hit = x.dialogue().hear(is_no, at_once);
   if (!hit) return note(hit.why, {asked});
   if (first_word(hit.text) == "ERROR")
-    return note("expected UNKNOWN, not ERROR", {asked, hit.line});
-  return pass("it is answered by UNKNOWN", {asked, hit.line});
+    return note("it answered ERROR; UNKNOWN is expected", {asked, hit.line});
+  return pass("it answered UNKNOWN", {asked, hit.line});
 }
 
 Finding silent_info(Examination& x) {
@@ -104,94 +90,150 @@ Finding silent_info(Examination& x) {
   auto lines = x.dialogue().overhear(Millis(100));
   if (lines.empty()) return pass("nothing came", {asked});
   lines.insert(lines.begin(), asked);
-  return note("INFO is never answered", lines);
+  const auto count = lines.size() - 1;
+  return note("it answered, with " + (count == 1 ? "a line" : std::to_string(count) + " lines"),
+              lines);
 }
 
-Finding begin(Examination& x) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const int asked = say(x, std::string(time_for_a_move) + "BEGIN");
-  return move(x, plain_game(x, 0).game, asked, think + matches::Seconds(2));
+// A question in a new game, as a match puts it: with the limits, and an answer that is not hurried.
+Finding ask_after(Examination& x, std::span<const std::string> stones) {
+  if (auto wrong = x.asker().begin({}, stones); !wrong.empty()) return fail(std::move(wrong));
+  return x.judged(x.asker().ask(move_time(think, late)), "a legal answer");
 }
+
+std::vector<std::string> some_stones(const Examination& x, int count) {
+  return some_game(x.bench().kind, plain_rules(x.bench(), x.kind()), count).actions;
+}
+
+Finding begin(Examination& x) { return ask_after(x, {}); }
+Finding whole_board(Examination& x) { return ask_after(x, some_stones(x, 12)); }
 
 Finding turn(Examination& x) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const auto line = plain_game(x, 1);
-  const int asked = say(x, std::string(time_for_a_move) + "TURN " + wire(line.actions.front()));
-  return move(x, line.game, asked, think + matches::Seconds(2));
-}
-
-Finding whole_board(Examination& x) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const auto line = plain_game(x, 12);
-  const int asked = say(x, "INFO rule 4\r\n" + std::string(time_for_a_move) + board(line));
-  return move(x, line.game, asked, think + matches::Seconds(2));
+  auto& asker = x.asker();
+  if (auto begun = begin(x); begun.verdict != Verdict::pass || asker.game().outcome()) return begun;
+  const auto first = asker.answered();
+  if (asker.game().refusal(first)) return untested("it has answered BEGIN without a stone");
+  asker.play(first);
+  asker.play(asker.game().legal_actions().front());
+  return x.judged(asker.ask(move_time(think, late)), "a legal answer");
 }
 
 Finding in_time(Examination& x) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const auto line = plain_game(x, 6);
-  const int asked = say(x, std::string(time_for_a_move) + board(line));
-  return x.timely(hear_move(x, think + matches::Seconds(2)), asked, think);
+  if (auto wrong = x.asker().begin({}, some_stones(x, 6)); !wrong.empty())
+    return fail(std::move(wrong));
+  return x.timely(x.asker().ask(move_time(think, late)), think);
 }
 
 Finding restart(Examination& x) {
+  x.dialogue().overhear(between_commands);
   const int asked = say(x, "RESTART");
-  const auto hit = x.dialogue().hear(
-      [](std::string_view line) {
-        return first_word(line) == "OK" || first_word(line) == "UNKNOWN" ||
-               first_word(line) == "ERROR";
-      },
-      x.bench().patience.ready);
-  if (!hit) return fail(hit.why, {asked});
-  if (first_word(hit.text) == "OK") return pass("OK", {asked, hit.line});
+  const auto hit = hear_ok_or_no(x, std::min(x.bench().patience.ready, until_ok));
+  if (!hit) return softly(x, fail("no OK: " + hit.why, {asked}));
+  if (first_word(hit.text) == "OK") return pass("it answered OK", {asked, hit.line});
   return note("each game will need a fresh process", {asked, hit.line});
 }
 
+// --- at once ------------------------------------------------------------------------------------
+
+constexpr int games_at_once = 4, turns_at_once = 3;
+constexpr std::string_view far_points[] = {"0,0", "14,0", "0,14", "14,14", "7,0",
+                                           "0,7", "14,7", "7,14", "3,0"};
+
+// What was heard between two lines of the transcript instead of an answer: the line that was said
+// last before it, and what came.
+std::vector<int> complaint_since(const Transcript& transcript, int from) {
+  int said = from;
+  for (int number = from; number <= transcript.size(); ++number) {
+    const auto& line = transcript.line(number);
+    if (line.sent) said = number;
+    if (!line.sent && is_no(line.text)) return {said, number};
+  }
+  return {};
+}
+
+// Stones that the engine will not want, each written when its answer to the last one is read. Three
+// of them in each game: it must not win before.
+Hit turns(Examination& x, Hit answer) {
+  std::vector<std::string> taken{answer.text};
+  for (int i = 0; i < turns_at_once && answer; ++i) {
+    const auto point =
+        std::find_if(std::begin(far_points), std::end(far_points), [&](std::string_view one) {
+          return std::none_of(taken.begin(), taken.end(), [&](const std::string& other) {
+            return numbers_of(other) == numbers_of(one);
+          });
+        });
+    taken.emplace_back(*point);
+    say(x, "INFO time_left 2147483647\r\nTURN " + std::string(*point));
+    answer = hear_move(x, x.bench().patience.stall);
+    taken.push_back(answer.text);
+  }
+  return answer;
+}
+
+Finding takes_it_at_once(Examination& x) {
+  const auto& transcript = x.bench().transcript;
+  const int from = transcript.size() + 1;
+  auto answer = first_move(x);
+  if (!answer) return not_asked(x, answer);
+  for (int game = 1; game <= games_at_once; ++game) {
+    const int asked = transcript.size();
+    answer = turns(x, answer);
+    if (!answer)
+      return fail("it did not take a stone that came at once: " + answer.why,
+                  {asked, transcript.size()});
+    if (game == games_at_once) break;
+    const int again = say(x, "RESTART");
+    const auto ok = hear_ok_or_no(x, std::min(x.bench().patience.ready, until_ok));
+    if (!ok) return softly(x, fail("it did not take RESTART: " + ok.why, {answer.line, again}));
+    if (first_word(ok.text) != "OK") break;  // another requirement
+    say(x, std::string(rules_of_a_game) + std::string(short_time) + "BEGIN");
+    answer = hear_move(x, x.bench().patience.stall);
+    if (!answer) return not_asked(x, answer);
+  }
+  x.spoil();
+  auto lines = complaint_since(transcript, from);
+  if (!lines.empty()) return note("it did not take every line that came at once", lines);
+  return pass("every line was taken", {from, transcript.size()});
+}
+
+// A match never says that.
 Finding takeback(Examination& x) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const auto line = plain_game(x, 2);
-  say(x, "BOARD\r\n" + wire(line.actions[0]) + ",2\r\nDONE");
-  const auto answered = hear_move(x, x.bench().patience.stall);
-  if (!answered) return fail(answered.why, {x.bench().transcript.size()});
+  const auto answered = first_move(x);
+  if (!answered) return not_asked(x, answered);
+  x.dialogue().overhear(between_commands);
   const int asked = say(x, "TAKEBACK " + answered.text);
-  const auto hit = x.dialogue().hear_word("OK", at_once);
-  return hit ? pass("OK", {asked, hit.line}) : note(hit.why, {asked});
+  const auto hit = hear_ok_or_no(x, at_once);
+  x.spoil();
+  if (!hit) return note(hit.why, {asked});
+  if (is_no(hit.text)) return note("it was refused", {asked, hit.line});
+  return pass("it answered OK", {asked, hit.line});
 }
 
-// One question of SWAP2BOARD: what came is SWAP, or one to `most` moves.
-Finding swap2_step(Examination& x, const std::string& stones, std::size_t least, std::size_t most) {
-  if (const auto started = start(x); started.verdict != Verdict::pass) return started;
-  const int asked = say(x, std::string(time_for_a_move) + "SWAP2BOARD\r\n" + stones + "DONE");
-  const auto hit = x.dialogue().hear(
-      [](std::string_view line) {
-        return first_word(line) == "SWAP" || !numbers_of(line).empty() ||
-               first_word(line) == "ERROR" || first_word(line) == "UNKNOWN";
-      },
-      think + matches::Seconds(2));
-  if (!hit) return fail(hit.why, {asked});
-  const auto moves = numbers_of(hit.text).size() / 2;
-  const bool swap = first_word(hit.text) == "SWAP" && least < 3;
-  if (swap || (numbers_of(hit.text).size() % 2 == 0 && moves >= least && moves <= most))
-    return pass("", {asked, hit.line});
-  return fail("no answer to SWAP2BOARD with these stones", {asked, hit.line});
-}
-
+// As a match asks: after no, three and five stones, in the form that the engine understands.
 Finding swap2(Examination& x) {
-  if (x.bench().rules.value("opening") != "swap2")
-    return untested("the rule set has no swap2 opening");
-  constexpr auto three = "7,7\r\n8,7\r\n3,3\r\n";
-  constexpr auto five = "7,7\r\n8,7\r\n3,3\r\n10,10\r\n4,9\r\n";
-  auto finding = swap2_step(x, "", 3, 3);
-  if (finding.verdict == Verdict::pass) finding = swap2_step(x, three, 1, 2);
-  if (finding.verdict == Verdict::pass) finding = swap2_step(x, five, 1, 1);
-  if (finding.verdict == Verdict::pass) finding.sentence = "with no, three and five stones";
-  return finding;
+  const auto& bench = x.bench();
+  if (bench.rules.value("opening") != "swap2") return untested("the rule set has no swap2 opening");
+  const std::vector<std::string> three{"h8", "i8", "d12"};
+  auto five = three;
+  five.insert(five.end(), {"extend", "k5", "e6"});
+  Asker asker(bench, bench.rules);
+  std::vector<int> lines;
+  for (const auto& stones : {std::vector<std::string>(), three, five}) {
+    if (auto wrong = asker.begin({}, stones); !wrong.empty()) return fail(std::move(wrong));
+    const auto response = asker.ask(move_time(think, late));
+    if (!response) return fail(response.why, response.lines);
+    if (const auto refusal = asker.game().refusal(response.action))
+      return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
+                  response.lines);
+    lines.insert(lines.end(), response.lines.begin(), response.lines.end());
+  }
+  return pass("with no, three and five stones", std::move(lines));
 }
 
 Finding end(Examination& x) {
   const int asked = say(x, "END");
   if (!x.dialogue().goes(x.bench().patience.quit))
-    return fail("it did not end within " + in_words(x.bench().patience.quit), {asked});
+    return softly(x, fail("it did not end within " + in_words(x.bench().patience.quit), {asked}));
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
@@ -199,14 +241,15 @@ constexpr Check table[] = {
     {"gomocup-info", "INFO is never answered, whatever its key.", Need::process, silent_info},
     {"gomocup-unknown", "A command that it does not know is answered by UNKNOWN.", Need::process,
      unknown_command},
-    {"gomocup-begin", "BEGIN is answered by a move.", Need::process, begin},
-    {"gomocup-turn", "TURN is answered by a move.", Need::process, turn},
-    {"gomocup-board", "BOARD, in playing order, is answered by a move.", Need::process,
-     whole_board},
-    {"gomocup-time", "It keeps to timeout_turn.", Need::process, in_time},
+    {"gomocup-begin", "BEGIN is answered by a move.", Need::asker, begin},
+    {"gomocup-turn", "TURN is answered by a move.", Need::asker, turn},
+    {"gomocup-board", "BOARD, in playing order, is answered by a move.", Need::asker, whole_board},
+    {"gomocup-time", "It keeps to timeout_turn.", Need::asker, in_time},
     {"gomocup-restart", "RESTART begins a new game.", Need::process, restart},
     {"gomocup-takeback", "TAKEBACK is answered by OK.", Need::process, takeback},
-    {"gomocup-swap2-steps", "SWAP2BOARD is answered with no, three and five stones.", Need::process,
+    {"gomocup-at-once", "It takes a command as soon as it has answered.", Need::process,
+     takes_it_at_once},
+    {"gomocup-swap2-steps", "SWAP2BOARD is answered with no, three and five stones.", Need::nothing,
      swap2},
     {"gomocup-size", "START with a size that it cannot play is answered by ERROR.", Need::process,
      other_size},

@@ -19,6 +19,7 @@ std::string_view name(Verdict verdict) {
 
 int Transcript::add(int process, bool sent, std::string_view text, matches::Instant when) {
   if (sent && text.ends_with('\r')) text.remove_suffix(1);  // what Gomocup asks of a referee
+  if (tell_) tell_(sent, text);
   if (entries_.size() >= most_lines) return size();
   text_ += text.size();
   if (text_ > most_text) text = {};

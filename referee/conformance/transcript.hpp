@@ -2,8 +2,10 @@
 // Every line of a check, in the order in which the referee wrote and read them.
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "matches/time.hpp"
@@ -13,6 +15,10 @@ namespace referee::conformance {
 class Transcript {
  public:
   Transcript() : began_(matches::Clockwork::now()) {}
+
+  // Gets every line as it comes.
+  using Tell = std::function<void(bool sent, std::string_view text)>;
+  void when_added(Tell tell) { tell_ = std::move(tell); }
 
   // A number for one more process.
   int new_process() { return ++processes_; }
@@ -41,6 +47,7 @@ class Transcript {
   int processes_ = 0;
   std::size_t text_ = 0;  // bytes of all lines
   std::vector<Entry> entries_;
+  Tell tell_;
 };
 
 }  // namespace referee::conformance

@@ -1,5 +1,7 @@
 // What is asked of an engine for USI, line by line.
 
+#include <algorithm>
+
 #include "referee/conformance/examination.hpp"
 #include "referee/text.hpp"
 #include "rules/text.hpp"
@@ -11,16 +13,13 @@ using protocols::Option;
 
 namespace {
 
-constexpr Millis think{300};      // what a question gives
 constexpr Millis no_answer{150};  // for how long nothing may come where nothing was asked for
 constexpr std::string_view mated = "4k4/9/9/9/9/9/4p4/4g4/4K4 b - 1";
 constexpr std::string_view midgame =
     "ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 60";
 
-rules::AnyGame start_of(const Examination& x, std::string_view position = {}) {
-  const auto& bench = x.bench();
-  auto game = rules::start(bench.kind, bench.rules, position);
-  return game ? *game : *rules::start(bench.kind, bench.rules);
+rules::AnyGame start_of(const Examination& x) {
+  return *rules::start(x.bench().kind, x.bench().rules);
 }
 
 std::string action_of(const Hit& hit) {
@@ -30,25 +29,18 @@ std::string action_of(const Hit& hit) {
 
 Hit answer(Examination& x, Millis limit) { return x.dialogue().hear_word("bestmove", limit); }
 
-// A question about a position; whether the answer is legal and came in time.
-Finding ask(Examination& x, const std::string& position, const rules::AnyGame& game,
-            const std::string& go, Millis limit, bool clocked = true) {
-  const int asked = x.dialogue().say(position + "\n" + go);
-  const auto hit = answer(x, clocked ? limit + matches::Seconds(2) : limit);
-  auto legal = x.judged(game, action_of(hit), hit, asked, "a legal answer");
-  return clocked && legal.verdict == Verdict::pass ? x.timely(hit, asked, limit) : legal;
+// A question in a new game, as a match puts it.
+Finding ask_at_start(Examination& x, const matches::TimeControl& time, Millis limit) {
+  if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
+  return x.timely(x.asker().ask(time), limit);
 }
 
-Finding ask_at_start(Examination& x, const std::string& go, Millis limit, bool clocked = true) {
-  return ask(x, "position startpos", start_of(x), go, limit, clocked);
-}
-
-// A failure that a referee can live with. The engine may still be thinking.
-Finding softly(Examination& x, Finding finding) {
-  if (finding.verdict != Verdict::fail) return finding;
-  x.spoil();
-  finding.verdict = Verdict::note;
-  return finding;
+// The same where the time is judged by other requirements: whether the answer is legal.
+Finding ask_there(Examination& x, std::string_view position, std::span<const std::string> actions,
+                  const matches::TimeControl& time) {
+  if (auto wrong = x.asker().begin(position, actions); !wrong.empty())
+    return fail(std::move(wrong));
+  return x.judged(x.asker().ask(time), "a legal answer");
 }
 
 // Whether the engine still answers a ping.
@@ -61,20 +53,29 @@ Finding alive(Examination& x, int line, std::string sentence) {
 
 // --- before a game ------------------------------------------------------------------------------
 
+// What the user has set stays as it is.
+bool is_set(const Examination& x, const Option& option) {
+  const auto& all = x.bench().engine.settings;
+  return std::any_of(all.begin(), all.end(),
+                     [&](const auto& one) { return lower(one.name) == lower(option.name); });
+}
+
 Finding defaults(Examination& x) {
   std::string lines;
   for (const auto& option : x.identity().options) {
     const bool file = option.type == Option::Type::filename || option.type == Option::Type::button;
     if (option.implied || file || !option.standard || option.standard->empty()) continue;
+    if (is_set(x, option)) continue;
     lines += "setoption name " + option.name + " value " + *option.standard + "\n";
   }
   if (lines.empty()) return untested("no option has a default");
   const int line = x.dialogue().say(lines);
-  return alive(x, line, "each default can be set");
+  return softly(x, alive(x, line, "each default can be set"));
 }
 
 Finding unknown_line(Examination& x) {
-  return alive(x, x.dialogue().say("a-command-that-nobody-knows 1 2 3"), "it was ignored");
+  const int line = x.dialogue().say("a-command-that-nobody-knows 1 2 3");
+  return softly(x, alive(x, line, "it was ignored"));
 }
 
 Finding ping(Examination& x) {
@@ -88,13 +89,11 @@ Finding ping(Examination& x) {
 
 Finding long_history(Examination& x) {
   const auto line = some_game(x.bench().kind, x.bench().rules, 200);
-  return ask(x, "position startpos moves " + joined(line.actions), line.game,
-             "go btime 0 wtime 0 byoyomi 300", think + at_once, false);
+  return ask_there(x, {}, line.actions, byoyomi(think, x.bench().patience.stall));
 }
 
 Finding given_position(Examination& x) {
-  return ask(x, "position sfen " + std::string(midgame), start_of(x, midgame),
-             "go btime 0 wtime 0 byoyomi 300", think + at_once, false);
+  return ask_there(x, midgame, {}, byoyomi(think, x.bench().patience.stall));
 }
 
 Finding mate_position(Examination& x) {
@@ -106,35 +105,72 @@ Finding mate_position(Examination& x) {
     return note(hit.why, {asked});
   }
   if (action_of(hit) == "resign") return pass("it resigned", {asked, hit.line});
-  return note("expected 'bestmove resign'", {asked, hit.line});
+  return note(
+      "it answered " + rules::quoted(shortened(hit.text, 40)) + "; 'bestmove resign' is expected",
+      {asked, hit.line});
 }
 
 // --- time ---------------------------------------------------------------------------------------
 
-Finding byoyomi(Examination& x) { return ask_at_start(x, "go btime 0 wtime 0 byoyomi 300", think); }
+Finding keeps_byoyomi(Examination& x) { return ask_at_start(x, byoyomi(think, late), think); }
+
 Finding increment(Examination& x) {
-  return ask_at_start(x, "go btime 200 wtime 200 binc 100 winc 100", Millis(200));
+  constexpr Millis base{200}, more{100};
+  matches::TimeControl control;
+  control.clocked = true;
+  control.base = base;
+  control.increment = more;
+  control.margin = late;
+  return ask_at_start(x, control, base);
 }
-Finding movetime(Examination& x) { return softly(x, ask_at_start(x, "go movetime 300", think)); }
+
+// What the user must ask for, and the answer of an engine that passes it over is too late at most.
+Finding keeps_move_time(Examination& x) {
+  return softly(x, ask_at_start(x, move_time(think, late), think));
+}
+
 Finding depth(Examination& x) {
-  return softly(x, ask_at_start(x, "go depth 1", matches::Seconds(5), false));
+  matches::TimeControl control;
+  control.depth = 1;
+  return softly(x, ask_there(x, {}, {}, control));
 }
+
 Finding nodes(Examination& x) {
-  return softly(x, ask_at_start(x, "go nodes 100", matches::Seconds(5), false));
+  matches::TimeControl control;
+  control.nodes = 100;
+  return softly(x, ask_there(x, {}, {}, control));
+}
+
+// The next question is written as soon as the answer to the last one is read.
+Finding at_once_again(Examination& x) {
+  constexpr int questions = 12;
+  constexpr Millis short_time{50};
+  if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
+  std::vector<int> lines;
+  for (int i = 0; i < questions && !x.asker().game().outcome(); ++i) {
+    const auto response = x.asker().ask(byoyomi(short_time, x.bench().patience.stall));
+    if (lines.empty()) lines = response.lines;
+    if (!response) return fail(response.why, response.lines);
+    if (x.asker().game().refusal(response.action)) break;
+    lines = {lines.front(), response.lines.back()};
+    x.asker().play(response.action);
+  }
+  return pass("every question was taken", std::move(lines));
 }
 
 // --- endless questions --------------------------------------------------------------------------
 
 // Nothing may come; then `stop` brings exactly one answer within the grace.
-Finding stopped(Examination& x, const std::string& go) {
+Finding stopped(Examination& x, const std::string& question) {
   auto& d = x.dialogue();
-  const int asked = d.say("position startpos\n" + go);
+  const int asked = d.say(question);
   const auto early = d.hear_word("bestmove", no_answer);
   if (early) return fail("it answered before 'stop'", {asked, early.line});
   const int stop = d.say("stop");
   const auto grace = x.bench().patience.stop;
   const auto hit = d.hear_word("bestmove", grace + at_once);
-  auto finding = x.judged(start_of(x), action_of(hit), hit, asked, "it stopped");
+  if (!hit) return fail(hit.why, {asked, stop});
+  auto finding = pass("it stopped", {asked, hit.line});
   finding.lines.insert(finding.lines.begin() + 1, stop);
   if (finding.verdict != Verdict::pass) return finding;
   finding.sentence += " after " + in_words(hit.after);
@@ -142,7 +178,7 @@ Finding stopped(Examination& x, const std::string& go) {
   return finding;
 }
 
-Finding infinite(Examination& x) { return stopped(x, "go infinite"); }
+Finding infinite(Examination& x) { return softly(x, stopped(x, "position startpos\ngo infinite")); }
 
 Finding second_stop(Examination& x) {
   auto& d = x.dialogue();
@@ -152,12 +188,13 @@ Finding second_stop(Examination& x) {
         return first_word(text) == "readyok" || first_word(text) == "bestmove";
       },
       x.bench().patience.ready);
-  if (!hit) return fail(hit.why, {line});
+  if (!hit) return softly(x, fail(hit.why, {line}));
   if (first_word(hit.text) == "bestmove")
-    return fail("it answered although nothing was asked", {line, hit.line});
+    return softly(x, fail("it answered although nothing was asked", {line, hit.line}));
   return pass("nothing came", {line, hit.line});
 }
 
+// A match never does that. Where the last answer stays out, the next game gets a fresh process.
 Finding ping_while_thinking(Examination& x) {
   auto& d = x.dialogue();
   const int asked = d.say("position startpos\ngo infinite");
@@ -166,30 +203,58 @@ Finding ping_while_thinking(Examination& x) {
   const auto hit = d.hear_word("readyok", at_once);
   const int stop = d.say("stop");
   const auto last = d.hear_word("bestmove", at_once);
-  if (!last) return fail(last.why, {asked, sent, stop});
-  if (!hit) return note(hit.why, {asked, sent});
+  if (!hit) return softly(x, fail(hit.why, {asked, sent}));
+  if (!last) return softly(x, fail("after 'isready' " + last.why, {asked, sent, hit.line, stop}));
   return pass("answered after " + in_words(hit.after), {asked, sent, hit.line});
 }
 
 bool ponders(const Examination& x) { return x.option("USI_Ponder") || x.option("Ponder"); }
 constexpr std::string_view no_pondering = "it does not list USI_Ponder";
-constexpr auto ponder_question = "go ponder btime 0 wtime 0 byoyomi 300";
+// Its own move, the reply that it expects, and the clock as a match would show it.
+constexpr auto ponder_question =
+    "position startpos moves 7g7f 3c3d\ngo ponder btime 0 wtime 0 byoyomi 300";
+
+rules::AnyGame after_guess(const Examination& x) {
+  auto game = start_of(x);
+  for (const auto* action : {"7g7f", "3c3d"}) game.act(action);
+  return game;
+}
+
+// As with ponder=on: the option is set before the game.
+std::string let_ponder(Examination& x) {
+  auto& d = x.dialogue();
+  d.say("setoption name USI_Ponder value true\nisready");
+  const auto ready = d.hear_word("readyok", x.bench().patience.ready);
+  if (!ready) return ready.why;
+  d.say("usinewgame");
+  return {};
+}
+
+// Nothing is lost by it in a match without ponder=on.
+Finding as_it_ponders(Examination& x, Finding finding) {
+  return x.bench().engine.ponder ? finding : softly(x, std::move(finding));
+}
 
 Finding ponder_stop(Examination& x) {
   if (!ponders(x)) return untested(std::string(no_pondering));
-  return stopped(x, ponder_question);
+  if (auto wrong = let_ponder(x); !wrong.empty())
+    return as_it_ponders(x, fail(std::move(wrong), {x.bench().transcript.size()}));
+  return as_it_ponders(x, stopped(x, ponder_question));
 }
 
 Finding ponder_hit(Examination& x) {
   if (!ponders(x)) return untested(std::string(no_pondering));
+  if (auto wrong = let_ponder(x); !wrong.empty())
+    return as_it_ponders(x, fail(std::move(wrong), {x.bench().transcript.size()}));
   auto& d = x.dialogue();
-  const int asked = d.say(std::string("position startpos\n") + ponder_question);
+  const int asked = d.say(ponder_question);
   const auto early = d.hear_word("bestmove", no_answer);
-  if (early) return fail("it answered before 'ponderhit'", {asked, early.line});
+  if (early) return as_it_ponders(x, fail("it answered before 'ponderhit'", {asked, early.line}));
   const int sent = d.say("ponderhit");
   const auto hit = answer(x, think + at_once);
-  const auto legal = x.judged(start_of(x), action_of(hit), hit, asked, "");
-  return legal.verdict == Verdict::pass ? x.timely(hit, sent, think) : legal;
+  auto legal = x.judged(after_guess(x), action_of(hit), hit, asked, "");
+  if (legal.verdict == Verdict::pass) legal = x.timely(hit, sent, think);
+  return as_it_ponders(x, std::move(legal));
 }
 
 Finding mate_question(Examination& x) {
@@ -210,21 +275,28 @@ Finding mate_question(Examination& x) {
 
 // --- the end of a game --------------------------------------------------------------------------
 
+// After each result the next game begins in the same process, as in a match.
 Finding game_over(Examination& x) {
-  auto& d = x.dialogue();
-  std::vector<int> lines;
-  for (const auto* result : {"gameover win", "gameover lose", "gameover draw"})
-    lines.push_back(d.say(result));
-  return alive(x, lines.back(), "it goes on");
+  auto& asker = x.asker();
+  if (x.bench().engine.restart == matches::Restart::on)
+    return untested("restart=on asks for a fresh process for each game");
+  using enum protocols::Score;
+  for (const auto score : {win, loss, draw}) {
+    if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong));
+    const int starts = asker.starts();
+    if (const auto response = asker.ask(byoyomi(Millis(50), x.bench().patience.stall)); !response)
+      return fail(response.why, response.lines);
+    asker.over(score);
+    const int line = x.bench().transcript.size();
+    if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong), {line});
+    if (asker.starts() != starts) return note("it needs a fresh process after that", {line});
+  }
+  return pass("it goes on after each result", {x.bench().transcript.size()});
 }
 
 Finding new_game(Examination& x) {
-  auto& d = x.dialogue();
-  d.say("isready");
-  if (const auto ready = d.hear_word("readyok", x.bench().patience.ready); !ready)
-    return fail(ready.why, {x.bench().transcript.size()});
-  return ask(x, "usinewgame\nposition startpos", start_of(x), "go btime 0 wtime 0 byoyomi 300",
-             think + at_once, false);
+  if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
+  return ask_there(x, {}, {}, byoyomi(think, x.bench().patience.stall));
 }
 
 Finding quits_while_thinking(Examination& x) {
@@ -233,7 +305,8 @@ Finding quits_while_thinking(Examination& x) {
   d.overhear(Millis(50));
   d.say("quit");
   if (!d.goes(x.bench().patience.quit))
-    return fail("it did not end within " + in_words(x.bench().patience.quit), {asked, asked + 1});
+    return softly(
+        x, fail("it did not end within " + in_words(x.bench().patience.quit), {asked, asked + 1}));
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
@@ -241,15 +314,17 @@ constexpr Check table[] = {
     {"usi-defaults", "Each option can be set to its own default.", Need::process, defaults},
     {"usi-unknown", "A line that it does not know is ignored.", Need::process, unknown_line},
     {"usi-isready", "Every isready is answered by readyok.", Need::process, ping},
-    {"usi-sfen", "It plays from a position that is given as SFEN.", Need::process, given_position},
-    {"usi-history", "It plays on after a history of 200 moves.", Need::process, long_history},
+    {"usi-sfen", "It plays from a position that is given as SFEN.", Need::asker, given_position},
+    {"usi-history", "It plays on after a history of 200 moves.", Need::asker, long_history},
     {"usi-no-move", "Where there is no legal move it answers bestmove resign.", Need::process,
      mate_position},
-    {"usi-byoyomi", "It keeps to its byoyomi when its time is used up.", Need::process, byoyomi},
-    {"usi-increment", "It keeps to a clock with increments.", Need::process, increment},
-    {"usi-movetime", "It keeps to go movetime.", Need::process, movetime},
-    {"usi-depth", "It keeps to go depth.", Need::process, depth},
-    {"usi-nodes", "It keeps to go nodes.", Need::process, nodes},
+    {"usi-byoyomi", "It keeps to its byoyomi when its time is used up.", Need::asker,
+     keeps_byoyomi},
+    {"usi-increment", "It keeps to a clock with increments.", Need::asker, increment},
+    {"usi-movetime", "It keeps to go movetime.", Need::asker, keeps_move_time},
+    {"usi-depth", "It keeps to go depth.", Need::asker, depth},
+    {"usi-nodes", "It keeps to go nodes.", Need::asker, nodes},
+    {"usi-at-once", "It takes a command as soon as it has answered.", Need::asker, at_once_again},
     {"usi-stop", "go infinite is answered after stop, within the grace, and not before.",
      Need::process, infinite},
     {"usi-one-answer", "A stop when nothing was asked is not answered.", Need::process,
@@ -261,8 +336,8 @@ constexpr Check table[] = {
     {"usi-ponder-stop", "go ponder is answered after stop, and not before.", Need::process,
      ponder_stop},
     {"usi-mate", "go mate is answered by checkmate.", Need::process, mate_question},
-    {"usi-gameover", "It goes on after gameover.", Need::process, game_over},
-    {"usi-newgame", "It plays again after isready and usinewgame.", Need::process, new_game},
+    {"usi-gameover", "It goes on after gameover.", Need::asker, game_over},
+    {"usi-newgame", "It plays again after isready and usinewgame.", Need::asker, new_game},
     {"usi-quit-thinking", "quit ends it also while it thinks.", Need::process,
      quits_while_thinking},
 };

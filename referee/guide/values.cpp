@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matches/records/format.hpp"
+#include "referee/conformance/examination.hpp"
 #include "referee/engine_keys.hpp"
 #include "referee/text.hpp"
 #include "rules/games.hpp"
@@ -54,6 +55,12 @@ Values formats() {
 Values command_names() {
   Values values;
   for (const auto& command : commands()) add(values.words, command.name);
+  return values;
+}
+
+Values requirements() {
+  Values values;
+  for (const auto code : conformance::requirement_codes()) add(values.words, code);
   return values;
 }
 
@@ -114,7 +121,8 @@ constexpr Capital capitals[] = {{"ENGINE", engines},
                                 {"DIR", directories},
                                 {"RUN", directories},
                                 {"PROGRAM", programs},
-                                {"SWITCH=VALUE", switches}};
+                                {"SWITCH=VALUE", switches},
+                                {"REQUIREMENT", requirements}};
 
 bool in_capitals(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });

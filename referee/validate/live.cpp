@@ -37,6 +37,17 @@ struct LiveTask {
   std::string form;
 };
 
+// Nobody is wronged by an answer that is a little late. Nothing: the user has said what is
+// forgiven.
+std::optional<matches::Micros> usual_margin(const Arguments& arguments) {
+  constexpr matches::Millis forgiven{100};
+  for (const auto* option : {"engine", "each"})
+    for (const auto& words : arguments.groups(option))
+      for (const auto& word : words)
+        if (word.starts_with("timemargin=")) return std::nullopt;
+  return forgiven;
+}
+
 // What the command line says about the engines' time goes before their keys.
 std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
   const auto st = arguments.value("st");
@@ -44,7 +55,10 @@ std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
   for (std::size_t i = 0; i < task.engines.size(); ++i) {
     auto& time = task.engines[i].time;
     if (st) time.move_time = *matches::read_duration(*st, matches::Seconds(1));
-    if (margin) time.margin = matches::Millis(*margin);
+    if (margin)
+      time.margin = matches::Millis(*margin);
+    else
+      time.margin = usual_margin(arguments).value_or(time.margin);
     if (time.move_time && *time.move_time == matches::Micros(0))
       return Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
     if (!matches::bounded(time))

@@ -70,15 +70,19 @@ while read -r word rest; do
   case $word in
     usi) printf 'id name late\nusiok\n' ;;
     isready) echo readyok ;;
-    stop) echo bestmove 7g7f ;;
+    go) echo info depth 1 score cp 3 ;;
+    stop) printf 'info string stopping\nbestmove 7g7f\ninfo string stopped\n' ;;
     quit) exit ;;
   esac
 done
 X
 chmod +x late
-run 1 engines check --engine cmd=./late st=0.1 --output plain
+run 1 engines check --engine cmd=./late st=0.1 --output plain --transcript lines
 says out "1	pass	answers	0 answers in time, and one after the flag"
 says out "1	fail	clock	game 1, ply 1: "
+# The late answer is the proof, and not what the engine said while it thought.
+number=$(sed -n 's/^1	fail	clock	.*	[0-9]*,\([0-9]*\)$/\1/p' out)
+grep -q "^$number .* < bestmove 7g7f$" lines || fail "line '$number' is not the late answer"
 
 # Each verdict is printed as soon as it is known.
 "$REFEREE" engines check --engine cmd=./late st=0.1 --output plain >early 2>&1 &
@@ -108,5 +112,7 @@ chmod +x bad
 run 1 engines check --engine cmd=./bad --output plain --quit-timeout 100ms
 says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused (piece-cannot-reach)"
 says out "1	note	usi-option-default"
-says out "1	fail	usi-stop	it answered before 'stop'"
-says out "1	fail	quit	it did not end within"
+# Only what loses games fails an engine: a match does not ask go infinite, and ends who stays.
+says out "1	note	usi-stop	it answered before 'stop'"
+says out "1	note	quit	it did not end within 100 ms; killed"
+says out "1	note	usi-quit-thinking	it did not end within"

@@ -47,7 +47,7 @@ says out '3 positions: 1 passed, 1 crash, 1 unasked'
 printf 'moves 7g7f\nplay until ply 3\nplay\n' >silent.script
 run 1 validate --engine "cmd=$scripted" arg=silent.script --positions three.epd --st 0.3
 says out 'time     three.epd:2  '
-says out 'no answer within 0.300 s'
+says out 'no answer within 0.400 s'
 
 # Several engines get every position.
 run 1 validate --engine "cmd=$scripted" arg=dies.script name=a \

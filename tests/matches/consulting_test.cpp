@@ -233,10 +233,11 @@ BOOST_AUTO_TEST_CASE(restart_off_leaves_a_dead_engine_dead) {
   BOOST_TEST((trouble->kind == Trouble::Kind::gone));
 }
 
-BOOST_AUTO_TEST_CASE(a_late_answer_is_never_the_next_one) {
+// Nobody plays here: what is late is asked for, and taken.
+BOOST_AUTO_TEST_CASE(an_engine_that_is_late_is_stopped_and_its_answer_is_taken) {
   int asked_for = 0;
   Fixture f(usi_engine([&](const std::string& line) -> Said_list {
-    if (line == "stop") return {say("bestmove 9g9f", 100ms)};
+    if (line == "stop") return {say("info depth 9 score cp 7"), say("bestmove 9g9f", 100ms)};
     if (!line.starts_with("go")) return {};
     if (++asked_for == 1) return {};
     return {say("bestmove 7g7f")};
@@ -244,11 +245,27 @@ BOOST_AUTO_TEST_CASE(a_late_answer_is_never_the_next_one) {
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin());
   const auto answer = asked.ask();
-  BOOST_TEST((nothing_of(answer).fault == Fault::time));
-  BOOST_TEST(asked.running());
+  BOOST_TEST(action_of(answer) == "9g9f");
+  BOOST_TEST((std::get<Reply>(answer).timing.charged > 1s));  // so that it can be judged
+  BOOST_TEST(asked.search().depth.value_or(0) == 9);
   BOOST_TEST(action_of(asked.ask()) == "7g7f");
-  BOOST_TEST(asked.player().strays() == 1);
+  BOOST_TEST(asked.player().strays() == 0);
   BOOST_TEST(f.stage.log.starts == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_late_answer_is_never_the_next_one) {
+  int asked_for = 0;
+  Fixture f(usi_engine([&](const std::string& line) -> Said_list {
+    if (line == "stop") return {say("bestmove 9g9f", 400ms)};
+    if (!line.starts_with("go")) return {};
+    if (++asked_for == 1) return {};
+    return {say("bestmove 7g7f")};
+  }));
+  auto asked = f.consultant();
+  BOOST_TEST(!asked.begin());
+  BOOST_TEST((nothing_of(asked.ask()).fault == Fault::time));
+  if (!asked.running()) BOOST_TEST(!asked.begin());
+  BOOST_TEST(action_of(asked.ask()) == "7g7f");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_hangs_without_limits_is_ended_after_the_patience) {

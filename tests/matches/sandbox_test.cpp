@@ -87,6 +87,22 @@ BOOST_AUTO_TEST_CASE(a_daemon_dies_with_its_world) {
   }
 }
 
+// The sandbox's own process and the engine in it are not left behind, however the engine ends.
+BOOST_AUTO_TEST_CASE(only_what_the_engine_has_started_is_left_behind) {
+  Desk desk;
+  const auto ends = tests::start(desk, walled("echo up; read x"));
+  BOOST_TEST(heard(*ends) == "up");
+  BOOST_TEST(ends->end(Millis(5000), Millis(20)).strays == 0);
+  const auto stays = tests::start(desk, walled("trap '' TERM; echo up; read x; exec sleep 60"));
+  BOOST_TEST(heard(*stays) == "up");
+  const auto killed = stays->end(Millis(20), Millis(20));
+  BOOST_TEST(killed.forced);
+  BOOST_TEST(killed.strays == 0);
+  const auto leaves = tests::start(desk, walled("sleep 60 & echo up; read x"));
+  BOOST_TEST(heard(*leaves) == "up");
+  BOOST_TEST(leaves->end(Millis(5000), Millis(20)).strays <= 1);  // or its world was faster
+}
+
 BOOST_AUTO_TEST_CASE(the_meters_are_those_of_the_engine) {
   Desk desk;
   const auto engine = tests::start(desk, walled("echo ready; read x; i=0; while [ $i -lt 100000 ]; "

@@ -4,6 +4,7 @@
 
 #include "referee/conformance/evidence.hpp"
 #include "referee/conformance/examination.hpp"
+#include "referee/conformance/waiting.hpp"
 
 namespace {
 
@@ -98,6 +99,42 @@ BOOST_AUTO_TEST_CASE(a_requirement_needs_an_occasion) {
   BOOST_TEST(missing("line-play") == "");
   games.complete = true;
   BOOST_TEST(extent(games) == "in the two games");
+}
+
+// What an engine says while it thinks, or when it is stopped, is neither question nor answer.
+BOOST_AUTO_TEST_CASE(an_answer_is_proved_by_its_question_and_itself) {
+  Transcript transcript;
+  const auto now = matches::Clockwork::now();
+  const int process = transcript.new_process();
+  const auto add = [&](bool sent, std::string_view text) {
+    return transcript.add(process, sent, text, now);
+  };
+  add(true, "position startpos");
+  const int asked = add(true, "go movetime 100");
+  add(false, "info depth 1");
+  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked}));
+  add(true, "stop");
+  const int answered = add(false, "bestmove 7g7f");
+  add(false, "info string stopped");
+  add(true, "gameover draw");
+  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked, answered}));
+  const int from = transcript.size();
+  add(true, "DONE");
+  add(false, "DEBUG 3,3");
+  add(false, "MESSAGE Depth 3");
+  add(false, "7,7");
+  BOOST_TEST((proof(transcript, from, "gomocup") == std::vector<int>{from + 1, from + 4}));
+  BOOST_TEST(proof(transcript, transcript.size(), "gomocup").empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
+  BOOST_TEST(awaited_after("usi") == "usiok");
+  BOOST_TEST(awaited_after("isready") == "readyok");
+  BOOST_TEST(awaited_after("go btime 1 wtime 1") == "bestmove");
+  BOOST_TEST(awaited_after("START 15") == "OK");
+  BOOST_TEST(awaited_after("TURN 7,7") == "a move");
+  BOOST_TEST(awaited_after("INFO time_left 3") == "");
+  BOOST_TEST(awaited_after("position startpos") == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

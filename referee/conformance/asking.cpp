@@ -1,0 +1,96 @@
+#include "referee/conformance/asking.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "referee/conformance/dialogue.hpp"
+
+namespace referee::conformance {
+
+using matches::Millis;
+
+namespace {
+
+// Between two games an engine of a match has more time than this. What it does with a line that
+// comes at once is asked by a requirement of its own.
+constexpr Millis between_games{20};
+// A brain of Gomocup that has said OK once says it again at once, or never.
+constexpr Millis until_ok{5000};
+
+matches::Patience patience_of(const Bench& bench) {
+  auto patience = bench.patience;
+  if (bench.engine.protocol == protocols::Kind::gomocup)
+    patience.ready = std::min(patience.ready, until_ok);
+  return patience;
+}
+
+bool answers(std::string_view line, std::string_view protocol) {
+  const auto word = first_word(line);
+  if (protocol == "usi") return word == "bestmove" || word == "checkmate";
+  if (protocol == "gtp") return line.starts_with('=') || line.starts_with('?');
+  return word == "SWAP" || (!word.empty() && word.front() >= '0' && word.front() <= '9');
+}
+
+// Not what ends a question or a game.
+bool asks(std::string_view line) {
+  constexpr std::string_view ends[] = {"stop", "YXSTOP", "gameover", "quit", "END"};
+  return std::find(std::begin(ends), std::end(ends), first_word(line)) == std::end(ends);
+}
+
+}  // namespace
+
+std::vector<int> proof(const Transcript& transcript, int from, std::string_view protocol) {
+  int asked = 0, answered = 0;
+  for (int number = from + 1; number <= transcript.size(); ++number) {
+    const auto& line = transcript.line(number);
+    if (line.sent && answered == 0 && asks(line.text)) asked = number;
+    if (!line.sent && asked != 0 && answers(line.text, protocol)) answered = number;
+  }
+  std::vector<int> lines;
+  for (const int number : {asked, answered})
+    if (number > 0) lines.push_back(number);
+  return lines;
+}
+
+Asker::Asker(const Bench& bench, const rules::RuleSet& rules)
+    : transcript_(bench.transcript),
+      consultant_(bench.engine, patience_of(bench), bench.starter, bench.kind, rules, bench.stop) {
+  consultant_.player().when_spoken([&transcript = transcript_, process = transcript_.new_process()](
+                                       bool sent, std::string_view line, matches::Instant when) {
+    transcript.add(process, sent, line, when);
+  });
+}
+
+Asker::~Asker() { consultant_.quit(); }
+
+std::string Asker::begin(std::string_view position, std::span<const std::string> actions) {
+  if (in_game_) over(protocols::Score::draw);
+  if (consultant_.running()) std::this_thread::sleep_for(between_games);
+  const auto trouble = consultant_.begin(position, actions);
+  in_game_ = !trouble;
+  return trouble ? trouble->sentence : std::string();
+}
+
+void Asker::over(protocols::Score score) {
+  consultant_.player().over(score, "max-plies");
+  in_game_ = false;
+}
+
+Response Asker::ask(const matches::TimeControl& time) {
+  const int from = transcript_.size();
+  auto answer = consultant_.ask(time);
+  Response response;
+  response.lines = proof(transcript_, from, consultant_.player().protocol()->name());
+  if (const auto* nothing = std::get_if<matches::NoReply>(&answer)) {
+    response.why = nothing->detail.empty() ? "no answer" : nothing->detail;
+    const auto waited = std::chrono::duration_cast<Millis>(nothing->timing.wall);
+    if (nothing->fault != matches::Fault::crash) unanswered_ = std::max(unanswered_, waited);
+    return response;
+  }
+  auto& reply = std::get<matches::Reply>(answer);
+  response.action = answered_ = std::move(reply.action);
+  response.after = reply.timing.charged;
+  return response;
+}
+
+}  // namespace referee::conformance

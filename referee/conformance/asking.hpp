@@ -1,0 +1,56 @@
+#pragma once
+// Questions to an engine outside of the two games, put as a match puts them: by the protocol's own
+// state machine, with the limits told anew in each game.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "matches/consulting.hpp"
+#include "referee/conformance/bench.hpp"
+
+namespace referee::conformance {
+
+// The lines that prove an answer: the question, and the last line behind line `from` of the
+// transcript that answers it, if any. What an engine says while it thinks is not its answer.
+std::vector<int> proof(const Transcript& transcript, int from, std::string_view protocol);
+
+// What came of a question.
+struct Response {
+  std::string action;
+  matches::Micros after{0};
+  std::vector<int> lines;  // of the transcript: the question and its answer
+  std::string why;         // why there is none; empty: there is one
+  explicit operator bool() const { return why.empty(); }
+};
+
+class Asker {
+ public:
+  // `rules`: those of its games.
+  Asker(const Bench& bench, const rules::RuleSet& rules);
+  ~Asker();
+
+  // A new game that stands there. Empty, or why the engine cannot play it.
+  std::string begin(std::string_view position = {}, std::span<const std::string> actions = {});
+  void play(std::string_view action) { consultant_.play(action); }
+  Response ask(const matches::TimeControl& time);
+  const std::string& answered() const { return answered_; }  // the last action
+  void over(protocols::Score score);  // of the game; else `begin` says that the last was a draw
+
+  const rules::AnyGame& game() const { return consultant_.game(); }
+  // The longest wait for an answer that did not come.
+  matches::Millis unanswered() const { return unanswered_; }
+  int starts() const { return consultant_.player().starts(); }  // of processes, so far
+
+ private:
+  Transcript& transcript_;
+  matches::Consultant consultant_;
+  matches::Millis unanswered_{0};
+  std::string answered_;
+  bool in_game_ = false;
+};
+
+}  // namespace referee::conformance

@@ -1,0 +1,64 @@
+#include "referee/conformance/other_protocol.hpp"
+
+#include <algorithm>
+
+namespace referee::conformance {
+
+using matches::Millis;
+using protocols::Kind;
+
+namespace {
+
+// The game that stands for a protocol, and what is said of an engine that speaks it.
+struct Language {
+  Kind kind;
+  std::string_view game, sentence;
+};
+constexpr Language languages[] = {
+    {Kind::usi, "shogi", "it answers as an engine for USI does: is the game --game shogi?"},
+    {Kind::gomocup, "renju", "it answers as an engine for Gomocup does: is the game --game renju?"},
+    {Kind::line, "keishi",
+     "it answers in the line protocol: is the game --game keishi, liuzichong or renju?"}};
+
+bool was_tried(Kind kind, const matches::Engine& engine, std::string_view game) {
+  if (engine.protocol) return *engine.protocol == kind;
+  switch (kind) {
+    case Kind::usi: return game == "shogi";
+    case Kind::gomocup: return game == "renju";
+    case Kind::line: return game != "shogi";
+  }
+  return true;
+}
+
+bool speaks(const Language& language, matches::Engine engine, Millis startup,
+            const std::stop_token& stop) {
+  matches::Desk desk;
+  matches::Patience patience;
+  patience.startup = std::min(startup, Millis(2000));
+  patience.quit = Millis(500);
+  engine.protocol = language.kind;
+  engine.settings.clear();
+  engine.init.clear();
+  engine.log = false;
+  matches::Player player(std::move(engine), patience, desk, stop);
+  const bool greeted = !player.start(language.game);
+  player.quit();
+  return greeted;
+}
+
+}  // namespace
+
+bool may_speak_another(const matches::Trouble& trouble) {
+  using enum matches::Trouble::Kind;
+  return trouble.kind == no_greeting || trouble.kind == refused;
+}
+
+std::string other_protocol(matches::Engine engine, std::string_view game, Millis startup,
+                           std::stop_token stop) {
+  for (const auto& language : languages)
+    if (!was_tried(language.kind, engine, game) && speaks(language, engine, startup, stop))
+      return std::string(language.sentence);
+  return {};
+}
+
+}  // namespace referee::conformance
