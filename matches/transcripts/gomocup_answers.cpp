@@ -176,11 +176,21 @@ void GomocupJudge::hear_rest(const Spoken& spoken, std::string_view line) {
                          "a line that is neither an answer nor begins with a known word");
   ++counted_.answers;
   if (!asks_) return hear_alone(line);
+  if (list_ != List::none) end_list_without_done(spoken);
   pass_over_greetings();
-  if (owed_.empty()) return report_.fault("gomocup-one-move", "a move that nobody asked for");
+  if (owed_.empty()) return hear_unasked(line);
   const auto question = std::move(owed_.front());
   owed_.pop_front();
   judge_answer(question, spoken, line);
+}
+
+// A move that stands on the board already was said twice. Any other may be the answer to a question
+// that the log has lost.
+void GomocupJudge::hear_unasked(std::string_view line) {
+  report_.fault("gomocup-one-move", "a move that nobody asked for");
+  const auto point = gomocup::read_single_point(line);
+  if (stones_.known() && point && stones_.refusal(*point).empty())
+    stones_.forget("a question is not in the log");
 }
 
 // What had to be answered before the question, and was not.

@@ -64,6 +64,7 @@ void GomocupJudge::hear_command(Managed command, const Spoken& spoken, std::stri
     report_.asker("board-line", "a board ends with DONE");
     list_ = List::none;
   }
+  other_list_ = command == Managed::other || command == Managed::search;
   switch (command) {
     case Managed::start: return hear_start(spoken, rest, false);
     case Managed::rectstart: return hear_start(spoken, rest, true);
@@ -178,10 +179,21 @@ void GomocupJudge::begin_list(List list) {
 }
 
 void GomocupJudge::hear_list(std::string_view text) {
-  if (list_ == List::none) return;  // of a list that says nothing to a judge
+  if (list_ == List::none) {
+    const auto lost = read_board_line(text);
+    if (!other_list_ && lost && lost->owner != 0) stones_.forget("a board begins without BOARD");
+    return;  // of a list that says nothing to a judge
+  }
   const auto line = read_board_line(text);
   if (line && lines_.size() < most_lines) return lines_.push_back(*line);
   report_.asker("board-line", "expected a stone: 'x,y' and a third number");
+}
+
+// It is answered: the log may have lost the DONE.
+void GomocupJudge::end_list_without_done(const Spoken& before) {
+  report_.asker("board-line", "a board ends with DONE");
+  end_list(before);
+  report_.about(before);
 }
 
 void GomocupJudge::end_list(const Spoken& spoken) {

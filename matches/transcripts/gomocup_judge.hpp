@@ -56,6 +56,7 @@ class GomocupJudge final : public Judge {
   void hear_command(Managed command, const Spoken& spoken, std::string_view rest);
   void hear_list(std::string_view text);
   void end_list(const Spoken& spoken);
+  void end_list_without_done(const Spoken& before);
   void begin_list(List list);
   void hear_start(const Spoken& spoken, std::string_view rest, bool rectangle);
   void hear_turn(const Spoken& spoken, std::string_view rest);
@@ -79,6 +80,7 @@ class GomocupJudge final : public Judge {
   void hear_message(std::string_view rest);
   bool hear_about(std::string_view line);
   void hear_rest(const Spoken& spoken, std::string_view line);
+  void hear_unasked(std::string_view line);
   void pass_over_greetings();
   void judge_answer(const Owed& question, const Spoken& spoken, std::string_view line);
   void judge_stone(const Owed& question, std::string_view line);
@@ -101,6 +103,7 @@ class GomocupJudge final : public Judge {
   bool fresh_ = true;  // nobody was asked in this game
 
   List list_ = List::none;
+  bool other_list_ = false;  // the last command may have a list of its own
   std::vector<BoardLine> lines_;
 
   // What the engine was told of time, in milliseconds.
