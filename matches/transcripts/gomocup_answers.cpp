@@ -90,6 +90,7 @@ void GomocupJudge::hear_ok() {
            owed.what == Owed::What::takeback;
   });
   if (found == owed_.end()) {
+    if (starts_missed_ > 0 && starts_missed_-- > 0) return;
     if (asks_) return report_.doubt("gomocup-ok", "OK answers only START, RESTART and TAKEBACK");
     stones_.clear();  // a game begins
     return;
@@ -124,6 +125,7 @@ void GomocupJudge::hear_no(std::string_view line, bool unknown) {
     owed_.pop_front();
     return report_.doubt("gomocup-swap2", "the engine does not know SWAP2BOARD");
   }
+  for (auto& owed : owed_) owed.refused = owed.refused || owed.is_question();
   report_.doubt("gomocup-error",
                 std::string("the engine does not understand what it was told") +
                     (owed_.empty() ? "" : "; it is asked " + quoted(owed_.front().asked.text)));

@@ -43,7 +43,8 @@ class GomocupJudge final : public Judge {
     } what = What::stone;
     Spoken asked = {};
     std::optional<Micros> given = {};
-    bool judged = true;  // the position is one in which a stone may be put
+    bool judged = true;    // the position is one in which a stone may be put
+    bool refused = false;  // by an ERROR: it may be asked again
     std::optional<Point> suggested = {}, told_to_play = {};
     bool is_question() const { return what >= What::stone; }
   };
@@ -65,6 +66,10 @@ class GomocupJudge final : public Judge {
   void hear_play(std::string_view rest);
   void hear_info(std::string_view rest);
   void new_game();
+  void new_process();
+  void drop_before_start(std::string_view why);
+  void tell_unanswered(const Owed& owed, std::string_view why);
+  bool asks_again(const Spoken& spoken) const;
   void check_order(const Spoken& spoken);
   void ask(Owed::What what, const Spoken& spoken);
   void owe(Owed::What what, const Spoken& spoken);
@@ -98,6 +103,8 @@ class GomocupJudge final : public Judge {
   GomocupStones stones_;
   std::deque<Owed> owed_;
   bool asks_ = false, spoke_ = false;
+  bool about_asked_ = false;       // in this process
+  std::size_t starts_missed_ = 0;  // START and RESTART without an OK: it may still come
   bool started_ = false, told_not_started_ = false;
   bool told_one_sided_ = false, told_unknown_ = false, told_over_ = false;
   bool fresh_ = true;  // nobody was asked in this game

@@ -62,7 +62,7 @@ void LineDialogue::hear_request(const Spoken& spoken) {
 
 void LineDialogue::check_order(const LineRequest& request) {
   const bool version = request.is(LineRequest::Command::protocol_version);
-  if (version && spoke_ && !owed_.empty() && !reader_.inside()) drop_owed("a new process begins");
+  if (version && spoke_ && !reader_.inside()) drop_owed("a new process begins");
   if (version && asks_ && !std::exchange(told_first_, true) && answers_ == 0)
     report_.asker("line-order", "'protocol_version' must come first");
   if (version) told_first_ = true;
@@ -70,6 +70,14 @@ void LineDialogue::check_order(const LineRequest& request) {
   const bool may_come = request.of_a_turn() || request.is(LineRequest::Command::quit);
   const bool answering = reader_.inside() && owed_.size() == 1;
   if (!may_come && !owed_.empty() && spoke_ && !told_order_ && !answering) notice_hurry(request);
+}
+
+// Its answer may have been cut off with the process before.
+void LineDialogue::new_process() {
+  settle_held();
+  reader_.reset();
+  nobody_asked_ = outside_ = false;
+  if (spoke_) drop_owed("a new process begins");
 }
 
 // What will not be answered any more.

@@ -42,6 +42,7 @@ class LineDialogue {
   LineDialogue(Report& report, Listener& listener) : report_(report), listener_(listener) {}
 
   void hear(const Spoken& spoken);
+  void new_process();
   void end();
 
   // Only one side is in the log, as far as it was read.

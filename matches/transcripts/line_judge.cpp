@@ -40,6 +40,7 @@ LineJudge::LineJudge(Terms terms, Tell tell)
 }
 
 void LineJudge::hear(const Spoken& spoken) {
+  if (spoken.begins) return dialogue_.new_process();
   ++counted_.lines;
   dialogue_.hear(spoken);
 }

@@ -143,6 +143,8 @@ std::optional<Spoken> Log::next() {
     if (marks.stamp) spoken.at = in.time.at(*marks.stamp);
     if (spoken.at) spoken.unit = marks.stamp->unit;
     spoken.engine = in.engine_of(marks);
+    spoken.begins = marks.begins;
+    if (marks.begins) return spoken;
     if (marks.text.size() == line->text.size())
       spoken.text = std::move(line->text);
     else

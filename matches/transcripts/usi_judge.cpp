@@ -72,6 +72,10 @@ UsiJudge::UsiJudge(Terms terms, Tell tell)
     : terms_(std::move(terms)), report_(std::move(tell)), board_(terms_) {}
 
 void UsiJudge::hear(const Spoken& spoken) {
+  if (spoken.begins) {
+    settle(Latest::answered);
+    return new_process();
+  }
   auto rest = std::string_view(spoken.text);
   const auto word = next_word(rest);
   if (word.empty()) return;

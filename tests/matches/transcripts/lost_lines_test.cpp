@@ -202,4 +202,58 @@ BOOST_AUTO_TEST_CASE(an_empty_answer_to_genmove_is_still_a_fault) {
   BOOST_TEST(heard.only("illegal-move").line == 2U);
 }
 
+// --- a new process, as --dialogues marks it -----------------------------------------------------
+
+namespace {
+
+Briefs marked(MakeJudge* make, std::string_view game, const std::string& text) {
+  Heard heard;
+  auto lines = matches::records::Lines::of(text);
+  matches::transcripts::Log log(lines);
+  const auto judge = make(terms(game), [&](const auto& one) { heard.findings.push_back(one); });
+  while (const auto spoken = log.next()) judge->hear(*spoken);
+  judge->end();
+  return heard.brief();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_a_process_owed_ends_with_it) {
+  const auto usi = marked(usi_judge, "shogi", R"(0.000001 # process 1 begins
+0.000001 > usi
+0.100000 < id name x
+0.100000 < usiok
+0.100000 > position startpos
+0.100000 > go byoyomi 100
+0.300000 # process 2 begins
+0.300000 > usi
+0.400000 < id name x
+0.400000 < usiok
+0.400000 > position startpos
+0.400000 > go byoyomi 100
+0.450000 < bestmove 7g7f
+)");
+  BOOST_TEST(usi == Briefs{"fault usi-one-bestmove 6"}, boost::test_tools::per_element());
+  const auto line = marked(line_judge, "", R"(0.000001 # process 1 begins
+0.000001 > protocol_version
+0.100000 < = 2
+0.300000 # process 2 begins
+0.300000 > protocol_version
+0.400000 < = 2
+0.400000 <
+)");
+  BOOST_TEST(line == Briefs{"doubt line-unanswered 2"}, boost::test_tools::per_element());
+  const auto gomocup = marked(gomocup_judge, "", R"(0.000001 # process 1 begins
+0.000001 > START 15
+0.100000 < OK
+0.100000 > BEGIN
+0.300000 # process 2 begins
+0.300000 > START 15
+0.400000 < OK
+0.400000 > BEGIN
+0.450000 < 7,7
+)");
+  BOOST_TEST(gomocup == Briefs{"doubt gomocup-unanswered 4"}, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
