@@ -136,6 +136,7 @@ void UsiJudge::judge_time(const Question& question, const Spoken& answer) {
   const auto given = question.go.given(mover);
   if (!given) return;
   ++counted_.timed;
+  if (*used <= *given + terms_.rounded_down + terms_.margin) return;
   if (auto over = overrun(*used, *given, terms_.margin))
     report_.fault("time",
                   "the answer to the go of line " + std::to_string(question.asked.line) +
