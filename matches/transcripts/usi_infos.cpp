@@ -108,6 +108,8 @@ void UsiJudge::judge_search(Question& question, const Search& search) {
 
 void UsiJudge::judge_mate_claim(Question& question, int plies, const Followed* line) {
   ++counted_.mates;
+  // Who is mated already says so in several ways.
+  if (question.game->outcome() && (plies == 0 || plies == -1)) return;
   const bool mover_mates = plies > 0;
   if ((std::llabs(plies) % 2 == 1) != mover_mates)
     return tell_once(question,
