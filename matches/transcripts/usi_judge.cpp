@@ -35,6 +35,14 @@ Speaker speaker_by_word(std::string_view word) {
   return Speaker::unknown;
 }
 
+// "\x83", as the referee writes a byte down that is not UTF-8.
+bool holds_escaped_byte(std::string_view text) {
+  for (auto at = text.find("\\x"); at != text.npos; at = text.find("\\x", at + 1))
+    if (at + 2 < text.size() && std::string_view("89abcdef").find(text[at + 2]) != text.npos)
+      return true;
+  return false;
+}
+
 // To be kept: nobody needs all of a line.
 Spoken brief(const Spoken& spoken) {
   constexpr std::size_t longest_kept = 1000;
@@ -73,6 +81,7 @@ UsiJudge::UsiJudge(Terms terms, Tell tell)
 
 void UsiJudge::hear(const Spoken& spoken) {
   if (spoken.begins) {
+    escaped_ = true;
     settle(Latest::answered);
     return new_process();
   }
@@ -259,6 +268,8 @@ void UsiJudge::hear_engine(const Spoken& spoken) {
   auto rest = std::string_view(spoken.text);
   const auto word = next_word(rest);
   engine_spoke_ = true;
+  if (spoken.foreign || (escaped_ && holds_escaped_byte(spoken.text)))
+    report_.doubt("usi-utf8", "the line is not UTF-8");
   if (word == "bestmove" || word == "checkmate") return hear_answer(spoken);
   if (word == "readyok") return hear_readyok(spoken);
   hear_strictly(spoken);

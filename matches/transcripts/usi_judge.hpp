@@ -127,7 +127,8 @@ class UsiJudge final : public Judge {
   std::optional<Clock> clocks_[2];  // by colour, where no question says the time
 
   std::optional<protocols::Usi> strict_;
-  bool greets_ = false;  // the handshake is part of the log
+  bool greets_ = false;   // the handshake is part of the log
+  bool escaped_ = false;  // the referee has written the log: what is not UTF-8 is escaped in it
   bool asker_spoke_ = false, engine_spoke_ = false;
   bool game_counted_ = false;
   std::deque<Spoken> ready_asked_;  // `isready` that are owed an answer

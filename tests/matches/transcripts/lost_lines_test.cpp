@@ -256,4 +256,18 @@ BOOST_AUTO_TEST_CASE(what_a_process_owed_ends_with_it) {
   BOOST_TEST(gomocup == Briefs{"doubt gomocup-unanswered 4"}, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(a_line_that_is_not_utf8_is_doubted) {
+  const Briefs expected{"doubt usi-utf8 2", "doubt usi-utf8 4"};
+  const auto raw = marked(usi_judge, "shogi",
+                          "> usi\n< id name \x83\x84\n< id author \xe5\xb0\x86\n"
+                          "< option name \x83\x84 type button\n< usiok\n");
+  BOOST_TEST(raw == expected, boost::test_tools::per_element());
+  const auto own = marked(usi_judge, "shogi",
+                          "0.000001 # process 1 begins\n0.000002 < id name \\x83\\x84\n"
+                          "0.000003 < id author \xe5\xb0\x86\n"
+                          "0.000003 < option name \\xe4 type button\n0.000004 < usiok\n"
+                          "0.000005 < info string a\\x1b\n");
+  BOOST_TEST(own == expected, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
