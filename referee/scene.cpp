@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "referee/absent_games.hpp"
+#include "referee/console.hpp"
 #include "referee/text.hpp"
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
@@ -21,6 +22,7 @@ namespace {
 constexpr std::size_t longest_input = 1 << 20;  // no position with its game is longer
 
 Or<std::string> standard_input() {
+  announce_keyboard("a position");
   std::string text(longest_input + 1, '\0');
   errno = 0;
   text.resize(std::fread(text.data(), 1, text.size(), stdin));
