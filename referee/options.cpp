@@ -83,7 +83,8 @@ constexpr Option convert_options[] = {
     {.name = "to",
      .argument = "FORMAT",
      .standard = "by the ending of --out",
-     .help = "the format to write"},
+     .help = "the format to write: jsonl (json), pgn, kif, ki2, csa, sfen (usi), jkf, sgf, psq, pos "
+             "(text) or offset"},
     {.name = "out",
      .argument = "FILE",
      .standard = "standard output",
