@@ -21,3 +21,14 @@ for format in kif ki2 jkf; do
 done
 run 0 convert games.sfen --to csa --out csa/
 [ "$(ls csa)" = games.csa ] || fail "CSA holds several games"
+
+# The words of the README are names of formats.
+for pair in json=jsonl usi=sfen; do
+  run 0 convert games.sfen --to "${pair%=*}"
+  mv out expected
+  run 0 convert games.sfen --to "${pair#*=}"
+  cmp -s out expected || fail "${pair%=*} is not ${pair#*=}"
+done
+printf 'h8i9h10\n' >game.pos
+run 0 convert game.pos --to text
+says out h8i9h10

@@ -7,7 +7,7 @@ run 0 match --game shogi --engine "cmd=$player" args='--level random --seed 1' n
 run 0 convert run/games.pgn --to csa --out game.csa
 run 0 replay game.csa
 # The fifth move goes to a square that no piece reaches.
-awk '/^[+-][0-9]{4}/ && ++n == 5 { $0 = substr($0, 1, 1) "9951" substr($0, 6) } { print }' game.csa >changed.csa
+awk '/^[+-][0-9][0-9][0-9][0-9][A-Z]/ && ++n == 5 { $0 = substr($0, 1, 1) "9951" substr($0, 6) } { print }' game.csa >changed.csa
 ! cmp -s game.csa changed.csa || fail "nothing is changed"
 run 1 replay changed.csa
 says out "ply 5"
