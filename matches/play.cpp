@@ -243,8 +243,8 @@ class Table {
     if (!ending_ && !reply.guess.empty()) ponder(seat, std::move(reply.guess));
   }
 
-  // Nothing is sent that the rules have not seen: a guess that they refuse is ignored. So is one that
-  // ends the game, since there is nothing left to think about.
+  // Nothing is sent that the rules have not seen: a guess that they refuse is ignored. So is one
+  // that ends the game, since there is nothing left to think about.
   void ponder(Seat seat, std::string guess) {
     if (!player(seat).ponders() || game_.to_act() == seat) return;
     auto after = game_;
