@@ -25,12 +25,20 @@ std::variant<std::unique_ptr<DialogueLog>, std::string> DialogueLog::open(const 
       new DialogueLog(std::move(file), path, now, size < cap ? cap - size : 0));
 }
 
+void DialogueLog::process(int number, Instant when) {
+  put(when, '#', "process " + std::to_string(number) + " begins");
+}
+
 void DialogueLog::line(bool sent, std::string_view text, Instant when) {
-  if (!file_) return;
   if (text.ends_with('\r')) text.remove_suffix(1);
+  put(when, sent ? '>' : '<', text);
+}
+
+void DialogueLog::put(Instant when, char mark, std::string_view text) {
+  if (!file_) return;
   char time[32];
   const auto seconds = std::chrono::duration<double>(when - began_).count();
-  std::snprintf(time, sizeof time, "%.6f %c ", seconds, sent ? '>' : '<');
+  std::snprintf(time, sizeof time, "%.6f %c ", seconds, mark);
   buffer_.assign(time).append(rules::printable(text)) += '\n';
   const bool fits = buffer_.size() <= room_;
   if (!fits) buffer_ = "# the log ends here: it has grown to its limit\n";

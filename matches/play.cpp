@@ -246,10 +246,12 @@ class Table {
     if (!ending_ && !reply.guess.empty()) ponder(seat, std::move(reply.guess));
   }
 
-  // Nothing is sent that the rules have not seen: a guess that they refuse is no guess.
+  // Nothing is sent that the rules have not seen: a guess that they refuse is ignored. So is one
+  // that ends the game, since there is nothing left to think about.
   void ponder(Seat seat, std::string guess) {
-    if (game_.to_act() == seat || game_.refusal(guess)) return;
-    if (auto spelling = game_.spelling(guess)) guess = *std::move(spelling);
+    if (!player(seat).ponders() || game_.to_act() == seat) return;
+    auto after = game_;
+    if (after.act_spelled(guess) || after.outcome()) return;
     player(seat).ponder(guess, question(seat));
   }
 

@@ -296,7 +296,9 @@ void Worker::sit_down(Chair& chair) {
     return;
   }
   chair.dialogue = std::get<std::unique_ptr<DialogueLog>>(std::move(opened));
-  chair.player->when_spoken([log = chair.dialogue.get()](bool sent, auto text, Instant when) {
+  chair.player->when_spoken([log = chair.dialogue.get(), player = chair.player.get(), process = 0](
+                                bool sent, auto text, Instant when) mutable {
+    if (std::exchange(process, player->starts()) != player->starts()) log->process(process, when);
     log->line(sent, text, when);
   });
 }

@@ -38,6 +38,13 @@ void report_unwritable(int why) {
 
 }  // namespace
 
+void announce_keyboard(std::string_view what) {
+  if (isatty(STDIN_FILENO) != 1) return;
+  std::fflush(stdout);
+  std::fprintf(stderr, "referee: reading %.*s from the keyboard; end with Ctrl-D\n",
+               static_cast<int>(what.size()), what.data());
+}
+
 Console::Console(When color)
     : out_terminal_(isatty(STDOUT_FILENO) == 1), error_terminal_(isatty(STDERR_FILENO) == 1),
       color_out_(colored(color, out_terminal_)), color_error_(colored(color, error_terminal_)),

@@ -46,6 +46,10 @@ class Console {
 // standard output by its number. Reading and writing fail as they would have failed.
 void keep_closed_descriptors();
 
+// On standard error, where standard input is a terminal: "reading moves from the keyboard; end with
+// Ctrl-D". Before the first line is read.
+void announce_keyboard(std::string_view what);
+
 // Why nothing can ever be written to standard output: it was closed, or opened to be read.
 std::optional<std::string> closed_output();
 

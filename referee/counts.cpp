@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "referee/console.hpp"
 #include "referee/options.hpp"
 #include "referee/wording.hpp"
 
@@ -145,6 +146,7 @@ Or<std::string> read_file(const std::string& name) {
       name == "-" ? stdin : std::fopen(name.c_str(), "rb"),
       name == "-" ? [](std::FILE*) { return 0; } : std::fclose);
   if (!file) return failed();
+  if (name == "-") announce_keyboard("a file");
   std::string text, block(1 << 16, '\0');
   while (const auto count = std::fread(block.data(), 1, block.size(), file.get()))
     text.append(block, 0, count);

@@ -46,6 +46,7 @@ std::string read_format(std::string_view value, OpeningWish& wish) {
   std::vector<std::string_view> known{"position"};
   for (const auto& format : matches::records::formats())
     if (format.read) known.push_back(format.name);
+  for (const auto& other : matches::records::format_aliases()) known.push_back(other.alias);
   if (std::find(known.begin(), known.end(), value) == known.end())
     return "unknown format " + rules::quoted(value) + rules::meant_or_expected(value, known);
   wish.file.format = value;

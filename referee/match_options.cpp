@@ -212,6 +212,7 @@ std::optional<Complaint> read_outputs(const Settings& settings, const Arguments&
     return settings.blame("events", Complaint{"option '--events' needs --jsonl FILE"});
   task.directory_wanted = !arguments.has("no-out");
   task.moves_told = arguments.has("events");
+  task.writing.csa_version = 2;  // which more programs read; `convert --csa 3.0` writes the other
   if (arguments.value("pgn-profile") == "carrier")
     task.writing.profile = matches::records::Writing::Profile::carrier;
   const auto news = arguments.value("progress").value_or("auto");

@@ -83,7 +83,7 @@ constexpr Option convert_options[] = {
     {.name = "to",
      .argument = "FORMAT",
      .standard = "by the ending of --out",
-     .help = "the format to write"},
+     .help = "the format to write; also json, usi, text"},
     {.name = "out",
      .argument = "FILE",
      .standard = "standard output",
@@ -117,9 +117,9 @@ constexpr Option convert_options[] = {
      .words = "native|carrier"},
     {.name = "csa",
      .argument = "VERSION",
-     .standard = "3.0",
-     .help = "the version of CSA to write, 3.0 or 2.2",
-     .words = "3.0|2.2"},
+     .standard = "2.2",
+     .help = "the version of CSA to write, 2.2 or 3.0",
+     .words = "2.2|3.0"},
     {.name = "formats", .standard = "off", .help = "print what each format holds, and end"},
     {.name = "quiet", .letter = 'q', .standard = "off", .help = "no line that counts the games"}};
 constexpr Option doctor_options[] = {output};

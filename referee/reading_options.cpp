@@ -69,6 +69,7 @@ Or<const records::Format*> format_of_option(const Arguments& arguments, std::str
     std::vector<std::string_view> known;
     for (const auto& each : records::formats())
       if (reading ? bool(each.read) : each.write != nullptr) known.push_back(each.name);
+    for (const auto& other : records::format_aliases()) known.push_back(other.alias);
     return Complaint{fmt::format("option '--{}': unknown format {}{}", option, rules::quoted(*name),
                                  rules::meant_or_expected(*name, known))};
   }

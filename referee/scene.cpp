@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "referee/absent_games.hpp"
+#include "referee/console.hpp"
 #include "referee/text.hpp"
 #include "referee/wording.hpp"
 #include "rules/nearest.hpp"
@@ -21,6 +22,7 @@ namespace {
 constexpr std::size_t longest_input = 1 << 20;  // no position with its game is longer
 
 Or<std::string> standard_input() {
+  announce_keyboard("a position");
   std::string text(longest_input + 1, '\0');
   errno = 0;
   text.resize(std::fread(text.data(), 1, text.size(), stdin));
@@ -99,6 +101,40 @@ Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const Arguments& argume
   return *std::move(rules);
 }
 
+namespace {
+
+// "h8i9,h10" -> h8 i9 h10: points of a board may be written without anything between them.
+std::vector<std::string> points_apart(const std::string& text) {
+  std::vector<std::string> points;
+  for (const char c : text) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (letter || points.empty()) points.emplace_back();
+    if (c != ' ' && c != ',') points.back() += c;
+  }
+  return points;
+}
+
+// A list of moves in the place of a position, as people paste it; empty: it is none.
+std::vector<std::string> moves_alone(const rules::GameKind& kind, const std::string& text) {
+  if (text.find('/') != text.npos) return {};
+  const auto start = rules::start(kind, *rules::rule_set(kind, ""));
+  if (!start) return {};
+  auto separated = text;
+  std::replace(separated.begin(), separated.end(), ',', ' ');
+  for (auto moves : {words_of(separated), points_apart(text)}) {
+    bool all = !moves.empty();
+    for (auto& move : moves) {
+      const auto spelled = start->spelling(move);
+      all = all && spelled;
+      if (spelled) move = *spelled;
+    }
+    if (all) return moves;
+  }
+  return {};
+}
+
+}  // namespace
+
 Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands,
                    std::string what) {
   Place place;
@@ -126,6 +162,11 @@ Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operand
   if (words.size() > 1 && has_name(kind, words.front()))
     return unexpected_word(words[1], "actions follow the word 'moves'");
   place.position = joined(words);
+  if (has_name(kind, place.position)) return place;
+  if (auto alone = moves_alone(kind, place.position); !alone.empty()) {
+    place.actions.insert(place.actions.begin(), alone.begin(), alone.end());
+    place.position = "startpos";
+  }
   return place;
 }
 

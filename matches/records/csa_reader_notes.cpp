@@ -35,7 +35,7 @@ void Reader::comment(std::string_view text) {
   } else if (text.starts_with(summary_mark)) {
     summary_ = without_end_blanks(text.substr(summary_mark.size()));
     summary_line_ = lines_.number();
-  } else if (findings_.is_cut()) {
+  } else if (findings_.is_cut() || refused_) {
     return;  // it is about an action that is not in the game
   } else if (text.starts_with("'** ")) {
     evaluation(text.substr(4));
@@ -60,7 +60,7 @@ void Reader::remark(std::string_view text) {
   const auto raw = text.substr(std::min(blank + 1, text.size()));
   comment_size_ += raw.size();
   if (key == "ply") {
-    if (auto* ply = last_ply(); ply && !findings_.is_cut()) take_remarks(*ply, raw);
+    if (auto* ply = last_ply(); ply && !findings_.is_cut() && !refused_) take_remarks(*ply, raw);
     return;
   }
   if (key == "verdict") {

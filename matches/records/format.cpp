@@ -147,7 +147,14 @@ bool spelled_out(const Format& format, const Game& game) {
 
 std::span<const Format> formats() { return table(); }
 
+std::span<const FormatAlias> format_aliases() {
+  static constexpr FormatAlias aliases[] = {{"json", "jsonl"}, {"usi", "sfen"}, {"text", "pos"}};
+  return aliases;
+}
+
 const Format* find_format(std::string_view name) {
+  for (const auto& alias : format_aliases())
+    if (alias.alias == name) name = alias.name;
   return first([&](const Format& format) { return format.name == name; });
 }
 

@@ -92,7 +92,12 @@ std::optional<std::string> write(const Format& format, const Game& game, const W
                                  Losses& losses);
 
 std::span<const Format> formats();
-const Format* find_format(std::string_view name);     // null: there is none
+// Other words for a format: "usi" for "sfen".
+struct FormatAlias {
+  std::string_view alias, name;
+};
+std::span<const FormatAlias> format_aliases();
+const Format* find_format(std::string_view name);     // by either; null: there is none
 const Format* format_of_file(std::string_view path);  // by its ending; null: not known
 // By what the text looks like: its first lines are only peeked at. Null: like nothing known.
 const Format* format_of_text(std::string_view beginning);

@@ -161,7 +161,9 @@ struct Lines::Inside {
   std::size_t number = 0;
   bool passes_overlong = false;
   bool cut_short = false;             // the line that was read last
+  bool foreign = false;               // the same: its bytes are not UTF-8
   std::array<bool, 2> overlong = {};  // beside `lines`
+  std::array<bool, 2> foreigns = {};  // the same
   std::string start;                  // of a line that is too long
   std::optional<std::string> trouble;
   std::unique_ptr<Converter> converter;
@@ -286,15 +288,17 @@ void Lines::Inside::convert(Encoding from, std::string_view bytes, std::string& 
 // A line of a UTF-8 text that is no UTF-8 is most likely pasted from elsewhere.
 void Lines::Inside::decode(std::string_view bytes, std::string& line) {
   line.clear();
+  foreign = false;
   if (is_ascii(bytes)) {
     line = bytes;
     return;
   }
   const bool told = encoding.has_value();
   if (!told) decide(bytes);
+  foreign = !is_utf8(bytes, Tail::whole);
   if (*encoding != Encoding::utf8)
     convert(*encoding, bytes, line);
-  else if (is_utf8(bytes, Tail::whole))
+  else if (!foreign)
     line = bytes;
   else
     line = repaired_utf8(bytes);
@@ -345,6 +349,7 @@ std::optional<std::string_view> Lines::peek() {
   if (!in.peeked) {
     in.peeked = in.read(in.lines[1 - in.last]);
     in.overlong[1 - in.last] = in.cut_short;
+    in.foreigns[1 - in.last] = in.foreign;
   }
   if (!in.peeked) return std::nullopt;
   return in.lines[1 - in.last];
@@ -362,6 +367,7 @@ std::optional<std::string_view> Lines::next() {
 }
 
 void Lines::pass_overlong() { inside_->passes_overlong = true; }
+bool Lines::foreign() const { return inside_->foreigns[inside_->last]; }
 bool Lines::overlong() const { return inside_->overlong[inside_->last]; }
 std::size_t Lines::used() const { return inside_->used; }
 void Lines::use(std::size_t bytes) {

@@ -59,6 +59,8 @@ class Lines {
   // The rest of the text that a declaration inside it names: "'CSA encoding=UTF-8".
   void declare(Encoding encoding);
   Encoding encoding() const;  // as far as it is known
+  // The bytes of the line that `next` gave last are not UTF-8.
+  bool foreign() const;
   // Nothing more is given out; `why` is the trouble.
   void stop(std::string why);
   // For formats with a game in each line: from now on a line of more than 16 MiB does not end the

@@ -229,6 +229,12 @@ std::string_view take_label(std::string_view& text) {
   return label;
 }
 
+// "0.250 # process 2 begins", as --dialogues writes it.
+bool is_beginning(std::string_view text) {
+  return next_word(text) == "#" && next_word(text) == "process" && is_number(next_word(text)) &&
+         trimmed(text) == "begins";
+}
+
 // "> usi", "1>usi", ">1:usi", "12:34:56.789 engine1 --> usi", "0.250 < bestmove 7g7f".
 bool read_arrows(std::string_view line, Marks& marks) {
   if (speaker_of(line) != Speaker::unknown) return false;
@@ -241,6 +247,10 @@ bool read_arrows(std::string_view line, Marks& marks) {
     if ((stamp = stamp_of_number(next_word(after))) && !trimmed(after).empty()) rest = after;
   }
   pass_brackets(rest);
+  if (stamp && is_beginning(rest)) {
+    marks = {.stamp = stamp, .begins = true};
+    return true;
+  }
   const auto shaft = first_arrow(rest.substr(0, longest_label));
   if (shaft.arrow == Arrow::none) return false;
   auto label = as_label(rest.substr(0, shaft.at));

@@ -19,6 +19,7 @@ struct Marks {
   std::string thread = {};  // tells engines of the same name apart
   std::optional<Stamp> stamp = {};
   std::string_view text = {};  // what was said
+  bool begins = false;         // nothing: a new process begins
 };
 
 struct Form {

@@ -90,6 +90,7 @@ void GomocupJudge::hear_ok() {
            owed.what == Owed::What::takeback;
   });
   if (found == owed_.end()) {
+    if (starts_missed_ > 0 && starts_missed_-- > 0) return;
     if (asks_) return report_.doubt("gomocup-ok", "OK answers only START, RESTART and TAKEBACK");
     stones_.clear();  // a game begins
     return;
@@ -124,6 +125,7 @@ void GomocupJudge::hear_no(std::string_view line, bool unknown) {
     owed_.pop_front();
     return report_.doubt("gomocup-swap2", "the engine does not know SWAP2BOARD");
   }
+  for (auto& owed : owed_) owed.refused = owed.refused || owed.is_question();
   report_.doubt("gomocup-error",
                 std::string("the engine does not understand what it was told") +
                     (owed_.empty() ? "" : "; it is asked " + quoted(owed_.front().asked.text)));
@@ -176,11 +178,21 @@ void GomocupJudge::hear_rest(const Spoken& spoken, std::string_view line) {
                          "a line that is neither an answer nor begins with a known word");
   ++counted_.answers;
   if (!asks_) return hear_alone(line);
+  if (list_ != List::none) end_list_without_done(spoken);
   pass_over_greetings();
-  if (owed_.empty()) return report_.fault("gomocup-one-move", "a move that nobody asked for");
+  if (owed_.empty()) return hear_unasked(line);
   const auto question = std::move(owed_.front());
   owed_.pop_front();
   judge_answer(question, spoken, line);
+}
+
+// A move that stands on the board already was said twice. Any other may be the answer to a question
+// that the log has lost.
+void GomocupJudge::hear_unasked(std::string_view line) {
+  report_.fault("gomocup-one-move", "a move that nobody asked for");
+  const auto point = gomocup::read_single_point(line);
+  if (stones_.known() && point && stones_.refusal(*point).empty())
+    stones_.forget("a question is not in the log");
 }
 
 // What had to be answered before the question, and was not.

@@ -23,6 +23,7 @@ constexpr std::int64_t unlimited = 2147483647;
 }  // namespace
 
 void GomocupJudge::hear(const Spoken& spoken) {
+  if (spoken.begins) return new_process();
   const auto line = trimmed(spoken.text);
   if (line.empty()) return;
   ++counted_.lines;
@@ -64,10 +65,12 @@ void GomocupJudge::hear_command(Managed command, const Spoken& spoken, std::stri
     report_.asker("board-line", "a board ends with DONE");
     list_ = List::none;
   }
+  other_list_ = command == Managed::other || command == Managed::search;
   switch (command) {
     case Managed::start: return hear_start(spoken, rest, false);
     case Managed::rectstart: return hear_start(spoken, rest, true);
     case Managed::restart:
+      drop_before_start("RESTART follows");
       new_game();
       stones_.clear();
       return owe(Owed::What::restart, spoken);
@@ -80,7 +83,10 @@ void GomocupJudge::hear_command(Managed command, const Spoken& spoken, std::stri
     case Managed::takeback: return hear_takeback(spoken, rest);
     case Managed::play: return hear_play(rest);
     case Managed::info: return hear_info(rest);
-    case Managed::about: return owe(Owed::What::about, spoken);
+    case Managed::about:
+      if (std::exchange(about_asked_, true)) new_process();
+      about_asked_ = true;
+      return owe(Owed::What::about, spoken);
     case Managed::end:
       std::erase_if(owed_, [](const Owed& owed) { return owed.is_question(); });
       drop_owed("END follows");
@@ -100,12 +106,48 @@ void GomocupJudge::new_game() {
   clock_.reset();
 }
 
+// What was owed is owed no more. Each process is asked ABOUT itself at most once.
+void GomocupJudge::new_process() {
+  if (spoke_)
+    for (const auto& owed : owed_) tell_unanswered(owed, "a new process begins");
+  owed_.clear();
+  list_ = List::none;
+  about_asked_ = false;
+  starts_missed_ = 0;
+}
+
+// A game that begins ends all that was asked before, but ABOUT.
+void GomocupJudge::drop_before_start(std::string_view why) {
+  for (const auto& owed : owed_) {
+    if (owed.what == Owed::What::about || !spoke_) continue;
+    tell_unanswered(owed, why);
+    starts_missed_ += owed.what == Owed::What::start || owed.what == Owed::What::restart;
+  }
+  std::erase_if(owed_, [](const Owed& owed) { return owed.what != Owed::What::about; });
+}
+
+void GomocupJudge::tell_unanswered(const Owed& owed, std::string_view why) {
+  const auto sentence = quoted(owed.asked.text) + " is not answered: " + std::string(why);
+  report_.about(owed.asked.line, owed.asked.text);
+  if (owed.what == Owed::What::start || owed.what == Owed::What::restart)
+    report_.fault("gomocup-start", sentence);
+  else
+    report_.doubt("gomocup-unanswered", sentence);
+}
+
+// What an ERROR has answered before; then the stone of a TURN is on the board already.
+bool GomocupJudge::asks_again(const Spoken& spoken) const {
+  return !owed_.empty() && owed_.back().refused &&
+         trimmed(owed_.back().asked.text) == trimmed(spoken.text);
+}
+
 void GomocupJudge::hear_start(const Spoken& spoken, std::string_view rest, bool rectangle) {
   const auto size = rectangle ? gomocup::read_single_point(rest) : std::nullopt;
   const auto side = rectangle ? std::nullopt : protocols::number<int>(rest);
   const int width = size ? size->x : side.value_or(0), height = size ? size->y : width;
   const bool usable = width > 0 && height > 0;
   if (!usable) report_.asker("manager-words", "expected the size of the board behind START");
+  drop_before_start("START follows");
   new_game();
   stones_.set_size(usable ? width : gomocup::board_size, usable ? height : gomocup::board_size);
   started_ = true;
@@ -124,6 +166,7 @@ void GomocupJudge::hear_begin(const Spoken& spoken) {
 }
 
 void GomocupJudge::hear_turn(const Spoken& spoken, std::string_view rest) {
+  if (asks_again(spoken)) return ask(Owed::What::stone, spoken);
   check_order(spoken);  // an answer that is missing is a stone that is missing
   const auto point = gomocup::read_single_point(rest);
   if (!point) {
@@ -178,10 +221,21 @@ void GomocupJudge::begin_list(List list) {
 }
 
 void GomocupJudge::hear_list(std::string_view text) {
-  if (list_ == List::none) return;  // of a list that says nothing to a judge
+  if (list_ == List::none) {
+    const auto lost = read_board_line(text);
+    if (!other_list_ && lost && lost->owner != 0) stones_.forget("a board begins without BOARD");
+    return;  // of a list that says nothing to a judge
+  }
   const auto line = read_board_line(text);
   if (line && lines_.size() < most_lines) return lines_.push_back(*line);
   report_.asker("board-line", "expected a stone: 'x,y' and a third number");
+}
+
+// It is answered: the log may have lost the DONE.
+void GomocupJudge::end_list_without_done(const Spoken& before) {
+  report_.asker("board-line", "a board ends with DONE");
+  end_list(before);
+  report_.about(before);
 }
 
 void GomocupJudge::end_list(const Spoken& spoken) {
@@ -211,7 +265,9 @@ void GomocupJudge::check_order(const Spoken& spoken) {
       std::find_if(owed_.begin(), owed_.end(), [](const Owed& owed) { return owed.is_question(); });
   if (open == owed_.end()) return;
   const auto line = open->asked.line;
+  const bool refused = open->refused;
   owed_.erase(open);
+  if (refused) return;
   stones_.forget("an answer is not in the log");
   if (!spoke_) return;
   report_.about(spoken);

@@ -43,7 +43,8 @@ class GomocupJudge final : public Judge {
     } what = What::stone;
     Spoken asked = {};
     std::optional<Micros> given = {};
-    bool judged = true;  // the position is one in which a stone may be put
+    bool judged = true;    // the position is one in which a stone may be put
+    bool refused = false;  // by an ERROR: it may be asked again
     std::optional<Point> suggested = {}, told_to_play = {};
     bool is_question() const { return what >= What::stone; }
   };
@@ -56,6 +57,7 @@ class GomocupJudge final : public Judge {
   void hear_command(Managed command, const Spoken& spoken, std::string_view rest);
   void hear_list(std::string_view text);
   void end_list(const Spoken& spoken);
+  void end_list_without_done(const Spoken& before);
   void begin_list(List list);
   void hear_start(const Spoken& spoken, std::string_view rest, bool rectangle);
   void hear_turn(const Spoken& spoken, std::string_view rest);
@@ -64,6 +66,10 @@ class GomocupJudge final : public Judge {
   void hear_play(std::string_view rest);
   void hear_info(std::string_view rest);
   void new_game();
+  void new_process();
+  void drop_before_start(std::string_view why);
+  void tell_unanswered(const Owed& owed, std::string_view why);
+  bool asks_again(const Spoken& spoken) const;
   void check_order(const Spoken& spoken);
   void ask(Owed::What what, const Spoken& spoken);
   void owe(Owed::What what, const Spoken& spoken);
@@ -79,6 +85,7 @@ class GomocupJudge final : public Judge {
   void hear_message(std::string_view rest);
   bool hear_about(std::string_view line);
   void hear_rest(const Spoken& spoken, std::string_view line);
+  void hear_unasked(std::string_view line);
   void pass_over_greetings();
   void judge_answer(const Owed& question, const Spoken& spoken, std::string_view line);
   void judge_stone(const Owed& question, std::string_view line);
@@ -96,11 +103,14 @@ class GomocupJudge final : public Judge {
   GomocupStones stones_;
   std::deque<Owed> owed_;
   bool asks_ = false, spoke_ = false;
+  bool about_asked_ = false;       // in this process
+  std::size_t starts_missed_ = 0;  // START and RESTART without an OK: it may still come
   bool started_ = false, told_not_started_ = false;
   bool told_one_sided_ = false, told_unknown_ = false, told_over_ = false;
   bool fresh_ = true;  // nobody was asked in this game
 
   List list_ = List::none;
+  bool other_list_ = false;  // the last command may have a list of its own
   std::vector<BoardLine> lines_;
 
   // What the engine was told of time, in milliseconds.

@@ -40,7 +40,15 @@ bool LineJudge::may_be_judged(const LineRequest& request) {
     unjudged();
     return false;
   }
-  if (game()->outcome() && !ends_by_limit(*game())) {
+  const bool over = game()->outcome() && !ends_by_limit(*game());
+  std::string_view words = request.arguments;
+  const auto color = read_color(next_word(words));
+  const bool turn = color == game()->color_to_act();
+  if ((over || !turn) && lost_in_gap()) {
+    unjudged();
+    return false;
+  }
+  if (over) {
     ++counted_.unjudged;
     if (std::exchange(told_over_, true)) return false;
     report_.about(request.line, request.text);
@@ -48,9 +56,7 @@ bool LineJudge::may_be_judged(const LineRequest& request) {
                   game()->position());
     return false;
   }
-  std::string_view words = request.arguments;
-  const auto color = read_color(next_word(words));
-  if (color == game()->color_to_act()) return true;
+  if (turn) return true;
   ++counted_.unjudged;
   report_.about(request.line, request.text);
   report_.asker("line-color",
@@ -71,6 +77,7 @@ void LineJudge::judge_action(const LineRequest& request, const LineAnswer& answe
     report_.fault("illegal-move", std::move(sentence), position, action);
   };
   if (const auto refused = game()->refusal(action); refused && !ends_by_limit(*game())) {
+    if (lost_in_gap()) return unjudged();
     illegal(quoted(action) + " is " + rules::refused_text(*refused));
     if (request.is(Command::genmove)) lose("an illegal action was answered");
     return;
@@ -152,12 +159,13 @@ void LineJudge::judge_info(std::string_view words) {
   if (game() == nullptr || has_wide_actions(*game()) || game()->outcome()) return;
   const auto line = follow(*game(), said.variation);
   const auto tell = [&](const Wrong& wrong) {
+    if (wrong && lost_in_gap()) return;
     if (wrong && said_once(std::string(wrong.code) + " " + wrong.sentence))
       report_.tell(wrong.weight, wrong.code, wrong.sentence, line.end.position(), line.refused);
   };
   tell(wrong_variation(line));
   const bool exact = said.bound == protocols::Search::Bound::exact && !said.mate_of_unknown_length;
-  if (said.mate && exact) tell(wrong_mate(*game(), *said.mate, line));
+  if (said.mate && exact && game() != nullptr) tell(wrong_mate(*game(), *said.mate, line));
 }
 
 // --- time ---------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ void LineDialogue::hear_request(const Spoken& spoken) {
   auto request = read_request(spoken);
   if (!request) return;
   if (reader_.inside() && !shows_ends_) end_missing();
+  settle_held();
   report_.about(spoken);
   check_order(*request);
   asks_ = true;
@@ -61,17 +62,22 @@ void LineDialogue::hear_request(const Spoken& spoken) {
 
 void LineDialogue::check_order(const LineRequest& request) {
   const bool version = request.is(LineRequest::Command::protocol_version);
-  if (version && spoke_ && !owed_.empty() && !reader_.inside()) drop_owed("a new process begins");
+  if (version && spoke_ && !reader_.inside()) drop_owed("a new process begins");
   if (version && asks_ && !std::exchange(told_first_, true) && answers_ == 0)
     report_.asker("line-order", "'protocol_version' must come first");
   if (version) told_first_ = true;
   // Nobody has to wait in order to say goodbye.
   const bool may_come = request.of_a_turn() || request.is(LineRequest::Command::quit);
-  if (may_come || owed_.empty() || !spoke_ || told_order_) return;
-  told_order_ = true;
-  report_.asker("line-order", quoted(request.text) + " is sent before " +
-                                  quoted(owed_.front().text) +
-                                  " is answered; only the requests of a turn go together");
+  const bool answering = reader_.inside() && owed_.size() == 1;
+  if (!may_come && !owed_.empty() && spoke_ && !told_order_ && !answering) notice_hurry(request);
+}
+
+// Its answer may have been cut off with the process before.
+void LineDialogue::new_process() {
+  settle_held();
+  reader_.reset();
+  nobody_asked_ = outside_ = false;
+  if (spoke_) drop_owed("a new process begins");
 }
 
 // What will not be answered any more.
@@ -86,6 +92,7 @@ void LineDialogue::drop_owed(std::string_view why) {
   while (!owed_.empty()) {
     const auto request = std::move(owed_.front());
     owed_.pop_front();
+    settle_hurry(request, true);
     listener_.unanswered(request);
   }
 }
@@ -103,11 +110,12 @@ void LineDialogue::hear_engine(const Spoken& spoken) {
     report_.about(spoken);
   }
   const auto part = reader_.read(spoken.text);
+  const bool outside_before = std::exchange(outside_, part.kind == AnswerPart::Kind::foreign);
   switch (part.kind) {
     case AnswerPart::Kind::begin: begin(part, spoken); break;
     case AnswerPart::Kind::more: go_on(part.text, spoken); break;
     case AnswerPart::Kind::end: end_shown(spoken); break;
-    case AnswerPart::Kind::foreign: foreign(part.text); break;
+    case AnswerPart::Kind::foreign: foreign(part.text, outside_before); break;
     case AnswerPart::Kind::empty:
     case AnswerPart::Kind::comment: break;
   }
@@ -115,6 +123,8 @@ void LineDialogue::hear_engine(const Spoken& spoken) {
 
 void LineDialogue::begin(const AnswerPart& part, const Spoken& spoken) {
   ++answers_;
+  give_up_held();
+  report_.about(spoken);
   answer_ = {.success = part.success,
              .first = std::string(part.text),
              .text = spoken.text,
@@ -122,11 +132,16 @@ void LineDialogue::begin(const AnswerPart& part, const Spoken& spoken) {
   answer_.ended = answer_.begun;
   nobody_asked_ = owed_.empty();
   if (nobody_asked_) return unasked();
-  match_number(answer_number(protocols::cleaned(spoken.text)));
+  const auto number = answer_number(protocols::cleaned(spoken.text));
+  match_number(number);
+  if (number.empty() && part.success) match_content(part);
 }
 
 void LineDialogue::unasked() {
-  if (asks_) return report_.fault("line-one-answer", "an answer that no request asked for");
+  if (asks_) {
+    listener_.unasked();
+    return report_.fault("line-one-answer", "an answer that no request asked for");
+  }
   if (std::exchange(told_one_sided_, true)) return;
   report_.doubt("log-one-sided",
                 "no request stands before this answer: of what was not asked in this log, only the "
@@ -148,9 +163,14 @@ void LineDialogue::match_number(std::string_view number) {
                                            (number.empty() ? "none" : quoted(number)));
     return;
   }
-  for (auto skipped = found - owed_.begin(); skipped > 0; --skipped) {
+  pass_over(static_cast<std::size_t>(found - owed_.begin()));
+}
+
+void LineDialogue::pass_over(std::size_t count) {
+  for (; count > 0; --count) {
     const auto request = std::move(owed_.front());
     owed_.pop_front();
+    settle_hurry(request, false);
     report_.fault("line-one-answer", quoted(request.text) + " in line " +
                                          std::to_string(request.line) +
                                          " was passed over: it has no answer");
@@ -173,9 +193,10 @@ void LineDialogue::go_on(std::string_view text, const Spoken& spoken) {
     listener_.more(request, text);
 }
 
-void LineDialogue::foreign(std::string_view text) {
+void LineDialogue::foreign(std::string_view text, bool again) {
   if (is_info(text)) listener_.info(text);
   if (!asks_ && !told_one_sided_ && answers_ == 0) return;  // what a program greets with
+  if (again) return;
   const bool awaited = std::any_of(owed_.begin(), owed_.end(), [](const auto& one) {
     return one.is(LineRequest::Command::genmove);
   });
@@ -209,12 +230,21 @@ void LineDialogue::end_missing() {
 
 void LineDialogue::conclude() {
   if (std::exchange(nobody_asked_, false) || owed_.empty()) return;
+  if (holds_back())
+    held_ = answer_;
+  else
+    answer_front();
+}
+
+void LineDialogue::answer_front() {
   const auto request = std::move(owed_.front());
   owed_.pop_front();
+  settle_hurry(request, true);
   listener_.answered(request, answer_);
 }
 
 void LineDialogue::end() {
+  settle_held();
   if (reader_.inside() && shows_ends_) {
     report_.about(answer_.begun.line, answer_.text);
     report_.doubt("line-unanswered", "the log ends within this answer");

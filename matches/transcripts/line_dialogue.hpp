@@ -31,6 +31,10 @@ class LineDialogue {
     virtual void more(const LineRequest& request, std::string_view text) = 0;
     virtual void answered(const LineRequest& request, const LineAnswer& answer) = 0;
     virtual void unanswered(const LineRequest& request) = 0;
+    // An answer without a request: the log may have lost that.
+    virtual void unasked() = 0;
+    // Whether a text could be an action of this game at all.
+    virtual bool is_action(std::string_view text) const = 0;
     // A line with a score outside of answers.
     virtual void info(std::string_view text) = 0;
   };
@@ -38,6 +42,7 @@ class LineDialogue {
   LineDialogue(Report& report, Listener& listener) : report_(report), listener_(listener) {}
 
   void hear(const Spoken& spoken);
+  void new_process();
   void end();
 
   // Only one side is in the log, as far as it was read.
@@ -52,8 +57,20 @@ class LineDialogue {
   void hear_engine(const Spoken& spoken);
   void begin(const protocols::AnswerPart& part, const Spoken& spoken);
   void match_number(std::string_view number);
+  void pass_over(std::size_t count);
+  void answer_front();
+
+  // --- line_order.cpp: which request an answer belongs to, where the log has lost lines
+  bool may_answer(const LineRequest& request, std::string_view first) const;
+  bool takes_nothing_else(const LineRequest& request, std::string_view first) const;
+  void match_content(const protocols::AnswerPart& part);
+  bool holds_back() const;
+  void give_up_held();
+  void settle_held();
+  void notice_hurry(const LineRequest& request);
+  void settle_hurry(const LineRequest& overtaken, bool answered);
   void go_on(std::string_view text, const Spoken& spoken);
-  void foreign(std::string_view text);
+  void foreign(std::string_view text, bool again);
   void end_shown(const Spoken& spoken);
   void end_missing();
   void conclude();
@@ -62,9 +79,17 @@ class LineDialogue {
   Report& report_;
   Listener& listener_;
   protocols::AnswerReader reader_;
-  std::deque<LineRequest> owed_;  // requests without their answers
-  LineAnswer answer_;             // the one that is being read
-  bool nobody_asked_ = false;     // for it
+  std::deque<LineRequest> owed_;    // requests without their answers
+  LineAnswer answer_;               // the one that is being read
+  bool nobody_asked_ = false;       // for it
+  std::optional<LineAnswer> held_;  // empty, to a genmove: the next line tells whose it is
+  bool outside_ = false;            // the last line was one outside of any answer
+  // A request that did not wait for the answer to another one.
+  struct Hurry {
+    std::size_t line = 0, overtaken = 0;
+    std::string text, sentence;
+  };
+  std::optional<Hurry> hurry_;
   std::size_t answers_ = 0;
 
   bool asks_ = false, spoke_ = false;  // a request was read; a line of the engine

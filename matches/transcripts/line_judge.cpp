@@ -40,6 +40,7 @@ LineJudge::LineJudge(Terms terms, Tell tell)
 }
 
 void LineJudge::hear(const Spoken& spoken) {
+  if (spoken.begins) return dialogue_.new_process();
   ++counted_.lines;
   dialogue_.hear(spoken);
 }
@@ -50,7 +51,7 @@ void LineJudge::new_process() {
   commands_.clear();
   listed_.clear();
   told_.clear();
-  lists_ = begun_ = false;
+  lists_ = begun_ = gap_ = false;
   times_.new_game();
   why_unknown_ = "the log does not say which game it is";
   if (terms_.kind == nullptr) return;
@@ -213,6 +214,7 @@ void LineJudge::take_rules(const LineRequest& request, const LineAnswer* answer)
 void LineJudge::begin_game(const LineRequest& request, const LineAnswer* answer) {
   if (answer != nullptr) check_granted(request, *answer);
   begun_ = fresh_ = true;
+  gap_ = false;
   told_unknown_ = told_over_ = false;
   times_.new_game();
   clocks_ = {};
@@ -268,7 +270,7 @@ void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) 
     report_.fault("line-play", "the engine refuses a legal action: " + quoted(request.text),
                   game()->position(), action);
   const auto trouble = game_->play(action);
-  if (!trouble) return;
+  if (!trouble || lost_in_gap()) return;
   report_.about(request.line, request.text);
   report_.doubt("play-after-end", "the rules had ended the game: " + trouble->sentence,
                 trouble->position, action);
@@ -278,6 +280,7 @@ void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) 
 // Where the engine refuses it too, nothing has changed.
 void LineJudge::refuse_play(const LineRequest& request, std::string_view action,
                             const rules::Refusal& refused, const LineAnswer* answer) {
+  if (lost_in_gap()) return;
   const auto sentence = quoted(action) + " is " + rules::refused_text(refused);
   const auto position = game()->position();
   report_.about(request.line, request.text);
@@ -310,6 +313,19 @@ void LineJudge::lose(std::string why) {
   if (!was_known) return;
   why_unknown_ = std::move(why);
   told_unknown_ = false;
+}
+
+// What does not fit the game: a request that the log has lost may be the reason.
+bool LineJudge::lost_in_gap() {
+  if (!gap_) return false;
+  lose("a request is not in the log");
+  return true;
+}
+
+bool LineJudge::is_action(std::string_view text) const {
+  if (game() == nullptr) return false;
+  const auto refused = game()->refusal(text);
+  return !refused || refused->reason != rules::Reason::syntax;
 }
 
 void LineJudge::unjudged() {

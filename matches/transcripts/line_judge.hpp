@@ -32,6 +32,8 @@ class LineJudge final : public Judge, private LineDialogue::Listener {
   void more(const LineRequest& request, std::string_view text) override;
   void answered(const LineRequest& request, const LineAnswer& answer) override;
   void unanswered(const LineRequest& request) override;
+  void unasked() override { gap_ = true; }
+  bool is_action(std::string_view text) const override;
   void info(std::string_view text) override;
 
   // line_judge.cpp: the order, the engine's words about itself, and what the asker tells
@@ -67,6 +69,7 @@ class LineJudge final : public Judge, private LineDialogue::Listener {
   bool said_once(std::string what);  // false: it was
 
   void lose(std::string why);
+  bool lost_in_gap();
   void unjudged();
   bool lists(std::string_view command) const { return lists_ && commands_.contains(command); }
   const rules::AnyGame* game() const { return game_ ? game_->game() : nullptr; }
@@ -84,6 +87,7 @@ class LineJudge final : public Judge, private LineDialogue::Listener {
   std::optional<LineGame> game_;  // empty: nobody has said which game it is
   std::string why_unknown_;       // where the position is not known
   bool told_unknown_ = false;
+  bool gap_ = false;    // a request of this game may be missing in the log
   bool begun_ = false;  // by clear_board or position, in this process
   bool fresh_ = true;   // nobody has acted in this game
   bool told_over_ = false;

@@ -18,6 +18,7 @@ constexpr std::size_t most_engines = 1000;
 struct Numbered {
   std::size_t line;
   std::string text;
+  bool foreign;
 };
 using Part = std::deque<Numbered>;
 
@@ -89,7 +90,7 @@ bool Log::Inside::find_form() {
     while (ahead.size() < most_lines && bytes < most_bytes) {
       const auto line = lines.next();
       if (!line) break;
-      ahead.push_back({lines.number(), std::string(*line)});
+      ahead.push_back({lines.number(), std::string(*line), lines.foreign()});
       bytes += line->size();
     }
     if (ahead.empty()) return false;
@@ -112,7 +113,7 @@ std::optional<Numbered> Log::Inside::next_line() {
   }
   const auto line = lines.next();
   if (!line) return std::nullopt;
-  return Numbered{lines.number(), std::string(*line)};
+  return Numbered{lines.number(), std::string(*line), lines.foreign()};
 }
 
 // Two processes of one name play in two threads.
@@ -143,6 +144,9 @@ std::optional<Spoken> Log::next() {
     if (marks.stamp) spoken.at = in.time.at(*marks.stamp);
     if (spoken.at) spoken.unit = marks.stamp->unit;
     spoken.engine = in.engine_of(marks);
+    spoken.begins = marks.begins;
+    spoken.foreign = line->foreign;
+    if (marks.begins) return spoken;
     if (marks.text.size() == line->text.size())
       spoken.text = std::move(line->text);
     else

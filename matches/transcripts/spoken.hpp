@@ -25,6 +25,8 @@ struct Spoken {
   std::optional<Micros> at = {};  // since the first line that has a time
   std::string engine = {};        // the log's label of the engine; empty: there is only one
   Micros unit{0};                 // of `at`: the log may have cut off nearly so much
+  bool foreign = false;           // the line was not UTF-8 in the file
+  bool begins = false;            // nothing was said: a new process of the engine begins
 };
 
 // Reads any of the forms in which logs are written (docs/transcripts.md), found by looking: the

@@ -19,43 +19,70 @@ namespace {
 // After `stop` an engine answers at once. A log shows what the machine's load adds, too.
 constexpr Micros at_once = Seconds(1);
 
+// The move and its guess, where they are moves at all.
+bool legal(rules::AnyGame game, std::string_view move, std::string_view after) {
+  if (!protocols::usi::is_move(move)) return true;
+  if (game.act(move)) return false;
+  if (next_word(after) != "ponder" || game.outcome()) return true;
+  const auto guess = next_word(after);
+  return !protocols::usi::is_move(guess) || !game.refusal(guess);
+}
+
 }  // namespace
 
-std::optional<UsiJudge::Question> UsiJudge::take_question(std::string_view word) {
+void UsiJudge::judge_unasked(const Spoken& spoken) {
   ++counted_.answers;
-  if (pending_.empty()) {
-    if (!asker_spoke_) return std::nullopt;  // of a log that holds the engine's words alone
+  auto words = std::string_view(spoken.text);
+  next_word(words);
+  if (asker_spoke_) {  // else it is a log that holds the engine's words alone
     const auto before = last_answer_ == 0
                             ? std::string()
                             : "; the last go was answered in line " + std::to_string(last_answer_);
-    report_.fault("usi-one-bestmove", std::string(word) + " without a go" + before);
-    return std::nullopt;
+    report_.fault("usi-one-bestmove", "bestmove without a go" + before);
   }
-  auto question = std::move(pending_.front());
-  pending_.pop_front();
-  return question;
+  last_answer_ = spoken.line;
+  judge_bestmove(nullptr, words);
 }
 
-void UsiJudge::hear_bestmove(const Spoken& spoken, std::string_view words) {
-  const auto question = take_question("bestmove");
+void UsiJudge::judge_answer(Question& question, const Spoken& spoken) {
+  ++counted_.answers;
   last_answer_ = spoken.line;
+  auto words = std::string_view(spoken.text);
+  const bool bestmove = next_word(words) == "bestmove";
+  if (question.go.mate && bestmove)
+    report_.doubt("usi-checkmate", "a bestmove in answer to go mate");
+  judge_moment(question, spoken);
+  if (bestmove)
+    judge_bestmove(&question, words);
+  else
+    judge_checkmate(question, words);
+}
+
+void UsiJudge::judge_bestmove(Question* question, std::string_view words) {
   auto rest = words;
   auto move = next_word(rest);
   if (move == "ponder") move = {};
-  if (question && question->go.mate)
-    report_.doubt("usi-checkmate", "a bestmove in answer to go mate");
-  if (question) judge_moment(*question, spoken);
   if (!question || !question->game) {
     ++counted_.unjudged;
     if (const auto wrong = protocols::usi::wrong_answer(words); !wrong.requirement.empty())
       report_.fault(wrong.requirement, wrong.sentence);
     return;
   }
+  const bool foreign = question->position_missing && !legal(*question->game, move, rest);
+  if (foreign) return lose_position(*question);
   judge_action(*question, move, words);
 }
 
-void UsiJudge::judge_action(const Question& question, std::string_view move,
-                            std::string_view words) {
+// No position was told for it, and its answer is not one to the position before: the log has lost
+// a line.
+void UsiJudge::lose_position(Question& question) {
+  ++counted_.unjudged;
+  question.game.reset();
+  report_.doubt("unjudged", "the position of the go of line " +
+                                std::to_string(question.asked.line) + " is not in the log");
+}
+
+void UsiJudge::judge_action(Question& question, std::string_view move, std::string_view words) {
   if (move == "resign") return judge_resignation(question);
   if (move == "win") return judge_declaration(question);
   auto rest = words;
@@ -109,6 +136,7 @@ void UsiJudge::judge_time(const Question& question, const Spoken& answer) {
   const auto given = question.go.given(mover);
   if (!given) return;
   ++counted_.timed;
+  if (*used <= *given + terms_.rounded_down + terms_.margin) return;
   if (auto over = overrun(*used, *given, terms_.margin))
     report_.fault("time",
                   "the answer to the go of line " + std::to_string(question.asked.line) +
@@ -193,26 +221,20 @@ void UsiJudge::judge_declaration(const Question& question) {
 
 // --- mates --------------------------------------------------------------------------------------
 
-void UsiJudge::hear_checkmate(const Spoken& spoken, std::string_view words) {
-  if (pending_.empty() || !pending_.front().go.mate) {
-    if (asker_spoke_) report_.fault("usi-checkmate", "a checkmate without go mate");
-    return;
-  }
-  const auto question = take_question("checkmate");
-  last_answer_ = spoken.line;
-  judge_moment(*question, spoken);
+void UsiJudge::judge_checkmate(const Question& question, std::string_view words) {
+  if (!question.go.mate) return report_.fault("usi-checkmate", "a checkmate without go mate");
   auto rest = words;
   const auto first = next_word(rest);
   if (first.empty())
     return report_.fault("usi-checkmate",
                          "expected moves, nomate, timeout or notimplemented behind checkmate");
   if (first == "timeout" || first == "notimplemented") return;
-  if (!question->game) {
+  if (!question.game) {
     ++counted_.unjudged;
     return;
   }
-  if (first == "nomate") return judge_no_mate(*question);
-  judge_mating_line(*question, words);
+  if (first == "nomate") return judge_no_mate(question);
+  judge_mating_line(question, words);
 }
 
 // The line alone: that the defender has nothing better is not looked for.

@@ -59,8 +59,9 @@ void UsiJudge::hear_info(const Spoken& spoken, std::string_view words) {
                     "the go was answered already, in line " + std::to_string(last_answer_));
     return;
   }
-  auto& question = pending_.front();
-  if (!question.game) return;
+  auto* const asked = question_of_info();
+  if (!asked || !asked->game) return;
+  auto& question = *asked;
   if (first && (search_.mate || search_.centipawns)) {
     const bool vague = search_.mate_of_unknown_length || search_.bound != Search::Bound::exact;
     question.mate = vague ? std::nullopt : search_.mate;
@@ -68,6 +69,26 @@ void UsiJudge::hear_info(const Spoken& spoken, std::string_view words) {
     question.mate_line = spoken.line;
   }
   judge_search(question, search_);
+}
+
+// While several questions are open, an info belongs to the one whose position its variation fits.
+// Null: it may be about any of them.
+UsiJudge::Question* UsiJudge::question_of_info() {
+  if (pending_.size() == 1) return &pending_.front();
+  const auto moves = moves_of(search_.variation);
+  if (protocols::trimmed(moves).empty()) return nullptr;
+  Question* best = nullptr;
+  std::size_t furthest = 0, fitting = 0;
+  for (auto& question : pending_) {
+    if (!question.game) return nullptr;
+    const auto line = follow(*question.game, moves);
+    fitting += line.refused.empty();
+    const auto reach = line.plies + (line.refused.empty() ? 1 : 0);
+    if (best && reach < furthest) continue;
+    best = &question;
+    furthest = reach;
+  }
+  return fitting > 1 ? nullptr : best;
 }
 
 void UsiJudge::judge_search(Question& question, const Search& search) {
@@ -87,6 +108,8 @@ void UsiJudge::judge_search(Question& question, const Search& search) {
 
 void UsiJudge::judge_mate_claim(Question& question, int plies, const Followed* line) {
   ++counted_.mates;
+  // Who is mated already says so in several ways.
+  if (question.game->outcome() && (plies == 0 || plies == -1)) return;
   const bool mover_mates = plies > 0;
   if ((std::llabs(plies) % 2 == 1) != mover_mates)
     return tell_once(question,
@@ -120,6 +143,7 @@ void UsiJudge::judge_score(Question& question, int centipawns, const Followed& l
 
 // An engine repeats at every depth what it has got wrong.
 void UsiJudge::tell_once(Question& question, const Wrong& wrong, const Followed* line) {
+  if (question.position_missing) return lose_position(question);
   auto key = std::string(wrong.code) + " " + (line ? std::string(line->refused) : wrong.sentence);
   if (std::find(question.told.begin(), question.told.end(), key) != question.told.end()) return;
   if (question.told.size() < most_told) question.told.push_back(std::move(key));

@@ -35,6 +35,14 @@ Speaker speaker_by_word(std::string_view word) {
   return Speaker::unknown;
 }
 
+// "\x83", as the referee writes a byte down that is not UTF-8.
+bool holds_escaped_byte(std::string_view text) {
+  for (auto at = text.find("\\x"); at != text.npos; at = text.find("\\x", at + 1))
+    if (at + 2 < text.size() && std::string_view("89abcdef").find(text[at + 2]) != text.npos)
+      return true;
+  return false;
+}
+
 // To be kept: nobody needs all of a line.
 Spoken brief(const Spoken& spoken) {
   constexpr std::size_t longest_kept = 1000;
@@ -72,12 +80,23 @@ UsiJudge::UsiJudge(Terms terms, Tell tell)
     : terms_(std::move(terms)), report_(std::move(tell)), board_(terms_) {}
 
 void UsiJudge::hear(const Spoken& spoken) {
+  if (spoken.begins) {
+    escaped_ = true;
+    settle(Latest::answered);
+    return new_process();
+  }
   auto rest = std::string_view(spoken.text);
   const auto word = next_word(rest);
   if (word.empty()) return;
   const auto speaker = spoken.speaker == Speaker::unknown ? speaker_by_word(word) : spoken.speaker;
   if (speaker == Speaker::unknown) return;
   ++counted_.lines;
+  if (speaker == Speaker::referee && !held_.empty()) {
+    if (is_among(word, {"stop", "ponderhit"}))
+      settle(Latest::open);
+    else if (word != "isready" && word != "setoption")
+      settle(Latest::answered);
+  }
   report_.about(spoken);
   if (speaker == Speaker::referee)
     hear_asker(spoken);
@@ -100,7 +119,7 @@ void UsiJudge::hear_asker(const Spoken& spoken) {
   } else if (word == "usinewgame") {
     new_game();
   } else if (word == "position") {
-    hear_position(rest);
+    hear_position(spoken, rest);
   } else if (word == "go") {
     hear_go(spoken, rest);
   } else if (word == "ponderhit") {
@@ -116,6 +135,7 @@ void UsiJudge::hear_asker(const Spoken& spoken) {
 void UsiJudge::new_process() {
   tell_unanswered();
   ready_asked_.clear();
+  ready_given_up_ = 0;
   promise_.reset();
   answered_.reset();
   position_asked_ = 0;
@@ -132,17 +152,7 @@ void UsiJudge::new_game() {
   for (auto& clock : clocks_) clock.reset();
 }
 
-// The engine does not answer any more what was asked before this line.
-void UsiJudge::tell_unanswered() {
-  for (const auto& question : std::exchange(pending_, {})) {
-    if (question.excused || !engine_spoke_) continue;
-    report_.about(question.asked);
-    report_.fault("usi-one-bestmove", "this go is never answered",
-                  question.game ? question.game->position() : "");
-  }
-}
-
-void UsiJudge::hear_position(std::string_view words) {
+void UsiJudge::hear_position(const Spoken& spoken, std::string_view words) {
   const auto [start, actions] = parts_of_position(words);
   auto rest = words;
   if (!is_among(next_word(rest), {"startpos", "sfen"}) || start.empty()) {
@@ -150,7 +160,10 @@ void UsiJudge::hear_position(std::string_view words) {
     return report_.asker("position-text", "expected startpos or sfen behind position");
   }
   if (!std::exchange(game_counted_, true)) ++counted_.games;
-  if (const auto trouble = board_.set(start, actions)) tell_trouble(*trouble);
+  const auto trouble = board_.set(start, actions);
+  close_passed();
+  report_.about(spoken);
+  if (trouble) tell_trouble(*trouble);
   position_asked_ = 0;
   compare_with_answer(actions);
 }
@@ -205,18 +218,18 @@ void UsiJudge::hear_go(const Spoken& spoken, std::string_view words) {
   if (greets_ && board_.beginnings() == 0)
     report_.asker("go-without-position", "go before any position");
   const bool thinks = !pending_.empty() && !pending_.back().stopped && !pending_.back().excused;
-  if (thinks && engine_spoke_)
-    report_.asker("go-while-thinking", "the go of line " +
-                                           std::to_string(pending_.back().asked.line) +
-                                           " is neither answered nor stopped");
-  if (position_asked_ > 0 && !thinks)
+  if (thinks && engine_spoke_) question.interrupts = pending_.back().asked.line;
+  question.position_missing = position_asked_ > 0 && !thinks;
+  if (question.position_missing)
     report_.doubt("go-without-position",
                   "no position was told since the go of line " + std::to_string(position_asked_));
   position_asked_ = spoken.line;
-  if (engine_spoke_ && pending_.empty() && !ready_asked_.empty())
+  if (engine_spoke_ && pending_.empty() && !ready_asked_.empty()) {
     report_.asker("go-before-readyok", "the isready of line " +
                                            std::to_string(ready_asked_.front().line) +
                                            " is not answered yet");
+    ready_given_up_ += std::exchange(ready_asked_, {}).size();
+  }
   if (pending_.size() == most_pending) pending_.pop_front();
   pending_.push_back(std::move(question));
 }
@@ -225,13 +238,23 @@ void UsiJudge::hear_ponderhit(const Spoken& spoken, std::string_view words) {
   const auto open = std::find_if(pending_.begin(), pending_.end(), [](const Question& question) {
     return question.go.ponder && !question.began && !question.stopped;
   });
-  if (open == pending_.end()) {
-    if (engine_spoke_)
-      report_.asker("ponderhit-without-ponder", "ponderhit, and nothing is pondered on");
-    return;
-  }
+  if (open == pending_.end()) return hear_lone_ponderhit(spoken, words);
   open->began = brief(spoken);
   update(open->go, words);
+}
+
+// The log may have lost the `go ponder`: then an answer comes.
+void UsiJudge::hear_lone_ponderhit(const Spoken& spoken, std::string_view words) {
+  if (engine_spoke_)
+    report_.asker("ponderhit-without-ponder", "ponderhit, and nothing is pondered on");
+  if (!pending_.empty()) return;
+  Question question{.go = read_go(words), .asked = brief(spoken)};
+  question.began = question.asked;
+  question.excused = true;
+  question.game = position_asked();
+  question.plies = board_.plies();
+  question.beginning = board_.beginnings();
+  pending_.push_back(std::move(question));
 }
 
 void UsiJudge::hear_stop(const Spoken& spoken) {
@@ -245,8 +268,9 @@ void UsiJudge::hear_engine(const Spoken& spoken) {
   auto rest = std::string_view(spoken.text);
   const auto word = next_word(rest);
   engine_spoke_ = true;
-  if (word == "bestmove") return hear_bestmove(spoken, rest);
-  if (word == "checkmate") return hear_checkmate(spoken, rest);
+  if (spoken.foreign || (escaped_ && holds_escaped_byte(spoken.text)))
+    report_.doubt("usi-utf8", "the line is not UTF-8");
+  if (word == "bestmove" || word == "checkmate") return hear_answer(spoken);
   if (word == "readyok") return hear_readyok(spoken);
   hear_strictly(spoken);
   if (word == "info") hear_info(spoken, rest);
@@ -254,7 +278,10 @@ void UsiJudge::hear_engine(const Spoken& spoken) {
 
 void UsiJudge::hear_readyok(const Spoken& spoken) {
   if (ready_asked_.empty()) {
-    if (asker_spoke_) report_.doubt("usi-readyok", "readyok without isready");
+    if (ready_given_up_ > 0)
+      --ready_given_up_;
+    else if (asker_spoke_)
+      report_.doubt("usi-readyok", "readyok without isready");
     return;
   }
   const auto used = time_between(ready_asked_.front(), spoken);
@@ -285,7 +312,9 @@ void UsiJudge::hear_strictly(const Spoken& spoken) {
 // What was stopped had to be answered; what was still thought about when the log ends may have been
 // cut off with it.
 void UsiJudge::end() {
+  settle(Latest::answered);
   for (auto& question : pending_) {
+    tell_interruption(question);
     if (question.stopped || question.excused) continue;
     question.excused = true;
     if (!engine_spoke_ || question.go.infinite || !question.began) continue;

@@ -13,6 +13,7 @@ Or<Exit> run_rules_server(const Arguments& arguments, const Console&) {
   const auto rules = rules_of(*std::get<0>(kind), arguments);
   if (const auto* wrong = complaint(rules)) return *wrong;
   RulesServer server(*std::get<0>(kind), std::get<0>(rules));
+  announce_keyboard("requests");
   return serve(server, standard_streams);
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "referee/text.hpp"
+#include "referee/wording.hpp"
 
 namespace referee {
 
@@ -22,6 +23,12 @@ bool holds_kind(std::string_view games, std::string_view kind) {
   return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
 }
 
+// Other programs take the second game for damage, or read the first one alone.
+bool holds_one_game(const Format& format) {
+  return format.name == "kif" || format.name == "ki2" || format.name == "jkf" ||
+         format.name == "psq";
+}
+
 }  // namespace
 
 std::string games_text(std::size_t count) {
@@ -33,10 +40,18 @@ std::optional<Complaint> GamesWriter::open() {
 }
 
 std::optional<Complaint> GamesWriter::begin(const std::string& input) {
+  first_.reset();
+  apart_ = 0;
+  if (holds_one_game(*task_.to)) return std::nullopt;
   return task_.where == Where::directory ? open(out_file(task_, input, 0)) : std::nullopt;
 }
 
 std::optional<Complaint> GamesWriter::end() {
+  if (apart_ > 0)
+    split_ += fmt::format("referee: {} holds one game a file: {} has {} in files of their own\n",
+                          task_.to->name, printable(shown_name(first_->input)), games_text(apart_));
+  else if (first_)
+    return put_alone(out_file(task_, first_->input, 0), first_->bytes);
   return task_.where == Where::directory ? close() : std::nullopt;
 }
 
@@ -71,12 +86,32 @@ std::optional<Complaint> GamesWriter::put(const std::string& input, std::size_t 
   lost_characters_ += lost;
   games_with_lost_characters_ += lost > 0;
   ++written_;
-  if (task_.where != Where::split) return append(bytes);
-  const auto file = out_file(task_, input, number);
+  if (task_.where == Where::split) return put_alone(out_file(task_, input, number), bytes);
+  if (task_.where == Where::directory && holds_one_game(*task_.to))
+    return put_apart(input, number, bytes);
+  ++together_;
+  return append(bytes);
+}
+
+std::optional<Complaint> GamesWriter::put_alone(const std::string& file, std::string_view bytes) {
   if (auto wrong = obstacle(file, task_.replace, task_.inputs)) return wrong;
   if (auto wrong = open(file)) return wrong;
   if (auto wrong = append(bytes)) return wrong;
   return close();
+}
+
+// The first game waits for a second one: alone it has the name of its input.
+std::optional<Complaint> GamesWriter::put_apart(const std::string& input, std::size_t number,
+                                                std::string bytes) {
+  if (!first_) {
+    first_ = {input, number, std::move(bytes)};
+    return std::nullopt;
+  }
+  if (apart_++ == 0) {
+    ++apart_;
+    if (auto wrong = put_alone(out_file(task_, input, first_->number), first_->bytes)) return wrong;
+  }
+  return put_alone(out_file(task_, input, number), bytes);
 }
 
 std::optional<Complaint> GamesWriter::append(std::string_view bytes) {
@@ -91,7 +126,12 @@ std::optional<Complaint> GamesWriter::append(std::string_view bytes) {
 }
 
 std::string GamesWriter::losses() const {
-  std::string text;
+  std::string text = task_.quiet ? std::string() : split_;
+  if (!task_.quiet && together_ > 1 && holds_one_game(*task_.to))
+    text += fmt::format(
+        "referee: {} holds one game a file, and other programs may not read these {} in one; "
+        "--out DIR/ makes a file for each\n",
+        task_.to->name, together_);
   for (const auto& [kind, count] : misfits_.games())
     text += fmt::format("referee: {} cannot hold {}: {} left out\n", task_.to->name, kind,
                         games_text(count));

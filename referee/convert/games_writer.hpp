@@ -35,6 +35,9 @@ class GamesWriter {
 
  private:
   std::optional<Complaint> open(const std::string& path);
+  std::optional<Complaint> put_alone(const std::string& file, std::string_view bytes);
+  std::optional<Complaint> put_apart(const std::string& input, std::size_t number,
+                                     std::string bytes);
   std::optional<Complaint> close();
   std::optional<Complaint> append(std::string_view bytes);
 
@@ -42,6 +45,16 @@ class GamesWriter {
   const Console& console_;
   std::unique_ptr<Output> output_;
   bool begun_ = false;  // the output has a game
+  // Of an input whose games have a file each only where they are several: the first one.
+  struct First {
+    std::string input;
+    std::size_t number = 0;
+    std::string bytes;
+  };
+  std::optional<First> first_;
+  std::size_t apart_ = 0;     // games of this input that have a file each
+  std::string split_;         // which inputs that was done to, in lines for a person
+  std::size_t together_ = 0;  // games in the one file or stream
   matches::records::Losses losses_, misfits_;
   std::size_t written_ = 0, left_out_ = 0;
   std::size_t lost_characters_ = 0, games_with_lost_characters_ = 0;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "matches/descriptor.hpp"
+#include "referee/console.hpp"
 
 namespace referee {
 
@@ -77,6 +78,7 @@ class Bytes {
 
 // Never a descriptor of the standard streams, even where those are closed.
 matches::Descriptor opened(const std::string& path) {
+  if (path == "-") announce_keyboard("a file");
   constexpr int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
   const matches::Descriptor low(path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
                                             : ::open(path.c_str(), flags));

@@ -109,7 +109,7 @@ std::optional<Complaint> take_writing(const Arguments& arguments, ConvertTask& t
   task.writing.encoding =
       encoding_named(arguments.value("encoding")).value_or(usual_encoding(task));
   if (arguments.value("pgn-profile") == "carrier") task.writing.profile = Writing::Profile::carrier;
-  if (arguments.value("csa") == "2.2") task.writing.csa_version = 2;
+  task.writing.csa_version = arguments.value("csa") == "3.0" ? 3 : 2;
   task.replace = arguments.has("force");
   task.quiet = arguments.has("quiet");
   if (const auto text = arguments.value("games")) {

@@ -49,6 +49,7 @@ Values positions() {
 Values formats() {
   Values values;
   for (const auto& format : matches::records::formats()) add(values.words, format.name);
+  for (const auto& other : matches::records::format_aliases()) add(values.words, other.alias);
   return values;
 }
 

@@ -10,6 +10,7 @@
 
 #include "matches/opening_suites/prospects.hpp"
 #include "matches/opening_suites/suite_text.hpp"
+#include "referee/console.hpp"
 #include "referee/convert/input.hpp"
 #include "referee/openings/task.hpp"
 #include "referee/stop_signals.hpp"
@@ -98,6 +99,7 @@ class Checking {
  private:
   void read(const std::string& file) {
     const auto shown = shown_name(file);
+    if (file == "-") announce_keyboard("openings");
     auto read = matches::read_openings({file == "-" ? "/dev/stdin" : file, task_.from, task_.plies},
                                        *task_.kind, task_.rules);
     if (auto* faults = std::get_if<1>(&read)) {

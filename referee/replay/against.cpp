@@ -110,12 +110,24 @@ Or<AgainstTask> against_task(const Arguments& arguments) {
   return task;
 }
 
+bool is_player(const std::string& name, const Person& person) {
+  return name == person.name || name == person.engine;
+}
+
+// Without --seat an engine with the name of one of the players is asked as that one.
+std::optional<std::string> player_meant(const AgainstTask& task, const Game& game) {
+  if (task.seat || task.engine.name.empty()) return task.seat;
+  const bool first = is_player(task.engine.name, game.seats[0]);
+  const bool second = is_player(task.engine.name, game.seats[1]);
+  return first != second ? std::optional(task.engine.name) : std::nullopt;
+}
+
 // Whether the wish names the player of this seat.
 bool is_meant(const std::optional<std::string>& wish, const Game& game, Seat seat) {
   if (!wish) return true;
   const bool first = seat == Seat::first;
   const auto& person = game.seats[first ? 0 : 1];
-  return *wish == (first ? "first" : "second") || *wish == person.name || *wish == person.engine;
+  return *wish == (first ? "first" : "second") || is_player(*wish, person);
 }
 
 class Comparison {
@@ -151,6 +163,8 @@ class Comparison {
     sum_.took = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - began_);
     report_->finish(sum_);
+    if (asked_both_ && !writer_ && sum_.differ > 0)
+      console_.remark("referee: both players were asked; --seat NAME asks one\n");
     if (writer_)
       console_.remark(fmt::format("{}referee: {} written to '{}'\n", writer_->losses(), recorded(),
                                   printable(task_.record->out)));
@@ -234,7 +248,7 @@ class Comparison {
   // Was this action an answer of a player that is meant? The end of a record without a result is
   // asked about where answers are recorded: a list of positions is nothing but ends.
   bool wanted(const Game& game, std::size_t index, const rules::AnyGame& now) const {
-    if (!is_meant(task_.seat, game, now.to_act()) || now.outcome()) return false;
+    if (!is_meant(player_meant(task_, game), game, now.to_act()) || now.outcome()) return false;
     if (index >= game.main.plies.size())
       return task_.record && game.verdict.kind == Verdict::Kind::none &&
              game.verdict.reason.empty();
@@ -267,6 +281,7 @@ class Comparison {
         return std::move(*wrong);
       }
       ++found.asked;
+      asked_both_ = asked_both_ || (!task_.seat && !player_meant(task_, game) && i > 0);
       if (auto wrong = weigh(found, game, i, now->position(), std::get<0>(std::move(opinion))))
         return wrong;
       if (!found.departures.empty() && !task_.keep_going && !writer_) break;
@@ -320,6 +335,7 @@ class Comparison {
   std::optional<GamesWriter> writer_;
   AgainstSummary sum_;
   std::size_t answers_ = 0;
+  bool asked_both_ = false;
   Game alone_;  // the position that is asked about, where answers are recorded
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };

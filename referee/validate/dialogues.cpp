@@ -55,6 +55,7 @@ Terms Dialogues::terms(protocols::Kind protocol) const {
     terms.rules = *rules::rule_set(*terms.kind, plain ? "renju_gomocup" : "");
   if (plain && !(told && wish_.rules)) terms.rules.set("max-stones", "off");
   terms.margin = wish_.margin;
+  terms.rounded_down = wish_.rounded_down;
   terms.time = wish_.time;
   return terms;
 }

@@ -17,6 +17,8 @@ struct TranscriptWish {
   const rules::GameKind* kind = nullptr;    // null: what the dialogue says
   std::optional<rules::RuleSet> rules;      // empty: the default of the protocol
   matches::Micros margin{0};
+  bool margin_given = false;        // by the user
+  matches::Micros rounded_down{0};  // what is told of time, to multiples of this
   std::optional<matches::TimeControl> time;
 };
 

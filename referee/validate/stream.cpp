@@ -153,6 +153,7 @@ Or<Exit> stream(const Arguments& arguments, const Console& console) {
   if (const auto* wrong = complaint(oracle)) return *wrong;
   Stream server(std::get<0>(std::move(terms)), form_of(arguments, console), arguments.has("legal"),
                 std::get<0>(std::move(oracle)), console);
+  announce_keyboard("moves");
   auto ending = serve(server, {0, 1, most_waiting}, signals.token());
   if (const auto stopped = signals.ending()) return *stopped;
   if (complaint(ending) || std::get<Exit>(ending) != Exit::done) return ending;

@@ -69,6 +69,10 @@ std::string verdict(std::size_t faults, std::size_t doubts, std::size_t askers) 
          counted(askers, "mistake", "mistakes") + " of the asker";
 }
 
+std::int64_t in_milliseconds(matches::Micros time) {
+  return std::chrono::duration_cast<matches::Millis>(time).count();
+}
+
 // --- for people ---------------------------------------------------------------------------------
 
 class ForPeople final : public TranscriptForm {
@@ -100,6 +104,10 @@ class ForPeople final : public TranscriptForm {
                     protocols::name(*dialogue.protocol), dialogue.engine.empty() ? "" : ", engine ",
                     shortened(dialogue.engine, longest_text), in_words(dialogue.judge->counted()),
                     verdict(dialogue.faults, dialogue.doubts, dialogue.askers)));
+    if (!log.run.file.empty())
+      console_.print(fmt::format("{}: times by {}: timemargin={} rounding={}\n",
+                                 printable(log.name), printable(log.run.file),
+                                 in_milliseconds(log.run.margin), log.run.rounding));
   }
 
   void end(const Totals& totals) override {
@@ -172,6 +180,11 @@ class AsJson final : public TranscriptForm {
     object.number("faults", dialogue.faults);
     object.number("doubts", dialogue.doubts);
     object.number("askers", dialogue.askers);
+    if (!log.run.file.empty()) {
+      object.text("run", log.run.file);
+      object.number("timemargin", in_milliseconds(log.run.margin));
+      object.text("rounding", log.run.rounding);
+    }
     put(object, out);
   }
 

@@ -19,6 +19,12 @@ struct Totals {
 struct Transcript {
   std::string name;       // for messages: the path
   std::string_view form;  // "cutechess"; known with the first dialogue
+  // How the run that wrote it counted time, where that is what it is judged by.
+  struct Run {
+    std::string file;  // "runs/x/run.toml"; empty: the log is of no run, or the user says otherwise
+    matches::Micros margin{0};
+    std::string rounding;
+  } run = {};
 };
 
 class TranscriptForm {

@@ -9,6 +9,7 @@
 #include "referee/stop_signals.hpp"
 #include "referee/text.hpp"
 #include "referee/validate/modes.hpp"
+#include "referee/validate/run_terms.hpp"
 #include "referee/validate/transcript_forms.hpp"
 #include "referee/wording.hpp"
 
@@ -46,6 +47,7 @@ std::optional<Complaint> take_game(const Arguments& arguments, TranscriptWish& w
 Or<TranscriptWish> wish_of(const Arguments& arguments) {
   TranscriptWish wish;
   wish.protocol = protocol_named(arguments.value("proto").value_or("auto"));
+  wish.margin_given = arguments.has("timemargin");
   wish.margin = matches::Millis(arguments.number("timemargin").value_or(0));
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
   const auto text = arguments.value("time");
@@ -68,7 +70,7 @@ class Validation {
       if (const auto* wrong = complaint(lines))
         complain(*wrong);
       else
-        validate(shown_name(path), std::get<0>(lines));
+        validate(path, std::get<0>(lines));
       if (const auto ending = signals_.ending()) return *ending;
       if (!console_.prints()) return Exit::no_output;
     }
@@ -78,10 +80,13 @@ class Validation {
   }
 
  private:
-  void validate(const std::string& name, matches::records::Lines& lines) {
+  void validate(const std::string& path, matches::records::Lines& lines) {
+    const auto name = shown_name(path);
     Log log(lines);
-    Transcript transcript{name, {}};
-    Dialogues dialogues(wish_, [&](const Dialogues::Dialogue& dialogue, const Finding& finding) {
+    Transcript transcript{.name = name, .form = {}};
+    auto wish = wish_;
+    if (path != "-") take_run_terms(path, wish, transcript);
+    Dialogues dialogues(wish, [&](const Dialogues::Dialogue& dialogue, const Finding& finding) {
       transcript.form = log.form();
       form_->tell(transcript, dialogue, finding);
     });
@@ -100,6 +105,22 @@ class Validation {
                                "and its referee say to each other, in USI, the line protocol or "
                                "Gomocup"));
     count(transcript, dialogues);
+  }
+
+  // A run's own dialogue is judged as the run has judged it.
+  void take_run_terms(const std::string& path, TranscriptWish& wish, Transcript& transcript) {
+    const auto terms = run_terms(path);
+    if (const auto* wrong = complaint(terms)) {
+      console_.remark("referee: the run's time margin is not applied: " + wrong->sentence + "\n");
+      return;
+    }
+    if (!std::get<0>(terms)) return;
+    const auto& [file, time] = *std::get<0>(terms);
+    wish.rounded_down = matches::Millis(1);
+    if (wish.margin_given) return;
+    wish.margin = time.margin;
+    const bool usual = time.margin == wish_.margin && time.rounding == matches::Rounding::exact;
+    if (!usual) transcript.run = {file, time.margin, matches::rounding_word(time)};
   }
 
   void count(const Transcript& transcript, const Dialogues& dialogues) {

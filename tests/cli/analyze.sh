@@ -63,8 +63,10 @@ run 2 analyze game.kif --engine cmd="$player" depth=1 --out a.kif
 says err "exists already; --force replaces it"
 run 2 analyze game.kif --engine cmd="$player" depth=1 --out game.kif --force
 says err "is an input"
-run 0 analyze a.jsonl --engine cmd="$player" depth=1 --out short.csa --csa 2.2 --quiet
-grep -q '^V2.2' short.csa || fail "--csa is not heard"
+run 0 analyze a.jsonl --engine cmd="$player" depth=1 --out short.csa --quiet
+grep -q '^V2.2' short.csa || fail "CSA 2.2 is not the default"
+run 0 analyze a.jsonl --engine cmd="$player" depth=1 --out new.csa --csa 3.0 --quiet
+grep -q '^V3.0' new.csa || fail "--csa is not heard"
 ! grep -q 'annotated' err || fail "--quiet is not quiet"
 run 2 analyze a.jsonl --engine cmd="$player" depth=1 --pgn-profile carrier
 says err "option '--pgn-profile' needs --out FILE"

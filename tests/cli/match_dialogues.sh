@@ -7,7 +7,8 @@ words=(match --game keishi --engine "cmd=$player" "args=--level random --seed 1"
        --seed 7 --progress none)
 run 0 "${words[@]}" --rounds 2 --out run --dialogues
 for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
-  [ "$(grep -Evc '^[0-9]+\.[0-9]{6} [<>]( |$)' "$file")" = 0 ] || fail "other lines in $file"
+  [ "$(sed 1d "$file" | grep -Evc '^[0-9]+\.[0-9]{6} [<>]( |$)')" = 0 ] || fail "other lines in $file"
+  grep -Eqx '[0-9]+\.[0-9]{6} # process 1 begins' <(head -1 "$file") || fail "no process in $file"
   [ "$(grep -c ' > quit$' "$file")" = 1 ] || fail "not one process in $file"
   [ "$(grep -c ' > clear_board$' "$file")" = 4 ] || fail "not four games in $file"
   sort -c -s -n -k1,1 "$file" || fail "time goes back in $file"
@@ -15,6 +16,18 @@ for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
   run 0 validate "$file"
   says out "; 0 faults, 0 doubts, 0 mistakes of the asker"
 done
+
+# Each process that is started is marked; what the one before owed is no fault of the next one.
+fragile=(match --game keishi --engine "cmd=$player" "args=--level random --seed 1" name=a
+         --engine "cmd=$player" "args=--level random --seed 2" name=b restart=on
+         --each tc=none depth=1 --seed 7 --progress none --rounds 2 --out marked --dialogues)
+run 0 "${fragile[@]}"
+marks() { grep -c ' # process [0-9]* begins$' "marked/engines/$1-1.dialogue"; }
+[ "$(marks a)" = 1 ] || fail "not one process of a is marked"
+[ "$(marks b)" -gt 1 ] || fail "the processes of b are not marked"
+run 0 validate marked/engines/b-1.dialogue
+says out "; 0 faults, 0 doubts, 0 mistakes of the asker"
+
 run 0 "${words[@]}" --out silent
 [ ! -e silent/engines/a-1.dialogue ] || fail "a dialogue that nobody wanted"
 

@@ -58,6 +58,7 @@ cd ..
 words=(--engine "cmd=$scripted" "arg=$TESTS/data/engines/resigns.script" name=a
        --engine "cmd=$scripted" "arg=$TESTS/data/engines/well.script" name=b)
 run 0 match "${words[@]}" --out shogi --kif kif --csa csa --sfen all.sfen
+! grep -L '^V2\.2' csa/*.csa | grep -q . || fail "the CSA files are not 2.2"
 [ -s kif/000001.kif ] && [ -s kif/000002.kif ] || fail "no KIF files"
 [ -s csa/000001.csa ] && [ -s csa/000002.csa ] || fail "no CSA files"
 [ "$(wc -l <all.sfen)" = 2 ] || fail "not two lines of SFEN"

@@ -175,3 +175,14 @@ run 4 replay game.sfen --against-engine cmd=python3 arg=mortal.py nodes=1 \
   --record before_death.jsonl
 says err "has not answered 3 questions in a row"
 [ "$(wc -l <before_death.jsonl)" = 2 ] || fail "the answers before the death are lost"
+
+# --- the name of the engine chooses the player, where a record has one of that name
+run 0 match --game shogi --engine "cmd=$player" args='--level greedy' name=new nodes=50 \
+  --engine "cmd=$player" args='--level random --seed 5' name=old nodes=50 --rounds 1 --seed 3 \
+  --out seats --progress none
+words=(replay seats/games.pgn --against-engine "cmd=$player" args='--level greedy' nodes=50)
+run 0 "${words[@]}" name=new
+! grep -q 'both players' err || fail "one player was asked, and the report names both"
+run 1 "${words[@]}" name=newer
+says err "both players were asked; --seat NAME asks one"
+run 0 "${words[@]}" --seat new

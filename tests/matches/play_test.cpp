@@ -443,6 +443,24 @@ BOOST_AUTO_TEST_CASE(an_engine_is_not_made_to_ponder_on_a_game_that_has_ended) {
   for (const auto& line : t.stage.log.sent) BOOST_TEST(!line.starts_with("go ponder"), line);
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_is_not_made_to_ponder_on_a_guess_that_ends_the_game) {
+  const auto ponders = [](const std::string& answer) {
+    Table t({}, {});
+    t.game = "shogi";
+    t.position = "4k4/9/9/9/9/9/P3p4/9/4K4 b g 1";
+    t.first.ponder = true;
+    t.stage.parts["one"] = shogi_engine(answer);
+    t.stage.parts["two"] = shogi_engine("resign");
+    BOOST_TEST(ending_of(t.run()) == "black resign");
+    const auto& sent = t.stage.log.sent;
+    return std::any_of(sent.begin(), sent.end(),
+                       [](const auto& line) { return line.starts_with("go ponder"); });
+  };
+  BOOST_TEST(ponders("9g9f ponder G*4h"));
+  BOOST_TEST(!ponders("9g9f ponder G*5h"));  // mate
+  BOOST_TEST(!ponders("9g9f ponder resign"));
+}
+
 BOOST_AUTO_TEST_CASE(cpu_that_is_used_on_the_opponents_time_is_seen) {
   Table t({answer("b2a3"), answer("resign", 10ms)}, {answer("f5f4", 100ms)});
   t.stage.when_time_passes = [&](stage::Instant now) {

@@ -356,4 +356,48 @@ TURN 3,3
   BOOST_TEST(heard.only("illegal-move").line == 16U);
 }
 
+// --- processes ----------------------------------------------------------------------------------
+
+BOOST_AUTO_TEST_CASE(a_restart_without_an_answer_is_named_at_its_line) {
+  const auto heard = judged(R"(> ABOUT
+< name="x"
+> START 15
+< OK
+> RESTART
+> ABOUT
+< name="x"
+> START 15
+< OK
+> BEGIN
+< 7,7
+> RESTART
+> START 15
+< OK
+> BEGIN
+< 7,7
+)");
+  const Briefs expected{"fault gomocup-start 5", "fault gomocup-start 12"};
+  BOOST_TEST(heard.brief() == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_late_ok_to_a_restart_is_no_further_finding) {
+  const auto heard = judged("> START 15\n< OK\n> RESTART\n> START 15\n< OK\n< OK\n");
+  BOOST_TEST(heard.only("gomocup-start").line == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(a_question_may_be_asked_again_after_an_error) {
+  const auto heard = judged(R"(> START 15
+< OK
+> BEGIN
+< 7,7
+> TURN 8,8
+< ERROR Unknown command: 8,8
+> TURN 8,8
+< 6,6
+> TURN 6,8
+< 8,6
+)");
+  BOOST_TEST(heard.only("gomocup-error").line == 6U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

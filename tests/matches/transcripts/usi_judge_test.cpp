@@ -393,6 +393,16 @@ BOOST_AUTO_TEST_CASE(a_mate_is_as_long_as_its_variation) {
   BOOST_TEST((says("cp -900 pv G*5b").only("score-contradicts").weight == Finding::Weight::doubt));
 }
 
+BOOST_AUTO_TEST_CASE(who_is_mated_already_may_say_so_in_any_way) {
+  const auto says = [](std::string_view score) {
+    return judged(line("> position ", mated) + "> go byoyomi 100\n< info depth 0 score " +
+                  std::string(score) + "\n< bestmove resign\n");
+  };
+  for (const auto* score : {"mate -1", "mate -0", "mate 0", "mate -", "cp -32000"})
+    BOOST_TEST(says(score).brief() == Briefs(), boost::test_tools::per_element());
+  BOOST_TEST((says("mate 1").only("mate-false").weight == Finding::Weight::fault));
+}
+
 BOOST_AUTO_TEST_CASE(a_mate_in_one_without_a_variation_is_looked_for) {
   const auto heard = judged(
       "> position startpos\n> go byoyomi 100\n< info score mate 1\n"

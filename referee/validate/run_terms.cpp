@@ -1,0 +1,52 @@
+#include "referee/validate/run_terms.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "matches/run_directory.hpp"
+#include "referee/engine_keys.hpp"
+#include "referee/taking_up.hpp"
+
+namespace referee::validate {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// "yane-12.dialogue" is of the engine 'yane', for worker 12.
+std::string engine_file(const fs::path& dialogue) {
+  const auto stem = dialogue.stem().string();
+  const auto dash = stem.rfind('-');
+  const bool numbered = dash != stem.npos && dash + 1 < stem.size() &&
+                        stem.find_first_not_of("0123456789", dash + 1) == stem.npos;
+  return numbered ? stem.substr(0, dash) : std::string();
+}
+
+}  // namespace
+
+Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
+  std::error_code error;
+  const auto path = fs::absolute(dialogue, error);
+  const auto engine = engine_file(path);
+  const auto folder = path.parent_path();
+  if (error || engine.empty() || path.extension() != ".dialogue" || folder.filename() != "engines")
+    return std::optional<RunTerms>();
+  const auto run =
+      fs::path(dialogue).is_absolute() || fs::path(dialogue).parent_path().has_parent_path()
+          ? fs::path(dialogue).parent_path().parent_path()
+          : folder.parent_path();
+  const auto file = run / "run.toml";
+  if (!fs::exists(file, error)) return std::optional<RunTerms>();
+  const auto settings = settings_of_run(run.string());
+  if (const auto* const wrong = complaint(settings)) return *wrong;
+  const auto read = engines_of(std::get<0>(settings).arguments());
+  if (const auto* const wrong = complaint(read)) return *wrong;
+  const auto& engines = std::get<0>(read);
+  const auto found = std::find_if(engines.begin(), engines.end(), [&](const matches::Engine& one) {
+    return matches::file_name(one.name) == engine;
+  });
+  if (found == engines.end()) return std::optional<RunTerms>();
+  return std::optional(RunTerms{file.string(), found->time});
+}
+
+}  // namespace referee::validate
