@@ -59,14 +59,29 @@ std::vector<std::string> own_groups() {
   return all;
 }
 
-// Threads of this user.
+std::string folder_of_process(const std::string& proc, const Kin& one) {
+  return proc + "/" + std::to_string(one.id);
+}
+
+bool is_of_this_user(const std::string& proc, const Kin& one) {
+  struct stat about{};
+  return ::stat(folder_of_process(proc, one).c_str(), &about) == 0 && about.st_uid == ::getuid();
+}
+
+// How many processes and threads this user may have; empty: as many as there are.
+std::optional<std::uint64_t> limit_of_user() {
+  rlimit own{};
+  const bool limited =
+      ::geteuid() != 0 && ::getrlimit(RLIMIT_NPROC, &own) == 0 && own.rlim_cur != RLIM_INFINITY;
+  return limited ? std::optional<std::uint64_t>(own.rlim_cur) : std::nullopt;
+}
+
 std::uint64_t threads_of_user(const std::string& proc) {
   std::uint64_t all = 0;
   for (const Kin& one : processes()) {
-    const auto folder = proc + "/" + std::to_string(one.id);
-    struct stat about{};
-    if (::stat(folder.c_str(), &about) == 0 && about.st_uid == ::getuid())
-      all += std::max<std::uint64_t>(1, number_in(contents(folder + "/status"), "\nThreads:"));
+    if (!is_of_this_user(proc, one)) continue;
+    const auto status = contents(folder_of_process(proc, one) + "/status");
+    all += std::max<std::uint64_t>(1, number_in(status, "\nThreads:"));
   }
   return all;
 }
@@ -97,15 +112,15 @@ bool HostLimits::nearly_all_taken() const {
   for (const char* limit : {"/sys/kernel/threads-max", "/sys/kernel/pid_max"})
     if (const auto most = number_in(contents(proc_ + limit), ""); most > 0 && all + nearly >= most)
       return true;
-  rlimit own{};
-  const bool limited =
-      ::geteuid() != 0 && ::getrlimit(RLIMIT_NPROC, &own) == 0 && own.rlim_cur != RLIM_INFINITY;
-  return limited && threads_of_user(proc_) + nearly >= own.rlim_cur;
+  const auto most = limit_of_user();
+  return most && threads_of_user(proc_) + nearly >= *most;
 }
 
 std::string who_has_the_processes() {
   constexpr std::size_t many = 8, longest = 60;
-  const auto all = processes();
+  auto all = processes();
+  if (limit_of_user())  // which the processes of others do not count towards
+    std::erase_if(all, [](const Kin& one) { return !is_of_this_user("/proc", one); });
   std::map<pid_t, std::size_t> sessions;
   const auto own = ::getsid(0);
   for (const Kin& one : all)

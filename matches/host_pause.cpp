@@ -25,13 +25,18 @@ void HostPause::look() {
     since_ = Clockwork::now();
 }
 
+void HostPause::takes_up(std::size_t worker) {
+  const Lock lock(mutex_);
+  busy_.insert(worker);
+  attempts_.erase(worker);
+  look();
+}
+
 void HostPause::goes_on(std::size_t worker) {
+  takes_up(worker);
   std::optional<std::string> end;
   {
     const Lock lock(mutex_);
-    busy_.insert(worker);
-    attempts_.erase(worker);
-    look();
     if (!attempts_.empty() || !first_) return;
     if (said_)
       end = "the host has what engines need again, after " + in_words(Clockwork::now() - *first_);

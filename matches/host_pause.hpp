@@ -25,7 +25,8 @@ class HostPause {
   HostPause(const HostPatience& patience, std::function<void(const std::string&)> say);
 
   // Whether a worker has a game in its hands that does not wait.
-  void goes_on(std::size_t worker);
+  void takes_up(std::size_t worker);
+  void goes_on(std::size_t worker);  // its engines have started
   void has_nothing(std::size_t worker);
 
   // A pause of a worker. What comes back is why there is no point in another one: for too long no

@@ -15,6 +15,7 @@
 #include "matches/records/brief.hpp"
 #include "matches/records/json_lines.hpp"
 #include "rules/text.hpp"
+#include "rules/utf8.hpp"
 
 namespace matches {
 
@@ -118,7 +119,7 @@ class Scan {
   bool precedes(const JournalPlace& a, const JournalPlace& b);
   std::string text_of(const JournalPlace& place) const;
   std::string where(std::size_t file, std::size_t line) const {
-    return files_[file] + ":" + std::to_string(line);
+    return rules::printable(files_[file]) + ":" + std::to_string(line);
   }
   void add_remarks(JournalScan& all);
 

@@ -20,6 +20,9 @@ class OwnThread {
   virtual Instant now() const { return Clockwork::now(); }
   virtual Nanos waited() const { return waiting_.read(); }  // for a processor, since it began
   virtual std::int64_t preempted() const;  // how often a processor was taken from it
+  virtual int processor() const;           // the one that it runs on
+  // How often it was moved to another processor; empty: the host does not say.
+  virtual std::optional<std::int64_t> moves() const;
 
  private:
   OwnWaiting waiting_;
@@ -40,11 +43,18 @@ class OwnAccount {
   void look(Instant now);
   bool look_if_old(Instant now);  // whether it was
   const Look& latest() const { return latest_; }
+  // What has been moved by now is no matter: exactly, or as far as a wait that begins can tell.
+  void count_moves();
+  void settle();
+  // Whether it may have been moved to another processor since then.
+  bool moved();
 
  private:
   std::unique_ptr<const OwnThread> thread_;
   Look latest_;
   Instant looked_{};
+  int processor_ = -1;  // when the moves were counted
+  std::optional<std::int64_t> moves_;
 };
 
 // What is known about one read.

@@ -21,6 +21,7 @@ struct Launch {
   std::vector<std::string> words = {};        // its own name first
   std::vector<std::string> environment = {};  // "NAME=VALUE"
   std::string directory = {};                 // absolute; empty: the referee's
+  std::string hidden = {};                    // of which a sandbox shows nothing; may be empty
   std::vector<int> cpus = {};
   std::optional<int> nice = {};
   std::uint64_t data_bytes = 0;             // 0: no limit

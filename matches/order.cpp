@@ -70,6 +70,7 @@ std::variant<Launch, StartFailure> launch_of(const Program& program, const std::
   Launch launch{.file = std::get<std::string>(std::move(found)), .words = {program.path}};
   launch.words.insert(launch.words.end(), program.words.begin(), program.words.end());
   launch.directory = program.directory;
+  launch.hidden = program.hidden;
   launch.cpus = program.cpus;
   launch.nice = program.nice;
   launch.data_bytes = program.memory_mb << 20;

@@ -27,8 +27,9 @@ struct Program {
   std::optional<int> nice = {};
   std::uint64_t memory_mb = 0;  // of data; 0: no limit
   bool sandbox = false;
-  std::string user = {};  // as whom it runs; empty: as the referee does
-  std::string log = {};   // file for its stderr; empty: only the last lines are kept
+  std::string hidden = {};  // a folder of which a sandbox shows nothing: the run's own directory
+  std::string user = {};    // as whom it runs; empty: as the referee does
+  std::string log = {};     // file for its stderr; empty: only the last lines are kept
   std::uint64_t log_cap = largest_error_log;
 };
 

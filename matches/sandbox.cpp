@@ -34,6 +34,7 @@ struct Room {
   std::optional<UserAccount> account = {};             // as whom; empty: as ourselves
   std::uint64_t folder_bytes = 0;                      // of each folder that lies in memory
   std::string folder = {}, directory = {}, file = {};  // seen, written, run; each may be empty
+  std::string hidden = {};                             // though it lies in one of them
 };
 
 // Those above a folder would have the modes that they have outside, which may keep others out.
@@ -49,6 +50,21 @@ void show(Words& words, const char* how, const std::string& path) {
   if (path.empty()) return;
   open_way(words, path);
   add(words, {how, path, path});
+}
+
+bool is_below(const std::string& path, const std::string& folder) {
+  return !path.empty() && !folder.empty() && (path + "/").starts_with(folder + "/");
+}
+
+// An empty folder over the one to be hidden. Every folder on the way to it becomes a mount point,
+// which nobody inside can rename.
+void hide(Words& words, const std::string& hidden, const std::string& shown, const char* how) {
+  fs::path way = shown;
+  for (const fs::path& part : fs::path(hidden).parent_path().lexically_relative(shown)) {
+    way /= part;
+    if (hidden != shown && part != ".") add(words, {how, way.string(), way.string()});
+  }
+  add(words, {"--tmpfs", hidden, "--remount-ro", hidden});
 }
 
 void limited_folder(Words& words, const Room& room, const char* folder) {
@@ -71,6 +87,10 @@ Words walls(const Room& room) {
   limited_folder(words, room, "/tmp");
   show(words, "--ro-bind", room.folder);
   show(words, "--bind", room.directory);
+  if (is_below(room.hidden, room.directory))
+    hide(words, room.hidden, room.directory, "--bind");
+  else if (is_below(room.hidden, room.folder))
+    hide(words, room.hidden, room.folder, "--ro-bind");
   add(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
   const std::string& home = room.directory.empty() ? room.folder : room.directory;
   if (!home.empty()) add(words, {"--chdir", fs::is_directory(home) ? home : "/"});
@@ -81,6 +101,14 @@ Words walls(const Room& room) {
 // Processes are counted for each user namespace: a limit holds for one engine alone if it has one
 // of its own. bubblewrap makes one unless it is run as root.
 enum class Tasks : bool { unlimited, limited };
+
+// Whether the engine may make worlds of its own in turn, and folders in memory there, which no
+// limit holds. Forbidden it is by a namespace of users that bubblewrap makes (0.8 and later).
+enum class Nesting : bool { allowed, forbidden };
+struct Rules {
+  Tasks tasks = Tasks::limited;
+  Nesting nesting = Nesting::forbidden;
+};
 
 bool runs_as_root(const std::string& tool) {
   struct stat about{};
@@ -132,9 +160,13 @@ void move_environment(Launch& launch, Words& words) {
   all.erase(moved, all.end());
 }
 
-Words entrance(const Room& room, Tasks tasks) {
+Words entrance(const Room& room, Rules rules) {
   Words words = walls(room);
-  const Words rest = path_inside(room, tasks);
+  if (rules.nesting == Nesting::forbidden) {
+    words.pop_back();  // "--"
+    add(words, {"--unshare-user", "--disable-userns", "--"});
+  }
+  const Words rest = path_inside(room, rules.tasks);
   words.insert(words.end(), rest.begin(), rest.end());
   return words;
 }
@@ -193,8 +225,8 @@ std::optional<StartFailure> judge_trial(const Room& room, int status, const std:
 }
 
 // The shell goes the engine's way.
-std::optional<StartFailure> trial(const Room& room, Tasks tasks) {
-  Launch trial{.file = room.tool, .words = entrance(room, tasks)};
+std::optional<StartFailure> trial(const Room& room, Rules rules) {
+  Launch trial{.file = room.tool, .words = entrance(room, rules)};
   const std::string folder = fs::is_directory(room.folder) ? room.folder : std::string();
   add(trial.words, {"/bin/sh", "-c", trial_script, "sh", folder, room.file, room.directory});
   trial.environment = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"};
@@ -214,9 +246,13 @@ std::optional<StartFailure> trial(const Room& room, Tasks tasks) {
 // How the engine gets inside, or why it does not.
 std::variant<Words, StartFailure> way_into(const Room& room) {
   if (room.tool.empty()) return refusal("bubblewrap ('bwrap') is not installed");
-  if (!trial(room, Tasks::limited)) return entrance(room, Tasks::limited);
-  if (auto failed = trial(room, Tasks::unlimited)) return *std::move(failed);
-  return entrance(room, Tasks::unlimited);
+  constexpr Rules strictest{};
+  if (!runs_as_root(room.tool) && !trial(room, strictest)) return entrance(room, strictest);
+  constexpr Rules usual{Tasks::limited, Nesting::allowed};
+  if (!trial(room, usual)) return entrance(room, usual);
+  constexpr Rules least{Tasks::unlimited, Nesting::allowed};
+  if (auto failed = trial(room, least)) return *std::move(failed);
+  return entrance(room, least);
 }
 
 std::variant<std::optional<UserAccount>, StartFailure> account_inside(const Launch& launch) {
@@ -246,6 +282,9 @@ std::optional<StartFailure> furnish(Room& room, const Launch& launch) {
   room.file = file.string();
   room.folder = folder == "/" ? file.string() : folder.string();
   if (launch.data_bytes > 0) room.folder_bytes = launch.data_bytes;
+  room.hidden =
+      launch.hidden.empty() ? std::string() : fs::canonical(launch.hidden, error).string();
+  if (error) return failure("realpath", launch.hidden, error.value());
   if (launch.directory.empty()) return {};
   const fs::path directory = fs::canonical(launch.directory, error);
   if (!error && !fs::is_directory(directory)) error.assign(ENOTDIR, std::generic_category());

@@ -96,7 +96,7 @@ void Worker::work() {
 std::optional<Course::Task> Worker::next() {
   course_.host().has_nothing(number_);
   auto task = course_.next(number_);
-  if (task) course_.host().goes_on(number_);
+  if (task) course_.host().takes_up(number_);
   return task;
 }
 
@@ -317,6 +317,7 @@ void Worker::clear_away() {
 // With the file that its standard error goes to, where it has one, and the worker's processors.
 Engine Worker::equipped(std::size_t engine) const {
   Engine made = run_.engines[engine];
+  made.program.hidden = run_.directory;
   if (made.log && !run_.directory.empty())
     made.program.log = engine_log(run_.directory, made.name, number_ + 1);
   if (made.program.cpus.empty() && number_ < run_.pins.size())

@@ -78,7 +78,7 @@ void Console::draw(std::string_view text) const {
 
 void Console::complain(const Complaint& complaint, std::string_view see) const {
   std::string text = color_error_ ? std::string(red) + "referee:" + std::string(plain) : "referee:";
-  text += " " + shortened(complaint.sentence, longest_sentence);
+  text += " " + shortened(printable(complaint.sentence), longest_sentence);
   const bool placed = !complaint.text.empty();
   if (placed && !carets_)
     text += " (at column " + std::to_string(column_of(complaint.text, complaint.at)) + ")";

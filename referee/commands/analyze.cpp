@@ -125,7 +125,7 @@ class Analysis {
 
   void report(const std::string& name, const Damage& damage) {
     ++sum_.damaged;
-    std::string place = name;
+    std::string place = printable(name);
     if (damage.line > 0) place += ":" + std::to_string(damage.line);
     if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
     console_.remark(fmt::format("{}: {}\n", place, printable(damage.sentence)));

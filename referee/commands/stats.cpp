@@ -28,7 +28,7 @@ class Statistics {
     if (const auto* why = complaint(sources)) return *why;
     const auto say_wrong = [this](const std::string& line) {
       ++wrong_;
-      console_.remark(line + "\n");
+      console_.remark(printable(line) + "\n");
     };
     for (const auto& source : std::get<0>(sources)) {
       read_source(source, task_, signals_.token(), read_, say_wrong);

@@ -79,7 +79,8 @@ class Checking {
 
   Or<Exit> run() {
     for (const auto& file : task_.files) read(file);
-    if (!look()) return *signals_.ending();
+    signals_.emplace();
+    if (!look()) return *signals_->ending();
     switch (task_.form) {
       case Form::human: console_.print(for_people()); break;
       case Form::plain: console_.print(for_scripts()); break;
@@ -117,7 +118,7 @@ class Checking {
     found_.repetitions = suites::repetitions(*task_.kind, task_.rules, found_.openings);
     std::erase_if(found_.repetitions, [&](const Repetition& r) { return r.how > task_.same; });
     for (std::size_t i = 0; i < found_.openings.size(); ++i) {
-      if (signals_.ending()) return false;
+      if (signals_->ending()) return false;
       const auto& opening = found_.openings[i];
       auto game = *rules::start(*task_.kind, task_.rules, opening.position);
       for (const auto& action : opening.actions) game.act(action);
@@ -126,7 +127,7 @@ class Checking {
       if (auto action = suites::winning_action(game))
         found_.wins.push_back({i, game.to_act(), *std::move(action)});
     }
-    return !signals_.ending();
+    return !signals_->ending();
   }
 
   std::size_t same() const { return found_.repetitions.size(); }
@@ -236,7 +237,9 @@ class Checking {
 
   const CheckOpeningsTask& task_;
   const Console& console_;
-  const StopSignals signals_;
+  // From the first look at the openings on: a named pipe whose writer never comes is read until a
+  // signal ends the program.
+  std::optional<StopSignals> signals_;
   Found found_;
 };
 

@@ -201,3 +201,15 @@ assert b"owned" in seen, seen
 sys.stdout.buffer.write(re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]|\r", b"", seen))
 P
 clean screen
+
+# Nor does the name of a file: whatever is damaged in it, and in a run of such a name.
+evil=$(printf 'z\033]0;X\007\302\255.pgn')
+printf '[Event "a"]\n[Game "shogi"]\n\n1. 7g7f 3c3d 2. zz *\n' >"$evil"
+cp -r run "run$evil"
+echo '{"v":1,"damaged' >>"run$evil/games-w1.jsonl"
+for words in "convert @ --to pgn" "stats @" "replay @" "analyze @ --engine cmd=./hostile arg=move" \
+  "missing run@" "resume run@" "stats run@" "merge run@ --out merged" "show @" "perft shogi --expect @"; do
+  read -ra words <<<"$words"
+  "$REFEREE" "${words[@]//@/$evil}" >out 2>err </dev/null || true
+  clean out err
+done

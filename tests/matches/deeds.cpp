@@ -3,7 +3,9 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -81,6 +83,23 @@ bool fills_folder(const std::string& folder) {
   return put >= much;
 }
 
+bool puts(const char* path, const std::string& text) {
+  const int file = ::open(path, O_WRONLY | O_CLOEXEC);
+  return ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+}
+
+// A folder in memory that is its own: nobody has said how large it may be.
+bool mounts_folder() {
+  const std::string user = "0 " + std::to_string(::geteuid()) + " 1";
+  const std::string group = "0 " + std::to_string(::getegid()) + " 1";
+  const bool as_root = ::geteuid() == 0 ||
+                       (::unshare(CLONE_NEWUSER) == 0 && puts("/proc/self/uid_map", user) &&
+                        puts("/proc/self/setgroups", "deny") && puts("/proc/self/gid_map", group));
+  return as_root && ::unshare(CLONE_NEWNS) == 0 &&
+         ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+         ::mount("none", "/tmp", "tmpfs", 0, nullptr) == 0 && fills_folder("/tmp");
+}
+
 }  // namespace
 
 const std::map<std::string, bool (*)()>& deeds() {
@@ -98,6 +117,7 @@ const std::map<std::string, bool (*)()>& deeds() {
       {"settings", [] { return opens("/proc/sys/fs/lease-break-time", O_WRONLY); }},
       {"processes", starts_processes},
       {"memory-folder", [] { return fills_folder("/tmp") || fills_folder("/dev/shm"); }},
+      {"mounted-memory", mounts_folder},
       {"own-memory", [] { return touches(MAP_PRIVATE); }},
       {"shared-memory", [] { return touches(MAP_SHARED); }},
   };

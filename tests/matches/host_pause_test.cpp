@@ -43,6 +43,18 @@ BOOST_AUTO_TEST_CASE(the_user_hears_of_it_once_and_when_it_is_over) {
   BOOST_TEST(heard.all[1].starts_with("the host has what engines need again, after "));
 }
 
+// A game that is cut while it waits leaves the worker without having had what it needs.
+BOOST_AUTO_TEST_CASE(it_is_over_only_when_engines_have_started) {
+  Heard heard;
+  HostPause pause(quick, heard.ear());
+  BOOST_TEST(!pause.wait(0, "game 7", "a: no", Blame::host, {}));
+  pause.has_nothing(0);
+  pause.takes_up(0);
+  BOOST_TEST(heard.all.size() == 1u);
+  pause.goes_on(0);
+  BOOST_TEST(heard.all.size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(a_moment_is_not_worth_a_word) {
   Heard heard;
   auto patience = quick;

@@ -29,7 +29,9 @@ struct Host {
   std::mt19937_64 dice;
   Instant now{1h};
   Nanos waited{0};
-  std::int64_t preempted = 0;
+  std::int64_t preempted = 0, moves = 0;
+  std::int64_t counted = 0;  // moves that the referee knows of
+  int processor = 0;
   double fullness = 0.01;  // how likely a processor is lost at any step, or late at a wake-up
 
   bool likely(double share) { return std::bernoulli_distribution(std::min(share, 1.0))(dice); }
@@ -48,9 +50,16 @@ struct Host {
     ++preempted;
     keep_waiting();
   }
-  // It sleeps, and is woken then.
+  // It sleeps, and is woken then. A full host may move it in its sleep, there or there and back,
+  // and counts it as waiting from then on.
   void sleep(Instant until) {
     if (until <= now) return;
+    if (likely(fullness)) {
+      waited += between(0ns, until - now);
+      const bool and_back = likely(0.5);
+      moves += and_back ? 2 : 1;
+      if (!and_back) processor = 1 - processor;
+    }
     now = until;
     if (likely(5 * fullness)) keep_waiting();
   }
@@ -67,6 +76,11 @@ class ModelThread final : public OwnThread {
   std::int64_t preempted() const override {
     host_.step(300ns);
     return host_.preempted;
+  }
+  int processor() const override { return host_.processor; }
+  std::optional<std::int64_t> moves() const override {
+    host_.step(10us);
+    return host_.counted = host_.moves;
   }
 
  private:
@@ -101,7 +115,8 @@ std::vector<Write> writes(Host& host, Manner manner) {
 struct Charge {
   Nanos taken{0}, charged{0}, credited{0}, doubt{0};
   Nanos charged_by_old_rule{0};
-  bool disturbed = false;  // others or the end of a wait woke the referee, or it lost a processor
+  // Others or the end of a wait woke the referee, or it lost a processor, or was moved to another.
+  bool disturbed = false;
 };
 
 class Model {
@@ -119,6 +134,7 @@ class Model {
     const auto preempted = std::exchange(preempted_, host_.preempted);
     host_.step(host_.between(5us, 500us));  // journal, rules, the other engine
     asked_ = credit_.question(own_);
+    const auto moves = host_.counted;
     due_ = writes(host_, manner);
     Charge made{.taken = due_.back().at};
     host_.step(4us);  // the write wakes the engine, perhaps on this processor
@@ -131,7 +147,7 @@ class Model {
         made.credited = said->line.lateness;
         made.doubt = said->line.doubt;
         made.charged_by_old_rule = said->line.arrived - asked_ - old_credit_;
-        made.disturbed = noisy_ || host_.preempted != preempted;
+        made.disturbed = noisy_ || host_.preempted != preempted || host_.moves != moves;
         return made;
       }
       listen_once();

@@ -75,6 +75,30 @@ BOOST_AUTO_TEST_CASE(files_are_those_of_the_system_and_its_own) {
   BOOST_TEST(fs::exists(own.path() + "/made"));
 }
 
+// dir=. of an engine whose run is kept in runs/1.
+BOOST_AUTO_TEST_CASE(the_runs_directory_is_hidden_where_the_working_directory_holds_it) {
+  const tests::Folder own;
+  const std::string run = own.path() + "/runs/1";
+  fs::create_directories(run);
+  std::ofstream(run + "/journal") << "a game\n";
+  for (const auto& folder : {own.path(), own.path() + "/runs", run, run + "/journal"})
+    let_in(folder);
+  Desk desk;
+  Program program = walled(
+      "cat runs/1/journal 2>/dev/null || echo unseen; "
+      "echo x 2>/dev/null >runs/1/journal || echo refused; "
+      "mv runs away 2>/dev/null || echo stays; "
+      "rm -rf runs 2>/dev/null || echo stays; echo new >made && echo written");
+  program.directory = own.path();
+  program.hidden = run;
+  const auto engine = tests::start(desk, program);
+  for (const auto* line : {"unseen", "refused", "stays", "stays", "written"})
+    BOOST_TEST(heard(*engine) == line);
+  quick_end(*engine);
+  std::ifstream journal(run + "/journal");
+  BOOST_TEST(std::string(std::istreambuf_iterator<char>(journal), {}) == "a game\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_daemon_dies_with_its_world) {
   Desk desk;
   const auto engine = tests::start(desk, walled("setsid sleep 12345 & echo started; read x"));

@@ -18,9 +18,15 @@ BOOST_AUTO_TEST_CASE(columns_count_what_a_terminal_shows) {
 BOOST_AUTO_TEST_CASE(hostile_bytes_are_spelled_out) {
   BOOST_TEST(printable("a\x1b[31m\n\t\x7f") == "a\\x1b[31m\\x0a\\x09\\x7f");
   BOOST_TEST(printable("\xe5\xb0\x86") == "将");
-  BOOST_TEST(printable("\xe5\xb0") == "\\xe5\\xb0");           // cut off
-  BOOST_TEST(printable("\xc0\xaf") == "\\xc0\\xaf");           // overlong
-  BOOST_TEST(printable("\xed\xa0\x80") == "\\xed\\xa0\\x80");  // a surrogate
+  // A soft hyphen, a filler of Hangul, a blank of Braille, a tag: nobody can see them.
+  BOOST_TEST(printable("x\xc2\xady") == "x\\xc2\\xady");
+  BOOST_TEST(printable("\xe3\x85\xa4") == "\\xe3\\x85\\xa4");
+  BOOST_TEST(printable("\xe2\xa0\x80") == "\\xe2\\xa0\\x80");
+  BOOST_TEST(printable("\xf3\xa0\x81\x81") == "\\xf3\\xa0\\x81\\x81");
+  BOOST_TEST(printable("\xe2\x9d\xa4\xef\xb8\x8f") == "\xe2\x9d\xa4\xef\xb8\x8f");  // ❤, coloured
+  BOOST_TEST(printable("\xe5\xb0") == "\\xe5\\xb0");                                // cut off
+  BOOST_TEST(printable("\xc0\xaf") == "\\xc0\\xaf");                                // overlong
+  BOOST_TEST(printable("\xed\xa0\x80") == "\\xed\\xa0\\x80");                       // a surrogate
   BOOST_TEST(printable("\xe2\x80\xae") == "\\xe2\\x80\\xae");  // turns the direction of text
   BOOST_TEST(printable("\xef\xbf\xbf") == "\\xef\\xbf\\xbf");  // no character, and none of XML's
   BOOST_TEST(printable(std::string_view("\0", 1)) == "\\x00");
