@@ -1,5 +1,7 @@
 #include "matches/ending.hpp"
 
+#include <algorithm>
+
 namespace matches {
 
 std::string_view name(Fault fault) {
@@ -24,6 +26,11 @@ std::string_view sentence(Fault fault) {
     case Fault::false_claim: return "The engine claimed a win that the rule set does not know.";
   }
   return "?";
+}
+
+bool is_fault(std::string_view reason) {
+  return std::any_of(every_fault.begin(), every_fault.end(),
+                     [&](Fault fault) { return name(fault) == reason; });
 }
 
 std::string_view name(Cause cause) {

@@ -17,6 +17,7 @@ inline constexpr std::array every_fault = {Fault::time,  Fault::illegal_move, Fa
                                            Fault::stall, Fault::protocol,     Fault::false_claim};
 std::string_view name(Fault);      // "illegal-move"
 std::string_view sentence(Fault);  // a general sentence that a person understands
+bool is_fault(std::string_view reason);
 
 // A seat broke its contract and loses.
 struct Failure {

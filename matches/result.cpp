@@ -5,7 +5,6 @@
 
 #include "matches/ending.hpp"
 #include "matches/records/game.hpp"
-#include "matches/results.hpp"
 
 namespace matches {
 

@@ -151,9 +151,4 @@ const Meeting* Results::meeting(std::size_t a, std::size_t b) const {
   return found == meetings_.end() ? nullptr : &found->second;
 }
 
-bool is_fault(std::string_view reason) {
-  return std::any_of(every_fault.begin(), every_fault.end(),
-                     [&](Fault fault) { return name(fault) == reason; });
-}
-
 }  // namespace matches

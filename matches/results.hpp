@@ -110,6 +110,4 @@ class Results {
 // The key of what was played in both games of a pair, in whichever order they come; 0: unknown.
 std::uint64_t played_in_pair(const GameResult& one, const GameResult& other);
 
-bool is_fault(std::string_view reason);  // of the closed list: "time", "crash"
-
 }  // namespace matches

@@ -22,6 +22,7 @@
 #include "matches/result_list.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "matches/statistics/sprt.hpp"
+#include "matches/void_games.hpp"
 
 namespace matches {
 
@@ -153,12 +154,6 @@ class Controls {
 
 // Where a worker's engines come from: a desk of its own, or a stage in a test.
 using Starters = std::function<std::unique_ptr<Starter>()>;
-
-// A game that stays without a result, because an engine of it was withdrawn by an earlier call.
-struct Walkover {
-  std::uint64_t number = 0;
-  std::array<bool, 2> withdrawn{};  // by seat
-};
 
 // What a run is given beside itself.
 struct Conditions {

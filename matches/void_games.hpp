@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "matches/result_list.hpp"
-#include "matches/run.hpp"
 
 namespace matches {
 
@@ -19,6 +18,12 @@ struct VoidGame {
   std::string_view reason;                 // a code of the closed list: "start-failure", "time"
   rules::Seat fault_by = rules::Seat::first;
   bool begun = true;  // no: its engine had been withdrawn before
+};
+
+// A game that stays without a result, because an engine of it was withdrawn by an earlier call.
+struct Walkover {
+  std::uint64_t number = 0;
+  std::array<bool, 2> withdrawn{};  // by seat
 };
 
 // The games that are walkovers, ascending: without a result, and with two start failures of one
