@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "referee/game_news.hpp"
+#include "referee/screen.hpp"
 #include "referee/text.hpp"
 #include "rules/games.hpp"
 

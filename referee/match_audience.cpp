@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "referee/game_news.hpp"
+#include "referee/screen.hpp"
 #include "referee/tables/render.hpp"
 
 namespace referee {

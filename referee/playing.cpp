@@ -14,6 +14,7 @@
 #include "referee/engine_files.hpp"
 #include "referee/match_audience.hpp"
 #include "referee/run_watch.hpp"
+#include "referee/screen.hpp"
 #include "referee/steering.hpp"
 #include "referee/tables/render.hpp"
 #include "referee/text.hpp"

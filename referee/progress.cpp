@@ -13,6 +13,7 @@
 #include "referee/game_news.hpp"
 #include "referee/live_display.hpp"
 #include "referee/tables/report.hpp"
+#include "referee/screen.hpp"
 #include "referee/text.hpp"
 
 namespace referee {
@@ -231,15 +232,6 @@ std::string bar_of(const Progress& progress, std::chrono::duration<double> elaps
   keep_what_fits(parts, room);
   for (const auto& part : parts) text += part.text;
   return text;
-}
-
-// One write, so that no other line stands in the middle of a frame.
-void write_error(const std::string& text) {
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto written = ::write(STDERR_FILENO, rest.data(), rest.size());
-    if (written < 0 && errno != EINTR) return;  // nobody can be told
-    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
-  }
 }
 
 std::string fitted(const std::string& lines) {

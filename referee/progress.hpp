@@ -53,7 +53,6 @@ std::string bar_of(const Progress& progress, std::chrono::duration<double> elaps
 
 // Columns beside a bar, where the terminal puts the ^C that a user types: it must not wrap.
 constexpr int beside_bar = 3;
-void write_error(const std::string& text);
 // Lines for standard error: on a terminal, those that are too wide for it are folded.
 std::string fitted(const std::string& lines);
 

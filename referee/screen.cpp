@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
@@ -46,6 +47,15 @@ Screen error_screen() {
 bool error_redraws() {
   const char* const terminal = std::getenv("TERM");
   return isatty(STDERR_FILENO) == 1 && terminal && std::string_view(terminal) != "dumb";
+}
+
+// One write, so that no other line stands in the middle of a frame.
+void write_error(const std::string& text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto written = ::write(STDERR_FILENO, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) return;  // nobody can be told
+    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+  }
 }
 
 }  // namespace referee

@@ -3,6 +3,7 @@
 // here.
 
 #include <optional>
+#include <string>
 
 namespace referee {
 
@@ -17,5 +18,7 @@ struct Screen {
 };
 Screen error_screen();  // of the terminal behind standard error
 bool error_redraws();   // standard error is a terminal that obeys
+
+void write_error(const std::string& text);
 
 }  // namespace referee

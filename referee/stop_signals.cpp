@@ -11,7 +11,7 @@
 #include <csignal>
 #include <cstdint>
 
-#include "referee/progress.hpp"
+#include "referee/screen.hpp"
 
 namespace referee {
 
