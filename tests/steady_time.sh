@@ -13,7 +13,7 @@ export LC_ALL=C
 stepping='system_clock|high_resolution_clock|(utc|tai|gps|file)_clock'
 stepping+='|CLOCK_(REALTIME|TAI)|gettimeofday|timespec_get|timerfd_create|std::time\b|(^|[^A-Za-z0-9_])::time\('
 stepping+='|[^a-z_.>:]time\( *(nullptr|NULL|0|&)'
-stampers='^matches/(run_directory\.[ch]pp|worker\.cpp):'
+stampers='^matches/(journal/run_directory\.[ch]pp|run/worker\.cpp):'
 
 check() {
   local found
@@ -40,11 +40,11 @@ check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said" "$copy.before"' EXIT
   cp -r rules protocols matches "$copy"
-  planted matches/clock.cpp 'const auto now = std::chrono::system_clock::now();'
-  planted matches/process.cpp '  ::clock_gettime(CLOCK_REALTIME, &now);'
-  planted matches/player.cpp '  const auto now = std::time(nullptr);'
-  planted matches/play.cpp '  const time_t now = time(nullptr);'
-  planted matches/time.hpp 'using Clockwork = std::chrono::high_resolution_clock;'
+  planted matches/clocks/clock.cpp 'const auto now = std::chrono::system_clock::now();'
+  planted matches/processes/process.cpp '  ::clock_gettime(CLOCK_REALTIME, &now);'
+  planted matches/play/player.cpp '  const auto now = std::time(nullptr);'
+  planted matches/play/play.cpp '  const time_t now = time(nullptr);'
+  planted matches/base/time.hpp 'using Clockwork = std::chrono::high_resolution_clock;'
   planted protocols/usi.cpp '  gettimeofday(&now, nullptr);'
   planted rules/game.cpp '  ::time(&now);'
 }

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/process.hpp"
+#include "matches/processes/process.hpp"
 #include "tools/bench_play/instant.hpp"
 #include "tools/bench_play/sections.hpp"
 
@@ -101,7 +101,7 @@ int main(int count, char** pointers) {
   const std::vector<std::string> words(pointers + 1, pointers + count);
   if (!words.empty() && words[0] == "instant")
     return bench::run_instant_engine({words.begin() + 1, words.end()});
-  matches::prepare_for_engines();
+  matches::processes::prepare_for_engines();
   if (words.size() == 4 && words[0] == "plain")
     return bench::plain_run(words[1], std::atoi(words[2].c_str()), words[3]);
   const auto wish = wish_of(words);

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "matches/records/format.hpp"
 #include "matches/records/replay.hpp"
 
@@ -38,8 +38,8 @@ std::size_t plies_of(const rules::GameKind& kind, Section section) {
   return kind.name == "shogi" ? 148 : 60;
 }
 
-void note(matches::Ply& ply, std::size_t at, Dice& dice) {
-  ply.time = matches::Timing{};
+void note(matches::endings::Ply& ply, std::size_t at, Dice& dice) {
+  ply.time = matches::endings::Timing{};
   ply.time->charged = matches::Micros(1000 * dice.below(20'000));
   ply.time->wall = ply.time->charged;
   ply.search.centipawns = static_cast<int>(dice.below(1000)) - 500;
@@ -54,15 +54,15 @@ bool play(Game& game, std::size_t plies, Dice& dice) {
   while (game.main.plies.size() < plies) {
     const auto legal = replay.now().legal_actions();
     if (legal.empty()) return false;
-    matches::Ply ply;
+    matches::endings::Ply ply;
     ply.action = legal[dice.below(legal.size())];
     if (ply.action == "pass") continue;
     note(ply, game.main.plies.size(), dice);
     replay.play(game.main, std::move(ply));
   }
-  matches::Ply last;
+  matches::endings::Ply last;
   last.action = "resign";
-  last.time = matches::Timing{};
+  last.time = matches::endings::Timing{};
   return !replay.play(game.main, std::move(last)) && !replay.close(game);
 }
 

@@ -1,7 +1,7 @@
 #include "matches/records/brief.hpp"
 
-#include "matches/fnv.hpp"
-#include "matches/json.hpp"
+#include "matches/base/fnv.hpp"
+#include "matches/base/json.hpp"
 
 namespace matches::records {
 
@@ -14,7 +14,7 @@ constexpr std::string_view head = R"({"v":1,"g":)", engines_member = R"(,"engine
 
 int index(Seat seat) { return seat == Seat::first ? 0 : 1; }
 
-Seat seat(JsonPull& in) {
+Seat seat(json::JsonPull& in) {
   const auto from = in.at();
   int read = 0;
   in.number(read);
@@ -33,7 +33,7 @@ void append_both(std::string& out, Append append) {
 
 // A list of two.
 template <class Read>
-void read_both(JsonPull& in, Read read) {
+void read_both(json::JsonPull& in, Read read) {
   const auto from = in.at();
   std::size_t count = 0;
   if (!in.enter('[')) return;
@@ -44,7 +44,7 @@ void read_both(JsonPull& in, Read read) {
   if (count != 2) in.fail(from, "expected two, of seat 0 and of seat 1");
 }
 
-void read_name(JsonPull& in, std::string& name) {
+void read_name(json::JsonPull& in, std::string& name) {
   if (!in.enter('{')) return;
   for (std::string_view key; in.next_member(key);)
     if (key == "name")
@@ -54,7 +54,7 @@ void read_name(JsonPull& in, std::string& name) {
 }
 
 // False: this ply is no part of the opening, nor is any behind it.
-bool add_ply(JsonPull& in, OpeningKey& opening) {
+bool add_ply(json::JsonPull& in, OpeningKey& opening) {
   std::string action;
   bool given = false;
   if (!in.enter('{')) return false;
@@ -70,7 +70,7 @@ bool add_ply(JsonPull& in, OpeningKey& opening) {
 }
 
 // From the beginning of a line to the first ply that was not given.
-void read_opening(JsonPull& in, OpeningKey& opening) {
+void read_opening(json::JsonPull& in, OpeningKey& opening) {
   std::string kind, start;
   if (!in.enter('{')) return;
   for (std::string_view key; in.next_member(key);) {
@@ -133,7 +133,7 @@ void append_brief(std::string& out, const Brief& brief) {
   object.close();
 }
 
-void read_brief(JsonPull& in, Brief& brief) {
+void read_brief(json::JsonPull& in, Brief& brief) {
   if (!in.enter('{')) return;
   for (std::string_view key; in.next_member(key);) {
     if (key == "winner")
@@ -177,13 +177,13 @@ std::optional<Summary> summary_of(std::string_view line) {
   if (!line.starts_with(head) || brief_at == line.npos || engines_at > brief_at)
     return std::nullopt;
   Summary all;
-  JsonPull number(line.substr(head.size()));
+  json::JsonPull number(line.substr(head.size()));
   number.number(all.number);
-  JsonPull engines(line.substr(engines_at + engines_member.size()));
+  json::JsonPull engines(line.substr(engines_at + engines_member.size()));
   read_both(engines, [&](std::size_t i) { read_name(engines, all.engines[i]); });
-  JsonPull brief(line.substr(brief_at + brief_member.size()));
+  json::JsonPull brief(line.substr(brief_at + brief_member.size()));
   read_brief(brief, all.brief);
-  JsonPull front(line);
+  json::JsonPull front(line);
   OpeningKey opening;
   read_opening(front, opening);
   all.opening = opening.value();

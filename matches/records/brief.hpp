@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "matches/base/time.hpp"
 #include "matches/records/game.hpp"
-#include "matches/records/json_pull.hpp"
-#include "matches/result.hpp"
-#include "matches/time.hpp"
+#include "matches/records/json/json_pull.hpp"
+#include "matches/records/result.hpp"
 
 namespace matches::records {
 
@@ -33,7 +33,7 @@ struct Brief {
 Brief brief_of(const Game& game);  // which must have a result
 void append_brief(std::string& out, const Brief& brief);
 // Members that are not known are passed over.
-void read_brief(JsonPull& in, Brief& brief);
+void read_brief(json::JsonPull& in, Brief& brief);
 
 // What a whole line (`is_whole`) of a game says of itself, without looking at the plies behind
 // its opening.

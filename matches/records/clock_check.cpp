@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "matches/clock.hpp"
+#include "matches/clocks/clock.hpp"
 #include "matches/records/findings.hpp"
 
 namespace matches::records {
@@ -59,7 +59,7 @@ Micros tolerance_of(const Game& game) {
 // The clock of one seat, as far as the record tells it.
 class Watch {
  public:
-  Watch(const TimeControl& control, Micros tolerance)
+  Watch(const clocks::TimeControl& control, Micros tolerance)
       : control_(control), left_(control.base), tolerance_(tolerance) {}
 
   // A used time that is more than there was: how much that is.
@@ -74,10 +74,10 @@ class Watch {
   std::optional<Micros> misfit(Micros used, Micros left) const {
     const auto unit = control_.byoyomi > nothing ? control_.byoyomi : second;
     const auto whole = used / second * second;
-    const auto recorded = Clock(control_).counted(used);
+    const auto recorded = clocks::Clock(control_).counted(used);
     for (const auto counted : {recorded, used, whole, std::max(whole, second), used / unit * unit})
       if (fits(counted, left)) return std::nullopt;
-    return control_.rounding == Rounding::csa
+    return control_.rounding == clocks::Rounding::csa
                ? std::max(left_ + control_.increment - recorded, nothing)
                : std::max(left_ - recorded, nothing) + control_.increment;
   }
@@ -108,7 +108,7 @@ class Watch {
     return used / unit * unit;
   }
 
-  TimeControl control_;
+  clocks::TimeControl control_;
   Micros left_;
   Micros tolerance_;
   int moves_ = 0;
@@ -119,11 +119,12 @@ class Check {
   Check(const Game& game, Findings& findings)
       : game_(game), findings_(findings), tolerance_(tolerance_of(game)) {
     for (const auto& person : game.seats) {
-      auto control = read_time_control(person.time_control);
+      auto control = clocks::read_time_control(person.time_control);
       const bool told = !person.time_control.empty() && control && control->clocked;
       auto& watch = watches_[static_cast<std::size_t>(&person - game.seats.data())];
       if (!told) continue;
-      if (!read_rounding(person.rounding, *control).empty()) control->rounding = Rounding::exact;
+      if (!clocks::read_rounding(person.rounding, *control).empty())
+        control->rounding = clocks::Rounding::exact;
       watch.emplace(*control, tolerance_);
     }
   }
@@ -137,7 +138,7 @@ class Check {
   }
 
  private:
-  void check(const Ply& ply, std::size_t number) {
+  void check(const endings::Ply& ply, std::size_t number) {
     std::optional<Micros> used;
     if (ply.time) used = ply.time->charged;
     for (const auto time : {used, ply.left})

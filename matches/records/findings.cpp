@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "matches/ending.hpp"
+#include "matches/endings/ending.hpp"
 #include "matches/records/clock_check.hpp"
 #include "rules/refused.hpp"
 
@@ -189,8 +189,8 @@ std::optional<rules::TextError> Findings::close(const Replay& replay, Game& game
 // What the record says that the rules refused.
 void Findings::check_refused(const rules::AnyGame& now, const Game& game, std::size_t place) {
   const auto& verdict = game.verdict;
-  const bool illegal = verdict.reason == name(Fault::illegal_move);
-  const bool claimed = verdict.reason == name(Fault::false_claim);
+  const bool illegal = verdict.reason == endings::name(endings::Fault::illegal_move);
+  const bool claimed = verdict.reason == endings::name(endings::Fault::false_claim);
   if (verdict.refused.empty() || trusts_refusal_ || (!illegal && !claimed)) return;
   if (verdict.fault_by && *verdict.fault_by != now.to_act()) return;
   const auto refusal = now.refusal(verdict.refused);

@@ -5,19 +5,19 @@
 #include <initializer_list>
 #include <vector>
 
-#include "matches/records/csa.hpp"
-#include "matches/records/jkf.hpp"
-#include "matches/records/json_lines.hpp"
-#include "matches/records/ki2.hpp"
-#include "matches/records/kif.hpp"
-#include "matches/records/limits.hpp"
+#include "matches/base/record_limits.hpp"
+#include "matches/records/csa/csa.hpp"
+#include "matches/records/jkf/jkf.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "matches/records/kif/ki2.hpp"
+#include "matches/records/kif/kif.hpp"
 #include "matches/records/move_text.hpp"
-#include "matches/records/pgn.hpp"
+#include "matches/records/pgn/pgn.hpp"
 #include "matches/records/printable.hpp"
 #include "matches/records/psq.hpp"
 #include "matches/records/replay.hpp"
 #include "matches/records/sfen_lines.hpp"
-#include "matches/records/sgf.hpp"
+#include "matches/records/sgf/sgf.hpp"
 
 namespace matches::records {
 
@@ -36,22 +36,22 @@ Format row(std::string_view name, std::string_view title, std::string_view endin
 // One row per format. Where a text could be of several, the first that knows it reads it.
 const std::vector<Format>& table() {
   static const std::vector<Format> rows = {
-      row("jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "", read_jsonl,
-          write_jsonl, jsonl_holds, 1us),
-      row("pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", read_pgn, write_pgn,
-          pgn_holds, 1us),
-      row("kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", read_kif, write_kif, kif_holds,
-          1us),
-      row("ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", read_ki2, write_ki2, ki2_holds,
-          1us),
-      row("csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", read_csa, write_csa,
-          csa_holds, 1us),
+      row("jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "",
+          json::read_jsonl, json::write_jsonl, json::jsonl_holds, 1us),
+      row("pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", pgn::read_pgn,
+          pgn::write_pgn, pgn::pgn_holds, 1us),
+      row("kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", kif::read_kif, kif::write_kif,
+          kif::kif_holds, 1us),
+      row("ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", kif::read_ki2, kif::write_ki2,
+          kif::ki2_holds, 1us),
+      row("csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", csa::read_csa,
+          csa::write_csa, csa::csa_holds, 1us),
       row("sfen", "SFEN and USI lines, and positions of all games", "sfen usi epd", "",
           Encoding::utf8, "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us),
-      row("jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", read_jkf, write_jkf,
-          jkf_holds, 1s),
+      row("jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", jkf::read_jkf,
+          jkf::write_jkf, jkf::jkf_holds, 1s),
       row("sgf", "Smart Game Format 4", "sgf", "renju keishi liuzichong", Encoding::utf8, "\n",
-          read_sgf, write_sgf, sgf_holds, 1us),
+          sgf::read_sgf, sgf::write_sgf, sgf::sgf_holds, 1us),
       row("psq", "PSQ of Piskvork", "psq", "renju", Encoding::utf8, "\n", read_psq, write_psq,
           psq_holds, 1ms),
       row("pos", "moves in one line", "pos", "renju", Encoding::utf8, "", read_pos, write_pos,

@@ -87,7 +87,7 @@ struct Format {
 
 // The game in this format; what the format cannot hold of it is added to the losses. Control
 // characters and hidden marks are spelled out (`printable`). Nothing too where the text would be
-// longer than every reader takes (matches/records/limits.hpp).
+// longer than every reader takes (matches/base/record_limits.hpp).
 std::optional<std::string> write(const Format& format, const Game& game, const Writing& writing,
                                  Losses& losses);
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "matches/ending.hpp"
-#include "matches/fnv.hpp"
-#include "matches/result.hpp"
+#include "matches/base/fnv.hpp"
+#include "matches/endings/ending.hpp"
+#include "matches/records/result.hpp"
 
 namespace matches::records {
 
@@ -22,7 +22,8 @@ class Hash {
 
 template <class Names>
 bool names_one_of(std::string_view code, const Names& all) {
-  return std::any_of(all.begin(), all.end(), [&](auto each) { return name(each) == code; });
+  return std::any_of(all.begin(), all.end(),
+                     [&](auto each) { return endings::name(each) == code; });
 }
 
 }  // namespace
@@ -95,11 +96,13 @@ bool is_reason(std::string_view code) { return !reason_code(code).empty(); }
 
 std::string_view termination(std::string_view reason) {
   if (reason.empty()) return {};
-  if (names_one_of(reason, every_call)) return "adjudication";
-  if (names_one_of(reason, every_cause)) return "unterminated";
-  if (reason == name(Fault::time)) return "time forfeit";
-  if (reason == name(Fault::crash) || reason == name(Fault::stall)) return "abandoned";
-  if (names_one_of(reason, every_fault)) return "rules infraction";
+  if (names_one_of(reason, endings::every_call)) return "adjudication";
+  if (names_one_of(reason, endings::every_cause)) return "unterminated";
+  if (reason == endings::name(endings::Fault::time)) return "time forfeit";
+  if (reason == endings::name(endings::Fault::crash) ||
+      reason == endings::name(endings::Fault::stall))
+    return "abandoned";
+  if (names_one_of(reason, endings::every_fault)) return "rules infraction";
   return "normal";
 }
 

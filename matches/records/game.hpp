@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "matches/ply.hpp"
+#include "matches/endings/ply.hpp"
 #include "rules/games.hpp"
 
 namespace matches::records {
@@ -27,7 +27,7 @@ struct Person {
   std::string limits;        // of each action, "st=0.5 nodes=10000"; empty: none, or not known
   std::string rounding;      // how the clock counts, "csa:1"; empty: exactly, or not known
   std::vector<std::pair<std::string, std::string>> options;  // that the user set
-  Upkeep upkeep;                                             // in this game
+  endings::Upkeep upkeep;                                    // in this game
   friend bool operator==(const Person&, const Person&) = default;
 };
 
@@ -35,7 +35,7 @@ struct Variation;
 
 // Actions in a row, and the ways that were not taken.
 struct Line {
-  std::vector<Ply> plies;
+  std::vector<endings::Ply> plies;
   std::vector<Variation>
       variations;  // ascending by `at`; of equals the nearer to the main line first
   friend bool operator==(const Line&, const Line&) = default;
@@ -58,10 +58,10 @@ struct Verdict {
   std::optional<rules::Seat> winner = {};
   std::string reason = {};    // a code of docs/reasons.md: "five", "time"; empty: not known
   std::string sentence = {};  // for a person
-  std::optional<rules::Seat> fault_by = {};  // whose fault it was, where it was one
-  std::string detail = {};                   // of the fault
-  std::string refused = {};                  // the action that was refused: "a5a3"
-  std::optional<Timing> last_time = {};      // of the answer that lost
+  std::optional<rules::Seat> fault_by = {};       // whose fault it was, where it was one
+  std::string detail = {};                        // of the fault
+  std::string refused = {};                       // the action that was refused: "a5a3"
+  std::optional<endings::Timing> last_time = {};  // of the answer that lost
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 

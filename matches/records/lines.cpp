@@ -14,7 +14,7 @@
 #include <cstring>
 #include <utility>
 
-#include "matches/records/limits.hpp"
+#include "matches/base/record_limits.hpp"
 
 namespace matches::records {
 

@@ -132,7 +132,7 @@ std::optional<Item> read_offset(Lines& lines, const Reading& reading) {
 
 namespace {
 
-std::optional<std::vector<const Ply*>> some_stones(const Game& game, Losses& losses) {
+std::optional<std::vector<const endings::Ply*>> some_stones(const Game& game, Losses& losses) {
   auto stones = stones_of(game, losses);
   if (!stones || !stones->empty()) return stones;
   losses.add("a game without a stone: an empty line is none");

@@ -73,7 +73,7 @@ void each_ply(Line& line, Visit visit) {
   for (auto& variation : line.variations) each_ply(variation.line, visit);
 }
 
-bool machine_time(const Timing& time) {
+bool machine_time(const endings::Timing& time) {
   return time.cpu.count() != 0 || time.waiting.count() != 0 || time.idle_cpu.count() != 0 ||
          time.stood_still.count() != 0;
 }
@@ -84,7 +84,7 @@ bool has_engine(const Person& person) {
          !person.options.empty();
 }
 
-bool has(const Ply& ply, Part part) {
+bool has(const endings::Ply& ply, Part part) {
   using enum Part;
   const auto& search = ply.search;
   switch (part) {
@@ -132,7 +132,7 @@ bool has(const Ply& ply, Part part) {
 
 bool any_ply_has(const Line& line, Part part) {
   return std::any_of(line.plies.begin(), line.plies.end(),
-                     [&](const Ply& ply) { return has(ply, part); }) ||
+                     [&](const endings::Ply& ply) { return has(ply, part); }) ||
          std::any_of(line.variations.begin(), line.variations.end(),
                      [&](const Variation& each) { return any_ply_has(each.line, part); });
 }
@@ -151,7 +151,7 @@ bool either(const Game& game, Get get) {
 
 Micros whole(Micros time, Micros unit) { return time / unit * unit; }
 
-void cut_time(std::optional<Timing>& time, const Parts& held, Micros unit) {
+void cut_time(std::optional<endings::Timing>& time, const Parts& held, Micros unit) {
   if (!time) return;
   if (!held.has(Part::time)) {
     time.reset();
@@ -183,7 +183,7 @@ void cut_search(protocols::Search& search, const Parts& held) {
   search.time.reset();
 }
 
-void cut_ply(Ply& ply, const Parts& held, Micros unit) {
+void cut_ply(endings::Ply& ply, const Parts& held, Micros unit) {
   cut_time(ply.time, held, unit);
   cut_search(ply.search, held);
   if (!held.has(Part::left))
@@ -305,7 +305,7 @@ Game cut(Game game, const Parts& held, Micros time_unit) {
   cut_header(game, held);
   for (auto& person : game.seats) cut_person(person, held);
   if (!held.has(Part::variations)) game.main.variations.clear();
-  each_ply(game.main, [&](Ply& ply) { cut_ply(ply, held, time_unit); });
+  each_ply(game.main, [&](endings::Ply& ply) { cut_ply(ply, held, time_unit); });
   cut_verdict(game.verdict, held, time_unit);
   return game;
 }

@@ -8,8 +8,8 @@
 #include <span>
 #include <string_view>
 
+#include "matches/base/time.hpp"
 #include "matches/records/game.hpp"
-#include "matches/time.hpp"
 
 namespace matches::records {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "matches/keeping.hpp"
+#include "matches/endings/keeping.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::records {
@@ -14,7 +14,7 @@ namespace {
 bool is_layout(char c) { return c == '\n' || c == '\t'; }
 
 bool is_line(std::string_view text) {
-  if (is_plain_ascii(text)) return true;
+  if (endings::is_plain_ascii(text)) return true;
   for (std::size_t at = 0; at < text.size();) {
     const auto glyph = rules::glyph_at(text, at);
     if (!glyph.plain) return false;

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "matches/ending.hpp"
+#include "matches/endings/ending.hpp"
 #include "matches/records/stones.hpp"
 #include "rules/text.hpp"
 
@@ -134,7 +134,7 @@ class PsqReader {
     stone.ply.action = point_text(point);
     if (milliseconds >= 0) {
       const Micros time = Millis(std::min(milliseconds, longest));
-      stone.ply.time = Timing{.wall = time, .charged = time};
+      stone.ply.time = endings::Timing{.wall = time, .charged = time};
     }
     stones_.push_back(std::move(stone));
   }
@@ -212,7 +212,7 @@ void append_name(std::string& text, const Person& person, std::size_t player, Lo
   text += '\n';
 }
 
-void append_stone(std::string& text, const Ply& ply) {
+void append_stone(std::string& text, const endings::Ply& ply) {
   const auto point = *point_of(ply.action);
   const auto time =
       ply.time ? std::chrono::duration_cast<Millis>(ply.time->charged).count() : Millis::rep{-1};
@@ -242,7 +242,9 @@ std::optional<std::string> write_psq(const Game& game, const Writing&, Losses& l
   append_name(text, game.seats[1 - black], 1, losses);
   const auto& verdict = game.verdict;
   if (verdict.kind == Verdict::Kind::none) return text + "-1\n";
-  text += verdict.reason == name(Fault::time) ? std::to_string(ended_on_time) + '\n' : "0\n";
+  text += verdict.reason == endings::name(endings::Fault::time)
+              ? std::to_string(ended_on_time) + '\n'
+              : "0\n";
   const bool black_won = verdict.winner == game.black;
   text += verdict.kind == Verdict::Kind::draw ? '0' : black_won ? '1' : '2';
   return text + ",Renju\n";

@@ -104,9 +104,10 @@ void each_word(std::string_view text, Take take) {
 
 // --- times --------------------------------------------------------------------------------------
 
-void add_time(Words& words, const std::optional<Timing>& time, const std::optional<Timing>& plain) {
+void add_time(Words& words, const std::optional<endings::Timing>& time,
+              const std::optional<endings::Timing>& plain) {
   if (!time || time == plain) return;
-  const Timing known = plain.value_or(Timing{});
+  const endings::Timing known = plain.value_or(endings::Timing{});
   if (!plain || time->charged != known.charged) words.number("charged", time->charged.count());
   const Micros wall = plain && time->charged == known.charged ? known.wall : time->charged;
   if (time->wall != wall) words.number("wall", time->wall.count());
@@ -116,7 +117,7 @@ void add_time(Words& words, const std::optional<Timing>& time, const std::option
   if (time->stood_still.count() != 0) words.number("stood-still", time->stood_still.count());
 }
 
-bool take_time(std::optional<Timing>& time, std::string_view key, std::string_view value) {
+bool take_time(std::optional<endings::Timing>& time, std::string_view key, std::string_view value) {
   const bool charged = key == "charged", wall = key == "wall", cpu = key == "cpu";
   const bool waiting = key == "waiting", idle = key == "idle-cpu", stood = key == "stood-still";
   if (!charged && !wall && !cpu && !waiting && !idle && !stood) return false;
@@ -296,7 +297,7 @@ bool take_remark(Game& game, std::string_view key, std::string_view value) {
   return take_seat(game, key, value);
 }
 
-std::string remarks_on(const Ply& ply, const Ply& plain) {
+std::string remarks_on(const endings::Ply& ply, const endings::Ply& plain) {
   Words words;
   if (ply.opening) words.flag("opening");
   add_time(words, ply.time, plain.time);
@@ -307,7 +308,7 @@ std::string remarks_on(const Ply& ply, const Ply& plain) {
   return std::move(words).text();
 }
 
-void take_remarks(Ply& ply, std::string_view text) {
+void take_remarks(endings::Ply& ply, std::string_view text) {
   each_word(text, [&](std::string_view key, std::string_view value) {
     if (take_time(ply.time, key, value)) return;
     if (key == "opening") ply.opening = true;

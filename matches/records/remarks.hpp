@@ -21,8 +21,8 @@ std::vector<Remark> remarks_on(const Game& game, const Game& plain);
 bool take_remark(Game& game, std::string_view key, std::string_view value);
 
 // On an action and on the verdict: "depth=12 left=1500000", without line ends. Empty: nothing.
-std::string remarks_on(const Ply& ply, const Ply& plain);
-void take_remarks(Ply& ply, std::string_view text);
+std::string remarks_on(const endings::Ply& ply, const endings::Ply& plain);
+void take_remarks(endings::Ply& ply, std::string_view text);
 std::string remarks_on(const Verdict& verdict);
 void take_remarks(Verdict& verdict, std::string_view text);
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
-#include "matches/ending.hpp"
-#include "matches/mate_search.hpp"
+#include "matches/endings/ending.hpp"
+#include "matches/mates/mate_search.hpp"
 #include "rules/shogi/sfen.hpp"
 
 namespace matches::records {
@@ -42,7 +42,7 @@ rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
   return Replay(*std::move(start));
 }
 
-std::optional<rules::Refusal> Replay::play(Line& line, Ply ply) {
+std::optional<rules::Refusal> Replay::play(Line& line, endings::Ply ply) {
   ply.seat = now_.to_act();
   ply.color = now_.color_to_act();
   if (auto refusal = now_.act_spelled(ply.action)) {
@@ -66,7 +66,7 @@ bool Replay::admit_mate(Verdict& verdict) const {
   const auto setup = rules::shogi::read_sfen(now_.position());
   if (!setup) return false;
   const rules::shogi::Position position(setup->placement);
-  if (!position.in_check() || !MateSearch({}).defence(position, 0)) return false;
+  if (!position.in_check() || !mates::MateSearch({}).defence(position, 0)) return false;
   verdict.detail = std::exchange(verdict.reason, {});
   verdict.sentence = "A checkmate was claimed that pieces dropped between only delay.";
   return true;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "matches/base/record_limits.hpp"
 #include "matches/records/action_words.hpp"
 #include "matches/records/findings.hpp"
-#include "matches/records/limits.hpp"
 #include "matches/records/replay.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
@@ -136,7 +136,7 @@ std::optional<Damage> LineReader::actions() {
         continue;
       }
       if (replay->resigns_late(action)) continue;
-      Ply ply;
+      endings::Ply ply;
       ply.action = action;
       const auto refusal = replay->play(game_.main, std::move(ply));
       if (!refusal)

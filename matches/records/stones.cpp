@@ -63,9 +63,9 @@ void choose_rules(Game& game, const Reading& reading, std::string_view first_act
     game.rules.set("opening", "none");
 }
 
-std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, Ply ply) {
+std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, endings::Ply ply) {
   if (replay.now().phase().starts_with("swap")) {
-    Ply keep;
+    endings::Ply keep;
     keep.action = "keep";
     keep.opening = ply.opening;
     keep.note = filled_in;
@@ -107,12 +107,12 @@ Item judged(Game game, const Reading& reading, std::vector<Listed> stones) {
   return game;
 }
 
-std::optional<std::vector<const Ply*>> stones_of(const Game& game, Losses& losses) {
+std::optional<std::vector<const endings::Ply*>> stones_of(const Game& game, Losses& losses) {
   if (!game.start.empty()) {
     losses.add("a start position other than the usual one: the format has none");
     return std::nullopt;
   }
-  std::vector<const Ply*> stones;
+  std::vector<const endings::Ply*> stones;
   for (const auto& ply : game.main.plies) {
     if (passes(ply.action)) {
       losses.add("a pass: the format has none");

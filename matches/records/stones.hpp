@@ -34,17 +34,17 @@ void choose_rules(Game& game, const Reading& reading, std::string_view first_act
 
 // Plays a stone of a list. Where the rules ask for a decision that such a list does not have, the
 // colours are kept: `keep` is filled in, with a note.
-std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, Ply ply);
+std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, endings::Ply ply);
 
 // One stone of a list and where it stands in the text.
 struct Listed {
-  Ply ply;
+  endings::Ply ply;
   std::size_t line = 0, column = 0;
 };
 Item judged(Game game, const Reading& reading, std::vector<Listed> stones);
 
 // The stones of a game for a format that has nothing else. Nothing: there is a pass, or the start
 // is not the usual one.
-std::optional<std::vector<const Ply*>> stones_of(const Game& game, Losses& losses);
+std::optional<std::vector<const endings::Ply*>> stones_of(const Game& game, Losses& losses);
 
 }  // namespace matches::records

@@ -45,7 +45,7 @@ class Judge {
 
  private:
   // A resignation that changes nothing; what was said of it is said of the action before it.
-  void leave_out(Ply& resignation, Line& to, std::size_t beside) {
+  void leave_out(endings::Ply& resignation, Line& to, std::size_t beside) {
     if (beside == main_line) findings_.leave_resignation_out();
     if (resignation.comment.empty() || to.plies.empty()) return;
     auto& comment = to.plies.back().comment;

@@ -16,7 +16,7 @@ namespace matches::records {
 struct UnjudgedVariation;
 
 struct UnjudgedLine {
-  std::vector<Ply> plies;
+  std::vector<endings::Ply> plies;
   std::vector<std::size_t> places;  // of the plies in the text, as the reader counts
   std::vector<UnjudgedVariation> variations;
 };

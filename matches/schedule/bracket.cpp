@@ -140,7 +140,7 @@ void Bracket::end_round() {
   }
 }
 
-Placement Bracket::placement() const {
+endings::Placement Bracket::placement() const {
   std::vector<int> places;
   for (const int out : out_) {
     const auto further = [out](int other) { return out != 0 && (other == 0 || other > out); };

@@ -16,7 +16,7 @@ class Bracket : public Form {
   bool needs_results() const final { return true; }
   bool change_rounds(std::uint64_t) final { return false; }
   // Who is not out yet shares the first place; who went out in the same round shares one too.
-  Placement placement() const final;
+  endings::Placement placement() const final;
 
  protected:
   using Slot = std::optional<std::size_t>;  // nobody: a bye for the other one

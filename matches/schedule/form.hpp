@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/placement.hpp"
+#include "matches/endings/placement.hpp"
 
 namespace matches::schedule {
 
@@ -84,7 +84,7 @@ class Form {
   // told: where it can be of the next round, that had been begun before fewer were wanted.
   virtual void add_begun_round(std::uint64_t /*k*/) {}
   // As far as it follows from what the form was told.
-  virtual Placement placement() const { return {}; }
+  virtual endings::Placement placement() const { return {}; }
 };
 
 // The wish is sensible: two engines at least, seeds fewer than engines, rounds of a Swiss that fit.

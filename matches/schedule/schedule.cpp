@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 
 namespace matches::schedule {
 

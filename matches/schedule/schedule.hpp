@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "matches/openings.hpp"
+#include "matches/openings/openings.hpp"
 #include "matches/schedule/form.hpp"
 
-namespace matches {
+namespace matches::schedule {
 
 // One game of the schedule. Everything about it is known before it begins.
 struct Fixture {
@@ -26,7 +26,7 @@ struct Fixture {
   std::string round;  // "3.2": the second game of round 3; "3.7.2": at its seventh table
 };
 
-}  // namespace matches
+}  // namespace matches::schedule
 
 namespace matches::schedule {
 
@@ -46,7 +46,7 @@ std::string list_of(const std::vector<std::uint64_t>& ascending);  // "1-10,15"
 
 struct Draw {             // of openings
   std::size_t count = 0;  // of the openings; 0: there are none
-  Order order = Order::sequential;
+  openings::Order order = openings::Order::sequential;
   std::size_t first = 0;
   bool repeat = true;  // both games of an encounter have the same opening
 };
@@ -79,7 +79,7 @@ class Schedule {
   std::uint64_t seed_;
   Selection selection_;
   std::optional<std::uint64_t> most_games_;
-  std::optional<OpeningOrder> order_;
+  std::optional<openings::OpeningOrder> order_;
 };
 
 }  // namespace matches::schedule

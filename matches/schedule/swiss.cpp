@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 
 namespace matches::schedule {
 
@@ -121,8 +121,8 @@ void Swiss::add_begun_round(std::uint64_t k) {
   go_on();
 }
 
-Placement Swiss::placement() const {
-  std::vector<Unplayed> all(byes_.size());
+endings::Placement Swiss::placement() const {
+  std::vector<endings::Unplayed> all(byes_.size());
   for (std::size_t engine = 0; engine < all.size(); ++engine) {
     const auto idle = 2 * byes_[engine] * encounters_;
     (bye_ == Bye::win ? all[engine].won : all[engine].drawn) = idle;

@@ -25,7 +25,7 @@ class Swiss final : public Form {
   bool change_rounds(std::uint64_t rounds) override;
   std::optional<std::uint64_t> rounds() const override { return rounds_; }
   void add_begun_round(std::uint64_t k) override;
-  Placement placement() const override;
+  endings::Placement placement() const override;
 
  private:
   std::uint64_t encounters_of_round() const;  // of the next one

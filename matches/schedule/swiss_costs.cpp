@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 
 namespace matches::schedule {
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "matches/statistics/rating_fit.hpp"
 #include "matches/statistics/rating_model.hpp"
 #include "matches/statistics/rating_prior.hpp"

@@ -9,7 +9,7 @@ namespace matches::statistics {
 
 namespace {
 
-Cells cells_of(const WinsDrawsLosses& one, bool turned) {
+Cells cells_of(const results::WinsDrawsLosses& one, bool turned) {
   Cells cells{static_cast<double>(one.losses), static_cast<double>(one.draws),
               static_cast<double>(one.wins)};
   if (turned) std::reverse(cells.begin(), cells.end());
@@ -28,7 +28,7 @@ void add_one_by_one(GroupSums& sums, const Counts& counts) {
 
 // `part`: which results of an opening, as cells in the view of the first engine.
 template <class Part>
-Certainty certainty_of(const OpeningCounts& counts, Cells cells, std::uint32_t fresh,
+Certainty certainty_of(const results::OpeningCounts& counts, Cells cells, std::uint32_t fresh,
                        const Part& part) {
   const bool plays = !counts.several();
   GroupSums sums;
@@ -37,33 +37,35 @@ Certainty certainty_of(const OpeningCounts& counts, Cells cells, std::uint32_t f
   return sums.repeats(plays ? 1 : fresh) ? sums.certainty(cells, plays) : independent(cells);
 }
 
-Counts games(const OpeningResults& one) { return {one.games[0], one.games[1], one.games[2]}; }
+Counts games(const results::OpeningResults& one) {
+  return {one.games[0], one.games[1], one.games[2]};
+}
 
 }  // namespace
 
-Sample games_of(const Meeting& meeting, bool turned, bool paired) {
+Sample games_of(const results::Meeting& meeting, bool turned, bool paired) {
   const auto all = meeting.all();
   return {
       .cells = cells_of(all, turned),
       .certainty = certainty_of(meeting.by_opening, cells_of(all, false), paired ? 2 : 1, games)};
 }
 
-Sample pairs_of(const Meeting& meeting, bool turned) {
+Sample pairs_of(const results::Meeting& meeting, bool turned) {
   Cells cells(meeting.pairs.begin(), meeting.pairs.end());
   const auto certainty = certainty_of(meeting.by_opening, cells, 1,
-                                      [](const OpeningResults& one) { return one.pairs; });
+                                      [](const results::OpeningResults& one) { return one.pairs; });
   if (turned) std::reverse(cells.begin(), cells.end());
   return {std::move(cells), certainty};
 }
 
-Sample black_games_of(const Results& results) {
+Sample black_games_of(const results::Results& results) {
   const auto cells = cells_of(results.black(), false);
   return {cells, certainty_of(results.black_by_opening(), cells, 1, games)};
 }
 
 // Of all meetings together: of each one, the variance that its results are worth, over that of as
 // many independent results.
-double worth_of_games(const Results& results) {
+double worth_of_games(const results::Results& results) {
   double independent_ones = 0, known = 0;
   bool copies = false;
   for (const auto& [engines, meeting] : results.meetings()) {

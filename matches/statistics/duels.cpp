@@ -2,7 +2,7 @@
 
 namespace matches::statistics {
 
-std::vector<Duel> duels_of(const Results& results) {
+std::vector<Duel> duels_of(const results::Results& results) {
   std::vector<Duel> duels;
   const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
   for (const auto& [engines, meeting] : results.meetings()) {
@@ -16,7 +16,7 @@ std::vector<Duel> duels_of(const Results& results) {
   return duels;
 }
 
-Duel duel_of(const GameResult& result) {
+Duel duel_of(const records::GameResult& result) {
   const std::size_t black = result.black == rules::Seat::first ? 0 : 1;
   Duel duel{.first = result.engines[black], .second = result.engines[1 - black]};
   (!result.winner ? duel.drawn : *result.winner == result.black ? duel.won : duel.lost) = 1;

@@ -4,12 +4,12 @@
 
 #include <vector>
 
-#include "matches/results.hpp"
+#include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 
 namespace matches::statistics {
 
-std::vector<Duel> duels_of(const Results& results);
-Duel duel_of(const GameResult& result);  // one game
+std::vector<Duel> duels_of(const results::Results& results);
+Duel duel_of(const records::GameResult& result);  // one game
 
 }  // namespace matches::statistics

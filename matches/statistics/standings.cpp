@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "matches/statistics/duels.hpp"
 
 namespace matches::statistics {
@@ -52,17 +52,17 @@ struct Opponent {
   std::uint64_t games;
 };
 
-double points_of(const WinsDrawsLosses& games) {
+double points_of(const results::WinsDrawsLosses& games) {
   return static_cast<double>(3 * games.wins + games.draws);
 }
 
-WinsDrawsLosses from_the_other_side(const WinsDrawsLosses& games) {
+results::WinsDrawsLosses from_the_other_side(const results::WinsDrawsLosses& games) {
   return {games.losses, games.draws, games.wins};
 }
 
 class Table {
  public:
-  Table(const Results& results, const StandingsWish& wish)
+  Table(const results::Results& results, const StandingsWish& wish)
       : results_(results), wish_(wish), opponents_(results.engines().size()) {
     for (const auto& [who, meeting] : results.meetings()) {
       const auto [a, b] = who;
@@ -95,9 +95,9 @@ class Table {
   }
 
  private:
-  Unplayed unplayed(std::size_t engine) const {
+  endings::Unplayed unplayed(std::size_t engine) const {
     const auto& all = wish_.placement.unplayed;
-    return engine < all.size() ? all[engine] : Unplayed{};
+    return engine < all.size() ? all[engine] : endings::Unplayed{};
   }
 
   std::uint64_t games_of(std::size_t engine) const {
@@ -159,7 +159,7 @@ class Table {
     return sum;
   }
 
-  static double faults(const EngineResults& counts) {
+  static double faults(const results::EngineResults& counts) {
     double sum = 0;
     for (const auto& [kind, count] : counts.faults) sum += static_cast<double>(count);
     return sum;
@@ -206,7 +206,7 @@ class Table {
     return performance_;
   }
 
-  const Results& results_;
+  const results::Results& results_;
   const StandingsWish& wish_;
   std::vector<std::vector<Opponent>> opponents_;
   std::vector<double> points_;
@@ -323,7 +323,7 @@ std::optional<Tie> tie(std::string_view name) {
   return std::nullopt;
 }
 
-std::vector<Standing> standings(const Results& results, const StandingsWish& wish) {
+std::vector<Standing> standings(const results::Results& results, const StandingsWish& wish) {
   Table table(results, wish);
   return Order(table, wish).standings();
 }

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/placement.hpp"
-#include "matches/results.hpp"
+#include "matches/endings/placement.hpp"
+#include "matches/results/results.hpp"
 
 namespace matches::statistics {
 
@@ -32,8 +32,8 @@ std::optional<Tie> tie(std::string_view name);
 
 struct StandingsWish {
   std::vector<Tie> ties = {Tie::direct, Tie::sonneborn_berger, Tie::wins, Tie::seed};
-  bool three_points = false;  // 3-1-0 in place of 1, 1/2, 0
-  Placement placement = {};   // what is unplayed has points, but no opponent
+  bool three_points = false;          // 3-1-0 in place of 1, 1/2, 0
+  endings::Placement placement = {};  // what is unplayed has points, but no opponent
   std::uint64_t seed = 0;
   // The engines of a gauntlet that meet all the others, by their places in the run. They stand in
   // front; the others, who may have had very different numbers of games, by their share of the
@@ -51,6 +51,6 @@ struct Standing {
 };
 
 // Best first.
-std::vector<Standing> standings(const Results& results, const StandingsWish& wish);
+std::vector<Standing> standings(const results::Results& results, const StandingsWish& wish);
 
 }  // namespace matches::statistics

@@ -1,6 +1,6 @@
 #include "matches/transcripts/board.hpp"
 
-#include "matches/records/limits.hpp"
+#include "matches/base/record_limits.hpp"
 #include "protocols/words.hpp"
 #include "rules/refused.hpp"
 
@@ -71,7 +71,7 @@ std::optional<Board::Trouble> Board::go_on(std::string_view action, const rules:
 
 std::optional<Board::Trouble> Board::play(std::string_view action) {
   if (!game_) return std::nullopt;
-  if (past_ >= records::most_plies) restart();
+  if (past_ >= most_plies) restart();
   if (const auto refused = game_->act(action)) return go_on(action, *refused);
   ++plies_;
   ++past_;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "matches/clock.hpp"
+#include "matches/clocks/clock.hpp"
 #include "matches/transcripts/spoken.hpp"
 #include "protocols/protocol.hpp"
 #include "rules/games.hpp"
@@ -40,9 +40,9 @@ struct Counted {
 struct Terms {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
-  Micros margin{0};                      // forgiven beyond the time that was given
-  Micros rounded_down{0};                // what is told of time is, to multiples of this
-  std::optional<TimeControl> time = {};  // the clock, where no question says it
+  Micros margin{0};                              // forgiven beyond the time that was given
+  Micros rounded_down{0};                        // what is told of time is, to multiples of this
+  std::optional<clocks::TimeControl> time = {};  // the clock, where no question says it
 };
 
 // One judge for each engine of a log: the caller keeps them apart by `Spoken::engine`.
@@ -56,9 +56,15 @@ class Judge {
   virtual const Terms& terms() const = 0;  // by which it judges now: the dialogue may name a game
 };
 
+namespace usi {
 std::unique_ptr<Judge> usi_judge(Terms terms, Judge::Tell tell);
+}
+namespace line {
 std::unique_ptr<Judge> line_judge(Terms terms, Judge::Tell tell);
+}
+namespace gomocup {
 std::unique_ptr<Judge> gomocup_judge(Terms terms, Judge::Tell tell);
+}
 
 // The protocol of a log by its words; nothing: not known yet.
 std::optional<protocols::Kind> protocol_of(const Spoken& spoken);

@@ -8,13 +8,13 @@
 #include <iterator>
 #include <utility>
 
-#include "matches/transcripts/line_dialogue.hpp"
+#include "matches/transcripts/line/line_dialogue.hpp"
 #include "protocols/words.hpp"
 
 namespace matches::transcripts {
 
 using protocols::quoted;
-using Command = LineRequest::Command;
+using Command = line::LineRequest::Command;
 
 namespace {
 
@@ -57,7 +57,8 @@ Holds held_by_answer_to(Command command) {
 
 }  // namespace
 
-bool LineDialogue::may_answer(const LineRequest& request, std::string_view first) const {
+bool line::LineDialogue::may_answer(const line::LineRequest& request,
+                                    std::string_view first) const {
   switch (held_by_answer_to(request.command)) {
     case Holds::number: return protocols::number<int>(first).has_value();
     case Holds::title: return !first.empty() && !is_command(first);
@@ -70,11 +71,12 @@ bool LineDialogue::may_answer(const LineRequest& request, std::string_view first
 }
 
 // It fits that request, and it was not only sent ahead.
-bool LineDialogue::takes_nothing_else(const LineRequest& request, std::string_view first) const {
+bool line::LineDialogue::takes_nothing_else(const line::LineRequest& request,
+                                            std::string_view first) const {
   return held_by_answer_to(request.command) != Holds::anything && may_answer(request, first);
 }
 
-void LineDialogue::match_content(const protocols::AnswerPart& part) {
+void line::LineDialogue::match_content(const protocols::AnswerPart& part) {
   if (!owed_.front().number.empty() || may_answer(owed_.front(), part.text)) return;
   const auto found = std::find_if(owed_.begin() + 1, owed_.end(), [&](const auto& one) {
     return takes_nothing_else(one, part.text);
@@ -84,11 +86,11 @@ void LineDialogue::match_content(const protocols::AnswerPart& part) {
 
 // A genmove is answered with an action. If another answer follows before the next request, then
 // this one is not the genmove's.
-bool LineDialogue::holds_back() const {
+bool line::LineDialogue::holds_back() const {
   return owed_.front().is(Command::genmove) && answer_.success && answer_.first.empty();
 }
 
-void LineDialogue::give_up_held() {
+void line::LineDialogue::give_up_held() {
   const auto held = std::exchange(held_, std::nullopt);
   if (!held) return;
   report_.about(held->begun.line, held->text);
@@ -96,14 +98,14 @@ void LineDialogue::give_up_held() {
   report_.fault("line-one-answer", "an answer that no request asked for");
 }
 
-void LineDialogue::settle_held() {
+void line::LineDialogue::settle_held() {
   if (!held_) return;
   answer_ = *std::exchange(held_, std::nullopt);
   answer_front();
 }
 
 // It is told where the answer comes after all: else the log has lost that, and nobody was hasty.
-void LineDialogue::notice_hurry(const LineRequest& request) {
+void line::LineDialogue::notice_hurry(const line::LineRequest& request) {
   if (hurry_) return;
   const auto& overtaken = owed_.front();
   hurry_ = {.line = request.line,
@@ -113,7 +115,7 @@ void LineDialogue::notice_hurry(const LineRequest& request) {
                         " is answered; only the requests of a turn go together"};
 }
 
-void LineDialogue::settle_hurry(const LineRequest& overtaken, bool answered) {
+void line::LineDialogue::settle_hurry(const line::LineRequest& overtaken, bool answered) {
   if (!hurry_ || hurry_->overtaken != overtaken.line) return;
   const auto hurry = *std::exchange(hurry_, std::nullopt);
   if (!answered) return;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "matches/transcripts/gomocup_words.hpp"
+#include "matches/transcripts/gomocup/gomocup_words.hpp"
 #include "matches/transcripts/judge.hpp"
-#include "matches/transcripts/line_request.hpp"
+#include "matches/transcripts/line/line_request.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/search.hpp"
 #include "protocols/words.hpp"
@@ -54,7 +54,7 @@ bool is_line(std::string_view word, std::string_view rest) {
   const auto second = next_word(rest);
   if (word == "rules") return rules::find_game(second) != nullptr && !trimmed(rest).empty();
   constexpr std::string_view of_a_color[] = {"play", "genmove", "reg_genmove", "clock", "try"};
-  return is_one_of(word, of_a_color) && read_color(second).has_value();
+  return is_one_of(word, of_a_color) && line::read_color(second).has_value();
 }
 
 // The words are capitals, as everybody writes them.
@@ -64,10 +64,10 @@ bool is_gomocup(std::string_view line, std::string_view word) {
   const bool small =
       std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   auto rest = line;
-  if (!small && (is_one_of(word, of_engines) || take_command(rest))) return true;
+  if (!small && (is_one_of(word, of_engines) || gomocup::take_command(rest))) return true;
   if (line.starts_with("name=\"")) return true;
-  return is_numbers(line) &&
-         (!protocols::gomocup::read_points(line).empty() || read_board_line(line).has_value());
+  return gomocup::is_numbers(line) && (!protocols::gomocup::read_points(line).empty() ||
+                                       gomocup::read_board_line(line).has_value());
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "matches/base/time.hpp"
 #include "matches/records/lines.hpp"
-#include "matches/time.hpp"
 
 namespace matches::transcripts {
 

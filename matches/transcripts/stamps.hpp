@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "matches/time.hpp"
+#include "matches/base/time.hpp"
 
 namespace matches::transcripts {
 

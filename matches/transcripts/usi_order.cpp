@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "matches/transcripts/usi_judge.hpp"
+#include "matches/transcripts/usi/usi_judge.hpp"
 #include "protocols/usi_words.hpp"
 #include "protocols/words.hpp"
 
@@ -17,7 +17,7 @@ namespace matches::transcripts {
 
 using protocols::next_word;
 
-void UsiJudge::hear_answer(const Spoken& spoken) {
+void usi::UsiJudge::hear_answer(const Spoken& spoken) {
   auto words = std::string_view(spoken.text);
   const bool mated = next_word(words) == "checkmate";
   const bool mate_asked = std::any_of(pending_.begin(), pending_.end(),
@@ -38,7 +38,7 @@ void UsiJudge::hear_answer(const Spoken& spoken) {
 }
 
 // Whether it may be an answer to that question.
-bool UsiJudge::fits(const Question& question, std::string_view answer) const {
+bool usi::UsiJudge::fits(const Question& question, std::string_view answer) const {
   const bool mated = next_word(answer) == "checkmate";
   if (mated || !question.game) return question.go.mate == mated;
   const auto move = next_word(answer);
@@ -47,7 +47,7 @@ bool UsiJudge::fits(const Question& question, std::string_view answer) const {
 
 // The held answers get the questions that they fit, in their order. Where one fits several, it is
 // that of the last one that can have been answered.
-void UsiJudge::settle(Latest latest) {
+void usi::UsiJudge::settle(Latest latest) {
   const auto answers = std::exchange(held_, {});
   std::vector<std::size_t> places;
   auto end = pending_.size();
@@ -63,8 +63,8 @@ void UsiJudge::settle(Latest latest) {
 }
 
 // Of those from `least` to `end` the last that it fits; it fits none: the last one of all.
-std::size_t UsiJudge::question_of(std::string_view answer, std::size_t least, std::size_t end,
-                                  Latest latest) const {
+std::size_t usi::UsiJudge::question_of(std::string_view answer, std::size_t least, std::size_t end,
+                                       Latest latest) const {
   const bool last_is_open = latest == Latest::open && end == pending_.size() && end - 1 > least;
   for (auto at = end - (last_is_open ? 1 : 0); at > least; --at)
     if (fits(pending_[at - 1], answer)) return at - 1;
@@ -72,7 +72,7 @@ std::size_t UsiJudge::question_of(std::string_view answer, std::size_t least, st
 }
 
 // What was asked before it has no answer.
-void UsiJudge::assign(std::size_t number, const Spoken& answer) {
+void usi::UsiJudge::assign(std::size_t number, const Spoken& answer) {
   for (; number > 0; --number) {
     const auto passed = std::move(pending_.front());
     pending_.pop_front();
@@ -88,7 +88,7 @@ void UsiJudge::assign(std::size_t number, const Spoken& answer) {
 }
 
 // Who goes on with a game has had the answer, wherever it is now.
-void UsiJudge::close_passed() {
+void usi::UsiJudge::close_passed() {
   const auto passed = [this](const Question& question) {
     const bool waits = question.go.infinite || question.go.mate || !question.began;
     return !waits && !question.stopped && !question.excused && engine_spoke_ &&
@@ -102,21 +102,21 @@ void UsiJudge::close_passed() {
 }
 
 // A question while the one before was thought about: it was, if both have answers.
-void UsiJudge::tell_interruption(const Question& question) {
+void usi::UsiJudge::tell_interruption(const Question& question) {
   if (question.interrupts == 0) return;
   report_.about(question.asked);
   report_.asker("go-while-thinking", "the go of line " + std::to_string(question.interrupts) +
                                          " is neither answered nor stopped");
 }
 
-void UsiJudge::tell_unanswered(const Question& question, const std::string& sentence) {
+void usi::UsiJudge::tell_unanswered(const Question& question, const std::string& sentence) {
   if (question.excused || !engine_spoke_) return;
   report_.about(question.asked);
   report_.fault("usi-one-bestmove", sentence, question.game ? question.game->position() : "");
 }
 
 // The engine does not answer any more what was asked before this line.
-void UsiJudge::tell_unanswered() {
+void usi::UsiJudge::tell_unanswered() {
   for (const auto& question : std::exchange(pending_, {}))
     tell_unanswered(question, "this go is never answered");
 }

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "matches/records/limits.hpp"
+#include "matches/base/record_limits.hpp"
 #include "matches/transcripts/board.hpp"
 #include "protocols/words.hpp"
 #include "rules/refused.hpp"
@@ -13,7 +13,7 @@ using protocols::next_word;
 
 Followed follow(const rules::AnyGame& from, std::string_view actions) {
   Followed line{from};
-  for (auto word = next_word(actions); !word.empty() && line.plies < records::most_plies;
+  for (auto word = next_word(actions); !word.empty() && line.plies < most_plies;
        word = next_word(actions)) {
     const bool over = line.end.outcome().has_value();
     const auto refused = line.end.act(word);

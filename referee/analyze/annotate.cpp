@@ -7,9 +7,9 @@
 
 #include "matches/records/replay.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 using namespace matches::records;
 
@@ -93,18 +93,18 @@ Line line_of(const Game& game, std::size_t index, const Opinion& opinion) {
   Line ignored;
   for (std::size_t i = 0; i < index; ++i)
     if (replay->play(ignored, game.main.plies[i])) return line;
-  matches::Ply first;
+  matches::endings::Ply first;
   first.action = opinion.action;
   first.search = opinion.search;
   if (replay->play(line, std::move(first))) return {};
-  const auto words = words_of(opinion.search.variation);
+  const auto words = terminal::words_of(opinion.search.variation);
   const auto own = [&](const std::string& word) {
     return !words.empty() && word == opinion.action;
   };
   if (words.empty() || !own(words.front())) return line;
   for (std::size_t i = 1; i < std::min(words.size(), longest_variation); ++i) {
     if (replay->now().outcome()) break;
-    matches::Ply ply;
+    matches::endings::Ply ply;
     ply.action = words[i];
     if (replay->play(line, std::move(ply))) break;
   }
@@ -115,7 +115,7 @@ std::string actions_of(const Line& line) {
   std::vector<std::string> words;
   words.reserve(line.plies.size());
   for (const auto& ply : line.plies) words.push_back(ply.action);
-  return joined(words);
+  return terminal::joined(words);
 }
 
 class Annotation {
@@ -239,4 +239,4 @@ std::string sentence_of(const Judgement& judgement, const Opinion& opinion) {
                      search_text(opinion.search));
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -10,7 +10,7 @@
 #include "matches/records/game.hpp"
 #include "referee/analyze/interview.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 // Of the position before each action, and of the last one; empty: it was not asked.
 using Opinions = std::vector<std::optional<Opinion>>;
@@ -50,4 +50,4 @@ matches::records::Game annotated(matches::records::Game game, const Opinions& op
 // "mistake, loses 350 (+30 to -320); better 2g2f (+30, depth 12)"
 std::string sentence_of(const Judgement& judgement, const Opinion& opinion);
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -5,7 +5,7 @@
 
 #include "referee/analyze/interview.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 namespace {
 
@@ -21,7 +21,7 @@ bool is_asked(const Game& game, std::size_t index, const rules::AnyGame& now) {
 
 }  // namespace
 
-Crew::Crew(const AnalyzeTask& task, const std::stop_token& stop, const Console& console)
+Crew::Crew(const AnalyzeTask& task, const std::stop_token& stop, const terminal::Console& console)
     : task_(task), console_(console), most_(task.concurrency == 1 ? 1 : 2 * task.concurrency),
       relay_(stop, [this] { halt_.request_stop(); }) {}
 
@@ -79,11 +79,11 @@ Crew::Done Crew::examine(Interview& interview, Analyzed it) const {
     if (halt_.stop_requested()) return Result();
     auto opinion = interview.ask(i, task_.engine.time, now->to_act());
     if (halt_.stop_requested()) return Result();
-    if (auto* wrong = std::get_if<Complaint>(&opinion)) return std::move(*wrong);
+    if (auto* wrong = std::get_if<terminal::Complaint>(&opinion)) return std::move(*wrong);
     it.opinions[i] = std::get<0>(std::move(opinion));
     it.engine = interview.player().name();
   }
   return Result(std::move(it));
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

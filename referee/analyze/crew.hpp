@@ -18,19 +18,19 @@
 #include "referee/analyze/interview.hpp"
 #include "referee/analyze/report.hpp"
 #include "referee/analyze/task.hpp"
-#include "referee/complaint.hpp"
-#include "referee/console.hpp"
+#include "referee/terminal/complaint.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 // Given and taken by one thread. Each engine belongs to a thread of the crew.
 class Crew {
  public:
   // Nothing: a request to stop came before the game was finished.
   using Result = std::optional<Analyzed>;
-  using Done = std::variant<Result, Complaint>;
+  using Done = std::variant<Result, terminal::Complaint>;
 
-  Crew(const AnalyzeTask& task, const std::stop_token& stop, const Console& console);
+  Crew(const AnalyzeTask& task, const std::stop_token& stop, const terminal::Console& console);
   ~Crew();  // engines end; what was not taken is lost
 
   // More games would only fill the memory.
@@ -44,7 +44,7 @@ class Crew {
   Done examine(Interview& interview, Analyzed it) const;
 
   const AnalyzeTask& task_;
-  const Console& console_;
+  const terminal::Console& console_;
   const std::size_t most_;
   std::size_t given_ = 0, taken_ = 0;
   std::stop_source halt_;
@@ -58,4 +58,4 @@ class Crew {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -5,17 +5,17 @@
 #include <utility>
 #include <vector>
 
-#include "matches/limit_words.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/text.hpp"
+#include "matches/clocks/limit_words.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 namespace {
 
-using matches::Consultant;
-using matches::NoReply;
-using matches::Trouble;
+using matches::asking::Consultant;
+using matches::play::NoReply;
+using matches::play::Trouble;
 
 constexpr int most_silent = 3;
 constexpr std::string_view label = "the engine";
@@ -47,20 +47,20 @@ void Interview::turn_to(const matches::records::Game& game) {
   rules_ = game.rules;
 }
 
-Complaint Interview::trouble(const Trouble& trouble) const {
-  return engine_trouble(label, engine_, trouble);
+terminal::Complaint Interview::trouble(const Trouble& trouble) const {
+  return engines::engine_trouble(label, engine_, trouble);
 }
 
-std::optional<Complaint> Interview::look_at_settings(const Consultant& consultant) {
+std::optional<terminal::Complaint> Interview::look_at_settings(const Consultant& consultant) {
   if (std::exchange(settings_seen_, true)) return std::nullopt;
   const auto& player = consultant.player();
-  auto unwanted = unwanted_options(1, player, player.protocol()->declined(), kind_->name);
+  auto unwanted = engines::unwanted_options(1, player, player.protocol()->declined(), kind_->name);
   for (const auto& warning : unwanted.warnings)
     console_.remark(fmt::format("referee: {}\n", warning));
   return std::move(unwanted.error);
 }
 
-std::optional<Complaint> Interview::begin(Chair& chair, std::size_t index) {
+std::optional<terminal::Complaint> Interview::begin(Chair& chair, std::size_t index) {
   const auto& plies = game_->main.plies;
   std::vector<std::string> actions;
   actions.reserve(index);
@@ -72,9 +72,9 @@ std::optional<Complaint> Interview::begin(Chair& chair, std::size_t index) {
 }
 
 // The engine is brought to the position, by the way of the game.
-std::optional<Complaint> Interview::lead(Chair& chair, std::size_t index) {
+std::optional<terminal::Complaint> Interview::lead(Chair& chair, std::size_t index) {
   if (!chair.consultant) {
-    if (auto wrong = wrong_protocol({engine_}, kind_->name)) return wrong;
+    if (auto wrong = engines::wrong_protocol({engine_}, kind_->name)) return wrong;
     chair.consultant =
         std::make_unique<Consultant>(engine_, patience_, desk_, *kind_, *rules_, stop_);
   }
@@ -87,29 +87,32 @@ std::optional<Complaint> Interview::lead(Chair& chair, std::size_t index) {
   return std::nullopt;
 }
 
-Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& nothing) {
+terminal::Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& nothing) {
   opinion.trouble = nothing.detail;
   if (!nothing.fault) return opinion;
-  opinion.trouble = fmt::format("{}: {}", name(*nothing.fault), shortened(nothing.detail, 200));
+  opinion.trouble =
+      fmt::format("{}: {}", name(*nothing.fault), terminal::shortened(nothing.detail, 200));
   if (++silent_ < most_silent) return opinion;
-  return Complaint{
+  return terminal::Complaint{
       .sentence = fmt::format("{} has not answered {} questions in a row; the last: {}", label,
                               most_silent, opinion.trouble),
-      .code = Exit::no_engine};
+      .code = terminal::Exit::no_engine};
 }
 
-Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time, rules::Seat seat) {
+terminal::Or<Opinion> Interview::ask(std::size_t index, const matches::clocks::TimeControl& time,
+                                     rules::Seat seat) {
   auto& chair = chairs_[processes_ == Processes::one || seat == rules::Seat::first ? 0 : 1];
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;
-  if (auto wrong = untold_limit(label, consultant.player(), time)) return *std::move(wrong);
+  if (auto wrong = engines::untold_limit(label, consultant.player(), time))
+    return *std::move(wrong);
   const auto answer = consultant.ask(time);
   Opinion opinion;
-  opinion.limits = matches::limit_words(time);
+  opinion.limits = matches::clocks::limit_words(time);
   if (const auto* nothing = std::get_if<NoReply>(&answer))
     return unanswered(std::move(opinion), *nothing);
   silent_ = 0;
-  opinion.action = std::get<matches::Reply>(answer).action;
+  opinion.action = std::get<matches::play::Reply>(answer).action;
   opinion.search = lasting(consultant.search());
   opinion.by = consultant.decided().value_or("");
   if (const auto refusal = consultant.game().refusal(opinion.action)) {
@@ -122,4 +125,4 @@ Or<Opinion> Interview::ask(std::size_t index, const matches::TimeControl& time, 
   return opinion;
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -9,13 +9,13 @@
 #include <stop_token>
 #include <string>
 
-#include "matches/consulting.hpp"
-#include "matches/process.hpp"
+#include "matches/asking/consulting.hpp"
+#include "matches/processes/process.hpp"
 #include "matches/records/game.hpp"
-#include "referee/complaint.hpp"
-#include "referee/console.hpp"
+#include "referee/terminal/complaint.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 // What an engine has said of one position.
 struct Opinion {
@@ -31,8 +31,8 @@ class Interview {
  public:
   // Processes: one for all, or one for each seat, as in a game. `warn` gets what is worth a remark.
   enum class Processes : unsigned char { one, each_seat };
-  Interview(matches::Engine engine, matches::Patience patience, Processes processes,
-            std::stop_token stop, const Console& console)
+  Interview(matches::play::Engine engine, matches::play::Patience patience, Processes processes,
+            std::stop_token stop, const terminal::Console& console)
       : engine_(std::move(engine)), patience_(patience), processes_(processes),
         stop_(std::move(stop)), console_(console) {}
   ~Interview();
@@ -42,39 +42,41 @@ class Interview {
   // The position before the action with this index (their number: the last position), whose game is
   // not over and where this seat is to act. A complaint: the engine cannot be started, or has not
   // answered three times in a row. After a request to stop: an opinion without an action.
-  Or<Opinion> ask(std::size_t index, const matches::TimeControl& time, rules::Seat seat);
+  terminal::Or<Opinion> ask(std::size_t index, const matches::clocks::TimeControl& time,
+                            rules::Seat seat);
 
-  const matches::Engine& engine() const { return engine_; }
+  const matches::play::Engine& engine() const { return engine_; }
   // After the first question.
-  const matches::Player& player() const { return *last_; }
+  const matches::play::Player& player() const { return *last_; }
 
  private:
   // An engine, and how far it was told of the game.
   struct Chair {
-    std::unique_ptr<matches::Consultant> consultant;
+    std::unique_ptr<matches::asking::Consultant> consultant;
     bool in_game = false;
     std::size_t told = 0;
   };
 
-  std::optional<Complaint> lead(Chair& chair, std::size_t index);
-  std::optional<Complaint> begin(Chair& chair, std::size_t index);
-  std::optional<Complaint> look_at_settings(const matches::Consultant& consultant);
-  Complaint trouble(const matches::Trouble& trouble) const;
-  Or<Opinion> unanswered(Opinion opinion, const matches::NoReply& nothing);
+  std::optional<terminal::Complaint> lead(Chair& chair, std::size_t index);
+  std::optional<terminal::Complaint> begin(Chair& chair, std::size_t index);
+  std::optional<terminal::Complaint> look_at_settings(
+      const matches::asking::Consultant& consultant);
+  terminal::Complaint trouble(const matches::play::Trouble& trouble) const;
+  terminal::Or<Opinion> unanswered(Opinion opinion, const matches::play::NoReply& nothing);
 
-  matches::Engine engine_;
-  matches::Patience patience_;
+  matches::play::Engine engine_;
+  matches::play::Patience patience_;
   Processes processes_;
   std::stop_token stop_;
-  const Console& console_;
-  matches::Desk desk_;
+  const terminal::Console& console_;
+  matches::processes::Desk desk_;
   std::array<Chair, 2> chairs_;
   const matches::records::Game* game_ = nullptr;
   const rules::GameKind* kind_ = nullptr;  // of the engines in the chairs
   std::optional<rules::RuleSet> rules_;
-  const matches::Player* last_ = nullptr;
+  const matches::play::Player* last_ = nullptr;
   bool settings_seen_ = false;
   int silent_ = 0;  // questions in a row that had no answer
 };
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "matches/json.hpp"
+#include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 namespace {
 
@@ -36,7 +36,7 @@ std::string share(std::size_t part, std::size_t whole) {
 
 class HumanReport final : public AnalyzeReport {
  public:
-  HumanReport(bool aside, const Console& console) : aside_(aside), console_(console) {}
+  HumanReport(bool aside, const terminal::Console& console) : aside_(aside), console_(console) {}
 
   void game(const Analyzed& it) override {
     std::string text;
@@ -47,7 +47,7 @@ class HumanReport final : public AnalyzeReport {
       if (judgement.mistake)
         text += fmt::format("{} ply {} {}: {}\n", place, judgement.ply + 1,
                             it.game.main.plies[judgement.ply].action,
-                            printable(sentence_of(judgement, *it.opinions[judgement.ply])));
+                            rules::printable(sentence_of(judgement, *it.opinions[judgement.ply])));
     if (it.game.main.plies.empty() && !it.opinions.empty() && it.opinions[0] &&
         it.opinions[0]->legal)
       text += fmt::format("{}: {}\n", place, in_words(*it.opinions[0]));
@@ -56,15 +56,16 @@ class HumanReport final : public AnalyzeReport {
 
   void finish(const AnalyzeSummary& sum) override {
     std::string text;
-    int width = columns("Player");
+    int width = terminal::columns("Player");
     for (const auto& [name, account] : sum.players)
-      width = std::max(width, columns(shortened(name, longest_name)));
+      width = std::max(width, terminal::columns(terminal::shortened(name, longest_name)));
     if (!sum.players.empty())
-      text = fmt::format("{}  Actions  Mistakes  Loss/action  Same %\n", padded("Player", width));
+      text = fmt::format("{}  Actions  Mistakes  Loss/action  Same %\n",
+                         terminal::padded("Player", width));
     for (const auto& [name, it] : sum.players)
       text += fmt::format("{}  {:>7}  {:>8}  {:>11}  {:>6}\n",
-                          padded(shortened(name, longest_name), width), it.actions, it.mistakes,
-                          average(it), share(it.same, it.actions));
+                          terminal::padded(terminal::shortened(name, longest_name), width),
+                          it.actions, it.mistakes, average(it), share(it.same, it.actions));
     text += fmt::format("{} game{}, {} position{} asked", sum.games, sum.games == 1 ? "" : "s",
                         sum.asked, sum.asked == 1 ? "" : "s");
     if (sum.unanswered > 0) text += fmt::format(", {} without an answer", sum.unanswered);
@@ -75,9 +76,10 @@ class HumanReport final : public AnalyzeReport {
   static std::string silence(const std::string& place, std::size_t index, const Opinion& opinion) {
     if (opinion.action.empty())
       return fmt::format("{} ply {}: the engine does not answer: {}\n", place, index + 1,
-                         printable(opinion.trouble));
+                         rules::printable(opinion.trouble));
     return fmt::format("{} ply {}: the engine's answer {} is refused: {}\n", place, index + 1,
-                       shortened(opinion.action, longest_name), printable(opinion.trouble));
+                       terminal::shortened(opinion.action, longest_name),
+                       rules::printable(opinion.trouble));
   }
   static std::string in_words(const Opinion& opinion) {
     const auto found = search_text(opinion.search);
@@ -88,17 +90,17 @@ class HumanReport final : public AnalyzeReport {
       console_.remark(text);
     else
       console_.print(text);
-    finish_output();  // what is found when it is known
+    terminal::finish_output();  // what is found when it is known
   }
 
   bool aside_;
-  const Console& console_;
+  const terminal::Console& console_;
 };
 
 // One object per line; keys are only ever added (docs/command-line.md, "analyze").
 class JsonReport final : public AnalyzeReport {
  public:
-  explicit JsonReport(const Console& console) : console_(console) {}
+  explicit JsonReport(const terminal::Console& console) : console_(console) {}
 
   void game(const Analyzed& it) override {
     std::size_t at = 0;  // of the judgements
@@ -177,10 +179,10 @@ class JsonReport final : public AnalyzeReport {
     object.close();
     line_ += '\n';
     console_.print(std::exchange(line_, {}));
-    finish_output();  // each line when it is known
+    terminal::finish_output();  // each line when it is known
   }
 
-  const Console& console_;
+  const terminal::Console& console_;
   std::string line_;
 };
 
@@ -203,9 +205,10 @@ void AnalyzeSummary::count(const Analyzed& it) {
   }
 }
 
-std::unique_ptr<AnalyzeReport> analyze_report(bool json, bool aside, const Console& console) {
+std::unique_ptr<AnalyzeReport> analyze_report(bool json, bool aside,
+                                              const terminal::Console& console) {
   if (json) return std::make_unique<JsonReport>(console);
   return std::make_unique<HumanReport>(aside, console);
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

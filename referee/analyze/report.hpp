@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "referee/analyze/annotate.hpp"
-#include "referee/console.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 struct Analyzed {
   std::string file;             // as it is shown
@@ -45,6 +45,7 @@ class AnalyzeReport {
 };
 
 // `aside`: standard output has the records, so the report goes to standard error.
-std::unique_ptr<AnalyzeReport> analyze_report(bool json, bool aside, const Console& console);
+std::unique_ptr<AnalyzeReport> analyze_report(bool json, bool aside,
+                                              const terminal::Console& console);
 
-}  // namespace referee
+}  // namespace referee::analyze

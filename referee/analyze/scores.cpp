@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace referee {
+namespace referee::analyze {
 
 std::optional<int> centipawns(const protocols::Search& search) {
   constexpr int longest_mate = 1'000;
@@ -39,4 +39,4 @@ std::string search_text(const protocols::Search& search) {
   return text;
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

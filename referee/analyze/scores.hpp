@@ -6,7 +6,7 @@
 
 #include "protocols/event.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 // A mate counts as this much, less its length: more than any other score.
 constexpr int mate_centipawns = 30'000;
@@ -18,4 +18,4 @@ std::string score_text(const protocols::Search& search);
 // "+30, depth 12, 10003 nodes"; empty: nothing of it is known.
 std::string search_text(const protocols::Search& search);
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -8,42 +8,45 @@
 #include <cstring>
 #include <utility>
 
-#include "matches/limit_words.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/wording.hpp"
+#include "matches/clocks/limit_words.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 namespace {
 
 constexpr matches::Micros usual_time = matches::Seconds(1);
 
-std::optional<Complaint> take_inputs(const Arguments& arguments, AnalyzeTask& task) {
+std::optional<terminal::Complaint> take_inputs(const options::Arguments& arguments,
+                                               AnalyzeTask& task) {
   task.inputs = arguments.operands();
-  if (auto wrong = wrong_inputs("analyze", "FILE...", task.inputs)) return wrong;
+  if (auto wrong = options::wrong_inputs("analyze", "FILE...", task.inputs)) return wrong;
   for (const auto& path : task.inputs)
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
-      return unreadable(path, std::strerror(errno));
-  auto wish = reading_wish(arguments);
-  if (const auto* wrong = complaint(wish)) return *wrong;
+      return options::unreadable(path, std::strerror(errno));
+  auto wish = inputs::reading_wish(arguments);
+  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
   task.wish = std::get<0>(std::move(wish));
   return std::nullopt;
 }
 
-std::optional<Complaint> take_engine(const Arguments& arguments, AnalyzeTask& task) {
-  auto engines = engines_of(arguments);
-  if (const auto* wrong = complaint(engines)) return *wrong;
+std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
+                                               AnalyzeTask& task) {
+  auto engines = options::engines_of(arguments);
+  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
   auto& all = std::get<0>(engines);
   if (all.size() > 1)
-    return Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) + " are given"};
+    return terminal::Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) +
+                               " are given"};
   task.engine = std::move(all.front());
-  if (!matches::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
+  if (!matches::clocks::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   task.patience = std::get<0>(patience);
-  return obstacle({task.engine});
+  return engines::obstacle({task.engine});
 }
 
 bool is_directory(const std::string& path) {
@@ -51,27 +54,29 @@ bool is_directory(const std::string& path) {
   return path.ends_with('/') || (::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode));
 }
 
-std::optional<Complaint> take_out(const Arguments& arguments, AnalyzeTask& task) {
+std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
+                                            AnalyzeTask& task) {
   const auto out = arguments.value("out");
   if (!out) {
     for (const auto* option : {"to", "force", "encoding", "pgn-profile", "csa"})
       if (arguments.has(option))
-        return Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
+        return terminal::Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
     return std::nullopt;
   }
   if (!arguments.has("to") && (*out == "-" || is_directory(*out)))
-    return Complaint{"'analyze' needs --to FORMAT (" + format_names() + ")"};
+    return terminal::Complaint{"'analyze' needs --to FORMAT (" + inputs::format_names() + ")"};
   if (*out == "-" && task.json)
-    return Complaint{
+    return terminal::Complaint{
         "standard output can have the records or the report; expected --out FILE, or "
         "--output human"};
-  auto made = convert_task(arguments);
-  if (const auto* wrong = complaint(made)) return *wrong;
+  auto made = convert::convert_task(arguments);
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
   task.out = std::get<0>(std::move(made));
   return std::nullopt;
 }
 
-std::optional<Complaint> take_rest(const Arguments& arguments, AnalyzeTask& task) {
+std::optional<terminal::Complaint> take_rest(const options::Arguments& arguments,
+                                             AnalyzeTask& task) {
   task.threshold = arguments.number("threshold").value_or(task.threshold);
   task.concurrency = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
   task.json = arguments.value("output") == "jsonl";
@@ -81,11 +86,11 @@ std::optional<Complaint> take_rest(const Arguments& arguments, AnalyzeTask& task
 
 }  // namespace
 
-Or<AnalyzeTask> analyze_task(const Arguments& arguments) {
+terminal::Or<AnalyzeTask> analyze_task(const options::Arguments& arguments) {
   AnalyzeTask task;
   for (const auto take : {take_inputs, take_rest, take_out, take_engine})
     if (auto wrong = take(arguments, task)) return *std::move(wrong);
   return task;
 }
 
-}  // namespace referee
+}  // namespace referee::analyze

@@ -6,28 +6,28 @@
 #include <string>
 #include <vector>
 
-#include "matches/engine.hpp"
-#include "referee/arguments.hpp"
+#include "matches/play/engine.hpp"
 #include "referee/convert/task.hpp"
-#include "referee/reading_options.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/options/arguments.hpp"
 
-namespace referee {
+namespace referee::analyze {
 
 constexpr int most_games_at_once = 256;
 
 struct AnalyzeTask {
   std::vector<std::string> inputs;  // paths; "-": standard input
-  ReadingWish wish;
-  matches::Engine engine;
-  matches::Patience patience;
+  inputs::ReadingWish wish;
+  matches::play::Engine engine;
+  matches::play::Patience patience;
   int threshold = 200;  // centipawns
   std::size_t concurrency = 1;
   bool json = false;  // the report
   bool quiet = false;
-  std::optional<ConvertTask> out;  // where the annotated records go
+  std::optional<convert::ConvertTask> out;  // where the annotated records go
 };
 
 // Everything that can be seen to be wrong before the engine is started is a complaint.
-Or<AnalyzeTask> analyze_task(const Arguments& arguments);
+terminal::Or<AnalyzeTask> analyze_task(const options::Arguments& arguments);
 
-}  // namespace referee
+}  // namespace referee::analyze

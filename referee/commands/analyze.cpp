@@ -8,13 +8,13 @@
 #include "referee/analyze/report.hpp"
 #include "referee/analyze/task.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
 #include "referee/convert/games_writer.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 using namespace matches::records;
 
@@ -22,20 +22,21 @@ namespace {
 
 class Analysis {
  public:
-  Analysis(const AnalyzeTask& task, const Console& console)
+  Analysis(const analyze::AnalyzeTask& task, const terminal::Console& console)
       : task_(task), console_(console),
-        report_(analyze_report(task.json, task.out && task.out->where == ConvertTask::Where::output,
-                               console)) {}
+        report_(analyze::analyze_report(
+            task.json, task.out && task.out->where == convert::ConvertTask::Where::output,
+            console)) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     if (task_.out) {
-      if (auto wrong = prepare_place(*task_.out)) return *std::move(wrong);
+      if (auto wrong = convert::prepare_place(*task_.out)) return *std::move(wrong);
       writer_.emplace(*task_.out, console_);
       if (auto wrong = writer_->open()) return *std::move(wrong);
     }
-    std::optional<Complaint> wrong;
+    std::optional<terminal::Complaint> wrong;
     {
-      Crew crew(task_, signals_.token(), console_);
+      analyze::Crew crew(task_, signals_.token(), console_);
       for (const auto& path : task_.inputs) {
         wrong = analyze(crew, path);
         if (wrong || signals_.ending() || !console_.prints()) break;
@@ -45,30 +46,31 @@ class Analysis {
     if (auto unwritten = finish()) return *std::move(unwritten);
     if (const auto ending = signals_.ending()) return *ending;
     if (wrong) return *std::move(wrong);
-    if (!console_.prints()) return Exit::no_output;
-    return bad_files_ + sum_.damaged > 0                                 ? Exit::bad_file
-           : sum_.unanswered > 0 || (writer_ && writer_->left_out() > 0) ? Exit::check_failed
-                                                                         : Exit::done;
+    if (!console_.prints()) return terminal::Exit::no_output;
+    return bad_files_ + sum_.damaged > 0 ? terminal::Exit::bad_file
+           : sum_.unanswered > 0 || (writer_ && writer_->left_out() > 0)
+               ? terminal::Exit::check_failed
+               : terminal::Exit::done;
   }
 
  private:
-  std::optional<Complaint> finish() {
+  std::optional<terminal::Complaint> finish() {
     if (writer_)
       if (auto wrong = writer_->finish()) return wrong;
     report_->finish(sum_);
     if (!writer_) return std::nullopt;
     auto text = writer_->losses();
     if (!task_.quiet)
-      text += fmt::format("referee: {} annotated in {}\n", games_text(writer_->written()),
+      text += fmt::format("referee: {} annotated in {}\n", convert::games_text(writer_->written()),
                           task_.out->to->name);
     console_.remark(text);
     return std::nullopt;
   }
 
-  std::optional<Complaint> analyze(Crew& crew, const std::string& path) {
+  std::optional<terminal::Complaint> analyze(analyze::Crew& crew, const std::string& path) {
     const auto& wish = task_.wish;
-    auto input = open_input(path, wish.from, wish.from_encoding, signals_.token());
-    if (const auto* wrong = complaint(input)) {
+    auto input = inputs::open_input(path, wish.from, wish.from_encoding, signals_.token());
+    if (const auto* wrong = terminal::complaint(input)) {
       console_.complain(*wrong, "");
       ++bad_files_;
       return std::nullopt;
@@ -83,9 +85,10 @@ class Analysis {
     return wrong;
   }
 
-  std::optional<Complaint> analyze(Crew& crew, const std::string& path, Input& input) {
+  std::optional<terminal::Complaint> analyze(analyze::Crew& crew, const std::string& path,
+                                             inputs::Input& input) {
     const auto& games = task_.wish.games;
-    std::optional<Complaint> wrong;
+    std::optional<terminal::Complaint> wrong;
     for (std::size_t number = 1; !wrong && (!games || number <= games->last()); ++number) {
       auto item = input.format->read(input.lines, task_.wish.reading);
       if (!item || signals_.ending() || !console_.prints()) break;
@@ -99,24 +102,25 @@ class Analysis {
     }
     while (!wrong && crew.has_work()) wrong = take(path, crew.next());
     if (const auto& trouble = input.lines.trouble()) {
-      console_.complain(bad_file(input.name + ": " + *trouble), "");
+      console_.complain(terminal::bad_file(input.name + ": " + *trouble), "");
       ++bad_files_;
     }
     return wrong;
   }
 
-  std::optional<Complaint> take(const std::string& path, Crew::Done done) {
-    if (auto* wrong = std::get_if<Complaint>(&done)) return std::move(*wrong);
-    auto& result = std::get<Crew::Result>(done);
+  std::optional<terminal::Complaint> take(const std::string& path, analyze::Crew::Done done) {
+    if (auto* wrong = std::get_if<terminal::Complaint>(&done)) return std::move(*wrong);
+    auto& result = std::get<analyze::Crew::Result>(done);
     if (!result) return std::nullopt;  // a signal came before it was finished
     auto& it = *result;
-    it.judgements = judge(it.game, it.opinions, task_.threshold);
+    it.judgements = analyze::judge(it.game, it.opinions, task_.threshold);
     sum_.count(it);
     report_->game(it);
     if (!writer_) return std::nullopt;
-    const Annotator annotator{it.engine, holds_variations()};
-    return writer_->put(path, it.number,
-                        annotated(std::move(it.game), it.opinions, it.judgements, annotator));
+    const analyze::Annotator annotator{it.engine, holds_variations()};
+    return writer_->put(
+        path, it.number,
+        analyze::annotated(std::move(it.game), it.opinions, it.judgements, annotator));
   }
 
   bool holds_variations() const {
@@ -125,29 +129,30 @@ class Analysis {
 
   void report(const std::string& name, const Damage& damage) {
     ++sum_.damaged;
-    std::string place = printable(name);
+    std::string place = rules::printable(name);
     if (damage.line > 0) place += ":" + std::to_string(damage.line);
     if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
-    console_.remark(fmt::format("{}: {}\n", place, printable(damage.sentence)));
+    console_.remark(fmt::format("{}: {}\n", place, rules::printable(damage.sentence)));
   }
 
-  const AnalyzeTask& task_;
-  const Console& console_;
-  const StopSignals signals_;
-  std::unique_ptr<AnalyzeReport> report_;
-  std::optional<GamesWriter> writer_;
-  AnalyzeSummary sum_;
+  const analyze::AnalyzeTask& task_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
+  std::unique_ptr<analyze::AnalyzeReport> report_;
+  std::optional<convert::GamesWriter> writer_;
+  analyze::AnalyzeSummary sum_;
   std::size_t bad_files_ = 0;
 };
 
 }  // namespace
 
-Or<Exit> run_analyze(const Arguments& arguments, const Console& console) {
-  const auto task = analyze_task(arguments);
-  if (const auto* wrong = complaint(task)) return *wrong;
-  if (auto why = closed_output())
-    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+terminal::Or<terminal::Exit> run_analyze(const options::Arguments& arguments,
+                                         const terminal::Console& console) {
+  const auto task = analyze::analyze_task(arguments);
+  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (auto why = terminal::closed_output())
+    return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
   return Analysis(std::get<0>(task), console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::commands

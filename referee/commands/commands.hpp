@@ -1,38 +1,43 @@
 #pragma once
-// What runs for each line of the table of commands (referee/options.cpp).
+// What runs for each line of the table of commands (referee/commands/options.cpp).
 
-#include "referee/complaint.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
-
+namespace referee::options {
 class Arguments;
+}
+namespace referee::terminal {
 class Console;
+}
 
-Or<Exit> run_perft(const Arguments&, const Console&);
-Or<Exit> run_legal(const Arguments&, const Console&);
-Or<Exit> run_show(const Arguments&, const Console&);
-Or<Exit> run_explain(const Arguments&, const Console&);
-Or<Exit> run_rules(const Arguments&, const Console&);
-Or<Exit> run_rules_server(const Arguments&, const Console&);
-Or<Exit> run_engines(const Arguments&, const Console&);
-Or<Exit> run_match(const Arguments&, const Console&);
-Or<Exit> run_tournament(const Arguments&, const Console&);
-Or<Exit> run_control(const Arguments&, const Console&);
-Or<Exit> run_resume(const Arguments&, const Console&);
-Or<Exit> run_missing(const Arguments&, const Console&);
-Or<Exit> run_merge(const Arguments&, const Console&);
-Or<Exit> run_config(const Arguments&, const Console&);
-Or<Exit> run_convert(const Arguments&, const Console&);
-Or<Exit> run_validate(const Arguments&, const Console&);
-Or<Exit> run_replay(const Arguments&, const Console&);
-Or<Exit> run_analyze(const Arguments&, const Console&);
-Or<Exit> run_openings(const Arguments&, const Console&);
-Or<Exit> run_stats(const Arguments&, const Console&);
-Or<Exit> run_stats_plan(const Arguments&, const Console&);  // `stats plan`
-Or<Exit> run_ladder(const Arguments&, const Console&);
-Or<Exit> run_doctor(const Arguments&, const Console&);
-Or<Exit> run_completion(const Arguments&, const Console&);
-Or<Exit> run_man(const Arguments&, const Console&);
-Or<Exit> run_help(const Arguments&, const Console&);
+namespace referee::commands {
 
-}  // namespace referee
+terminal::Or<terminal::Exit> run_perft(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_legal(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_show(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_explain(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_rules(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_rules_server(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_engines(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_match(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_tournament(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_control(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_resume(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_missing(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_merge(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_config(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_convert(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_validate(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_replay(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_analyze(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_openings(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_stats(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments&,
+                                            const terminal::Console&);  // `stats plan`
+terminal::Or<terminal::Exit> run_ladder(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_doctor(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_completion(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_man(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_help(const options::Arguments&, const terminal::Console&);
+
+}  // namespace referee::commands

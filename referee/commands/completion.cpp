@@ -1,18 +1,19 @@
 #include "referee/guide/completion.hpp"
-#include "referee/arguments.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::commands {
 
-Or<Exit> run_completion(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_completion(const options::Arguments& arguments,
+                                            const terminal::Console& console) {
   const auto& shell = arguments.operands().front();
-  const auto wrong = not_among("bash|zsh|fish", shell);
-  if (!wrong.empty()) return Complaint{wrong};
-  console.print(shell == "bash"  ? bash_completion()
-                : shell == "zsh" ? zsh_completion()
-                                 : fish_completion());
-  return Exit::done;
+  const auto wrong = options::not_among("bash|zsh|fish", shell);
+  if (!wrong.empty()) return terminal::Complaint{wrong};
+  console.print(shell == "bash"  ? guide::bash_completion()
+                : shell == "zsh" ? guide::zsh_completion()
+                                 : guide::fish_completion());
+  return terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -5,15 +5,15 @@
 #include <utility>
 
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
 #include "referee/convert/games_writer.hpp"
 #include "referee/convert/holdings.hpp"
-#include "referee/convert/input.hpp"
 #include "referee/convert/task.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 using namespace matches::records;
 
@@ -22,28 +22,28 @@ namespace {
 // Reads all games and writes each as soon as it is read: nothing grows with their number.
 class Conversion {
  public:
-  Conversion(const ConvertTask& task, const Console& console)
+  Conversion(const convert::ConvertTask& task, const terminal::Console& console)
       : task_(task), console_(console), writer_(task, console) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     if (auto wrong = writer_.open()) return *std::move(wrong);
     for (const auto& path : task_.inputs) {
       if (auto wrong = convert(path)) return *std::move(wrong);
       if (const auto ending = signals_.ending()) return *ending;
-      if (unwritable()) return Exit::no_output;
+      if (unwritable()) return terminal::Exit::no_output;
     }
     if (auto wrong = writer_.finish()) return *std::move(wrong);
     console_.remark(writer_.losses() + (task_.quiet ? std::string() : summary()));
-    return bad_files_ + damaged_ > 0 ? Exit::bad_file
-           : writer_.left_out() > 0  ? Exit::check_failed
-                                     : Exit::done;
+    return bad_files_ + damaged_ > 0 ? terminal::Exit::bad_file
+           : writer_.left_out() > 0  ? terminal::Exit::check_failed
+                                     : terminal::Exit::done;
   }
 
  private:
   // A complaint ends everything; what is wrong with this input alone is said here.
-  std::optional<Complaint> convert(const std::string& path) {
-    auto input = open_input(path, task_.from, task_.from_encoding, signals_.token());
-    if (const auto* wrong = complaint(input)) {
+  std::optional<terminal::Complaint> convert(const std::string& path) {
+    auto input = inputs::open_input(path, task_.from, task_.from_encoding, signals_.token());
+    if (const auto* wrong = terminal::complaint(input)) {
       console_.complain(*wrong, "");
       ++bad_files_;
       return std::nullopt;
@@ -53,7 +53,7 @@ class Conversion {
     return signals_.ending() ? std::nullopt : writer_.end();
   }
 
-  std::optional<Complaint> convert(const std::string& path, Input& input) {
+  std::optional<terminal::Complaint> convert(const std::string& path, inputs::Input& input) {
     std::size_t number = 1, taken = 0;
     for (; !task_.games || number <= task_.games->last(); ++number) {
       auto item = input.format->read(input.lines, task_.reading);
@@ -67,12 +67,13 @@ class Conversion {
       if (auto wrong = writer_.put(path, number, std::get<Game>(*item))) return wrong;
     }
     const auto& trouble = input.lines.trouble();
-    if (trouble) console_.complain(bad_file(input.name + ": " + *trouble), "");
+    if (trouble) console_.complain(terminal::bad_file(input.name + ": " + *trouble), "");
     const bool beyond = task_.games && taken == 0 && !trouble && !signals_.ending();
     if (beyond)
-      console_.complain(bad_file(fmt::format("{}: it has {}; expected one that --games names",
-                                             input.name, games_text(number - 1))),
-                        "");
+      console_.complain(
+          terminal::bad_file(fmt::format("{}: it has {}; expected one that --games names",
+                                         input.name, convert::games_text(number - 1))),
+          "");
     bad_files_ += trouble || beyond;
     return std::nullopt;
   }
@@ -82,38 +83,39 @@ class Conversion {
 
   void report(const std::string& name, const Damage& damage) {
     ++damaged_;
-    std::string place = printable(name);
+    std::string place = rules::printable(name);
     if (damage.line > 0) place += ":" + std::to_string(damage.line);
     if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
-    console_.remark(fmt::format("{}: {}\n", place, printable(damage.sentence)));
+    console_.remark(fmt::format("{}: {}\n", place, rules::printable(damage.sentence)));
   }
 
   std::string summary() const {
-    std::string text =
-        fmt::format("referee: {} converted to {}", games_text(writer_.written()), task_.to->name);
+    std::string text = fmt::format("referee: {} converted to {}",
+                                   convert::games_text(writer_.written()), task_.to->name);
     if (writer_.left_out() > 0) text += fmt::format(", {} left out", writer_.left_out());
     if (damaged_ > 0) text += fmt::format(", {} damaged", damaged_);
     return text + "\n";
   }
 
-  const ConvertTask& task_;
-  const Console& console_;
-  const StopSignals signals_;
-  GamesWriter writer_;
+  const convert::ConvertTask& task_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
+  convert::GamesWriter writer_;
   std::size_t bad_files_ = 0, damaged_ = 0;
 };
 
 }  // namespace
 
-Or<Exit> run_convert(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_convert(const options::Arguments& arguments,
+                                         const terminal::Console& console) {
   if (arguments.has("formats")) {
-    console.print(formats_table());
-    return Exit::done;
+    console.print(convert::formats_table());
+    return terminal::Exit::done;
   }
-  const auto task = convert_task(arguments);
-  if (const auto* wrong = complaint(task)) return *wrong;
-  if (auto wrong = prepare_place(std::get<0>(task))) return *std::move(wrong);
+  const auto task = convert::convert_task(arguments);
+  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (auto wrong = convert::prepare_place(std::get<0>(task))) return *std::move(wrong);
   return Conversion(std::get<0>(task), console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -5,30 +5,33 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/engine.hpp"
-#include "referee/arguments.hpp"
-#include "referee/console.hpp"
-#include "referee/form.hpp"
-#include "referee/stop_signals.hpp"
+#include "matches/play/engine.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/options/form.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/stop_signals.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 // What all parts need, from the command line.
 struct EnginesTask {
   const rules::GameKind* kind;
   rules::RuleSet rules;
-  std::vector<matches::Engine> engines;
-  matches::Patience patience;
-  Form form;
+  std::vector<matches::play::Engine> engines;
+  matches::play::Patience patience;
+  options::Form form;
 };
 
-Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Console& console);
-Or<Exit> show_options(const EnginesTask& task, const Console& console);
+terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Arguments& arguments,
+                                           const terminal::Console& console);
+terminal::Or<terminal::Exit> show_options(const EnginesTask& task,
+                                          const terminal::Console& console);
 // Why --except cannot take this word; empty: it is the code of a requirement.
 std::string refuse_requirement(std::string_view code);
-Exit show_requirements(Form form, const Console& console);
+terminal::Exit show_requirements(options::Form form, const terminal::Console& console);
 // add, list and remove: the engines that are registered under a name.
-Or<Exit> change_registry(const Arguments& arguments, const Console& console);
+terminal::Or<terminal::Exit> change_registry(const options::Arguments& arguments,
+                                             const terminal::Console& console);
 
-}  // namespace referee
+}  // namespace referee::commands

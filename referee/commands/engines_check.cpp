@@ -12,12 +12,12 @@
 #include "referee/conformance/examination.hpp"
 #include "referee/conformance/other_protocol.hpp"
 #include "referee/conformance/waiting.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/text.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -51,22 +51,23 @@ std::string numbers(const std::vector<int>& lines) {
 // --- for people ---------------------------------------------------------------------------------
 
 std::string colored(Verdict verdict, bool color) {
-  const auto text = padded(verdict == Verdict::fail ? "FAIL" : name(verdict), 9);
+  const auto text = terminal::padded(verdict == Verdict::fail ? "FAIL" : name(verdict), 9);
   if (!color || verdict == Verdict::pass || verdict == Verdict::untested) return text;
   return (verdict == Verdict::fail ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
 }
 
 // What is good has the numbers of its lines; what is not, the lines.
-std::string for_people(const Checked& one, const Transcript& transcript, const Console& console) {
+std::string for_people(const Checked& one, const Transcript& transcript,
+                       const terminal::Console& console) {
   const auto& finding = one.finding;
   const bool good = finding.verdict == Verdict::pass || finding.verdict == Verdict::untested;
   std::string text =
-      colored(finding.verdict, console.color()) + padded(one.code, 22) + finding.sentence;
+      colored(finding.verdict, console.color()) + terminal::padded(one.code, 22) + finding.sentence;
   if (good && !finding.lines.empty())
     text += (finding.lines.size() == 1 ? "  (line " : "  (lines ") + numbers(finding.lines) + ")";
   text += "\n";
   if (good) return text;
-  text += wrapped(one.sentence, 9, console.width());
+  text += terminal::wrapped(one.sentence, 9, console.width());
   for (const int line : finding.lines)
     text += "         " + transcript.shown(line, console.width() - 9) + "\n";
   return text;
@@ -84,7 +85,7 @@ std::string summary(const Totals& totals, std::size_t left_out) {
 std::string for_scripts(std::size_t number, const Checked& one) {
   const auto& finding = one.finding;
   return fmt::format("{}\t{}\t{}\t{}\t{}\n", number, name(finding.verdict), one.code,
-                     printable(finding.sentence), numbers(finding.lines));
+                     rules::printable(finding.sentence), numbers(finding.lines));
 }
 
 object json_of(const Checked& one, const Transcript& transcript) {
@@ -92,11 +93,11 @@ object json_of(const Checked& one, const Transcript& transcript) {
   for (const int line : one.finding.lines)
     lines.push_back(object{{"line", line},
                            {"sent", transcript.line(line).sent},
-                           {"text", printable(transcript.line(line).text)}});
+                           {"text", rules::printable(transcript.line(line).text)}});
   return {{"code", one.code},
           {"requirement", one.sentence},
           {"verdict", name(one.finding.verdict)},
-          {"finding", printable(one.finding.sentence)},
+          {"finding", rules::printable(one.finding.sentence)},
           {"lines", std::move(lines)}};
 }
 
@@ -106,17 +107,20 @@ object json_of(const Checked& one, const Transcript& transcript) {
 constexpr std::string_view heavy[] = {"USI_Hash", "Hash", "Threads", "EvalHash", "max_memory"};
 
 // "option.USI_Hash=1024", where the user has not set it: what the engine says is its default.
-std::vector<std::string> heavy_defaults(const matches::Player& player) {
+std::vector<std::string> heavy_defaults(const matches::play::Player& player) {
   std::vector<std::string> list;
   const auto& set = player.engine().settings;
   for (const auto& option : player.protocol()->identity().options) {
-    const auto is_this = [&](std::string_view name) { return lower(name) == lower(option.name); };
+    const auto is_this = [&](std::string_view name) {
+      return rules::lower(name) == rules::lower(option.name);
+    };
     const bool chosen = std::any_of(set.begin(), set.end(),
                                     [&](const auto& setting) { return is_this(setting.name); });
     if (option.implied || chosen || !option.standard ||
         std::none_of(std::begin(heavy), std::end(heavy), is_this))
       continue;
-    list.push_back("option." + printable(option.name) + "=" + printable(*option.standard));
+    list.push_back("option." + rules::printable(option.name) + "=" +
+                   rules::printable(*option.standard));
   }
   return list;
 }
@@ -128,7 +132,7 @@ struct Ready {
 
 class Checking {
  public:
-  Checking(EnginesTask task, std::vector<std::string> left_out, const Console& console)
+  Checking(EnginesTask task, std::vector<std::string> left_out, const terminal::Console& console)
       : task_(std::move(task)), left_out_(std::move(left_out)), console_(console),
         waiting_([this](const std::string& text) { console_.remark("referee: " + text + "\n"); }) {
     transcript_.when_added(
@@ -136,26 +140,28 @@ class Checking {
   }
 
   // Every engine is started before the first is examined.
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     for (std::size_t i = 0; i < task_.engines.size(); ++i) {
-      if (auto wrong = start(i)) return signals_.ending() ? *signals_.ending() : Or<Exit>(*wrong);
+      if (auto wrong = start(i))
+        return signals_.ending() ? *signals_.ending() : terminal::Or<terminal::Exit>(*wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
     for (std::size_t i = 0; i < ready_.size(); ++i) {
       examine(i);
       if (const auto ending = signals_.ending()) return *ending;
     }
-    if (task_.form == Form::json)
+    if (task_.form == options::Form::json)
       console_.print(boost::json::serialize(object{{"engines", reports_}}) + "\n");
-    return failed_ ? Exit::check_failed : Exit::done;
+    return failed_ ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 
   const Transcript& transcript() const { return transcript_; }
 
  private:
-  std::optional<Complaint> start(std::size_t i) {
+  std::optional<terminal::Complaint> start(std::size_t i) {
     auto engine = task_.engines[i];
-    if (engine.time == matches::TimeControl{}) engine.time = *matches::read_time_control("1+0.05");
+    if (engine.time == matches::clocks::TimeControl{})
+      engine.time = *matches::clocks::read_time_control("1+0.05");
     Bench bench{desk_,       std::move(engine), task_.patience,  *task_.kind,
                 task_.rules, transcript_,       signals_.token()};
     auto seated = conformance::seat(bench);
@@ -172,13 +178,13 @@ class Checking {
       trouble =
           player.prepare({std::string(task_.kind->name), conformance::rules_text(task_.rules), {}});
     waiting_.rest();
-    if (trouble) return engine_trouble(i + 1, player, *trouble);
+    if (trouble) return engines::engine_trouble(i + 1, player, *trouble);
     const auto unwanted =
-        unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
+        engines::unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
-    if (auto wrong = untold_limit(i + 1, player)) return wrong;
-    if (const auto news = keep_newline(i + 1, player, bench.engine); !news.empty())
+    if (auto wrong = engines::untold_limit(i + 1, player)) return wrong;
+    if (const auto news = engines::keep_newline(i + 1, player, bench.engine); !news.empty())
       console_.remark("referee: " + news + "\n");
     // What the check starts later speaks the protocol that was found here, by its options.
     ready_.push_back({std::move(bench), std::move(seated)});
@@ -188,7 +194,7 @@ class Checking {
   static std::string number(std::size_t i) { return "engine " + std::to_string(i + 1); }
 
   // An engine that speaks, in another protocol.
-  void add_hint(matches::Trouble& trouble) {
+  void add_hint(matches::play::Trouble& trouble) {
     if (!conformance::may_speak_another(trouble)) return;
     if (auto hint = waiting_.hint(); !hint.empty()) trouble.hint = std::move(hint);
   }
@@ -200,35 +206,36 @@ class Checking {
     const auto& player = *seated.player;
     const auto kind = kind_of_protocol(player.protocol()->name());
     bench.engine.protocol = kind;
-    const auto label = number(i) + ": " + printable(player.name()) + ", protocol " +
+    const auto label = number(i) + ": " + rules::printable(player.name()) + ", protocol " +
                        player.found() + ", rules " + conformance::rules_text(bench.rules);
-    object report{{"name", printable(player.name())},
+    object report{{"name", rules::printable(player.name())},
                   {"protocol", player.protocol()->name()},
                   {"found", player.found()}};
     const auto defaults = heavy_defaults(player);
-    if (task_.form == Form::human) {
+    if (task_.form == options::Form::human) {
       console_.print((i > 0 ? "\n" : "") + label + "\n");
       if (!defaults.empty())
-        console_.print(wrapped("at its defaults: " + joined(defaults), 2, console_.width()));
+        console_.print(terminal::wrapped("at its defaults: " + terminal::joined(defaults), 2,
+                                         console_.width()));
     }
     if (!defaults.empty()) report["defaults"] = array(defaults.begin(), defaults.end());
-    finish_output();
+    terminal::finish_output();
     Totals totals;
     array checks;
     const auto tell = [&](const Checked& one) {
       count(one.finding.verdict, totals);
       switch (task_.form) {
-        case Form::human: console_.print(for_people(one, transcript_, console_)); break;
-        case Form::plain: console_.print(for_scripts(i + 1, one)); break;
-        case Form::json: checks.push_back(json_of(one, transcript_)); break;
+        case options::Form::human: console_.print(for_people(one, transcript_, console_)); break;
+        case options::Form::plain: console_.print(for_scripts(i + 1, one)); break;
+        case options::Form::json: checks.push_back(json_of(one, transcript_)); break;
       }
-      finish_output();
+      terminal::finish_output();
     };
     conformance::Examination(bench, kind, std::move(seated)).run(tell, left_out_);
     waiting_.rest();
     if (signals_.ending()) return;
     failed_ = failed_ || totals.fail > 0;
-    if (task_.form == Form::human) console_.print(summary(totals, left_out_.size()));
+    if (task_.form == options::Form::human) console_.print(summary(totals, left_out_.size()));
     report["checks"] = std::move(checks);
     reports_.push_back(std::move(report));
   }
@@ -241,9 +248,9 @@ class Checking {
 
   EnginesTask task_;
   std::vector<std::string> left_out_;  // requirements
-  const Console& console_;
-  StopSignals signals_;
-  matches::Desk desk_;
+  const terminal::Console& console_;
+  terminal::StopSignals signals_;
+  matches::processes::Desk desk_;
   Transcript transcript_;
   std::vector<Ready> ready_;
   array reports_;
@@ -251,14 +258,15 @@ class Checking {
   conformance::Waiting waiting_;  // last: its thread uses all of the above
 };
 
-Complaint unwritable(const std::string& file) {
+terminal::Complaint unwritable(const std::string& file) {
   return {.sentence = "option '--transcript': cannot write '" + file + "': " + std::strerror(errno),
-          .code = Exit::no_output};
+          .code = terminal::Exit::no_output};
 }
 
 }  // namespace
 
-Or<Exit> check_engines(EnginesTask task, const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Arguments& arguments,
+                                           const terminal::Console& console) {
   const auto file = arguments.value("transcript");
   std::ofstream out;
   if (file) out.open(*file, std::ios::binary);
@@ -285,7 +293,7 @@ std::string refuse_requirement(std::string_view code) {
   return wrong + "referee engines requirements lists them";
 }
 
-Exit show_requirements(Form form, const Console& console) {
+terminal::Exit show_requirements(options::Form form, const terminal::Console& console) {
   struct Row {
     std::string_view where, code, sentence;
   };
@@ -302,20 +310,20 @@ Exit show_requirements(Form form, const Console& console) {
   array all;
   for (const auto& row : rows) {
     switch (form) {
-      case Form::human:
-        console.print(padded(row.code, 22) + std::string(row.sentence) + "\n");
+      case options::Form::human:
+        console.print(terminal::padded(row.code, 22) + std::string(row.sentence) + "\n");
         break;
-      case Form::plain:
+      case options::Form::plain:
         console.print(fmt::format("{}\t{}\t{}\n", row.where, row.code, row.sentence));
         break;
-      case Form::json:
+      case options::Form::json:
         all.push_back(
             object{{"protocol", row.where}, {"code", row.code}, {"requirement", row.sentence}});
         break;
     }
   }
-  if (form == Form::json) console.print(boost::json::serialize(all) + "\n");
-  return Exit::done;
+  if (form == options::Form::json) console.print(boost::json::serialize(all) + "\n");
+  return terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

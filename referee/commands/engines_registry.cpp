@@ -8,18 +8,18 @@
 #include <filesystem>
 #include <functional>
 
-#include "matches/durable.hpp"
+#include "matches/journal/durable.hpp"
 #include "referee/commands/engines.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/json_text.hpp"
-#include "referee/locked_file.hpp"
-#include "referee/reading_options.hpp"
-#include "referee/registry.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/inputs/locked_file.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/registry.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -58,98 +58,108 @@ Words settled(Words words) {
   return words;
 }
 
-std::optional<Complaint> wrong_words(const std::string& name, const Words& words) {
+std::optional<terminal::Complaint> wrong_words(const std::string& name, const Words& words) {
   for (const auto& word : words) {
     if (word.find('=') == word.npos)
-      return Complaint{"'" + word + "' is not KEY=VALUE" +
-                       (word.find('/') == word.npos ? "" : "; did you mean 'cmd=" + word + "'?")};
+      return terminal::Complaint{
+          "'" + word + "' is not KEY=VALUE" +
+          (word.find('/') == word.npos ? "" : "; did you mean 'cmd=" + word + "'?")};
     const auto key = word.substr(0, word.find('='));
     const auto label = "engine '" + name + "': key '" + key + "': ";
-    if (key == "name") return Complaint{label + "the name is '" + name + "', the word before"};
-    if (key == "conf") return Complaint{label + "a registered engine is not another one"};
+    if (key == "name")
+      return terminal::Complaint{label + "the name is '" + name + "', the word before"};
+    if (key == "conf") return terminal::Complaint{label + "a registered engine is not another one"};
   }
   return std::nullopt;
 }
 
-Or<matches::Engine> engine_to_add(const std::string& name, const Words& words) {
+terminal::Or<matches::play::Engine> engine_to_add(const std::string& name, const Words& words) {
   if (auto wrong = wrong_words(name, words)) return *std::move(wrong);
-  auto engine = engine_of(words);
-  if (const auto* wrong = complaint(engine))
-    return Complaint{"engine '" + name + "': " + wrong->sentence};
+  auto engine = options::engine_of(words);
+  if (const auto* wrong = terminal::complaint(engine))
+    return terminal::Complaint{"engine '" + name + "': " + wrong->sentence};
   std::get<0>(engine).name = name;
   return engine;
 }
 
-Or<LockedFile> opened(const std::string& path, const StopSignals& signals) {
+terminal::Or<inputs::LockedFile> opened(const std::string& path,
+                                        const terminal::StopSignals& signals) {
   const auto folder = std::filesystem::path(path).parent_path().string();
-  if (const auto why = matches::make_directories_durably(folder))
-    return Complaint{.sentence = "cannot write '" + path + "': " + *why, .code = Exit::no_output};
-  return LockedFile::open(path, "a list of engines", signals.token());
+  if (const auto why = matches::journal::make_directories_durably(folder))
+    return terminal::Complaint{.sentence = "cannot write '" + path + "': " + *why,
+                               .code = terminal::Exit::no_output};
+  return inputs::LockedFile::open(path, "a list of engines", signals.token());
 }
 
-using Change = std::function<Or<std::string>(std::string_view text)>;
+using Change = std::function<terminal::Or<std::string>(std::string_view text)>;
 
-std::optional<Complaint> change_file(const std::string& path, const Change& change) {
-  const StopSignals signals;
+std::optional<terminal::Complaint> change_file(const std::string& path, const Change& change) {
+  const terminal::StopSignals signals;
   auto file = opened(path, signals);
-  if (const auto* wrong = complaint(file)) return *wrong;
+  if (const auto* wrong = terminal::complaint(file)) return *wrong;
   const auto text = change(std::get<0>(file).text());
-  if (const auto* wrong = complaint(text)) return *wrong;
+  if (const auto* wrong = terminal::complaint(text)) return *wrong;
   return std::get<0>(file).replace(std::get<0>(text));
 }
 
-Or<Exit> add(const std::string& path, const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> add(const std::string& path, const options::Arguments& arguments,
+                                 const terminal::Console& console) {
   const auto& operands = arguments.operands();
-  if (operands.size() < 2) return Complaint{"'engines add' needs NAME cmd=PROGRAM"};
+  if (operands.size() < 2) return terminal::Complaint{"'engines add' needs NAME cmd=PROGRAM"};
   const auto& name = operands[1];
-  if (const auto wrong = refuse_engine_name(name); !wrong.empty()) return Complaint{wrong};
+  if (const auto wrong = options::refuse_engine_name(name); !wrong.empty())
+    return terminal::Complaint{wrong};
   const auto words = behind(operands, 2);
   const auto engine = engine_to_add(name, words);
-  if (const auto* wrong = complaint(engine)) return *wrong;
+  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
   if (!arguments.has("unchecked"))
-    if (auto wrong = obstacle({std::get<0>(engine)})) return *std::move(wrong);
+    if (auto wrong = engines::obstacle({std::get<0>(engine)})) return *std::move(wrong);
   const bool gomocup = std::get<0>(engine).protocol == protocols::Kind::gomocup;
   const auto change = [&](std::string_view text) {
-    return with_engine(text, path, name, settled(words), arguments.has("replace"));
+    return options::with_engine(text, path, name, settled(words), arguments.has("replace"));
   };
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
-  console.print("registered '" + name + "' in '" + printable(path) +
+  console.print("registered '" + name + "' in '" + rules::printable(path) +
                 "'; try it: referee engines check" + (gomocup ? " --game renju" : "") +
-                " --engine " + shell_quoted(name) + "\n");
-  return Exit::done;
+                " --engine " + inputs::shell_quoted(name) + "\n");
+  return terminal::Exit::done;
 }
 
 // --- remove -------------------------------------------------------------------------------------
 
-Or<Exit> remove(const std::string& path, const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> remove(const std::string& path, const options::Arguments& arguments,
+                                    const terminal::Console& console) {
   const auto names = behind(arguments.operands(), 1);
-  if (names.empty()) return Complaint{"'engines remove' needs ENGINE..."};
-  const auto change = [&](std::string_view text) { return without_engines(text, path, names); };
+  if (names.empty()) return terminal::Complaint{"'engines remove' needs ENGINE..."};
+  const auto change = [&](std::string_view text) {
+    return options::without_engines(text, path, names);
+  };
   // Nothing is made in order to remove something.
-  if (::access(path.c_str(), F_OK) != 0) return not_registered({path, {}}, names.front());
+  if (::access(path.c_str(), F_OK) != 0) return options::not_registered({path, {}}, names.front());
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   for (const auto& name : names)
-    console.print("removed '" + name + "' from '" + printable(path) + "'\n");
-  return Exit::done;
+    console.print("removed '" + name + "' from '" + rules::printable(path) + "'\n");
+  return terminal::Exit::done;
 }
 
 // --- list ---------------------------------------------------------------------------------------
 
 // As words behind `referee engines add NAME`.
-std::string shell_line(const RegisteredEngine& engine) {
+std::string shell_line(const options::RegisteredEngine& engine) {
   Words words;
   for (const auto& [text, origin] : engine.words)
-    if (!text.starts_with("name=")) words.push_back(shell_quoted(text));
-  return printable(joined(words));
+    if (!text.starts_with("name=")) words.push_back(inputs::shell_quoted(text));
+  return rules::printable(terminal::joined(words));
 }
 
-boost::json::object json_of(const RegisteredEngine& engine) {
+boost::json::object json_of(const options::RegisteredEngine& engine) {
   boost::json::object one;
   for (const auto& [text, origin] : engine.words) {
     const auto key = text.substr(0, text.find('='));
     const auto value = text.substr(key.size() + 1);
     bool repeats = false;
-    for (const auto& known : engine_keys()) repeats |= known.name == key && known.repeatable;
+    for (const auto& known : options::engine_keys())
+      repeats |= known.name == key && known.repeatable;
     if (!repeats)
       one[key] = value;
     else if (auto* const old = one.if_contains(key))
@@ -160,65 +170,71 @@ boost::json::object json_of(const RegisteredEngine& engine) {
   return one;
 }
 
-std::string for_people(const std::vector<RegisteredEngine>& engines, const std::string& path) {
+std::string for_people(const std::vector<options::RegisteredEngine>& engines,
+                       const std::string& path) {
   int widest = 0;
-  for (const auto& engine : engines) widest = std::max(widest, columns(engine.name));
+  for (const auto& engine : engines) widest = std::max(widest, terminal::columns(engine.name));
   std::string text;
   for (const auto& engine : engines)
-    text += padded(engine.name, widest) + "  " + shell_line(engine) + "\n";
-  return text + "(" + printable(path) + ")\n";
+    text += terminal::padded(engine.name, widest) + "  " + shell_line(engine) + "\n";
+  return text + "(" + rules::printable(path) + ")\n";
 }
 
-std::string for_programs(const std::vector<RegisteredEngine>& engines) {
+std::string for_programs(const std::vector<options::RegisteredEngine>& engines) {
   std::string text;
   for (const auto& engine : engines) text += engine.name + "\t" + shell_line(engine) + "\n";
   return text;
 }
 
-std::string as_json(const std::vector<RegisteredEngine>& engines, const std::string& path) {
+std::string as_json(const std::vector<options::RegisteredEngine>& engines,
+                    const std::string& path) {
   boost::json::array all;
   for (const auto& engine : engines) all.push_back(json_of(engine));
-  return json_text(boost::json::object{{"file", path}, {"engines", std::move(all)}}) + "\n";
+  return terminal::json_text(boost::json::object{{"file", path}, {"engines", std::move(all)}}) +
+         "\n";
 }
 
 // Those that are named, in that order; without names all.
-Or<std::vector<RegisteredEngine>> chosen(const Registry& registry, const Words& names) {
+terminal::Or<std::vector<options::RegisteredEngine>> chosen(const options::Registry& registry,
+                                                            const Words& names) {
   if (names.empty()) return registry.engines;
-  std::vector<RegisteredEngine> engines;
+  std::vector<options::RegisteredEngine> engines;
   for (const auto& name : names) {
     const auto* const found = registry.find(name);
-    if (!found) return not_registered(registry, name);
+    if (!found) return options::not_registered(registry, name);
     engines.push_back(*found);
   }
   return engines;
 }
 
-Or<Exit> list(const std::string& path, const Arguments& arguments, const Console& console) {
-  const auto read = read_registry(path);
-  if (const auto* wrong = complaint(read)) return *wrong;
+terminal::Or<terminal::Exit> list(const std::string& path, const options::Arguments& arguments,
+                                  const terminal::Console& console) {
+  const auto read = options::read_registry(path);
+  if (const auto* wrong = terminal::complaint(read)) return *wrong;
   const auto found = chosen(std::get<0>(read), behind(arguments.operands(), 1));
-  if (const auto* wrong = complaint(found)) return *wrong;
+  if (const auto* wrong = terminal::complaint(found)) return *wrong;
   const auto& engines = std::get<0>(found);
-  const auto form = form_of(arguments, console);
-  if (engines.empty() && form != Form::json) {
+  const auto form = options::form_of(arguments, console);
+  if (engines.empty() && form != options::Form::json) {
     console.remark(
         "referee: no engine is registered; 'referee engines add NAME cmd=PROGRAM' registers one\n");
-    return Exit::done;
+    return terminal::Exit::done;
   }
-  console.print(form == Form::json    ? as_json(engines, path)
-                : form == Form::plain ? for_programs(engines)
-                                      : for_people(engines, path));
-  return Exit::done;
+  console.print(form == options::Form::json    ? as_json(engines, path)
+                : form == options::Form::plain ? for_programs(engines)
+                                               : for_people(engines, path));
+  return terminal::Exit::done;
 }
 
 }  // namespace
 
-Or<Exit> change_registry(const Arguments& arguments, const Console& console) {
-  const auto path = registry_path(environment());
-  if (const auto* wrong = complaint(path)) return *wrong;
+terminal::Or<terminal::Exit> change_registry(const options::Arguments& arguments,
+                                             const terminal::Console& console) {
+  const auto path = options::registry_path(options::environment());
+  if (const auto* wrong = terminal::complaint(path)) return *wrong;
   const auto& part = arguments.operands().front();
   const auto act = part == "add" ? add : part == "remove" ? remove : list;
   return act(std::get<0>(path), arguments, console);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

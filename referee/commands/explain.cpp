@@ -3,24 +3,24 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/form.hpp"
-#include "referee/scene.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/form.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
 // The position and what leads to it, without the last word: the action in question.
-Or<Scene> scene_before(const Arguments& arguments, std::string& action) {
+terminal::Or<inputs::Scene> scene_before(const options::Arguments& arguments, std::string& action) {
   auto shorter = arguments;
   action = shorter.drop_last_operand();
-  return scene_of(shorter);
+  return inputs::scene_of(shorter);
 }
 
-std::string as_json(const Scene& scene, const std::string& action,
+std::string as_json(const inputs::Scene& scene, const std::string& action,
                     const std::optional<rules::Refusal>& refused,
                     const std::vector<std::string>& whole) {
-  auto all = json_of(scene);
+  auto all = inputs::json_of(scene);
   all["action"] = action;
   if (whole.empty()) {
     all["legal"] = !refused;
@@ -38,22 +38,25 @@ std::string as_json(const Scene& scene, const std::string& action,
 
 }  // namespace
 
-Or<Exit> run_explain(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
+                                         const terminal::Console& console) {
   std::string action;
   const bool dangling = arguments.operands().back() == "moves";
   if (arguments.operands().size() < 3 || dangling)
-    return Complaint{"'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
+    return terminal::Complaint{
+        "'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
   const auto made = scene_before(arguments, action);
-  if (const auto* wrong = complaint(made)) return *wrong;
-  const Scene& scene = std::get<0>(made);
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
+  const inputs::Scene& scene = std::get<0>(made);
   const auto refused = scene.game.refusal(action);
   const auto whole = refused ? scene.game.actions_with(action) : std::vector<std::string>();
   if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all
-    return complaint_about("ACTION", action,
-                           {"syntax", refused->sentence, refused->place.at, refused->place.length});
-  console.print(form_of(arguments, console) == Form::json ? as_json(scene, action, refused, whole)
-                                                          : scene.game.explain(action) + "\n");
-  return refused && whole.empty() ? Exit::check_failed : Exit::done;
+    return terminal::complaint_about(
+        "ACTION", action, {"syntax", refused->sentence, refused->place.at, refused->place.length});
+  console.print(options::form_of(arguments, console) == options::Form::json
+                    ? as_json(scene, action, refused, whole)
+                    : scene.game.explain(action) + "\n");
+  return refused && whole.empty() ? terminal::Exit::check_failed : terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -1,21 +1,23 @@
-#include "referee/help.hpp"
+#include "referee/guide/help.hpp"
 
-#include "referee/arguments.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
 #include "referee/guide/pages.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::commands {
 
-Or<Exit> run_help(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_help(const options::Arguments& arguments,
+                                      const terminal::Console& console) {
   const auto& operands = arguments.operands();
-  const auto* const command = operands.empty() ? nullptr : find_command(operands.front());
-  if (!operands.empty() && !command) return unknown_command(operands.front());
+  const auto* const command = operands.empty() ? nullptr : options::find_command(operands.front());
+  if (!operands.empty() && !command) return guide::unknown_command(operands.front());
   if (arguments.value("output") == "markdown")
-    console.print(command ? markdown_reference(*command) : markdown_reference());
+    console.print(command ? guide::markdown_reference(*command) : guide::markdown_reference());
   else
-    console.print(command ? full_help(*command, {}, console.width()) : full_help(console.width()));
-  return Exit::done;
+    console.print(command ? guide::full_help(*command, {}, console.width())
+                          : guide::full_help(console.width()));
+  return terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -10,45 +10,46 @@
 
 #include "matches/statistics/score.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/form.hpp"
-#include "referee/json_text.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/locked_file.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/inputs/scene.hpp"
 #include "referee/ladder/intake.hpp"
+#include "referee/ladder/ladder_table.hpp"
 #include "referee/ladder/text.hpp"
-#include "referee/ladder_table.hpp"
-#include "referee/locked_file.hpp"
-#include "referee/reading_options.hpp"
-#include "referee/scene.hpp"
-#include "referee/sprt_keys.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/form.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/runs/sprt_keys.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
 using boost::json::array;
 using boost::json::object;
 
-constexpr double lowest = LadderSettings::lowest, highest = LadderSettings::highest;
+constexpr double lowest = ladder::LadderSettings::lowest, highest = ladder::LadderSettings::highest;
 
 std::string count_text(std::uint64_t count, std::string_view one, std::string_view more) {
   return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
-Or<Ladder> ladder_in(const std::string& path, std::string_view text) {
-  auto read = ladder_of(text);
-  if (auto* ladder = std::get_if<Ladder>(&read)) return std::move(*ladder);
+terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view text) {
+  auto read = ladder::ladder_of(text);
+  if (auto* ladder = std::get_if<ladder::Ladder>(&read)) return std::move(*ladder);
   const auto& damage = std::get<matches::records::Damage>(read);
   const auto line = damage.line > 0 ? ":" + std::to_string(damage.line) : "";
-  return bad_file(printable(path) + line + ": " + printable(damage.sentence));
+  return terminal::bad_file(rules::printable(path) + line + ": " +
+                            rules::printable(damage.sentence));
 }
 
-Or<Ladder> ladder_at(const std::string& path) {
-  const auto text = read_whole_file(path);
-  if (const auto* wrong = complaint(text)) return *wrong;
+terminal::Or<ladder::Ladder> ladder_at(const std::string& path) {
+  const auto text = inputs::read_whole_file(path);
+  if (const auto* wrong = terminal::complaint(text)) return *wrong;
   return ladder_in(path, std::get<0>(text));
 }
 
@@ -58,25 +59,28 @@ Or<Ladder> ladder_at(const std::string& path) {
 std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<int> widths(rows.front().size(), 0);
   for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], terminal::columns(row[i]));
   std::string text;
   for (const auto& row : rows) {
-    text += padded(row.front(), widths.front());
+    text += terminal::padded(row.front(), widths.front());
     for (std::size_t i = 1; i < row.size(); ++i)
-      text += std::string(static_cast<std::size_t>(2 + widths[i] - columns(row[i])), ' ') + row[i];
+      text +=
+          std::string(static_cast<std::size_t>(2 + widths[i] - terminal::columns(row[i])), ' ') +
+          row[i];
     text += "\n";
   }
   return text;
 }
 
-std::string for_people(const Ladder& ladder) {
+std::string for_people(const ladder::Ladder& ladder) {
   std::vector<std::vector<std::string>> rows = {
       {"Engine", "Rating", "Low", "High", "Games", "W", "D", "L", "Last"}};
   for (const auto& name : ladder.order()) {
     const auto& player = ladder.players().at(name);
     const double half = matches::statistics::z95 * player.rating.deviation;
     const auto& games = player.games;
-    rows.push_back({shortened(name, 40), fmt::format("{:.0f}", player.rating.rating),
+    rows.push_back({terminal::shortened(name, 40), fmt::format("{:.0f}", player.rating.rating),
                     fmt::format("{:.0f}", player.rating.rating - half),
                     fmt::format("{:.0f}", player.rating.rating + half),
                     std::to_string(games.games()), std::to_string(games.wins),
@@ -88,18 +92,18 @@ std::string for_people(const Ladder& ladder) {
                      ladder.settings().game, count_text(ladder.periods(), "period", "periods"));
 }
 
-std::string for_scripts(const Ladder& ladder) {
+std::string for_scripts(const ladder::Ladder& ladder) {
   std::string text;
   for (const auto& name : ladder.order()) {
     const auto& [rating, games, last] = ladder.players().at(name);
-    text += fmt::format("{}\t{:.2f}\t{:.2f}\t{:.6f}\t{}\t{}\t{}\t{}\n", printable(name),
+    text += fmt::format("{}\t{:.2f}\t{:.2f}\t{:.6f}\t{}\t{}\t{}\t{}\n", rules::printable(name),
                         rating.rating, rating.deviation, rating.volatility, games.wins, games.draws,
                         games.losses, last);
   }
   return text;
 }
 
-std::string json_of(const Ladder& ladder) {
+std::string json_of(const ladder::Ladder& ladder) {
   array players;
   for (const auto& name : ladder.order()) {
     const auto& [rating, games, last] = ladder.players().at(name);
@@ -112,124 +116,130 @@ std::string json_of(const Ladder& ladder) {
                              {"losses", games.losses},
                              {"last_period", last}});
   }
-  return json_text(object{{"game", ladder.settings().game},
-                          {"periods", ladder.periods()},
-                          {"tau", ladder.settings().tau},
-                          {"players", std::move(players)}}) +
+  return terminal::json_text(object{{"game", ladder.settings().game},
+                                    {"periods", ladder.periods()},
+                                    {"tau", ladder.settings().tau},
+                                    {"players", std::move(players)}}) +
          "\n";
 }
 
-Or<Exit> show(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
+                                  const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = complaint(found)) return *wrong;
+  if (const auto* wrong = terminal::complaint(found)) return *wrong;
   const auto& ladder = std::get<0>(found);
-  switch (form_of(arguments, console)) {
-    case Form::human: console.print(for_people(ladder)); break;
-    case Form::plain: console.print(for_scripts(ladder)); break;
-    case Form::json: console.print(json_of(ladder)); break;
+  switch (options::form_of(arguments, console)) {
+    case options::Form::human: console.print(for_people(ladder)); break;
+    case options::Form::plain: console.print(for_scripts(ladder)); break;
+    case options::Form::json: console.print(json_of(ladder)); break;
   }
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
 // --- next ----------------------------------------------------------------------------------------
 
-Or<Exit> next(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
+                                  const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = complaint(found)) return *wrong;
+  if (const auto* wrong = terminal::complaint(found)) return *wrong;
   const auto most = arguments.number("pairs").value_or(std::numeric_limits<int>::max());
   std::string text;
   array all;
   for (const auto& [one, other] : std::get<0>(found).next(static_cast<std::size_t>(most))) {
-    text += printable(one) + "\t" + printable(other) + "\n";
+    text += rules::printable(one) + "\t" + rules::printable(other) + "\n";
     all.push_back(array{one, other});
   }
-  const bool json = form_of(arguments, console) == Form::json;
-  console.print(json ? json_text(object{{"pairs", all}}) + "\n" : text);
-  return Exit::done;
+  const bool json = options::form_of(arguments, console) == options::Form::json;
+  console.print(json ? terminal::json_text(object{{"pairs", all}}) + "\n" : text);
+  return terminal::Exit::done;
 }
 
 // --- add -----------------------------------------------------------------------------------------
 
-Or<IntakeWish> intake_wish(const Arguments& arguments) {
-  IntakeWish wish;
-  const auto from = format_of_option(arguments, "from", Direction::read);
-  if (const auto* wrong = complaint(from)) return *wrong;
+terminal::Or<ladder::IntakeWish> intake_wish(const options::Arguments& arguments) {
+  ladder::IntakeWish wish;
+  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
+  if (const auto* wrong = terminal::complaint(from)) return *wrong;
   wish.from = std::get<0>(from);
   if (const auto name = arguments.value("game")) {
-    const auto kind = kind_of(*name);
-    if (const auto* wrong = complaint(kind)) return *wrong;
+    const auto kind = inputs::kind_of(*name);
+    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
     wish.reading.kind = std::get<0>(kind);
   }
   const auto period = arguments.value("period").value_or("call");
-  wish.period = period == "round"   ? PeriodOf::round
-                : period == "input" ? PeriodOf::input
-                                    : PeriodOf::call;
+  wish.period = period == "round"   ? ladder::PeriodOf::round
+                : period == "input" ? ladder::PeriodOf::input
+                                    : ladder::PeriodOf::call;
   return wish;
 }
 
 struct Given {
   std::string_view option;
-  double LadderSettings::* value;
+  double ladder::LadderSettings::* value;
 };
-constexpr Given fixed_numbers[] = {{"tau", &LadderSettings::tau},
-                                   {"rating", &LadderSettings::rating},
-                                   {"deviation", &LadderSettings::deviation},
-                                   {"volatility", &LadderSettings::volatility}};
+constexpr Given fixed_numbers[] = {{"tau", &ladder::LadderSettings::tau},
+                                   {"rating", &ladder::LadderSettings::rating},
+                                   {"deviation", &ladder::LadderSettings::deviation},
+                                   {"volatility", &ladder::LadderSettings::volatility}};
 
-LadderSettings settings_of(const Arguments& arguments, const std::string& game) {
-  LadderSettings settings{.game = game};
+ladder::LadderSettings settings_of(const options::Arguments& arguments, const std::string& game) {
+  ladder::LadderSettings settings{.game = game};
   for (const auto& [option, value] : fixed_numbers)
     if (const auto text = arguments.value(option))
-      settings.*value = decimal_between(lowest, highest, *text).value();
+      settings.*value = runs::decimal_between(lowest, highest, *text).value();
   return settings;
 }
 
 // A ladder that is there keeps what it was made with.
-std::optional<Complaint> other_settings(const Arguments& arguments, const Ladder& ladder,
-                                        const std::string& game) {
+std::optional<terminal::Complaint> other_settings(const options::Arguments& arguments,
+                                                  const ladder::Ladder& ladder,
+                                                  const std::string& game) {
   const auto& path = arguments.operands()[1];
   if (!game.empty() && game != ladder.settings().game)
-    return bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
-                                printable(path), ladder.settings().game, game));
+    return terminal::bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
+                                          rules::printable(path), ladder.settings().game, game));
   const auto wished = settings_of(arguments, ladder.settings().game);
   for (const auto& [option, value] : fixed_numbers)
     if (arguments.has(option) && std::abs(wished.*value - ladder.settings().*value) > 1e-12)
-      return Complaint{fmt::format("option '--{}': the ladder was made with {}, which stays",
-                                   option, ladder.settings().*value)};
+      return terminal::Complaint{
+          fmt::format("option '--{}': the ladder was made with {}, which stays", option,
+                      ladder.settings().*value)};
   return std::nullopt;
 }
 
 class Addition {
  public:
-  Addition(const Arguments& arguments, const Console& console)
+  Addition(const options::Arguments& arguments, const terminal::Console& console)
       : arguments_(arguments), console_(console), path_(arguments.operands()[1]) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     const auto& operands = arguments_.operands();
     const auto wish = intake_wish(arguments_);
-    if (const auto* wrong = complaint(wish)) return *wrong;
-    const auto taken =
-        take_in({operands.begin() + 2, operands.end()}, std::get<0>(wish), signals_.token());
-    if (const auto* wrong = complaint(taken)) return *wrong;
+    if (const auto* wrong = terminal::complaint(wish)) return *wrong;
+    const auto taken = ladder::take_in({operands.begin() + 2, operands.end()}, std::get<0>(wish),
+                                       signals_.token());
+    if (const auto* wrong = terminal::complaint(taken)) return *wrong;
     if (const auto ending = signals_.ending()) return *ending;
     const auto& intake = std::get<0>(taken);
     for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
-    auto opened = LockedFile::open(path_, "a ladder", signals_.token());
+    auto opened = inputs::LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;
-    if (const auto* wrong = complaint(opened)) return *wrong;
+    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
     if (auto wrong = add(intake, std::get<0>(opened))) return *std::move(wrong);
-    return Exit::done;
+    return terminal::Exit::done;
   }
 
  private:
-  std::optional<Complaint> add(const Intake& intake, LockedFile& file) {
+  std::optional<terminal::Complaint> add(const ladder::Intake& intake, inputs::LockedFile& file) {
     std::string text = file.text();
-    auto ladder = text.empty() ? Or<Ladder>(Ladder(settings_of(arguments_, intake.game)))
-                               : ladder_in(path_, text);
-    if (const auto* wrong = complaint(ladder)) return *wrong;
+    auto ladder =
+        text.empty()
+            ? terminal::Or<ladder::Ladder>(ladder::Ladder(settings_of(arguments_, intake.game)))
+            : ladder_in(path_, text);
+    if (const auto* wrong = terminal::complaint(ladder)) return *wrong;
     auto& held = std::get<0>(ladder);
     if (auto wrong = other_settings(arguments_, held, intake.game)) return wrong;
-    if (text.empty()) text = head_text(held.settings());
+    if (text.empty()) text = ladder::head_text(held.settings());
     const auto before = held.periods();
     for (const auto& period : intake.periods) add(period, held, text);
     if (held.periods() > before)
@@ -239,8 +249,8 @@ class Addition {
   }
 
   // What the ladder knows already does not count again.
-  void add(const Intake::Period& period, Ladder& ladder, std::string& text) {
-    std::vector<LadderGame> games;
+  void add(const ladder::Intake::Period& period, ladder::Ladder& ladder, std::string& text) {
+    std::vector<ladder::LadderGame> games;
     std::unordered_set<std::uint64_t> here;
     for (const auto& game : period.games)
       if (!ladder.knows(game.key) && here.insert(game.key).second) games.push_back(game);
@@ -249,11 +259,12 @@ class Addition {
     added_ += games.size();
     ladder.add_period(games);
     const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    text += period_text(ladder, games, fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now)),
-                        period.from);
+    text += ladder::period_text(
+        ladder, games, fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now)), period.from);
   }
 
-  std::string summary(const Intake& intake, const Ladder& ladder, std::uint64_t before) const {
+  std::string summary(const ladder::Intake& intake, const ladder::Ladder& ladder,
+                      std::uint64_t before) const {
     auto text = "referee: " + count_text(added_, "game", "games") + " added";
     if (ladder.periods() == before + 1)
       text += fmt::format(" as period {}", ladder.periods());
@@ -265,39 +276,30 @@ class Addition {
     return text + "\n";
   }
 
-  const Arguments& arguments_;
-  const Console& console_;
+  const options::Arguments& arguments_;
+  const terminal::Console& console_;
   const std::string path_;
-  const StopSignals signals_;
+  const terminal::StopSignals signals_;
   std::uint64_t added_ = 0, known_ = 0;
 };
 
 }  // namespace
 
-std::string refuse_above_zero(std::string_view value) {
-  const auto number = decimal_between(0, highest, value);
-  if (number && *number > 0) return {};
-  return fmt::format("'{}' is not a number above 0 and at most {}", printable(value), highest);
-}
-
-std::string refuse_rating(std::string_view value) {
-  if (decimal_between(lowest, highest, value)) return {};
-  return fmt::format("'{}' is not a number from {} to {}", printable(value), lowest, highest);
-}
-
-Or<Exit> run_ladder(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_ladder(const options::Arguments& arguments,
+                                        const terminal::Console& console) {
   constexpr std::string_view words[] = {"show", "add", "next"};
   const auto& operands = arguments.operands();
   const auto& word = operands.front();
   if (std::find(std::begin(words), std::end(words), word) == std::end(words))
-    return unknown_word(word, "ladder", words);
-  if (auto wrong = stray_option(arguments, "ladder")) return *std::move(wrong);
-  if (word == "add" && operands.size() < 3) return Complaint{"'ladder add' needs FILE RECORDS..."};
+    return options::unknown_word(word, "ladder", words);
+  if (auto wrong = options::stray_option(arguments, "ladder")) return *std::move(wrong);
+  if (word == "add" && operands.size() < 3)
+    return terminal::Complaint{"'ladder add' needs FILE RECORDS..."};
   if (word != "add" && operands.size() > 2)
-    return unexpected_word(operands[2], "'ladder " + word + "' takes one FILE");
+    return options::unexpected_word(operands[2], "'ladder " + word + "' takes one FILE");
   if (word == "show") return show(arguments, console);
   if (word == "next") return next(arguments, console);
   return Addition(arguments, console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::commands

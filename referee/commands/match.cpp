@@ -1,10 +1,11 @@
 #include "referee/commands/commands.hpp"
 #include "referee/commands/tournament.hpp"
 
-namespace referee {
+namespace referee::commands {
 
-Or<Exit> run_match(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_match(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
   return run_games(arguments, console, "match");
 }
 
-}  // namespace referee
+}  // namespace referee::commands

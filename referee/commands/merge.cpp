@@ -7,40 +7,41 @@
 #include <filesystem>
 #include <system_error>
 
-#include "matches/durable.hpp"
-#include "matches/journal_lines.hpp"
-#include "matches/run_directory.hpp"
+#include "matches/journal/durable.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/journal/run_directory.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/playing.hpp"
-#include "referee/run_files.hpp"
-#include "referee/run_identity.hpp"
-#include "referee/schedule_options.hpp"
-#include "referee/taking_up.hpp"
-#include "referee/wording.hpp"
+#include "referee/live/playing.hpp"
+#include "referee/live/run_files.hpp"
+#include "referee/live/taking_up.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/runs/run_identity.hpp"
+#include "referee/runs/schedule_options.hpp"
 #include "rules/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
 namespace fs = std::filesystem;
 
 struct Part {
-  std::string path;                 // absolute, without links: the parts are sorted by it
-  matches::RunDirectory directory;  // locked
+  std::string path;                          // absolute, without links: the parts are sorted by it
+  matches::journal::RunDirectory directory;  // locked
   std::string identity;
-  Settings settings;  // without what makes it a part
-  int games = 0;      // of which it knows, where engines are two; else in relation
+  options::Settings settings;  // without what makes it a part
+  int games = 0;               // of which it knows, where engines are two; else in relation
 };
 
-Complaint in_use(const matches::DirectoryFault& fault) {
-  auto wrong = bad_file(fault.sentence);
-  if (fault.kind == matches::DirectoryFault::Kind::locked) wrong.code = Exit::other_run;
+terminal::Complaint in_use(const matches::journal::DirectoryFault& fault) {
+  auto wrong = terminal::bad_file(fault.sentence);
+  if (fault.kind == matches::journal::DirectoryFault::Kind::locked)
+    wrong.code = terminal::Exit::other_run;
   return wrong;
 }
 
 // In the order of their paths: the order of the words makes no difference.
-std::vector<std::string> paths_of(const Arguments& arguments) {
+std::vector<std::string> paths_of(const options::Arguments& arguments) {
   std::vector<std::string> paths;
   for (const auto& path : arguments.operands()) {
     std::error_code error;
@@ -52,51 +53,54 @@ std::vector<std::string> paths_of(const Arguments& arguments) {
   return paths;
 }
 
-Or<Part> part_of(const std::string& path) {
-  const auto identity = stored_identity(path);
-  if (const auto* wrong = complaint(identity)) return *wrong;
-  auto directory = matches::RunDirectory::reopen(path);
+terminal::Or<Part> part_of(const std::string& path) {
+  const auto identity = runs::stored_identity(path);
+  if (const auto* wrong = terminal::complaint(identity)) return *wrong;
+  auto directory = matches::journal::RunDirectory::reopen(path);
   if (const auto* fault = std::get_if<1>(&directory)) return in_use(*fault);
-  if (auto journals = matches::journal_files(path); const auto* why = std::get_if<1>(&journals))
-    return bad_file(*why);
-  auto settings = settings_of_whole(path);
-  if (const auto* wrong = complaint(settings)) return *wrong;
+  if (auto journals = matches::journal::journal_files(path);
+      const auto* why = std::get_if<1>(&journals))
+    return terminal::bad_file(*why);
+  auto settings = live::settings_of_whole(path);
+  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
   const auto arguments = std::get<0>(settings).arguments();
   const int rounds = arguments.number("rounds").value_or(1);
   return Part{path, std::get<0>(std::move(directory)), std::get<0>(identity),
               std::get<0>(std::move(settings)), arguments.number("games").value_or(2 * rounds)};
 }
 
-Or<std::vector<Part>> parts_of(const Arguments& arguments) {
+terminal::Or<std::vector<Part>> parts_of(const options::Arguments& arguments) {
   std::vector<Part> parts;
   for (const auto& path : paths_of(arguments)) {
     auto part = part_of(path);
-    if (const auto* wrong = complaint(part)) return *wrong;
+    if (const auto* wrong = terminal::complaint(part)) return *wrong;
     parts.push_back(std::get<0>(std::move(part)));
     const auto& first = parts.front();
-    const auto one = without_sums(first.identity), other = without_sums(parts.back().identity);
-    if (!differences(one, other).empty())
-      return other_run(first.path, one, other, "in " + matches::named(path));
+    const auto one = runs::without_sums(first.identity),
+               other = runs::without_sums(parts.back().identity);
+    if (!runs::differences(one, other).empty())
+      return live::other_run(first.path, one, other, "in " + matches::journal::named(path));
   }
   return parts;
 }
 
 // Engine files that are not the same in all parts.
-std::vector<EngineChange> changes_between(const std::vector<Part>& parts) {
+std::vector<runs::EngineChange> changes_between(const std::vector<Part>& parts) {
   std::vector<std::string> names;
-  if (const auto task = table_task(parts.front().settings); !complaint(task))
+  if (const auto task = runs::table_task(parts.front().settings); !terminal::complaint(task))
     for (const auto& engine : std::get<0>(task).run.engines) names.push_back(engine.name);
-  std::vector<EngineChange> all;
+  std::vector<runs::EngineChange> all;
   for (std::size_t i = 1; i < parts.size(); ++i)
-    for (auto& change : engine_changes(parts[i - 1].identity, parts[i].identity, names))
+    for (auto& change : runs::engine_changes(parts[i - 1].identity, parts[i].identity, names))
       all.push_back(std::move(change));
   return all;
 }
 
-std::optional<Complaint> other_engines(const std::vector<Part>& parts, const Arguments& arguments) {
+std::optional<terminal::Complaint> other_engines(const std::vector<Part>& parts,
+                                                 const options::Arguments& arguments) {
   const auto changes = changes_between(parts);
   if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
-  auto wrong = changed_engines(parts.front().path, changes, {});
+  auto wrong = runs::changed_engines(parts.front().path, changes, {});
   wrong.sentence =
       "the parts were played by different engine files; --changed-engines accept "
       "puts them together with a record of it";
@@ -104,18 +108,19 @@ std::optional<Complaint> other_engines(const std::vector<Part>& parts, const Arg
 }
 
 // What the run is, as the part has it that knows of the most games.
-std::optional<Complaint> write_configuration(const std::vector<Part>& parts,
-                                             const std::string& to) {
+std::optional<terminal::Complaint> write_configuration(const std::vector<Part>& parts,
+                                                       const std::string& to) {
   const auto& most = *std::max_element(
       parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.games < b.games; });
-  if (auto wrong = keep_file(to + "/run.toml", written(most.settings, false))) return wrong;
-  if (auto wrong = keep_file(to + "/identity", most.identity)) return wrong;
-  return keep_file(to + "/cwd", stored_directory(most.path).value_or("") + "\n");
+  if (auto wrong = live::keep_file(to + "/run.toml", options::written(most.settings, false)))
+    return wrong;
+  if (auto wrong = live::keep_file(to + "/identity", most.identity)) return wrong;
+  return live::keep_file(to + "/cwd", runs::stored_directory(most.path).value_or("") + "\n");
 }
 
 // games-w1.jsonl of the second part becomes games-2-w1.jsonl.
-std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
-                                       const std::string& to) {
+std::optional<terminal::Complaint> copy_journals(const Part& part, std::size_t number,
+                                                 const std::string& to) {
   std::error_code error;
   for (fs::directory_iterator each(part.path, error), end; !error && each != end;
        each.increment(error)) {
@@ -125,34 +130,39 @@ std::optional<Complaint> copy_journals(const Part& part, std::size_t number,
         continue;
       const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
       fs::copy_file(each->path(), copy, error);
-      if (error) return no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
-      if (const auto why = matches::sync_file(copy)) return no_output("cannot write " + *why);
+      if (error)
+        return live::no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
+      if (const auto why = matches::journal::sync_file(copy))
+        return live::no_output("cannot write " + *why);
     }
   }
   if (!error) return std::nullopt;
-  return unreadable(part.path, error.message());
+  return options::unreadable(part.path, error.message());
 }
 
 // Copies of one run that went on apart.
-std::optional<Complaint> indivisible_parts(const std::vector<Part>& parts) {
-  const auto why = parts.size() < 2 ? std::string() : indivisible(parts.front().settings);
+std::optional<terminal::Complaint> indivisible_parts(const std::vector<Part>& parts) {
+  const auto why = parts.size() < 2 ? std::string() : runs::indivisible(parts.front().settings);
   if (why.empty()) return std::nullopt;
-  return Complaint{.sentence = matches::named(parts.front().path) + " is no part of a run: " + why +
-                               "; 'referee resume' goes on with one of them",
-                   .code = Exit::other_run};
+  return terminal::Complaint{.sentence = matches::journal::named(parts.front().path) +
+                                         " is no part of a run: " + why +
+                                         "; 'referee resume' goes on with one of them",
+                             .code = terminal::Exit::other_run};
 }
 
-Or<matches::RunDirectory> put_together(const std::vector<Part>& parts, const std::string& path) {
-  auto made = matches::RunDirectory::create(path);
-  if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
+terminal::Or<matches::journal::RunDirectory> put_together(const std::vector<Part>& parts,
+                                                          const std::string& path) {
+  auto made = matches::journal::RunDirectory::create(path);
+  if (const auto* fault = std::get_if<1>(&made)) return live::no_output(fault->sentence);
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
   if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
-  if (const auto why = keep_engine_changes(path, changes_between(parts))) return no_output(*why);
+  if (const auto why = runs::keep_engine_changes(path, changes_between(parts)))
+    return live::no_output(*why);
   return std::get<0>(std::move(made));
 }
 
-std::string what_is_missing(const TakenUp& run, const std::string& path) {
+std::string what_is_missing(const live::TakenUp& run, const std::string& path) {
   return fmt::format(
       "{} {} missing; 'referee missing {}' lists them, 'referee resume {}' plays "
       "them",
@@ -161,34 +171,36 @@ std::string what_is_missing(const TakenUp& run, const std::string& path) {
 
 }  // namespace
 
-Or<Exit> run_merge(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
   const auto out = arguments.value("out").value_or("");
-  if (out.empty()) return Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
-  if (auto why = closed_output()) return no_output(*std::move(why));
-  const StopSignals signals;
+  if (out.empty())
+    return terminal::Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
+  if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
+  const terminal::StopSignals signals;
   const auto waits =
       signals.waits_for([] { return "the journals of the parts to be read and copied"; });
   const auto parts = parts_of(arguments);
-  if (const auto* wrong = complaint(parts)) return *wrong;
+  if (const auto* wrong = terminal::complaint(parts)) return *wrong;
   if (auto wrong = indivisible_parts(std::get<0>(parts))) return *std::move(wrong);
   if (auto wrong = other_engines(std::get<0>(parts), arguments)) return *std::move(wrong);
   auto made = put_together(std::get<0>(parts), out);
-  if (const auto* wrong = complaint(made)) return *wrong;
-  auto taken = take_up(out, {}, Taking::to_look);
-  if (const auto* wrong = complaint(taken)) return *wrong;
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
+  auto taken = live::take_up(out, {}, live::Taking::to_look);
+  if (const auto* wrong = terminal::complaint(taken)) return *wrong;
   auto& run = std::get<0>(taken);
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) console.remark("referee: " + what_is_missing(run, out) + "\n");
-  Files files;
+  live::Files files;
   files.directory = std::get<0>(std::move(made));
   auto past = std::move(run.past);
-  auto derived = DerivedFiles::open(
+  auto derived = live::DerivedFiles::open(
       {{.format = "pgn", .path = run.task.run.directory + "/games.pgn", .again = true}},
       run.task.writing, std::move(run.games));
-  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
+  if (const auto* why = std::get_if<std::string>(&derived)) return live::no_output(*why);
   files.derived = std::get<0>(std::move(derived));
   run.task.run.most_games = 0;
-  return play_run(run.task, std::move(files), std::move(past), console, signals);
+  return live::play_run(run.task, std::move(files), std::move(past), console, signals);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -6,13 +6,13 @@
 #include <utility>
 
 #include "referee/commands/commands.hpp"
-#include "referee/counts.hpp"
-#include "referee/form.hpp"
-#include "referee/json_text.hpp"
-#include "referee/scene.hpp"
-#include "referee/wording.hpp"
+#include "referee/inputs/counts.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/form.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/json_text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -30,9 +30,9 @@ std::string speed(int depth, std::uint64_t leaves, double seconds) {
   return line + "\n";
 }
 
-std::string as_json(const Scene& scene, int depth, std::uint64_t leaves, double seconds,
+std::string as_json(const inputs::Scene& scene, int depth, std::uint64_t leaves, double seconds,
                     const std::vector<rules::Branch>* branches) {
-  auto all = json_of(scene);
+  auto all = inputs::json_of(scene);
   all["depth"] = depth;
   all["leaves"] = leaves;
   all["seconds"] = seconds;
@@ -41,13 +41,14 @@ std::string as_json(const Scene& scene, int depth, std::uint64_t leaves, double 
     for (const auto& branch : *branches) divided[branch.action] = branch.count;
     all["divide"] = std::move(divided);
   }
-  return json_text(all) + "\n";
+  return terminal::json_text(all) + "\n";
 }
 
-Or<Exit> count(const Arguments& arguments, const Console& console, int depth) {
-  const auto made = scene_of(arguments);
-  if (const auto* wrong = complaint(made)) return *wrong;
-  const Scene& scene = std::get<0>(made);
+terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
+                                   const terminal::Console& console, int depth) {
+  const auto made = inputs::scene_of(arguments);
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
+  const inputs::Scene& scene = std::get<0>(made);
   const bool divide = arguments.has("divide");
   const auto start = std::chrono::steady_clock::now();
   std::vector<rules::Branch> branches;
@@ -56,53 +57,57 @@ Or<Exit> count(const Arguments& arguments, const Console& console, int depth) {
   for (const auto& branch : branches) leaves += branch.count;
   if (!divide || depth == 0) leaves = scene.game.perft(depth);
   const double seconds = seconds_since(start);
-  if (form_of(arguments, console) == Form::json) {
+  if (options::form_of(arguments, console) == options::Form::json) {
     console.print(as_json(scene, depth, leaves, seconds, divide ? &branches : nullptr));
-    return Exit::done;
+    return terminal::Exit::done;
   }
   for (const auto& branch : branches)
     console.print(branch.action + ": " + std::to_string(branch.count) + "\n");
   console.print(std::to_string(leaves) + "\n");
   if (console.person_listens()) console.remark(speed(depth, leaves, seconds));
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
 struct Tally {
   int right = 0, wrong = 0, skipped = 0;
 };
 
-Exit conclude(const Tally& tally, const Arguments& arguments, const Console& console) {
+terminal::Exit conclude(const Tally& tally, const options::Arguments& arguments,
+                        const terminal::Console& console) {
   const int rows = tally.right + tally.wrong;
-  if (form_of(arguments, console) == Form::json)
+  if (options::form_of(arguments, console) == options::Form::json)
     console.print(fmt::format("{{\"rows\":{},\"differ\":{},\"skipped\":{}}}\n", rows, tally.wrong,
                               tally.skipped));
   else
     console.print(
         fmt::format("{} of {} rows agree, {} skipped\n", tally.right, rows, tally.skipped));
-  return tally.wrong > 0 || rows == 0 ? Exit::check_failed : Exit::done;  // none: nothing checked
+  return tally.wrong > 0 || rows == 0 ? terminal::Exit::check_failed
+                                      : terminal::Exit::done;  // none: nothing checked
 }
 
 // What makes no sense beside --expect.
-std::optional<Complaint> in_the_way(const Arguments& arguments) {
+std::optional<terminal::Complaint> in_the_way(const options::Arguments& arguments) {
   if (arguments.operands().size() > 1)
-    return unexpected_word(arguments.operands()[1],
-                           "with --expect the positions come from the file");
-  if (arguments.has("divide")) return contradictory("divide", "expect");
+    return options::unexpected_word(arguments.operands()[1],
+                                    "with --expect the positions come from the file");
+  if (arguments.has("divide")) return options::contradictory("divide", "expect");
   return std::nullopt;
 }
 
-Or<Exit> compare(const Arguments& arguments, const Console& console, const std::string& file) {
+terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
+                                     const terminal::Console& console, const std::string& file) {
   if (const auto wrong = in_the_way(arguments)) return *wrong;
-  const auto kind = kind_of(arguments.operands().front());
-  if (const auto* wrong = complaint(kind)) return *wrong;
-  const auto rules = rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
-  const auto text = read_file(file);
-  if (const auto* wrong = complaint(text)) return *wrong;
-  const auto rows = read_counts(std::get<0>(text), file, *std::get<0>(kind), std::get<0>(rules));
-  if (const auto* wrong = complaint(rows)) return *wrong;
-  const int deepest = arguments.number("depth").value_or(most_depth);
-  const bool json = form_of(arguments, console) == Form::json;
+  const auto kind = inputs::kind_of(arguments.operands().front());
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+  const auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  const auto text = inputs::read_file(file);
+  if (const auto* wrong = terminal::complaint(text)) return *wrong;
+  const auto rows =
+      inputs::read_counts(std::get<0>(text), file, *std::get<0>(kind), std::get<0>(rules));
+  if (const auto* wrong = terminal::complaint(rows)) return *wrong;
+  const int deepest = arguments.number("depth").value_or(options::most_depth);
+  const bool json = options::form_of(arguments, console) == options::Form::json;
   Tally tally;
   for (const auto& row : std::get<0>(rows)) {
     if (row.depth > deepest) {
@@ -123,11 +128,12 @@ Or<Exit> compare(const Arguments& arguments, const Console& console, const std::
 
 }  // namespace
 
-Or<Exit> run_perft(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_perft(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
   if (const auto file = arguments.value("expect")) return compare(arguments, console, *file);
   const auto depth = arguments.number("depth");
-  if (!depth) return Complaint{"'perft' needs --depth N"};
+  if (!depth) return terminal::Complaint{"'perft' needs --depth N"};
   return count(arguments, console, *depth);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -2,27 +2,29 @@
 
 #include <string>
 
-#include "referee/arguments.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
+#include "referee/options/arguments.hpp"
 #include "referee/replay/against.hpp"
 #include "referee/replay/look.hpp"
 #include "referee/replay/replaying.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::commands {
 
-Or<Exit> run_replay(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_replay(const options::Arguments& arguments,
+                                        const terminal::Console& console) {
   if (arguments.has("against-engine") || arguments.has("record"))
-    return against_engine(arguments, console);
+    return replay::against_engine(arguments, console);
   for (const auto* option : {"seat", "keep-going"})
     if (arguments.has(option))
-      return Complaint{"option '--" + std::string(option) + "' needs --against-engine cmd=PROGRAM"};
+      return terminal::Complaint{"option '--" + std::string(option) +
+                                 "' needs --against-engine cmd=PROGRAM"};
   const auto task = replay::replay_task(arguments);
-  if (const auto* wrong = complaint(task)) return *wrong;
-  if (auto why = closed_output())
-    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (auto why = terminal::closed_output())
+    return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
   return std::get<0>(task).at ? replay::show_place(std::get<0>(task), console)
                               : replay::replay_all(std::get<0>(task), arguments, console);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

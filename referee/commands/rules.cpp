@@ -4,13 +4,13 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/form.hpp"
-#include "referee/scene.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/form.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -35,7 +35,7 @@ object preset_json(const rules::GameKind& game, const rules::Preset& preset) {
   return one;
 }
 
-Exit list(Form form, const Console& console) {
+terminal::Exit list(options::Form form, const terminal::Console& console) {
   array all;
   std::string text;
   for (const auto& game : rules::games()) {
@@ -49,30 +49,31 @@ Exit list(Form form, const Console& console) {
       sets.push_back(preset_json(game, preset));
       const bool standard = &preset == &game.rules->presets.front();
       text += "  " + std::string(preset.id) + (standard ? "  (default)\n" : "\n") +
-              wrapped(preset.summary, 6, console.width());
+              terminal::wrapped(preset.summary, 6, console.width());
     }
     one["rulesets"] = std::move(sets);
     all.push_back(std::move(one));
   }
-  console.print(form == Form::json ? serialize(all) + "\n" : text);
-  return Exit::done;
+  console.print(form == options::Form::json ? serialize(all) + "\n" : text);
+  return terminal::Exit::done;
 }
 
 // ---- rules show ID
 
-const rules::Preset& preset_of(const RulesOfGame& found) {
+const rules::Preset& preset_of(const inputs::RulesOfGame& found) {
   for (const auto& preset : found.game->rules->presets)
     if (preset.id == found.rules.id()) return preset;
   return found.game->rules->presets.front();
 }
 
-std::string show_text(const RulesOfGame& found, int width) {
+std::string show_text(const inputs::RulesOfGame& found, int width) {
   const auto& preset = preset_of(found);
   std::string text = std::string(preset.id) + "  (" + std::string(found.game->title) + ")\n" +
-                     wrapped(preset.summary, 2, width) + "\nSwitches\n";
+                     terminal::wrapped(preset.summary, 2, width) + "\nSwitches\n";
   for (const auto& s : found.game->rules->switches)
     text += "  " + std::string(s.name) + "=" + std::string(found.rules.value(s.name)) + "\n" +
-            wrapped(s.meaning, 6, width) + wrapped("Accepts " + accepted_values(s) + ".", 6, width);
+            terminal::wrapped(s.meaning, 6, width) +
+            terminal::wrapped("Accepts " + accepted_values(s) + ".", 6, width);
   if (found.game->positions.empty()) return text;
   text += "\nPositions\n";
   for (const auto& position : found.game->positions)
@@ -81,7 +82,7 @@ std::string show_text(const RulesOfGame& found, int width) {
   return text;
 }
 
-std::string show_json(const RulesOfGame& found) {
+std::string show_json(const inputs::RulesOfGame& found) {
   const auto& preset = preset_of(found);
   object all = preset_json(*found.game, preset);
   all["game"] = found.game->name;
@@ -106,12 +107,13 @@ std::string show_json(const RulesOfGame& found) {
   return serialize(all) + "\n";
 }
 
-Or<Exit> show(const std::string& id, Form form, const Console& console) {
-  const auto found = rules_anywhere(id);
-  if (const auto* wrong = complaint(found)) return *wrong;
-  console.print(form == Form::json ? show_json(std::get<0>(found))
-                                   : show_text(std::get<0>(found), console.width()));
-  return Exit::done;
+terminal::Or<terminal::Exit> show(const std::string& id, options::Form form,
+                                  const terminal::Console& console) {
+  const auto found = inputs::rules_anywhere(id);
+  if (const auto* wrong = terminal::complaint(found)) return *wrong;
+  console.print(form == options::Form::json ? show_json(std::get<0>(found))
+                                            : show_text(std::get<0>(found), console.width()));
+  return terminal::Exit::done;
 }
 
 // ---- rules reasons
@@ -159,7 +161,7 @@ std::string reasons_for_people(int width) {
     const auto part = std::string(code.kind) + "s: " + std::string(code.where);
     if (part != heading) text += (text.empty() ? "" : "\n") + part + "\n";
     heading = part;
-    text += "  " + std::string(code.name) + "\n" + wrapped(code.sentence, 6, width);
+    text += "  " + std::string(code.name) + "\n" + terminal::wrapped(code.sentence, 6, width);
   }
   return text;
 }
@@ -182,29 +184,30 @@ std::string reasons_json() {
   return serialize(all) + "\n";
 }
 
-Exit reasons(Form form, const Console& console) {
+terminal::Exit reasons(options::Form form, const terminal::Console& console) {
   switch (form) {
-    case Form::human: console.print(reasons_for_people(console.width())); break;
-    case Form::plain: console.print(reasons_for_scripts()); break;
-    case Form::json: console.print(reasons_json()); break;
+    case options::Form::human: console.print(reasons_for_people(console.width())); break;
+    case options::Form::plain: console.print(reasons_for_scripts()); break;
+    case options::Form::json: console.print(reasons_json()); break;
   }
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
 }  // namespace
 
-Or<Exit> run_rules(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_rules(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
   const auto& words = arguments.operands();
-  const Form form = form_of(arguments, console);
+  const options::Form form = options::form_of(arguments, console);
   const bool shows = words.front() == "show";
   if (shows && words.size() == 2) return show(words[1], form, console);
-  if (shows) return Complaint{"'rules show' needs ID, the name of a rule set"};
+  if (shows) return terminal::Complaint{"'rules show' needs ID, the name of a rule set"};
   constexpr std::string_view known[] = {"list", "show", "reasons"};
   if (std::find(std::begin(known), std::end(known), words.front()) == std::end(known))
-    return unknown_word(words.front(), "rules", known);
-  if (words.size() > 1) return unexpected_word(words[1]);
+    return options::unknown_word(words.front(), "rules", known);
+  if (words.size() > 1) return options::unexpected_word(words[1]);
   if (words.front() == "list") return list(form, console);
   return reasons(form, console);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -1,20 +1,21 @@
-#include "referee/rules_server.hpp"
+#include "referee/serving/rules_server.hpp"
 
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
-#include "referee/scene.hpp"
-#include "referee/server_loop.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/serving/server_loop.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::commands {
 
-Or<Exit> run_rules_server(const Arguments& arguments, const Console&) {
-  const auto kind = kind_of_options(arguments);
-  if (const auto* wrong = complaint(kind)) return *wrong;
-  const auto rules = rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
-  RulesServer server(*std::get<0>(kind), std::get<0>(rules));
-  announce_keyboard("requests");
-  return serve(server, standard_streams);
+terminal::Or<terminal::Exit> run_rules_server(const options::Arguments& arguments,
+                                              const terminal::Console&) {
+  const auto kind = inputs::kind_of_options(arguments);
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+  const auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  serving::RulesServer server(*std::get<0>(kind), std::get<0>(rules));
+  terminal::announce_keyboard("requests");
+  return serving::serve(server, serving::standard_streams);
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -3,15 +3,15 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/form.hpp"
-#include "referee/scene.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/form.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
-std::string as_json(const Scene& scene) {
-  auto all = json_of(scene);
+std::string as_json(const inputs::Scene& scene) {
+  auto all = inputs::json_of(scene);
   all["phase"] = scene.game.phase();
   boost::json::array defects;
   for (const auto defect : scene.game.defects().list()) defects.push_back(name(defect).data());
@@ -19,7 +19,7 @@ std::string as_json(const Scene& scene) {
   return boost::json::serialize(all) + "\n";
 }
 
-std::string as_text(const Scene& scene, rules::Drawing how) {
+std::string as_text(const inputs::Scene& scene, rules::Drawing how) {
   std::string text = scene.game.draw(how);
   if (!text.empty() && text.back() != '\n') text += '\n';
   text += "position: " + scene.game.position() + "\n";
@@ -30,14 +30,15 @@ std::string as_text(const Scene& scene, rules::Drawing how) {
 
 }  // namespace
 
-Or<Exit> run_show(const Arguments& arguments, const Console& console) {
-  const auto made = scene_of(arguments);
-  if (const auto* wrong = complaint(made)) return *wrong;
-  const Scene& scene = std::get<0>(made);
+terminal::Or<terminal::Exit> run_show(const options::Arguments& arguments,
+                                      const terminal::Console& console) {
+  const auto made = inputs::scene_of(arguments);
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
+  const inputs::Scene& scene = std::get<0>(made);
   const bool kanji = console.kanji() && !arguments.has("ascii");
-  const bool json = form_of(arguments, console) == Form::json;
+  const bool json = options::form_of(arguments, console) == options::Form::json;
   console.print(json ? as_json(scene) : as_text(scene, {kanji, console.color()}));
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

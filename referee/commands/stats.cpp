@@ -5,15 +5,15 @@
 #include <algorithm>
 
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
 #include "referee/stats/plan.hpp"
 #include "referee/stats/sources.hpp"
-#include "referee/stop_signals.hpp"
 #include "referee/tables/render.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -21,29 +21,30 @@ namespace st = matches::statistics;
 
 class Statistics {
  public:
-  Statistics(StatsTask task, const Console& console) : task_(std::move(task)), console_(console) {}
+  Statistics(stats::StatsTask task, const terminal::Console& console)
+      : task_(std::move(task)), console_(console) {}
 
-  Or<Exit> run() {
-    const auto sources = sources_of(task_.inputs);
-    if (const auto* why = complaint(sources)) return *why;
+  terminal::Or<terminal::Exit> run() {
+    const auto sources = stats::sources_of(task_.inputs);
+    if (const auto* why = terminal::complaint(sources)) return *why;
     const auto say_wrong = [this](const std::string& line) {
       ++wrong_;
-      console_.remark(printable(line) + "\n");
+      console_.remark(rules::printable(line) + "\n");
     };
     for (const auto& source : std::get<0>(sources)) {
-      read_source(source, task_, signals_.token(), read_, say_wrong);
+      stats::read_source(source, task_, signals_.token(), read_, say_wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
     if (read_.collection.engines().empty()) {
-      if (wrong_ > 0) return Exit::bad_file;  // why has been said
-      return bad_file("there is no game to count");
+      if (wrong_ > 0) return terminal::Exit::bad_file;  // why has been said
+      return terminal::bad_file("there is no game to count");
     }
     add_runs();
     const auto results = read_.collection.results();
     auto report = report_of(results);
-    if (const auto* why = complaint(report)) return *why;
+    if (const auto* why = terminal::complaint(report)) return *why;
     show(std::get<0>(report));
-    return wrong_ > 0 ? Exit::bad_file : Exit::done;
+    return wrong_ > 0 ? terminal::Exit::bad_file : terminal::Exit::done;
   }
 
  private:
@@ -56,12 +57,12 @@ class Statistics {
   }
 
   // As the run has it, where the user does not say otherwise.
-  void follow_run(Report& report) const {
+  void follow_run(tables::Report& report) const {
     report.standings.placement = read_.runs.placement(read_.collection.engines());
     if (const auto* const run = read_.runs.like_all()) {
       if (!task_.parts.ties) report.standings.ties = run->task.ties;
       if (!task_.seeded) report.standings.seed = run->task.run.seed;
-      for (const auto seed : seeds_of(run->task))
+      for (const auto seed : runs::seeds_of(run->task))
         if (const auto engine = number_of(run->engines[seed]))
           report.standings.apart.push_back(*engine);
       auto& parts = report.parts;
@@ -75,36 +76,37 @@ class Statistics {
     }
   }
 
-  Or<Report> report_of(const matches::Results& results) {
-    Report report;
+  terminal::Or<tables::Report> report_of(const matches::results::Results& results) {
+    tables::Report report;
     report.results = &results;
     report.standings = task_.standings;
     report.rating = task_.rating;
     report.parts = task_.parts;
     if (task_.anchor) {
       const auto anchor = engine_named(task_.anchor->first);
-      if (const auto* why = complaint(anchor)) return *why;
+      if (const auto* why = terminal::complaint(anchor)) return *why;
       report.rating.anchor = std::get<0>(anchor);
       report.rating.anchor_at = task_.anchor->second;
     }
     if (task_.sprt) {
       if (read_.collection.engines().size() != 2)
-        return Complaint{
+        return terminal::Complaint{
             fmt::format("option '--sprt': it tests one engine against another, and {} are given",
                         read_.collection.engines().size())};
-      report.sprt = state_of(*task_.sprt, read_.collection.fed(*task_.sprt));
+      report.sprt = tables::state_of(*task_.sprt, read_.collection.fed(*task_.sprt));
     }
     follow_run(report);
-    if (task_.parts.as != Comparison::none && read_.collection.engines().size() != 2)
-      return Complaint{fmt::format("option '--as': it compares two engines, and {} are given",
-                                   read_.collection.engines().size())};
+    if (task_.parts.as != tables::Comparison::none && read_.collection.engines().size() != 2)
+      return terminal::Complaint{
+          fmt::format("option '--as': it compares two engines, and {} are given",
+                      read_.collection.engines().size())};
     if (task_.bootstrap > 0 && read_.collection.engines().size() > 2)
       report.bootstrap = limits_of(results, report.rating);
     return report;
   }
 
   // Who has not played cannot be rated, and must not keep the others from it.
-  st::Bootstrap limits_of(const matches::Results& results, st::RatingWish wish) const {
+  st::Bootstrap limits_of(const matches::results::Results& results, st::RatingWish wish) const {
     std::vector<std::size_t> number(results.engines().size());
     std::size_t players = 0;
     for (std::size_t i = 0; i < number.size(); ++i)
@@ -127,24 +129,25 @@ class Statistics {
     return static_cast<std::size_t>(found - all.begin());
   }
 
-  Or<std::size_t> engine_named(const std::string& name) const {
+  terminal::Or<std::size_t> engine_named(const std::string& name) const {
     if (const auto number = number_of(name)) return *number;
     const auto& all = read_.collection.engines();
     const std::vector<std::string_view> names(all.begin(), all.end());
-    return Complaint{fmt::format("option '--anchor': nobody is called '{}'{}", printable(name),
-                                 rules::did_you_mean(name, names))};
+    return terminal::Complaint{fmt::format("option '--anchor': nobody is called '{}'{}",
+                                           rules::printable(name),
+                                           rules::did_you_mean(name, names))};
   }
 
-  void show(const Report& report) const {
-    const auto found = findings_of(report);
+  void show(const tables::Report& report) const {
+    const auto found = tables::findings_of(report);
     switch (task_.output) {
-      case StatsTask::Output::text:
-        console_.print(
-            text_table(found, {.width = console_.known_width(), .color = console_.color()}));
+      case stats::StatsTask::Output::text:
+        console_.print(tables::text_table(
+            found, {.width = console_.known_width(), .color = console_.color()}));
         break;
-      case StatsTask::Output::markdown: console_.print(markdown_table(found)); break;
-      case StatsTask::Output::csv: console_.print(csv_table(found)); break;
-      case StatsTask::Output::json: console_.print(json_table(found)); break;
+      case stats::StatsTask::Output::markdown: console_.print(tables::markdown_table(found)); break;
+      case stats::StatsTask::Output::csv: console_.print(tables::csv_table(found)); break;
+      case stats::StatsTask::Output::json: console_.print(tables::json_table(found)); break;
     }
     std::string text;
     for (const auto* run : read_.runs.all())
@@ -168,22 +171,23 @@ class Statistics {
     return fmt::format("{} game{}", games, games == 1 ? "" : "s");
   }
 
-  StatsTask task_;
-  const Console& console_;
-  const StopSignals signals_;
-  StatsGames read_;
+  stats::StatsTask task_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
+  stats::StatsGames read_;
   std::size_t wrong_ = 0;
 };
 
 }  // namespace
 
-Or<Exit> run_stats(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_stats(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
   if (!arguments.operands().empty() && arguments.operands().front() == "plan")
     return run_stats_plan(arguments, console);
-  if (auto stray = stray_plan_option(arguments, false)) return *std::move(stray);
-  auto task = stats_task(arguments);
-  if (const auto* why = complaint(task)) return *why;
+  if (auto stray = stats::stray_plan_option(arguments, false)) return *std::move(stray);
+  auto task = stats::stats_task(arguments);
+  if (const auto* why = terminal::complaint(task)) return *why;
   return Statistics(std::get<0>(std::move(task)), console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -7,13 +7,13 @@
 #include <cmath>
 
 #include "referee/commands/commands.hpp"
-#include "referee/console.hpp"
-#include "referee/json_text.hpp"
-#include "referee/sprt_keys.hpp"
+#include "referee/runs/sprt_keys.hpp"
 #include "referee/stats/plan.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -39,13 +39,13 @@ std::string elo_text(std::optional<double> elo) {
   return text == "-0.0" || text == "+0.0" ? "0.0" : text;
 }
 
-void add_cost(Row& row, const Cost& cost) {
+void add_cost(Row& row, const stats::Cost& cost) {
   row.push_back(fmt::format("{:.0f}", cost.games));
   row.push_back(fmt::format("{:.0f}", cost.pairs));
   if (cost.hours) row.push_back(time_text(*cost.hours));
 }
 
-std::vector<Row> width_rows(const Plan& plan) {
+std::vector<Row> width_rows(const stats::Plan& plan) {
   std::vector<Row> rows{{"+/-95%", "Games", "Pairs"}};
   if (plan.rate) rows[0].emplace_back("Time");
   for (const auto& one : plan.widths) {
@@ -55,7 +55,7 @@ std::vector<Row> width_rows(const Plan& plan) {
   return rows;
 }
 
-std::vector<Row> test_rows(const Plan& plan) {
+std::vector<Row> test_rows(const stats::Plan& plan) {
   const bool bayesian = plan.test->model == st::Model::bayesian;
   std::vector<Row> rows{{"Elo", "nElo", "Pass %", "Games", "Pairs"}};
   if (bayesian) rows[0].insert(rows[0].begin(), "BayesElo");
@@ -96,7 +96,7 @@ std::string markdown(const std::vector<Row>& rows) {
   return text + "\n";
 }
 
-std::string conditions(const Plan& plan) {
+std::string conditions(const stats::Plan& plan) {
   auto text = fmt::format(
       "Games in pairs with seats exchanged; between equals {:.4g} % are drawn "
       "and the first mover scores {:.4g} %",
@@ -105,21 +105,22 @@ std::string conditions(const Plan& plan) {
   return text + ".";
 }
 
-std::string for_people(const Plan& plan, bool marked, int width) {
+std::string for_people(const stats::Plan& plan, bool marked, int width) {
   const auto table = [&](const std::vector<Row>& rows) {
     return marked ? "\n" + markdown(rows) : aligned(rows);
   };
-  auto text = wrapped(conditions(plan), 0, width);
+  auto text = terminal::wrapped(conditions(plan), 0, width);
   if (!plan.widths.empty())
-    text += "\n" + wrapped("To measure Elo near equality to within so much:", 0, width) +
+    text += "\n" + terminal::wrapped("To measure Elo near equality to within so much:", 0, width) +
             table(width_rows(plan));
   if (!plan.test) return text;
   const auto limits = st::bounds(plan.test->alpha, plan.test->beta);
-  text += "\n" + wrapped("SPRT " + sprt_words(*plan.test), 0, width) +
-          wrapped(fmt::format("LLR from {:.2f} to {:.2f}; if the first engine is so much stronger, "
-                              "it passes so often, after so many games on the average:",
-                              limits.lower, limits.upper),
-                  0, width) +
+  text += "\n" + terminal::wrapped("SPRT " + runs::sprt_words(*plan.test), 0, width) +
+          terminal::wrapped(
+              fmt::format("LLR from {:.2f} to {:.2f}; if the first engine is so much stronger, "
+                          "it passes so often, after so many games on the average:",
+                          limits.lower, limits.upper),
+              0, width) +
           table(test_rows(plan));
   return text;
 }
@@ -130,7 +131,7 @@ std::string number_text(std::optional<double> number) {
   return number ? fmt::format("{}", *number) : std::string();
 }
 
-std::string csv(const Plan& plan) {
+std::string csv(const stats::Plan& plan) {
   std::string text = "kind,truth,elo,nelo,pass,games,pairs,hours\r\n";
   for (const auto& one : plan.widths)
     text += fmt::format("half-width,,{},,,{},{},{}\r\n", one.elo, one.cost.games, one.cost.pairs,
@@ -146,7 +147,7 @@ void add_number(object& to, std::string_view name, std::optional<double> number)
   if (number) to[name] = *number;
 }
 
-void add_cost(object& to, const Cost& cost) {
+void add_cost(object& to, const stats::Cost& cost) {
   to["games"] = static_cast<std::int64_t>(std::min(cost.games, 9e18));
   to["pairs"] = static_cast<std::int64_t>(std::min(cost.pairs, 9e18));
   add_number(to, "hours", cost.hours);
@@ -159,7 +160,7 @@ object json_of(const st::Hypotheses& test) {
           {"lower", limits.lower}, {"upper", limits.upper}};
 }
 
-std::string json(const Plan& plan) {
+std::string json(const stats::Plan& plan) {
   object all{{"draw_rate", plan.equals.draw_rate}, {"first_score", plan.equals.first_score}};
   add_number(all, "rate", plan.rate);
   array widths, rows;
@@ -182,21 +183,22 @@ std::string json(const Plan& plan) {
     test["prospects"] = std::move(rows);
     all["sprt"] = std::move(test);
   }
-  return json_text(all) + "\n";
+  return terminal::json_text(all) + "\n";
 }
 
 }  // namespace
 
-Or<Exit> run_stats_plan(const Arguments& arguments, const Console& console) {
-  if (auto wrong = stray_plan_option(arguments, true)) return *std::move(wrong);
-  const auto plan = plan_of(arguments);
-  if (const auto* wrong = complaint(plan)) return *wrong;
+terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments& arguments,
+                                            const terminal::Console& console) {
+  if (auto wrong = stats::stray_plan_option(arguments, true)) return *std::move(wrong);
+  const auto plan = stats::plan_of(arguments);
+  if (const auto* wrong = terminal::complaint(plan)) return *wrong;
   const auto form = arguments.value("output").value_or("text");
   const auto& found = std::get<0>(plan);
   console.print(form == "json"  ? json(found)
                 : form == "csv" ? csv(found)
                                 : for_people(found, form == "markdown", console.width()));
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

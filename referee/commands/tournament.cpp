@@ -5,11 +5,11 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/commands/tournament.hpp"
-#include "referee/engine_files.hpp"
-#include "referee/playing.hpp"
-#include "referee/trial.hpp"
+#include "referee/live/playing.hpp"
+#include "referee/runs/engine_files.hpp"
+#include "referee/runs/trial.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
@@ -20,54 +20,58 @@ std::string random_seed() {
   return std::to_string(seed);
 }
 
-void say(const std::vector<std::string>& remarks, const Console& console) {
+void say(const std::vector<std::string>& remarks, const terminal::Console& console) {
   for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
 }
 
-Or<Exit> play_fresh(MatchTask& task, Settings& settings, const Console& console) {
-  const StopSignals signals;
+terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings& settings,
+                                        const terminal::Console& console) {
+  const terminal::StopSignals signals;
   const auto waits = signals.waits_for([] { return "the engines to end after their trial"; });
-  const auto first = schedule_of(task).fixture(1);
-  auto wrong = try_engines(task, settings, first, console, signals.token());
+  const auto first = runs::schedule_of(task).fixture(1);
+  auto wrong = runs::try_engines(task, settings, first, console, signals.token());
   if (const auto ending = signals.ending()) return *ending;
   if (wrong) return *std::move(wrong);
-  FileSums sums;
-  std::vector<EngineFile> engines;
+  runs::FileSums sums;
+  std::vector<runs::EngineFile> engines;
   if (task.directory_wanted) {
     auto found = sums.of(task.run.engines);
-    if (const auto* missing = complaint(found)) return *missing;
+    if (const auto* missing = terminal::complaint(found)) return *missing;
     engines = std::get<0>(std::move(found));
   }
-  auto files = fresh_files(task, settings, engines, signals.token());
-  if (const auto* why = complaint(files)) return *why;
-  say(advice(task), console);
-  return play_run(task, std::get<0>(std::move(files)), {}, console, signals);
+  auto files = live::fresh_files(task, settings, engines, signals.token());
+  if (const auto* why = terminal::complaint(files)) return *why;
+  say(runs::advice(task), console);
+  return live::play_run(task, std::get<0>(std::move(files)), {}, console, signals);
 }
 
 }  // namespace
 
-Or<Exit> run_games(const Arguments& arguments, const Console& console, std::string_view command) {
+terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
+                                       const terminal::Console& console, std::string_view command) {
   std::vector<std::string> remarks;
-  auto read = match_settings(arguments, find_command(command)->options, environment(), remarks);
-  if (const auto* wrong = complaint(read)) return *wrong;
+  auto read = runs::match_settings(arguments, options::find_command(command)->options,
+                                   options::environment(), remarks);
+  if (const auto* wrong = terminal::complaint(read)) return *wrong;
   auto& settings = std::get<0>(read);
   settings.put_standard("seed", random_seed());
   if (command == "match")
-    if (auto wrong = no_match(settings)) return *std::move(wrong);
-  auto made = match_task(settings);
-  if (const auto* wrong = complaint(made)) return *wrong;
+    if (auto wrong = runs::no_match(settings)) return *std::move(wrong);
+  auto made = runs::match_task(settings);
+  if (const auto* wrong = terminal::complaint(made)) return *wrong;
   auto& task = std::get<0>(made);
-  if (auto why = closed_output()) return no_output(*std::move(why));
+  if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
   say(remarks, console);
   if (task.dry_run) {
-    say(advice(task), console);
-    return show_schedule(task, console);
+    say(runs::advice(task), console);
+    return live::show_schedule(task, console);
   }
   return play_fresh(task, settings, console);
 }
 
-Or<Exit> run_tournament(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_tournament(const options::Arguments& arguments,
+                                            const terminal::Console& console) {
   return run_games(arguments, console, "tournament");
 }
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -3,14 +3,19 @@
 
 #include <string_view>
 
-#include "referee/complaint.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
-
+namespace referee::options {
 class Arguments;
+}
+namespace referee::terminal {
 class Console;
+}
+
+namespace referee::commands {
 
 // `command`: whose row of the table it is.
-Or<Exit> run_games(const Arguments& arguments, const Console& console, std::string_view command);
+terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
+                                       const terminal::Console& console, std::string_view command);
 
-}  // namespace referee
+}  // namespace referee::commands

@@ -3,15 +3,15 @@
 #include <string>
 
 #include "referee/commands/commands.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/wording.hpp"
 
-namespace referee {
+namespace referee::commands {
 
 namespace {
 
 enum class Mode : unsigned char { stream, transcripts, live };
 
-Mode mode_of(const Arguments& arguments) {
+Mode mode_of(const options::Arguments& arguments) {
   if (arguments.has("engine") || arguments.has("positions")) return Mode::live;
   return arguments.operands().empty() ? Mode::stream : Mode::transcripts;
 }
@@ -36,29 +36,32 @@ std::string_view title(Mode mode) {
   return "?";
 }
 
-std::optional<Complaint> misplaced(const Arguments& arguments, Mode mode) {
+std::optional<terminal::Complaint> misplaced(const options::Arguments& arguments, Mode mode) {
   for (const auto& [option, owner] : belongings)
     if (owner != mode && arguments.has(option))
-      return Complaint{"option '--" + std::string(option) + "' is for " +
-                       std::string(title(owner)) + ", not for " + std::string(title(mode))};
+      return terminal::Complaint{"option '--" + std::string(option) + "' is for " +
+                                 std::string(title(owner)) + ", not for " +
+                                 std::string(title(mode))};
   if (mode == Mode::live && arguments.has("rounding"))
-    return Complaint{
+    return terminal::Complaint{
         "option '--rounding' is for a stream or a transcript; for an engine it is the key "
         "rounding="};
   if (arguments.has("rounding") && !arguments.has("time"))
-    return Complaint{"option '--rounding' needs --time TC"};
+    return terminal::Complaint{"option '--rounding' needs --time TC"};
   if (mode == Mode::transcripts && arguments.has("oracle"))
-    return Complaint{"option '--oracle' is for a stream of moves or --positions, not for " +
-                     std::string(title(mode)) + "; of recorded games 'referee replay' has it"};
+    return terminal::Complaint{
+        "option '--oracle' is for a stream of moves or --positions, not for " +
+        std::string(title(mode)) + "; of recorded games 'referee replay' has it"};
   if (mode == Mode::live && !arguments.operands().empty())
-    return unexpected_word(arguments.operands().front(),
-                           "with --engine or --positions there is no transcript");
+    return options::unexpected_word(arguments.operands().front(),
+                                    "with --engine or --positions there is no transcript");
   return std::nullopt;
 }
 
 }  // namespace
 
-Or<Exit> run_validate(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> run_validate(const options::Arguments& arguments,
+                                          const terminal::Console& console) {
   const auto mode = mode_of(arguments);
   if (auto wrong = misplaced(arguments, mode)) return *std::move(wrong);
   switch (mode) {
@@ -66,7 +69,7 @@ Or<Exit> run_validate(const Arguments& arguments, const Console& console) {
     case Mode::transcripts: return validate::transcripts(arguments, console);
     case Mode::live: return validate::live_engine(arguments, console);
   }
-  return Exit::internal;
+  return terminal::Exit::internal;
 }
 
-}  // namespace referee
+}  // namespace referee::commands

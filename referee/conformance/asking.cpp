@@ -17,7 +17,7 @@ constexpr Millis between_games{20};
 // A brain of Gomocup that has said OK once says it again at once, or never.
 constexpr Millis until_ok{5000};
 
-matches::Patience patience_of(const Bench& bench) {
+matches::play::Patience patience_of(const Bench& bench) {
   auto patience = bench.patience;
   if (bench.engine.protocol == protocols::Kind::gomocup)
     patience.ready = std::min(patience.ready, until_ok);
@@ -76,18 +76,19 @@ void Asker::over(protocols::Score score) {
   in_game_ = false;
 }
 
-Response Asker::ask(const matches::TimeControl& time) {
+Response Asker::ask(const matches::clocks::TimeControl& time) {
   const int from = transcript_.size();
   auto answer = consultant_.ask(time);
   Response response;
   response.lines = proof(transcript_, from, consultant_.player().protocol()->name());
-  if (const auto* nothing = std::get_if<matches::NoReply>(&answer)) {
+  if (const auto* nothing = std::get_if<matches::play::NoReply>(&answer)) {
     response.why = nothing->detail.empty() ? "no answer" : nothing->detail;
     const auto waited = std::chrono::duration_cast<Millis>(nothing->timing.wall);
-    if (nothing->fault != matches::Fault::crash) unanswered_ = std::max(unanswered_, waited);
+    if (nothing->fault != matches::endings::Fault::crash)
+      unanswered_ = std::max(unanswered_, waited);
     return response;
   }
-  auto& reply = std::get<matches::Reply>(answer);
+  auto& reply = std::get<matches::play::Reply>(answer);
   response.action = answered_ = std::move(reply.action);
   response.after = reply.timing.charged;
   return response;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/consulting.hpp"
+#include "matches/asking/consulting.hpp"
 #include "referee/conformance/bench.hpp"
 
 namespace referee::conformance {
@@ -36,7 +36,7 @@ class Asker {
   // A new game that stands there. Empty, or why the engine cannot play it.
   std::string begin(std::string_view position = {}, std::span<const std::string> actions = {});
   void play(std::string_view action) { consultant_.play(action); }
-  Response ask(const matches::TimeControl& time);
+  Response ask(const matches::clocks::TimeControl& time);
   const std::string& answered() const { return answered_; }  // the last action
   void over(protocols::Score score);  // of the game; else `begin` says that the last was a draw
 
@@ -47,7 +47,7 @@ class Asker {
 
  private:
   Transcript& transcript_;
-  matches::Consultant consultant_;
+  matches::asking::Consultant consultant_;
   matches::Millis unanswered_{0};
   std::string answered_;
   bool in_game_ = false;

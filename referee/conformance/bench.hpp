@@ -3,17 +3,17 @@
 
 #include <stop_token>
 
-#include "matches/engine.hpp"
-#include "matches/player.hpp"
+#include "matches/play/engine.hpp"
+#include "matches/play/player.hpp"
 #include "referee/conformance/transcript.hpp"
 #include "rules/games.hpp"
 
 namespace referee::conformance {
 
 struct Bench {
-  matches::Starter& starter;
-  matches::Engine engine;  // with a time control
-  matches::Patience patience;
+  matches::processes::Starter& starter;
+  matches::play::Engine engine;  // with a time control
+  matches::play::Patience patience;
   const rules::GameKind& kind;
   rules::RuleSet rules;
   Transcript& transcript;

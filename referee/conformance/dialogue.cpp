@@ -31,12 +31,12 @@ std::string in_words(Micros time) {
   return ms < 1000 ? fmt::format("{:.3g} ms", ms) : fmt::format("{:.4g} s", ms / 1000);
 }
 
-Dialogue::Dialogue(Starter& starter, const Engine& engine, const Patience& patience,
-                   Transcript& transcript, std::stop_token stop)
+Dialogue::Dialogue(processes::Starter& starter, const play::Engine& engine,
+                   const play::Patience& patience, Transcript& transcript, std::stop_token stop)
     : transcript_(transcript), patience_(patience), stop_(std::move(stop)),
       without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()) {
   auto started = starter.start(engine.program);
-  if (auto* failure = std::get_if<StartFailure>(&started)) {
+  if (auto* failure = std::get_if<processes::StartFailure>(&started)) {
     ended_ = failure->sentence;
     return;
   }
@@ -64,19 +64,20 @@ int Dialogue::say(std::string_view lines) {
   if (!bytes.ends_with('\n')) bytes += '\n';
   if (without_cr_) std::erase(bytes, '\r');
   const auto sent = channel_->send(bytes, said_ + patience_.startup);
-  if (sent.fate == Fate::stuck) ended_ = "the engine does not read";
+  if (sent.fate == processes::Fate::stuck) ended_ = "the engine does not read";
   return number;
 }
 
-Heard Dialogue::listen(Instant deadline) {
+processes::Heard Dialogue::listen(Instant deadline) {
   for (;;) {
-    if (stop_.stop_requested()) return Silence{};
+    if (stop_.stop_requested()) return processes::Silence{};
     const Instant slice =
         stop_.stop_possible() ? std::min(deadline, channel_->now() + attention) : deadline;
     auto heard = channel_->listen(slice);
-    if (std::holds_alternative<Silence>(heard) && slice < deadline) continue;
-    if (const auto* hangup = std::get_if<Hangup>(&heard)) ended_ = "the engine " + hangup->how;
-    if (std::holds_alternative<Overlong>(heard)) ended_ = "a line without an end came";
+    if (std::holds_alternative<processes::Silence>(heard) && slice < deadline) continue;
+    if (const auto* hangup = std::get_if<processes::Hangup>(&heard))
+      ended_ = "the engine " + hangup->how;
+    if (std::holds_alternative<processes::Overlong>(heard)) ended_ = "a line without an end came";
     return heard;
   }
 }
@@ -84,7 +85,7 @@ Heard Dialogue::listen(Instant deadline) {
 Hit Dialogue::hear(const Wanted& wanted, Millis limit) {
   while (alive()) {
     const auto heard = listen(said_ + limit);
-    const auto* line = std::get_if<Line>(&heard);
+    const auto* line = std::get_if<processes::Line>(&heard);
     if (!line && alive()) {
       in_vain_ = std::max(in_vain_, limit);
       return {0, {}, limit, "nothing came within " + in_words(limit)};
@@ -112,7 +113,7 @@ std::vector<int> Dialogue::overhear(Millis time) {
   const Instant deadline = alive() ? channel_->now() + time : Instant{};
   while (alive()) {
     const auto heard = listen(deadline);
-    const auto* line = std::get_if<Line>(&heard);
+    const auto* line = std::get_if<processes::Line>(&heard);
     if (!line) break;
     lines.push_back(transcript_.add(process_, false, line->text, line->arrived));
   }
@@ -124,7 +125,7 @@ bool Dialogue::goes(Millis limit) {
   return !alive();
 }
 
-Death Dialogue::end(Millis grace) {
+processes::Death Dialogue::end(Millis grace) {
   if (!channel_) return {};
   auto death = channel_->end(grace, patience_.kill);
   channel_.reset();

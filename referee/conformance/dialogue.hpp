@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/engine.hpp"
+#include "matches/play/engine.hpp"
 #include "referee/conformance/transcript.hpp"
 
 namespace referee::conformance {
@@ -28,8 +28,8 @@ class Dialogue {
  public:
   using Wanted = std::function<bool(std::string_view line)>;
 
-  Dialogue(matches::Starter& starter, const matches::Engine& engine,
-           const matches::Patience& patience, Transcript& transcript, std::stop_token stop);
+  Dialogue(matches::processes::Starter& starter, const matches::play::Engine& engine,
+           const matches::play::Patience& patience, Transcript& transcript, std::stop_token stop);
   ~Dialogue();
 
   // Writes one or several lines at once; what could be read before is never their answer. The
@@ -45,19 +45,19 @@ class Dialogue {
   bool goes(matches::Millis limit);
   bool alive() const { return channel_ != nullptr && ended_.empty(); }
   // The process, after a grace in which it may go by itself.
-  matches::Death end(matches::Millis grace);
+  matches::processes::Death end(matches::Millis grace);
   // The longest wait that ended with the engine silent.
   matches::Millis in_vain() const { return in_vain_; }
   const Transcript& transcript() const { return transcript_; }
 
  private:
-  matches::Heard listen(matches::Instant deadline);
+  matches::processes::Heard listen(matches::Instant deadline);
 
   Transcript& transcript_;
-  const matches::Patience& patience_;
+  const matches::play::Patience& patience_;
   std::stop_token stop_;
   const bool without_cr_;  // newline=lf
-  std::unique_ptr<matches::Channel> channel_;
+  std::unique_ptr<matches::processes::Channel> channel_;
   std::string ended_;  // why no line will come again
   int process_;
   matches::Instant said_{};

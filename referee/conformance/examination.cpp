@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "referee/conformance/evidence.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
 
@@ -164,7 +164,7 @@ Finding Examination::noted(const protocols::Requirement& requirement) const {
 
 const protocols::Option* Examination::option(std::string_view name) const {
   for (const auto& option : identity_.options)
-    if (!option.implied && lower(option.name) == lower(name)) return &option;
+    if (!option.implied && rules::lower(option.name) == rules::lower(name)) return &option;
   return nullptr;
 }
 
@@ -208,8 +208,8 @@ rules::RuleSet plain_rules(const Bench& bench, Kind kind) {
   return kind == Kind::gomocup ? *rules::rule_set(bench.kind, "renju_gomocup") : bench.rules;
 }
 
-matches::TimeControl byoyomi(Millis time, Millis margin) {
-  matches::TimeControl control;
+matches::clocks::TimeControl byoyomi(Millis time, Millis margin) {
+  matches::clocks::TimeControl control;
   control.clocked = true;
   control.byoyomi = time;
   control.periods = 1;
@@ -217,8 +217,8 @@ matches::TimeControl byoyomi(Millis time, Millis margin) {
   return control;
 }
 
-matches::TimeControl move_time(Millis time, Millis margin) {
-  matches::TimeControl control;
+matches::clocks::TimeControl move_time(Millis time, Millis margin) {
+  matches::clocks::TimeControl control;
   control.move_time = time;
   control.margin = margin;
   return control;
@@ -238,9 +238,9 @@ namespace {
 Finding identity(Examination& x) {
   const auto& who = x.identity();
   if (who.name.empty()) return note("it does not say its name", {x.greeted_at()});
-  auto text = shortened(who.name, 60);
-  if (!who.version.empty()) text += " " + shortened(who.version, 30);
-  if (!who.author.empty()) text += ", by " + shortened(who.author, 60);
+  auto text = terminal::shortened(who.name, 60);
+  if (!who.version.empty()) text += " " + terminal::shortened(who.version, 30);
+  if (!who.author.empty()) text += ", by " + terminal::shortened(who.author, 60);
   return pass(text);
 }
 

@@ -108,8 +108,8 @@ std::span<const Check> gomocup_checks();
 
 // One move within this time, by each kind of limit. An answer that is late is waited for, so that
 // it can be told by how much.
-matches::TimeControl byoyomi(matches::Millis time, matches::Millis margin);
-matches::TimeControl move_time(matches::Millis time, matches::Millis margin);
+matches::clocks::TimeControl byoyomi(matches::Millis time, matches::Millis margin);
+matches::clocks::TimeControl move_time(matches::Millis time, matches::Millis margin);
 
 // A failure of what a match never asks: no game is lost by it. The engine may still be thinking.
 Finding softly(Examination& x, Finding finding);

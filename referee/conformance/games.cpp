@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "matches/opening_policy.hpp"
+#include "matches/play/opening_policy.hpp"
 #include "referee/conformance/asking.hpp"
 #include "referee/conformance/dialogue.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/refused.hpp"
 
 namespace referee::conformance {
@@ -29,7 +29,7 @@ std::string moves(int turns) {
 }
 
 // What the host took from an engine that is late.
-std::string kept(const Timing& timing) {
+std::string kept(const endings::Timing& timing) {
   constexpr Millis worth_telling{5};
   if (timing.waiting < worth_telling) return {};
   return "; " + in_words(std::chrono::duration_cast<Micros>(timing.waiting)) +
@@ -73,7 +73,7 @@ class Match {
                        fail("game " + std::to_string(number_) + ": " + trouble->sentence,
                             {bench_.transcript.size()}));
     }
-    if (number_ == 2 && bench_.engine.restart == Restart::on)
+    if (number_ == 2 && bench_.engine.restart == play::Restart::on)
       blame(found_.second, untested("restart=on asks for a fresh process for each game"));
     else if (number_ == 2 && first_.player->starts() != starts)
       blame(found_.second, note("it needed a fresh process", {bench_.transcript.size()}));
@@ -100,7 +100,7 @@ class Match {
 
   void play(Seated* const (&seats)[2]) {
     game_ = rules::start(bench_.kind, bench_.rules).operator*();
-    clocks_ = {Clock(bench_.engine.time), Clock(bench_.engine.time)};
+    clocks_ = {clocks::Clock(bench_.engine.time), clocks::Clock(bench_.engine.time)};
     resigned_ = false;
     for (int ply = 1; ply <= plies_of_a_game && !over(); ++ply) turn(seats, ply);
   }
@@ -109,34 +109,34 @@ class Match {
 
   void turn(Seated* const (&seats)[2], int ply) {
     const auto index = static_cast<std::size_t>(game_->to_act());
-    Player& player = *seats[index]->player;
+    play::Player& player = *seats[index]->player;
     const bool wordless = game_->phase() != "play" && player.protocol()->name() == "gomocup" &&
-                          !asks_for_stones_alone(bench_.rules);
+                          !play::asks_for_stones_alone(bench_.rules);
     if (wordless)
-      if (const auto decision = decide(*game_, bench_.engine.opening_policy, 0))
+      if (const auto decision = play::decide(*game_, bench_.engine.opening_policy, 0))
         return act(seats, decision->action);
     const int from = asked_after_ = bench_.transcript.size();
     const bool first_black = game_->color_of(rules::Seat::first) == rules::Color::black;
     auto& clock = clocks_[index];
     const auto answer =
         player.ask({side(game_->color_to_act()), game_->phase(),
-                    limits_for(side(game_->color_to_act()), clocks_[first_black ? 0 : 1],
-                               clocks_[first_black ? 1 : 0])},
+                    clocks::limits_for(side(game_->color_to_act()), clocks_[first_black ? 0 : 1],
+                                       clocks_[first_black ? 1 : 0])},
                    clock.flag());
     const auto lines = lines_since(from);
     if (asked_first_ == 0) asked_first_ = from + 1;
     asked_last_ = bench_.transcript.size();
     const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
-    if (const auto* nothing = std::get_if<NoReply>(&answer))
+    if (const auto* nothing = std::get_if<play::NoReply>(&answer))
       return lost(*nothing, player, where, lines);
-    auto reply = std::get<Reply>(answer);
+    auto reply = std::get<play::Reply>(answer);
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
       return stop_at(found_.clock,
                      fail(where + "late by " + in_words(clock.over()) + kept(reply.timing), lines));
     look_at(player.search(), where, lines);
     if (wordless)
-      if (const auto other = substitute(*game_, reply.action, bench_.engine.opening_policy))
+      if (const auto other = play::substitute(*game_, reply.action, bench_.engine.opening_policy))
         reply.action = other->action;
     judge(seats, reply.action, where, lines);
   }
@@ -149,7 +149,7 @@ class Match {
     }
     const auto refusal = game_->refusal(action);
     if (refusal)
-      return stop_at(found_.legal, fail(where + "'" + shortened(action, 60) + "' is " +
+      return stop_at(found_.legal, fail(where + "'" + terminal::shortened(action, 60) + "' is " +
                                             rules::refused_text(*refusal),
                                         lines));
     act(seats, action);
@@ -163,12 +163,12 @@ class Match {
     for (auto* seated : seats) seated->player->played(color, action);
   }
 
-  void lost(const NoReply& nothing, const Player& player, const std::string& where,
+  void lost(const play::NoReply& nothing, const play::Player& player, const std::string& where,
             const std::vector<int>& lines) {
     broken_ = true;
     if (!nothing.fault) return;  // interrupted
-    const bool late = *nothing.fault == Fault::time;
-    found_.hung = *nothing.fault == Fault::stall;
+    const bool late = *nothing.fault == endings::Fault::time;
+    found_.hung = *nothing.fault == endings::Fault::stall;
     if (late) late_ = &player;
     where_ = where;
     stop_at(late ? found_.clock : found_.answers,
@@ -188,7 +188,7 @@ class Match {
     varied_ = true;
     auto game = *game_;
     int length = 0;
-    for (const auto& action : words_of(search.variation)) {
+    for (const auto& action : terminal::words_of(search.variation)) {
       if (++length > variation_length || game.outcome() || !game.spelling(action)) break;
       if (const auto refusal = game.act(action)) {
         blame(found_.variation, note(fmt::format("{}action {} of the variation, '{}', is {}", where,
@@ -197,7 +197,7 @@ class Match {
         return;
       }
     }
-    if (length == 1 && !game_->spelling(words_of(search.variation).front()))
+    if (length == 1 && !game_->spelling(terminal::words_of(search.variation).front()))
       blame(found_.variation, note(where + "the variation does not begin with an action", lines));
   }
 
@@ -273,20 +273,20 @@ class Match {
   const Bench& bench_;
   Seated first_, second_;
   std::optional<rules::AnyGame> game_;
-  std::array<Clock, 2> clocks_{Clock({}), Clock({})};
+  std::array<clocks::Clock, 2> clocks_{clocks::Clock({}), clocks::Clock({})};
   Games found_;
   int number_ = 1, asked_first_ = 0, asked_last_ = 0;
-  const Player* late_ = nullptr;  // whose flag fell
-  std::string where_;             // that was
-  int asked_after_ = 0;           // this line of the transcript
+  const play::Player* late_ = nullptr;  // whose flag fell
+  std::string where_;                   // that was
+  int asked_after_ = 0;                 // this line of the transcript
   bool broken_ = false, resigned_ = false, varied_ = false, scored_ = false;
 };
 
 }  // namespace
 
 Seated seat(const Bench& bench) {
-  Seated seated{std::make_unique<Player>(bench.engine, bench.patience, bench.starter, bench.stop,
-                                         protocols::Manner::strict),
+  Seated seated{std::make_unique<play::Player>(bench.engine, bench.patience, bench.starter,
+                                               bench.stop, protocols::Manner::strict),
                 bench.transcript.new_process()};
   auto& transcript = bench.transcript;
   seated.player->when_spoken(

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "matches/ending.hpp"
+#include "matches/endings/ending.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/conformance/finding.hpp"
 
@@ -25,7 +25,7 @@ struct Games {
 
 // A player whose lines go into the transcript.
 struct Seated {
-  std::unique_ptr<matches::Player> player;
+  std::unique_ptr<matches::play::Player> player;
   int process;
   int greeted_at = 0;  // the line of the transcript that ended the handshake
 };

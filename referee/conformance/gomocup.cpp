@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "referee/conformance/examination.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
 

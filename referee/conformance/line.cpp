@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "referee/conformance/examination.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 
 namespace referee::conformance {
@@ -30,9 +30,9 @@ struct Answer {
   // What follows the mark and its number.
   std::string text() const {
     const auto at = first.text.find_first_not_of("0123456789", 1);
-    const auto words =
-        at == first.text.npos ? std::vector<std::string>() : words_of(first.text.substr(at));
-    return joined(words);
+    const auto words = at == first.text.npos ? std::vector<std::string>()
+                                             : terminal::words_of(first.text.substr(at));
+    return terminal::joined(words);
   }
 };
 
@@ -59,7 +59,7 @@ Answer ask(Examination& x, std::string_view request, Millis limit = at_once) {
 }
 
 std::string came(const Answer& answer) {
-  return "it answered " + rules::quoted(shortened(answer.first.text, 40));
+  return "it answered " + rules::quoted(terminal::shortened(answer.first.text, 40));
 }
 
 Finding must_be_good(const Answer& answer, std::string sentence) {
@@ -77,7 +77,7 @@ Finding must_be_bad(const Answer& answer, std::string sentence) {
 bool lists(const Examination& x, std::string_view command) {
   const auto& all = x.identity().commands;
   return std::any_of(all.begin(), all.end(),
-                     [&](const std::string& one) { return lower(one) == command; });
+                     [&](const std::string& one) { return rules::lower(one) == command; });
 }
 
 // Shogi's actions tell capitals from small letters; the others' do not.
@@ -224,7 +224,7 @@ Finding clock(Examination& x) {
                     ? "it does not list 'clock'; it is told whole seconds with time_left"
                     : "it lists neither 'clock' nor 'time_left'; it is not told its clock");
   if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
-  matches::TimeControl control;
+  matches::clocks::TimeControl control;
   control.clocked = true;
   control.base = think;
   control.margin = late;

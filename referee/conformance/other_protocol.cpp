@@ -20,7 +20,7 @@ constexpr Language languages[] = {
     {Kind::line, "keishi",
      "it answers in the line protocol: is the game --game keishi, liuzichong or renju?"}};
 
-bool was_tried(Kind kind, const matches::Engine& engine, std::string_view game) {
+bool was_tried(Kind kind, const matches::play::Engine& engine, std::string_view game) {
   if (engine.protocol) return *engine.protocol == kind;
   switch (kind) {
     case Kind::usi: return game == "shogi";
@@ -30,17 +30,17 @@ bool was_tried(Kind kind, const matches::Engine& engine, std::string_view game) 
   return true;
 }
 
-bool speaks(const Language& language, matches::Engine engine, Millis startup,
+bool speaks(const Language& language, matches::play::Engine engine, Millis startup,
             const std::stop_token& stop) {
-  matches::Desk desk;
-  matches::Patience patience;
+  matches::processes::Desk desk;
+  matches::play::Patience patience;
   patience.startup = std::min(startup, Millis(2000));
   patience.quit = Millis(500);
   engine.protocol = language.kind;
   engine.settings.clear();
   engine.init.clear();
   engine.log = false;
-  matches::Player player(std::move(engine), patience, desk, stop);
+  matches::play::Player player(std::move(engine), patience, desk, stop);
   const bool greeted = !player.start(language.game);
   player.quit();
   return greeted;
@@ -48,12 +48,12 @@ bool speaks(const Language& language, matches::Engine engine, Millis startup,
 
 }  // namespace
 
-bool may_speak_another(const matches::Trouble& trouble) {
-  using enum matches::Trouble::Kind;
+bool may_speak_another(const matches::play::Trouble& trouble) {
+  using enum matches::play::Trouble::Kind;
   return trouble.kind == no_greeting || trouble.kind == refused;
 }
 
-std::string other_protocol(matches::Engine engine, std::string_view game, Millis startup,
+std::string other_protocol(matches::play::Engine engine, std::string_view game, Millis startup,
                            std::stop_token stop) {
   for (const auto& language : languages)
     if (!was_tried(language.kind, engine, game) && speaks(language, engine, startup, stop))

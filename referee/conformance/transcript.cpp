@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "referee/conformance/finding.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::conformance {
 
@@ -30,7 +30,7 @@ int Transcript::add(int process, bool sent, std::string_view text, matches::Inst
 std::string Transcript::shown(int number, int width) const {
   const auto& entry = line(number);
   return fmt::format("{:>5} {} {}", number, entry.sent ? '>' : '<',
-                     shortened(entry.text, width - 8));
+                     terminal::shortened(entry.text, width - 8));
 }
 
 std::string Transcript::whole() const {
@@ -39,7 +39,7 @@ std::string Transcript::whole() const {
     const auto& entry = line(number);
     text += fmt::format("{} {:.3f} {} {} {}\n", number,
                         std::chrono::duration<double>(entry.when - began_).count(), entry.process,
-                        entry.sent ? '>' : '<', printable(entry.text));
+                        entry.sent ? '>' : '<', rules::printable(entry.text));
   }
   return text;
 }

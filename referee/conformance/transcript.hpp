@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "matches/time.hpp"
+#include "matches/base/time.hpp"
 
 namespace referee::conformance {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "referee/conformance/examination.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 
 namespace referee::conformance {
@@ -23,21 +23,21 @@ rules::AnyGame start_of(const Examination& x) {
 }
 
 std::string action_of(const Hit& hit) {
-  const auto words = words_of(hit.text);
+  const auto words = terminal::words_of(hit.text);
   return words.size() > 1 ? words[1] : std::string();
 }
 
 Hit answer(Examination& x, Millis limit) { return x.dialogue().hear_word("bestmove", limit); }
 
 // A question in a new game, as a match puts it.
-Finding ask_at_start(Examination& x, const matches::TimeControl& time, Millis limit) {
+Finding ask_at_start(Examination& x, const matches::clocks::TimeControl& time, Millis limit) {
   if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
   return x.timely(x.asker().ask(time), limit);
 }
 
 // The same where the time is judged by other requirements: whether the answer is legal.
 Finding ask_there(Examination& x, std::string_view position, std::span<const std::string> actions,
-                  const matches::TimeControl& time) {
+                  const matches::clocks::TimeControl& time) {
   if (auto wrong = x.asker().begin(position, actions); !wrong.empty())
     return fail(std::move(wrong));
   return x.judged(x.asker().ask(time), "a legal answer");
@@ -56,8 +56,9 @@ Finding alive(Examination& x, int line, std::string sentence) {
 // What the user has set stays as it is.
 bool is_set(const Examination& x, const Option& option) {
   const auto& all = x.bench().engine.settings;
-  return std::any_of(all.begin(), all.end(),
-                     [&](const auto& one) { return lower(one.name) == lower(option.name); });
+  return std::any_of(all.begin(), all.end(), [&](const auto& one) {
+    return rules::lower(one.name) == rules::lower(option.name);
+  });
 }
 
 Finding defaults(Examination& x) {
@@ -105,9 +106,9 @@ Finding mate_position(Examination& x) {
     return note(hit.why, {asked});
   }
   if (action_of(hit) == "resign") return pass("it resigned", {asked, hit.line});
-  return note(
-      "it answered " + rules::quoted(shortened(hit.text, 40)) + "; 'bestmove resign' is expected",
-      {asked, hit.line});
+  return note("it answered " + rules::quoted(terminal::shortened(hit.text, 40)) +
+                  "; 'bestmove resign' is expected",
+              {asked, hit.line});
 }
 
 // --- time ---------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ Finding keeps_byoyomi(Examination& x) { return ask_at_start(x, byoyomi(think, la
 
 Finding increment(Examination& x) {
   constexpr Millis base{200}, more{100};
-  matches::TimeControl control;
+  matches::clocks::TimeControl control;
   control.clocked = true;
   control.base = base;
   control.increment = more;
@@ -130,13 +131,13 @@ Finding keeps_move_time(Examination& x) {
 }
 
 Finding depth(Examination& x) {
-  matches::TimeControl control;
+  matches::clocks::TimeControl control;
   control.depth = 1;
   return softly(x, ask_there(x, {}, {}, control));
 }
 
 Finding nodes(Examination& x) {
-  matches::TimeControl control;
+  matches::clocks::TimeControl control;
   control.nodes = 100;
   return softly(x, ask_there(x, {}, {}, control));
 }
@@ -278,7 +279,7 @@ Finding mate_question(Examination& x) {
 // After each result the next game begins in the same process, as in a match.
 Finding game_over(Examination& x) {
   auto& asker = x.asker();
-  if (x.bench().engine.restart == matches::Restart::on)
+  if (x.bench().engine.restart == matches::play::Restart::on)
     return untested("restart=on asks for a fresh process for each game");
   using enum protocols::Score;
   for (const auto score : {win, loss, draw}) {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "referee/conformance/dialogue.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::conformance {
 
@@ -101,7 +101,7 @@ void Waiting::heard(bool sent, std::string_view line) {
 std::string Waiting::sentence(Millis waited) const {
   auto text = fmt::format("{}: waiting for {} for {} s", label_, awaited_,
                           std::chrono::duration_cast<matches::Seconds>(waited).count());
-  if (!last_.empty()) text += "; the last line was '" + shortened(last_, 60) + "'";
+  if (!last_.empty()) text += "; the last line was '" + terminal::shortened(last_, 60) + "'";
   return text;
 }
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <thread>
 
-#include "matches/time.hpp"
+#include "matches/base/time.hpp"
 
 namespace referee::conformance {
 

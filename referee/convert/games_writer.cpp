@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 using namespace matches::records;
 
@@ -19,7 +19,7 @@ using Where = ConvertTask::Where;
 
 // Whether a list of words between blanks has this one; an empty list has all.
 bool holds_kind(std::string_view games, std::string_view kind) {
-  const auto words = words_of(games);
+  const auto words = terminal::words_of(games);
   return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
 }
 
@@ -35,45 +35,46 @@ std::string games_text(std::size_t count) {
   return fmt::format("{} game{}", count, count == 1 ? "" : "s");
 }
 
-std::optional<Complaint> GamesWriter::open() {
+std::optional<terminal::Complaint> GamesWriter::open() {
   return task_.where == Where::file ? open(task_.out) : std::nullopt;
 }
 
-std::optional<Complaint> GamesWriter::begin(const std::string& input) {
+std::optional<terminal::Complaint> GamesWriter::begin(const std::string& input) {
   first_.reset();
   apart_ = 0;
   if (holds_one_game(*task_.to)) return std::nullopt;
   return task_.where == Where::directory ? open(out_file(task_, input, 0)) : std::nullopt;
 }
 
-std::optional<Complaint> GamesWriter::end() {
+std::optional<terminal::Complaint> GamesWriter::end() {
   if (apart_ > 0)
     split_ += fmt::format("referee: {} holds one game a file: {} has {} in files of their own\n",
-                          task_.to->name, printable(shown_name(first_->input)), games_text(apart_));
+                          task_.to->name, rules::printable(options::shown_name(first_->input)),
+                          games_text(apart_));
   else if (first_)
     return put_alone(out_file(task_, first_->input, 0), first_->bytes);
   return task_.where == Where::directory ? close() : std::nullopt;
 }
 
-std::optional<Complaint> GamesWriter::finish() { return close(); }
+std::optional<terminal::Complaint> GamesWriter::finish() { return close(); }
 
-std::optional<Complaint> GamesWriter::open(const std::string& path) {
+std::optional<terminal::Complaint> GamesWriter::open(const std::string& path) {
   auto output = Output::open(path, task_.replace);
-  if (auto* wrong = std::get_if<Complaint>(&output)) return std::move(*wrong);
+  if (auto* wrong = std::get_if<terminal::Complaint>(&output)) return std::move(*wrong);
   output_ = std::get<0>(std::move(output));
   begun_ = false;
   return std::nullopt;
 }
 
-std::optional<Complaint> GamesWriter::close() {
+std::optional<terminal::Complaint> GamesWriter::close() {
   if (!output_) return std::nullopt;
   auto wrong = output_->finish();
   output_.reset();
   return wrong;
 }
 
-std::optional<Complaint> GamesWriter::put(const std::string& input, std::size_t number,
-                                          const Game& game) {
+std::optional<terminal::Complaint> GamesWriter::put(const std::string& input, std::size_t number,
+                                                    const Game& game) {
   const bool fits = holds_kind(task_.to->games, game.kind->name);
   if (!fits) misfits_.next_game(), misfits_.add(game.kind->title);
   const auto text = fits ? write(*task_.to, game, task_.writing, losses_) : std::nullopt;
@@ -93,7 +94,8 @@ std::optional<Complaint> GamesWriter::put(const std::string& input, std::size_t 
   return append(bytes);
 }
 
-std::optional<Complaint> GamesWriter::put_alone(const std::string& file, std::string_view bytes) {
+std::optional<terminal::Complaint> GamesWriter::put_alone(const std::string& file,
+                                                          std::string_view bytes) {
   if (auto wrong = obstacle(file, task_.replace, task_.inputs)) return wrong;
   if (auto wrong = open(file)) return wrong;
   if (auto wrong = append(bytes)) return wrong;
@@ -101,8 +103,8 @@ std::optional<Complaint> GamesWriter::put_alone(const std::string& file, std::st
 }
 
 // The first game waits for a second one: alone it has the name of its input.
-std::optional<Complaint> GamesWriter::put_apart(const std::string& input, std::size_t number,
-                                                std::string bytes) {
+std::optional<terminal::Complaint> GamesWriter::put_apart(const std::string& input,
+                                                          std::size_t number, std::string bytes) {
   if (!first_) {
     first_ = {input, number, std::move(bytes)};
     return std::nullopt;
@@ -114,7 +116,7 @@ std::optional<Complaint> GamesWriter::put_apart(const std::string& input, std::s
   return put_alone(out_file(task_, input, number), bytes);
 }
 
-std::optional<Complaint> GamesWriter::append(std::string_view bytes) {
+std::optional<terminal::Complaint> GamesWriter::append(std::string_view bytes) {
   const auto between = std::exchange(begun_, true) ? task_.to->between : std::string_view();
   if (output_) {
     if (auto wrong = output_->write(between)) return wrong;
@@ -147,18 +149,19 @@ std::string GamesWriter::losses() const {
   return text;
 }
 
-std::optional<Complaint> prepare_place(const ConvertTask& task) {
+std::optional<terminal::Complaint> prepare_place(const ConvertTask& task) {
   if (task.where == Where::output) {
-    auto why = closed_output();
+    auto why = terminal::closed_output();
     if (!why) return std::nullopt;
-    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+    return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
   }
   if (task.where == Where::file) return std::nullopt;
   std::error_code wrong;
   std::filesystem::create_directories(task.out, wrong);
   if (!wrong) return std::nullopt;
-  return Complaint{.sentence = "cannot make the directory '" + task.out + "': " + wrong.message(),
-                   .code = Exit::no_output};
+  return terminal::Complaint{
+      .sentence = "cannot make the directory '" + task.out + "': " + wrong.message(),
+      .code = terminal::Exit::no_output};
 }
 
-}  // namespace referee
+}  // namespace referee::convert

@@ -8,25 +8,26 @@
 #include <string_view>
 
 #include "matches/records/format.hpp"
-#include "referee/console.hpp"
 #include "referee/convert/output.hpp"
 #include "referee/convert/task.hpp"
+#include "referee/terminal/console.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 // The order of calls: `open`, for each input `begin`, its games, `end`; `finish`. A complaint ends
 // everything. Files that are not finished are not there.
 class GamesWriter {
  public:
-  GamesWriter(const ConvertTask& task, const Console& console) : task_(task), console_(console) {}
+  GamesWriter(const ConvertTask& task, const terminal::Console& console)
+      : task_(task), console_(console) {}
 
-  std::optional<Complaint> open();
-  std::optional<Complaint> begin(const std::string& input);
+  std::optional<terminal::Complaint> open();
+  std::optional<terminal::Complaint> begin(const std::string& input);
   // The game with this number of its input. What the format cannot hold at all is left out.
-  std::optional<Complaint> put(const std::string& input, std::size_t number,
-                               const matches::records::Game& game);
-  std::optional<Complaint> end();
-  std::optional<Complaint> finish();
+  std::optional<terminal::Complaint> put(const std::string& input, std::size_t number,
+                                         const matches::records::Game& game);
+  std::optional<terminal::Complaint> end();
+  std::optional<terminal::Complaint> finish();
 
   // What the format does not hold, in lines for a person.
   std::string losses() const;
@@ -34,15 +35,15 @@ class GamesWriter {
   std::size_t left_out() const { return left_out_; }
 
  private:
-  std::optional<Complaint> open(const std::string& path);
-  std::optional<Complaint> put_alone(const std::string& file, std::string_view bytes);
-  std::optional<Complaint> put_apart(const std::string& input, std::size_t number,
-                                     std::string bytes);
-  std::optional<Complaint> close();
-  std::optional<Complaint> append(std::string_view bytes);
+  std::optional<terminal::Complaint> open(const std::string& path);
+  std::optional<terminal::Complaint> put_alone(const std::string& file, std::string_view bytes);
+  std::optional<terminal::Complaint> put_apart(const std::string& input, std::size_t number,
+                                               std::string bytes);
+  std::optional<terminal::Complaint> close();
+  std::optional<terminal::Complaint> append(std::string_view bytes);
 
   const ConvertTask& task_;
-  const Console& console_;
+  const terminal::Console& console_;
   std::unique_ptr<Output> output_;
   bool begun_ = false;  // the output has a game
   // Of an input whose games have a file each only where they are several: the first one.
@@ -62,8 +63,8 @@ class GamesWriter {
 
 // Why nothing could be written to where the task wants it; directories are made. To be asked before
 // any input is read.
-std::optional<Complaint> prepare_place(const ConvertTask& task);
+std::optional<terminal::Complaint> prepare_place(const ConvertTask& task);
 
 std::string games_text(std::size_t count);  // "3 games"
 
-}  // namespace referee
+}  // namespace referee::convert

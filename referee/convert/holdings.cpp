@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "matches/records/format.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 using namespace matches::records;
 
@@ -20,10 +20,12 @@ using Row = std::vector<std::string>;
 std::string markdown(const std::vector<Row>& rows) {
   std::vector<int> widths(rows.front().size(), 3);
   for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], terminal::columns(row[i]));
   std::string text;
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) text += "| " + padded(row[i], widths[i]) + " ";
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += "| " + terminal::padded(row[i], widths[i]) + " ";
     text += "|\n";
     if (&row != &rows.front()) continue;
     for (const int width : widths)
@@ -43,19 +45,20 @@ std::string times_of(const Format& format) {
 
 // ".kif, .kifu"
 std::string dotted(std::string_view endings) {
-  auto all = words_of(endings);
+  auto all = terminal::words_of(endings);
   for (auto& ending : all) ending.insert(0, 1, '.');
-  return joined(all, ", ");
+  return terminal::joined(all, ", ");
 }
 
 std::string list_of_formats() {
   std::vector<Row> rows{
       {"format", "what it is", "files", "games", "read", "write", "encoding", "times"}};
   for (const auto& format : formats())
-    rows.push_back({std::string(format.name), std::string(format.title), dotted(format.endings),
-                    format.games.empty() ? "all" : joined(words_of(format.games), ", "),
-                    format.read ? "yes" : "no", format.write ? "yes" : "no",
-                    std::string(name(format.encoding)), times_of(format)});
+    rows.push_back(
+        {std::string(format.name), std::string(format.title), dotted(format.endings),
+         format.games.empty() ? "all" : terminal::joined(terminal::words_of(format.games), ", "),
+         format.read ? "yes" : "no", format.write ? "yes" : "no",
+         std::string(name(format.encoding)), times_of(format)});
   return markdown(rows);
 }
 
@@ -104,4 +107,4 @@ std::string list_of_parts() {
 
 std::string formats_table() { return list_of_formats() + "\n" + list_of_parts(); }
 
-}  // namespace referee
+}  // namespace referee::convert

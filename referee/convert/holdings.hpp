@@ -3,8 +3,8 @@
 
 #include <string>
 
-namespace referee {
+namespace referee::convert {
 
 std::string formats_table();
 
-}  // namespace referee
+}  // namespace referee::convert

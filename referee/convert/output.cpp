@@ -11,15 +11,15 @@
 #include <cstring>
 #include <utility>
 
-namespace referee {
+namespace referee::convert {
 
 namespace {
 
 constexpr std::size_t most_held = 256 * 1024;
 
-Complaint unwritable(const std::string& path, int why) {
+terminal::Complaint unwritable(const std::string& path, int why) {
   return {.sentence = "cannot write '" + path + "': " + std::strerror(why),
-          .code = Exit::no_output};
+          .code = terminal::Exit::no_output};
 }
 
 // The file that a symbolic link leads to: the link itself stays.
@@ -56,7 +56,7 @@ bool rename_file(const std::string& from, const std::string& to, bool replace) {
 
 }  // namespace
 
-Or<std::unique_ptr<Output>> Output::open(const std::string& path, bool replace) {
+terminal::Or<std::unique_ptr<Output>> Output::open(const std::string& path, bool replace) {
   struct stat status{};
   const bool there = ::stat(path.c_str(), &status) == 0;
   if (there && !is_file(status)) {
@@ -78,14 +78,14 @@ Output::~Output() {
   if (!beside_.empty()) ::unlink(beside_.c_str());
 }
 
-Complaint Output::failure() const { return unwritable(path_, errno); }
+terminal::Complaint Output::failure() const { return unwritable(path_, errno); }
 
-std::optional<Complaint> Output::write(std::string_view text) {
+std::optional<terminal::Complaint> Output::write(std::string_view text) {
   held_ += text;
   return held_.size() < most_held ? std::nullopt : flush();
 }
 
-std::optional<Complaint> Output::flush() {
+std::optional<terminal::Complaint> Output::flush() {
   std::string_view rest = held_;
   while (!rest.empty()) {
     const auto count = ::write(file_.number(), rest.data(), rest.size());
@@ -97,7 +97,7 @@ std::optional<Complaint> Output::flush() {
   return std::nullopt;
 }
 
-std::optional<Complaint> Output::finish() {
+std::optional<terminal::Complaint> Output::finish() {
   if (auto wrong = flush()) return wrong;
   if (::close(file_.release()) != 0) return failure();
   if (!beside_.empty() && !rename_file(beside_, path_, replace_)) return failure();
@@ -105,8 +105,8 @@ std::optional<Complaint> Output::finish() {
   return std::nullopt;
 }
 
-std::optional<Complaint> obstacle(const std::string& path, bool replace,
-                                  std::span<const std::string> inputs) {
+std::optional<terminal::Complaint> obstacle(const std::string& path, bool replace,
+                                            std::span<const std::string> inputs) {
   struct stat out{};
   if (::stat(path.c_str(), &out) != 0 || !is_file(out)) return std::nullopt;
   for (const auto& input : inputs) {
@@ -114,10 +114,10 @@ std::optional<Complaint> obstacle(const std::string& path, bool replace,
     const bool there =
         input == "-" ? ::fstat(STDIN_FILENO, &in) == 0 : ::stat(input.c_str(), &in) == 0;
     if (there && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
-      return Complaint{"'" + path + "' is an input; expected another file to write to"};
+      return terminal::Complaint{"'" + path + "' is an input; expected another file to write to"};
   }
   if (replace) return std::nullopt;
-  return Complaint{"'" + path + "' exists already; --force replaces it"};
+  return terminal::Complaint{"'" + path + "' exists already; --force replaces it"};
 }
 
-}  // namespace referee
+}  // namespace referee::convert

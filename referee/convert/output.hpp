@@ -7,28 +7,28 @@
 #include <string>
 #include <string_view>
 
-#include "matches/descriptor.hpp"
-#include "referee/complaint.hpp"
+#include "matches/base/descriptor.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 class Output {
  public:
   // A device or a pipe is written directly. An existing file is refused unless it may be replaced.
-  static Or<std::unique_ptr<Output>> open(const std::string& path, bool replace);
+  static terminal::Or<std::unique_ptr<Output>> open(const std::string& path, bool replace);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
   ~Output();  // without `finish` nothing is left of it
 
-  std::optional<Complaint> write(std::string_view text);
+  std::optional<terminal::Complaint> write(std::string_view text);
   // Writes out what is still held and puts the file in its place.
-  std::optional<Complaint> finish();
+  std::optional<terminal::Complaint> finish();
 
  private:
   Output(matches::Descriptor file, std::string path)
       : file_(std::move(file)), path_(std::move(path)) {}
-  std::optional<Complaint> flush();
-  Complaint failure() const;  // by errno
+  std::optional<terminal::Complaint> flush();
+  terminal::Complaint failure() const;  // by errno
 
   matches::Descriptor file_;
   std::string path_;
@@ -38,7 +38,7 @@ class Output {
 };
 
 // Why this file may not be written; nothing: it may. An input is never written over.
-std::optional<Complaint> obstacle(const std::string& path, bool replace,
-                                  std::span<const std::string> inputs);
+std::optional<terminal::Complaint> obstacle(const std::string& path, bool replace,
+                                            std::span<const std::string> inputs);
 
-}  // namespace referee
+}  // namespace referee::convert

@@ -9,14 +9,14 @@
 #include <cstring>
 #include <map>
 
-#include "referee/convert/input.hpp"
 #include "referee/convert/output.hpp"
-#include "referee/reading_options.hpp"
-#include "referee/scene.hpp"
-#include "referee/wording.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/wording.hpp"
 #include "rules/nearest.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 using namespace matches::records;
 
@@ -35,63 +35,69 @@ std::optional<Encoding> encoding_named(const std::optional<std::string>& name) {
   return std::nullopt;
 }
 
-std::optional<Complaint> take_inputs(const Arguments& arguments, ConvertTask& task) {
+std::optional<terminal::Complaint> take_inputs(const options::Arguments& arguments,
+                                               ConvertTask& task) {
   task.inputs = arguments.operands();
-  if (auto wrong = wrong_inputs("convert", "FILE...", task.inputs)) return wrong;
+  if (auto wrong = options::wrong_inputs("convert", "FILE...", task.inputs)) return wrong;
   for (const auto& path : task.inputs)
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
-      return unreadable(path, std::strerror(errno));
+      return options::unreadable(path, std::strerror(errno));
   return std::nullopt;
 }
 
-std::optional<Complaint> take_formats(const Arguments& arguments, ConvertTask& task) {
-  const auto from = format_of_option(arguments, "from", Direction::read);
-  if (const auto* wrong = complaint(from)) return *wrong;
+std::optional<terminal::Complaint> take_formats(const options::Arguments& arguments,
+                                                ConvertTask& task) {
+  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
+  if (const auto* wrong = terminal::complaint(from)) return *wrong;
   task.from = std::get<0>(from);
-  const auto to = format_of_option(arguments, "to", Direction::write);
-  if (const auto* wrong = complaint(to)) return *wrong;
+  const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
+  if (const auto* wrong = terminal::complaint(to)) return *wrong;
   const bool file = task.where == ConvertTask::Where::file;
   task.to = std::get<0>(to);
   if (!task.to && file) task.to = format_of_file(task.out);
   if (!task.to)
-    return Complaint{(file ? "'" + task.out + "' has the ending of no known format; expected"
-                           : "'convert' needs") +
-                     std::string(" --to FORMAT (") + format_names() + ")"};
+    return terminal::Complaint{
+        (file ? "'" + task.out + "' has the ending of no known format; expected"
+              : "'convert' needs") +
+        std::string(" --to FORMAT (") + inputs::format_names() + ")"};
   if (!task.to->write)
-    return Complaint{"option '--out': the format '" + std::string(task.to->name) +
-                     "' can only be read"};
+    return terminal::Complaint{"option '--out': the format '" + std::string(task.to->name) +
+                               "' can only be read"};
   return std::nullopt;
 }
 
-std::optional<Complaint> take_rules(const Arguments& arguments, ConvertTask& task) {
+std::optional<terminal::Complaint> take_rules(const options::Arguments& arguments,
+                                              ConvertTask& task) {
   const auto game = arguments.value("game");
   if (game) {
-    const auto kind = kind_of(*game);
-    if (const auto* wrong = complaint(kind)) return *wrong;
+    const auto kind = inputs::kind_of(*game);
+    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
     task.reading.kind = std::get<0>(kind);
   }
   const auto ruleset = arguments.value("ruleset");
   if (!ruleset && !arguments.has("set")) return std::nullopt;
-  if (!task.reading.kind && !ruleset) return Complaint{"option '--set' needs --game or --ruleset"};
+  if (!task.reading.kind && !ruleset)
+    return terminal::Complaint{"option '--set' needs --game or --ruleset"};
   if (!task.reading.kind) {
-    const auto found = rules_anywhere(*ruleset);
-    if (const auto* wrong = complaint(found)) return *wrong;
+    const auto found = inputs::rules_anywhere(*ruleset);
+    if (const auto* wrong = terminal::complaint(found)) return *wrong;
     task.reading.kind = std::get<0>(found).game;
   }
-  auto rules = rules_of(*task.reading.kind, arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
+  auto rules = inputs::rules_of(*task.reading.kind, arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
   task.reading.rules = std::get<0>(std::move(rules));
   return std::nullopt;
 }
 
-std::optional<Complaint> take_place(const Arguments& arguments, ConvertTask& task) {
+std::optional<terminal::Complaint> take_place(const options::Arguments& arguments,
+                                              ConvertTask& task) {
   using enum ConvertTask::Where;
   task.out = arguments.value("out").value_or("-");
   const bool into = task.out.ends_with('/') || is_directory(task.out);
   task.where = task.out == "-" ? output : into ? directory : file;
   while (into && task.out.size() > 1 && task.out.ends_with('/')) task.out.pop_back();
   if (!arguments.has("split")) return std::nullopt;
-  if (!into) return Complaint{"option '--split' needs a directory: --out DIR/"};
+  if (!into) return terminal::Complaint{"option '--split' needs a directory: --out DIR/"};
   task.where = split;
   return std::nullopt;
 }
@@ -104,7 +110,8 @@ Encoding usual_encoding(const ConvertTask& task) {
   return utf8 ? Encoding::utf8 : task.to->encoding;
 }
 
-std::optional<Complaint> take_writing(const Arguments& arguments, ConvertTask& task) {
+std::optional<terminal::Complaint> take_writing(const options::Arguments& arguments,
+                                                ConvertTask& task) {
   task.from_encoding = encoding_named(arguments.value("from-encoding"));
   task.writing.encoding =
       encoding_named(arguments.value("encoding")).value_or(usual_encoding(task));
@@ -113,15 +120,15 @@ std::optional<Complaint> take_writing(const Arguments& arguments, ConvertTask& t
   task.replace = arguments.has("force");
   task.quiet = arguments.has("quiet");
   if (const auto text = arguments.value("games")) {
-    auto numbers = Numbers::read(*text);
-    if (!numbers) return complaint_about("option '--games'", *text, numbers.error());
+    auto numbers = inputs::Numbers::read(*text);
+    if (!numbers) return terminal::complaint_about("option '--games'", *text, numbers.error());
     task.games = *std::move(numbers);
   }
   return std::nullopt;
 }
 
 // Two inputs must not become one file, and no file is lost that was there before.
-std::optional<Complaint> check_outputs(const ConvertTask& task) {
+std::optional<terminal::Complaint> check_outputs(const ConvertTask& task) {
   using enum ConvertTask::Where;
   if (task.where == file) return obstacle(task.out, task.replace, task.inputs);
   if (task.where == output) return std::nullopt;
@@ -130,7 +137,7 @@ std::optional<Complaint> check_outputs(const ConvertTask& task) {
     const auto path = out_file(task, input, 0);
     const auto [other, is_new] = made.emplace(path, input);
     if (!is_new)
-      return Complaint{
+      return terminal::Complaint{
           fmt::format("'{}' and '{}' would both become '{}'", other->second, input, path)};
     if (task.where == split) continue;
     if (auto wrong = obstacle(path, task.replace, task.inputs)) return wrong;
@@ -149,7 +156,7 @@ std::string out_file(const ConvertTask& task, const std::string& input, std::siz
          std::string(first_word(task.to->endings));
 }
 
-Or<ConvertTask> convert_task(const Arguments& arguments) {
+terminal::Or<ConvertTask> convert_task(const options::Arguments& arguments) {
   ConvertTask task;
   for (const auto take : {take_inputs, take_place, take_formats, take_rules, take_writing})
     if (auto wrong = take(arguments, task)) return *std::move(wrong);
@@ -157,4 +164,4 @@ Or<ConvertTask> convert_task(const Arguments& arguments) {
   return task;
 }
 
-}  // namespace referee
+}  // namespace referee::convert

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "matches/records/format.hpp"
-#include "referee/arguments.hpp"
-#include "referee/convert/numbers.hpp"
+#include "referee/inputs/numbers.hpp"
+#include "referee/options/arguments.hpp"
 
-namespace referee {
+namespace referee::convert {
 
 struct ConvertTask {
   std::vector<std::string> inputs;                 // paths; "-": standard input
@@ -17,8 +17,8 @@ struct ConvertTask {
   const matches::records::Format* to = nullptr;
   std::optional<matches::records::Encoding> from_encoding;
   matches::records::Reading reading;
-  matches::records::Writing writing;  // with the encoding of what is written
-  std::optional<Numbers> games;       // of each input
+  matches::records::Writing writing;     // with the encoding of what is written
+  std::optional<inputs::Numbers> games;  // of each input
   enum class Where : unsigned char {
     output,     // standard output
     file,       // all games in one
@@ -31,10 +31,10 @@ struct ConvertTask {
 };
 
 // Everything that can be seen to be wrong before the first byte is read is a complaint.
-Or<ConvertTask> convert_task(const Arguments& arguments);
+terminal::Or<ConvertTask> convert_task(const options::Arguments& arguments);
 
 // The file of an input in the directory of the task: "out/games.kif"; of one game of it, where the
 // number is not 0: "out/games-00012.kif".
 std::string out_file(const ConvertTask& task, const std::string& input, std::size_t number);
 
-}  // namespace referee
+}  // namespace referee::convert

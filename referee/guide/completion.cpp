@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -11,12 +11,12 @@ bool same(const Values& a, const Values& b) {
          a.keys.size() == b.keys.size();
 }
 
-bool same(const Option& a, const Option& b) {
+bool same(const options::Option& a, const options::Option& b) {
   return a.name == b.name && a.letter == b.letter && a.argument == b.argument && a.help == b.help &&
          a.repeatable == b.repeatable && a.of == b.of && same(values_of(a), values_of(b));
 }
 
-void add(std::vector<SharedOption>& all, const Option& option, std::string_view command) {
+void add(std::vector<SharedOption>& all, const options::Option& option, std::string_view command) {
   const auto found = std::find_if(
       all.begin(), all.end(), [&](const SharedOption& one) { return same(one.option, option); });
   if (found == all.end())
@@ -33,20 +33,20 @@ bool same_keys(const std::vector<KeyValues>& a, const std::vector<KeyValues>& b)
 
 }  // namespace
 
-std::vector<Option> options_at(const Command* command) {
-  if (!command) return {global_options().begin(), global_options().end()};
-  std::vector<Option> options(command->options.begin(), command->options.end());
-  options.insert(options.end(), common_options().begin(), common_options().end());
+std::vector<options::Option> options_at(const options::Command* command) {
+  if (!command) return {options::global_options().begin(), options::global_options().end()};
+  std::vector<options::Option> options(command->options.begin(), command->options.end());
+  options.insert(options.end(), options::common_options().begin(), options::common_options().end());
   return options;
 }
 
-Takes takes(const Option& option) {
+Takes takes(const options::Option& option) {
   return option.keys ? Takes::group : option.argument.empty() ? Takes::nothing : Takes::value;
 }
 
 std::vector<KeyTable> key_tables() {
   std::vector<KeyTable> tables;
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     for (const auto& option : command.options) {
       auto keys = values_of(option).keys;
       const bool known = std::any_of(tables.begin(), tables.end(), [&](const KeyTable& one) {
@@ -57,7 +57,9 @@ std::vector<KeyTable> key_tables() {
   return tables;
 }
 
-std::string key_table_of(const Option& option) { return key_table_of(values_of(option).keys); }
+std::string key_table_of(const options::Option& option) {
+  return key_table_of(values_of(option).keys);
+}
 
 std::string key_table_of(const std::vector<KeyValues>& keys) {
   for (const auto& table : key_tables())
@@ -68,9 +70,9 @@ std::string key_table_of(const std::vector<KeyValues>& keys) {
 std::vector<SharedOption> shared_options() {
   std::vector<SharedOption> all;
   for (const auto& option : options_at(nullptr)) add(all, option, "");
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     for (const auto& option : options_at(&command)) add(all, option, command.name);
   return all;
 }
 
-}  // namespace referee
+}  // namespace referee::guide

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "referee/guide/values.hpp"
-#include "referee/options.hpp"
+#include "referee/options/options.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 std::string bash_completion();
 std::string zsh_completion();
@@ -18,11 +18,11 @@ std::string fish_completion();
 // --- what the scripts have in common
 
 // The options that are known after a command; null: before any.
-std::vector<Option> options_at(const Command* command);
+std::vector<options::Option> options_at(const options::Command* command);
 
 // Options take no value, one, or a group of words KEY=VALUE up to the next option.
 enum class Takes : unsigned char { nothing, value, group };
-Takes takes(const Option& option);
+Takes takes(const options::Option& option);
 
 // The tables of keys, each once, under the name of an option that has it.
 struct KeyTable {
@@ -30,14 +30,14 @@ struct KeyTable {
   std::vector<KeyValues> keys;
 };
 std::vector<KeyTable> key_tables();
-std::string key_table_of(const Option& option);  // the name; the option has keys
+std::string key_table_of(const options::Option& option);  // the name; the option has keys
 std::string key_table_of(const std::vector<KeyValues>& keys);
 
 // An option, and the commands that have it with the same meaning ("": before any command).
 struct SharedOption {
-  Option option;
+  options::Option option;
   std::vector<std::string> commands;
 };
 std::vector<SharedOption> shared_options();
 
-}  // namespace referee
+}  // namespace referee::guide

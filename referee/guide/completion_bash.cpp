@@ -2,10 +2,10 @@
 #include <map>
 
 #include "referee/guide/completion.hpp"
-#include "referee/reading_options.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -148,7 +148,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 
 std::string quoted(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) text += " " + shell_quoted(word);
+  for (const auto& word : words) text += " " + inputs::shell_quoted(word);
   return text;
 }
 
@@ -167,9 +167,9 @@ std::string offers(const Values& values) {
                                                  : "file");
 }
 
-std::string offers(const Option& option) { return offers(values_of(option)); }
+std::string offers(const options::Option& option) { return offers(values_of(option)); }
 
-std::string spellings(const Option& option) {
+std::string spellings(const options::Option& option) {
   return (option.letter ? std::string("-") + option.letter + " " : "") + "--" +
          std::string(option.name);
 }
@@ -178,7 +178,7 @@ std::string arm(const std::string& patterns, const std::string& action) {
   return "    " + patterns + ") " + action + " ;;\n";
 }
 
-std::string options_of(const Command* command) {
+std::string options_of(const options::Command* command) {
   std::vector<std::string> all, valued, grouped;
   std::map<std::string, std::vector<std::string>> of;  // those that stand with some operands alone
   for (const auto& option : options_at(command)) {
@@ -186,10 +186,11 @@ std::string options_of(const Command* command) {
     if (takes(option) == Takes::value) valued.push_back(spellings(option));
     if (takes(option) == Takes::group) grouped.push_back(spellings(option));
   }
-  auto text = "options='" + joined(all) + "';";
+  auto text = "options='" + terminal::joined(all) + "';";
   for (const auto& [acts, some] : of)
-    text += " case $first in ''|" + acts + ") options+=' " + joined(some) + "' ;; esac;";
-  return text + " valued='" + joined(valued) + "' grouped='" + joined(grouped) + "'";
+    text += " case $first in ''|" + acts + ") options+=' " + terminal::joined(some) + "' ;; esac;";
+  return text + " valued='" + terminal::joined(valued) + "' grouped='" + terminal::joined(grouped) +
+         "'";
 }
 
 std::string options_function() {
@@ -197,7 +198,7 @@ std::string options_function() {
       "\n# The options of a command; those with a value; those with a group of words.\n"
       "_referee_options() {\n  case $1 in\n";
   text += arm("''", options_of(nullptr));
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     text += arm(std::string(command.name), options_of(&command));
   return text + "    *) options= valued= grouped= ;;\n  esac\n}\n";
 }
@@ -208,7 +209,7 @@ std::string value_function() {
     const auto action = offers(option);
     if (action.empty()) continue;
     for (const auto& command : commands)
-      for (const auto& spelling : words_of(spellings(option))) {
+      for (const auto& spelling : terminal::words_of(spellings(option))) {
         auto& known = patterns[action];
         if (!known.empty()) known += '|';
         known += command;
@@ -238,7 +239,7 @@ std::string key_function(const KeyTable& table) {
 
 std::string operand_function() {
   std::string text = "\n_referee_operand() {\n  case $command/$count/$first in\n";
-  for (const auto& command : commands()) {
+  for (const auto& command : options::commands()) {
     const auto places = places_of(command);
     for (const auto& place : places) {
       auto action = offers(place.values);
@@ -253,12 +254,12 @@ std::string operand_function() {
 
 std::string bash_completion() {
   std::vector<std::string> names;
-  for (const auto& command : commands()) names.emplace_back(command.name);
-  auto text = replaced(replaced(std::string(frame), "COMMANDS", joined(names)), "LAST",
+  for (const auto& command : options::commands()) names.emplace_back(command.name);
+  auto text = replaced(replaced(std::string(frame), "COMMANDS", terminal::joined(names)), "LAST",
                        std::to_string(last_place));
   text += options_function() + value_function();
   for (const auto& table : key_tables()) text += key_function(table);
   return text + operand_function() + "\ncomplete -F _referee referee\n";
 }
 
-}  // namespace referee
+}  // namespace referee::guide

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "referee/guide/completion.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -152,11 +152,11 @@ std::string offers(const Values& values) {
   if (values.path == Values::Path::file || values.path == Values::Path::program) text = "-F ";
   if (values.path == Values::Path::none) text = "-f ";
   if (values.words.empty()) return text;
-  const auto words = joined(values.words);
+  const auto words = terminal::joined(values.words);
   return text + "-a " + quoted(values.list ? "(__referee_list " + words + ")" : words) + " ";
 }
 
-std::string offers(const Option& option) { return offers(values_of(option)); }
+std::string offers(const options::Option& option) { return offers(values_of(option)); }
 
 std::string row(const SharedOption& shared) {
   const auto& option = shared.option;
@@ -179,7 +179,7 @@ std::string names_function(std::string_view name, Takes kind) {
   std::string text = "\nfunction __referee_" + std::string(name) +
                      " -a command\n"
                      "    switch \"$command\"\n";
-  const auto arm = [&](const Command* command) {
+  const auto arm = [&](const options::Command* command) {
     std::string names;
     for (const auto& option : options_at(command))
       if (takes(option) == kind)
@@ -190,7 +190,7 @@ std::string names_function(std::string_view name, Takes kind) {
               "\n            printf '%s\\n'" + names + "\n";
   };
   arm(nullptr);
-  for (const auto& command : commands()) arm(&command);
+  for (const auto& command : options::commands()) arm(&command);
   return text + "    end\nend\n";
 }
 
@@ -199,7 +199,7 @@ std::string pair_arm(const KeyValues& key) {
   if (values.empty()) return {};
   std::string text = "                case '" + key.name + (key.family() ? "*" : "") + "=*'\n";
   if (!values.words.empty())
-    text += "                    __referee_pairs " + joined(values.words) + "\n";
+    text += "                    __referee_pairs " + terminal::joined(values.words) + "\n";
   if (values.engines) text += "                    __referee_pairs (__referee_engines)\n";
   if (values.path == Values::Path::none) return text;
   return text + "                    __referee_path " +
@@ -236,7 +236,7 @@ std::string group_rows() {
           std::find(names.begin(), names.end(), "--" + std::string(option.name)) == names.end())
         names.push_back("--" + std::string(option.name));
     if (names.empty()) continue;
-    text += "complete -c referee -n '__referee_within " + joined(names) +
+    text += "complete -c referee -n '__referee_within " + terminal::joined(names) +
             "' -f -a '(__referee_keys " + table.name + ")'\n";
   }
   return text;
@@ -248,12 +248,12 @@ std::string fish_completion() {
   auto text = replaced(std::string(frame), "LAST", std::to_string(last_place));
   text += names_function("valued", Takes::value) + names_function("grouped", Takes::group) +
           key_function() + "\ncomplete -c referee -e\ncomplete -c referee -f\n";
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     text += "complete -c referee -n __referee_before -a " + std::string(command.name) + " -d " +
             quoted(command.summary) + "\n";
   for (const auto& shared : shared_options()) text += row(shared);
   text += group_rows();
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     for (const auto& place : places_of(command))
       text += "complete -c referee -n '__referee_operand " + std::string(command.name) + " " +
               std::to_string(place.number) + (place.first.empty() ? "" : " " + place.first) + "' " +
@@ -261,4 +261,4 @@ std::string fish_completion() {
   return text;
 }
 
-}  // namespace referee
+}  // namespace referee::guide

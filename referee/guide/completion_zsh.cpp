@@ -2,10 +2,10 @@
 #include <map>
 
 #include "referee/guide/completion.hpp"
-#include "referee/reading_options.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -108,7 +108,7 @@ std::string described(std::string_view text) {
 // What offers the values, as an action of _arguments. A blank at its beginning keeps the words of a
 // function from being taken for those of compadd.
 std::string offers(const Values& values) {
-  const auto words = joined(values.words);
+  const auto words = terminal::joined(values.words);
   if (!values.keys.empty()) return " _referee_keys_" + key_table_of(values.keys);
   if (values.engines) return "_referee_engines";
   if (values.list) return " _values -s , value " + words;
@@ -119,10 +119,10 @@ std::string offers(const Values& values) {
   return kind == "directory" ? "_files -/" : "_files";
 }
 
-std::string offers(const Option& option) { return offers(values_of(option)); }
+std::string offers(const options::Option& option) { return offers(values_of(option)); }
 
 // "'(-C --directory)'{-C,--directory=}'[...]:DIR:_files -/'" as two specifications.
-std::vector<std::string> specifications(const Option& option) {
+std::vector<std::string> specifications(const options::Option& option) {
   const std::string name = "--" + std::string(option.name), letter{'-', option.letter};
   const bool many = option.repeatable || option.keys;
   const auto others = "(" + name + (option.letter ? " " + letter : "") + ")";
@@ -138,11 +138,11 @@ std::vector<std::string> specifications(const Option& option) {
 
 std::string quoted_lines(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) text += "    " + shell_quoted(word) + "\n";
+  for (const auto& word : words) text += "    " + inputs::shell_quoted(word) + "\n";
   return text;
 }
 
-std::string option_lines(const Command* command) {
+std::string option_lines(const options::Command* command) {
   std::vector<std::string> all;
   for (const auto& option : options_at(command))
     for (auto& one : specifications(option)) all.push_back(std::move(one));
@@ -156,7 +156,7 @@ std::string key_function(const KeyTable& table) {
     (key.family() ? families : keys).push_back(key.name + ":" + key.help);
     auto action = offers(key.values);
     if (action == " ") continue;
-    if (action.starts_with('(')) action = "compadd -- " + joined(key.values.words);
+    if (action.starts_with('(')) action = "compadd -- " + terminal::joined(key.values.words);
     arms += "      " + key.name + (key.family() ? "*" : "") + ") " + action + " ;;\n";
   }
   const bool registered = std::any_of(table.keys.begin(), table.keys.end(),
@@ -175,7 +175,7 @@ std::string operand_arms(const std::vector<OperandPlace>& places) {
   std::string text;
   for (const auto& place : places) {
     auto action = offers(place.values);
-    if (action.starts_with('(')) action = "_values operand " + joined(place.values.words);
+    if (action.starts_with('(')) action = "_values operand " + terminal::joined(place.values.words);
     text += "    place" + std::to_string(place.number) + "/" +
             (place.first.empty() ? "*" : place.first) + ") " + action + " && ret=0 ;;\n";
   }
@@ -183,7 +183,7 @@ std::string operand_arms(const std::vector<OperandPlace>& places) {
 }
 
 // Before _arguments is asked.
-std::string group_lines(const Command& command) {
+std::string group_lines(const options::Command& command) {
   std::string names, arms;
   for (const auto& option : command.options)
     if (takes(option) == Takes::group) {
@@ -196,12 +196,12 @@ std::string group_lines(const Command& command) {
 
 // Options that stand with some first operands alone: those of them that the line has room for, in
 // the array `some`.
-std::string acting_lines(const Command& command) {
+std::string acting_lines(const options::Command& command) {
   std::map<std::string_view, std::string> specified;
   for (const auto& option : command.options)
     if (!option.of.empty())
       for (const auto& one : specifications(option))
-        specified[option.of] += " " + shell_quoted(one);
+        specified[option.of] += " " + inputs::shell_quoted(one);
   if (specified.empty()) return {};
   std::string text = "  local act\n  local -a some\n  _referee_act";
   for (const auto way : ways_of(command)) text += " " + std::string(way.substr(0, way.find(' ')));
@@ -211,7 +211,7 @@ std::string acting_lines(const Command& command) {
   return text;
 }
 
-std::string command_function(const Command& command) {
+std::string command_function(const options::Command& command) {
   const auto places = places_of(command);
   auto text = "\n_referee_of_" + std::string(command.name) +
               "() {\n  local state group ret=1\n  local -a line\n  local -A opt_args\n" +
@@ -224,7 +224,7 @@ std::string command_function(const Command& command) {
     for (auto& one : specifications(option)) lines.push_back(std::move(one));
   }
   std::string all = acting ? "    $some \\\n" : "";
-  for (const auto& one : lines) all += "    " + shell_quoted(one) + " \\\n";
+  for (const auto& one : lines) all += "    " + inputs::shell_quoted(one) + " \\\n";
   if (!places.empty()) {
     for (int i = 0; i < last_place; ++i)
       all += "    '" + std::to_string(i + 1) + ":operand:->place" + std::to_string(i) + "' \\\n";
@@ -239,13 +239,13 @@ std::string command_function(const Command& command) {
 
 std::string zsh_completion() {
   std::vector<std::string> names;
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     names.push_back(std::string(command.name) + ":" + std::string(command.summary));
   auto text = std::string(frame) + "\ntypeset -ga _referee_commands=(\n" + quoted_lines(names) +
               ")\n" + "typeset -ga _referee_before=(\n" + option_lines(nullptr) + ")\n";
   for (const auto& table : key_tables()) text += key_function(table);
-  for (const auto& command : commands()) text += command_function(command);
+  for (const auto& command : options::commands()) text += command_function(command);
   return text + std::string(main_function) + std::string(ending);
 }
 
-}  // namespace referee
+}  // namespace referee::guide

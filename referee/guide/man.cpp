@@ -1,10 +1,10 @@
-#include "referee/exits.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/guide/values.hpp"
-#include "referee/text.hpp"
+#include "referee/options/exits.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -36,8 +36,8 @@ std::string line(const std::string& text) {
 // A text in lines that are short in the source; the formatter fills them.
 std::string filled(std::string_view text) {
   std::string all;
-  const auto lines = wrapped(escaped(text), 0, 78);
-  for (const auto one : cut(std::string_view(lines).substr(0, lines.size() - 1), "\n"))
+  const auto lines = terminal::wrapped(escaped(text), 0, 78);
+  for (const auto one : terminal::cut(std::string_view(lines).substr(0, lines.size() - 1), "\n"))
     all += line(std::string(one));
   return all;
 }
@@ -61,9 +61,9 @@ std::string header(std::string_view name, std::string_view summary) {
 }
 
 // "show ID [moves ACTION...]": what is typed as it stands is bold.
-std::string way_line(const Command& command, std::string_view way) {
+std::string way_line(const options::Command& command, std::string_view way) {
   std::string words = bold("referee " + std::string(command.name));
-  for (const auto word : cut(way, " ")) {
+  for (const auto word : terminal::cut(way, " ")) {
     if (word.empty()) continue;
     const bool capital = word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != word.npos;
     words += " " + (capital ? escaped(word) : bold(word));
@@ -71,7 +71,7 @@ std::string way_line(const Command& command, std::string_view way) {
   return words + (command.options.empty() ? "" : " [" + italic("OPTION") + "...]") + "\n";
 }
 
-std::string synopsis(const Command& command) {
+std::string synopsis(const options::Command& command) {
   std::string text = section("SYNOPSIS");
   bool first = true;
   for (const auto way : ways_of(command)) {
@@ -84,7 +84,7 @@ std::string synopsis(const Command& command) {
 std::string description(std::string_view text) {
   auto all = section("DESCRIPTION");
   bool first = true;
-  for (const auto paragraph : cut(text, "\n")) {
+  for (const auto paragraph : terminal::cut(text, "\n")) {
     const auto term = term_of(paragraph);
     if (!term.empty())
       all += entry(bold(term), paragraph.substr(term.size() + 2));
@@ -95,7 +95,7 @@ std::string description(std::string_view text) {
   return all;
 }
 
-std::string option_entry(const Option& option) {
+std::string option_entry(const options::Option& option) {
   std::string term = option.letter ? bold(std::string("-") + option.letter) + ", " : "";
   term += bold("--" + std::string(option.name));
   if (!option.argument.empty()) term += " " + italic(option.argument);
@@ -107,7 +107,7 @@ std::string option_entry(const Option& option) {
   return text;
 }
 
-std::string options(std::span<const Option> all) {
+std::string options(std::span<const options::Option> all) {
   std::string text;
   for (const auto& group : groups_of(all)) {
     if (!group.heading.empty()) text += part(group.heading);
@@ -116,7 +116,7 @@ std::string options(std::span<const Option> all) {
   return text;
 }
 
-std::string keys(const Command& command) {
+std::string keys(const options::Command& command) {
   std::string text;
   for (const auto& option : keyed_options(command.options)) {
     text += (text.empty() ? section("KEYS") : "") + part("Keys of --" + std::string(option.name));
@@ -128,7 +128,7 @@ std::string keys(const Command& command) {
   return text;
 }
 
-std::string examples(std::span<const Example> list) {
+std::string examples(std::span<const options::Example> list) {
   std::string text = section("EXAMPLES") + ".EX\n";
   for (const auto& example : list) {
     if (!example.remark.empty()) text += line("# " + escaped(example.remark));
@@ -159,7 +159,9 @@ std::string see_also(const std::vector<std::string_view>& names, bool of_program
 
 }  // namespace
 
-std::string man_name(const Command& command) { return "referee-" + std::string(command.name); }
+std::string man_name(const options::Command& command) {
+  return "referee-" + std::string(command.name);
+}
 
 std::string man_page() {
   auto text = header("referee", what_the_program_is) + section("SYNOPSIS") + bold("referee") +
@@ -171,24 +173,25 @@ std::string man_page() {
                   "elsewhere. Each command has a page of its own.") +
               section("COMMANDS");
   std::vector<std::string_view> names;
-  for (const auto& command : commands()) {
+  for (const auto& command : options::commands()) {
     text += entry(bold(command.name), command.summary);
     names.push_back(command.name);
   }
-  text += section("OPTIONS") + options(global_options()) + examples(program_examples()) +
-          facts("EXIT STATUS", exit_codes()) + facts("ENVIRONMENT", environment_of(nullptr));
+  text += section("OPTIONS") + options(options::global_options()) +
+          examples(options::program_examples()) + facts("EXIT STATUS", options::exit_codes()) +
+          facts("ENVIRONMENT", environment_of(nullptr));
   return text + see_also(names, true);
 }
 
-std::string man_page(const Command& command) {
+std::string man_page(const options::Command& command) {
   auto text = header(man_name(command), command.summary) + synopsis(command) +
               description(command.text) + facts("OPERANDS", operands_of(command)) +
               section("OPTIONS") + options(command.options) +
               (groups_of(command.options).size() > 1 ? part("Common options") : "") +
-              options(common_options()) + keys(command) + examples(command.examples) +
-              facts("EXIT STATUS", exits_of(command)) +
+              options(options::common_options()) + keys(command) + examples(command.examples) +
+              facts("EXIT STATUS", options::exits_of(command)) +
               facts("ENVIRONMENT", environment_of(&command)) + facts("FILES", files_of(command));
   return text + see_also(related_to(command), false);
 }
 
-}  // namespace referee
+}  // namespace referee::guide

@@ -1,10 +1,10 @@
-#include "referee/exits.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/guide/values.hpp"
-#include "referee/text.hpp"
+#include "referee/options/exits.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -41,17 +41,17 @@ std::string table_head(std::initializer_list<std::string> cells) {
 
 std::string description(std::string_view text) {
   std::string all;
-  for (const auto paragraph : cut(text, "\n")) {
+  for (const auto paragraph : terminal::cut(text, "\n")) {
     const auto term = term_of(paragraph);
-    all += "\n" + (term.empty() ? wrapped(escaped(paragraph), 0, 100)
-                                : wrapped("**" + escaped(term) +
-                                              "**: " + escaped(paragraph.substr(term.size() + 2)),
-                                          0, 100));
+    all += "\n" + (term.empty() ? terminal::wrapped(escaped(paragraph), 0, 100)
+                                : terminal::wrapped("**" + escaped(term) + "**: " +
+                                                        escaped(paragraph.substr(term.size() + 2)),
+                                                    0, 100));
   }
   return all;
 }
 
-std::string option_row(const Option& option, bool configurable) {
+std::string option_row(const options::Option& option, bool configurable) {
   std::string spelling = option.letter ? std::string("-") + option.letter + ", " : "";
   spelling += "--" + std::string(option.name);
   if (!option.argument.empty()) spelling += " " + std::string(option.argument);
@@ -65,8 +65,8 @@ std::string option_row(const Option& option, bool configurable) {
 }
 
 // The command before it that has the same options; null: there is none.
-const Command* twin_of(const Command& command) {
-  for (const auto& other : commands())
+const options::Command* twin_of(const options::Command& command) {
+  for (const auto& other : options::commands())
     if (&other == &command)
       return nullptr;
     else if (!command.options.empty() && other.options.data() == command.options.data())
@@ -74,7 +74,7 @@ const Command* twin_of(const Command& command) {
   return nullptr;
 }
 
-std::string options(const Command& command) {
+std::string options(const options::Command& command) {
   std::string text;
   if (const auto* const twin = twin_of(command))
     return title("Options") + "Those of [" + std::string(twin->name) + "](#" +
@@ -89,13 +89,13 @@ std::string options(const Command& command) {
   return text;
 }
 
-std::string options(std::span<const Option> all) {
+std::string options(std::span<const options::Option> all) {
   auto text = table_head({"option", "meaning", "default"});
   for (const auto& option : all) text += option_row(option, false);
   return text;
 }
 
-std::string key_table(const Option& option) {
+std::string key_table(const options::Option& option) {
   auto text = table_head({"key", "meaning"});
   for (const auto& key : option.keys())
     text += row({code(std::string(key.name) + (key.name.ends_with('.') ? "NAME" : "") + "=" +
@@ -111,7 +111,7 @@ std::string facts(std::string_view heading, std::string_view column, const List&
   return text.empty() ? text : title(heading) + table_head({std::string(column), "meaning"}) + text;
 }
 
-std::string examples(std::span<const Example> list) {
+std::string examples(std::span<const options::Example> list) {
   std::string text = "\n```sh\n";
   for (const auto& example : list)
     text += std::string(example.line) +
@@ -119,16 +119,16 @@ std::string examples(std::span<const Example> list) {
   return text + "```\n";
 }
 
-std::string usage(const Command& command) {
+std::string usage(const options::Command& command) {
   std::string text = "\n";
   for (const auto way : ways_of(command)) text += "    " + call(command, way) + "\n";
   return text;
 }
 
 // The tables of keys that some option of these commands has, each once.
-std::vector<Option> keyed_of_all() {
-  std::vector<Option> all;
-  for (const auto& command : commands())
+std::vector<options::Option> keyed_of_all() {
+  std::vector<options::Option> all;
+  for (const auto& command : options::commands())
     all.insert(all.end(), command.options.begin(), command.options.end());
   return keyed_options(all);
 }
@@ -141,16 +141,17 @@ std::string keys_of_all() {
 }
 
 // Without the tables of keys.
-std::string chapter(const Command& command) {
+std::string chapter(const options::Command& command) {
   return "\n## " + std::string(command.name) + "\n\n" + escaped(command.summary) + "\n" +
          usage(command) + description(command.text) + examples(command.examples) +
          facts("Operands", "operand", operands_of(command)) + options(command) +
-         facts("Exit codes", "code", exits_of(command)) + facts("Files", "file", files_of(command));
+         facts("Exit codes", "code", options::exits_of(command)) +
+         facts("Files", "file", files_of(command));
 }
 
 }  // namespace
 
-std::string markdown_reference(const Command& command) {
+std::string markdown_reference(const options::Command& command) {
   auto text = chapter(command).substr(1);
   for (const auto& option : keyed_options(command.options))
     text += title("Keys of --" + std::string(option.name)) + key_table(option);
@@ -163,17 +164,17 @@ std::string markdown_reference() {
       "Every command, operand, option, key and exit code, with defaults. The program prints this\n"
       "page from the table by which it reads its command line: `referee help --output markdown`.\n"
       "[command-line.md](command-line.md) says more about most of them.\n\n";
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     text += "- [" + std::string(command.name) + "](#" + std::string(command.name) +
             "): " + escaped(command.summary) + "\n";
-  text += "\n## Before any command\n\n" + options(global_options()) + "\n## After any command\n\n" +
-          options(common_options());
-  for (const auto& command : commands()) text += chapter(command);
+  text += "\n## Before any command\n\n" + options(options::global_options()) +
+          "\n## After any command\n\n" + options(options::common_options());
+  for (const auto& command : options::commands()) text += chapter(command);
   return text + keys_of_all() + "\n## All exit codes\n\n" +
-         facts("", "code", exit_codes()).substr(std::string_view("\n### \n\n").size()) +
+         facts("", "code", options::exit_codes()).substr(std::string_view("\n### \n\n").size()) +
          "\n## The environment\n\n" +
          facts("", "variable", environment_of(nullptr))
              .substr(std::string_view("\n### \n\n").size());
 }
 
-}  // namespace referee
+}  // namespace referee::guide

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
@@ -51,25 +51,25 @@ constexpr RunFile run_files[] = {
       "said with them"}}};
 
 bool names(std::string_view list, std::string_view name) {
-  const auto words = cut(list, " ");
+  const auto words = terminal::cut(list, " ");
   return std::find(words.begin(), words.end(), name) != words.end();
 }
 
 bool says(std::string_view help, std::string_view words) {
-  const auto all = cut(words, "|");
+  const auto all = terminal::cut(words, "|");
   return std::all_of(all.begin(), all.end(),
                      [&](std::string_view word) { return help.find(word) != help.npos; });
 }
 
 }  // namespace
 
-std::string call(const Command& command, std::string_view way) {
+std::string call(const options::Command& command, std::string_view way) {
   auto line = "referee " + std::string(command.name);
   if (!way.empty()) line += " " + std::string(way);
   return command.options.empty() ? line : line + " [OPTION...]";
 }
 
-std::vector<Group> groups_of(std::span<const Option> options) {
+std::vector<Group> groups_of(std::span<const options::Option> options) {
   std::vector<Group> groups;
   for (std::size_t i = 0; i < options.size(); ++i)
     if (groups.empty() || groups.back().heading != options[i].heading)
@@ -80,23 +80,26 @@ std::vector<Group> groups_of(std::span<const Option> options) {
   return groups;
 }
 
-std::vector<Option> keyed_options(std::span<const Option> options) {
-  std::vector<Option> keyed;
+std::vector<options::Option> keyed_options(std::span<const options::Option> options) {
+  std::vector<options::Option> keyed;
   for (const auto& option : options) {
-    const auto same = [&](const Option& one) { return one.keys().data() == option.keys().data(); };
+    const auto same = [&](const options::Option& one) {
+      return one.keys().data() == option.keys().data();
+    };
     if (option.keys && std::none_of(keyed.begin(), keyed.end(), same)) keyed.push_back(option);
   }
   return keyed;
 }
 
-std::string accepted_by(const Option& option) {
+std::string accepted_by(const options::Option& option) {
   if (option.most > 0)
     return "a whole number from " + std::to_string(option.least) + " to " +
            std::to_string(option.most);
   const auto words = option.parts ? option.parts() : std::string(option.words);
   if (words.empty() || says(option.help, words)) return {};
   std::string all;
-  for (const auto word : cut(words, "|")) all += (all.empty() ? "" : ", ") + std::string(word);
+  for (const auto word : terminal::cut(words, "|"))
+    all += (all.empty() ? "" : ", ") + std::string(word);
   return (option.parts ? "some of: " : "one of: ") + all;
 }
 
@@ -106,12 +109,12 @@ std::string_view term_of(std::string_view paragraph) {
   return term.size() < paragraph.size() && blanks <= 2 && term.find('.') == term.npos ? term : "";
 }
 
-bool is_configurable(const Command& command) {
+bool is_configurable(const options::Command& command) {
   return std::any_of(command.options.begin(), command.options.end(),
-                     [](const Option& option) { return option.name == "config"; });
+                     [](const options::Option& option) { return option.name == "config"; });
 }
 
-std::vector<Fact> environment_of(const Command* command) {
+std::vector<Fact> environment_of(const options::Command* command) {
   std::vector<Fact> facts(std::begin(environment), std::end(environment));
   if (!command || is_configurable(*command))
     facts.push_back({"REFEREE_NAME",
@@ -120,21 +123,21 @@ std::vector<Fact> environment_of(const Command* command) {
   return facts;
 }
 
-std::vector<Fact> files_of(const Command& command) {
+std::vector<Fact> files_of(const options::Command& command) {
   std::vector<Fact> facts;
   for (const auto& file : run_files)
     if (names(file.commands, command.name)) facts.push_back(file.fact);
   return facts;
 }
 
-std::vector<std::string_view> related_to(const Command& command) {
+std::vector<std::string_view> related_to(const options::Command& command) {
   std::vector<std::string_view> all;
   for (const auto list : relatives)
     if (names(list, command.name))
-      for (const auto name : cut(list, " "))
+      for (const auto name : terminal::cut(list, " "))
         if (name != command.name && std::find(all.begin(), all.end(), name) == all.end())
           all.push_back(name);
   return all;
 }
 
-}  // namespace referee
+}  // namespace referee::guide

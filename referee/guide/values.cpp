@@ -4,18 +4,18 @@
 
 #include "matches/records/format.hpp"
 #include "referee/conformance/examination.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/text.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 namespace {
 
 using Path = Values::Path;
 
 std::vector<std::string> strings(std::string_view words) {
-  const auto parts = cut(words, "|");
+  const auto parts = terminal::cut(words, "|");
   return {parts.begin(), parts.end()};
 }
 
@@ -55,7 +55,7 @@ Values formats() {
 
 Values command_names() {
   Values values;
-  for (const auto& command : commands()) add(values.words, command.name);
+  for (const auto& command : options::commands()) add(values.words, command.name);
   return values;
 }
 
@@ -75,8 +75,8 @@ Values switches() {
       if (found == values.keys.end())
         found =
             values.keys.insert(found, {std::string(one.name), std::string(one.meaning), Values{}});
-      for (const auto value : cut(one.accepts, "|"))
-        if (lower(value) == value) add(found->values.words, value);
+      for (const auto value : terminal::cut(one.accepts, "|"))
+        if (rules::lower(value) == value) add(found->values.words, value);
     }
   return values;
 }
@@ -99,7 +99,7 @@ Values engines() {
 // Of the one command that takes such words as operands.
 Values engine_words() {
   Values values;
-  for (const auto& key : engine_keys())
+  for (const auto& key : options::engine_keys())
     values.keys.push_back(
         {std::string(key.name), std::string(key.help), values_of_word(key.argument)});
   return values;
@@ -132,7 +132,7 @@ bool in_capitals(std::string_view word) {
 // "N|auto", "FILE|-", "GAME".
 Values values_of_word(std::string_view text) {
   Values values;
-  for (const auto part : cut(text, "|")) {
+  for (const auto part : terminal::cut(text, "|")) {
     const auto known = std::find_if(std::begin(capitals), std::end(capitals),
                                     [&](const Capital& one) { return one.name == part; });
     if (known != std::end(capitals)) {
@@ -163,7 +163,7 @@ std::vector<Word> words_of_way(std::string_view way) {
   if (way.empty()) return words;
   int least = 0, most = 0;
   bool optional = false;
-  for (auto token : cut(way, " ")) {
+  for (auto token : terminal::cut(way, " ")) {
     if (token.starts_with('[')) optional = true;
     const bool closed = token.ends_with(']');
     const auto begin = token.find_first_not_of('['), dots = token.find("...");
@@ -237,7 +237,7 @@ std::string_view meaning_of(std::string_view command, std::string_view name) {
 
 }  // namespace
 
-Values values_of(const Option& option) {
+Values values_of(const options::Option& option) {
   Values values;
   if (option.keys) {
     for (const auto& key : option.keys())
@@ -252,11 +252,11 @@ Values values_of(const Option& option) {
   return values;
 }
 
-std::vector<std::string_view> ways_of(const Command& command) {
-  return cut(command.operands, " | ");
+std::vector<std::string_view> ways_of(const options::Command& command) {
+  return terminal::cut(command.operands, " | ");
 }
 
-std::vector<OperandPlace> places_of(const Command& command) {
+std::vector<OperandPlace> places_of(const options::Command& command) {
   std::vector<OperandPlace> places;
   for (const auto way : ways_of(command)) {
     const auto words = words_of_way(way);
@@ -272,7 +272,7 @@ std::vector<OperandPlace> places_of(const Command& command) {
   return places;
 }
 
-std::vector<Operand> operands_of(const Command& command) {
+std::vector<Operand> operands_of(const options::Command& command) {
   std::vector<Operand> operands;
   for (const auto way : ways_of(command))
     for (const auto& word : words_of_way(way)) {
@@ -284,4 +284,4 @@ std::vector<Operand> operands_of(const Command& command) {
   return operands;
 }
 
-}  // namespace referee
+}  // namespace referee::guide

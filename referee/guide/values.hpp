@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/options.hpp"
+#include "referee/options/options.hpp"
 
-namespace referee {
+namespace referee::guide {
 
 struct KeyValues;
 
@@ -34,7 +34,7 @@ struct KeyValues {
   bool family() const { return name.ends_with('.'); }
 };
 
-Values values_of(const Option& option);
+Values values_of(const options::Option& option);
 
 // What a command's operands may be at one place. Places are counted from 0; the last one that is
 // listed stands for all that follow.
@@ -44,15 +44,15 @@ struct OperandPlace {
   std::string first;  // only where the first operand is this word; empty: always
   Values values;
 };
-std::vector<OperandPlace> places_of(const Command& command);
+std::vector<OperandPlace> places_of(const options::Command& command);
 
 // The ways to call a command, as its operands say: {"list", "show ID", "reasons"}.
-std::vector<std::string_view> ways_of(const Command& command);
+std::vector<std::string_view> ways_of(const options::Command& command);
 
 // What a word in capitals among a command's operands means; empty: it is not known.
 struct Operand {
   std::string_view name, meaning;
 };
-std::vector<Operand> operands_of(const Command& command);
+std::vector<Operand> operands_of(const options::Command& command);
 
-}  // namespace referee
+}  // namespace referee::guide

@@ -7,14 +7,14 @@
 #include <unordered_map>
 #include <utility>
 
-#include "matches/fnv.hpp"
-#include "matches/journal_lines.hpp"
-#include "matches/journal_reader.hpp"
-#include "matches/records/json_lines.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/text.hpp"
+#include "matches/base/fnv.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/journal/journal_reader.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::ladder {
 
 namespace {
 
@@ -31,17 +31,17 @@ std::uint64_t round_of(const Game& game) {
 }
 
 std::string place(const std::string& name, std::size_t line) {
-  return line > 0 ? printable(name) + ":" + std::to_string(line) : printable(name);
+  return line > 0 ? rules::printable(name) + ":" + std::to_string(line) : rules::printable(name);
 }
 
 class Reader {
  public:
   Reader(const IntakeWish& wish, const std::stop_token& stop) : wish_(wish), stop_(stop) {}
 
-  std::optional<Complaint> read(const std::string& input) {
+  std::optional<terminal::Complaint> read(const std::string& input) {
     seen_.clear();
     ++input_;
-    from_.push_back(shown_name(input));
+    from_.push_back(options::shown_name(input));
     std::error_code error;
     return input != "-" && std::filesystem::is_directory(input, error) ? read_run(input)
                                                                        : read_file(input);
@@ -53,59 +53,63 @@ class Reader {
   }
 
  private:
-  std::optional<Complaint> read_run(const std::string& directory) {
-    std::optional<Complaint> wrong;
+  std::optional<terminal::Complaint> read_run(const std::string& directory) {
+    std::optional<terminal::Complaint> wrong;
     std::vector<std::pair<std::string, Damage>> damaged;
     bool any = false;
-    matches::JournalListener listener;
+    matches::journal::JournalListener listener;
     listener.game = [&](Game game) {
       any = true;
-      if (!wrong) wrong = take(game, fmt::format("{}: game {}", printable(directory), game.number));
+      if (!wrong)
+        wrong = take(game, fmt::format("{}: game {}", rules::printable(directory), game.number));
     };
     listener.voided = [&](const Game&) { ++all_.without_result; };
     listener.damage = [&](const std::string& path, const Damage& damage) {
       damaged.emplace_back(path, damage);
     };
-    if (auto why = matches::read_journal(directory, listener)) return bad_file(*std::move(why));
+    if (auto why = matches::journal::read_journal(directory, listener))
+      return terminal::bad_file(*std::move(why));
     if (wrong) return wrong;
     for (const auto& [path, damage] : damaged) {
-      auto sentence = place(path, damage.line) + ": " + printable(damage.sentence);
-      if (!is_torn(path, damage.line)) return bad_file(std::move(sentence));
+      auto sentence = place(path, damage.line) + ": " + rules::printable(damage.sentence);
+      if (!is_torn(path, damage.line)) return terminal::bad_file(std::move(sentence));
       all_.remarks.push_back(std::move(sentence));
     }
     if (any || !damaged.empty() || all_.without_result > 0) return std::nullopt;
-    return bad_file(printable(directory) + ": no games are in it; expected the directory of a run");
+    return terminal::bad_file(rules::printable(directory) +
+                              ": no games are in it; expected the directory of a run");
   }
 
   // The last line of a writer that was killed: its game is played again when the run is resumed.
   static bool is_torn(const std::string& path, std::size_t number) {
-    auto opened = matches::JournalLines::open(path);
-    auto* const lines = std::get_if<matches::JournalLines>(&opened);
+    auto opened = matches::journal::JournalLines::open(path);
+    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
     while (lines) {
       const auto line = lines->next();
       if (!line) return false;
-      if (line->number == number) return !line->overlong && !records::has_sum(line->text);
+      if (line->number == number) return !line->overlong && !records::json::has_sum(line->text);
     }
     return false;
   }
 
-  std::optional<Complaint> read_file(const std::string& path) {
-    auto opened = open_input(path, wish_.from, std::nullopt, stop_);
-    if (auto* wrong = std::get_if<Complaint>(&opened)) return std::move(*wrong);
+  std::optional<terminal::Complaint> read_file(const std::string& path) {
+    auto opened = inputs::open_input(path, wish_.from, std::nullopt, stop_);
+    if (auto* wrong = std::get_if<terminal::Complaint>(&opened)) return std::move(*wrong);
     auto& input = std::get<0>(opened);
     std::size_t count = 0;
     while (auto item = input.format->read(input.lines, wish_.reading)) {
       if (const auto* damage = std::get_if<Damage>(&*item))
-        return bad_file(place(input.name, damage->line) + ": " + printable(damage->sentence));
-      const auto where = fmt::format("{}: game {}", printable(input.name), ++count);
+        return terminal::bad_file(place(input.name, damage->line) + ": " +
+                                  rules::printable(damage->sentence));
+      const auto where = fmt::format("{}: game {}", rules::printable(input.name), ++count);
       if (auto wrong = take(std::get<Game>(*item), where)) return wrong;
     }
     if (const auto& trouble = input.lines.trouble())
-      return bad_file(printable(input.name) + ": " + printable(*trouble));
+      return terminal::bad_file(rules::printable(input.name) + ": " + rules::printable(*trouble));
     return std::nullopt;
   }
 
-  std::optional<Complaint> take(const Game& game, const std::string& where) {
+  std::optional<terminal::Complaint> take(const Game& game, const std::string& where) {
     if (game.verdict.kind == Verdict::Kind::none) {
       ++all_.without_result;
       return std::nullopt;
@@ -113,12 +117,15 @@ class Reader {
     const auto& first = game.seats[0].name;
     const auto& second = game.seats[1].name;
     if (first.empty() || second.empty())
-      return bad_file(where + ": a player has no name; a ladder knows them by their names");
-    if (first == second) return bad_file(where + ": both players are '" + printable(first) + "'");
+      return terminal::bad_file(where +
+                                ": a player has no name; a ladder knows them by their names");
+    if (first == second)
+      return terminal::bad_file(where + ": both players are '" + rules::printable(first) + "'");
     if (all_.game.empty()) all_.game = game.kind->name;
     if (all_.game != game.kind->name)
-      return bad_file(where + fmt::format(": a game of {} after others of {}; a ladder is of one",
-                                          game.kind->name, all_.game));
+      return terminal::bad_file(where +
+                                fmt::format(": a game of {} after others of {}; a ladder is of one",
+                                            game.kind->name, all_.game));
     const int halves = game.verdict.kind == Verdict::Kind::draw    ? 1
                        : game.verdict.winner == rules::Seat::first ? 2
                                                                    : 0;
@@ -159,8 +166,8 @@ class Reader {
 
 }  // namespace
 
-Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wish,
-                   const std::stop_token& stop) {
+terminal::Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wish,
+                             const std::stop_token& stop) {
   Reader reader(wish, stop);
   for (const auto& input : inputs) {
     if (auto wrong = reader.read(input)) return *std::move(wrong);
@@ -169,4 +176,4 @@ Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wis
   return reader.result();
 }
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "matches/records/format.hpp"
-#include "referee/complaint.hpp"
 #include "referee/ladder/ladder.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
+namespace referee::ladder {
 
 // What is a rating period of its own.
 enum class PeriodOf : unsigned char { call, input, round };
@@ -35,7 +35,7 @@ struct Intake {
 };
 
 // Nothing is added where anything is damaged, so that a later call counts the same games.
-Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wish,
-                   const std::stop_token& stop);
+terminal::Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wish,
+                             const std::stop_token& stop);
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-namespace referee {
+namespace referee::ladder {
 
 namespace {
 
 using matches::statistics::GlickoGame;
 using matches::statistics::GlickoRating;
 
-void count(matches::WinsDrawsLosses& games, int halves) {
+void count(matches::results::WinsDrawsLosses& games, int halves) {
   ++(halves == 2 ? games.wins : halves == 1 ? games.draws : games.losses);
 }
 
@@ -85,4 +85,4 @@ std::vector<std::pair<std::string, std::string>> Ladder::next(std::size_t most) 
   return pairs;
 }
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "matches/results.hpp"
+#include "matches/results/results.hpp"
 #include "matches/statistics/glicko.hpp"
 
-namespace referee {
+namespace referee::ladder {
 
 // What is fixed when a ladder is made.
 struct LadderSettings {
@@ -31,7 +31,7 @@ struct LadderGame {
 
 struct LadderPlayer {
   matches::statistics::GlickoRating rating;
-  matches::WinsDrawsLosses games;
+  matches::results::WinsDrawsLosses games;
   std::uint64_t last_period = 0;  // in which the player has played
 };
 
@@ -63,4 +63,4 @@ class Ladder {
   std::uint64_t periods_ = 0;
 };
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -9,10 +9,10 @@
 #include <cmath>
 #include <utility>
 
-#include "matches/json.hpp"
+#include "matches/base/json.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::ladder {
 
 namespace {
 
@@ -219,4 +219,4 @@ std::string period_text(const Ladder& ladder, const std::vector<LadderGame>& gam
   return out;
 }
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -18,7 +18,7 @@
 #include "matches/records/lines.hpp"
 #include "referee/ladder/ladder.hpp"
 
-namespace referee {
+namespace referee::ladder {
 
 // Without the file's name: "line 7: ...".
 std::variant<Ladder, matches::records::Damage> ladder_of(std::string_view text);
@@ -28,4 +28,4 @@ std::string head_text(const LadderSettings& settings);
 std::string period_text(const Ladder& ladder, const std::vector<LadderGame>& games,
                         std::string_view time, std::string_view from);
 
-}  // namespace referee
+}  // namespace referee::ladder

@@ -8,22 +8,22 @@
 #include <boost/json/serialize.hpp>
 #include <map>
 
-#include "matches/opening_suites/prospects.hpp"
-#include "matches/opening_suites/suite_text.hpp"
-#include "referee/console.hpp"
-#include "referee/convert/input.hpp"
+#include "matches/suites/prospects.hpp"
+#include "matches/suites/suite_text.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/openings/task.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/console.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 namespace {
 
 using boost::json::array;
 using boost::json::object;
-using matches::Opening;
-using matches::OpeningFault;
+using matches::openings::Opening;
+using matches::openings::OpeningFault;
 using matches::suites::Repetition;
 using matches::suites::Sameness;
 namespace suites = matches::suites;
@@ -57,7 +57,7 @@ std::string fault_text(const std::string& file, const OpeningFault& fault) {
   std::string place = file;
   if (fault.line > 0) place += ":" + std::to_string(fault.line);
   if (fault.line > 0 && fault.column > 0) place += ":" + std::to_string(fault.column);
-  return printable(place) + ": " + printable(fault.sentence);
+  return rules::printable(place) + ": " + rules::printable(fault.sentence);
 }
 
 // Why it is the same: "the position of o0002 by another way".
@@ -74,35 +74,38 @@ std::string how(const Repetition& one, const std::string& of) {
 
 class Checking {
  public:
-  Checking(const CheckOpeningsTask& task, const Console& console)
+  Checking(const CheckOpeningsTask& task, const terminal::Console& console)
       : task_(task), console_(console) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     for (const auto& file : task_.files) read(file);
     signals_.emplace();
     if (!look()) return *signals_->ending();
     switch (task_.form) {
-      case Form::human: console_.print(for_people()); break;
-      case Form::plain: console_.print(for_scripts()); break;
-      case Form::json: console_.print(boost::json::serialize(for_programs()) + "\n"); break;
+      case options::Form::human: console_.print(for_people()); break;
+      case options::Form::plain: console_.print(for_scripts()); break;
+      case options::Form::json:
+        console_.print(boost::json::serialize(for_programs()) + "\n");
+        break;
     }
     if (!found_.faults.empty()) {
       if (!task_.out.empty())
         console_.remark(fmt::format("referee: '{}' is not written: {} above\n",
-                                    printable(task_.out), counted(found_.faults.size(), "fault")));
-      return Exit::bad_file;
+                                    rules::printable(task_.out),
+                                    counted(found_.faults.size(), "fault")));
+      return terminal::Exit::bad_file;
     }
     if (!task_.out.empty())
       if (auto wrong = write()) return *std::move(wrong);
-    return same() > 0 || !found_.wins.empty() ? Exit::check_failed : Exit::done;
+    return same() > 0 || !found_.wins.empty() ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 
  private:
   void read(const std::string& file) {
-    const auto shown = shown_name(file);
-    if (file == "-") announce_keyboard("openings");
-    auto read = matches::read_openings({file == "-" ? "/dev/stdin" : file, task_.from, task_.plies},
-                                       *task_.kind, task_.rules);
+    const auto shown = options::shown_name(file);
+    if (file == "-") terminal::announce_keyboard("openings");
+    auto read = matches::openings::read_openings(
+        {file == "-" ? "/dev/stdin" : file, task_.from, task_.plies}, *task_.kind, task_.rules);
     if (auto* faults = std::get_if<1>(&read)) {
       for (auto& fault : *faults) found_.faults.emplace_back(shown, std::move(fault));
       return;
@@ -135,8 +138,8 @@ class Checking {
 
   // The name of an opening, with its file where there are several.
   std::string label(std::size_t i) const {
-    const auto name = printable(found_.openings[i].name);
-    return task_.files.size() > 1 ? printable(found_.files[i]) + " " + name : name;
+    const auto name = rules::printable(found_.openings[i].name);
+    return task_.files.size() > 1 ? rules::printable(found_.files[i]) + " " + name : name;
   }
 
   std::string for_people() const {
@@ -172,8 +175,8 @@ class Checking {
   std::string for_scripts() const {
     std::string text;
     for (const auto& [file, fault] : found_.faults)
-      text += fmt::format("fault\t{}\t{}\t{}\t{}\n", printable(file), fault.line, fault.column,
-                          printable(fault.sentence));
+      text += fmt::format("fault\t{}\t{}\t{}\t{}\n", rules::printable(file), fault.line,
+                          fault.column, rules::printable(fault.sentence));
     for (const auto& one : found_.repetitions)
       text +=
           fmt::format("same\t{}\t{}\t{}\t{}\t{}\n", label(one.opening), label(one.of),
@@ -189,16 +192,17 @@ class Checking {
   }
 
   object named(std::size_t i) const {
-    return {{"file", printable(found_.files[i])}, {"opening", printable(found_.openings[i].name)}};
+    return {{"file", rules::printable(found_.files[i])},
+            {"opening", rules::printable(found_.openings[i].name)}};
   }
 
   object for_programs() const {
     array faults, repeated, wins, plies;
     for (const auto& [file, fault] : found_.faults)
-      faults.push_back(object{{"file", printable(file)},
+      faults.push_back(object{{"file", rules::printable(file)},
                               {"line", fault.line},
                               {"column", fault.column},
-                              {"sentence", printable(fault.sentence)}});
+                              {"sentence", rules::printable(fault.sentence)}});
     for (const auto& one : found_.repetitions) {
       auto entry = named(one.opening);
       entry["of"] = named(one.of);
@@ -227,26 +231,27 @@ class Checking {
             {"to_act", object{{"first", found_.to_act[0]}, {"second", found_.to_act[1]}}}};
   }
 
-  std::optional<Complaint> write() {
+  std::optional<terminal::Complaint> write() {
     const auto kept = suites::without(found_.openings, found_.repetitions, task_.same);
     if (auto wrong = write_suite(task_, kept, {})) return wrong;
     console_.remark(fmt::format("referee: {} written to '{}'\n", counted(kept.size(), "opening"),
-                                printable(task_.out)));
+                                rules::printable(task_.out)));
     return std::nullopt;
   }
 
   const CheckOpeningsTask& task_;
-  const Console& console_;
+  const terminal::Console& console_;
   // From the first look at the openings on: a named pipe whose writer never comes is read until a
   // signal ends the program.
-  std::optional<StopSignals> signals_;
+  std::optional<terminal::StopSignals> signals_;
   Found found_;
 };
 
 }  // namespace
 
-Or<Exit> check_openings(const CheckOpeningsTask& task, const Console& console) {
+terminal::Or<terminal::Exit> check_openings(const CheckOpeningsTask& task,
+                                            const terminal::Console& console) {
   return Checking(task, console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::openings

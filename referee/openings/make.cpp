@@ -5,22 +5,22 @@
 
 #include <numeric>
 
-#include "matches/opening_suites/candidates.hpp"
-#include "matches/opening_suites/measuring.hpp"
-#include "matches/opening_suites/suite_text.hpp"
+#include "matches/suites/candidates.hpp"
+#include "matches/suites/measuring.hpp"
+#include "matches/suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/json_text.hpp"
+#include "referee/engines/engine_trouble.hpp"
 #include "referee/openings/making.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 namespace {
 
-using matches::Trouble;
+using matches::play::Trouble;
 using matches::suites::FirstMover;
 using matches::suites::Lean;
 using matches::suites::Picked;
@@ -30,18 +30,18 @@ namespace suites = matches::suites;
 
 class Making {
  public:
-  Making(const MakeOpeningsTask& task, const Console& console)
+  Making(const MakeOpeningsTask& task, const terminal::Console& console)
       : task_(task), console_(console), measuring_(measuring_of(task)),
         consultant_(judge_of(measuring_), task.patience, desk_, *task.kind, task.rules,
                     signals_.token()) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     auto wrong = make();
     if (const auto ending = signals_.ending()) return *ending;
     if (wrong) return *std::move(wrong);
     if (auto unwritten = tell()) return *std::move(unwritten);
     const bool whole = made_.suite.size() == task_.count;
-    return whole && !made_.not_balanced() ? Exit::done : Exit::check_failed;
+    return whole && !made_.not_balanced() ? terminal::Exit::done : terminal::Exit::check_failed;
   }
 
  private:
@@ -59,14 +59,14 @@ class Making {
   }
 
   // Who judges looks deeper than who plays: what is decided should not become an opening.
-  static matches::Engine judge_of(const suites::Measuring& measuring) {
+  static matches::play::Engine judge_of(const suites::Measuring& measuring) {
     constexpr std::uint64_t deeper = 8;
     auto engine = suites::stepped(measuring, 0);
     if (engine.time.nodes) *engine.time.nodes *= deeper;
     return engine;
   }
 
-  std::optional<Complaint> make() {
+  std::optional<terminal::Complaint> make() {
     if (auto wrong = start()) return wrong;
     suites::CandidateWish wish;
     wish.plies = task_.plies;
@@ -79,7 +79,7 @@ class Making {
     say(fmt::format("{} candidates{}", made_.candidates, made_.all ? "" : " (a sample)"));
     suites::Judge judge(consultant_, {.window = task_.window});
     Pool pool(std::move(found.openings),
-              [&](const matches::Opening& opening) { return judge.judge(opening); });
+              [&](const matches::openings::Opening& opening) { return judge.judge(opening); });
     auto wrong = fill(pool);
     if (!wrong && task_.measure > 0 && !made_.suite.empty()) wrong = balance(pool);
     consultant_.quit();
@@ -87,30 +87,33 @@ class Making {
     for (const auto opinion : suites::opinions)
       made_.opinions[static_cast<std::size_t>(opinion)] = pool.count(opinion);
     if (!wrong && made_.suite.empty())
-      return Complaint{.sentence = fmt::format("of {} candidates none is balanced by --window {}",
-                                               made_.candidates, task_.window),
-                       .code = Exit::check_failed};
+      return terminal::Complaint{
+          .sentence = fmt::format("of {} candidates none is balanced by --window {}",
+                                  made_.candidates, task_.window),
+          .code = terminal::Exit::check_failed};
     return wrong;
   }
 
-  std::optional<Complaint> start() {
-    const std::vector<matches::Engine> engines{task_.engine};
-    if (auto wrong = wrong_protocol(engines, task_.kind->name)) return wrong;
-    if (auto wrong = obstacle(engines)) return wrong;
+  std::optional<terminal::Complaint> start() {
+    const std::vector<matches::play::Engine> engines{task_.engine};
+    if (auto wrong = engines::wrong_protocol(engines, task_.kind->name)) return wrong;
+    if (auto wrong = engines::obstacle(engines)) return wrong;
     if (const auto trouble = consultant_.start()) return trouble_of(*trouble);
     if (const auto trouble = consultant_.begin()) return trouble_of(*trouble);
     auto& player = consultant_.player();
-    auto unwanted = unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
+    auto unwanted =
+        engines::unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
     if (unwanted.error) return std::move(unwanted.error);
-    if (auto wrong = untold_limit(engine_label(1, task_.engine), player, task_.engine.time))
+    if (auto wrong = engines::untold_limit(options::engine_label(1, task_.engine), player,
+                                           task_.engine.time))
       return wrong;
     made_.engine = player.name();
     measuring_.engine.name = made_.engine;
     return std::nullopt;
   }
 
-  Complaint trouble_of(const Trouble& trouble) {
-    return engine_trouble(1, consultant_.player(), trouble);
+  terminal::Complaint trouble_of(const Trouble& trouble) {
+    return engines::engine_trouble(1, consultant_.player(), trouble);
   }
 
   // Where the scores of what is there add up to more for one side, the other one is wanted.
@@ -121,7 +124,7 @@ class Making {
     return sum > 0 ? Lean::second : sum < 0 ? Lean::first : Lean::any;
   }
 
-  std::optional<Complaint> fill(Pool& pool) {
+  std::optional<terminal::Complaint> fill(Pool& pool) {
     while (made_.suite.size() < task_.count) {
       auto picked = pool.next(lean());
       if (pool.trouble()) return trouble_of(*pool.trouble());
@@ -135,7 +138,7 @@ class Making {
     return std::nullopt;
   }
 
-  std::optional<Complaint> balance(Pool& pool) {
+  std::optional<terminal::Complaint> balance(Pool& pool) {
     std::vector<FirstMover> known(made_.suite.size());
     for (int attempt = 1;; ++attempt) {
       if (auto wrong = measure()) return wrong;
@@ -150,14 +153,14 @@ class Making {
     }
   }
 
-  std::optional<Complaint> measure() {
+  std::optional<terminal::Complaint> measure() {
     const auto openings = made_.openings();
     const auto progress = [&](std::uint64_t played, std::uint64_t planned) {
       show(fmt::format("game {} of {}", played, planned));
     };
     auto measured = suites::measure(measuring_, openings, progress, signals_.token());
-    if (const auto* const end = std::get_if<matches::RunEnd>(&measured))
-      return Complaint{.sentence = end->sentence, .code = Exit::no_engine};
+    if (const auto* const end = std::get_if<matches::run::RunEnd>(&measured))
+      return terminal::Complaint{.sentence = end->sentence, .code = terminal::Exit::no_engine};
     measuring_.step += 2 * suites::passes(task_.measure, openings.size()).count;
     made_.attempts.push_back({std::get<Tally>(std::move(measured)), openings.size(), 0});
     say("first mover " + score_text(made_.attempts.back().tally));
@@ -166,7 +169,7 @@ class Making {
 
   // What is worst for the balance goes, and what leans to the other side comes in its place, as
   // long as there is something.
-  std::optional<Complaint> replace(Pool& pool, std::vector<FirstMover>& known) {
+  std::optional<terminal::Complaint> replace(Pool& pool, std::vector<FirstMover>& known) {
     auto& attempt = made_.attempts.back();
     const double score = *attempt.tally.score();
     const auto wanted = score > 0.5 ? Lean::second : Lean::first;
@@ -187,14 +190,14 @@ class Making {
     return std::nullopt;
   }
 
-  std::optional<Complaint> tell() {
+  std::optional<terminal::Complaint> tell() {
     if (!task_.out.empty())
       if (auto wrong = write_suite(task_, made_.openings(), remarks_of(task_, made_))) return wrong;
-    if (task_.form == Form::json) {
-      console_.print(json_text(made_for_programs(task_, made_)) + "\n");
+    if (task_.form == options::Form::json) {
+      console_.print(terminal::json_text(made_for_programs(task_, made_)) + "\n");
       return std::nullopt;
     }
-    const auto report = task_.form == Form::human || task_.out.empty()
+    const auto report = task_.form == options::Form::human || task_.out.empty()
                             ? made_for_people(task_, made_)
                             : made_for_scripts(task_, made_);
     if (!task_.out.empty()) {
@@ -204,7 +207,7 @@ class Making {
     const auto text = suites::suite_text(*task_.kind, task_.rules, made_.openings(), *task_.format,
                                          remarks_of(task_, made_));
     if (!text.trouble.empty())
-      return Complaint{.sentence = text.trouble, .code = Exit::check_failed};
+      return terminal::Complaint{.sentence = text.trouble, .code = terminal::Exit::check_failed};
     console_.print(text.bytes);
     console_.remark(report);
     return std::nullopt;
@@ -218,24 +221,25 @@ class Making {
   }
   void show(const std::string& line) {
     if (!task_.quiet && console_.person_listens())
-      console_.draw("\r\x1b[K" + shortened(line, error_screen().width - 1));
+      console_.draw("\r\x1b[K" + terminal::shortened(line, terminal::error_screen().width - 1));
   }
 
   const MakeOpeningsTask& task_;
-  const Console& console_;
-  const StopSignals signals_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
   suites::Measuring measuring_;
-  matches::Desk desk_;
-  matches::Consultant consultant_;
+  matches::processes::Desk desk_;
+  matches::asking::Consultant consultant_;
   MadeSuite made_;
 };
 
 }  // namespace
 
-Or<Exit> make_openings(const MakeOpeningsTask& task, const Console& console) {
-  if (auto why = closed_output())
-    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+terminal::Or<terminal::Exit> make_openings(const MakeOpeningsTask& task,
+                                           const terminal::Console& console) {
+  if (auto why = terminal::closed_output())
+    return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
   return Making(task, console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::openings

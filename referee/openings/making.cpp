@@ -4,13 +4,13 @@
 
 #include <boost/json/array.hpp>
 
-#include "matches/limit_words.hpp"
-#include "matches/opening_suites/suite_text.hpp"
+#include "matches/clocks/limit_words.hpp"
+#include "matches/suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 namespace {
 
@@ -24,9 +24,9 @@ namespace suites = matches::suites;
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
 std::string title(const MakeOpeningsTask& task, const MadeSuite& made) {
-  return fmt::format("{} of {}, {} ({})", counted(made.suite.size(), "opening"),
-                     counted(static_cast<std::size_t>(task.plies), "move"), task.kind->name,
-                     conformance::rules_text(task.rules));
+  return fmt::format("{} of {}, {} ({})", options::counted(made.suite.size(), "opening"),
+                     options::counted(static_cast<std::size_t>(task.plies), "move"),
+                     task.kind->name, conformance::rules_text(task.rules));
 }
 
 std::string_view meaning(Opinion opinion) {
@@ -57,14 +57,15 @@ std::string verdict_text(const MadeSuite& made) {
   const auto* const tally = made.measured();
   if (!tally) return std::string(verdict_of(made));
   if (tally->balance() != Balance::unknown) return std::string(verdict_of(made)) + range;
-  return counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
+  return options::counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
 }
 
 std::string attempt_text(const Attempt& attempt) {
   auto text = "first mover " + score_text(attempt.tally);
   if (attempt.tally.faults() > 0)
     text += fmt::format("; {} more ended by a fault", attempt.tally.faults());
-  if (attempt.replaced > 0) text += "; " + counted(attempt.replaced, "opening") + " replaced";
+  if (attempt.replaced > 0)
+    text += "; " + options::counted(attempt.replaced, "opening") + " replaced";
   return text;
 }
 
@@ -86,8 +87,8 @@ object attempt_json(const Attempt& attempt) {
 
 }  // namespace
 
-std::vector<matches::Opening> MadeSuite::openings() const {
-  std::vector<matches::Opening> named;
+std::vector<matches::openings::Opening> MadeSuite::openings() const {
+  std::vector<matches::openings::Opening> named;
   for (const auto& picked : suite) {
     named.push_back(picked.opening);
     named.back().name = fmt::format("o{:04}", named.size());
@@ -104,7 +105,8 @@ std::string score_text(const Tally& tally) {
 }
 
 std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuite& made) {
-  const auto engine = printable(made.engine) + ", " + matches::limit_words(task.engine.time);
+  const auto engine =
+      rules::printable(made.engine) + ", " + matches::clocks::limit_words(task.engine.time);
   std::vector<std::string> remarks{
       title(task, made) + "; suite " + suites::suite_hash(made.openings()), task.command};
   const auto* const tally = made.measured();
@@ -116,8 +118,8 @@ std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuit
 
 std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made) {
   std::string text = title(task, made) + ", seed " + std::to_string(task.seed) + "\n";
-  text += fmt::format("engine: {}, {}\n", printable(made.engine),
-                      matches::limit_words(task.engine.time));
+  text += fmt::format("engine: {}, {}\n", rules::printable(made.engine),
+                      matches::clocks::limit_words(task.engine.time));
   text += fmt::format("candidates: {}{}, from {} beginnings; {} were looked at\n", made.candidates,
                       made.all ? ", which is all" : ", a sample", made.beginnings, made.looked_at);
   for (const auto opinion : suites::opinions)
@@ -136,9 +138,10 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
 }
 
 std::string made_for_scripts(const MakeOpeningsTask& task, const MadeSuite& made) {
-  std::string text = fmt::format("openings\t{}\nhash\t{}\nengine\t{}\nlimits\t{}\n",
-                                 made.suite.size(), suites::suite_hash(made.openings()),
-                                 printable(made.engine), matches::limit_words(task.engine.time));
+  std::string text =
+      fmt::format("openings\t{}\nhash\t{}\nengine\t{}\nlimits\t{}\n", made.suite.size(),
+                  suites::suite_hash(made.openings()), rules::printable(made.engine),
+                  matches::clocks::limit_words(task.engine.time));
   text += fmt::format("candidates\t{}\t{}\nlooked-at\t{}\n", made.candidates,
                       made.all ? "all" : "sample", made.looked_at);
   for (const auto opinion : suites::opinions)
@@ -178,8 +181,8 @@ object made_for_programs(const MakeOpeningsTask& task, const MadeSuite& made) {
           {"moves", task.plies},
           {"command", task.command},
           {"hash", suites::suite_hash(all)},
-          {"engine", printable(made.engine)},
-          {"limits", matches::limit_words(task.engine.time)},
+          {"engine", rules::printable(made.engine)},
+          {"limits", matches::clocks::limit_words(task.engine.time)},
           {"candidates", made.candidates},
           {"all", made.all},
           {"looked_at", made.looked_at},
@@ -189,4 +192,4 @@ object made_for_programs(const MakeOpeningsTask& task, const MadeSuite& made) {
           {"openings", std::move(openings)}};
 }
 
-}  // namespace referee
+}  // namespace referee::openings

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "matches/opening_suites/balance.hpp"
-#include "matches/opening_suites/pool.hpp"
+#include "matches/suites/balance.hpp"
+#include "matches/suites/pool.hpp"
 #include "referee/openings/task.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 // The engine against itself from every opening, once.
 struct Attempt {
@@ -34,7 +34,7 @@ struct MadeSuite {
   bool not_balanced() const {
     return measured() && measured()->balance() == matches::suites::Balance::not_balanced;
   }
-  std::vector<matches::Opening> openings() const;  // named by their numbers
+  std::vector<matches::openings::Opening> openings() const;  // named by their numbers
 };
 
 // "51.3 %, 45.0 to 57.6 at 95 %, of 240 games (238 different)"
@@ -46,4 +46,4 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
 std::string made_for_scripts(const MakeOpeningsTask& task, const MadeSuite& made);
 boost::json::object made_for_programs(const MakeOpeningsTask& task, const MadeSuite& made);
 
-}  // namespace referee
+}  // namespace referee::openings

@@ -8,15 +8,15 @@
 #include <cstdlib>
 #include <iterator>
 
-#include "matches/opening_suites/suite_text.hpp"
+#include "matches/suites/suite_text.hpp"
 #include "referee/convert/output.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/scene.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 namespace {
 
@@ -66,59 +66,60 @@ bool in_path(std::string_view program) {
   return false;
 }
 
-bool is_limited(const matches::TimeControl& time) {
+bool is_limited(const matches::clocks::TimeControl& time) {
   return time.clocked || time.move_time || time.nodes || time.depth;
 }
 
-std::optional<Complaint> take_engine(const Arguments& arguments, MakeOpeningsTask& task) {
+std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
+                                               MakeOpeningsTask& task) {
   if (arguments.groups("engine").size() > 1)
-    return Complaint{fmt::format("'openings make' asks one engine, and {} are given",
-                                 arguments.groups("engine").size())};
+    return terminal::Complaint{fmt::format("'openings make' asks one engine, and {} are given",
+                                           arguments.groups("engine").size())};
   if (arguments.has("engine")) {
-    auto engines = engines_of(arguments);
-    if (const auto* wrong = complaint(engines)) return *wrong;
+    auto engines = options::engines_of(arguments);
+    if (const auto* wrong = terminal::complaint(engines)) return *wrong;
     task.engine = std::get<0>(std::move(engines)).front();
   } else {
     task.engine.program.path = place_of_player();
     task.bundled = true;
     if (task.engine.program.path == bundled_player && !in_path(bundled_player))
-      return Complaint{.sentence =
-                           "no engine is given, and there is no 'referee-player' beside "
-                           "this program or in PATH; expected --engine cmd=PROGRAM",
-                       .code = Exit::no_engine};
+      return terminal::Complaint{.sentence =
+                                     "no engine is given, and there is no 'referee-player' beside "
+                                     "this program or in PATH; expected --engine cmd=PROGRAM",
+                                 .code = terminal::Exit::no_engine};
   }
   if (!is_limited(task.engine.time)) task.engine.time.nodes = usual_for(task.kind->name).nodes;
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   task.patience = std::get<0>(patience);
   return std::nullopt;
 }
 
 // --- what both parts have -----------------------------------------------------------------------
 
-std::optional<Complaint> take_game(const Arguments& arguments, SuiteTask& task) {
-  const auto kind = kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = complaint(kind)) return *wrong;
+std::optional<terminal::Complaint> take_game(const options::Arguments& arguments, SuiteTask& task) {
+  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
   task.kind = std::get<0>(kind);
-  auto rules = rules_of(*task.kind, arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
+  auto rules = inputs::rules_of(*task.kind, arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
   task.rules = std::get<0>(std::move(rules));
   return std::nullopt;
 }
 
-Complaint unknown_format(std::string_view option, std::string_view name) {
+terminal::Complaint unknown_format(std::string_view option, std::string_view name) {
   std::vector<std::string_view> known{"position"};
   for (const auto& format : matches::records::formats()) known.push_back(format.name);
-  return {fmt::format("option '--{}': unknown format '{}'{}", option, printable(name),
+  return {fmt::format("option '--{}': unknown format '{}'{}", option, rules::printable(name),
                       rules::meant_or_expected(name, known))};
 }
 
-std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task,
-                                     std::span<const std::string> inputs) {
+std::optional<terminal::Complaint> take_output(const options::Arguments& arguments, SuiteTask& task,
+                                               std::span<const std::string> inputs) {
   task.replace = arguments.has("force");
   task.out = arguments.value("out").value_or("");
   if (arguments.has("out") && task.out.empty())
-    return Complaint{"option '--out': the value is empty"};
+    return terminal::Complaint{"option '--out': the value is empty"};
   task.format = suites::suite_format("sfen");
   if (const auto name = arguments.value("to")) {
     task.format = suites::suite_format(*name);
@@ -129,10 +130,10 @@ std::optional<Complaint> take_output(const Arguments& arguments, SuiteTask& task
   }
   const auto games = task.format->games;
   if (!games.empty() && games.find(task.kind->name) == games.npos)
-    return Complaint{fmt::format("option '{}': the format '{}' holds {}, and the game is {}",
-                                 arguments.has("to") ? "--to" : "--out", task.format->name, games,
-                                 task.kind->name)};
-  return task.out.empty() ? std::nullopt : obstacle(task.out, task.replace, inputs);
+    return terminal::Complaint{fmt::format(
+        "option '{}': the format '{}' holds {}, and the game is {}",
+        arguments.has("to") ? "--to" : "--out", task.format->name, games, task.kind->name)};
+  return task.out.empty() ? std::nullopt : convert::obstacle(task.out, task.replace, inputs);
 }
 
 // A word that a shell takes as it stands, or the word in quotes.
@@ -141,7 +142,7 @@ std::string shell_word(const std::string& word) {
   return simple && !word.empty() ? word : "'" + word + "'";
 }
 
-std::string command_of(const Arguments& arguments, const MakeOpeningsTask& task) {
+std::string command_of(const options::Arguments& arguments, const MakeOpeningsTask& task) {
   std::string command = fmt::format("referee openings make --game {}", task.kind->name);
   for (const std::string_view option : {"ruleset", "set"})
     for (const auto& value : arguments.all(option))
@@ -153,18 +154,20 @@ std::string command_of(const Arguments& arguments, const MakeOpeningsTask& task)
     command += " --engine";
     for (const auto& word : group) command += " " + shell_word(word);
   }
-  return printable(command);
+  return rules::printable(command);
 }
 
 }  // namespace
 
-Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Console& console) {
+terminal::Or<CheckOpeningsTask> check_openings_task(const options::Arguments& arguments,
+                                                    const terminal::Console& console) {
   CheckOpeningsTask task;
-  task.form = form_of(arguments, console);
-  if (auto wrong = stray_option(arguments, "openings")) return *std::move(wrong);
+  task.form = options::form_of(arguments, console);
+  if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   const auto& words = arguments.operands();
   task.files.assign(words.begin() + 1, words.end());
-  if (auto wrong = wrong_inputs("openings check", "FILE...", task.files)) return *std::move(wrong);
+  if (auto wrong = options::wrong_inputs("openings check", "FILE...", task.files))
+    return *std::move(wrong);
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
   task.from = arguments.value("from").value_or("");
   if (!task.from.empty() && !suites::suite_format(task.from))
@@ -172,17 +175,18 @@ Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Cons
   if (const auto plies = arguments.number("plies")) task.plies = static_cast<std::size_t>(*plies);
   if (const auto how = arguments.value("same")) task.same = *suites::sameness_named(*how);
   if (arguments.has("to") && !arguments.has("out"))
-    return Complaint{"option '--to' needs --out FILE"};
+    return terminal::Complaint{"option '--to' needs --out FILE"};
   if (auto wrong = take_output(arguments, task, task.files)) return *std::move(wrong);
   return task;
 }
 
-Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Console& console) {
+terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& arguments,
+                                                  const terminal::Console& console) {
   MakeOpeningsTask task;
-  task.form = form_of(arguments, console);
-  if (auto wrong = stray_option(arguments, "openings")) return *std::move(wrong);
+  task.form = options::form_of(arguments, console);
+  if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
-    return unexpected_word(arguments.operands()[1], "'openings make' reads no file");
+    return options::unexpected_word(arguments.operands()[1], "'openings make' reads no file");
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
   if (auto wrong = take_output(arguments, task, {})) return *std::move(wrong);
   const auto& usual = usual_for(task.kind->name);
@@ -199,16 +203,17 @@ Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Consol
   return task;
 }
 
-std::optional<Complaint> write_suite(const SuiteTask& task,
-                                     const std::vector<matches::Opening>& openings,
-                                     const std::vector<std::string>& remarks) {
+std::optional<terminal::Complaint> write_suite(
+    const SuiteTask& task, const std::vector<matches::openings::Opening>& openings,
+    const std::vector<std::string>& remarks) {
   const auto text = suites::suite_text(*task.kind, task.rules, openings, *task.format, remarks);
-  if (!text.trouble.empty()) return Complaint{.sentence = text.trouble, .code = Exit::check_failed};
-  auto output = Output::open(task.out, task.replace);
-  if (const auto* wrong = complaint(output)) return *wrong;
+  if (!text.trouble.empty())
+    return terminal::Complaint{.sentence = text.trouble, .code = terminal::Exit::check_failed};
+  auto output = convert::Output::open(task.out, task.replace);
+  if (const auto* wrong = terminal::complaint(output)) return *wrong;
   auto& file = *std::get<0>(output);
   if (auto wrong = file.write(text.bytes)) return wrong;
   return file.finish();
 }
 
-}  // namespace referee
+}  // namespace referee::openings

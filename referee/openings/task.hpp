@@ -6,21 +6,21 @@
 #include <string>
 #include <vector>
 
-#include "matches/engine.hpp"
-#include "matches/opening_suites/repetitions.hpp"
+#include "matches/play/engine.hpp"
 #include "matches/records/format.hpp"
-#include "referee/arguments.hpp"
-#include "referee/console.hpp"
-#include "referee/form.hpp"
+#include "matches/suites/repetitions.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/options/form.hpp"
+#include "referee/terminal/console.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::openings {
 
 // What both parts have in common.
 struct SuiteTask {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
-  Form form = Form::plain;
+  options::Form form = options::Form::plain;
   std::string out;                                   // empty: none
   const matches::records::Format* format = nullptr;  // of what is written
   bool replace = false;
@@ -41,23 +41,27 @@ struct MakeOpeningsTask : SuiteTask {
   std::uint64_t measure = 0;  // games; 0: none
   int attempts = 1;
   std::size_t workers = 1;
-  matches::Engine engine;  // with a limit for its answers
-  bool bundled = false;    // it is the player that comes with the referee
-  matches::Patience patience;
+  matches::play::Engine engine;  // with a limit for its answers
+  bool bundled = false;          // it is the player that comes with the referee
+  matches::play::Patience patience;
   bool quiet = false;
   std::string command;  // the words that make the same suite again
 };
 
 // Everything that can be seen to be wrong before anything is read or started is a complaint.
-Or<CheckOpeningsTask> check_openings_task(const Arguments& arguments, const Console& console);
-Or<MakeOpeningsTask> make_openings_task(const Arguments& arguments, const Console& console);
+terminal::Or<CheckOpeningsTask> check_openings_task(const options::Arguments& arguments,
+                                                    const terminal::Console& console);
+terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& arguments,
+                                                  const terminal::Console& console);
 
-Or<Exit> check_openings(const CheckOpeningsTask& task, const Console& console);
-Or<Exit> make_openings(const MakeOpeningsTask& task, const Console& console);
+terminal::Or<terminal::Exit> check_openings(const CheckOpeningsTask& task,
+                                            const terminal::Console& console);
+terminal::Or<terminal::Exit> make_openings(const MakeOpeningsTask& task,
+                                           const terminal::Console& console);
 
 // The suite as the file that the task names, whole or not at all.
-std::optional<Complaint> write_suite(const SuiteTask& task,
-                                     const std::vector<matches::Opening>& openings,
-                                     const std::vector<std::string>& remarks);
+std::optional<terminal::Complaint> write_suite(
+    const SuiteTask& task, const std::vector<matches::openings::Opening>& openings,
+    const std::vector<std::string>& remarks);
 
-}  // namespace referee
+}  // namespace referee::openings

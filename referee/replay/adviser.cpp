@@ -8,11 +8,11 @@ namespace referee::replay {
 
 namespace records = matches::records;
 
-std::optional<Complaint> Adviser::start(const records::Game& game) {
+std::optional<terminal::Complaint> Adviser::start(const records::Game& game) {
   auto rules = game.rules.text();
   if (oracle_ && rules == rules_) return std::nullopt;
   auto oracle = validate::Oracle::start(arguments_, *game.kind, game.rules, patience_, stop_);
-  if (auto* wrong = std::get_if<Complaint>(&oracle)) return std::move(*wrong);
+  if (auto* wrong = std::get_if<terminal::Complaint>(&oracle)) return std::move(*wrong);
   auto& started = std::get<0>(oracle);
   if (oracle_) started->count_on_from(*oracle_);
   oracle_ = std::move(started);
@@ -20,7 +20,7 @@ std::optional<Complaint> Adviser::start(const records::Game& game) {
   return std::nullopt;
 }
 
-std::optional<Complaint> Adviser::look(Judged& judged) {
+std::optional<terminal::Complaint> Adviser::look(Judged& judged) {
   const auto& game = *judged.game;
   if (game.kind->name != "renju") {
     ++not_renju_;

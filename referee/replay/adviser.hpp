@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <string>
 
-#include "referee/arguments.hpp"
+#include "referee/options/arguments.hpp"
 #include "referee/replay/judged.hpp"
 #include "referee/validate/oracle.hpp"
 
@@ -15,21 +15,22 @@ namespace referee::replay {
 
 class Adviser {
  public:
-  Adviser(const Arguments& arguments, matches::Patience patience, std::stop_token stop)
+  Adviser(const options::Arguments& arguments, matches::play::Patience patience,
+          std::stop_token stop)
       : arguments_(arguments), patience_(patience), stop_(std::move(stop)) {}
 
   // Adds the doubts of the oracle. A complaint: it cannot be started.
-  std::optional<Complaint> look(Judged& judged);
+  std::optional<terminal::Complaint> look(Judged& judged);
   // "oracle rapfi: 113 positions, 2 points differ"; empty: there was nothing to ask.
   std::string summary() const { return oracle_ ? oracle_->summary() : std::string(); }
   std::size_t not_renju() const { return not_renju_; }  // games at which it has not looked
 
  private:
-  std::optional<Complaint> start(const matches::records::Game& game);
+  std::optional<terminal::Complaint> start(const matches::records::Game& game);
   void ask(Judged& judged, const rules::AnyGame& game, std::size_t ply);
 
-  const Arguments& arguments_;
-  matches::Patience patience_;
+  const options::Arguments& arguments_;
+  matches::play::Patience patience_;
   std::stop_token stop_;
   std::unique_ptr<validate::Oracle> oracle_;
   std::string rules_;  // by which it judges

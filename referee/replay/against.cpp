@@ -8,21 +8,21 @@
 #include <optional>
 #include <utility>
 
-#include "matches/limit_words.hpp"
+#include "matches/clocks/limit_words.hpp"
 #include "referee/analyze/interview.hpp"
 #include "referee/convert/games_writer.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/reading_options.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/replay/against_report.hpp"
 #include "referee/replay/golden.hpp"
 #include "referee/replay/sources.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::replay {
 
 namespace {
 
@@ -32,79 +32,82 @@ using rules::Seat;
 
 struct AgainstTask {
   std::vector<Source> sources;
-  ReadingWish wish;
+  inputs::ReadingWish wish;
   std::string words;  // those of the wish again
-  matches::Engine engine;
-  matches::Patience patience;
+  matches::play::Engine engine;
+  matches::play::Patience patience;
   std::optional<std::string> seat;
   bool keep_going = false;
   std::string form;
-  std::optional<ConvertTask> record;  // where the answers go
+  std::optional<convert::ConvertTask> record;  // where the answers go
 };
 
 // The records are made in the format of the file's ending, else as JSON lines.
-Or<ConvertTask> record_task(const std::string& path, const std::vector<Source>& sources,
-                            bool replace) {
-  ConvertTask task;
+terminal::Or<convert::ConvertTask> record_task(const std::string& path,
+                                               const std::vector<Source>& sources, bool replace) {
+  convert::ConvertTask task;
   if (path == "-" || path.ends_with('/'))
-    return Complaint{"option '--record': expected a file; standard output has the report"};
+    return terminal::Complaint{
+        "option '--record': expected a file; standard output has the report"};
   for (const auto& source : sources) task.inputs.push_back(source.path);
   task.to = format_of_file(path);
   if (!task.to) task.to = find_format("jsonl");
   if (!task.to->write)
-    return Complaint{
+    return terminal::Complaint{
         fmt::format("option '--record': the format '{}' can only be read", task.to->name)};
   task.writing.encoding = task.to->encoding;
-  task.where = ConvertTask::Where::file;
+  task.where = convert::ConvertTask::Where::file;
   task.out = path;
   task.replace = replace;
-  if (auto wrong = obstacle(path, replace, task.inputs)) return *std::move(wrong);
+  if (auto wrong = convert::obstacle(path, replace, task.inputs)) return *std::move(wrong);
   return task;
 }
 
-std::optional<Complaint> exclusions(const Arguments& arguments) {
+std::optional<terminal::Complaint> exclusions(const options::Arguments& arguments) {
   for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
-    if (arguments.has(other)) return contradictory(other, "against-engine");
+    if (arguments.has(other)) return options::contradictory(other, "against-engine");
   if (!arguments.has("record") && arguments.has("force"))
-    return Complaint{"option '--force' needs --record FILE"};
+    return terminal::Complaint{"option '--force' needs --record FILE"};
   if (arguments.has("record") && arguments.has("keep-going"))
-    return contradictory("keep-going", "record");
+    return options::contradictory("keep-going", "record");
   return std::nullopt;
 }
 
-std::optional<Complaint> take_engine(const Arguments& arguments, AgainstTask& task) {
-  auto engine = engine_apart(arguments, "against-engine");
-  if (const auto* wrong = complaint(engine)) return *wrong;
+std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
+                                               AgainstTask& task) {
+  auto engine = options::engine_apart(arguments, "against-engine");
+  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
   if (!std::get<0>(engine))
     for (const auto* option : {"record", "seat", "keep-going"})
       if (arguments.has(option))
-        return Complaint{fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
+        return terminal::Complaint{
+            fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
   task.engine = *std::get<0>(std::move(engine));
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   task.patience = std::get<0>(patience);
-  return obstacle({task.engine});
+  return engines::obstacle({task.engine});
 }
 
-Or<AgainstTask> against_task(const Arguments& arguments) {
+terminal::Or<AgainstTask> against_task(const options::Arguments& arguments) {
   AgainstTask task;
   if (auto wrong = exclusions(arguments)) return *std::move(wrong);
   if (auto wrong = take_engine(arguments, task)) return *std::move(wrong);
-  if (auto wrong = wrong_inputs("replay", "FILE...", arguments.operands()))
+  if (auto wrong = options::wrong_inputs("replay", "FILE...", arguments.operands()))
     return *std::move(wrong);
   auto sources = sources_of(arguments.operands());
-  if (const auto* wrong = complaint(sources)) return *wrong;
+  if (const auto* wrong = terminal::complaint(sources)) return *wrong;
   task.sources = std::get<0>(std::move(sources));
-  auto wish = reading_wish(arguments);
-  if (const auto* wrong = complaint(wish)) return *wrong;
+  auto wish = inputs::reading_wish(arguments);
+  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
   task.wish = std::get<0>(std::move(wish));
-  task.words = reading_words(arguments);
+  task.words = inputs::reading_words(arguments);
   task.seat = arguments.value("seat");
   task.keep_going = arguments.has("keep-going");
   task.form = arguments.value("output").value_or("human");
   if (const auto path = arguments.value("record")) {
     auto record = record_task(*path, task.sources, arguments.has("force"));
-    if (const auto* wrong = complaint(record)) return *wrong;
+    if (const auto* wrong = terminal::complaint(record)) return *wrong;
     task.record = std::get<0>(std::move(record));
   }
   return task;
@@ -132,14 +135,14 @@ bool is_meant(const std::optional<std::string>& wish, const Game& game, Seat sea
 
 class Comparison {
  public:
-  Comparison(AgainstTask task, const Console& console)
+  Comparison(AgainstTask task, const terminal::Console& console)
       : task_(std::move(task)), console_(console),
         // What both players of a game have learnt in it is kept apart, as it was then.
-        interview_(task_.engine, task_.patience, Interview::Processes::each_seat, signals_.token(),
-                   console),
+        interview_(task_.engine, task_.patience, analyze::Interview::Processes::each_seat,
+                   signals_.token(), console),
         report_(against_report(task_.form, console)) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     if (task_.record) {
       writer_.emplace(*task_.record, console_);
       if (auto wrong = writer_->open()) return *std::move(wrong);
@@ -148,16 +151,17 @@ class Comparison {
       auto wrong = take(source);
       if (const auto ending = signals_.ending()) return stopped(*ending);
       if (wrong) return given_up(*std::move(wrong));
-      if (!console_.prints()) return Exit::no_output;
+      if (!console_.prints()) return terminal::Exit::no_output;
     }
     if (auto wrong = finish()) return *std::move(wrong);
     if (auto wrong = nothing_asked()) return *std::move(wrong);
-    if (sum_.differ > 0 || (writer_ && writer_->left_out() > 0)) return Exit::check_failed;
-    return sum_.damaged > 0 ? Exit::bad_file : Exit::done;
+    if (sum_.differ > 0 || (writer_ && writer_->left_out() > 0))
+      return terminal::Exit::check_failed;
+    return sum_.damaged > 0 ? terminal::Exit::bad_file : terminal::Exit::done;
   }
 
  private:
-  std::optional<Complaint> finish() {
+  std::optional<terminal::Complaint> finish() {
     if (writer_)
       if (auto wrong = writer_->finish()) return wrong;
     sum_.took = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -167,7 +171,7 @@ class Comparison {
       console_.remark("referee: both players were asked; --seat NAME asks one\n");
     if (writer_)
       console_.remark(fmt::format("{}referee: {} written to '{}'\n", writer_->losses(), recorded(),
-                                  printable(task_.record->out)));
+                                  rules::printable(task_.record->out)));
     return std::nullopt;
   }
 
@@ -175,23 +179,23 @@ class Comparison {
     return fmt::format("{} answer{}", writer_->written(), writer_->written() == 1 ? "" : "s");
   }
 
-  Or<Exit> stopped(Exit ending) {
+  terminal::Or<terminal::Exit> stopped(terminal::Exit ending) {
     // What was answered is not lost.
     if (auto wrong = finish()) return *std::move(wrong);
     return ending;
   }
 
   // The same where the engine gives up.
-  Or<Exit> given_up(Complaint wrong) {
+  terminal::Or<terminal::Exit> given_up(terminal::Complaint wrong) {
     if (auto unwritten = finish()) return *std::move(unwritten);
     return wrong;
   }
 
-  std::optional<Complaint> nothing_asked() const {
+  std::optional<terminal::Complaint> nothing_asked() const {
     if (sum_.asked > 0 || sum_.damaged > 0) return std::nullopt;
     if (sum_.unlimited == 0)
-      return Complaint{.sentence = nobody_meant(), .code = Exit::check_failed};
-    return Complaint{
+      return terminal::Complaint{.sentence = nobody_meant(), .code = terminal::Exit::check_failed};
+    return terminal::Complaint{
         "no position was asked: the records have no limits, and the engine's keys "
         "neither; expected nodes=, depth=, st= or tc= in its keys"};
   }
@@ -201,13 +205,13 @@ class Comparison {
     if (sum_.games == 0) return "no position was asked: there is no game";
     if (!task_.seat) return "no position was asked: the records have no answers of players";
     return fmt::format("no position was asked: the records have no answer of '{}'",
-                       printable(*task_.seat));
+                       rules::printable(*task_.seat));
   }
 
-  std::optional<Complaint> take(const Source& source) {
+  std::optional<terminal::Complaint> take(const Source& source) {
     const auto& wish = task_.wish;
-    auto input = open_input(source.path, wish.from, wish.from_encoding, signals_.token());
-    if (const auto* wrong = complaint(input)) return damage(source.path, wrong->sentence);
+    auto input = inputs::open_input(source.path, wish.from, wish.from_encoding, signals_.token());
+    if (const auto* wrong = terminal::complaint(input)) return damage(source.path, wrong->sentence);
     auto& opened = std::get<0>(input);
     for (std::size_t number = 1; !wish.games || number <= wish.games->last(); ++number) {
       auto item = opened.format->read(opened.lines, wish.reading);
@@ -229,16 +233,16 @@ class Comparison {
     return place;
   }
 
-  std::optional<Complaint> damage(const std::string& place, const std::string& sentence) {
+  std::optional<terminal::Complaint> damage(const std::string& place, const std::string& sentence) {
     ++sum_.damaged;
     report_->damage(place, sentence);
     return std::nullopt;
   }
 
   // Empty: nothing says it.
-  std::optional<matches::TimeControl> limits(const Game& game, std::size_t index) const {
+  std::optional<matches::clocks::TimeControl> limits(const Game& game, std::size_t index) const {
     const auto& own = task_.engine.time;
-    if (matches::bounded(own)) return own;
+    if (matches::clocks::bounded(own)) return own;
     if (index >= game.main.plies.size()) return std::nullopt;
     auto stored = stored_limits(game, game.main.plies[index]);
     if (stored) stored->margin = own.margin;
@@ -256,12 +260,13 @@ class Comparison {
     return !ply.opening && (task_.record || ply.note.empty());
   }
 
-  std::optional<Complaint> examine(const Source& source, std::size_t number, const Game& game) {
+  std::optional<terminal::Complaint> examine(const Source& source, std::size_t number,
+                                             const Game& game) {
     auto now = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
     if (!now) return std::nullopt;  // the reader has started it already
-    Examined found{.file = shown_name(source.path),
+    Examined found{.file = options::shown_name(source.path),
                    .command = fmt::format("referee replay {}{} --games {}",
-                                          shell_quoted(source.path), task_.words, number),
+                                          inputs::shell_quoted(source.path), task_.words, number),
                    .number = number,
                    .departures = {}};
     if (!writer_) interview_.turn_to(game);
@@ -276,7 +281,7 @@ class Comparison {
       }
       auto opinion = ask(game, i, *now, *time);
       if (signals_.ending()) break;
-      if (auto* wrong = std::get_if<Complaint>(&opinion)) {
+      if (auto* wrong = std::get_if<terminal::Complaint>(&opinion)) {
         if (found.asked > 0) count(found);  // what was found before
         return std::move(*wrong);
       }
@@ -291,16 +296,16 @@ class Comparison {
   }
 
   // An answer that is recorded is one about the position alone: so it will be asked for again.
-  Or<Opinion> ask(const Game& game, std::size_t index, const rules::AnyGame& now,
-                  const matches::TimeControl& time) {
+  terminal::Or<analyze::Opinion> ask(const Game& game, std::size_t index, const rules::AnyGame& now,
+                                     const matches::clocks::TimeControl& time) {
     if (!writer_) return interview_.ask(index, time, now.to_act());
     alone_ = standing_alone(game, now.position());
     interview_.turn_to(alone_);
     return interview_.ask(0, time, now.to_act());
   }
 
-  std::optional<Complaint> weigh(Examined& found, const Game& game, std::size_t index,
-                                 std::string position, Opinion opinion) {
+  std::optional<terminal::Complaint> weigh(Examined& found, const Game& game, std::size_t index,
+                                           std::string position, analyze::Opinion opinion) {
     if (writer_ && opinion.legal) {
       const auto source = fmt::format("{} game {} ply {}", found.file, found.number, index + 1);
       return writer_->put(found.file, ++answers_,
@@ -328,11 +333,11 @@ class Comparison {
   }
 
   AgainstTask task_;
-  const Console& console_;
-  const StopSignals signals_;
-  Interview interview_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
+  analyze::Interview interview_;
   std::unique_ptr<AgainstReport> report_;
-  std::optional<GamesWriter> writer_;
+  std::optional<convert::GamesWriter> writer_;
   AgainstSummary sum_;
   std::size_t answers_ = 0;
   bool asked_both_ = false;
@@ -342,12 +347,13 @@ class Comparison {
 
 }  // namespace
 
-Or<Exit> against_engine(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> against_engine(const options::Arguments& arguments,
+                                            const terminal::Console& console) {
   auto task = against_task(arguments);
-  if (const auto* wrong = complaint(task)) return *wrong;
-  if (auto why = closed_output())
-    return Complaint{.sentence = *std::move(why), .code = Exit::no_output};
+  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (auto why = terminal::closed_output())
+    return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
   return Comparison(std::get<0>(std::move(task)), console).run();
 }
 
-}  // namespace referee
+}  // namespace referee::replay

@@ -4,10 +4,10 @@
 
 #include <utility>
 
-#include "matches/json.hpp"
+#include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/sheets/sheet.hpp"
-#include "referee/text.hpp"
+#include "referee/reports/sheet.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -18,8 +18,8 @@ using matches::JsonObject;
 constexpr int longest = 300;  // columns of what an engine or a record says
 
 std::string with_search(std::string_view action, const protocols::Search& search) {
-  const auto found = search_text(search);
-  return fmt::format("{}{}", shortened(action, longest),
+  const auto found = analyze::search_text(search);
+  return fmt::format("{}{}", terminal::shortened(action, longest),
                      found.empty() ? found : " (" + found + ")");
 }
 
@@ -32,7 +32,7 @@ std::string sentence_of(const Departure& it) {
     return fmt::format("{}the engine does not answer: {}", stored, it.now.trouble);
   auto text =
       fmt::format("{}the engine plays {}", stored, with_search(it.now.action, it.now.search));
-  if (!it.now.legal) text += ", which is refused: " + printable(it.now.trouble);
+  if (!it.now.legal) text += ", which is refused: " + rules::printable(it.now.trouble);
   return text;
 }
 
@@ -61,7 +61,7 @@ std::string headline(const AgainstSummary& sum) {
 
 class HumanReport final : public AgainstReport {
  public:
-  explicit HumanReport(const Console& console) : console_(console) {}
+  explicit HumanReport(const terminal::Console& console) : console_(console) {}
 
   void game(const Examined& game) override {
     std::string text;
@@ -70,20 +70,20 @@ class HumanReport final : public AgainstReport {
           "DIFF {} game {} ply {}: {}\n     position {}   limits {}\n     try: {}\n", game.file,
           game.number, it.ply, sentence_of(it), it.position, it.now.limits, command_of(game, it));
     console_.print(text);
-    finish_output();  // a difference when it is known
+    terminal::finish_output();  // a difference when it is known
   }
   void damage(const std::string& place, const std::string& sentence) override {
-    console_.remark(fmt::format("{}: {}\n", place, printable(sentence)));
+    console_.remark(fmt::format("{}: {}\n", place, rules::printable(sentence)));
   }
   void finish(const AgainstSummary& summary) override { console_.print(headline(summary)); }
 
  private:
-  const Console& console_;
+  const terminal::Console& console_;
 };
 
 class JsonReport final : public AgainstReport {
  public:
-  explicit JsonReport(const Console& console) : console_(console) {}
+  explicit JsonReport(const terminal::Console& console) : console_(console) {}
 
   void game(const Examined& game) override {
     JsonObject object(line_);
@@ -150,22 +150,22 @@ class JsonReport final : public AgainstReport {
     object.close();
     line_ += '\n';
     console_.print(std::exchange(line_, {}));
-    finish_output();  // each line when it is known
+    terminal::finish_output();  // each line when it is known
   }
 
-  const Console& console_;
+  const terminal::Console& console_;
   std::string line_;
 };
 
 // A game is a check; its first difference is what it fails with.
 class SheetReport final : public AgainstReport {
  public:
-  SheetReport(std::unique_ptr<sheets::Sheet> sheet, const Console& console)
+  SheetReport(std::unique_ptr<reports::Sheet> sheet, const terminal::Console& console)
       : sheet_(std::move(sheet)), console_(console) {}
 
   void game(const Examined& game) override {
-    using enum sheets::Check::Verdict;
-    sheets::Check check{.name = fmt::format("{} game {}", game.file, game.number), .message = {}};
+    using enum reports::Check::Verdict;
+    reports::Check check{.name = fmt::format("{} game {}", game.file, game.number), .message = {}};
     check.file = game.file;
     check.verdict = game.asked == 0 ? skipped : game.departures.empty() ? passed : failed;
     if (game.asked == 0)
@@ -183,7 +183,7 @@ class SheetReport final : public AgainstReport {
     sheet_->add(check);
   }
   void damage(const std::string& place, const std::string& sentence) override {
-    sheet_->add({.verdict = sheets::Check::Verdict::failed, .name = place, .message = sentence});
+    sheet_->add({.verdict = reports::Check::Verdict::failed, .name = place, .message = sentence});
   }
   void finish(const AgainstSummary& summary) override {
     sheet_->finish();
@@ -191,17 +191,18 @@ class SheetReport final : public AgainstReport {
   }
 
  private:
-  std::unique_ptr<sheets::Sheet> sheet_;
-  const Console& console_;
+  std::unique_ptr<reports::Sheet> sheet_;
+  const terminal::Console& console_;
 };
 
 }  // namespace
 
-std::unique_ptr<AgainstReport> against_report(std::string_view form, const Console& console) {
+std::unique_ptr<AgainstReport> against_report(std::string_view form,
+                                              const terminal::Console& console) {
   if (form == "jsonl") return std::make_unique<JsonReport>(console);
-  if (form == "tap") return std::make_unique<SheetReport>(sheets::tap(console), console);
+  if (form == "tap") return std::make_unique<SheetReport>(reports::tap(console), console);
   if (form == "junit")
-    return std::make_unique<SheetReport>(sheets::junit("referee replay", console), console);
+    return std::make_unique<SheetReport>(reports::junit("referee replay", console), console);
   return std::make_unique<HumanReport>(console);
 }
 

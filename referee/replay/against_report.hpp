@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "referee/analyze/interview.hpp"
-#include "referee/console.hpp"
+#include "referee/terminal/console.hpp"
 
 namespace referee::replay {
 
@@ -20,7 +20,7 @@ struct Departure {
   std::string position;
   std::string stored;
   protocols::Search was;
-  Opinion now;
+  analyze::Opinion now;
 };
 
 struct Examined {
@@ -48,6 +48,7 @@ class AgainstReport {
 };
 
 // "human", "jsonl", "tap" or "junit".
-std::unique_ptr<AgainstReport> against_report(std::string_view form, const Console& console);
+std::unique_ptr<AgainstReport> against_report(std::string_view form,
+                                              const terminal::Console& console);
 
 }  // namespace referee::replay

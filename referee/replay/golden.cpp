@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "matches/limit_words.hpp"
-#include "matches/records/of_play.hpp"
+#include "matches/clocks/limit_words.hpp"
+#include "matches/play/of_play.hpp"
 #include "matches/records/replay.hpp"
 
 namespace referee::replay {
@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::string_view limits_tag = "Limits";
 
-std::optional<matches::TimeControl> searched(const protocols::Search& search) {
-  matches::TimeControl time;
+std::optional<matches::clocks::TimeControl> searched(const protocols::Search& search) {
+  matches::clocks::TimeControl time;
   if (search.nodes && *search.nodes > 0)
     time.nodes = search.nodes;
   else if (search.depth && *search.depth > 0)
@@ -36,14 +36,14 @@ Game standing_alone(const Game& game, const std::string& position) {
   return alone;
 }
 
-Game golden_record(Game record, const Opinion& opinion, const matches::Player& player,
-                   std::string source) {
+Game golden_record(Game record, const analyze::Opinion& opinion,
+                   const matches::play::Player& player, std::string source) {
   record.tags = {{std::string(limits_tag), opinion.limits}, {"Source", std::move(source)}};
   auto replay = Replay::from(record);
   if (!replay) return record;
   const bool first = replay->now().to_act() == rules::Seat::first;
-  record.seats[first ? 0 : 1] = person_of(player);
-  matches::Ply ply;
+  record.seats[first ? 0 : 1] = matches::play::person_of(player);
+  matches::endings::Ply ply;
   ply.action = opinion.action;
   ply.search = opinion.search;
   ply.note = opinion.by;
@@ -52,12 +52,13 @@ Game golden_record(Game record, const Opinion& opinion, const matches::Player& p
   return record;
 }
 
-std::optional<matches::TimeControl> stored_limits(const Game& game, const matches::Ply& ply) {
+std::optional<matches::clocks::TimeControl> stored_limits(const Game& game,
+                                                          const matches::endings::Ply& ply) {
   for (const auto& [name, value] : game.tags)
     if (name == limits_tag)
-      if (auto time = matches::read_limits(value)) return time;
+      if (auto time = matches::clocks::read_limits(value)) return time;
   const auto& person = game.seats[ply.seat == rules::Seat::first ? 0 : 1];
-  if (auto time = matches::read_limits(person.limits)) return time;
+  if (auto time = matches::clocks::read_limits(person.limits)) return time;
   return searched(ply.search);
 }
 

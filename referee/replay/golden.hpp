@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "matches/clock.hpp"
-#include "matches/player.hpp"
+#include "matches/clocks/clock.hpp"
+#include "matches/play/player.hpp"
 #include "matches/records/game.hpp"
 #include "referee/analyze/interview.hpp"
 
@@ -18,12 +18,12 @@ matches::records::Game standing_alone(const matches::records::Game& game,
 
 // `record`: a game that stands alone. The opinion must be legal in its position. There are no times
 // in it: the same answers give the same records.
-matches::records::Game golden_record(matches::records::Game record, const Opinion& opinion,
-                                     const matches::Player& player, std::string source);
+matches::records::Game golden_record(matches::records::Game record, const analyze::Opinion& opinion,
+                                     const matches::play::Player& player, std::string source);
 
 // Under which limits the action was found: what such a record says, else what the player was given
 // for each action, else the nodes of the search, else its depth; empty: nothing is known.
-std::optional<matches::TimeControl> stored_limits(const matches::records::Game& game,
-                                                  const matches::Ply& ply);
+std::optional<matches::clocks::TimeControl> stored_limits(const matches::records::Game& game,
+                                                          const matches::endings::Ply& ply);
 
 }  // namespace referee::replay

@@ -2,7 +2,7 @@
 
 #include "referee/replay/report.hpp"
 #include "referee/replay/spool.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -13,7 +13,8 @@ using matches::records::Disagreement;
 // The summary stands first, so that everything else waits for it.
 class HumanReport final : public Report {
  public:
-  HumanReport(const Task& task, const Console& console) : task_(task), console_(console) {}
+  HumanReport(const Task& task, const terminal::Console& console)
+      : task_(task), console_(console) {}
 
   void game(const Judged& game) override {
     for (const auto& each : game.errors) held_.add(told("DIFF", game, each));
@@ -25,12 +26,12 @@ class HumanReport final : public Report {
   void damage(const Damaged& damaged) override {
     const auto* const of_the_whole = damaged.damage.line == 0 ? "referee: " : "";
     console_.remark(fmt::format("{}{}: {}\n", of_the_whole, place_of(task_, damaged),
-                                printable(damaged.damage.sentence)));
+                                rules::printable(damaged.damage.sentence)));
   }
 
   bool finish(const Summary& summary) override {
     auto text = headline(summary) + "\n";
-    if (summary.games > 0) text += wrapped(endings(summary), 0, console_.width());
+    if (summary.games > 0) text += terminal::wrapped(endings(summary), 0, console_.width());
     console_.print(text);
     const bool whole = held_.give([this](std::string_view part) { console_.print(part); });
     if (!whole)
@@ -43,11 +44,12 @@ class HumanReport final : public Report {
  private:
   std::string told(std::string_view mark, const Judged& game, const Disagreement& each) const {
     auto text = fmt::format("{} {} {}\n", mark, name_of(task_, game), in_a_line(each));
-    if (!each.sentence.empty()) text += "     " + printable(each.sentence) + "\n";
-    if (!each.position.empty()) text += "     position " + printable(each.position) + "\n";
+    if (!each.sentence.empty()) text += "     " + rules::printable(each.sentence) + "\n";
+    if (!each.position.empty()) text += "     position " + rules::printable(each.position) + "\n";
     const auto& path = task_.sources[game.source].path;
     const auto ply = each.ply > 0 ? each.ply : game.plies + 1;
-    return text + "     try: " + printable(command_for(task_, path, game.number, ply)) + "\n";
+    return text + "     try: " + rules::printable(command_for(task_, path, game.number, ply)) +
+           "\n";
   }
 
   std::string told(const Judged& game, const Doubt& each) const {
@@ -58,13 +60,13 @@ class HumanReport final : public Report {
   }
 
   const Task& task_;
-  const Console& console_;
+  const terminal::Console& console_;
   Spool held_;
 };
 
 }  // namespace
 
-std::unique_ptr<Report> human_report(const Task& task, const Console& console) {
+std::unique_ptr<Report> human_report(const Task& task, const terminal::Console& console) {
   return std::make_unique<HumanReport>(task, console);
 }
 

@@ -1,5 +1,5 @@
-#include "matches/json.hpp"
-#include "referee/convert/input.hpp"
+#include "matches/base/json.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
 
 namespace referee::replay {
@@ -12,7 +12,7 @@ using matches::records::Disagreement;
 // One object per line; keys are only ever added (docs/command-line.md, "replay").
 class JsonReport final : public Report {
  public:
-  JsonReport(const Task& task, const Console& console) : task_(task), console_(console) {}
+  JsonReport(const Task& task, const terminal::Console& console) : task_(task), console_(console) {}
 
   void game(const Judged& game) override {
     JsonObject object(line_);
@@ -81,7 +81,7 @@ class JsonReport final : public Report {
              std::size_t number) const {
     object.number("v", 1);
     object.text("t", kind);
-    object.text("file", shown_name(task_.sources[source].path));
+    object.text("file", options::shown_name(task_.sources[source].path));
     if (number > 0) object.number("game", number);
   }
 
@@ -113,13 +113,13 @@ class JsonReport final : public Report {
   }
 
   const Task& task_;
-  const Console& console_;
+  const terminal::Console& console_;
   std::string line_;
 };
 
 }  // namespace
 
-std::unique_ptr<Report> json_report(const Task& task, const Console& console) {
+std::unique_ptr<Report> json_report(const Task& task, const terminal::Console& console) {
   return std::make_unique<JsonReport>(task, console);
 }
 

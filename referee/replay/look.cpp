@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "matches/records/replay.hpp"
-#include "referee/convert/input.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -30,7 +30,7 @@ std::string games_text(std::size_t count) {
 }
 
 // The one game that is meant: that of --games, or the only one.
-Or<Whole> game_of(const Task& task, Input& input) {
+terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
   const auto& wanted = task.wish.games;
   records::Disagreements found;
   auto reading = task.wish.reading;
@@ -42,17 +42,19 @@ Or<Whole> game_of(const Task& task, Input& input) {
     auto item = input.format->read(input.lines, reading);
     if (!item) break;
     if (wanted && !wanted->has(number)) continue;
-    if (whole) return Complaint{"option '--at' shows a place of one game; expected --games N"};
+    if (whole)
+      return terminal::Complaint{"option '--at' shows a place of one game; expected --games N"};
     if (const auto* damage = std::get_if<records::Damage>(&*item)) {
       Damaged damaged{0, number, *damage, {}};
-      return bad_file(place_of(task, damaged) + ": " + damage->sentence);
+      return terminal::bad_file(place_of(task, damaged) + ": " + damage->sentence);
     }
     whole = Whole{number, std::get<records::Game>(*std::move(item)), std::exchange(found, {})};
   }
-  if (const auto& trouble = input.lines.trouble()) return bad_file(input.name + ": " + *trouble);
+  if (const auto& trouble = input.lines.trouble())
+    return terminal::bad_file(input.name + ": " + *trouble);
   if (whole) return *std::move(whole);
-  return bad_file(fmt::format("{}: it has {}{}", input.name, games_text(number - 1),
-                              wanted ? "; expected one that --games names" : ""));
+  return terminal::bad_file(fmt::format("{}: it has {}{}", input.name, games_text(number - 1),
+                                        wanted ? "; expected one that --games names" : ""));
 }
 
 // The game before an action, and the action: as the record has it and as the rules read it.
@@ -61,12 +63,12 @@ struct Place {
   std::string stored;  // empty: there is none
 };
 
-Or<Place> place_in(const Whole& whole, std::size_t ply) {
+terminal::Or<Place> place_in(const Whole& whole, std::size_t ply) {
   auto replay = records::Replay::from(whole.game);
-  if (!replay) return bad_file(replay.error().sentence);
+  if (!replay) return terminal::bad_file(replay.error().sentence);
   const auto& plies = whole.game.main.plies;
   if (ply > plies.size() + 1)
-    return Complaint{
+    return terminal::Complaint{
         fmt::format("option '--at': '{}' is not a ply from 1 to {}", ply, plies.size() + 1)};
   records::Line line;
   for (std::size_t i = 0; i + 1 < ply; ++i) static_cast<void>(replay->play(line, plies[i]));
@@ -85,10 +87,11 @@ std::string shown(const Whole& whole, const Place& place, rules::Drawing how) {
   if (place.stored.empty())
     text += "action:   none; the record ends here\n";
   else
-    text += fmt::format("action:   {} by {}\n", printable(place.stored),
+    text += fmt::format("action:   {} by {}\n", rules::printable(place.stored),
                         rules::name(place.before.color_to_act()));
   const auto result = whole.game.result();
-  return text + "result:   " + (result.empty() ? "none is stored" : printable(result)) + "\n";
+  return text + "result:   " + (result.empty() ? "none is stored" : rules::printable(result)) +
+         "\n";
 }
 
 // With those of the record that the rules refuse.
@@ -103,32 +106,32 @@ std::string differences(const Whole& whole, std::size_t ply) {
   for (const auto& each : whole.found)
     if (each.ply == 0 || each.ply == ply) {
       text += "differs:  " + in_a_line(each) + "\n";
-      if (!each.sentence.empty()) text += "          " + printable(each.sentence) + "\n";
+      if (!each.sentence.empty()) text += "          " + rules::printable(each.sentence) + "\n";
     }
   return text;
 }
 
 }  // namespace
 
-Or<Exit> show_place(const Task& task, const Console& console) {
-  const StopSignals signals;
+terminal::Or<terminal::Exit> show_place(const Task& task, const terminal::Console& console) {
+  const terminal::StopSignals signals;
   auto input = open_source(task, task.sources.front(), signals.token());
-  if (const auto* wrong = complaint(input)) return *wrong;
+  if (const auto* wrong = terminal::complaint(input)) return *wrong;
   const auto whole = game_of(task, std::get<0>(input));
   if (const auto ending = signals.ending()) return *ending;
-  if (const auto* wrong = complaint(whole)) return *wrong;
+  if (const auto* wrong = terminal::complaint(whole)) return *wrong;
   const auto& read = std::get<0>(whole);
   const auto place = place_in(read, *task.at);
-  if (const auto* wrong = complaint(place)) return *wrong;
+  if (const auto* wrong = terminal::complaint(place)) return *wrong;
   const auto& at = std::get<0>(place);
   std::string text = fmt::format("{} game {} before ply {} of {}\n",
-                                 printable(shown_name(task.sources.front().path)), read.number,
-                                 *task.at, plies_in(read));
+                                 rules::printable(options::shown_name(task.sources.front().path)),
+                                 read.number, *task.at, plies_in(read));
   text += shown(read, at, {console.kanji(), console.color()});
   text += differences(read, *task.at);
   if (task.explain && !at.stored.empty()) text += "\n" + at.before.explain(at.stored) + "\n";
   console.print(text);
-  return Exit::done;
+  return terminal::Exit::done;
 }
 
 }  // namespace referee::replay

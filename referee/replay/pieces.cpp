@@ -12,10 +12,10 @@
 #include <memory>
 #include <utility>
 
-#include "matches/descriptor.hpp"
-#include "matches/records/json_lines.hpp"
+#include "matches/base/descriptor.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/stats/gist.hpp"
-#include "referee/wording.hpp"
 
 namespace referee::replay {
 
@@ -86,16 +86,16 @@ class Part {
   std::stop_token stop_;
 };
 
-Or<Input> open_part(const Task& task, const Source& source, const Piece& piece,
-                    const std::stop_token& stop) {
+terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, const Piece& piece,
+                                      const std::stop_token& stop) {
   matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return unreadable(source.path, std::strerror(errno));
+  if (!file) return options::unreadable(source.path, std::strerror(errno));
   const auto part = std::make_shared<Part>(std::move(file), piece, stop);
   records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
                        records::Encoding::utf8);
   const auto* const format = format_of(task, source);
   if (format->name == "jsonl") lines.pass_overlong();
-  return Input{source.path, std::move(lines), format};
+  return inputs::Input{source.path, std::move(lines), format};
 }
 
 // JSON is UTF-8, whatever a damaged byte may look like.
@@ -104,8 +104,8 @@ std::optional<records::Encoding> encoding_of(const Task& task, const records::Fo
   return task.wish.from_encoding;
 }
 
-Or<Input> open(const Task& task, const Source& source, const Piece& piece,
-               const std::stop_token& stop) {
+terminal::Or<inputs::Input> open(const Task& task, const Source& source, const Piece& piece,
+                                 const std::stop_token& stop) {
   const bool part = piece.begin > 0 || piece.end > 0;
   return part ? open_part(task, source, piece, stop) : open_source(task, source, stop);
 }
@@ -122,7 +122,7 @@ class PieceReplay {
 
   void run(const std::stop_token& stop) {
     auto input = open(task_, source_, piece_, stop);
-    if (const auto* why = complaint(input)) {
+    if (const auto* why = terminal::complaint(input)) {
       put_(Damaged{piece_.source, 0, {0, 0, without_name(why->sentence)}, {}});
     } else {
       read(std::get<0>(input), stop);
@@ -133,13 +133,13 @@ class PieceReplay {
  private:
   // The reports put the name in front again.
   std::string without_name(const std::string& sentence) const {
-    const auto name = shown_name(source_.path) + ": ";
+    const auto name = options::shown_name(source_.path) + ": ";
     return sentence.starts_with(name) ? sentence.substr(name.size()) : sentence;
   }
 
-  void read(Input& input, const std::stop_token& stop) {
+  void read(inputs::Input& input, const std::stop_token& stop) {
     const auto first = input.format->name == "jsonl" ? input.lines.peek() : std::nullopt;
-    if (first && EventGists::are_events(*first)) {
+    if (first && stats::EventGists::are_events(*first)) {
       if (!source_.found)
         put_(Damaged{piece_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
       return;
@@ -153,7 +153,7 @@ class PieceReplay {
       put_(Damaged{piece_.source, 0, {0, 0, beyond()}, {}});
   }
 
-  void read_games(Input& input, const std::stop_token& stop) {
+  void read_games(inputs::Input& input, const std::stop_token& stop) {
     const auto& wanted = task_.wish.games;
     for (; !wanted || number_ <= wanted->last(); ++number_) {
       found_.clear();
@@ -173,18 +173,18 @@ class PieceReplay {
   }
 
   // A line of a journal; torn: it ends without its sum.
-  std::optional<records::Item> next_line(Input& input, std::optional<std::uint64_t>& torn) {
+  std::optional<records::Item> next_line(inputs::Input& input, std::optional<std::uint64_t>& torn) {
     auto line = input.lines.next();
     while (line && line->empty()) line = input.lines.next();
     if (!line) return std::nullopt;
-    if (input.lines.overlong()) return records::overlong_line(input.lines.number());
-    auto read = records::read_json_line(*line, input.lines.number(), reading_);
-    if (std::holds_alternative<records::Damage>(read) && !records::has_sum(*line))
-      torn = records::number_in(*line);
+    if (input.lines.overlong()) return records::json::overlong_line(input.lines.number());
+    auto read = records::json::read_json_line(*line, input.lines.number(), reading_);
+    if (std::holds_alternative<records::Damage>(read) && !records::json::has_sum(*line))
+      torn = records::json::number_in(*line);
     return read;
   }
 
-  Found found(const Input& input, records::Item item, std::optional<std::uint64_t> torn) {
+  Found found(const inputs::Input& input, records::Item item, std::optional<std::uint64_t> torn) {
     if (auto* damage = std::get_if<records::Damage>(&item))
       return Damaged{piece_.source, number_, std::move(*damage), torn};
     auto& game = std::get<records::Game>(item);
@@ -213,9 +213,10 @@ class PieceReplay {
 
 }  // namespace
 
-Or<Input> open_source(const Task& task, const Source& source, const std::stop_token& stop) {
+terminal::Or<inputs::Input> open_source(const Task& task, const Source& source,
+                                        const std::stop_token& stop) {
   const auto encoding = encoding_of(task, format_of(task, source));
-  return open_input(source.path, task.wish.from, encoding, stop);
+  return inputs::open_input(source.path, task.wish.from, encoding, stop);
 }
 
 std::vector<Piece> pieces_of(const Task& task, std::uint64_t size) {

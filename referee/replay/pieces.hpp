@@ -11,14 +11,15 @@
 #include <vector>
 
 #include "matches/records/lines.hpp"
-#include "referee/convert/input.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/replay/judged.hpp"
 #include "referee/replay/task.hpp"
 
 namespace referee::replay {
 
 // A file of the task, opened as all of them are.
-Or<Input> open_source(const Task& task, const Source& source, const std::stop_token& stop);
+terminal::Or<inputs::Input> open_source(const Task& task, const Source& source,
+                                        const std::stop_token& stop);
 
 struct Piece {
   std::size_t source = 0;

@@ -8,16 +8,16 @@
 #include <utility>
 #include <vector>
 
-#include "matches/journal_lines.hpp"
-#include "matches/records/json_lines.hpp"
-#include "referee/engine_keys.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/replay/adviser.hpp"
 #include "referee/replay/conveyor.hpp"
 #include "referee/replay/pieces.hpp"
 #include "referee/replay/report.hpp"
 #include "referee/replay/rewrite.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/wording.hpp"
+#include "referee/terminal/stop_signals.hpp"
 
 namespace referee::replay {
 
@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_verdicts = 4096, most_games = 256;  // that wait for their turn
 
-std::unique_ptr<Report> report_for(const Task& task, const Console& console) {
+std::unique_ptr<Report> report_for(const Task& task, const terminal::Console& console) {
   switch (task.form) {
     case Form::human: break;
     case Form::jsonl: return json_report(task, console);
@@ -46,14 +46,15 @@ std::string folder_of(const std::string& path) {
 std::set<std::uint64_t> whole_lines(const std::string& folder,
                                     const std::set<std::uint64_t>& numbers) {
   std::set<std::uint64_t> whole;
-  const auto journal = matches::journal_files(folder);
+  const auto journal = matches::journal::journal_files(folder);
   const auto* const files = std::get_if<0>(&journal);
   for (std::size_t i = 0; files && i < files->size(); ++i) {
-    auto opened = matches::JournalLines::open((*files)[i]);
-    auto* const lines = std::get_if<matches::JournalLines>(&opened);
+    auto opened = matches::journal::JournalLines::open((*files)[i]);
+    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
     while (const auto line = lines ? lines->next() : std::nullopt) {
-      const auto number = matches::records::number_in(line->text);
-      if (numbers.contains(number) && matches::records::is_whole(line->text)) whole.insert(number);
+      const auto number = matches::records::json::number_in(line->text);
+      if (numbers.contains(number) && matches::records::json::is_whole(line->text))
+        whole.insert(number);
     }
   }
   return whole;
@@ -61,27 +62,27 @@ std::set<std::uint64_t> whole_lines(const std::string& folder,
 
 class Replaying {
  public:
-  Replaying(const Task& task, const Arguments& arguments, const matches::Patience& patience,
-            const Console& console)
+  Replaying(const Task& task, const options::Arguments& arguments,
+            const matches::play::Patience& patience, const terminal::Console& console)
       : task_(task), console_(console), report_(report_for(task, console)) {
     if (task.rewriting) rewriter_.emplace(task);
     if (task.oracle) adviser_.emplace(arguments, patience, signals_.token());
   }
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     if (rewriter_)
       if (auto wrong = rewriter_->prepare()) return *std::move(wrong);
     const auto begin = Clock::now();
     read_all();
     if (const auto ending = signals_.ending()) return *ending;
-    if (!console_.prints()) return Exit::no_output;
+    if (!console_.prints()) return terminal::Exit::no_output;
     if (wrong_) return *std::move(wrong_);
     if (rewriter_)
       if (auto wrong = rewriter_->finish()) return *std::move(wrong);
     say_torn();
     summary_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     if (adviser_) summary_.not_renju = adviser_->not_renju();
-    if (!report_->finish(summary_)) return Exit::no_output;
+    if (!report_->finish(summary_)) return terminal::Exit::no_output;
     if (adviser_) say_of_oracle();
     if (rewriter_) console_.remark(rewriter_->report());
     return verdict();
@@ -141,7 +142,7 @@ class Replaying {
     if (!adviser_->summary().empty()) console_.remark("referee: " + adviser_->summary() + "\n");
     if (adviser_->not_renju() > 0)
       console_.remark("referee: the oracle judges Renju alone, and has not looked at " +
-                      counted(adviser_->not_renju(), "game") + "\n");
+                      options::counted(adviser_->not_renju(), "game") + "\n");
   }
 
   // Lines of journals that were torn, where their games were not played again.
@@ -158,33 +159,35 @@ class Replaying {
     }
   }
 
-  Exit verdict() const {
-    if (summary_.differ + summary_.doubted > 0) return Exit::check_failed;
-    if (summary_.damaged > 0) return Exit::bad_file;
+  terminal::Exit verdict() const {
+    if (summary_.differ + summary_.doubted > 0) return terminal::Exit::check_failed;
+    if (summary_.damaged > 0) return terminal::Exit::bad_file;
     // A comparison with nothing has not passed.
-    if (summary_.games > 0 && summary_.not_renju == summary_.games) return Exit::check_failed;
-    if (summary_.games > 0) return Exit::done;
+    if (summary_.games > 0 && summary_.not_renju == summary_.games)
+      return terminal::Exit::check_failed;
+    if (summary_.games > 0) return terminal::Exit::done;
     console_.remark("referee: there is no game to replay\n");
-    return Exit::check_failed;
+    return terminal::Exit::check_failed;
   }
 
   const Task& task_;
-  const Console& console_;
-  const StopSignals signals_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
   std::unique_ptr<Report> report_;
   std::optional<Rewriter> rewriter_;
   std::optional<Adviser> adviser_;
   Summary summary_;
   PieceEnd before_;  // of the file whose games come now
   std::vector<Damaged> torn_;
-  std::optional<Complaint> wrong_;
+  std::optional<terminal::Complaint> wrong_;
 };
 
 }  // namespace
 
-Or<Exit> replay_all(const Task& task, const Arguments& arguments, const Console& console) {
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
+terminal::Or<terminal::Exit> replay_all(const Task& task, const options::Arguments& arguments,
+                                        const terminal::Console& console) {
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   return Replaying(task, arguments, std::get<0>(patience), console).run();
 }
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "referee/convert/input.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -20,12 +20,13 @@ void Summary::count(const Judged& game) {
 }
 
 std::string name_of(const Task& task, const Judged& game) {
-  return fmt::format("{} game {}", printable(shown_name(task.sources[game.source].path)),
+  return fmt::format("{} game {}",
+                     rules::printable(options::shown_name(task.sources[game.source].path)),
                      game.number);
 }
 
 std::string place_of(const Task& task, const Damaged& damaged) {
-  auto place = printable(shown_name(task.sources[damaged.source].path));
+  auto place = rules::printable(options::shown_name(task.sources[damaged.source].path));
   const auto& [line, column, sentence] = damaged.damage;
   if (line > 0) place += ":" + std::to_string(line);
   if (line > 0 && column > 0) place += ":" + std::to_string(column);
@@ -61,13 +62,13 @@ std::string_view truth_of(const Disagreement& difference) {
 std::string in_a_line(const Disagreement& difference) {
   std::string text;
   if (difference.ply > 0) text = fmt::format("ply {}", difference.ply);
-  if (!difference.action.empty()) text += " " + printable(difference.action);
+  if (!difference.action.empty()) text += " " + rules::printable(difference.action);
   using enum Disagreement::About;
   const bool plain = difference.about == action || difference.about == reason;
   if (!plain || difference.ply == 0)
     text += fmt::format("{}{}", text.empty() ? "" : " ", matches::records::name(difference.about));
   const auto said = [](const std::string& value) {
-    return value.empty() ? std::string("nothing") : "'" + printable(value) + "'";
+    return value.empty() ? std::string("nothing") : "'" + rules::printable(value) + "'";
   };
   if (difference.stored.empty() && difference.computed.empty()) return text;
   text += ": stored " + said(difference.stored);

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "referee/console.hpp"
 #include "referee/replay/pieces.hpp"
+#include "referee/terminal/console.hpp"
 
 namespace referee::replay {
 
@@ -38,9 +38,10 @@ class Report {
   virtual bool finish(const Summary& summary) = 0;
 };
 
-std::unique_ptr<Report> human_report(const Task& task, const Console& console);
-std::unique_ptr<Report> json_report(const Task& task, const Console& console);
-std::unique_ptr<Report> sheet_report(const Task& task, const Console& console);  // TAP and JUnit
+std::unique_ptr<Report> human_report(const Task& task, const terminal::Console& console);
+std::unique_ptr<Report> json_report(const Task& task, const terminal::Console& console);
+std::unique_ptr<Report> sheet_report(const Task& task,
+                                     const terminal::Console& console);  // TAP and JUnit
 
 // --- words that the reports share ----------------------------------------------------------------
 

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "matches/records/replay.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -20,7 +20,7 @@ namespace {
 std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
 
 bool holds_kind(std::string_view games, std::string_view kind) {
-  const auto words = words_of(games);
+  const auto words = terminal::words_of(games);
   return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
 }
 
@@ -74,16 +74,16 @@ std::string Rewriter::place_of(std::size_t source, const records::Format* format
   return (rewriting.place == "/" ? "" : rewriting.place) + "/" + below;
 }
 
-std::optional<Complaint> Rewriter::in_the_way(const std::string& place) const {
+std::optional<terminal::Complaint> Rewriter::in_the_way(const std::string& place) const {
   struct stat status{};
   std::span<const std::string> same;
   if (::stat(place.c_str(), &status) == 0)
     if (const auto input = inputs_.find({status.st_dev, status.st_ino}); input != inputs_.end())
       same = {&input->second, 1};
-  return obstacle(place, task_.rewriting->replace, same);
+  return convert::obstacle(place, task_.rewriting->replace, same);
 }
 
-std::optional<Complaint> Rewriter::prepare() {
+std::optional<terminal::Complaint> Rewriter::prepare() {
   const auto& rewriting = *task_.rewriting;
   for (const auto& source : task_.sources) {
     struct stat status{};
@@ -96,15 +96,16 @@ std::optional<Complaint> Rewriter::prepare() {
     const auto place = place_of(i, rewriting.to);
     const auto [other, is_new] = made_.emplace(place, i);
     if (!is_new)
-      return Complaint{fmt::format("'{}' and '{}' would both become '{}'",
-                                   task_.sources[other->second].path, task_.sources[i].path,
-                                   place)};
+      return terminal::Complaint{fmt::format("'{}' and '{}' would both become '{}'",
+                                             task_.sources[other->second].path,
+                                             task_.sources[i].path, place)};
     if (auto wrong = in_the_way(place)) return wrong;
   }
   return std::nullopt;
 }
 
-std::optional<Complaint> Rewriter::open(std::size_t source, const records::Format& format) {
+std::optional<terminal::Complaint> Rewriter::open(std::size_t source,
+                                                  const records::Format& format) {
   const bool same = output_ && (!task_.rewriting->directory || source_ == source);
   if (same) return std::nullopt;
   if (auto wrong = close()) return wrong;
@@ -114,25 +115,25 @@ std::optional<Complaint> Rewriter::open(std::size_t source, const records::Forma
   const auto folder = std::filesystem::path(place).parent_path();
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error)
-    return Complaint{.sentence = fmt::format("cannot make the directory '{}': {}", folder.string(),
-                                             error.message()),
-                     .code = Exit::no_output};
-  auto output = Output::open(place, task_.rewriting->replace);
-  if (auto* wrong = std::get_if<Complaint>(&output)) return std::move(*wrong);
+    return terminal::Complaint{.sentence = fmt::format("cannot make the directory '{}': {}",
+                                                       folder.string(), error.message()),
+                               .code = terminal::Exit::no_output};
+  auto output = convert::Output::open(place, task_.rewriting->replace);
+  if (auto* wrong = std::get_if<terminal::Complaint>(&output)) return std::move(*wrong);
   output_ = std::get<0>(std::move(output));
   source_ = source;
   begun_ = false;
   return std::nullopt;
 }
 
-std::optional<Complaint> Rewriter::close() {
+std::optional<terminal::Complaint> Rewriter::close() {
   if (!output_) return std::nullopt;
   auto wrong = output_->finish();
   output_.reset();
   return wrong;
 }
 
-std::optional<Complaint> Rewriter::put(Judged judged) {
+std::optional<terminal::Complaint> Rewriter::put(Judged judged) {
   const auto& rewriting = *task_.rewriting;
   const auto* to = rewriting.to;
   if (!to && !rewriting.directory) to = records::format_of_file(rewriting.place);
@@ -164,7 +165,7 @@ std::optional<Complaint> Rewriter::put(Judged judged) {
   return output_->write(bytes);
 }
 
-std::optional<Complaint> Rewriter::finish() { return close(); }
+std::optional<terminal::Complaint> Rewriter::finish() { return close(); }
 
 std::string Rewriter::report() const {
   std::string text;
@@ -184,7 +185,7 @@ std::string Rewriter::report() const {
   if (cut_ > 0)
     text += fmt::format("referee: {} written up to the end by the rules\n", games_text(cut_));
   return text + fmt::format("referee: {} written to {}\n", games_text(written_),
-                            printable(task_.rewriting->place));
+                            rules::printable(task_.rewriting->place));
 }
 
 }  // namespace referee::replay

@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "referee/console.hpp"
 #include "referee/convert/output.hpp"
 #include "referee/replay/judged.hpp"
 #include "referee/replay/task.hpp"
+#include "referee/terminal/console.hpp"
 
 namespace referee::replay {
 
@@ -27,10 +27,10 @@ class Rewriter {
   explicit Rewriter(const Task& task) : task_(task) {}
 
   // Before any game is read: everything that can be seen to be in the way.
-  std::optional<Complaint> prepare();
-  std::optional<Complaint> put(Judged judged);
+  std::optional<terminal::Complaint> prepare();
+  std::optional<terminal::Complaint> put(Judged judged);
   // Puts what was written in its place.
-  std::optional<Complaint> finish();
+  std::optional<terminal::Complaint> finish();
   // What was written, and what was lost, for a person.
   std::string report() const;
 
@@ -38,14 +38,15 @@ class Rewriter {
   using Identity = std::pair<unsigned long long, unsigned long long>;  // of a file, for the system
 
   std::string place_of(std::size_t source, const matches::records::Format* format) const;
-  std::optional<Complaint> in_the_way(const std::string& place) const;
-  std::optional<Complaint> open(std::size_t source, const matches::records::Format& format);
-  std::optional<Complaint> close();
+  std::optional<terminal::Complaint> in_the_way(const std::string& place) const;
+  std::optional<terminal::Complaint> open(std::size_t source,
+                                          const matches::records::Format& format);
+  std::optional<terminal::Complaint> close();
 
   const Task& task_;
   std::map<Identity, std::string> inputs_;
   std::map<std::string, std::size_t> made_;  // the places and the sources that are written there
-  std::unique_ptr<Output> output_;
+  std::unique_ptr<convert::Output> output_;
   std::optional<std::size_t> source_;  // whose games are in the output
   bool begun_ = false;
   const matches::records::Format* first_ = nullptr;  // where nothing else says the format

@@ -1,31 +1,31 @@
 #include <fmt/format.h>
 
-#include "referee/convert/input.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
-#include "referee/sheets/sheet.hpp"
-#include "referee/text.hpp"
+#include "referee/reports/sheet.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
 namespace {
 
 using matches::records::Disagreement;
-using sheets::Check;
+using reports::Check;
 
 // A game is a check; so is what is damaged.
 class SheetReport final : public Report {
  public:
-  SheetReport(const Task& task, const Console& console)
-      : task_(task), sheet_(task.form == Form::tap ? sheets::tap(console)
-                                                   : sheets::junit("referee replay", console)) {}
+  SheetReport(const Task& task, const terminal::Console& console)
+      : task_(task), sheet_(task.form == Form::tap ? reports::tap(console)
+                                                   : reports::junit("referee replay", console)) {}
 
   void game(const Judged& game) override {
-    Check check{.name = name_of(task_, game), .message = {}};
-    check.file = shown_name(task_.sources[game.source].path);
+    reports::Check check{.name = name_of(task_, game), .message = {}};
+    check.file = options::shown_name(task_.sources[game.source].path);
     if (!game.errors.empty()) fail(check, game);
     for (const auto& each : game.doubts) {
-      if (check.verdict == Check::Verdict::passed) check.message = in_a_line(each);
-      check.verdict = Check::Verdict::failed;
+      if (check.verdict == reports::Check::Verdict::passed) check.message = in_a_line(each);
+      check.verdict = reports::Check::Verdict::failed;
       check.facts.emplace_back("oracle", in_a_line(each));
       check.facts.emplace_back("position", each.position);
     }
@@ -34,10 +34,11 @@ class SheetReport final : public Report {
   }
 
   void damage(const Damaged& damaged) override {
-    const auto file = shown_name(task_.sources[damaged.source].path);
-    Check check{.verdict = Check::Verdict::failed,
-                .name = printable(file),
-                .message = place_of(task_, damaged) + ": " + printable(damaged.damage.sentence)};
+    const auto file = options::shown_name(task_.sources[damaged.source].path);
+    reports::Check check{
+        .verdict = reports::Check::Verdict::failed,
+        .name = rules::printable(file),
+        .message = place_of(task_, damaged) + ": " + rules::printable(damaged.damage.sentence)};
     if (damaged.number > 0) check.name += fmt::format(" game {}", damaged.number);
     check.facts.emplace_back("about", "damage");
     check.file = file;
@@ -51,20 +52,21 @@ class SheetReport final : public Report {
   }
 
  private:
-  void fail(Check& check, const Judged& game) const {
+  void fail(reports::Check& check, const Judged& game) const {
     const auto& first = game.errors.front();
     const auto ply = first.ply > 0 ? first.ply : game.plies + 1;
-    check.verdict = Check::Verdict::failed;
+    check.verdict = reports::Check::Verdict::failed;
     check.message = in_a_line(first);
     check.line = first.line;
     add(check, first);
     const auto& path = task_.sources[game.source].path;
-    check.facts.emplace_back("command", printable(command_for(task_, path, game.number, ply)));
+    check.facts.emplace_back("command",
+                             rules::printable(command_for(task_, path, game.number, ply)));
     for (std::size_t i = 1; i < game.errors.size(); ++i)
       check.facts.emplace_back("also", in_a_line(game.errors[i]));
   }
 
-  static void add(Check& check, const Disagreement& each) {
+  static void add(reports::Check& check, const Disagreement& each) {
     check.facts.emplace_back("about", matches::records::name(each.about));
     if (each.ply > 0) check.facts.emplace_back("ply", std::to_string(each.ply));
     for (const auto& [key, value] : {std::pair{"action", &each.action},
@@ -76,12 +78,12 @@ class SheetReport final : public Report {
   }
 
   const Task& task_;
-  std::unique_ptr<sheets::Sheet> sheet_;
+  std::unique_ptr<reports::Sheet> sheet_;
 };
 
 }  // namespace
 
-std::unique_ptr<Report> sheet_report(const Task& task, const Console& console) {
+std::unique_ptr<Report> sheet_report(const Task& task, const terminal::Console& console) {
   return std::make_unique<SheetReport>(task, console);
 }
 

@@ -11,10 +11,10 @@
 #include <set>
 #include <string_view>
 
-#include "matches/journal_lines.hpp"
+#include "matches/journal/journal_lines.hpp"
 #include "matches/records/format.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::replay {
 
@@ -72,7 +72,7 @@ bool is_own_folder(const std::string& path) {  // not one that a link leads to: 
 // `top`: its path in the folder that was named. The text: what cannot be read.
 std::optional<std::string> add_folder(const std::string& folder, const std::string& top,
                                       std::vector<Source>& all) {
-  auto journal = matches::journal_files(folder);
+  auto journal = matches::journal::journal_files(folder);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   for (const auto& path : std::get<0>(journal))
     all.push_back({path, true, true, below(top, file_of(path))});
@@ -86,7 +86,7 @@ std::optional<std::string> add_folder(const std::string& folder, const std::stri
       all.push_back({std::move(path), false, true, below(top, name)});
     }
   }
-  if (error) return unreadable(folder, error.message()).sentence;
+  if (error) return options::unreadable(folder, error.message()).sentence;
   return std::nullopt;
 }
 
@@ -147,39 +147,41 @@ class Matching {
 
 // --- words ---------------------------------------------------------------------------------------
 
-std::optional<Complaint> add(const std::string& path, std::vector<Source>& all) {
+std::optional<terminal::Complaint> add(const std::string& path, std::vector<Source>& all) {
   if (path == "-" || !is_folder(path)) {
     all.push_back({path, path != "-" && is_journal(path), false, file_of(path)});
     return std::nullopt;
   }
   const auto before = all.size();
-  if (auto why = add_folder(path, {}, all)) return bad_file(*std::move(why));
+  if (auto why = add_folder(path, {}, all)) return terminal::bad_file(*std::move(why));
   if (all.size() > before) return std::nullopt;
-  return bad_file(printable(path) + ": there is no journal and no file of records in this folder");
+  return terminal::bad_file(rules::printable(path) +
+                            ": there is no journal and no file of records in this folder");
 }
 
-std::optional<Complaint> add_word(std::string word, std::vector<Source>& all) {
+std::optional<terminal::Complaint> add_word(std::string word, std::vector<Source>& all) {
   while (word.size() > 1 && word.ends_with('/')) word.pop_back();
   // A word that is the name of a file is that file, whatever characters it has.
   const int missing = word == "-" || ::access(word.c_str(), R_OK) == 0 ? 0 : errno;
   if (missing == 0) return add(word, all);
-  if (missing != ENOENT || !is_pattern(word)) return unreadable(word, std::strerror(missing));
+  if (missing != ENOENT || !is_pattern(word))
+    return options::unreadable(word, std::strerror(missing));
   const Matching matching(word);
   const auto before = all.size();
   for (const auto& path : matching.paths()) {
     if (is_folder(path)) {
-      if (auto why = add_folder(path, {}, all)) return bad_file(*std::move(why));
+      if (auto why = add_folder(path, {}, all)) return terminal::bad_file(*std::move(why));
     } else if (is_file(path)) {
       all.push_back({path, is_journal(path), false, file_of(path)});
     }
   }
   if (all.size() > before) return std::nullopt;
-  return bad_file(printable(word) + ": no file of records has a name like this");
+  return terminal::bad_file(rules::printable(word) + ": no file of records has a name like this");
 }
 
 }  // namespace
 
-Or<std::vector<Source>> sources_of(const std::vector<std::string>& words) {
+terminal::Or<std::vector<Source>> sources_of(const std::vector<std::string>& words) {
   std::vector<Source> all;
   for (const auto& word : words)
     if (auto wrong = add_word(word, all)) return *std::move(wrong);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/complaint.hpp"
+#include "referee/terminal/complaint.hpp"
 
 namespace referee::replay {
 
@@ -20,6 +20,6 @@ struct Source {
 // format, folder by folder in the order of their names. A word with * ? or [ that is no file is a
 // pattern, in which ** stands for any folders. A complaint: there is nothing of that name, or
 // nothing in it.
-Or<std::vector<Source>> sources_of(const std::vector<std::string>& words);
+terminal::Or<std::vector<Source>> sources_of(const std::vector<std::string>& words);
 
 }  // namespace referee::replay

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "matches/descriptor.hpp"
+#include "matches/base/descriptor.hpp"
 
 namespace referee::replay {
 

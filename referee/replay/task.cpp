@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <thread>
 
-#include "matches/host.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/wording.hpp"
+#include "matches/host/host.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
 
 namespace referee::replay {
 
@@ -21,43 +21,44 @@ bool is_directory(const std::string& path) {
 
 // As many as find processors.
 std::size_t usual_jobs() {
-  const auto host = matches::read_host();
+  const auto host = matches::host::read_host();
   auto room = host.usable.empty() ? std::thread::hardware_concurrency()
                                   : static_cast<unsigned>(host.usable.size());
   if (host.quota) room = std::min(room, static_cast<unsigned>(std::max(1.0, *host.quota)));
   return std::max(1u, room);
 }
 
-std::optional<Complaint> take_inputs(const Arguments& arguments, Task& task) {
+std::optional<terminal::Complaint> take_inputs(const options::Arguments& arguments, Task& task) {
   const auto& words = arguments.operands();
-  if (auto wrong = wrong_inputs("replay", "FILE...", words)) return wrong;
+  if (auto wrong = options::wrong_inputs("replay", "FILE...", words)) return wrong;
   auto sources = sources_of(words);
-  if (const auto* wrong = complaint(sources)) return *wrong;
+  if (const auto* wrong = terminal::complaint(sources)) return *wrong;
   task.sources = std::get<0>(std::move(sources));
   return std::nullopt;
 }
 
-std::optional<Complaint> take_reading(const Arguments& arguments, Task& task) {
-  auto wish = reading_wish(arguments);
-  if (const auto* wrong = complaint(wish)) return *wrong;
+std::optional<terminal::Complaint> take_reading(const options::Arguments& arguments, Task& task) {
+  auto wish = inputs::reading_wish(arguments);
+  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
   task.wish = std::get<0>(std::move(wish));
-  task.words = reading_words(arguments);
+  task.words = inputs::reading_words(arguments);
   return std::nullopt;
 }
 
-std::optional<Complaint> take_jobs(const Arguments& arguments, Task& task) {
+std::optional<terminal::Complaint> take_jobs(const options::Arguments& arguments, Task& task) {
   const auto text = arguments.value("jobs").value_or("auto");
   if (text == "auto") {
     task.jobs = usual_jobs();
     return std::nullopt;
   }
-  const auto number = number_between(1, most_jobs, text);
-  if (!number) return Complaint{"option '--jobs': " + number.error().sentence + ", or auto"};
+  const auto number = options::number_between(1, most_jobs, text);
+  if (!number)
+    return terminal::Complaint{"option '--jobs': " + number.error().sentence + ", or auto"};
   task.jobs = static_cast<std::size_t>(*number);
   return std::nullopt;
 }
 
-std::optional<Complaint> take_form(const Arguments& arguments, Task& task) {
+std::optional<terminal::Complaint> take_form(const options::Arguments& arguments, Task& task) {
   const auto form = arguments.value("output").value_or("human");
   task.form = form == "jsonl"   ? Form::jsonl
               : form == "tap"   ? Form::tap
@@ -68,49 +69,51 @@ std::optional<Complaint> take_form(const Arguments& arguments, Task& task) {
   return std::nullopt;
 }
 
-std::optional<Complaint> take_oracle(const Arguments& arguments, Task& task) {
-  const auto engine = engine_apart(arguments, "oracle");
-  if (const auto* wrong = complaint(engine)) return *wrong;
+std::optional<terminal::Complaint> take_oracle(const options::Arguments& arguments, Task& task) {
+  const auto engine = options::engine_apart(arguments, "oracle");
+  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
   task.oracle = std::get<0>(engine).has_value();
   return std::nullopt;
 }
 
-std::optional<Complaint> take_place(const Arguments& arguments, Task& task) {
+std::optional<terminal::Complaint> take_place(const options::Arguments& arguments, Task& task) {
   task.explain = arguments.has("explain");
   if (const auto ply = arguments.number("at")) task.at = static_cast<std::size_t>(*ply);
-  if (task.explain && !task.at) return Complaint{"option '--explain' needs --at N, a ply"};
+  if (task.explain && !task.at)
+    return terminal::Complaint{"option '--explain' needs --at N, a ply"};
   if (!task.at) return std::nullopt;
   if (task.sources.size() != 1)
-    return Complaint{fmt::format("option '--at' shows a place of one file, and {} are given",
-                                 task.sources.size())};
+    return terminal::Complaint{fmt::format(
+        "option '--at' shows a place of one file, and {} are given", task.sources.size())};
   for (const auto* other : {"rewrite", "output", "notes", "strict", "oracle"})
-    if (arguments.has(other)) return contradictory("at", other);
+    if (arguments.has(other)) return options::contradictory("at", other);
   return std::nullopt;
 }
 
-std::optional<Complaint> take_rewriting(const Arguments& arguments, Task& task) {
+std::optional<terminal::Complaint> take_rewriting(const options::Arguments& arguments, Task& task) {
   auto place = arguments.value("rewrite");
   if (!place) {
     for (const auto* option : {"to", "force"})
       if (arguments.has(option))
-        return Complaint{fmt::format("option '--{}' needs --rewrite FILE", option)};
+        return terminal::Complaint{fmt::format("option '--{}' needs --rewrite FILE", option)};
     return std::nullopt;
   }
-  const auto to = format_of_option(arguments, "to", Direction::write);
-  if (const auto* wrong = complaint(to)) return *wrong;
+  const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
+  if (const auto* wrong = terminal::complaint(to)) return *wrong;
   Rewriting rewriting{*std::move(place), false, std::get<0>(to), arguments.has("force")};
   rewriting.directory = rewriting.place.ends_with('/') || is_directory(rewriting.place);
   while (rewriting.directory && rewriting.place.size() > 1 && rewriting.place.ends_with('/'))
     rewriting.place.pop_back();
   if (rewriting.place == "-")
-    return Complaint{"option '--rewrite': expected a file; standard output has the report"};
+    return terminal::Complaint{
+        "option '--rewrite': expected a file; standard output has the report"};
   task.rewriting = std::move(rewriting);
   return std::nullopt;
 }
 
 }  // namespace
 
-Or<Task> replay_task(const Arguments& arguments) {
+terminal::Or<Task> replay_task(const options::Arguments& arguments) {
   Task task;
   for (const auto take :
        {take_inputs, take_reading, take_jobs, take_form, take_oracle, take_place, take_rewriting})
@@ -122,7 +125,7 @@ std::string command_for(const Task& task, const std::string& path, std::size_t g
                         std::size_t ply) {
   const bool like_an_option = path.starts_with('-') && path != "-";
   return fmt::format("referee replay {}{} --games {} --at {} --explain",
-                     shell_quoted(like_an_option ? "./" + path : path), task.words, game,
+                     inputs::shell_quoted(like_an_option ? "./" + path : path), task.words, game,
                      std::max<std::size_t>(ply, 1));
 }
 

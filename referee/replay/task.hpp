@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "matches/records/format.hpp"
-#include "referee/arguments.hpp"
-#include "referee/reading_options.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/options/arguments.hpp"
 #include "referee/replay/sources.hpp"
 
 namespace referee::replay {
@@ -26,7 +26,7 @@ struct Rewriting {
 
 struct Task {
   std::vector<Source> sources;
-  ReadingWish wish;
+  inputs::ReadingWish wish;
   std::string words;  // those of the wish again: " --game renju"
   std::size_t jobs = 1;
   Form form = Form::human;
@@ -41,7 +41,7 @@ struct Task {
 };
 
 // Everything that can be seen to be wrong before the first game is read is a complaint.
-Or<Task> replay_task(const Arguments& arguments);
+terminal::Or<Task> replay_task(const options::Arguments& arguments);
 
 // The command that shows a place: "referee replay games.pgn --games 3 --at 23 --explain".
 std::string command_for(const Task& task, const std::string& path, std::size_t game,

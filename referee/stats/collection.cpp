@@ -5,16 +5,16 @@
 #include <set>
 #include <tuple>
 
-#include "matches/fnv.hpp"
+#include "matches/base/fnv.hpp"
 #include "matches/statistics/duels.hpp"
 #include "rules/text.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
 namespace st = matches::statistics;
-using matches::GameResult;
+using matches::records::GameResult;
 using rules::Seat;
 
 // "3.7.2": what stands before the last dot, and whether 1 or 2 stands behind it.
@@ -97,7 +97,8 @@ void Collection::replace(std::size_t game, const Gist& gist) {
   known_.insert(gist.identity);
 }
 
-void Collection::add_void(const std::vector<std::string>& engines, const matches::PastVoid& one) {
+void Collection::add_void(const std::vector<std::string>& engines,
+                          const matches::journal::PastVoid& one) {
   auto& added = past_voids_.emplace_back(one);
   for (auto& number : added.fault.engines) number = engine(engines[number]);
 }
@@ -160,8 +161,8 @@ void Collection::find_pairs(std::optional<bool> paired) {
   }
 }
 
-matches::Results Collection::results() const {
-  matches::Results results(names_, paired_.value_or(pairs_ > 0));
+matches::results::Results Collection::results() const {
+  matches::results::Results results(names_, paired_.value_or(pairs_ > 0));
   std::uint64_t number = 1;
   for (const auto& unit : units_) {
     auto result = games_[unit.one].result;
@@ -199,7 +200,8 @@ st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {
     const auto& one = games_[unit.one].result;
     const auto& other = games_[unit.other].result;
     if (five && unit.pair)
-      test.add(halves(one) + halves(other), {one.opening, matches::played_in_pair(one, other)});
+      test.add(halves(one) + halves(other),
+               {one.opening, matches::results::played_in_pair(one, other)});
     if (five) continue;
     test.add(halves(one), {one.opening, one.played});
     if (unit.pair) test.add(halves(other), {other.opening, other.played});
@@ -224,7 +226,7 @@ std::vector<std::vector<st::Duel>> Collection::duels_by_opening() const {
     const auto& one = games_[unit.one].result;
     const auto& other = games_[unit.other].result;
     const bool several = openings[engines(one)].size() > 1;
-    const auto played = unit.pair ? matches::played_in_pair(one, other) : one.played;
+    const auto played = unit.pair ? matches::results::played_in_pair(one, other) : one.played;
     const auto key = several ? one.opening : played;
     const auto next = groups.size();
     const auto place =
@@ -236,4 +238,4 @@ std::vector<std::vector<st::Duel>> Collection::duels_by_opening() const {
   return groups;
 }
 
-}  // namespace referee
+}  // namespace referee::stats

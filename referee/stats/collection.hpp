@@ -11,18 +11,18 @@
 #include <unordered_set>
 #include <vector>
 
-#include "matches/results.hpp"
+#include "matches/journal/void_games.hpp"
+#include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
-#include "matches/void_games.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 // A game as its source tells it, as much as statistics need.
 struct Gist {
-  matches::GameResult result;        // without engines; number 0: it has none
-  bool void_game = false;            // without a result
-  std::array<std::string, 2> names;  // by seat
+  matches::records::GameResult result;  // without engines; number 0: it has none
+  bool void_game = false;               // without a result
+  std::array<std::string, 2> names;     // by seat
   std::string event, round;
   std::uint64_t opening = 0;   // the same for games of the same opening
   std::uint64_t identity = 0;  // the same for the same game of the same run
@@ -37,7 +37,7 @@ class Collection {
   void expect(const std::string& name) { engine(name); }
   void add(const Gist& gist);
   // A game without a result, of a run whose engines have these names.
-  void add_void(const std::vector<std::string>& engines, const matches::PastVoid& one);
+  void add_void(const std::vector<std::string>& engines, const matches::journal::PastVoid& one);
 
   // Another game in the place of one that was added: of two of one number the other one counts.
   void replace(std::size_t game, const Gist& gist);
@@ -50,7 +50,7 @@ class Collection {
   // After the last game. `paired`: as a run says of its games; empty: what looks like a pair is
   // one.
   void find_pairs(std::optional<bool> paired = {});
-  matches::Results results() const;
+  matches::results::Results results() const;
   // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
   // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
@@ -61,7 +61,7 @@ class Collection {
   // By what a game finds the other one of its pair.
   enum class Link : unsigned char { number, round, order };
   struct Held {
-    matches::GameResult result;
+    matches::records::GameResult result;
     Link link = Link::order;
     bool second = false;  // of its encounter, by number or round
     std::uint32_t file = 0;
@@ -84,10 +84,10 @@ class Collection {
   std::unordered_set<std::uint64_t> known_;  // identities of counted games
   std::vector<Unit> units_;
   std::size_t twice_ = 0, nameless_ = 0, pairs_ = 0;
-  std::vector<matches::PastVoid> past_voids_;
+  std::vector<matches::journal::PastVoid> past_voids_;
   std::optional<bool> paired_;
   std::string folder_;
   std::uint32_t file_ = 0;
 };
 
-}  // namespace referee
+}  // namespace referee::stats

@@ -1,13 +1,13 @@
-#include "matches/fnv.hpp"
+#include "matches/base/fnv.hpp"
 #include "matches/records/game.hpp"
-#include "matches/records/json_pull.hpp"
+#include "matches/records/json/json_pull.hpp"
 #include "referee/stats/gist.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
-using matches::records::JsonPull;
+using matches::records::json::JsonPull;
 using rules::Seat;
 
 constexpr std::string_view head = R"({"v":1,"t":")";
@@ -194,7 +194,7 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   running_.erase(found);
   auto& result = gist.result;
   gist.void_game = void_game;
-  result.reason = matches::reason_code(event.reason);
+  result.reason = matches::records::reason_code(event.reason);
   result.plies = event.plies;
   if (event.winner) {
     result.winner = *event.winner == 0 ? Seat::first : Seat::second;
@@ -211,4 +211,4 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   return std::nullopt;
 }
 
-}  // namespace referee
+}  // namespace referee::stats

@@ -1,13 +1,13 @@
 #include "referee/stats/gist.hpp"
 
-#include "matches/fnv.hpp"
+#include "matches/base/fnv.hpp"
 #include "matches/records/brief.hpp"
-#include "matches/records/json_lines.hpp"
-#include "matches/records/json_pull.hpp"
-#include "referee/text.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "matches/records/json/json_pull.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
@@ -39,7 +39,7 @@ std::optional<Head> head_of(std::string_view line) {
   const auto end = line.find(R"(,"engines":)");
   if (end == line.npos) return std::nullopt;
   const auto text = std::string(line.substr(0, end)) + "}";
-  matches::records::JsonPull in(text);
+  matches::records::json::JsonPull in(text);
   Head head;
   if (!in.enter('{')) return std::nullopt;
   for (std::string_view key; in.next_member(key);) {
@@ -70,7 +70,7 @@ std::optional<Head> head_of(std::string_view line) {
 Gist gist_of(const Game& game) {
   Gist gist;
   gist.void_game = game.verdict.kind == Verdict::Kind::none;
-  gist.result = matches::result_of(game, {});
+  gist.result = matches::records::result_of(game, {});
   for (const std::size_t seat : {0, 1}) gist.names[seat] = game.seats[seat].name;
   gist.event = game.event;
   gist.round = game.round;
@@ -83,7 +83,7 @@ Gist gist_of(const Game& game) {
 }
 
 std::optional<rules::RuleSet> rules_of(std::string_view game, const std::string& rules_text) {
-  const auto words = words_of(rules_text);
+  const auto words = terminal::words_of(rules_text);
   const auto* const kind = rules::find_game(game);
   if (!kind || words.empty()) return std::nullopt;
   auto rules = rules::rule_set(*kind, words[0]);
@@ -98,18 +98,18 @@ std::array<double, 2> DrawValues::of(std::string_view game, const std::string& r
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   std::array<double, 2> values{0.5, 0.5};
   if (const auto rules = rules_of(game, rules_text))
-    values = {matches::draw_points(*rules, Color::black),
-              matches::draw_points(*rules, Color::white)};
+    values = {matches::records::draw_points(*rules, Color::black),
+              matches::records::draw_points(*rules, Color::white)};
   known_.emplace(key, values);
   return values;
 }
 
 std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t number) {
-  const bool whole = matches::records::is_whole(line);
+  const bool whole = matches::records::json::is_whole(line);
   const auto summary = whole ? matches::records::summary_of(line) : std::nullopt;
   const auto head = summary ? head_of(line) : std::nullopt;
   if (!head) {  // void, or not as this program writes it
-    auto read = matches::records::read_json_line(line, number);
+    auto read = matches::records::json::read_json_line(line, number);
     if (auto* damage = std::get_if<Damage>(&read)) return std::move(*damage);
     return gist_of(std::get<Game>(read));
   }
@@ -128,4 +128,4 @@ std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t n
   return gist;
 }
 
-}  // namespace referee
+}  // namespace referee::stats

@@ -13,7 +13,7 @@
 #include "matches/records/lines.hpp"
 #include "referee/stats/collection.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 Gist gist_of(const matches::records::Game& game);
 
@@ -72,4 +72,4 @@ class EventGists {
   std::map<std::uint64_t, Running> running_;
 };
 
-}  // namespace referee
+}  // namespace referee::stats

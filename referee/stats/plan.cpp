@@ -6,11 +6,11 @@
 #include <cmath>
 
 #include "matches/statistics/scales.hpp"
-#include "referee/sprt_keys.hpp"
-#include "referee/text.hpp"
-#include "referee/wording.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/runs/sprt_keys.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
@@ -20,12 +20,12 @@ constexpr std::size_t most_rows = 100;
 constexpr double most_elo = 2000, least_width = 0.01, most_width = 1000;
 
 std::string refuse_number(double least, double most, std::string_view text) {
-  if (decimal_between(least, most, text)) return {};
+  if (runs::decimal_between(least, most, text)) return {};
   return fmt::format("{} is not a number from {} to {}", rules::quoted(text), least, most);
 }
 
 std::string refuse_list(double least, double most, std::string_view list) {
-  const auto parts = between_commas(list);
+  const auto parts = terminal::between_commas(list);
   if (parts.size() > most_rows) return fmt::format("there are more than {} numbers", most_rows);
   for (const auto part : parts)
     if (auto wrong = refuse_number(least, most, part); !wrong.empty()) return wrong;
@@ -35,38 +35,38 @@ std::string refuse_list(double least, double most, std::string_view list) {
 // Of a list or a number that is not refused.
 std::vector<double> numbers_of(std::string_view list) {
   std::vector<double> numbers;
-  for (const auto part : between_commas(list))
-    numbers.push_back(decimal_between(-1e9, 1e9, part).value_or(0));
+  for (const auto part : terminal::between_commas(list))
+    numbers.push_back(runs::decimal_between(-1e9, 1e9, part).value_or(0));
   return numbers;
 }
 
-std::optional<double> number_of(const Arguments& arguments, std::string_view option) {
+std::optional<double> number_of(const options::Arguments& arguments, std::string_view option) {
   const auto text = arguments.value(option);
   return text ? std::optional(numbers_of(*text).front()) : std::nullopt;
 }
 
-Or<st::Equals> equals_of(const Arguments& arguments) {
+terminal::Or<st::Equals> equals_of(const options::Arguments& arguments) {
   const st::Equals equals{number_of(arguments, "draw-rate").value_or(0),
                           number_of(arguments, "first-score").value_or(0.5)};
   const double most = 2 * std::min(equals.first_score, 1 - equals.first_score);
   if (equals.draw_rate <= most) return equals;
-  return Complaint{
+  return terminal::Complaint{
       fmt::format("option '--draw-rate': where the first mover scores {}, at most {:.4g} of the "
                   "games are drawn",
                   equals.first_score, most)};
 }
 
-Or<std::optional<st::Hypotheses>> test_of(const Arguments& arguments) {
+terminal::Or<std::optional<st::Hypotheses>> test_of(const options::Arguments& arguments) {
   const auto groups = arguments.groups("sprt");
-  if (groups.size() > 1) return Complaint{"option '--sprt' is given twice"};
+  if (groups.size() > 1) return terminal::Complaint{"option '--sprt' is given twice"};
   if (groups.empty() && arguments.has("half-width")) return std::nullopt;
-  const auto words = groups.empty() ? Arguments::Group() : groups.front();
+  const auto words = groups.empty() ? options::Arguments::Group() : groups.front();
   for (const auto& word : words)
-    if (auto wrong = refuse_sprt_word(word); !wrong.empty())
-      return Complaint{"option '--sprt': " + wrong};
-  if (auto wrong = refuse_sprt_group(words); !wrong.empty())
-    return Complaint{"option '--sprt': " + wrong};
-  return hypotheses_of(words);
+    if (auto wrong = runs::refuse_sprt_word(word); !wrong.empty())
+      return terminal::Complaint{"option '--sprt': " + wrong};
+  if (auto wrong = runs::refuse_sprt_group(words); !wrong.empty())
+    return terminal::Complaint{"option '--sprt': " + wrong};
+  return runs::hypotheses_of(words);
 }
 
 Cost cost_of(double games, std::optional<double> rate) {
@@ -97,7 +97,7 @@ TestRow row_of(const st::Hypotheses& test, const Plan& plan, double truth) {
   return row;
 }
 
-std::vector<double> truths(const Arguments& arguments, const st::Hypotheses& test) {
+std::vector<double> truths(const options::Arguments& arguments, const st::Hypotheses& test) {
   if (const auto list = arguments.value("elo")) return numbers_of(*list);
   const double width = test.elo1 - test.elo0;
   return {test.elo0 - width, test.elo0, test.elo0 + width / 2, test.elo1, test.elo1 + width};
@@ -118,16 +118,16 @@ std::string refuse_draw_rate(std::string_view value) { return refuse_number(0, 0
 std::string refuse_first_score(std::string_view value) { return refuse_number(0.01, 0.99, value); }
 std::string refuse_rate(std::string_view value) { return refuse_number(0.001, 1e9, value); }
 
-Or<Plan> plan_of(const Arguments& arguments) {
+terminal::Or<Plan> plan_of(const options::Arguments& arguments) {
   Plan plan;
   const auto equals = equals_of(arguments);
-  if (const auto* wrong = complaint(equals)) return *wrong;
+  if (const auto* wrong = terminal::complaint(equals)) return *wrong;
   plan.equals = std::get<0>(equals);
   const auto test = test_of(arguments);
-  if (const auto* wrong = complaint(test)) return *wrong;
+  if (const auto* wrong = terminal::complaint(test)) return *wrong;
   plan.test = std::get<0>(test);
   plan.rate = number_of(arguments, "rate");
-  if (!plan.test && arguments.has("elo")) return Complaint{"option '--elo' needs --sprt"};
+  if (!plan.test && arguments.has("elo")) return terminal::Complaint{"option '--elo' needs --sprt"};
   if (arguments.has("half-width") || arguments.groups("sprt").empty())
     for (const double width : numbers_of(arguments.value("half-width").value_or("2,5,10,20,50")))
       plan.widths.push_back({width, cost_of(st::games_for(width, plan.equals), plan.rate)});
@@ -137,22 +137,24 @@ Or<Plan> plan_of(const Arguments& arguments) {
   return plan;
 }
 
-std::optional<Complaint> stray_plan_option(const Arguments& arguments, bool plan) {
+std::optional<terminal::Complaint> stray_plan_option(const options::Arguments& arguments,
+                                                     bool plan) {
   if (!plan) {
     for (const auto name : of_plan)
-      if (arguments.has(name)) return belongs_elsewhere(name, "stats plan", "stats");
+      if (arguments.has(name)) return options::belongs_elsewhere(name, "stats plan", "stats");
     return std::nullopt;
   }
   if (arguments.operands().size() > 1)
-    return unexpected_word(shortened(arguments.operands()[1], 60), "'stats plan' reads no file");
-  for (const auto& option : find_command("stats")->options) {
+    return options::unexpected_word(terminal::shortened(arguments.operands()[1], 60),
+                                    "'stats plan' reads no file");
+  for (const auto& option : options::find_command("stats")->options) {
     const bool known =
         std::find(std::begin(of_plan), std::end(of_plan), option.name) != std::end(of_plan) ||
         std::find(std::begin(of_both), std::end(of_both), option.name) != std::end(of_both);
     if (!known && arguments.has(option.name))
-      return belongs_elsewhere(option.name, "stats", "stats plan");
+      return options::belongs_elsewhere(option.name, "stats", "stats plan");
   }
   return std::nullopt;
 }
 
-}  // namespace referee
+}  // namespace referee::stats

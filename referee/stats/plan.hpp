@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "matches/statistics/sprt.hpp"
-#include "referee/arguments.hpp"
+#include "referee/options/arguments.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 // Rows of the table of options: what is wrong with a value; empty: nothing.
 std::string refuse_elo_list(std::string_view list);    // "-5,0,2.5"
@@ -45,9 +45,10 @@ struct Plan {
   std::vector<TestRow> rows;
 };
 
-Or<Plan> plan_of(const Arguments& arguments);
+terminal::Or<Plan> plan_of(const options::Arguments& arguments);
 
 // Empty, or that an option belongs to `stats plan`, or to `stats` without it.
-std::optional<Complaint> stray_plan_option(const Arguments& arguments, bool plan);
+std::optional<terminal::Complaint> stray_plan_option(const options::Arguments& arguments,
+                                                     bool plan);
 
-}  // namespace referee
+}  // namespace referee::stats

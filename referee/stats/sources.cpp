@@ -8,13 +8,13 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "matches/journal_lines.hpp"
-#include "matches/records/json_lines.hpp"
-#include "referee/convert/input.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/stats/gist.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
@@ -43,7 +43,7 @@ bool is_record(const std::string& path) {
 
 // The text: what cannot be read.
 std::optional<std::string> add_folder(const std::string& folder, std::vector<StatsSource>& all) {
-  auto journal = matches::journal_files(folder);
+  auto journal = matches::journal::journal_files(folder);
   if (const auto* why = std::get_if<std::string>(&journal)) return *why;
   auto& files = std::get<0>(journal);
   if (!files.empty()) {
@@ -79,7 +79,7 @@ class JournalReading {
     collection_.next_file(source_.folder);
     open_run();
     for (std::size_t file = 0; file < source_.files.size(); ++file) {
-      auto opened = matches::JournalLines::open(source_.files[file]);
+      auto opened = matches::journal::JournalLines::open(source_.files[file]);
       if (const auto* why = std::get_if<std::string>(&opened)) {
         wrong_(*why);
         continue;
@@ -100,14 +100,14 @@ class JournalReading {
   // Single files of a run's journal are games of its engines, and nothing else of the run.
   void open_run() {
     auto stored = stored_run(source_.folder);
-    if (const auto* why = complaint(stored))
+    if (const auto* why = terminal::complaint(stored))
       return wrong_("referee: what is no game of this run is left out: " + why->sentence);
     run_ = std::get<0>(std::move(stored));
     if (!run_) return;
     for (const auto& name : run_->engines) collection_.expect(name);
     last_ = run_->last_that_counts;
     if (!source_.whole) return;
-    for (const auto& remark : run_->remarks) wrong_(printable(remark));
+    for (const auto& remark : run_->remarks) wrong_(rules::printable(remark));
   }
 
   void close_run() {
@@ -134,19 +134,20 @@ class JournalReading {
     std::uint64_t offset = 0, identity = 0;
   };
 
-  void take(const matches::JournalLine& line, std::size_t file) {
-    const auto where = fmt::format("{}:{}", printable(source_.files[file]), line.number);
+  void take(const matches::journal::JournalLine& line, std::size_t file) {
+    const auto where = fmt::format("{}:{}", rules::printable(source_.files[file]), line.number);
     if (line.overlong) {
-      if (!is_whole_run()) wrong_(where + ": " + records::overlong_line(line.number).sentence);
+      if (!is_whole_run())
+        wrong_(where + ": " + records::json::overlong_line(line.number).sentence);
       return;
     }
     auto read = gists_.of(line.text, line.number);
     if (const auto* damage = std::get_if<records::Damage>(&read)) {
       if (is_whole_run()) return;
-      auto sentence = where + ": " + printable(damage->sentence);
+      auto sentence = where + ": " + rules::printable(damage->sentence);
       // A line that was torn when its writer was killed is no loss where its game was played again.
-      if (!records::has_sum(line.text))
-        torn_.emplace_back(records::number_in(line.text), std::move(sentence));
+      if (!records::json::has_sum(line.text))
+        torn_.emplace_back(records::json::number_in(line.text), std::move(sentence));
       else
         wrong_(sentence);
       return;
@@ -164,10 +165,11 @@ class JournalReading {
                        where, gist.result.number));
   }
 
-  // Two games of one number: as in matches/journal_scan.hpp.
-  void settle(Place& place, const Gist& gist, const matches::JournalLine& line, std::size_t file) {
-    auto opened = matches::JournalLines::open(source_.files[place.file], place.offset);
-    auto* const lines = std::get_if<matches::JournalLines>(&opened);
+  // Two games of one number: as in matches/journal/journal_scan.hpp.
+  void settle(Place& place, const Gist& gist, const matches::journal::JournalLine& line,
+              std::size_t file) {
+    auto opened = matches::journal::JournalLines::open(source_.files[place.file], place.offset);
+    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
     const auto other = lines ? lines->next() : std::nullopt;
     if (!other || other->text <= line.text) return;
     collection_.replace(place.game, gist);
@@ -189,7 +191,8 @@ class JournalReading {
 
 class FileReading {
  public:
-  FileReading(const StatsTask& task, Input& input, Collection& collection, const SayWrong& wrong)
+  FileReading(const StatsTask& task, inputs::Input& input, Collection& collection,
+              const SayWrong& wrong)
       : task_(task), input_(input), collection_(collection), wrong_(wrong) {}
 
   void read(const std::stop_token& stop) {
@@ -201,15 +204,15 @@ class FileReading {
     else
       read_records(stop);
     if (const auto& trouble = input_.lines.trouble())
-      wrong_("referee: " + input_.name + ": " + printable(*trouble));
+      wrong_("referee: " + input_.name + ": " + rules::printable(*trouble));
   }
 
  private:
   void say(const records::Damage& damage) {
-    auto place = printable(input_.name);
+    auto place = rules::printable(input_.name);
     if (damage.line > 0) place += ":" + std::to_string(damage.line);
     if (damage.line > 0 && damage.column > 0) place += ":" + std::to_string(damage.column);
-    wrong_(place + ": " + printable(damage.sentence));
+    wrong_(place + ": " + rules::printable(damage.sentence));
   }
 
   void read_events(const std::stop_token& stop) {
@@ -228,7 +231,7 @@ class FileReading {
       if (stop.stop_requested()) return;
       if (line->empty()) continue;
       if (input_.lines.overlong()) {
-        say(records::overlong_line(input_.lines.number()));
+        say(records::json::overlong_line(input_.lines.number()));
         continue;
       }
       auto read = gists.of(*line, input_.lines.number());
@@ -250,24 +253,24 @@ class FileReading {
   }
 
   const StatsTask& task_;
-  Input& input_;
+  inputs::Input& input_;
   Collection& collection_;
   const SayWrong& wrong_;
 };
 
 }  // namespace
 
-Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) {
+terminal::Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs) {
   std::vector<StatsSource> all;
   for (auto input : inputs) {
     while (input.size() > 1 && input.ends_with('/')) input.pop_back();
     std::error_code error;
     if (input != "-" && fs::is_directory(input, error)) {
       const auto before = all.size();
-      if (auto why = add_folder(input, all)) return bad_file(*std::move(why));
+      if (auto why = add_folder(input, all)) return terminal::bad_file(*std::move(why));
       if (all.size() == before)
-        return bad_file(printable(input) +
-                        ": there is no journal and no file of records in this folder");
+        return terminal::bad_file(rules::printable(input) +
+                                  ": there is no journal and no file of records in this folder");
     } else if (is_journal(input)) {
       // Several files of one journal are one source.
       const auto folder = folder_of(input);
@@ -286,10 +289,10 @@ void read_source(const StatsSource& source, const StatsTask& task, const std::st
                  StatsGames& games, const SayWrong& wrong) {
   if (source.journal) return JournalReading(source, games, wrong).read(stop);
   games.runs.add_other();
-  auto input = open_input(source.files.front(), task.from, task.from_encoding, stop);
-  if (const auto* why = complaint(input)) return wrong("referee: " + why->sentence);
+  auto input = inputs::open_input(source.files.front(), task.from, task.from_encoding, stop);
+  if (const auto* why = terminal::complaint(input)) return wrong("referee: " + why->sentence);
   games.collection.next_file(source.folder);
   FileReading(task, std::get<0>(input), games.collection, wrong).read(stop);
 }
 
-}  // namespace referee
+}  // namespace referee::stats

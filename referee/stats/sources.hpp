@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "matches/records/lines.hpp"
-#include "referee/complaint.hpp"
 #include "referee/stats/collection.hpp"
 #include "referee/stats/stored_run.hpp"
 #include "referee/stats/task.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 struct StatsSource {
   std::string folder;              // of a journal; numbers in it are those of one run
@@ -25,7 +25,7 @@ struct StatsSource {
 
 // A folder gives the journal that stands in it, or else everything in it that has the ending of a
 // format, folder by folder in the order of their names.
-Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs);
+terminal::Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs);
 
 // Hears of everything that is wrong with an input and costs no more than this: "games.pgn:12: ...".
 using SayWrong = std::function<void(const std::string& line)>;
@@ -39,4 +39,4 @@ struct StatsGames {
 void read_source(const StatsSource& source, const StatsTask& task, const std::stop_token& stop,
                  StatsGames& games, const SayWrong& wrong);
 
-}  // namespace referee
+}  // namespace referee::stats

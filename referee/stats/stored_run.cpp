@@ -4,24 +4,24 @@
 #include <filesystem>
 #include <utility>
 
-#include "matches/journal_scan.hpp"
-#include "matches/run.hpp"
-#include "referee/engine_files.hpp"
-#include "referee/run_identity.hpp"
-#include "referee/taking_up.hpp"
+#include "matches/journal/journal_scan.hpp"
+#include "matches/run/run.hpp"
+#include "referee/live/taking_up.hpp"
+#include "referee/runs/engine_files.hpp"
+#include "referee/runs/run_identity.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 namespace {
 
 // What a run tells of its past, as far as the table follows from it.
-class Table final : public matches::Audience {
+class Table final : public matches::run::Audience {
  public:
   explicit Table(StoredRun& run) : run_(run) {}
-  void placed(const matches::Placement& placement) override { run_.placement = placement; }
-  void counted(const matches::GameResult& result) override { counted_ = result.number; }
+  void placed(const matches::endings::Placement& placement) override { run_.placement = placement; }
+  void counted(const matches::records::GameResult& result) override { counted_ = result.number; }
   void tested(const matches::statistics::Sprt& test) override {
-    run_.sprt = state_of(*run_.task.run.sprt, test);
+    run_.sprt = tables::state_of(*run_.task.run.sprt, test);
     if (run_.sprt->decision != matches::statistics::Decision::undecided)
       run_.last_that_counts = counted_;
   }
@@ -31,30 +31,31 @@ class Table final : public matches::Audience {
   std::uint64_t counted_ = 0;
 };
 
-void add_past(matches::JournalScan scan, StoredRun& run) {
-  auto schedule = schedule_of(run.task);
-  std::vector<matches::Walkover> walkovers;
-  if (schedule.form().needs_results()) walkovers = matches::walkovers_of(scan.voids, scan.results);
+void add_past(matches::journal::JournalScan scan, StoredRun& run) {
+  auto schedule = runs::schedule_of(run.task);
+  std::vector<matches::journal::Walkover> walkovers;
+  if (schedule.form().needs_results())
+    walkovers = matches::journal::walkovers_of(scan.voids, scan.results);
   run.remarks = std::move(scan.remarks);
-  run.voids = matches::past_voids(scan.voids, scan.results, walkovers);
+  run.voids = matches::journal::past_voids(scan.voids, scan.results, walkovers);
   Table table(run);
-  matches::tell_past(run.task.run, schedule, table,
-                     {.past = std::move(scan.results), .walkovers = std::move(walkovers)});
+  matches::run::tell_past(run.task.run, schedule, table,
+                          {.past = std::move(scan.results), .walkovers = std::move(walkovers)});
   run.planned = schedule.planned();
 }
 
 }  // namespace
 
-Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
+terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
   std::error_code error;
   if (!std::filesystem::exists(directory + "/identity", error)) return std::optional<StoredRun>();
-  const auto identity = stored_identity(directory);
-  if (const auto* why = complaint(identity)) return *why;
-  const auto settings = settings_of_run(directory);
-  if (const auto* why = complaint(settings)) return *why;
-  auto task = table_task(std::get<0>(settings));
-  if (const auto* why = complaint(task)) return *why;
-  StoredRun run{.identity = without_sums(std::get<0>(identity)),
+  const auto identity = runs::stored_identity(directory);
+  if (const auto* why = terminal::complaint(identity)) return *why;
+  const auto settings = live::settings_of_run(directory);
+  if (const auto* why = terminal::complaint(settings)) return *why;
+  auto task = runs::table_task(std::get<0>(settings));
+  if (const auto* why = terminal::complaint(task)) return *why;
+  StoredRun run{.identity = runs::without_sums(std::get<0>(identity)),
                 .engines = {},
                 .task = std::get<0>(std::move(task)),
                 .sprt = {},
@@ -63,10 +64,10 @@ Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
                 .remarks = {},
                 .engine_changes = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
-  auto scan = matches::scan_journals(directory, {.engines = run.engines});
-  if (auto* const why = std::get_if<std::string>(&scan)) return bad_file(std::move(*why));
+  auto scan = matches::journal::scan_journals(directory, {.engines = run.engines});
+  if (auto* const why = std::get_if<std::string>(&scan)) return terminal::bad_file(std::move(*why));
   add_past(std::get<0>(std::move(scan)), run);
-  run.engine_changes = engine_changes_of(directory);
+  run.engine_changes = runs::engine_changes_of(directory);
   return std::optional(std::move(run));
 }
 
@@ -98,8 +99,8 @@ const StoredRun* StoredRuns::like_all() const {
   return alike ? &first : nullptr;
 }
 
-matches::Placement StoredRuns::placement(const std::vector<std::string>& engines) const {
-  matches::Placement all;
+matches::endings::Placement StoredRuns::placement(const std::vector<std::string>& engines) const {
+  matches::endings::Placement all;
   if (const auto* const run = only()) all.places = run->placement.places;
   for (const auto& [run, first, games] : runs_) {
     const auto& unplayed = run.placement.unplayed;
@@ -114,4 +115,4 @@ matches::Placement StoredRuns::placement(const std::vector<std::string>& engines
   return all;
 }
 
-}  // namespace referee
+}  // namespace referee::stats

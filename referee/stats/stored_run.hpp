@@ -7,31 +7,31 @@
 #include <string>
 #include <vector>
 
-#include "matches/placement.hpp"
-#include "matches/void_games.hpp"
-#include "referee/complaint.hpp"
-#include "referee/match_options.hpp"
+#include "matches/endings/placement.hpp"
+#include "matches/journal/void_games.hpp"
+#include "referee/runs/match_options.hpp"
+#include "referee/terminal/complaint.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 struct StoredRun {
   std::string identity;
   std::vector<std::string> engines;  // in the order of the run
-  MatchTask task;                    // as far as the table follows from it
+  runs::MatchTask task;              // as far as the table follows from it
   std::uint64_t planned = 0;         // games, by now
   // The rest is surplus of a sequential test that has decided: it stands in the journal, and counts
   // nowhere.
   std::uint64_t last_that_counts = std::numeric_limits<std::uint64_t>::max();
-  std::optional<SprtState> sprt;
-  matches::Placement placement;
-  std::vector<matches::PastVoid> voids;
+  std::optional<tables::SprtState> sprt;
+  matches::endings::Placement placement;
+  std::vector<matches::journal::PastVoid> voids;
   std::vector<std::string>
       remarks;  // what of the journals is not believed: "run/games-w1.jsonl:7: ..."
   std::vector<std::string> engine_changes;  // files that became others: in words
 };
 
 // As the journals stand now; the run may be alive. Empty: the directory holds journals, but no run.
-Or<std::optional<StoredRun>> stored_run(const std::string& directory);
+terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory);
 
 // The runs of which the directories were read, each once: of copies of one run the one counts that
 // has most games.
@@ -47,7 +47,7 @@ class StoredRuns {
   // The same, or one of several parts of one run.
   const StoredRun* like_all() const;
   // The byes of all runs, for engines in this order; places, where there is nothing but one run.
-  matches::Placement placement(const std::vector<std::string>& engines) const;
+  matches::endings::Placement placement(const std::vector<std::string>& engines) const;
 
  private:
   struct Held {
@@ -59,4 +59,4 @@ class StoredRuns {
   std::size_t others_ = 0;
 };
 
-}  // namespace referee
+}  // namespace referee::stats

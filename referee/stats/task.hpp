@@ -10,10 +10,10 @@
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
 #include "matches/statistics/standings.hpp"
-#include "referee/arguments.hpp"
+#include "referee/options/arguments.hpp"
 #include "referee/tables/report.hpp"
 
-namespace referee {
+namespace referee::stats {
 
 struct StatsTask {
   std::vector<std::string> inputs;                 // files, folders, runs; "-": standard input
@@ -26,10 +26,10 @@ struct StatsTask {
   std::size_t bootstrap = 0;                             // draws
   matches::statistics::StandingsWish standings;
   bool seeded = false;  // the user has said of which seed
-  TableParts parts;
+  tables::TableParts parts;
   enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
 };
 
-Or<StatsTask> stats_task(const Arguments& arguments);
+terminal::Or<StatsTask> stats_task(const options::Arguments& arguments);
 
-}  // namespace referee
+}  // namespace referee::stats

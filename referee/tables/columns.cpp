@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
@@ -34,7 +34,8 @@ constexpr Column table[] = {
     {"place", "#",
      [](const EngineFinding& row) { return row.place == 0 ? "S" : std::to_string(row.place); }},
     {"engine", "Engine",
-     [](const EngineFinding& row) { return shortened(row.results->name, longest_name); }, true},
+     [](const EngineFinding& row) { return terminal::shortened(row.results->name, longest_name); },
+     true},
     {"games", "Games",
      [](const EngineFinding& row) { return count_text(row.results->all().games()); }},
     {"wins", "W", [](const EngineFinding& row) { return count_text(row.results->all().wins); }},
@@ -116,15 +117,16 @@ std::string refuse_columns(std::string_view list) {
   if (list == "usual" || list == "wide") return {};
   std::vector<std::string_view> names{"usual", "wide"};
   for (const auto& one : table) names.push_back(one.name);
-  for (const auto part : between_commas(list))
+  for (const auto part : terminal::between_commas(list))
     if (!find_column(part))
-      return "unknown column '" + printable(part) + "'" + rules::meant_or_expected(part, names);
+      return "unknown column '" + rules::printable(part) + "'" +
+             rules::meant_or_expected(part, names);
   return {};
 }
 
 std::vector<std::string> column_names(std::string_view list) {
   if (list == "usual") return {};
-  const auto names = between_commas(list);
+  const auto names = terminal::between_commas(list);
   return {names.begin(), names.end()};
 }
 
@@ -147,7 +149,7 @@ std::string points_text(double points) {
   return text.ends_with('0') ? text.substr(0, text.size() - 1) : text;
 }
 
-std::string wdl_text(const matches::WinsDrawsLosses& one) {
+std::string wdl_text(const matches::results::WinsDrawsLosses& one) {
   return fmt::format("{}-{}-{}", one.wins, one.draws, one.losses);
 }
 
@@ -156,7 +158,7 @@ std::string mean_text(double seconds) {
                        : fmt::format("{:.2f} s", seconds);
 }
 
-std::string faults_text(const matches::EngineResults& engine) {
+std::string faults_text(const matches::results::EngineResults& engine) {
   std::uint64_t all = 0;
   std::string kinds;
   for (const auto& [kind, count] : engine.faults) {
@@ -166,4 +168,4 @@ std::string faults_text(const matches::EngineResults& engine) {
   return kinds.empty() ? "0" : fmt::format("{} ({})", all, kinds);
 }
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -9,7 +9,7 @@
 
 #include "referee/tables/findings.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 struct Column {
   std::string_view name;     // "elo", as --columns says it
@@ -31,8 +31,8 @@ std::vector<std::string> column_names(std::string_view list);
 // The columns of a table, in its order.
 std::vector<const Column*> chosen_columns(const Findings& found);
 
-std::string wdl_text(const matches::WinsDrawsLosses& one);      // "104-10-86"
-std::string mean_text(double seconds);                          // "0.41 s", "3.2 ms"
-std::string faults_text(const matches::EngineResults& engine);  // "1 (time 1)"
+std::string wdl_text(const matches::results::WinsDrawsLosses& one);      // "104-10-86"
+std::string mean_text(double seconds);                                   // "0.41 s", "3.2 ms"
+std::string faults_text(const matches::results::EngineResults& engine);  // "1 (time 1)"
 
-}  // namespace referee
+}  // namespace referee::tables

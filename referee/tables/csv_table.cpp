@@ -7,11 +7,11 @@
 #include "referee/tables/render.hpp"
 #include "rules/utf8.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
-using matches::WinsDrawsLosses;
+using matches::results::WinsDrawsLosses;
 
 constexpr std::string_view fault_kinds[] = {"time",  "illegal-move", "crash",
                                             "stall", "protocol",     "false-claim"};
@@ -139,4 +139,4 @@ std::string csv_table(const Findings& found) {
   return text;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

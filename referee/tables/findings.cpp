@@ -8,15 +8,15 @@
 
 #include "matches/statistics/copies.hpp"
 #include "referee/tables/rated.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
 namespace st = matches::statistics;
-using matches::Meeting;
-using matches::WinsDrawsLosses;
+using matches::results::Meeting;
+using matches::results::WinsDrawsLosses;
 
 constexpr std::size_t most_in_matrices = 12;  // engines, where nobody asks
 constexpr int longest_name = 40;
@@ -32,14 +32,14 @@ std::optional<double> ratio(T part, T whole) {
   return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-bool colors_differ(const matches::Results& results) {
+bool colors_differ(const matches::results::Results& results) {
   return std::any_of(results.engines().begin(), results.engines().end(), [](const auto& one) {
     return one.by_seat[0] != one.by_color[0] || one.by_seat[1] != one.by_color[1];
   });
 }
 
 // What it has of the points that were possible in its games.
-std::optional<double> percent_of(bool three_points, const matches::EngineResults& engine) {
+std::optional<double> percent_of(bool three_points, const matches::results::EngineResults& engine) {
   const auto all = engine.all();
   if (all.games() == 0) return std::nullopt;
   const auto games = static_cast<double>(all.games());
@@ -91,7 +91,8 @@ void judge_two(const Meeting& meeting, Findings& found) {
     if (found.report->parts.as == Comparison::fishtest)
       found.as_fishtest = st::estimate_as_fishtest((judged.of_pairs ? pairs : games).cells);
     if (!judged.reason.empty())
-      found.reasons.push_back(shortened(row.results->name, longest_name) + ": " + judged.reason);
+      found.reasons.push_back(terminal::shortened(row.results->name, longest_name) + ": " +
+                              judged.reason);
   }
 }
 
@@ -137,7 +138,7 @@ void choose_parts(const Report& report, Findings& found) {
 
 // Who computes while the opponent thinks: allowed to or not, it must be seen. A little is no
 // computing: an engine that has answered still has to put its board away.
-std::string remark_on_idle(const matches::EngineResults& engine) {
+std::string remark_on_idle(const matches::results::EngineResults& engine) {
   constexpr double worth_telling = 0.05;  // of the opponents' time
   constexpr matches::Millis least_in_all(100), least_for_an_answer(1);
   const double share = std::chrono::duration<double>(engine.idle) /
@@ -147,12 +148,12 @@ std::string remark_on_idle(const matches::EngineResults& engine) {
       share < worth_telling)
     return {};
   return fmt::format("{}: computed for {:.1f} s on its opponents' time, {:.0f} % of it",
-                     shortened(engine.name, longest_name),
+                     terminal::shortened(engine.name, longest_name),
                      std::chrono::duration<double>(engine.idle).count(), 100 * share);
 }
 
 // What it took to keep an engine in play.
-std::string remark_on_upkeep(const matches::EngineResults& engine) {
+std::string remark_on_upkeep(const matches::results::EngineResults& engine) {
   const auto times = [](std::uint64_t count, std::string_view one, std::string_view many) {
     return count == 0 ? std::string() : fmt::format("{} {}", count, count == 1 ? one : many);
   };
@@ -160,12 +161,12 @@ std::string remark_on_upkeep(const matches::EngineResults& engine) {
                              "lines were sent again, which it had lost");
   const auto restarts = times(engine.restarts, "process was replaced", "processes were replaced");
   if (repeats.empty() && restarts.empty()) return {};
-  return shortened(engine.name, longest_name) + ": " + repeats +
+  return terminal::shortened(engine.name, longest_name) + ": " + repeats +
          (repeats.empty() || restarts.empty() ? "" : "; ") + restarts;
 }
 
 // Whether the clocks measured the engines, or the host.
-std::string remark_on_waiting(const matches::Results& results) {
+std::string remark_on_waiting(const matches::results::Results& results) {
   constexpr double worth_telling = 0.02;  // of their time
   constexpr matches::Millis least_in_all(100);
   matches::Millis waited(0);
@@ -241,4 +242,4 @@ Findings findings_of(const Report& report) {
   return found;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -11,11 +11,11 @@
 #include "matches/statistics/score.hpp"
 #include "referee/tables/report.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 struct EngineFinding {
   std::size_t engine = 0;  // its place in the run
-  const matches::EngineResults* results = nullptr;
+  const matches::results::EngineResults* results = nullptr;
   int place = 1;      // 0: it stands apart, as the seeds of a gauntlet do
   double points = 0;  // with those of byes
   std::uint64_t byes = 0;
@@ -34,7 +34,7 @@ struct EngineFinding {
 };
 
 struct FirstMover {
-  matches::WinsDrawsLosses games;  // of Black at the end of the game
+  matches::results::WinsDrawsLosses games;  // of Black at the end of the game
   matches::statistics::Estimate estimate;
   std::optional<double> advantage, advantage_error;  // by the rating model
 };
@@ -73,7 +73,7 @@ struct Findings {
   // 69.2 %"
   std::vector<std::string> reasons;
 
-  const matches::Results& results() const { return *report->results; }
+  const matches::results::Results& results() const { return *report->results; }
   bool two() const { return rows.size() == 2; }
   std::uint64_t all_pairs() const;
 };
@@ -81,4 +81,4 @@ struct Findings {
 // The report must live as long as what is found.
 Findings findings_of(const Report& report);
 
-}  // namespace referee
+}  // namespace referee::tables

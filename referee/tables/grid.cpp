@@ -6,9 +6,9 @@
 #include <set>
 
 #include "referee/tables/columns.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
@@ -16,7 +16,9 @@ namespace st = matches::statistics;
 
 constexpr int longest_name = 40;
 
-std::string name_of(const EngineFinding& row) { return shortened(row.results->name, longest_name); }
+std::string name_of(const EngineFinding& row) {
+  return terminal::shortened(row.results->name, longest_name);
+}
 
 // The ties that have a column of their own; the others stand in the table already, or are no value.
 std::vector<std::size_t> tie_columns(const Findings& found) {
@@ -58,8 +60,8 @@ Grid matrix_heading(const Findings& found, std::string_view what, std::size_t co
   return grid;
 }
 
-std::string meeting_text(const matches::Results& results, std::size_t own, std::size_t other,
-                         bool brief) {
+std::string meeting_text(const matches::results::Results& results, std::size_t own,
+                         std::size_t other, bool brief) {
   if (own == other) return "x";
   const bool a = own < other;
   const auto* const meeting = a ? results.meeting(own, other) : results.meeting(other, own);
@@ -175,4 +177,4 @@ Grid faults_grid(const Findings& found) {
   return grid;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

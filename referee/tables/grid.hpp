@@ -7,7 +7,7 @@
 #include "referee/tables/findings.hpp"
 #include "referee/tables/layout.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 // `brief`: how many faults, without their kinds.
 Grid main_grid(const Findings& found, bool brief = false);
@@ -23,4 +23,4 @@ bool los_says_something(const Findings& found);
 // What stands below the table, a sentence or a few values in each line.
 std::vector<std::string> notes_of(const Findings& found);
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -2,16 +2,16 @@
 
 #include <cmath>
 
-#include "matches/json.hpp"
+#include "matches/base/json.hpp"
 #include "referee/tables/render.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
 namespace st = matches::statistics;
 using matches::JsonObject;
-using matches::WinsDrawsLosses;
+using matches::results::WinsDrawsLosses;
 
 // An object whose members can be objects and lists, too.
 class Object {
@@ -37,7 +37,7 @@ class Object {
     object_.number("draws", one.draws);
     object_.number("losses", one.losses);
   }
-  void counts(std::string_view name, const matches::Counts& all) {
+  void counts(std::string_view name, const matches::results::Counts& all) {
     object_.key(name);
     JsonObject inner(out_);
     for (const auto& [reason, count] : all)
@@ -267,4 +267,4 @@ std::string json_table(const Findings& found) {
   return out + "\n";
 }
 
-}  // namespace referee
+}  // namespace referee::tables

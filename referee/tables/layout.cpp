@@ -4,9 +4,9 @@
 #include <set>
 #include <string_view>
 
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
@@ -17,10 +17,10 @@ constexpr int shortest_name = 10;
 std::vector<int> widths_of(const Grid& grid) {
   std::vector<int> widths;
   widths.reserve(grid.heading.size());
-  for (const auto& heading : grid.heading) widths.push_back(columns(heading));
+  for (const auto& heading : grid.heading) widths.push_back(terminal::columns(heading));
   for (const auto& row : grid.rows)
     for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], columns(row[i].text));
+      widths[i] = std::max(widths[i], terminal::columns(row[i].text));
   return widths;
 }
 
@@ -30,7 +30,7 @@ std::string line_of(const std::vector<Cell>& cells, const std::vector<int>& widt
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto& [text, alarming] = cells[i];
-    const std::string pad(static_cast<std::size_t>(widths[i] - columns(text)), ' ');
+    const std::string pad(static_cast<std::size_t>(widths[i] - terminal::columns(text)), ' ');
     const auto shown = color && alarming ? std::string(red) + text + std::string(plain) : text;
     if (i > 0) line += std::string(gap, ' ');
     line += left[i] ? shown : pad + shown;
@@ -54,14 +54,15 @@ std::string aligned(const Grid& grid, bool color) {
 // How many different names there are when each has at most so many columns.
 std::size_t different_names(const Grid& grid, int most) {
   std::set<std::string> names;
-  for (const auto& row : grid.rows) names.insert(shortened(row[grid.keys - 1].text, most));
+  for (const auto& row : grid.rows)
+    names.insert(terminal::shortened(row[grid.keys - 1].text, most));
   return names.size();
 }
 
 void cut_names(Grid& grid, int most) {
   for (auto& row : grid.rows) {
     auto& name = row[grid.keys - 1].text;
-    name = shortened(name, most);
+    name = terminal::shortened(name, most);
   }
 }
 
@@ -70,7 +71,7 @@ int least_for_names(const Grid& grid, int widest) {
   const auto all = different_names(grid, widest);
   int least = std::min(shortest_name, widest);
   while (least < widest && different_names(grid, least) < all) ++least;
-  return std::max(least, columns(grid.heading[grid.keys - 1]));
+  return std::max(least, terminal::columns(grid.heading[grid.keys - 1]));
 }
 
 // The same rows with some columns only.
@@ -148,4 +149,4 @@ std::string laid_out(Grid grid, std::optional<int> width, bool color) {
   return text;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

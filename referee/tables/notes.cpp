@@ -7,9 +7,9 @@
 
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
@@ -38,7 +38,9 @@ std::string games_text(std::uint64_t count, std::string_view one, std::string_vi
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
-std::string name_of(const EngineFinding& row) { return shortened(row.results->name, longest_name); }
+std::string name_of(const EngineFinding& row) {
+  return terminal::shortened(row.results->name, longest_name);
+}
 
 // Of fewer games the details say nothing that the table does not say.
 bool has_details(const Findings& found) {
@@ -70,7 +72,7 @@ std::string pairs_line(const Findings& found) {
   }
   if (found.two() && found.rows[0].nelo) words.push_back("nElo " + signed_text(found.rows[0].nelo));
   if (test) words.push_back(sprt_text(*test));
-  return words.empty() ? std::string() : tested(found) + joined(words, between);
+  return words.empty() ? std::string() : tested(found) + terminal::joined(words, between);
 }
 
 std::string after_test_line(const Findings& found) {
@@ -101,7 +103,7 @@ std::string pair_details_line(const Findings& found) {
   words.push_back("pair ratio " + (found.pair_ratio ? fmt::format("{:.2f}", *found.pair_ratio)
                                                     : "- (no pair was lost)"));
   if (found.fault_pairs > 0) words.push_back(faulty_pairs(found));
-  return joined(words, between);
+  return terminal::joined(words, between);
 }
 
 // Two engines: what the columns have no room for.
@@ -112,7 +114,7 @@ std::string details_line(const Findings& found) {
   if (row.elo_low || row.elo_high) words.push_back("Elo " + limits_text(row.elo_low, row.elo_high));
   if (row.nelo_error) words.push_back(fmt::format("nElo +/- {:.1f}", *row.nelo_error));
   if (row.draws) words.push_back(fmt::format("draws {:.1f} %", 100 * *row.draws));
-  return name_of(row) + ": " + joined(words, between);
+  return name_of(row) + ": " + terminal::joined(words, between);
 }
 
 std::string first_mover_line(const Findings& found) {
@@ -129,7 +131,7 @@ std::string first_mover_line(const Findings& found) {
     words.push_back(fmt::format("{} as first {}, as second {}", name_of(found.rows[0]),
                                 wdl_text(seats[0]), wdl_text(seats[1])));
   }
-  return joined(words, between);
+  return terminal::joined(words, between);
 }
 
 std::string colors_line(const Findings& found) {
@@ -147,9 +149,9 @@ std::string ratings_line(const Findings& found) {
   const std::string_view mean = found.rated_apart ? "the mean of each group is 0" : "the mean is 0";
   auto text = fmt::format("Elo: model {}, ", name(wish.model));
   if (anchored)
-    text += fmt::format("{} at {}",
-                        shortened(found.results().engines()[*wish.anchor].name, longest_name),
-                        wish.anchor_at);
+    text += fmt::format(
+        "{} at {}", terminal::shortened(found.results().engines()[*wish.anchor].name, longest_name),
+        wish.anchor_at);
   if (!anchored)
     text += mean;
   else if (found.ratings.size() > 1)
@@ -169,7 +171,7 @@ std::string decided_line(const Findings& found) {
   Words words;
   for (const auto& [reason, count] : reasons)
     words.push_back(fmt::format("{} {}", reason.empty() ? "not known" : reason, count));
-  return "Decided by: " + joined(words, ", ");
+  return "Decided by: " + terminal::joined(words, ", ");
 }
 
 std::string seeds_line(const Findings& found) {
@@ -235,4 +237,4 @@ std::vector<std::string> notes_of(const Findings& found) {
   return lines;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

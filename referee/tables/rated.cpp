@@ -7,14 +7,14 @@
 
 #include "matches/statistics/copies.hpp"
 #include "matches/statistics/duels.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
 namespace st = matches::statistics;
-using matches::WinsDrawsLosses;
+using matches::results::WinsDrawsLosses;
 
 constexpr int longest_name = 40;
 constexpr std::size_t most_named = 12;
@@ -32,7 +32,7 @@ struct Players {
 };
 
 // Who has not played cannot be rated.
-Players players_of(const matches::Results& results) {
+Players players_of(const matches::results::Results& results) {
   Players players;
   std::vector<std::size_t> number(results.engines().size());
   for (std::size_t i = 0; i < number.size(); ++i) {
@@ -87,7 +87,7 @@ std::string groups_text(const st::Unconnected& parts, const Players& players,
     for (const auto one : group) {
       if (named++ == most_named) return text + "...";
       const auto& name = found.results().engines()[players.engines[one]].name;
-      text += (one == group.front() ? "" : ", ") + shortened(name, longest_name);
+      text += (one == group.front() ? "" : ", ") + terminal::shortened(name, longest_name);
     }
   }
   return text;
@@ -98,7 +98,7 @@ void tell_who_has_not_played(Findings& found) {
   std::size_t idle = 0;
   for (const auto& engine : found.results().engines()) {
     if (engine.all().games() > 0 || ++idle > most_named) continue;
-    names += (idle == 1 ? "" : ", ") + shortened(engine.name, longest_name);
+    names += (idle == 1 ? "" : ", ") + terminal::shortened(engine.name, longest_name);
   }
   if (idle == 0) return;
   if (idle > most_named) names += ", ...";
@@ -203,4 +203,4 @@ void rate_many(const Report& report, Findings& found) {
   explain(report, found);
 }
 
-}  // namespace referee
+}  // namespace referee::tables

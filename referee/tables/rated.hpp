@@ -3,10 +3,10 @@
 
 #include "referee/tables/findings.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 // Rates those who have played, by groups where not everybody can be compared with everybody, and
 // puts it into the rows, the matrix of the LOS and the reasons.
 void rate_many(const Report& report, Findings& found);
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -6,7 +6,7 @@
 
 #include "referee/tables/findings.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 struct TableStyle {
   std::optional<int> width = {};  // nothing is wider; empty: nobody says how wide a line may be
@@ -26,4 +26,4 @@ std::string csv_table(const Findings& found);
 // One object on one line: docs/command-line.md. What does not exist is absent.
 std::string json_table(const Findings& found);
 
-}  // namespace referee
+}  // namespace referee::tables

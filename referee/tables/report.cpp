@@ -4,15 +4,15 @@
 
 #include <cmath>
 
-#include "matches/durable.hpp"
+#include "matches/journal/durable.hpp"
 #include "referee/tables/render.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
 std::optional<std::string> replace_file(const std::string& path, const std::string& text) {
-  const auto why = matches::write_durably(path, text);
+  const auto why = matches::journal::write_durably(path, text);
   return why ? std::optional("cannot write " + *why) : std::nullopt;
 }
 
@@ -45,4 +45,4 @@ std::optional<std::string> write_results(const std::string& directory, const Rep
   return replace_file(directory + "/table.txt", text_table(found, {}));
 }
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "matches/results.hpp"
+#include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
 #include "matches/statistics/standings.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 // A sequential test as it stands.
 struct SprtState {
@@ -45,8 +45,8 @@ struct TableParts {
 };
 
 struct Report {
-  const matches::Results* results = nullptr;  // lives as long as the report
-  std::uint64_t planned = 0;                  // games; 0: not known
+  const matches::results::Results* results = nullptr;  // lives as long as the report
+  std::uint64_t planned = 0;                           // games; 0: not known
   matches::statistics::StandingsWish standings = {};
   matches::statistics::RatingWish rating = {};
   // Of those who have played, in the order of the run.
@@ -61,4 +61,4 @@ std::optional<std::string> write_results(const std::string& directory, const Rep
 
 std::string points_text(double points);  // "109.0"
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -4,9 +4,9 @@
 
 #include "referee/tables/grid.hpp"
 #include "referee/tables/render.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
-namespace referee {
+namespace referee::tables {
 
 namespace {
 
@@ -45,7 +45,7 @@ std::string with_words_that_fit(const std::string& note, int width) {
     const auto begin = std::min(note.find_first_not_of(' ', at), note.size());
     const auto end = std::min(note.find(' ', begin), note.size());
     text += note.substr(at, begin - at);
-    text += shortened(std::string_view(note).substr(begin, end - begin), width);
+    text += terminal::shortened(std::string_view(note).substr(begin, end - begin), width);
     at = end;
   }
   return text;
@@ -53,8 +53,8 @@ std::string with_words_that_fit(const std::string& note, int width) {
 
 std::string note_text(const std::string& note, std::optional<int> width) {
   constexpr int margins = 4;
-  if (!width) return folded(note, usual_for_notes) + "\n";
-  return folded(with_words_that_fit(note, *width - margins), *width) + "\n";
+  if (!width) return terminal::folded(note, usual_for_notes) + "\n";
+  return terminal::folded(with_words_that_fit(note, *width - margins), *width) + "\n";
 }
 
 std::string crosstable_text(const Findings& found, const TableStyle& style) {
@@ -103,4 +103,4 @@ std::string markdown_table(const Findings& found) {
   return text;
 }
 
-}  // namespace referee
+}  // namespace referee::tables

@@ -14,9 +14,12 @@ constexpr std::size_t most_waiting = 200, longest_waiting = 1000;
 
 std::unique_ptr<Judge> judge_of(protocols::Kind protocol, Terms terms, Judge::Tell tell) {
   switch (protocol) {
-    case protocols::Kind::usi: return usi_judge(std::move(terms), std::move(tell));
-    case protocols::Kind::line: return line_judge(std::move(terms), std::move(tell));
-    case protocols::Kind::gomocup: return gomocup_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::usi:
+      return matches::transcripts::usi::usi_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::line:
+      return matches::transcripts::line::line_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::gomocup:
+      return matches::transcripts::gomocup::gomocup_judge(std::move(terms), std::move(tell));
   }
   return nullptr;
 }

@@ -19,7 +19,7 @@ struct TranscriptWish {
   matches::Micros margin{0};
   bool margin_given = false;        // by the user
   matches::Micros rounded_down{0};  // what is told of time, to multiples of this
-  std::optional<matches::TimeControl> time;
+  std::optional<matches::clocks::TimeControl> time;
 };
 
 class Dialogues {

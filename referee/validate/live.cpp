@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "matches/consulting.hpp"
-#include "matches/limit_words.hpp"
-#include "referee/convert/input.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/scene.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "matches/asking/consulting.hpp"
+#include "matches/clocks/limit_words.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/live_report.hpp"
 #include "referee/validate/live_verdict.hpp"
 #include "referee/validate/modes.hpp"
@@ -26,20 +26,20 @@ namespace referee::validate {
 
 namespace {
 
-using matches::Consultant;
+using matches::asking::Consultant;
 
 struct LiveTask {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
-  std::vector<matches::Engine> engines;  // none: the oracle alone
-  matches::Patience patience;
+  std::vector<matches::play::Engine> engines;  // none: the oracle alone
+  matches::play::Patience patience;
   std::string path;  // of the positions; "-": standard input
   std::string form;
 };
 
 // Nobody is wronged by an answer that is a little late. Nothing: the user has said what is
 // forgiven.
-std::optional<matches::Micros> usual_margin(const Arguments& arguments) {
+std::optional<matches::Micros> usual_margin(const options::Arguments& arguments) {
   constexpr matches::Millis forgiven{100};
   for (const auto* option : {"engine", "each"})
     for (const auto& words : arguments.groups(option))
@@ -49,34 +49,34 @@ std::optional<matches::Micros> usual_margin(const Arguments& arguments) {
 }
 
 // What the command line says about the engines' time goes before their keys.
-std::optional<Complaint> limit(const Arguments& arguments, LiveTask& task) {
+std::optional<terminal::Complaint> limit(const options::Arguments& arguments, LiveTask& task) {
   const auto st = arguments.value("st");
   const auto margin = arguments.number("timemargin");
   for (std::size_t i = 0; i < task.engines.size(); ++i) {
     auto& time = task.engines[i].time;
-    if (st) time.move_time = *matches::read_duration(*st, matches::Seconds(1));
+    if (st) time.move_time = *matches::clocks::read_duration(*st, matches::Seconds(1));
     if (margin)
       time.margin = matches::Millis(*margin);
     else
       time.margin = usual_margin(arguments).value_or(time.margin);
     if (time.move_time && *time.move_time == matches::Micros(0))
-      return Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
-    if (!matches::bounded(time))
-      return Complaint{
-          engine_label(i + 1, task.engines[i]) +
+      return terminal::Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
+    if (!matches::clocks::bounded(time))
+      return terminal::Complaint{
+          options::engine_label(i + 1, task.engines[i]) +
           " has no limit for its answers; expected --st SEC, or st=, tc=, nodes= or depth= in its "
           "keys"};
   }
   return std::nullopt;
 }
 
-Or<LiveTask> task_of(const Arguments& arguments) {
-  const auto kind = kind_of_options(arguments);
-  if (const auto* wrong = complaint(kind)) return *wrong;
-  auto rules = rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
+terminal::Or<LiveTask> task_of(const options::Arguments& arguments) {
+  const auto kind = inputs::kind_of_options(arguments);
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   LiveTask task{.kind = std::get<0>(kind),
                 .rules = std::get<0>(std::move(rules)),
                 .engines = {},
@@ -84,89 +84,89 @@ Or<LiveTask> task_of(const Arguments& arguments) {
                 .path = arguments.value("positions").value_or(""),
                 .form = arguments.value("output").value_or("human")};
   if (task.path.empty())
-    return Complaint{"an engine is asked about positions; expected --positions FILE"};
+    return terminal::Complaint{"an engine is asked about positions; expected --positions FILE"};
   if (arguments.has("time"))
-    return Complaint{
+    return terminal::Complaint{
         "option '--time' is for a stream or a transcript; the time of an engine is --st, or tc= "
         "and st= in its keys"};
   if (auto wrong = Oracle::misuse(arguments, *task.kind)) return *std::move(wrong);
   if (!arguments.has("engine") && arguments.has("oracle")) return task;
-  auto engines = engines_of(arguments);
-  if (const auto* wrong = complaint(engines)) return *wrong;
+  auto engines = options::engines_of(arguments);
+  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
   task.engines = std::get<0>(std::move(engines));
   if (auto wrong = limit(arguments, task)) return *std::move(wrong);
-  if (auto wrong = wrong_protocol(task.engines, task.kind->name)) return *std::move(wrong);
+  if (auto wrong = engines::wrong_protocol(task.engines, task.kind->name)) return *std::move(wrong);
   return task;
 }
 
-Complaint about_suite(const std::string& path, const std::vector<SuiteFault>& faults) {
+terminal::Complaint about_suite(const std::string& path, const std::vector<SuiteFault>& faults) {
   const auto line_of = [&](const SuiteFault& fault) {
-    auto text = shown_name(path);
+    auto text = options::shown_name(path);
     if (fault.line > 0) text += ":" + std::to_string(fault.line);
     if (fault.line > 0 && fault.column > 0) text += ":" + std::to_string(fault.column);
-    return printable(text + ": " + fault.sentence);
+    return rules::printable(text + ": " + fault.sentence);
   };
-  auto wrong = bad_file(line_of(faults.front()));
+  auto wrong = terminal::bad_file(line_of(faults.front()));
   for (std::size_t i = 1; i < faults.size(); ++i)
-    wrong.more += "referee: " + shortened(line_of(faults[i]), 1000) + "\n";
+    wrong.more += "referee: " + terminal::shortened(line_of(faults[i]), 1000) + "\n";
   return wrong;
 }
 
 class Validation {
  public:
-  Validation(LiveTask task, const Arguments& arguments, const Console& console)
+  Validation(LiveTask task, const options::Arguments& arguments, const terminal::Console& console)
       : task_(std::move(task)), arguments_(arguments), console_(console) {}
 
-  Or<Exit> run() {
+  terminal::Or<terminal::Exit> run() {
     if (auto wrong = prepare()) return ended(*std::move(wrong));
-    report_ = live_report(task_.form, shown_name(task_.path), *task_.kind, task_.rules,
+    report_ = live_report(task_.form, options::shown_name(task_.path), *task_.kind, task_.rules,
                           task_.engines.size() > 1, console_);
     if (oracle_) compare();
     for (std::size_t i = 0; i < consultants_.size() && !stopped(); ++i) examine(i);
     if (signals_.ending()) return *signals_.ending();
     report_->finish();
-    return failed_ ? Exit::check_failed : Exit::done;
+    return failed_ ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 
  private:
   bool stopped() const { return signals_.ending() || !console_.prints(); }
-  Or<Exit> ended(Complaint wrong) const {
+  terminal::Or<terminal::Exit> ended(terminal::Complaint wrong) const {
     if (const auto ending = signals_.ending()) return *ending;
     return wrong;
   }
 
   // Everything that can be wrong is found before the first question.
-  std::optional<Complaint> prepare() {
+  std::optional<terminal::Complaint> prepare() {
     if (auto wrong = read_positions()) return wrong;
-    if (auto wrong = obstacle(task_.engines)) return wrong;
+    if (auto wrong = engines::obstacle(task_.engines)) return wrong;
     auto oracle =
         Oracle::start(arguments_, *task_.kind, task_.rules, task_.patience, signals_.token());
-    if (const auto* wrong = complaint(oracle)) return *wrong;
+    if (const auto* wrong = terminal::complaint(oracle)) return *wrong;
     oracle_ = std::get<0>(std::move(oracle));
     for (std::size_t i = 0; i < task_.engines.size(); ++i)
       if (auto wrong = start(i)) return wrong;
     return std::nullopt;
   }
 
-  std::optional<Complaint> read_positions() {
-    auto opened = open_text(task_.path, signals_.token());
-    if (const auto* wrong = complaint(opened)) return *wrong;
+  std::optional<terminal::Complaint> read_positions() {
+    auto opened = inputs::open_text(task_.path, signals_.token());
+    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
     auto read = read_suite(std::get<0>(opened), *task_.kind, task_.rules, signals_.token());
     if (const auto* faults = std::get_if<1>(&read)) return about_suite(task_.path, *faults);
     cases_ = std::get<0>(std::move(read));
     return std::nullopt;
   }
 
-  std::optional<Complaint> start(std::size_t i) {
+  std::optional<terminal::Complaint> start(std::size_t i) {
     auto& consultant = *consultants_.emplace_back(std::make_unique<Consultant>(
         task_.engines[i], task_.patience, desk_, *task_.kind, task_.rules, signals_.token()));
     if (const auto trouble = consultant.begin())
-      return engine_trouble(i + 1, consultant.player(), *trouble);
+      return engines::engine_trouble(i + 1, consultant.player(), *trouble);
     const auto& player = consultant.player();
     const auto unwanted =
-        unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
+        engines::unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
-    return unwanted.error ? unwanted.error : untold_limit(i + 1, player);
+    return unwanted.error ? unwanted.error : engines::untold_limit(i + 1, player);
   }
 
   PutPosition put(const SuiteCase& one) const {
@@ -203,10 +203,10 @@ class Validation {
   }
 
   LiveTask task_;
-  const Arguments& arguments_;
-  const Console& console_;
-  StopSignals signals_;
-  matches::Desk desk_;
+  const options::Arguments& arguments_;
+  const terminal::Console& console_;
+  terminal::StopSignals signals_;
+  matches::processes::Desk desk_;
   std::vector<SuiteCase> cases_;
   std::unique_ptr<Oracle> oracle_;
   std::vector<std::unique_ptr<Consultant>> consultants_;
@@ -216,9 +216,10 @@ class Validation {
 
 }  // namespace
 
-Or<Exit> live_engine(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> live_engine(const options::Arguments& arguments,
+                                         const terminal::Console& console) {
   auto task = task_of(arguments);
-  if (const auto* wrong = complaint(task)) return *wrong;
+  if (const auto* wrong = terminal::complaint(task)) return *wrong;
   return Validation(std::get<0>(std::move(task)), arguments, console).run();
 }
 

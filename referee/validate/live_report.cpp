@@ -6,9 +6,9 @@
 #include <boost/json/object.hpp>
 #include <utility>
 
-#include "referee/json_text.hpp"
-#include "referee/sheets/sheet.hpp"
-#include "referee/text.hpp"
+#include "referee/reports/sheet.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 
 namespace referee::validate {
@@ -52,28 +52,30 @@ std::string words(std::initializer_list<std::string> parts) {
 class HumanReport final : public LiveReport {
  public:
   HumanReport(std::string file, const rules::GameKind& kind, const rules::RuleSet& rules,
-              bool several, const Console& console)
+              bool several, const terminal::Console& console)
       : file_(std::move(file)), kind_(kind), rules_(rules), several_(several), console_(console) {}
 
   void begin(std::size_t number, const std::string& engine, const std::string& protocol) override {
     console_.print(fmt::format("{}engine {}: {}, protocol {}\n", begun_ ? "\n" : "", number,
-                               printable(engine), protocol));
-    engine_ = printable(engine);
+                               rules::printable(engine), protocol));
+    engine_ = rules::printable(engine);
     begun_ = true;
-    finish_output();
+    terminal::finish_output();
   }
 
   void tell(const PutPosition& put, const LiveVerdict& verdict) override {
     const bool good = verdict.kind == Kind::passed;
-    std::string text = colored(name(verdict.kind), good) +
-                       words({printable(label(file_, put.one)), shortened(verdict.answer, 200),
-                              time_text(verdict), shortened(verdict.sentence, 400)}) +
-                       "\n";
+    std::string text =
+        colored(name(verdict.kind), good) +
+        words({rules::printable(label(file_, put.one)), terminal::shortened(verdict.answer, 200),
+               time_text(verdict), terminal::shortened(verdict.sentence, 400)}) +
+        "\n";
     if (!good) text += indented("position " + put.position);
-    if (verdict.kind == Kind::illegal && words_of(verdict.answer).size() == 1)
-      text += indented("try: " + shown_by(kind_, rules_, put.position, printable(verdict.answer)));
+    if (verdict.kind == Kind::illegal && terminal::words_of(verdict.answer).size() == 1)
+      text += indented("try: " +
+                       shown_by(kind_, rules_, put.position, rules::printable(verdict.answer)));
     console_.print(text);
-    finish_output();
+    terminal::finish_output();
   }
 
   void end(const LiveTotals& totals) override {
@@ -83,11 +85,13 @@ class HumanReport final : public LiveReport {
   void tell(const PutPosition& put, const OracleWord& word, const std::string& oracle) override {
     begun_ = true;
     if (word.trouble.empty() && word.differences.empty()) return;
-    console_.print(colored("oracle", false) +
-                   words({printable(label(file_, put.one)), shortened(word.trouble, 400)}) + "\n");
+    console_.print(
+        colored("oracle", false) +
+        words({rules::printable(label(file_, put.one)), terminal::shortened(word.trouble, 400)}) +
+        "\n");
     for (const auto& difference : word.differences)
       console_.print(for_people(difference, oracle, verdict_width));
-    finish_output();
+    terminal::finish_output();
   }
 
   void end(const Oracle& oracle) override { console_.print(oracle.summary() + "\n"); }
@@ -99,7 +103,7 @@ class HumanReport final : public LiveReport {
   }
 
   std::string colored(std::string_view verdict, bool good) const {
-    const auto text = padded(verdict, verdict_width);
+    const auto text = terminal::padded(verdict, verdict_width);
     return good || !console_.color() ? text : "\x1b[1;31m" + text + "\x1b[0m";
   }
 
@@ -107,7 +111,7 @@ class HumanReport final : public LiveReport {
   const rules::GameKind& kind_;
   const rules::RuleSet& rules_;
   bool several_, begun_ = false;
-  const Console& console_;
+  const terminal::Console& console_;
 };
 
 // --- JSON lines ---------------------------------------------------------------------------------
@@ -116,11 +120,11 @@ object event(std::string_view type) { return {{"v", 1}, {"t", type}}; }
 
 class JsonReport final : public LiveReport {
  public:
-  JsonReport(std::string file, const Console& console)
+  JsonReport(std::string file, const terminal::Console& console)
       : file_(std::move(file)), console_(console) {}
 
   void begin(std::size_t number, const std::string& engine, const std::string& protocol) override {
-    engine_ = printable(engine);
+    engine_ = rules::printable(engine);
     auto line = event("engine");
     line["number"] = number;
     line["engine"] = engine_;
@@ -133,8 +137,8 @@ class JsonReport final : public LiveReport {
     line["engine"] = engine_;
     add(put, line);
     line["verdict"] = name(verdict.kind);
-    if (!verdict.answer.empty()) line["answer"] = printable(verdict.answer);
-    if (!verdict.sentence.empty()) line["sentence"] = printable(verdict.sentence);
+    if (!verdict.answer.empty()) line["answer"] = rules::printable(verdict.answer);
+    if (!verdict.sentence.empty()) line["sentence"] = rules::printable(verdict.sentence);
     if (verdict.used) line["ms"] = millis(*verdict.used);
     if (verdict.limit) line["limit_ms"] = millis(*verdict.limit);
     add(verdict.search, line);
@@ -176,7 +180,7 @@ class JsonReport final : public LiveReport {
 
  private:
   void add(const PutPosition& put, object& line) const {
-    line["file"] = printable(file_);
+    line["file"] = rules::printable(file_);
     line["line"] = put.one.line;
     if (!put.one.name.empty()) line["id"] = put.one.name;
     for (const auto& [opcode, text] : put.one.remarks) line[opcode] = text;
@@ -200,19 +204,19 @@ class JsonReport final : public LiveReport {
   }
 
   void print(const object& line) const {
-    console_.print(json_text(line) + "\n");
-    finish_output();
+    console_.print(terminal::json_text(line) + "\n");
+    terminal::finish_output();
   }
 
   std::string file_, engine_;
-  const Console& console_;
+  const terminal::Console& console_;
 };
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
 class SheetReport final : public LiveReport {
  public:
-  SheetReport(std::unique_ptr<sheets::Sheet> sheet, std::string file, bool several)
+  SheetReport(std::unique_ptr<reports::Sheet> sheet, std::string file, bool several)
       : sheet_(std::move(sheet)), file_(std::move(file)), several_(several) {}
 
   void begin(std::size_t, const std::string& engine, const std::string&) override {
@@ -220,7 +224,7 @@ class SheetReport final : public LiveReport {
   }
 
   void tell(const PutPosition& put, const LiveVerdict& verdict) override {
-    using enum sheets::Check::Verdict;
+    using enum reports::Check::Verdict;
     auto check = about(put, several_ ? engine_ : "");
     check.verdict = verdict.kind == Kind::passed ? passed : failed;
     if (verdict.kind != Kind::passed)
@@ -235,7 +239,7 @@ class SheetReport final : public LiveReport {
   void tell(const PutPosition& put, const OracleWord& word, const std::string& oracle) override {
     auto check = about(put, "oracle " + oracle);
     const bool good = word.trouble.empty() && word.differences.empty();
-    check.verdict = good ? sheets::Check::Verdict::passed : sheets::Check::Verdict::failed;
+    check.verdict = good ? reports::Check::Verdict::passed : reports::Check::Verdict::failed;
     if (!word.trouble.empty()) check.message = "no answer: " + word.trouble;
     if (!word.differences.empty()) check.message = "forbidden points differ";
     check.facts = {{"position", put.position}};
@@ -250,15 +254,15 @@ class SheetReport final : public LiveReport {
   void finish() override { sheet_->finish(); }
 
  private:
-  sheets::Check about(const PutPosition& put, const std::string& who) const {
-    sheets::Check check;
+  reports::Check about(const PutPosition& put, const std::string& who) const {
+    reports::Check check;
     check.name = label(file_, put.one) + (who.empty() ? "" : " " + who);
     check.file = file_;
     check.line = put.one.line;
     return check;
   }
 
-  std::unique_ptr<sheets::Sheet> sheet_;
+  std::unique_ptr<reports::Sheet> sheet_;
   std::string file_, engine_;
   bool several_;
 };
@@ -275,12 +279,12 @@ std::string LiveTotals::text() const {
 
 std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
-                                        bool several_engines, const Console& console) {
+                                        bool several_engines, const terminal::Console& console) {
   if (form == "jsonl") return std::make_unique<JsonReport>(std::move(file), console);
   if (form == "tap")
-    return std::make_unique<SheetReport>(sheets::tap(console), std::move(file), several_engines);
+    return std::make_unique<SheetReport>(reports::tap(console), std::move(file), several_engines);
   if (form == "junit")
-    return std::make_unique<SheetReport>(sheets::junit("referee validate", console),
+    return std::make_unique<SheetReport>(reports::junit("referee validate", console),
                                          std::move(file), several_engines);
   return std::make_unique<HumanReport>(std::move(file), kind, rules, several_engines, console);
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/console.hpp"
+#include "referee/terminal/console.hpp"
 #include "referee/validate/live_verdict.hpp"
 #include "referee/validate/oracle.hpp"
 
@@ -48,6 +48,6 @@ class LiveReport {
 // the report.
 std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
-                                        bool several_engines, const Console& console);
+                                        bool several_engines, const terminal::Console& console);
 
 }  // namespace referee::validate

@@ -5,24 +5,24 @@
 #include <algorithm>
 #include <utility>
 
-#include "matches/forced_wins.hpp"
-#include "referee/text.hpp"
+#include "matches/mates/forced_wins.hpp"
+#include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 
 namespace referee::validate {
 
 namespace {
 
-using matches::Fault;
-using matches::ForcedWin;
-using matches::MateLine;
+using matches::endings::Fault;
+using matches::mates::ForcedWin;
+using matches::mates::MateLine;
 using Proof = ForcedWin::Proof;
 using protocols::MateAnswered;
 
 std::string plies(int count) { return count == 1 ? "1 ply" : fmt::format("{} plies", count); }
 
 std::string listed(const std::vector<std::string>& actions) {
-  return joined(actions, actions.size() == 2 ? " or " : ", ");
+  return terminal::joined(actions, actions.size() == 2 ? " or " : ", ");
 }
 
 // A legal action that loses by itself: nobody plays it who knows the rules.
@@ -83,8 +83,8 @@ std::optional<LiveVerdict> Examiner::examine(const SuiteCase& one) {
   return ask_move(one);
 }
 
-std::optional<LiveVerdict> Examiner::no_game(const matches::Trouble& trouble) {
-  using enum matches::Trouble::Kind;
+std::optional<LiveVerdict> Examiner::no_game(const matches::play::Trouble& trouble) {
+  using enum matches::play::Trouble::Kind;
   switch (trouble.kind) {
     case interrupted: return std::nullopt;
     case refused: return LiveVerdict{Kind::refused, {}, trouble.sentence};
@@ -99,19 +99,19 @@ std::optional<LiveVerdict> Examiner::no_game(const matches::Trouble& trouble) {
 
 // Nothing: it cannot be asked for mates, or the question was interrupted.
 std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
-  const auto allowance = matches::Clock(consultant_.engine_time()).allowance();
+  const auto allowance = matches::clocks::Clock(consultant_.engine_time()).allowance();
   std::optional<matches::Millis> limit;
   if (allowance) limit = std::chrono::floor<matches::Millis>(*allowance);
   auto answer = consultant_.ask_mate(limit);
   no_mates_ = !answer;
   if (!answer) return std::nullopt;
-  if (const auto* none = std::get_if<matches::NoReply>(&*answer)) {
+  if (const auto* none = std::get_if<matches::play::NoReply>(&*answer)) {
     interrupted_ = !none->fault;
     if (interrupted_) return std::nullopt;
     return nothing(*none);
   }
-  const auto& [mate, timing] = std::get<matches::MateReply>(*answer);
-  auto verdict = timed(joined(mate.moves), timing);
+  const auto& [mate, timing] = std::get<matches::play::MateReply>(*answer);
+  auto verdict = timed(terminal::joined(mate.moves), timing);
   verdict.kind = Kind::missed;
   switch (mate.kind) {
     case MateAnswered::Kind::found:
@@ -129,7 +129,7 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
 }
 
 // It knows no mates and has answered with a move, as to any other question.
-void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::Timing& timing,
+void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::endings::Timing& timing,
                                    LiveVerdict& verdict) const {
   verdict.kind = Kind::passed;
   verdict.sentence.clear();
@@ -138,12 +138,12 @@ void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::Timing& 
 
 std::optional<LiveVerdict> Examiner::ask_move(const SuiteCase& one) {
   const auto answer = consultant_.ask();
-  if (const auto* none = std::get_if<matches::NoReply>(&answer)) {
+  if (const auto* none = std::get_if<matches::play::NoReply>(&answer)) {
     interrupted_ = !none->fault;
     if (interrupted_) return std::nullopt;
     return nothing(*none);
   }
-  const auto& reply = std::get<matches::Reply>(answer);
+  const auto& reply = std::get<matches::play::Reply>(answer);
   auto verdict = timed(reply.action, reply.timing);
   if (!reply.asked) verdict.used.reset();
   if (in_time(reply.timing, verdict)) judge_action(one, verdict);
@@ -152,10 +152,10 @@ std::optional<LiveVerdict> Examiner::ask_move(const SuiteCase& one) {
   return verdict;
 }
 
-LiveVerdict Examiner::nothing(const matches::NoReply& reply) const {
+LiveVerdict Examiner::nothing(const matches::play::NoReply& reply) const {
   LiveVerdict verdict;
   verdict.sentence = reply.detail;
-  verdict.limit = matches::Clock(consultant_.engine_time()).allowance();
+  verdict.limit = matches::clocks::Clock(consultant_.engine_time()).allowance();
   if (!reply.unasked) verdict.used = reply.timing.charged;
   switch (reply.fault.value_or(Fault::crash)) {
     case Fault::time: verdict.kind = Kind::time; break;
@@ -168,17 +168,17 @@ LiveVerdict Examiner::nothing(const matches::NoReply& reply) const {
   return verdict;
 }
 
-LiveVerdict Examiner::timed(std::string answer, const matches::Timing& timing) const {
+LiveVerdict Examiner::timed(std::string answer, const matches::endings::Timing& timing) const {
   LiveVerdict verdict;
   verdict.answer = std::move(answer);
   verdict.used = timing.charged;
-  verdict.limit = matches::Clock(consultant_.engine_time()).allowance();
+  verdict.limit = matches::clocks::Clock(consultant_.engine_time()).allowance();
   verdict.search = consultant_.search();
   return verdict;
 }
 
-bool Examiner::in_time(const matches::Timing& timing, LiveVerdict& verdict) const {
-  matches::Clock clock(consultant_.engine_time());
+bool Examiner::in_time(const matches::endings::Timing& timing, LiveVerdict& verdict) const {
+  matches::clocks::Clock clock(consultant_.engine_time());
   if (clock.charge(timing.charged)) return true;
   verdict.kind = Kind::time;
   verdict.sentence =
@@ -222,8 +222,8 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
   const bool shogi = kind_.name == "shogi";
   const std::string what = shogi ? "mate" : "forced win";
   const int depth = shogi ? longest_proof : std::min(*one.mate, longest_proof);
-  const auto win = matches::forced_win_after(consultant_.game(), kind_.name, verdict.answer, depth,
-                                             {.stop = stop_});
+  const auto win = matches::mates::forced_win_after(consultant_.game(), kind_.name, verdict.answer,
+                                                    depth, {.stop = stop_});
   if (win.proof == Proof::proved) {
     verdict.sentence = fmt::format("{} in {}, proved", what, plies(win.plies));
     if (win.plies > *one.mate) verdict.sentence += fmt::format("; the file says {}", *one.mate);
@@ -255,7 +255,7 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
 void Examiner::judge_line(const SuiteCase& one, const std::vector<std::string>& moves,
                           LiveVerdict& verdict) const {
   const auto& game = consultant_.game();
-  const auto line = matches::judge_mate_line(game, moves);
+  const auto line = matches::mates::judge_mate_line(game, moves);
   const auto length = static_cast<int>(moves.size());
   if (line.flaw == MateLine::Flaw::illegal) {
     verdict.kind = Kind::illegal;
@@ -266,7 +266,7 @@ void Examiner::judge_line(const SuiteCase& one, const std::vector<std::string>& 
   if (verdict.kind != Kind::passed) return;
   const int depth = std::clamp(length, longest_proof, longest_tried);
   const auto win =
-      matches::forced_win_after(game, kind_.name, moves.front(), depth, {.stop = stop_});
+      matches::mates::forced_win_after(game, kind_.name, moves.front(), depth, {.stop = stop_});
   if (line.flaw != MateLine::Flaw::none) {
     verdict.kind = Kind::missed;
     verdict.sentence = line.sentence;

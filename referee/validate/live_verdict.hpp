@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "matches/consulting.hpp"
+#include "matches/asking/consulting.hpp"
 #include "referee/validate/suite.hpp"
 
 namespace referee::validate {
@@ -35,7 +35,8 @@ std::string_view name(LiveVerdict::Kind kind);  // "illegal"
 // Puts the positions of a file to one engine.
 class Examiner {
  public:
-  Examiner(matches::Consultant& consultant, const rules::GameKind& kind, std::stop_token stop)
+  Examiner(matches::asking::Consultant& consultant, const rules::GameKind& kind,
+           std::stop_token stop)
       : consultant_(consultant), kind_(kind), stop_(std::move(stop)) {}
 
   // Empty: interrupted. An engine that has died is started for the next position, where its
@@ -45,13 +46,13 @@ class Examiner {
  private:
   using Kind = LiveVerdict::Kind;
 
-  std::optional<LiveVerdict> no_game(const matches::Trouble& trouble);
+  std::optional<LiveVerdict> no_game(const matches::play::Trouble& trouble);
   std::optional<LiveVerdict> ask_mate(const SuiteCase& one);
   std::optional<LiveVerdict> ask_move(const SuiteCase& one);
-  LiveVerdict nothing(const matches::NoReply& reply) const;
-  LiveVerdict timed(std::string answer, const matches::Timing& timing) const;
-  bool in_time(const matches::Timing& timing, LiveVerdict& verdict) const;
-  void judge_move_for_mate(const SuiteCase& one, const matches::Timing& timing,
+  LiveVerdict nothing(const matches::play::NoReply& reply) const;
+  LiveVerdict timed(std::string answer, const matches::endings::Timing& timing) const;
+  bool in_time(const matches::endings::Timing& timing, LiveVerdict& verdict) const;
+  void judge_move_for_mate(const SuiteCase& one, const matches::endings::Timing& timing,
                            LiveVerdict& verdict) const;
   void judge_action(const SuiteCase& one, LiveVerdict& verdict) const;
   void judge_line(const SuiteCase& one, const std::vector<std::string>& moves,
@@ -59,7 +60,7 @@ class Examiner {
   void judge_win(const SuiteCase& one, LiveVerdict& verdict) const;
   void judge_lists(const SuiteCase& one, std::string_view action, LiveVerdict& verdict) const;
 
-  matches::Consultant& consultant_;
+  matches::asking::Consultant& consultant_;
   const rules::GameKind& kind_;
   std::stop_token stop_;
   bool no_mates_ = false;  // the engine cannot be asked for mates

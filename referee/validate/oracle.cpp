@@ -7,9 +7,9 @@
 #include <map>
 #include <utility>
 
-#include "referee/engine_keys.hpp"
-#include "referee/engine_trouble.hpp"
-#include "referee/text.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 #include "rules/text.hpp"
 
@@ -43,30 +43,34 @@ std::map<std::string, std::string, std::less<>> our_verdicts(const rules::AnyGam
 
 }  // namespace
 
-std::optional<Complaint> Oracle::misuse(const Arguments& arguments, const rules::GameKind& kind) {
+std::optional<terminal::Complaint> Oracle::misuse(const options::Arguments& arguments,
+                                                  const rules::GameKind& kind) {
   if (!arguments.has("oracle")) return std::nullopt;
   if (kind.name != "renju")
-    return Complaint{"option '--oracle': only Renju has forbidden points, and the game is " +
-                     std::string(kind.name) + "; give --game renju"};
-  const auto engine = engine_apart(arguments, "oracle");
-  const auto* wrong = complaint(engine);
+    return terminal::Complaint{
+        "option '--oracle': only Renju has forbidden points, and the game is " +
+        std::string(kind.name) + "; give --game renju"};
+  const auto engine = options::engine_apart(arguments, "oracle");
+  const auto* wrong = terminal::complaint(engine);
   return wrong ? std::optional(*wrong) : std::nullopt;
 }
 
-Or<std::unique_ptr<Oracle>> Oracle::start(const Arguments& arguments, const rules::GameKind& kind,
-                                          const rules::RuleSet& rules,
-                                          const matches::Patience& patience, std::stop_token stop) {
+terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& arguments,
+                                                    const rules::GameKind& kind,
+                                                    const rules::RuleSet& rules,
+                                                    const matches::play::Patience& patience,
+                                                    std::stop_token stop) {
   if (auto wrong = misuse(arguments, kind)) return *std::move(wrong);
-  const auto engine = engine_apart(arguments, "oracle");
+  const auto engine = options::engine_apart(arguments, "oracle");
   const auto& given = std::get<0>(engine);
   if (!given) return std::unique_ptr<Oracle>();
   std::unique_ptr<Oracle> oracle(new Oracle(kind, rules));
-  auto started =
-      matches::ForbiddenOracle::start(*given, patience, oracle->desk_, rules, std::move(stop));
-  if (const auto* trouble = std::get_if<matches::Trouble>(&started))
-    return engine_trouble("--oracle", *given, *trouble);
+  auto started = matches::asking::ForbiddenOracle::start(*given, patience, oracle->desk_, rules,
+                                                         std::move(stop));
+  if (const auto* trouble = std::get_if<matches::play::Trouble>(&started))
+    return engines::engine_trouble("--oracle", *given, *trouble);
   oracle->asked_engine_ = std::get<0>(std::move(started));
-  oracle->name_ = printable(oracle->asked_engine_->name());
+  oracle->name_ = rules::printable(oracle->asked_engine_->name());
   return oracle;
 }
 
@@ -83,11 +87,11 @@ OracleWord Oracle::compare(const rules::AnyGame& game) {
   auto answer = asked_engine_->points(game);
   if (auto* why = std::get_if<std::string>(&answer)) {
     ++unanswered_;
-    word.trouble = printable(*why);
+    word.trouble = rules::printable(*why);
     return word;
   }
   const auto verdicts = our_verdicts(game);
-  const auto ours = matches::forbidden_points(game);
+  const auto ours = matches::asking::forbidden_points(game);
   const auto& theirs = std::get<0>(answer);
   std::vector<std::string> differing;
   std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/engine.hpp"
-#include "matches/oracle.hpp"
-#include "matches/process.hpp"
-#include "referee/arguments.hpp"
-#include "referee/complaint.hpp"
+#include "matches/asking/oracle.hpp"
+#include "matches/play/engine.hpp"
+#include "matches/processes/process.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/terminal/complaint.hpp"
 #include "rules/games.hpp"
 
 namespace referee::validate {
@@ -40,14 +40,17 @@ struct OracleWord {
 class Oracle {
  public:
   // What is wrong with --oracle before anything is read or started.
-  static std::optional<Complaint> misuse(const Arguments& arguments, const rules::GameKind& kind);
+  static std::optional<terminal::Complaint> misuse(const options::Arguments& arguments,
+                                                   const rules::GameKind& kind);
 
   // The oracle of the command line, started; null: none is given. A complaint: the game is not
   // Renju (usage), or it is no oracle or cannot be started (exit code 4). Where `stop` came first,
   // the complaint means nothing.
-  static Or<std::unique_ptr<Oracle>> start(const Arguments& arguments, const rules::GameKind& kind,
-                                           const rules::RuleSet& rules,
-                                           const matches::Patience& patience, std::stop_token stop);
+  static terminal::Or<std::unique_ptr<Oracle>> start(const options::Arguments& arguments,
+                                                     const rules::GameKind& kind,
+                                                     const rules::RuleSet& rules,
+                                                     const matches::play::Patience& patience,
+                                                     std::stop_token stop);
 
   // Goes on with the counts of another one: of the same oracle, started by other rules.
   void count_on_from(const Oracle& other);
@@ -68,8 +71,8 @@ class Oracle {
 
   const rules::GameKind& kind_;
   rules::RuleSet rules_;
-  matches::Desk desk_;
-  std::unique_ptr<matches::ForbiddenOracle> asked_engine_;  // ends before the desk
+  matches::processes::Desk desk_;
+  std::unique_ptr<matches::asking::ForbiddenOracle> asked_engine_;  // ends before the desk
   std::string name_;
   std::size_t asked_ = 0, differences_ = 0, unanswered_ = 0;
 };

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "matches/run_directory.hpp"
-#include "referee/engine_keys.hpp"
-#include "referee/taking_up.hpp"
+#include "matches/journal/run_directory.hpp"
+#include "referee/live/taking_up.hpp"
+#include "referee/options/engine_keys.hpp"
 
 namespace referee::validate {
 
@@ -24,7 +24,7 @@ std::string engine_file(const fs::path& dialogue) {
 
 }  // namespace
 
-Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
+terminal::Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
   std::error_code error;
   const auto path = fs::absolute(dialogue, error);
   const auto engine = engine_file(path);
@@ -37,14 +37,15 @@ Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
           : folder.parent_path();
   const auto file = run / "run.toml";
   if (!fs::exists(file, error)) return std::optional<RunTerms>();
-  const auto settings = settings_of_run(run.string());
-  if (const auto* const wrong = complaint(settings)) return *wrong;
-  const auto read = engines_of(std::get<0>(settings).arguments());
-  if (const auto* const wrong = complaint(read)) return *wrong;
+  const auto settings = live::settings_of_run(run.string());
+  if (const auto* const wrong = terminal::complaint(settings)) return *wrong;
+  const auto read = options::engines_of(std::get<0>(settings).arguments());
+  if (const auto* const wrong = terminal::complaint(read)) return *wrong;
   const auto& engines = std::get<0>(read);
-  const auto found = std::find_if(engines.begin(), engines.end(), [&](const matches::Engine& one) {
-    return matches::file_name(one.name) == engine;
-  });
+  const auto found =
+      std::find_if(engines.begin(), engines.end(), [&](const matches::play::Engine& one) {
+        return matches::journal::file_name(one.name) == engine;
+      });
   if (found == engines.end()) return std::optional<RunTerms>();
   return std::optional(RunTerms{file.string(), found->time});
 }

@@ -4,18 +4,18 @@
 #include <optional>
 #include <string>
 
-#include "matches/clock.hpp"
-#include "referee/complaint.hpp"
+#include "matches/clocks/clock.hpp"
+#include "referee/terminal/complaint.hpp"
 
 namespace referee::validate {
 
 struct RunTerms {
   std::string file;  // "RUN/run.toml"
-  matches::TimeControl time;
+  matches::clocks::TimeControl time;
 };
 
 // Nothing: the file is no dialogue of a run. A complaint: it is, and the run's settings cannot be
 // read.
-Or<std::optional<RunTerms>> run_terms(const std::string& dialogue);
+terminal::Or<std::optional<RunTerms>> run_terms(const std::string& dialogue);
 
 }  // namespace referee::validate

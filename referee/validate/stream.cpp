@@ -5,16 +5,16 @@
 #include <memory>
 #include <utility>
 
-#include "referee/engine_keys.hpp"
-#include "referee/scene.hpp"
-#include "referee/server_loop.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/serving/server_loop.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/modes.hpp"
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/stream_forms.hpp"
 #include "referee/validate/stream_judge.hpp"
-#include "referee/wording.hpp"
 
 namespace referee::validate {
 
@@ -23,33 +23,35 @@ namespace {
 // Of a client that does not read its verdicts.
 constexpr std::size_t most_waiting = std::size_t{16} << 20;
 
-Or<std::optional<matches::TimeControl>> time_of(const Arguments& arguments) {
+terminal::Or<std::optional<matches::clocks::TimeControl>> time_of(
+    const options::Arguments& arguments) {
   const auto text = arguments.value("time");
   if (!text && arguments.has("timemargin"))
-    return Complaint{"option '--timemargin' needs --time TC"};
-  if (!text) return std::optional<matches::TimeControl>();
-  auto control = matches::read_time_control(*text);
-  if (!control) return complaint_about("option '--time'", *text, control.error());
-  matches::read_rounding(arguments.value("rounding").value_or("exact"), *control);
+    return terminal::Complaint{"option '--timemargin' needs --time TC"};
+  if (!text) return std::optional<matches::clocks::TimeControl>();
+  auto control = matches::clocks::read_time_control(*text);
+  if (!control) return terminal::complaint_about("option '--time'", *text, control.error());
+  matches::clocks::read_rounding(arguments.value("rounding").value_or("exact"), *control);
   control->margin = matches::Millis(arguments.number("timemargin").value_or(0));
   return std::optional(*control);
 }
 
-Or<StreamTerms> terms_of(const Arguments& arguments) {
-  const auto kind = kind_of_options(arguments);
-  if (const auto* wrong = complaint(kind)) return *wrong;
-  auto rules = rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
+terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
+  const auto kind = inputs::kind_of_options(arguments);
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
   const auto from = arguments.value("from").value_or("startpos");
   if (from == "-")
-    return Complaint{"option '--from': expected a position; standard input has the actions"};
-  const auto place = place_of(*std::get<0>(kind), {from}, "option '--from'");
-  if (const auto* wrong = complaint(place)) return *wrong;
+    return terminal::Complaint{
+        "option '--from': expected a position; standard input has the actions"};
+  const auto place = inputs::place_of(*std::get<0>(kind), {from}, "option '--from'");
+  if (const auto* wrong = terminal::complaint(place)) return *wrong;
   const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
-  auto start = game_at(*std::get<0>(kind), std::get<0>(rules), std::get<0>(place), admit);
-  if (const auto* wrong = complaint(start)) return *wrong;
+  auto start = inputs::game_at(*std::get<0>(kind), std::get<0>(rules), std::get<0>(place), admit);
+  if (const auto* wrong = terminal::complaint(start)) return *wrong;
   auto time = time_of(arguments);
-  if (const auto* wrong = complaint(time)) return *wrong;
+  if (const auto* wrong = terminal::complaint(time)) return *wrong;
   return StreamTerms{.kind = std::get<0>(kind),
                      .rules = std::get<0>(std::move(rules)),
                      .start = std::get<0>(std::move(start)),
@@ -58,7 +60,8 @@ Or<StreamTerms> terms_of(const Arguments& arguments) {
                      .keep_going = arguments.has("keep-going")};
 }
 
-std::unique_ptr<StreamForm> form_of(const Arguments& arguments, const Console& console) {
+std::unique_ptr<StreamForm> form_of(const options::Arguments& arguments,
+                                    const terminal::Console& console) {
   const auto form = arguments.value("output").value_or("human");
   if (form == "jsonl") return stream_as_json();
   if (form == "tap") return stream_as_sheet(SheetKind::tap, console);
@@ -66,10 +69,10 @@ std::unique_ptr<StreamForm> form_of(const Arguments& arguments, const Console& c
   return stream_for_people(console);
 }
 
-class Stream final : public LineServer {
+class Stream final : public serving::LineServer {
  public:
   Stream(StreamTerms terms, std::unique_ptr<StreamForm> form, bool legal,
-         std::unique_ptr<Oracle> oracle, const Console& console)
+         std::unique_ptr<Oracle> oracle, const terminal::Console& console)
       : form_(std::move(form)), legal_(legal), oracle_(std::move(oracle)), console_(console),
         judge_(
             std::move(terms),
@@ -85,12 +88,12 @@ class Stream final : public LineServer {
   bool over() const override { return judge_.over() || !console_.prints(); }
 
   // After the last line.
-  Exit end() {
+  terminal::Exit end() {
     console_.print(form_->end(judge_));
-    if (!finish_output()) return Exit::no_output;
+    if (!terminal::finish_output()) return terminal::Exit::no_output;
     console_.remark(summary());
     const bool failed = judge_.refused() > 0 || (oracle_ && oracle_->failed());
-    return failed || nothing_judged() ? Exit::check_failed : Exit::done;
+    return failed || nothing_judged() ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 
  private:
@@ -117,10 +120,10 @@ class Stream final : public LineServer {
     if (nothing_judged()) text = "referee: nothing was judged: the input has no move\n";
     if (judge_.refused_actions() > 0)
       text += fmt::format("referee: {} of {} refused\n", judge_.refused_actions(),
-                          counted(judge_.actions(), "move"));
+                          options::counted(judge_.actions(), "move"));
     if (judge_.refused_positions() > 0)
       text += fmt::format("referee: {} of {} refused\n", judge_.refused_positions(),
-                          counted(judge_.positions(), "position"));
+                          options::counted(judge_.positions(), "position"));
     if (judge_.only_nonsense())
       text +=
           "      records of games are read by 'referee replay FILE', the transcript of a dialogue\n"
@@ -132,7 +135,7 @@ class Stream final : public LineServer {
   std::unique_ptr<StreamForm> form_;
   bool legal_;
   std::unique_ptr<Oracle> oracle_;
-  const Console& console_;
+  const terminal::Console& console_;
   OracleWord compared_;
   bool asked_ = false;  // compared_ belongs to the next verdict
   std::string answer_;
@@ -141,22 +144,24 @@ class Stream final : public LineServer {
 
 }  // namespace
 
-Or<Exit> stream(const Arguments& arguments, const Console& console) {
+terminal::Or<terminal::Exit> stream(const options::Arguments& arguments,
+                                    const terminal::Console& console) {
   auto terms = terms_of(arguments);
-  if (const auto* wrong = complaint(terms)) return *wrong;
-  const auto patience = patience_of(arguments);
-  if (const auto* wrong = complaint(patience)) return *wrong;
-  const StopSignals signals;
+  if (const auto* wrong = terminal::complaint(terms)) return *wrong;
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
+  const terminal::StopSignals signals;
   const auto& [kind, rules, start, admit, time, keep_going] = std::get<0>(terms);
   auto oracle = Oracle::start(arguments, *kind, rules, std::get<0>(patience), signals.token());
   if (const auto ending = signals.ending()) return *ending;
-  if (const auto* wrong = complaint(oracle)) return *wrong;
+  if (const auto* wrong = terminal::complaint(oracle)) return *wrong;
   Stream server(std::get<0>(std::move(terms)), form_of(arguments, console), arguments.has("legal"),
                 std::get<0>(std::move(oracle)), console);
-  announce_keyboard("moves");
-  auto ending = serve(server, {0, 1, most_waiting}, signals.token());
+  terminal::announce_keyboard("moves");
+  auto ending = serving::serve(server, {0, 1, most_waiting}, signals.token());
   if (const auto stopped = signals.ending()) return *stopped;
-  if (complaint(ending) || std::get<Exit>(ending) != Exit::done) return ending;
+  if (terminal::complaint(ending) || std::get<terminal::Exit>(ending) != terminal::Exit::done)
+    return ending;
   return server.end();
 }
 

@@ -4,10 +4,10 @@
 
 #include <boost/json/object.hpp>
 
-#include "matches/json.hpp"
-#include "referee/json_text.hpp"
-#include "referee/sheets/sheet.hpp"
-#include "referee/text.hpp"
+#include "matches/base/json.hpp"
+#include "referee/reports/sheet.hpp"
+#include "referee/terminal/json_text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::validate {
 
@@ -19,18 +19,18 @@ using matches::Millis;
 
 constexpr int longest_action = 200, longest_sentence = 1000;  // columns
 
-std::string legal_of(const rules::AnyGame& game) { return joined(game.legal_actions()); }
+std::string legal_of(const rules::AnyGame& game) { return terminal::joined(game.legal_actions()); }
 
 // --- for people ---------------------------------------------------------------------------------
 
 class ForPeople final : public StreamForm {
  public:
-  explicit ForPeople(const Console& console) : color_(console.color()) {}
+  explicit ForPeople(const terminal::Console& console) : color_(console.color()) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
-    auto text = fmt::format("{} {} {}", verdict.ply, shortened(verdict.action, longest_action),
-                            colored(verdict));
-    if (!verdict.ok()) text += "  " + shortened(verdict.sentence, longest_sentence);
+    auto text = fmt::format("{} {} {}", verdict.ply,
+                            terminal::shortened(verdict.action, longest_action), colored(verdict));
+    if (!verdict.ok()) text += "  " + terminal::shortened(verdict.sentence, longest_sentence);
     if (verdict.ok() && beside.game.outcome()) text += "  " + beside.game.result();
     text += "\n";
     if (beside.compared) text += compared(beside);
@@ -53,7 +53,7 @@ class ForPeople final : public StreamForm {
       text += for_people(difference, *beside.oracle, 6);
     if (!beside.compared->trouble.empty())
       text += "      " + *beside.oracle + ": " +
-              shortened(beside.compared->trouble, longest_sentence) + "\n";
+              terminal::shortened(beside.compared->trouble, longest_sentence) + "\n";
     return text;
   }
 
@@ -129,14 +129,14 @@ class AsJson final : public StreamForm {
     object.key("oracle");
     out += '[';
     for (std::size_t i = 0; i < compared.differences.size(); ++i)
-      out += (i > 0 ? "," : "") + json_text(json_of(compared.differences[i]));
+      out += (i > 0 ? "," : "") + terminal::json_text(json_of(compared.differences[i]));
     out += ']';
   }
 };
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
-using sheets::Check;
+using reports::Check;
 
 std::vector<std::pair<std::string, std::string>> facts_of(const Verdict& verdict,
                                                           const Beside& beside) {
@@ -153,13 +153,13 @@ std::vector<std::pair<std::string, std::string>> facts_of(const Verdict& verdict
 
 class AsSheet final : public StreamForm {
  public:
-  explicit AsSheet(std::unique_ptr<sheets::Sheet> sheet) : sheet_(std::move(sheet)) {}
+  explicit AsSheet(std::unique_ptr<reports::Sheet> sheet) : sheet_(std::move(sheet)) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
     const auto name = fmt::format("line {} ply {}", verdict.line, verdict.ply);
-    auto check = begun(name + " " + shortened(verdict.action, longest_action), verdict);
+    auto check = begun(name + " " + terminal::shortened(verdict.action, longest_action), verdict);
     if (!verdict.ok()) {
-      check.verdict = Check::Verdict::failed;
+      check.verdict = reports::Check::Verdict::failed;
       check.message = verdict.code + ": " + verdict.sentence;
       check.facts = facts_of(verdict, beside);
     }
@@ -174,8 +174,8 @@ class AsSheet final : public StreamForm {
   }
 
  private:
-  static Check begun(std::string name, const Verdict& verdict) {
-    Check check;
+  static reports::Check begun(std::string name, const Verdict& verdict) {
+    reports::Check check;
     check.name = std::move(name);
     check.file = "standard input";
     check.line = verdict.line;
@@ -185,7 +185,7 @@ class AsSheet final : public StreamForm {
   void add(const std::string& name, const Verdict& verdict, const Beside& beside) {
     auto check = begun(name + " forbidden points", verdict);
     const auto& [differences, trouble] = *beside.compared;
-    if (!differences.empty() || !trouble.empty()) check.verdict = Check::Verdict::failed;
+    if (!differences.empty() || !trouble.empty()) check.verdict = reports::Check::Verdict::failed;
     if (!differences.empty()) check.message = *beside.oracle + " says otherwise";
     if (!trouble.empty()) check.message = trouble;
     for (const auto& difference : differences) {
@@ -196,21 +196,21 @@ class AsSheet final : public StreamForm {
     sheet_->add(check);
   }
 
-  std::unique_ptr<sheets::Sheet> sheet_;
+  std::unique_ptr<reports::Sheet> sheet_;
 };
 
 }  // namespace
 
-std::unique_ptr<StreamForm> stream_for_people(const Console& console) {
+std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console) {
   return std::make_unique<ForPeople>(console);
 }
 
 std::unique_ptr<StreamForm> stream_as_json() { return std::make_unique<AsJson>(); }
 
-std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const Console& console) {
+std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const terminal::Console& console) {
   constexpr std::string_view suite = "referee validate";
-  return std::make_unique<AsSheet>(kind == SheetKind::tap ? sheets::tap(console)
-                                                          : sheets::junit(suite, console));
+  return std::make_unique<AsSheet>(kind == SheetKind::tap ? reports::tap(console)
+                                                          : reports::junit(suite, console));
 }
 
 }  // namespace referee::validate

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "referee/console.hpp"
+#include "referee/terminal/console.hpp"
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/stream_judge.hpp"
 
@@ -26,9 +26,9 @@ class StreamForm {
   virtual std::string end(const StreamJudge& judge) = 0;  // what comes last, once
 };
 
-std::unique_ptr<StreamForm> stream_for_people(const Console& console);
+std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console);
 std::unique_ptr<StreamForm> stream_as_json();
 enum class SheetKind : unsigned char { tap, junit };
-std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const Console& console);
+std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const terminal::Console& console);
 
 }  // namespace referee::validate

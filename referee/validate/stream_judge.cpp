@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::validate {
 
@@ -26,20 +26,21 @@ bool readable(const std::optional<rules::Refusal>& refused) {
 }
 
 std::string text_of(std::span<const std::string> words) {
-  return joined({words.begin(), words.end()});
+  return terminal::joined({words.begin(), words.end()});
 }
 
 std::size_t place(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
 
-matches::TimeControl control_of(const StreamTerms& terms) {
-  return terms.time.value_or(matches::TimeControl{});
+matches::clocks::TimeControl control_of(const StreamTerms& terms) {
+  return terms.time.value_or(matches::clocks::TimeControl{});
 }
 
 }  // namespace
 
 StreamJudge::StreamJudge(StreamTerms terms, Tell tell, Look look)
     : terms_(std::move(terms)), tell_(std::move(tell)), look_(std::move(look)), game_(terms_.start),
-      clocks_{matches::Clock(control_of(terms_)), matches::Clock(control_of(terms_))} {}
+      clocks_{matches::clocks::Clock(control_of(terms_)),
+              matches::clocks::Clock(control_of(terms_))} {}
 
 void StreamJudge::hear(std::string_view line) {
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
@@ -51,7 +52,7 @@ void StreamJudge::hear(std::string_view line) {
     ++actions_;
     return tell(refused);
   }
-  const auto all = words_of(line.substr(0, line.find('#')));
+  const auto all = terminal::words_of(line.substr(0, line.find('#')));
   if (all.empty()) return;
   if (begins_position(all.front())) return hear_position(all);
   for (Words words = all; !words.empty() && !over();)
@@ -96,7 +97,7 @@ std::optional<rules::TextError> StreamJudge::set_up(Words position, const std::s
   auto started = rules::start(*terms_.kind, terms_.rules, text, terms_.admit);
   if (!started) return started.error();
   game_ = *std::move(started);
-  clocks_.fill(matches::Clock(control_of(terms_)));
+  clocks_.fill(matches::clocks::Clock(control_of(terms_)));
   last_.reset();
   looked_ = false;
   begun_ = true;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/clock.hpp"
+#include "matches/clocks/clock.hpp"
 #include "referee/validate/time_column.hpp"
 #include "rules/games.hpp"
 
@@ -41,7 +41,7 @@ struct StreamTerms {
   rules::RuleSet rules;
   rules::AnyGame start;  // of the first game
   rules::Admit admit = rules::Admit::reachable;
-  std::optional<matches::TimeControl> time;  // each action has a time behind it
+  std::optional<matches::clocks::TimeControl> time;  // each action has a time behind it
   bool keep_going = false;
 };
 
@@ -89,8 +89,8 @@ class StreamJudge {
   Tell tell_;
   Look look_;
   rules::AnyGame game_;
-  std::array<matches::Clock, 2> clocks_;  // by seat
-  std::optional<Stamp> last_;             // when the action before came
+  std::array<matches::clocks::Clock, 2> clocks_;  // by seat
+  std::optional<Stamp> last_;                     // when the action before came
   bool looked_ = false, begun_ = false;
   std::size_t line_ = 0, ply_ = 1, game_number_ = 1;
   std::size_t actions_ = 0, refused_actions_ = 0, positions_ = 0, refused_positions_ = 0;

@@ -6,9 +6,9 @@
 #include <array>
 #include <span>
 
-#include "matches/forced_wins.hpp"
+#include "matches/mates/forced_wins.hpp"
 #include "matches/records/action_words.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/suite_words.hpp"
 #include "rules/nearest.hpp"
 #include "rules/refused.hpp"
@@ -18,7 +18,7 @@ namespace referee::validate {
 
 namespace {
 
-using matches::ForcedWin;
+using matches::mates::ForcedWin;
 using matches::records::action_of_word;
 using rules::AnyGame;
 
@@ -234,7 +234,7 @@ MaybeWrong CaseReader::whole() {
     if (std::find(case_.avoid.begin(), case_.avoid.end(), action) != case_.avoid.end())
       return Wrong{0, fmt::format("'{}' is both a best move and one to avoid", action)};
   if (!case_.mate || *case_.mate > longest_proof) return std::nullopt;
-  const auto found = matches::forced_win(*game_, kind_.name, *case_.mate, {.stop = stop_});
+  const auto found = matches::mates::forced_win(*game_, kind_.name, *case_.mate, {.stop = stop_});
   case_.mate_proved = found.proof == ForcedWin::Proof::proved;
   if (found.proof != ForcedWin::Proof::refuted) return std::nullopt;
   const auto plies = *case_.mate == 1 ? "one ply" : fmt::format("{} plies", *case_.mate);
@@ -260,7 +260,7 @@ std::variant<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
     const auto line = lines.next();
     if (!line) break;
     const auto fault = [&](std::size_t at, std::string sentence) {
-      const auto column = static_cast<std::size_t>(column_of(*line, at));
+      const auto column = static_cast<std::size_t>(terminal::column_of(*line, at));
       faults.push_back({lines.number(), column, std::move(sentence)});
     };
     auto words = suite_words(*line);

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "matches/clock.hpp"
+#include "matches/clocks/clock.hpp"
 #include "rules/text.hpp"
 
 namespace referee::validate {
@@ -121,7 +121,7 @@ std::optional<Stamp> since_1970(std::string_view word) {
   const bool decimals = rest.skip('.');
   const auto fraction = decimals ? rest.decimals() : Micros(0);
   if (!fraction || !rest.empty()) return std::nullopt;
-  constexpr std::int64_t least = matches::longest_time / matches::Millis(1);
+  constexpr std::int64_t least = matches::clocks::longest_time / matches::Millis(1);
   constexpr std::int64_t most = 100'000'000'000;  // in seconds
   if (n < most) return n < least ? std::nullopt : std::optional(Stamp{seconds(n) + *fraction});
   if (decimals) return std::nullopt;
@@ -134,7 +134,7 @@ std::optional<Stamp> since_1970(std::string_view word) {
 
 std::optional<TimeWord> read_time_word(std::string_view word) {
   if (word.empty() || !rules::is_digit(word.front())) return std::nullopt;
-  if (const auto length = matches::read_duration(word, matches::Millis(1))) return *length;
+  if (const auto length = matches::clocks::read_duration(word, matches::Millis(1))) return *length;
   if (const auto stamp = undated(word)) return *stamp;
   if (const auto stamp = dated(word)) return *stamp;
   if (const auto stamp = since_1970(word)) return *stamp;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "matches/time.hpp"
+#include "matches/base/time.hpp"
 
 namespace referee::validate {
 

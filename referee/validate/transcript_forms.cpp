@@ -4,9 +4,9 @@
 
 #include <map>
 
-#include "matches/json.hpp"
-#include "referee/sheets/sheet.hpp"
-#include "referee/text.hpp"
+#include "matches/base/json.hpp"
+#include "referee/reports/sheet.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 
 namespace referee::validate {
@@ -29,7 +29,7 @@ std::string_view name(Finding::Weight weight) {
 }
 
 std::string place(const Transcript& log, const Finding& finding) {
-  return fmt::format("{}:{}", printable(log.name), finding.line);
+  return fmt::format("{}:{}", rules::printable(log.name), finding.line);
 }
 
 // The command that shows it: why the action is refused, or the position.
@@ -77,19 +77,19 @@ std::int64_t in_milliseconds(matches::Micros time) {
 
 class ForPeople final : public TranscriptForm {
  public:
-  explicit ForPeople(const Console& console) : console_(console) {}
+  explicit ForPeople(const terminal::Console& console) : console_(console) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
     const bool doubt = finding.weight == Finding::Weight::doubt;
     if (doubt && ++doubts_[finding.engine][finding.code] > most_doubts) return;
     auto text = place(log, finding) + ": " + title(finding) + "  " +
-                shortened(finding.sentence, longest_sentence) + "\n";
-    const auto said = shortened(finding.text, std::max(20, console_.width() - 16));
-    text +=
-        "     " + (finding.engine.empty() ? "" : printable(finding.engine) + ": ") + said + "\n";
+                terminal::shortened(finding.sentence, longest_sentence) + "\n";
+    const auto said = terminal::shortened(finding.text, std::max(20, console_.width() - 16));
+    text += "     " + (finding.engine.empty() ? "" : rules::printable(finding.engine) + ": ") +
+            said + "\n";
     if (const auto see = command(dialogue, finding); !see.empty())
-      text += "     try: " + printable(see) + "\n";
+      text += "     try: " + rules::printable(see) + "\n";
     console_.print(text);
   }
 
@@ -97,16 +97,16 @@ class ForPeople final : public TranscriptForm {
     for (const auto& [code, count] : doubts_[dialogue.engine])
       if (count > most_doubts)
         console_.print(fmt::format("{}: doubt: {}  {} more of them; --output jsonl has them all\n",
-                                   printable(log.name), code, count - most_doubts));
+                                   rules::printable(log.name), code, count - most_doubts));
     doubts_.erase(dialogue.engine);
-    console_.print(
-        fmt::format("{}: {} log, {}{}{}: {}; {}\n", printable(log.name), log.form,
-                    protocols::name(*dialogue.protocol), dialogue.engine.empty() ? "" : ", engine ",
-                    shortened(dialogue.engine, longest_text), in_words(dialogue.judge->counted()),
-                    verdict(dialogue.faults, dialogue.doubts, dialogue.askers)));
+    console_.print(fmt::format(
+        "{}: {} log, {}{}{}: {}; {}\n", rules::printable(log.name), log.form,
+        protocols::name(*dialogue.protocol), dialogue.engine.empty() ? "" : ", engine ",
+        terminal::shortened(dialogue.engine, longest_text), in_words(dialogue.judge->counted()),
+        verdict(dialogue.faults, dialogue.doubts, dialogue.askers)));
     if (!log.run.file.empty())
       console_.print(fmt::format("{}: times by {}: timemargin={} rounding={}\n",
-                                 printable(log.name), printable(log.run.file),
+                                 rules::printable(log.name), rules::printable(log.run.file),
                                  in_milliseconds(log.run.margin), log.run.rounding));
   }
 
@@ -131,7 +131,7 @@ class ForPeople final : public TranscriptForm {
   // An engine repeats in every game what it does not say as it should; nobody reads it so often.
   static constexpr std::size_t most_doubts = 3;
 
-  const Console& console_;
+  const terminal::Console& console_;
   // Of each engine of this log, by their codes.
   std::map<std::string, std::map<std::string, std::size_t>> doubts_;
 };
@@ -140,7 +140,7 @@ class ForPeople final : public TranscriptForm {
 
 class AsJson final : public TranscriptForm {
  public:
-  explicit AsJson(const Console& console) : console_(console) {}
+  explicit AsJson(const terminal::Console& console) : console_(console) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
@@ -216,26 +216,27 @@ class AsJson final : public TranscriptForm {
     console_.print(out + "\n");
   }
 
-  const Console& console_;
+  const terminal::Console& console_;
 };
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
-using sheets::Check;
+using reports::Check;
 
 // A failed check for each fault and each mistake of the asker; a doubt is a check that is skipped;
 // and one for each dialogue as a whole.
 class AsSheet final : public TranscriptForm {
  public:
-  explicit AsSheet(std::unique_ptr<sheets::Sheet> sheet) : sheet_(std::move(sheet)) {}
+  explicit AsSheet(std::unique_ptr<reports::Sheet> sheet) : sheet_(std::move(sheet)) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
-    Check check;
+    reports::Check check;
     const bool doubt = finding.weight == Finding::Weight::doubt;
-    check.verdict = doubt ? Check::Verdict::skipped : Check::Verdict::failed;
+    check.verdict = doubt ? reports::Check::Verdict::skipped : reports::Check::Verdict::failed;
     check.name = place(log, finding) + " " + finding.code;
-    check.message = (doubt ? "doubt: " : "") + shortened(finding.sentence, longest_sentence);
+    check.message =
+        (doubt ? "doubt: " : "") + terminal::shortened(finding.sentence, longest_sentence);
     check.file = log.name;
     check.line = finding.line;
     check.facts = {{"weight", std::string(name(finding.weight))}, {"code", finding.code}};
@@ -243,7 +244,7 @@ class AsSheet final : public TranscriptForm {
       if (!value.empty()) check.facts.emplace_back(key, value);
     };
     add("engine", finding.engine);
-    add("text", shortened(finding.text, longest_text));
+    add("text", terminal::shortened(finding.text, longest_text));
     add("position", finding.position);
     add("action", finding.action);
     add("try", command(dialogue, finding));
@@ -251,9 +252,9 @@ class AsSheet final : public TranscriptForm {
   }
 
   void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
-    Check check;
+    reports::Check check;
     const bool failed = dialogue.faults + dialogue.askers > 0;
-    check.verdict = failed ? Check::Verdict::failed : Check::Verdict::passed;
+    check.verdict = failed ? reports::Check::Verdict::failed : reports::Check::Verdict::passed;
     check.name = log.name + (dialogue.engine.empty() ? "" : " engine " + dialogue.engine) + ": " +
                  in_words(dialogue.judge->counted());
     if (failed) check.message = verdict(dialogue.faults, dialogue.doubts, dialogue.askers);
@@ -264,16 +265,17 @@ class AsSheet final : public TranscriptForm {
   void end(const Totals&) override { sheet_->finish(); }
 
  private:
-  std::unique_ptr<sheets::Sheet> sheet_;
+  std::unique_ptr<reports::Sheet> sheet_;
 };
 
 }  // namespace
 
-std::unique_ptr<TranscriptForm> transcript_form(std::string_view output, const Console& console) {
+std::unique_ptr<TranscriptForm> transcript_form(std::string_view output,
+                                                const terminal::Console& console) {
   if (output == "jsonl") return std::make_unique<AsJson>(console);
-  if (output == "tap") return std::make_unique<AsSheet>(sheets::tap(console));
+  if (output == "tap") return std::make_unique<AsSheet>(reports::tap(console));
   if (output == "junit")
-    return std::make_unique<AsSheet>(sheets::junit("referee validate", console));
+    return std::make_unique<AsSheet>(reports::junit("referee validate", console));
   return std::make_unique<ForPeople>(console);
 }
 

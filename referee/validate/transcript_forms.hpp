@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/console.hpp"
+#include "referee/terminal/console.hpp"
 #include "referee/validate/dialogues.hpp"
 
 namespace referee::validate {
@@ -38,6 +38,7 @@ class TranscriptForm {
 };
 
 // By what --output says: human, jsonl, tap, junit.
-std::unique_ptr<TranscriptForm> transcript_form(std::string_view output, const Console& console);
+std::unique_ptr<TranscriptForm> transcript_form(std::string_view output,
+                                                const terminal::Console& console);
 
 }  // namespace referee::validate

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "referee/convert/input.hpp"
-#include "referee/scene.hpp"
-#include "referee/stop_signals.hpp"
-#include "referee/text.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/stop_signals.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/modes.hpp"
 #include "referee/validate/run_terms.hpp"
 #include "referee/validate/transcript_forms.hpp"
-#include "referee/wording.hpp"
 
 namespace referee::validate {
 
@@ -27,24 +27,25 @@ std::optional<protocols::Kind> protocol_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<Complaint> take_game(const Arguments& arguments, TranscriptWish& wish) {
+std::optional<terminal::Complaint> take_game(const options::Arguments& arguments,
+                                             TranscriptWish& wish) {
   const bool chosen =
       arguments.has("game") || arguments.has("ruleset") || !arguments.all("set").empty();
   if (!chosen) return std::nullopt;
-  const auto kind = kind_of_options(arguments);
-  if (const auto* wrong = complaint(kind)) return *wrong;
-  auto rules = rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = complaint(rules)) return *wrong;
+  const auto kind = inputs::kind_of_options(arguments);
+  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
   wish.kind = std::get<0>(kind);
   wish.rules = std::get<0>(std::move(rules));
   if (wish.protocol == protocols::Kind::usi && wish.kind->name != "shogi")
-    return Complaint{"option '--proto': USI knows no game but Shogi"};
+    return terminal::Complaint{"option '--proto': USI knows no game but Shogi"};
   if (wish.protocol == protocols::Kind::gomocup && wish.kind->name != "renju")
-    return Complaint{"option '--proto': Gomocup knows no game but Renju"};
+    return terminal::Complaint{"option '--proto': Gomocup knows no game but Renju"};
   return std::nullopt;
 }
 
-Or<TranscriptWish> wish_of(const Arguments& arguments) {
+terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
   TranscriptWish wish;
   wish.protocol = protocol_named(arguments.value("proto").value_or("auto"));
   wish.margin_given = arguments.has("timemargin");
@@ -52,36 +53,37 @@ Or<TranscriptWish> wish_of(const Arguments& arguments) {
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
   const auto text = arguments.value("time");
   if (!text) return wish;
-  auto control = matches::read_time_control(*text);
-  if (!control) return complaint_about("option '--time'", *text, control.error());
-  matches::read_rounding(arguments.value("rounding").value_or("exact"), *control);
+  auto control = matches::clocks::read_time_control(*text);
+  if (!control) return terminal::complaint_about("option '--time'", *text, control.error());
+  matches::clocks::read_rounding(arguments.value("rounding").value_or("exact"), *control);
   if (control->clocked) wish.time = *control;
   return wish;
 }
 
 class Validation {
  public:
-  Validation(TranscriptWish wish, std::string_view output, const Console& console)
+  Validation(TranscriptWish wish, std::string_view output, const terminal::Console& console)
       : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
 
-  Or<Exit> run(const std::vector<std::string>& paths) {
+  terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
     for (const auto& path : paths) {
-      auto lines = open_text(path, signals_.token());
-      if (const auto* wrong = complaint(lines))
+      auto lines = inputs::open_text(path, signals_.token());
+      if (const auto* wrong = terminal::complaint(lines))
         complain(*wrong);
       else
         validate(path, std::get<0>(lines));
       if (const auto ending = signals_.ending()) return *ending;
-      if (!console_.prints()) return Exit::no_output;
+      if (!console_.prints()) return terminal::Exit::no_output;
     }
     form_->end(totals_);
-    if (bad_files_ > 0) return Exit::bad_file;
-    return totals_.faults + totals_.askers > 0 ? Exit::check_failed : Exit::done;
+    if (bad_files_ > 0) return terminal::Exit::bad_file;
+    return totals_.faults + totals_.askers > 0 ? terminal::Exit::check_failed
+                                               : terminal::Exit::done;
   }
 
  private:
   void validate(const std::string& path, matches::records::Lines& lines) {
-    const auto name = shown_name(path);
+    const auto name = options::shown_name(path);
     Log log(lines);
     Transcript transcript{.name = name, .form = {}};
     auto wish = wish_;
@@ -96,21 +98,23 @@ class Validation {
     }
     dialogues.end();
     transcript.form = log.form();
-    if (lines.trouble()) complain(bad_file(name + ": " + *lines.trouble()));
+    if (lines.trouble()) complain(terminal::bad_file(name + ": " + *lines.trouble()));
     if (dialogues.too_many())
-      complain(bad_file(name + ": it has more than a thousand engines; the rest is not judged"));
+      complain(terminal::bad_file(name +
+                                  ": it has more than a thousand engines; the rest is not judged"));
     if (dialogues.all().empty() && !lines.trouble())
-      return complain(bad_file(name +
-                               ": there is no dialogue in it; expected a log of what an engine "
-                               "and its referee say to each other, in USI, the line protocol or "
-                               "Gomocup"));
+      return complain(
+          terminal::bad_file(name +
+                             ": there is no dialogue in it; expected a log of what an engine "
+                             "and its referee say to each other, in USI, the line protocol or "
+                             "Gomocup"));
     count(transcript, dialogues);
   }
 
   // A run's own dialogue is judged as the run has judged it.
   void take_run_terms(const std::string& path, TranscriptWish& wish, Transcript& transcript) {
     const auto terms = run_terms(path);
-    if (const auto* wrong = complaint(terms)) {
+    if (const auto* wrong = terminal::complaint(terms)) {
       console_.remark("referee: the run's time margin is not applied: " + wrong->sentence + "\n");
       return;
     }
@@ -119,8 +123,9 @@ class Validation {
     wish.rounded_down = matches::Millis(1);
     if (wish.margin_given) return;
     wish.margin = time.margin;
-    const bool usual = time.margin == wish_.margin && time.rounding == matches::Rounding::exact;
-    if (!usual) transcript.run = {file, time.margin, matches::rounding_word(time)};
+    const bool usual =
+        time.margin == wish_.margin && time.rounding == matches::clocks::Rounding::exact;
+    if (!usual) transcript.run = {file, time.margin, matches::clocks::rounding_word(time)};
   }
 
   void count(const Transcript& transcript, const Dialogues& dialogues) {
@@ -136,26 +141,27 @@ class Validation {
     }
   }
 
-  void complain(const Complaint& wrong) {
+  void complain(const terminal::Complaint& wrong) {
     ++bad_files_;
     console_.complain(wrong, "");
   }
 
   TranscriptWish wish_;
   std::unique_ptr<TranscriptForm> form_;
-  const Console& console_;
-  const StopSignals signals_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
   Totals totals_;
   std::size_t bad_files_ = 0;
 };
 
 }  // namespace
 
-Or<Exit> transcripts(const Arguments& arguments, const Console& console) {
-  if (auto wrong = wrong_inputs("validate", "TRANSCRIPT...", arguments.operands()))
+terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
+                                         const terminal::Console& console) {
+  if (auto wrong = options::wrong_inputs("validate", "TRANSCRIPT...", arguments.operands()))
     return *std::move(wrong);
   auto wish = wish_of(arguments);
-  if (const auto* wrong = complaint(wish)) return *wrong;
+  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
   const auto output = arguments.value("output").value_or("human");
   return Validation(std::get<0>(std::move(wish)), output, console).run(arguments.operands());
 }

@@ -29,36 +29,36 @@ renju-listed|rules/renju/game.cpp|s/Verb::pass, Verb::swap, Verb::keep/Verb::pas
 keishi-listed|rules/keishi/game.cpp|s/if \(!forbidden_return\(.*\)\) moves/moves/
 liuzichong-listed|rules/liuzichong/game.cpp|s/moves.push_back\(m\)/if (m.to != 5) moves.push_back(m)/
 ruleset|rules/ruleset.cpp|s/text.size\(\) < 3 \|\| //
-perft-table|referee/counts.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
-rules-server|referee/rules_server.cpp|s/"COLOR ACTION", 2, any, &S::play/"COLOR ACTION", 0, any, \&S::play/
+perft-table|referee/inputs/counts.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
+rules-server|referee/serving/rules_server.cpp|s/"COLOR ACTION", 2, any, &S::play/"COLOR ACTION", 0, any, \&S::play/
 usi|protocols/usi.cpp|s/if \(asked == Asked::guess\)/if (false)/
 usi-option|protocols/options.cpp|s/ \&\& \*n <= option.most.value_or\(\*n\)//
 line-protocol|protocols/line.cpp|s/if \(request.withdrawn\) return Stray\{answer_line\(\)\};//
 gomocup|protocols/gomocup.cpp|s/question_ == Asked::nothing \|\| withdrawn_/question_ == Asked::nothing/
-time-control|matches/time_control.cpp|s/fraction == "1" \? text : text \+ "\."/fraction == "1" ? text : text + ","/
+time-control|matches/clocks/time_control.cpp|s/fraction == "1" \? text : text \+ "\."/fraction == "1" ? text : text + ","/
 record-lines|matches/records/lines.cpp|s/const bool known = end \+ 1 < rest.size\(\) .*/const bool known = true;/
-record-any|matches/records/csa_write.cpp|s/plain.comment = ply.comment;/plain = ply;/
-record-jsonl|matches/records/json_lines.cpp|s/text\(object, "comment", ply.comment\);//
-record-pgn|matches/records/pgn_write.cpp|s/if \(pgn::stands_as_it_is\(ply.comment\)\) /if (true) /
-record-kif|matches/records/kif_notes.cpp|s/bool is_plain_comment\(.*/bool is_plain_comment(std::string_view) { return true; }/
-record-ki2|matches/records/kif_notes.cpp|s/bool is_plain_comment\(.*/bool is_plain_comment(std::string_view) { return true; }/
-record-csa|matches/records/csa_write.cpp|s/plain.comment = ply.comment;/plain = ply;/
-record-jkf|matches/records/jkf_write.cpp|s/    comments\(ply.comment, element\);//
-record-sgf|matches/records/sgf_write.cpp|s/\? "BL" : "WL"/? "WL" : "BL"/
+record-any|matches/records/csa/csa_write.cpp|s/plain.comment = ply.comment;/plain = ply;/
+record-jsonl|matches/records/json/json_lines.cpp|s/text\(object, "comment", ply.comment\);//
+record-pgn|matches/records/pgn/pgn_write.cpp|s/if \(pgn::stands_as_it_is\(ply.comment\)\) /if (true) /
+record-kif|matches/records/kif/kif_notes.cpp|s/bool is_plain_comment\(.*/bool is_plain_comment(std::string_view) { return true; }/
+record-ki2|matches/records/kif/kif_notes.cpp|s/bool is_plain_comment\(.*/bool is_plain_comment(std::string_view) { return true; }/
+record-csa|matches/records/csa/csa_write.cpp|s/plain.comment = ply.comment;/plain = ply;/
+record-jkf|matches/records/jkf/jkf_write.cpp|s/    comments\(ply.comment, element\);//
+record-sgf|matches/records/sgf/sgf_write.cpp|s/\? "BL" : "WL"/? "WL" : "BL"/
 record-psq|matches/records/psq.cpp|s/point.y \+ 1\).ptr/point.y + 2).ptr/
 record-pos|matches/records/move_text.cpp|s/text \+= ply->action;/text += ply->action.substr(0, 2);/
 record-offset|matches/records/move_text.cpp|s/std::to_string\(point.y - centre\)/std::to_string(centre - point.y)/
 record-sfen|matches/records/sfen_lines.cpp|s/"sfen " \+ game.start/"startpos"/
-journal|matches/journal_scan.cpp|s/  drop_doubles\(\);//
+journal|matches/journal/journal_scan.cpp|s/  drop_doubles\(\);//
 ladder|referee/ladder/text.cpp|s/game.halves \/ 2.0/game.halves \/ 3.0/
-changes|referee/changes.cpp|s/end == tail.npos \? from : from/end == tail.npos ? size : from/
-identity|referee/run_identity.cpp|s/if \(auto other = value_in\(now, key\); other != value\)/if (auto other = value_in(now, key); true)/
+changes|referee/runs/changes.cpp|s/end == tail.npos \? from : from/end == tail.npos ? size : from/
+identity|referee/runs/run_identity.cpp|s/if \(auto other = value_in\(now, key\); other != value\)/if (auto other = value_in(now, key); true)/
 game-numbers|matches/schedule/schedule.cpp|s/value == 0 \|\| //
-processors|referee/processors.cpp|s/\*last > most \|\| //
-sprt-words|referee/sprt_keys.cpp|s/number <= 0 \|\| \*number >= 1/number < 0 || *number >= 1/
-control-line|referee/steering.cpp|s/return name \+ " " \+ std/return name + "=" + std/
+processors|referee/runs/processors.cpp|s/\*last > most \|\| //
+sprt-words|referee/runs/sprt_keys.cpp|s/number <= 0 \|\| \*number >= 1/number < 0 || *number >= 1/
+control-line|referee/live/steering.cpp|s/return name \+ " " \+ std/return name + "=" + std/
 events|referee/stats/event_gists.cpp|s/\*event.ms < 0 \|\| //
-openings|matches/openings.cpp|s/if \(!game->outcome\(\)\) return std::nullopt;/if (true) return std::nullopt;/
+openings|matches/openings/openings.cpp|s/if \(!game->outcome\(\)\) return std::nullopt;/if (true) return std::nullopt;/
 BUGS
 }
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "matches/descriptor.hpp"
-#include "matches/openings.hpp"
+#include "matches/base/descriptor.hpp"
+#include "matches/openings/openings.hpp"
 #include "matches/records/format.hpp"
 #include "matches/records/printable.hpp"
 #include "referee/validate/suite.hpp"
@@ -173,8 +173,9 @@ std::string check_openings(std::string_view text) {
   if (::write(file.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size()))
     return "no file in memory";
   const auto rules = rule_set(name, {});
-  const matches::OpeningFile from{"/proc/self/fd/" + std::to_string(file.number()), {}, {}};
-  const auto read = matches::read_openings(from, *kind, rules);
+  const matches::openings::OpeningFile from{
+      "/proc/self/fd/" + std::to_string(file.number()), {}, {}};
+  const auto read = matches::openings::read_openings(from, *kind, rules);
   if (const auto* faults = std::get_if<1>(&read)) {
     for (const auto& fault : *faults) {
       auto wrong = check_damage({fault.line, fault.column, fault.sentence}, text);

@@ -16,21 +16,21 @@
 #include <variant>
 #include <vector>
 
-#include "matches/crc32.hpp"
-#include "matches/journal_lines.hpp"
-#include "matches/journal_scan.hpp"
+#include "matches/base/crc32.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/journal/journal_scan.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "matches/statistics/sprt.hpp"
-#include "referee/changes.hpp"
 #include "referee/ladder/text.hpp"
-#include "referee/match_options.hpp"
-#include "referee/processors.hpp"
-#include "referee/run_identity.hpp"
-#include "referee/settings.hpp"
-#include "referee/sprt_keys.hpp"
+#include "referee/live/steering.hpp"
+#include "referee/options/settings.hpp"
+#include "referee/runs/changes.hpp"
+#include "referee/runs/match_options.hpp"
+#include "referee/runs/processors.hpp"
+#include "referee/runs/run_identity.hpp"
+#include "referee/runs/sprt_keys.hpp"
 #include "referee/stats/gist.hpp"
-#include "referee/steering.hpp"
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace tests {
 
@@ -63,7 +63,7 @@ std::string sealed(std::string_view line) {
   return std::string(text) + ",\"sum\":\"" + sum + "\"}";
 }
 
-std::string check_scan(const matches::JournalScan& scan) {
+std::string check_scan(const matches::journal::JournalScan& scan) {
   std::uint64_t before = 0;
   if (scan.index.games() != scan.results.size()) return "an index of other games";
   for (const auto& result : scan.results) {
@@ -86,14 +86,15 @@ std::string check_scan(const matches::JournalScan& scan) {
 
 // --- ladders ------------------------------------------------------------------------------------
 
-std::string check_going_on(const referee::Ladder& before, std::string_view text) {
+std::string check_going_on(const referee::ladder::Ladder& before, std::string_view text) {
   auto ladder = before;
   std::uint64_t key = 1;
   while (ladder.knows(key)) ++key;
-  const std::vector<referee::LadderGame> games = {{key, {"one of them", "the other one"}, 2}};
+  const std::vector<referee::ladder::LadderGame> games = {
+      {key, {"one of them", "the other one"}, 2}};
   ladder.add_period(games);
   const auto more = std::string(text) + period_text(ladder, games, "2026-11-18T20:00:00Z", "x");
-  const auto again = referee::ladder_of(more);
+  const auto again = referee::ladder::ladder_of(more);
   if (const auto* damage = std::get_if<Damage>(&again)) return "its own text: " + damage->sentence;
   const auto& read = std::get<0>(again);
   return read.periods() == before.periods() + 1 && read.players().size() == ladder.players().size()
@@ -113,7 +114,7 @@ bool keys_differ(std::string_view identity) {
 
 // --- events -------------------------------------------------------------------------------------
 
-std::string check_gist(const referee::Gist& gist) {
+std::string check_gist(const referee::stats::Gist& gist) {
   const auto& result = gist.result;
   for (const std::size_t seat : {0, 1}) {
     if (result.thought[seat] < matches::Micros(0)) return "less than no time";
@@ -128,8 +129,8 @@ std::string check_gist(const referee::Gist& gist) {
 
 // Every line that is given out has used up some of the file.
 std::string check_lines_of_journal(const std::string& path, std::size_t bytes) {
-  auto opened = matches::JournalLines::open(path);
-  auto* const lines = std::get_if<matches::JournalLines>(&opened);
+  auto opened = matches::journal::JournalLines::open(path);
+  auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
   if (!lines) return "a journal that cannot be opened";
   std::uint64_t end = 0;
   while (const auto line = lines->next()) {
@@ -143,7 +144,7 @@ std::string check_journal(std::string_view text) {
   static const tests::Folder whole, parted;
   std::string all;
   std::array<std::string, 2> parts;
-  referee::JournalGists gists;
+  referee::stats::JournalGists gists;
   const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto line = sealed(lines[i]);
@@ -158,7 +159,7 @@ std::string check_journal(std::string_view text) {
     return wrong;
   for (const std::size_t part : {0, 1})
     parted.write("games-w" + std::to_string(part + 1) + ".jsonl", parts[part]);
-  const matches::ScanWish wish{.engines = {"a", "b"}, .expected = 1000, .threads = 1};
+  const matches::journal::ScanWish wish{.engines = {"a", "b"}, .expected = 1000, .threads = 1};
   const auto one = scan_journals(whole.path(), wish), two = scan_journals(parted.path(), wish);
   if (one.index() != 0 || two.index() != 0) return "a journal that cannot be read";
   if (auto wrong = check_scan(std::get<0>(one)); !wrong.empty()) return wrong;
@@ -167,7 +168,7 @@ std::string check_journal(std::string_view text) {
 }
 
 std::string check_ladder(std::string_view text) {
-  const auto read = referee::ladder_of(text);
+  const auto read = referee::ladder::ladder_of(text);
   if (const auto* damage = std::get_if<Damage>(&read)) return check_sentence(damage->sentence);
   const auto& ladder = std::get<0>(read);
   for (const auto& [name, player] : ladder.players())
@@ -181,15 +182,17 @@ std::string check_ladder(std::string_view text) {
 std::string check_changes(std::string_view text) {
   static const tests::Folder folder;
   folder.write("changes.jsonl", text);
-  const auto read = referee::changes_of(folder.path());
-  if (const auto* wrong = referee::complaint(read)) return check_sentence(wrong->sentence);
+  const auto read = referee::runs::changes_of(folder.path());
+  if (const auto* wrong = referee::terminal::complaint(read))
+    return check_sentence(wrong->sentence);
   auto all = std::get<0>(read);
   for (const auto& change : all)
     if (change.value == 0) return "a change to 0";
-  all.push_back({referee::Change::What::concurrency, 3});
+  all.push_back({referee::runs::Change::What::concurrency, 3});
   if (const auto why = keep_change(folder.path(), all.back())) return *why;
-  const auto again = referee::changes_of(folder.path());
-  if (const auto* wrong = referee::complaint(again)) return "its own text: " + wrong->sentence;
+  const auto again = referee::runs::changes_of(folder.path());
+  if (const auto* wrong = referee::terminal::complaint(again))
+    return "its own text: " + wrong->sentence;
   return std::get<0>(again) == all ? "" : "other changes";
 }
 
@@ -200,15 +203,16 @@ std::string check_identity(std::string_view text) {
   const auto one = text.substr(0, end);
   const auto other = text.substr(std::min(end + between.size(), text.size()));
   folder.write("identity", one);
-  const auto stored = referee::stored_identity(folder.path());
-  if (const auto* wrong = referee::complaint(stored)) {
+  const auto stored = referee::runs::stored_identity(folder.path());
+  if (const auto* wrong = referee::terminal::complaint(stored)) {
     if (auto words = check_sentence(wrong->sentence); !words.empty()) return words;
   } else if (std::get<0>(stored) != one) {
     return "another identity is stored";
   }
   if (!keys_differ(one) || !keys_differ(other)) return {};
-  if (!referee::differences(one, one).empty()) return "it differs from itself";
-  const auto there = referee::differences(one, other), back = referee::differences(other, one);
+  if (!referee::runs::differences(one, one).empty()) return "it differs from itself";
+  const auto there = referee::runs::differences(one, other),
+             back = referee::runs::differences(other, one);
   if (there.empty() != back.empty()) return "a difference in one direction alone";
   for (const auto& each : there)
     if (each.stored == each.found) return "a difference that is none: " + each.key;
@@ -236,7 +240,7 @@ std::string check_game_numbers(std::string_view text) {
 }
 
 std::string check_processors(std::string_view text) {
-  const auto cpus = referee::processor_list(text);
+  const auto cpus = referee::runs::processor_list(text);
   std::string written;
   int before = -1;
   for (const int cpu : cpus) {
@@ -244,20 +248,23 @@ std::string check_processors(std::string_view text) {
     before = cpu;
     written += (written.empty() ? "" : ",") + std::to_string(cpu);
   }
-  return cpus.empty() || referee::processor_list(written) == cpus ? "" : "other ones: " + written;
+  return cpus.empty() || referee::runs::processor_list(written) == cpus ? ""
+                                                                        : "other ones: " + written;
 }
 
 std::string check_sprt(std::string_view text) {
-  const auto words = referee::words_of(text);
+  const auto words = referee::terminal::words_of(text);
   for (const auto& word : words)
-    if (const auto why = referee::refuse_sprt_word(word); !why.empty()) return check_sentence(why);
-  if (const auto why = referee::refuse_sprt_group(words); !why.empty()) return check_sentence(why);
-  const auto test = referee::hypotheses_of(words);
-  const auto written = referee::sprt_words(test);
-  const auto again = referee::words_of(written);
+    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty())
+      return check_sentence(why);
+  if (const auto why = referee::runs::refuse_sprt_group(words); !why.empty())
+    return check_sentence(why);
+  const auto test = referee::runs::hypotheses_of(words);
+  const auto written = referee::runs::sprt_words(test);
+  const auto again = referee::terminal::words_of(written);
   for (const auto& word : again)
-    if (const auto why = referee::refuse_sprt_word(word); !why.empty()) return why;
-  if (!(referee::hypotheses_of(again) == test)) return "another test: " + written;
+    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty()) return why;
+  if (!(referee::runs::hypotheses_of(again) == test)) return "another test: " + written;
   const bool games = test.model == matches::statistics::Model::bayesian;
   matches::statistics::Sprt sprt(test, games ? 3 : 5);
   for (const std::size_t cell : {0, 2, 1, 2, 2}) sprt.add(cell);
@@ -269,34 +276,37 @@ std::string check_sprt(std::string_view text) {
 }
 
 std::string check_settings(std::string_view text) {
-  const auto options = referee::find_command("match")->options;
-  const auto layer = referee::read_settings_text(text, "f.toml", options);
-  if (const auto* wrong = referee::complaint(layer)) return check_sentence(wrong->sentence);
-  referee::Settings settings(options);
+  const auto options = referee::options::find_command("match")->options;
+  const auto layer = referee::options::read_settings_text(text, "f.toml", options);
+  if (const auto* wrong = referee::terminal::complaint(layer))
+    return check_sentence(wrong->sentence);
+  referee::options::Settings settings(options);
   settings.put(std::get<0>(layer));
   const auto file = written(settings, false);
-  const auto again = referee::read_settings_text(file, "again.toml", options);
-  if (const auto* wrong = referee::complaint(again)) return "its own text: " + wrong->sentence;
-  referee::Settings back(options);
+  const auto again = referee::options::read_settings_text(file, "again.toml", options);
+  if (const auto* wrong = referee::terminal::complaint(again))
+    return "its own text: " + wrong->sentence;
+  referee::options::Settings back(options);
   back.put(std::get<0>(again));
   return written(back, false) == file ? "" : "other settings: " + file;
 }
 
 std::string check_control(std::string_view text) {
-  const auto words = referee::words_of(text);
+  const auto words = referee::terminal::words_of(text);
   if (words.empty()) return {};
-  const auto line = referee::control_line(words);
-  if (const auto* wrong = referee::complaint(line)) return check_sentence(wrong->sentence);
-  const auto again = referee::control_line(referee::words_of(std::get<0>(line)));
-  return !referee::complaint(again) && std::get<0>(again) == std::get<0>(line)
+  const auto line = referee::live::control_line(words);
+  if (const auto* wrong = referee::terminal::complaint(line))
+    return check_sentence(wrong->sentence);
+  const auto again = referee::live::control_line(referee::terminal::words_of(std::get<0>(line)));
+  return !referee::terminal::complaint(again) && std::get<0>(again) == std::get<0>(line)
              ? ""
              : "its own line is not read: " + std::get<0>(line);
 }
 
 std::string check_events(std::string_view text) {
-  referee::EventGists events;
+  referee::stats::EventGists events;
   std::string wrong;
-  const auto look = [&wrong](const referee::Gist& gist) {
+  const auto look = [&wrong](const referee::stats::Gist& gist) {
     if (wrong.empty()) wrong = check_gist(gist);
   };
   for (const auto line : lines_of(text)) {

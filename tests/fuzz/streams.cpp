@@ -21,8 +21,8 @@ StreamTerms terms_of(unsigned char choice) {
   const auto& kind = rules::games()[choice % rules::games().size()];
   const auto presets = kind.rules->presets;
   const auto rules = *rules::rule_set(kind, presets[(choice / 4u) % presets.size()].id);
-  std::optional<matches::TimeControl> time;
-  if (choice >= 128) time = *matches::read_time_control("10+1|3(2)");
+  std::optional<matches::clocks::TimeControl> time;
+  if (choice >= 128) time = *matches::clocks::read_time_control("10+1|3(2)");
   return {&kind, rules, *rules::start(kind, rules), rules::Admit::anything, time, true};
 }
 

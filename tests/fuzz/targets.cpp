@@ -4,11 +4,11 @@
 #include <map>
 #include <vector>
 
-#include "matches/clock.hpp"
+#include "matches/clocks/clock.hpp"
 #include "protocols/options.hpp"
 #include "protocols/words.hpp"
-#include "referee/counts.hpp"
-#include "referee/rules_server.hpp"
+#include "referee/inputs/counts.hpp"
+#include "referee/serving/rules_server.hpp"
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"
 #include "tests/fuzz/records.hpp"
@@ -168,8 +168,8 @@ std::string check_ruleset(std::string_view text) {
 // A table of node counts, as a table of each game.
 std::string check_counts(std::string_view text) {
   for (const auto& kind : rules::games()) {
-    const auto rows = referee::read_counts(text, "table", kind, rule_set(kind.name, {}));
-    const auto* wrong = referee::complaint(rows);
+    const auto rows = referee::inputs::read_counts(text, "table", kind, rule_set(kind.name, {}));
+    const auto* wrong = referee::terminal::complaint(rows);
     if (wrong && wrong->sentence.empty()) return "a complaint without words";
     if (wrong && wrong->at > wrong->text.size()) return "a place outside of its text";
   }
@@ -184,7 +184,7 @@ bool counts_deep(std::string_view line) {
 
 // Requests to the rules server, one per line: each gets one answer in its framing.
 std::string check_session(std::string_view text) {
-  referee::RulesServer server(game_kind("keishi"), rule_set("keishi", {}));
+  referee::serving::RulesServer server(game_kind("keishi"), rule_set("keishi", {}));
   while (!text.empty() && !server.over()) {
     const auto line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -222,16 +222,17 @@ std::string check_option(std::string_view text) {
 
 // A time control; what it gives is bounded, and a clock can be run by it.
 std::string check_time_control(std::string_view text) {
-  const auto control = matches::read_time_control(text);
+  const auto control = matches::clocks::read_time_control(text);
   if (!control) return complaint(control.error(), text);
-  const auto written = matches::write(*control);
-  const auto again = matches::read_time_control(written);
+  const auto written = matches::clocks::write(*control);
+  const auto again = matches::clocks::read_time_control(written);
   if (!again) return "its own text is not accepted: " + written;
-  if (*again != *control || matches::write(*again) != written) return "another text: " + written;
-  const auto most = matches::longest_time;
+  if (*again != *control || matches::clocks::write(*again) != written)
+    return "another text: " + written;
+  const auto most = matches::clocks::longest_time;
   if (control->base > most || control->increment > most || control->byoyomi > most)
     return "longer than may be: " + written;
-  matches::Clock clock(*control);
+  matches::clocks::Clock clock(*control);
   const auto flag = clock.flag();
   if (flag.has_value() != control->clocked) return "a clock without a flag, or a flag without one";
   if (!flag) return {};

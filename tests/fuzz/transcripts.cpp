@@ -26,9 +26,12 @@ std::size_t lines_in(std::string_view text) {
 
 std::unique_ptr<Judge> judge_of(protocols::Kind kind, Terms terms, Judge::Tell tell) {
   switch (kind) {
-    case protocols::Kind::usi: return usi_judge(std::move(terms), std::move(tell));
-    case protocols::Kind::line: return line_judge(std::move(terms), std::move(tell));
-    case protocols::Kind::gomocup: return gomocup_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::usi:
+      return matches::transcripts::usi::usi_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::line:
+      return matches::transcripts::line::line_judge(std::move(terms), std::move(tell));
+    case protocols::Kind::gomocup:
+      return matches::transcripts::gomocup::gomocup_judge(std::move(terms), std::move(tell));
   }
   return {};
 }

@@ -5,10 +5,10 @@
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
 #include "tests/dice.hpp"
-#include "tools/player/shogi_board.hpp"
-#include "tools/player/shogi_evaluate.hpp"
-#include "tools/player/shogi_exchange.hpp"
-#include "tools/player/shogi_values.hpp"
+#include "tools/player/shogi/shogi_board.hpp"
+#include "tools/player/shogi/shogi_evaluate.hpp"
+#include "tools/player/shogi/shogi_exchange.hpp"
+#include "tools/player/shogi/shogi_values.hpp"
 
 namespace {
 

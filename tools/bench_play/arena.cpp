@@ -6,7 +6,7 @@
 #include <iostream>
 #include <utility>
 
-#include "matches/records/of_play.hpp"
+#include "matches/play/of_play.hpp"
 
 namespace bench {
 
@@ -54,7 +54,7 @@ std::string harmless(const rules::AnyGame& game, bool renju, Random& random) {
   return {};
 }
 
-std::vector<std::string> long_game(const matches::Plan& plan, std::size_t plies) {
+std::vector<std::string> long_game(const matches::play::Plan& plan, std::size_t plies) {
   const bool renju = plan.kind->name == "renju";
   for (std::uint64_t seed = 1; seed < 200; ++seed) {
     Random random(seed);
@@ -71,7 +71,7 @@ std::vector<std::string> long_game(const matches::Plan& plan, std::size_t plies)
   give_up("no game of " + std::to_string(plies) + " plies was found");
 }
 
-matches::Plan plan_of(std::string_view game, std::string_view id, const std::string& limit) {
+matches::play::Plan plan_of(std::string_view game, std::string_view id, const std::string& limit) {
   const auto* kind = rules::find_game(game);
   auto set = rules::rule_set(*kind, id);
   if (!limit.empty() && set->set(limit)) give_up("the rule set refuses " + limit);
@@ -112,15 +112,15 @@ Course course(const Folder& folder, std::string_view protocol, std::size_t plies
   return course_of(protocol, plies, file);
 }
 
-matches::TimeControl minutes_each(int minutes) {
-  matches::TimeControl time;
+matches::clocks::TimeControl minutes_each(int minutes) {
+  matches::clocks::TimeControl time;
   time.clocked = true;
   time.base = std::chrono::minutes(minutes);
   return time;
 }
 
-matches::Engine instant(const Course& course, std::vector<std::string> words) {
-  matches::Engine engine;
+matches::play::Engine instant(const Course& course, std::vector<std::string> words) {
+  matches::play::Engine engine;
   engine.name = "instant";
   engine.program.path = std::filesystem::read_symlink("/proc/self/exe").string();
   engine.program.words = {"instant", course.protocol, course.moves_file};
@@ -132,31 +132,31 @@ matches::Engine instant(const Course& course, std::vector<std::string> words) {
   return engine;
 }
 
-Match::Match(const Folder& folder, Course course, matches::Engine first, matches::Engine second,
-             const std::string& writer)
+Match::Match(const Folder& folder, Course course, matches::play::Engine first,
+             matches::play::Engine second, const std::string& writer)
     : course_(std::move(course)), first_(std::move(first), {}, desk_),
       second_(std::move(second), {}, desk_) {
-  auto opened = matches::Journal::open(folder.path(""), writer);
+  auto opened = matches::journal::Journal::open(folder.path(""), writer);
   if (const auto* why = std::get_if<std::string>(&opened)) give_up(*why);
-  journal_ = std::get<std::unique_ptr<matches::Journal>>(std::move(opened));
+  journal_ = std::get<std::unique_ptr<matches::journal::Journal>>(std::move(opened));
   instants_.reserve(1024);
 }
 
-void Match::played(const matches::Ply& ply) {
+void Match::played(const matches::endings::Ply& ply) {
   journal_->played(ply);
   if (takes_instants_) instants_.push_back(matches::Clockwork::now());
 }
 
 matches::records::Game Match::game() {
   instants_.clear();
-  const matches::Seats seats{&first_, &second_};
-  auto header = matches::records::header_of(course_.plan, seats);
+  const matches::play::Seats seats{&first_, &second_};
+  auto header = matches::play::header_of(course_.plan, seats);
   journal_->begin(header);
-  auto record = matches::play(course_.plan, seats, *this);
+  auto record = matches::play::play(course_.plan, seats, *this);
   const auto ending = record.ending;
-  auto game = matches::records::of_play(std::move(header), seats, std::move(record));
+  auto game = matches::play::of_play(std::move(header), seats, std::move(record));
   if (const auto why = journal_->finish(game)) give_up(*why);
-  matches::dismiss(ending, seats);
+  matches::play::dismiss(ending, seats);
   ++course_.plan.number;
   return game;
 }

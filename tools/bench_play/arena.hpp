@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "matches/journal.hpp"
-#include "matches/play.hpp"
-#include "matches/process.hpp"
+#include "matches/journal/journal.hpp"
+#include "matches/play/play.hpp"
+#include "matches/processes/process.hpp"
 #include "matches/records/game.hpp"
 
 namespace bench {
@@ -30,7 +30,7 @@ class Folder {
 // What is played: a protocol, a game of it that lasts `plies`, and its moves in a file.
 struct Course {
   std::string protocol;  // "usi", "gtp", "gomocup"
-  matches::Plan plan;
+  matches::play::Plan plan;
   std::string moves_file;
   std::size_t plies = 0;
 };
@@ -41,17 +41,17 @@ Course course(const Folder& folder, std::string_view protocol, std::size_t plies
 Course course_of(std::string_view protocol, std::size_t plies, std::string moves_file);
 
 // An instant engine for the course; `words` as in tools/bench_play/instant.hpp.
-matches::Engine instant(const Course& course, std::vector<std::string> words = {});
-matches::TimeControl minutes_each(int minutes);
+matches::play::Engine instant(const Course& course, std::vector<std::string> words = {});
+matches::clocks::TimeControl minutes_each(int minutes);
 
 // Two players, a journal, and when each ply was noted.
-class Match final : public matches::Witness {
+class Match final : public matches::play::Witness {
  public:
-  Match(const Folder& folder, Course course, matches::Engine first, matches::Engine second,
-        const std::string& writer = "bench");
+  Match(const Folder& folder, Course course, matches::play::Engine first,
+        matches::play::Engine second, const std::string& writer = "bench");
 
   matches::records::Game game();
-  void played(const matches::Ply& ply) override;
+  void played(const matches::endings::Ply& ply) override;
   // When each ply of the last game was noted; only where that was asked for before it.
   const std::vector<matches::Instant>& instants() const { return instants_; }
   void take_instants(bool wanted) { takes_instants_ = wanted; }
@@ -60,9 +60,9 @@ class Match final : public matches::Witness {
 
  private:
   Course course_;
-  matches::Desk desk_;
-  matches::Player first_, second_;
-  std::unique_ptr<matches::Journal> journal_;
+  matches::processes::Desk desk_;
+  matches::play::Player first_, second_;
+  std::unique_ptr<matches::journal::Journal> journal_;
   std::vector<matches::Instant> instants_;
   bool takes_instants_ = false;
 };

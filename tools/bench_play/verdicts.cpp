@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "matches/descriptor.hpp"
-#include "matches/dice.hpp"
-#include "matches/time.hpp"
+#include "matches/base/descriptor.hpp"
+#include "matches/base/dice.hpp"
+#include "matches/base/time.hpp"
 #include "rules/games.hpp"
 #include "tools/bench_play/program.hpp"
 #include "tools/bench_play/sections.hpp"

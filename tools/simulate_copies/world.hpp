@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "matches/statistics/by_opening.hpp"
 #include "matches/statistics/sprt.hpp"
 

@@ -3,10 +3,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include "matches/records/format.hpp"
-#include "matches/records/json_lines.hpp"
+#include "matches/records/json/json_lines.hpp"
 
 namespace {
 
+using namespace matches;
 using namespace matches::records;
 
 struct Told {
@@ -70,7 +71,7 @@ const std::string five = "h8a1i8a3j8a5k8a7l8";
 // The line with a sum that fits.
 std::string summed(const std::string& text) {
   const auto line = text + ",\"sum\":\"00000000\"}";
-  return text + ",\"sum\":\"" + right_sum(line) + "\"}\n";
+  return text + ",\"sum\":\"" + records::json::right_sum(line) + "\"}\n";
 }
 
 }  // namespace

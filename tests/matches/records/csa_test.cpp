@@ -1,17 +1,18 @@
 // CSA as other programs write it, and as we write it for them.
 
-#include "matches/records/csa.hpp"
+#include "matches/records/csa/csa.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
 
-#include "matches/records/csa_words.hpp"
+#include "matches/records/csa/csa_words.hpp"
 #include "tests/data.hpp"
 #include "tests/matches/records/full_game.hpp"
 
 namespace {
 
+using namespace matches;
 using namespace matches::records;
 using matches::Micros;
 using rules::Seat;
@@ -20,7 +21,7 @@ using Kinds = Verdict::Kind;
 std::vector<Item> items(std::string text, const Reading& reading = {}) {
   std::vector<Item> all;
   auto lines = Lines::of(std::move(text));
-  while (auto item = read_csa(lines, reading)) all.push_back(*std::move(item));
+  while (auto item = records::csa::read_csa(lines, reading)) all.push_back(*std::move(item));
   return all;
 }
 
@@ -59,7 +60,7 @@ std::string written(const Game& game, int version = 3) {
   Writing writing;
   writing.csa_version = version;
   Losses losses;
-  return write_csa(game, writing, losses).value_or("");
+  return records::csa::write_csa(game, writing, losses).value_or("");
 }
 
 bool holds(const std::string& text, std::string_view part) {
@@ -348,7 +349,7 @@ BOOST_AUTO_TEST_CASE(endings_that_the_rules_see_have_their_words) {
 
 BOOST_AUTO_TEST_CASE(the_other_games_cannot_be_written) {
   Losses losses;
-  BOOST_TEST(!write_csa(tests::full_game(), {}, losses));
+  BOOST_TEST(!records::csa::write_csa(tests::full_game(), {}, losses));
   BOOST_TEST(losses.games().contains("games other than Shogi"));
 }
 

@@ -10,7 +10,7 @@ namespace tests {
 namespace {
 
 using namespace std::chrono_literals;
-using matches::Ply;
+using matches::endings::Ply;
 using matches::records::Game;
 using matches::records::Line;
 using matches::records::Replay;
@@ -36,7 +36,7 @@ Game empty_game(std::string_view game, std::string_view rules, std::string_view 
 
 Ply searched() {
   Ply made = ply("b2a3");
-  made.time = matches::Timing{
+  made.time = matches::endings::Timing{
       .wall = 500us, .charged = 412us, .cpu = 411'007ns, .waiting = 3us, .idle_cpu = 20ns};
   made.left = 9'999'588us;
   made.search.centipawns = 31;
@@ -54,7 +54,7 @@ Ply searched() {
 
 Ply mating() {
   Ply made = ply("f5f4");
-  made.time = matches::Timing{.wall = 1'500'000us, .charged = 1'500'000us};
+  made.time = matches::endings::Timing{.wall = 1'500'000us, .charged = 1'500'000us};
   made.search.mate = -1;
   made.search.mate_of_unknown_length = true;
   made.note = "the referee chose, for the protocol has no word";
@@ -103,7 +103,7 @@ void add_verdict(Game& game) {
   game.verdict.fault_by = rules::Seat::second;
   game.verdict.detail = "occupied: there is a stone on a3";
   game.verdict.refused = "a5a3";
-  game.verdict.last_time = matches::Timing{.wall = 80us, .charged = 77us};
+  game.verdict.last_time = matches::endings::Timing{.wall = 80us, .charged = 77us};
 }
 
 }  // namespace

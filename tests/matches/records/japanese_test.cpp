@@ -4,8 +4,9 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "matches/records/kif_header.hpp"
+#include "matches/records/kif/kif_header.hpp"
 
+using namespace matches;
 using namespace matches::records;
 using rules::shogi::Kind;
 
@@ -80,23 +81,23 @@ BOOST_AUTO_TEST_CASE(columns_count_characters) {
 }
 
 BOOST_AUTO_TEST_CASE(dates_are_read_as_far_as_they_go) {
-  BOOST_TEST(iso_date("1999/07/15(木) 19:07:12").value() == "1999-07-15T19:07:12");
-  BOOST_TEST(iso_date("2023/1/1 00:00").value() == "2023-01-01T00:00");
-  BOOST_TEST(iso_date("2023年11月8日").value() == "2023-11-08");
-  BOOST_TEST(iso_date("2023年11月").value() == "2023-11");
-  BOOST_TEST(!iso_date("2023/13/01"));
-  BOOST_TEST(!iso_date("昭和52年"));
-  BOOST_TEST(!iso_date("2023/01/01 と 02"));
-  BOOST_TEST(kif_date("2026-11-18T16:00:59Z") == "2026/11/18 16:00:59");
-  BOOST_TEST(kif_date("2026-11-18") == "2026/11/18");
-  BOOST_TEST(kif_date("soon").empty());
+  BOOST_TEST(records::kif::iso_date("1999/07/15(木) 19:07:12").value() == "1999-07-15T19:07:12");
+  BOOST_TEST(records::kif::iso_date("2023/1/1 00:00").value() == "2023-01-01T00:00");
+  BOOST_TEST(records::kif::iso_date("2023年11月8日").value() == "2023-11-08");
+  BOOST_TEST(records::kif::iso_date("2023年11月").value() == "2023-11");
+  BOOST_TEST(!records::kif::iso_date("2023/13/01"));
+  BOOST_TEST(!records::kif::iso_date("昭和52年"));
+  BOOST_TEST(!records::kif::iso_date("2023/01/01 と 02"));
+  BOOST_TEST(records::kif::kif_date("2026-11-18T16:00:59Z") == "2026/11/18 16:00:59");
+  BOOST_TEST(records::kif::kif_date("2026-11-18") == "2026/11/18");
+  BOOST_TEST(records::kif::kif_date("soon").empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_time_control_is_said_in_japanese) {
-  BOOST_TEST(kif_time_control("5400+0|60(1)") == "1時間30分、秒読み1分");
-  BOOST_TEST(kif_time_control("10+0.1") == "10秒、1手ごとに0.1秒加算");
-  BOOST_TEST(kif_time_control("60+0|10(3)") == "1分、秒読み10秒3回");
-  BOOST_TEST(kif_time_control("").empty());
+  BOOST_TEST(records::kif::kif_time_control("5400+0|60(1)") == "1時間30分、秒読み1分");
+  BOOST_TEST(records::kif::kif_time_control("10+0.1") == "10秒、1手ごとに0.1秒加算");
+  BOOST_TEST(records::kif::kif_time_control("60+0|10(3)") == "1分、秒読み10秒3回");
+  BOOST_TEST(records::kif::kif_time_control("").empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,6 @@
 // JKF as other programs write it, and as we write it for them.
 
-#include "matches/records/jkf.hpp"
+#include "matches/records/jkf/jkf.hpp"
 
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
@@ -12,13 +12,14 @@
 
 namespace {
 
+using namespace matches;
 using namespace matches::records;
 using matches::Seconds;
 
 std::vector<Item> items(std::string text) {
   std::vector<Item> all;
   auto lines = Lines::of(std::move(text));
-  while (auto item = read_jkf(lines, {})) all.push_back(*std::move(item));
+  while (auto item = records::jkf::read_jkf(lines, {})) all.push_back(*std::move(item));
   return all;
 }
 
@@ -45,7 +46,7 @@ std::string actions(const Line& line) {
 
 std::string written(const Game& game) {
   Losses losses;
-  return write_jkf(game, {}, losses).value_or("");
+  return records::jkf::write_jkf(game, {}, losses).value_or("");
 }
 
 const std::string one_move =
@@ -108,7 +109,7 @@ BOOST_AUTO_TEST_CASE(places_of_many_contradictions_are_told_in_any_order) {
   Disagreements found;
   Reading reading;
   reading.disagreements = &found;
-  BOOST_REQUIRE(read_jkf(lines, reading));
+  BOOST_REQUIRE(records::jkf::read_jkf(lines, reading));
   BOOST_REQUIRE(found.size() == columns.size());
   for (std::size_t i = 0; i < found.size(); ++i) {
     BOOST_TEST(found[i].line == 1U);

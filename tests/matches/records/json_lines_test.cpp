@@ -1,23 +1,23 @@
 // One line per game: everything that is known, nothing that is not, and no line that was altered.
 
-#include "matches/records/json_lines.hpp"
+#include "matches/records/json/json_lines.hpp"
 
 #include <algorithm>
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "matches/crc32.hpp"
+#include "matches/base/crc32.hpp"
+#include "matches/base/record_limits.hpp"
 #include "matches/records/brief.hpp"
-#include "matches/records/limits.hpp"
 #include "tests/matches/records/full_game.hpp"
 
 namespace {
 
 using matches::records::Damage;
 using matches::records::Game;
-using matches::records::json_line;
 using matches::records::Lines;
-using matches::records::read_json_line;
+using matches::records::json::json_line;
+using matches::records::json::read_json_line;
 using tests::full_game;
 using tests::plain_game;
 
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_known_is_not_written) {
 
 BOOST_AUTO_TEST_CASE(a_line_is_whole_only_with_every_byte_unchanged) {
   const auto line = json_line(plain_game("keishi", {"b2a3"}));
-  BOOST_TEST(matches::records::is_whole(line));
+  BOOST_TEST(matches::records::json::is_whole(line));
   for (std::size_t i = 0; i < line.size(); ++i) {
     auto damaged = line;
     damaged[i] ^= 1;
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(the_lines_before_and_after_a_damaged_one_are_read) {
   const auto line = json_line(full_game());
   const auto torn = line.substr(0, 300);
   auto lines = Lines::of(line + "\n\n" + torn + "\n" + line);
-  const auto next = [&] { return matches::records::read_jsonl(lines, {}); };
+  const auto next = [&] { return matches::records::json::read_jsonl(lines, {}); };
   BOOST_TEST((std::get<Game>(*next()) == full_game()));
   const auto damage = std::get<Damage>(*next());
   BOOST_TEST(damage.line == 3U);
@@ -199,11 +199,11 @@ BOOST_AUTO_TEST_CASE(hostile_lines_are_damage) {
   BOOST_TEST(damage_of(altered(R"({"v":1,"x":X,"sum":""})", "X", deep)).sentence.find("deep") !=
              std::string::npos);
   std::string nested;
-  for (std::size_t i = 0; i <= matches::records::deepest_variation; ++i)
+  for (std::size_t i = 0; i <= matches::deepest_variation; ++i)
     nested += R"({"a":"b2a3"}],"variations":[{"at":0,"plies":[)";
   BOOST_TEST(damage_of(wrapped(nested)).sentence == "variations within too many variations");
   std::string many;
-  for (std::size_t i = 0; i <= matches::records::most_plies; ++i)
+  for (std::size_t i = 0; i <= matches::most_plies; ++i)
     many += (i ? "," : "") + std::string(R"({"a":"b2a3"})");
   BOOST_TEST(damage_of(wrapped(many)).sentence == "more than 10000 plies");
   BOOST_TEST(damage_of(wrapped(R"({"seat":0})")).sentence == "this ply has no action \"a\"");

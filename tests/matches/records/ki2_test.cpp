@@ -1,12 +1,12 @@
 // The words of KI2 that tell equal pieces apart, and its summary line.
 
-#include "matches/records/ki2.hpp"
+#include "matches/records/kif/ki2.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "matches/records/ki2_moves.hpp"
+#include "matches/records/kif/ki2_moves.hpp"
 #include "rules/shogi/moves.hpp"
 #include "rules/shogi/names.hpp"
 #include "rules/shogi/sfen.hpp"
@@ -14,6 +14,7 @@
 #include "tests/matches/records/kif_text.hpp"
 #include "tests/matches/records/random_games.hpp"
 
+using namespace matches;
 using namespace matches::records;
 using rules::shogi::Position;
 
@@ -94,9 +95,9 @@ BOOST_DATA_TEST_CASE(a_move_has_one_spelling, data::make(cases), c) {
   const auto now = position(c.sfen);
   const auto move = *rules::shogi::read_usi(c.usi);
   BOOST_REQUIRE(!rules::shogi::refusal(now, move));
-  BOOST_TEST(ki2_move(now, move, rules::shogi::no_square) == c.text);
+  BOOST_TEST(records::kif::ki2_move(now, move, rules::shogi::no_square) == c.text);
   Characters text(c.text);
-  const auto back = take_move(text, now, rules::shogi::no_square);
+  const auto back = records::kif::take_move(text, now, rules::shogi::no_square);
   BOOST_REQUIRE(back);
   BOOST_TEST(rules::shogi::write_usi(*back) == c.usi);
 }
@@ -118,9 +119,9 @@ BOOST_AUTO_TEST_CASE(every_legal_move_reads_back_in_crowded_positions) {
     rules::shogi::MoveList moves;
     rules::shogi::list_legal_moves(now, moves);
     for (const auto move : moves) {
-      const auto spelled = ki2_move(now, move, rules::shogi::no_square);
+      const auto spelled = records::kif::ki2_move(now, move, rules::shogi::no_square);
       Characters text(spelled);
-      const auto back = take_move(text, now, rules::shogi::no_square);
+      const auto back = records::kif::take_move(text, now, rules::shogi::no_square);
       BOOST_TEST((back && *back == move && text.done()), spelled);
     }
   }
@@ -139,7 +140,7 @@ BOOST_AUTO_TEST_CASE(other_programs_words_are_read) {
            Read{"4k4/9/9/9/9/9/9/3+S5/K8 b - 1", "５七全", "6h5g"},
        }) {
     Characters words(text);
-    const auto move = take_move(words, position(sfen), rules::shogi::no_square);
+    const auto move = records::kif::take_move(words, position(sfen), rules::shogi::no_square);
     BOOST_REQUIRE_MESSAGE(move, text);
     BOOST_TEST(rules::shogi::write_usi(*move) == usi);
   }
@@ -148,12 +149,12 @@ BOOST_AUTO_TEST_CASE(other_programs_words_are_read) {
 // Only one of two pieces may move: what other programs leave out is no riddle.
 BOOST_AUTO_TEST_CASE(a_pinned_piece_needs_no_word_when_it_is_read) {
   Characters text("５七金");
-  const auto move =
-      take_move(text, position("k3r4/9/9/9/9/9/3G5/3GK4/9 b - 1"), rules::shogi::no_square);
+  const auto move = records::kif::take_move(text, position("k3r4/9/9/9/9/9/3G5/3GK4/9 b - 1"),
+                                            rules::shogi::no_square);
   BOOST_TEST(!move);
   Characters pinned("６七金");
-  const auto other =
-      take_move(pinned, position("4r4/9/9/9/9/9/4G4/3G5/k3K4 b - 1"), rules::shogi::no_square);
+  const auto other = records::kif::take_move(pinned, position("4r4/9/9/9/9/9/4G4/3G5/k3K4 b - 1"),
+                                             rules::shogi::no_square);
   BOOST_REQUIRE(other);
   BOOST_TEST(rules::shogi::write_usi(*other) == "6h6g");
 }
@@ -243,12 +244,12 @@ BOOST_AUTO_TEST_CASE(the_summary_names_the_winner) {
 BOOST_AUTO_TEST_CASE(random_games_come_back) {
   for (const auto& game : tests::shared_games("shogi")) {
     Losses losses;
-    const auto text = write_ki2(game, {}, losses);
+    const auto text = records::kif::write_ki2(game, {}, losses);
     BOOST_REQUIRE(text);
     auto lines = Lines::of(*text);
-    const auto item = read_ki2(lines, {});
+    const auto item = records::kif::read_ki2(lines, {});
     BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
-    const auto held = ki2_holds({});
+    const auto held = records::kif::ki2_holds({});
     BOOST_TEST((cut(std::get<Game>(*item), held, matches::Micros(1)) ==
                 cut(game, held, matches::Micros(1))),
                *text);

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "matches/records/ki2_moves.hpp"
+#include "matches/records/kif/ki2_moves.hpp"
 #include "rules/shogi/moves.hpp"
 #include "rules/shogi/sfen.hpp"
 #include "tests/dice.hpp"
 
 using matches::records::Characters;
-using matches::records::ki2_move;
-using matches::records::take_move;
+using matches::records::kif::ki2_move;
+using matches::records::kif::take_move;
 using rules::Color;
 using rules::shogi::Kind;
 using rules::shogi::Move;

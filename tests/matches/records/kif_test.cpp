@@ -1,6 +1,6 @@
 // KIF: headers, diagrams, moves, times, endings, variations, and damage.
 
-#include "matches/records/kif.hpp"
+#include "matches/records/kif/kif.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -8,13 +8,14 @@
 #include <fstream>
 #include <iterator>
 
-#include "matches/records/kif_ending.hpp"
-#include "matches/records/kif_start.hpp"
+#include "matches/records/kif/kif_ending.hpp"
+#include "matches/records/kif/kif_start.hpp"
 #include "rules/shogi/handicaps.hpp"
 #include "tests/data.hpp"
 #include "tests/matches/records/kif_text.hpp"
 #include "tests/matches/records/random_games.hpp"
 
+using namespace matches;
 using namespace matches::records;
 using rules::Seat;
 using tests::read_all_kif;
@@ -32,12 +33,12 @@ std::string file(const std::string& name) {
 
 std::string written(const Game& game) {
   Losses losses;
-  return write_kif(game, {}, losses).value();
+  return records::kif::write_kif(game, {}, losses).value();
 }
 
 const std::string opening = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
 
-long long seconds(const matches::Ply& ply) {
+long long seconds(const matches::endings::Ply& ply) {
   return ply.time ? ply.time->charged.count() / 1'000'000 : -1;
 }
 
@@ -123,13 +124,13 @@ BOOST_AUTO_TEST_CASE(several_games_of_one_file_are_told_apart) {
   const auto all = read_all_kif(file("two_handicaps.kifu"));
   BOOST_REQUIRE(all.damage.empty());
   BOOST_REQUIRE_EQUAL(all.games.size(), 3U);
-  BOOST_TEST(all.games[0].start == *handicap_named("二枚落ち"));
+  BOOST_TEST(all.games[0].start == *records::kif::handicap_named("二枚落ち"));
   BOOST_TEST(all.games[0].seats[0].name == "弱い人");
   BOOST_TEST((all.games[0].main.plies[0].seat == Seat::second));
   BOOST_TEST(all.games[0].result() == "black time");
   BOOST_TEST((all.games[0].verdict.fault_by == Seat::second));
   BOOST_TEST(all.games[0].verdict.last_time->charged.count() == 1'800'000'000);
-  BOOST_TEST(all.games[1].start == *handicap_named("六枚落ち"));
+  BOOST_TEST(all.games[1].start == *records::kif::handicap_named("六枚落ち"));
   BOOST_TEST(all.games[1].result() == "black illegal-move");
   BOOST_TEST(all.games[2].result() == "black checkmate");
   const std::vector<std::pair<std::string, std::string>> tags = {
@@ -165,10 +166,11 @@ BOOST_AUTO_TEST_CASE(every_handicap_is_written_so_that_it_reads_back) {
     BOOST_TEST(text.find("上手：") != std::string::npos);
     BOOST_TEST(read_one_kif(text).start == each.text);
   }
-  BOOST_TEST(*handicap_named("２枚落ち") == *handicap_named("二枚落ち"));
-  BOOST_TEST(*handicap_named("10枚落") == *handicap_named("十枚落ち"));
-  BOOST_TEST(*handicap_named("飛落ち") == *handicap_named("飛車落ち"));
-  BOOST_TEST(!handicap_named("バリケード"));
+  BOOST_TEST(*records::kif::handicap_named("２枚落ち") ==
+             *records::kif::handicap_named("二枚落ち"));
+  BOOST_TEST(*records::kif::handicap_named("10枚落") == *records::kif::handicap_named("十枚落ち"));
+  BOOST_TEST(*records::kif::handicap_named("飛落ち") == *records::kif::handicap_named("飛車落ち"));
+  BOOST_TEST(!records::kif::handicap_named("バリケード"));
 }
 
 // What the word in the place of a move says.
@@ -307,7 +309,7 @@ BOOST_AUTO_TEST_CASE(other_games_are_refused) {
   Game game;
   game.kind = rules::find_game("renju");
   Losses losses;
-  BOOST_TEST(!write_kif(game, {}, losses));
+  BOOST_TEST(!records::kif::write_kif(game, {}, losses));
   BOOST_TEST(!losses.games().empty());
 }
 
@@ -347,7 +349,7 @@ BOOST_AUTO_TEST_CASE(a_game_looks_like_what_other_programs_write) {
 BOOST_AUTO_TEST_CASE(random_games_come_back) {
   for (const auto& game : tests::shared_games("shogi")) {
     const auto text = written(game);
-    const auto held = kif_holds({});
+    const auto held = records::kif::kif_holds({});
     BOOST_TEST(
         (cut(read_one_kif(text), held, matches::Micros(1)) == cut(game, held, matches::Micros(1))),
         text);
@@ -360,7 +362,7 @@ BOOST_AUTO_TEST_CASE(a_repetition_that_the_board_does_not_show_keeps_its_word) {
   BOOST_TEST(game.result() == "draw agreement");
   BOOST_TEST(game.verdict.detail == "sennichite");
   Losses losses;
-  const auto text = write_kif(game, {}, losses);
+  const auto text = records::kif::write_kif(game, {}, losses);
   BOOST_REQUIRE(text);
   BOOST_TEST(text->find("2 千日手") != std::string::npos, *text);
   BOOST_TEST((tests::read_one_kif(*text).verdict == game.verdict), *text);
@@ -391,7 +393,7 @@ BOOST_AUTO_TEST_CASE(who_gives_up_behind_the_end_does_nothing) {
   other.rules = *rules::rule_set(*rules::find_game("shogi"), {});
   BOOST_REQUIRE(!other.rules->set("repetition", "off"));
   auto lines = Lines::of(text + "13 投了\n");
-  const auto item = read_kif(lines, other);
+  const auto item = records::kif::read_kif(lines, other);
   BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
   BOOST_TEST(std::get<Game>(*item).result() == "white resign");
 }

@@ -2,16 +2,17 @@
 
 #include <stdexcept>
 
-#include "matches/records/kif.hpp"
+#include "matches/records/kif/kif.hpp"
 
 namespace tests {
 
+using namespace matches;
 using namespace matches::records;
 
 KifItems read_all_kif(std::string_view text, const Reading& reading) {
   KifItems all;
   auto lines = Lines::of(std::string(text));
-  while (auto item = read_kif(lines, reading)) {
+  while (auto item = records::kif::read_kif(lines, reading)) {
     if (auto* game = std::get_if<Game>(&*item))
       all.games.push_back(std::move(*game));
     else

@@ -1,32 +1,33 @@
 // Whatever may be written can be read: the longest game that can be played, and the longest that a
 // file can bring, in every format.
 
-#include "matches/limits.hpp"
+#include "matches/base/limits.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <limits>
 
-#include "matches/journal_scan.hpp"
-#include "matches/keeping.hpp"
-#include "matches/records/json_lines.hpp"
+#include "matches/endings/keeping.hpp"
+#include "matches/journal/journal_scan.hpp"
+#include "matches/records/json/json_lines.hpp"
 #include "matches/records/printable.hpp"
 #include "matches/records/replay.hpp"
 #include "rules/utf8.hpp"
-#include "tests/matches/journal_folder.hpp"
+#include "tests/matches/journal/journal_folder.hpp"
 #include "tests/matches/records/ways.hpp"
 
 namespace {
 
 namespace data = boost::unit_test::data;
 using namespace std::chrono_literals;
+using namespace matches;
 using namespace matches::records;
-using matches::kept;
 using matches::Micros;
 using matches::Millis;
 using matches::Nanos;
-using matches::Ply;
+using matches::endings::kept;
+using matches::endings::Ply;
 using tests::Way;
 
 // JSON writes two bytes for each.
@@ -38,7 +39,8 @@ Ply longest_ply(std::size_t& room) {
   constexpr auto many = std::numeric_limits<std::uint64_t>::max();
   Ply ply;
   ply.opening = true;
-  ply.time = matches::Timing{.wall = Micros(999'999'999'999), .charged = Micros(999'999'999'998)};
+  ply.time =
+      matches::endings::Timing{.wall = Micros(999'999'999'999), .charged = Micros(999'999'999'998)};
   ply.time->cpu = ply.time->waiting = ply.time->idle_cpu = Nanos(999'999'999'999'999);
   ply.left = Micros(999'999'999'999'999);
   ply.search.depth = ply.search.selective_depth = ply.search.centipawns = ply.search.mate = least;
@@ -96,7 +98,7 @@ Game shogi_game(std::size_t plies, Ply (*next)(std::size_t& room)) {
 
 const Game& longest_game() {
   static const Game made = [] {
-    auto game = shogi_game(most_plies, longest_ply);
+    auto game = shogi_game(matches::most_plies, longest_ply);
     game.event = game.site = game.opening = game.host = kept(quotes, matches::longest_word_of_user);
     game.seats = {longest_person(), longest_person()};
     return game;
@@ -128,7 +130,7 @@ std::string read_again(const Game& game, const Way& way, bool& written) {
   const auto text = write(*way.format, game, way.writing, losses);
   written = text.has_value();
   if (!text) return losses.games().empty() ? "it is refused without a reason" : "";
-  if (text->size() > largest_game) return "it is longer than is read";
+  if (text->size() > matches::largest_game) return "it is longer than is read";
   std::size_t lost = 0;
   auto lines = Lines::of(encoded(*text, way.writing.encoding, lost));
   const auto held = way.format->holds(way.writing);
@@ -148,18 +150,18 @@ BOOST_AUTO_TEST_CASE(no_ply_and_no_header_is_longer_than_the_bound_of_a_game_cou
   auto ply = longest_ply(room);
   ply.action = "offer " + std::string(200, 'x');  // Renju's ten or fifty points
   std::string line;
-  append_json_ply(line, ply);
+  records::json::append_json_ply(line, ply);
   BOOST_TEST(line.size() <= matches::longest_ply_without_variation);
   auto header = longest_game();
   header.main = {};
-  BOOST_TEST(json_line(header).size() <= matches::longest_header);
+  BOOST_TEST(records::json::json_line(header).size() <= matches::longest_header);
 }
 
 BOOST_AUTO_TEST_CASE(the_longest_game_that_can_be_played_is_a_line_that_is_read) {
-  const auto line = json_line(longest_game());
+  const auto line = records::json::json_line(longest_game());
   BOOST_TEST_MESSAGE("the longest line has " << line.size() << " bytes");
-  BOOST_TEST(line.size() <= longest_record_line);
-  auto read = read_json_line(line);
+  BOOST_TEST(line.size() <= matches::longest_record_line);
+  auto read = records::json::read_json_line(line);
   if (const auto* damage = std::get_if<Damage>(&read)) BOOST_FAIL(damage->sentence);
   BOOST_TEST((std::get<Game>(read) == longest_game()));
 }
@@ -171,9 +173,9 @@ BOOST_AUTO_TEST_CASE(a_journal_with_the_longest_game_is_scanned) {
     BOOST_REQUIRE(!journal->finish(longest_game()));
     BOOST_REQUIRE(!journal->finish(tests::short_record(2)));
   }
-  const auto scan = matches::scan_journals(folder.path(), {});
+  const auto scan = matches::journal::scan_journals(folder.path(), {});
   if (const auto* why = std::get_if<std::string>(&scan)) BOOST_FAIL(*why);
-  const auto& found = std::get<matches::JournalScan>(scan);
+  const auto& found = std::get<matches::journal::JournalScan>(scan);
   BOOST_TEST(found.results.size() == 2U);
   BOOST_TEST(found.remarks.empty());
 }
@@ -226,9 +228,9 @@ BOOST_AUTO_TEST_CASE(texts_from_elsewhere_are_written_as_a_terminal_may_show_the
 
 BOOST_AUTO_TEST_CASE(json_keeps_hidden_characters_as_escapes_and_reads_them_again) {
   auto game = commented("\x1b \u009b \u202e \u061c \x7f \u2066");
-  const auto line = json_line(game);
+  const auto line = records::json::json_line(game);
   BOOST_TEST(line.find("\\u202e") != line.npos);
-  const auto read = read_json_line(line);
+  const auto read = records::json::read_json_line(line);
   BOOST_TEST((std::get<Game>(read) == game));
 }
 

@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_written) {
 
 BOOST_AUTO_TEST_CASE(a_pass_or_another_start_cannot_be_written) {
   auto game = game_of("h8i9j10a1");
-  matches::Ply pass;
+  matches::endings::Ply pass;
   pass.action = "pass";
   game.main.plies.push_back(pass);
   Losses losses;

@@ -31,7 +31,8 @@ std::size_t mutations_of_each() {
 }
 
 bool is_same_game(const Game& a, const Game& b) {
-  const auto same_action = [](const matches::Ply& one, const matches::Ply& other) {
+  const auto same_action = [](const matches::endings::Ply& one,
+                              const matches::endings::Ply& other) {
     return one.action == other.action && one.seat == other.seat;
   };
   const auto &left = a.main.plies, &right = b.main.plies;
@@ -43,8 +44,9 @@ bool is_same_game(const Game& a, const Game& b) {
 // By nothing but the actions, as if no reader had judged them.
 bool is_legal(const Game& game) {
   auto now = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
-  return now && std::none_of(game.main.plies.begin(), game.main.plies.end(),
-                             [&](const matches::Ply& ply) { return now->act(ply.action); });
+  return now &&
+         std::none_of(game.main.plies.begin(), game.main.plies.end(),
+                      [&](const matches::endings::Ply& ply) { return now->act(ply.action); });
 }
 
 struct Tally {

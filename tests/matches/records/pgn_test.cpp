@@ -1,18 +1,19 @@
 // PGN-like records: what is written reads back whole, real texts are read as PGN means them, and
 // what a text claims against the rules is damage with its place.
 
-#include "matches/records/pgn.hpp"
+#include "matches/records/pgn/pgn.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>
 #include <sstream>
 
-#include "matches/records/limits.hpp"
-#include "matches/records/pgn_comment.hpp"
+#include "matches/base/record_limits.hpp"
+#include "matches/records/pgn/pgn_comment.hpp"
 #include "tests/matches/records/full_game.hpp"
 
 namespace {
 
+using namespace matches;
 using namespace matches::records;
 using rules::Color;
 using rules::Seat;
@@ -23,7 +24,7 @@ std::string written(const Game& game, Writing::Profile profile = Writing::Profil
   Losses losses;
   Writing writing;
   writing.profile = profile;
-  auto text = *write_pgn(game, writing, losses);
+  auto text = *records::pgn::write_pgn(game, writing, losses);
   BOOST_REQUIRE(text.ends_with("\n\n"));
   text.pop_back();
   return text;
@@ -31,7 +32,7 @@ std::string written(const Game& game, Writing::Profile profile = Writing::Profil
 
 Item item_of(const std::string& text, const Reading& reading = {}) {
   auto lines = Lines::of(text);
-  auto item = read_pgn(lines, reading);
+  auto item = records::pgn::read_pgn(lines, reading);
   BOOST_REQUIRE(item);
   return *std::move(item);
 }
@@ -329,9 +330,9 @@ BOOST_AUTO_TEST_CASE(two_games_may_share_a_line_and_a_text_may_have_no_tags) {
   Reading reading;
   reading.kind = rules::find_game("keishi");
   auto lines = Lines::of("1. b2a3 * 1. b2a3 2. f5f4 *\n");
-  BOOST_TEST(actions(std::get<Game>(*read_pgn(lines, reading))) == "b2a3");
-  BOOST_TEST(actions(std::get<Game>(*read_pgn(lines, reading))) == "b2a3 f5f4");
-  BOOST_TEST(!read_pgn(lines, reading));
+  BOOST_TEST(actions(std::get<Game>(*records::pgn::read_pgn(lines, reading))) == "b2a3");
+  BOOST_TEST(actions(std::get<Game>(*records::pgn::read_pgn(lines, reading))) == "b2a3 f5f4");
+  BOOST_TEST(!records::pgn::read_pgn(lines, reading));
   BOOST_TEST(damage_of("1. b2a3 *\n") ==
              "1:1: no tag says which game this is; expected [Game \"...\"]");
 }
@@ -358,7 +359,7 @@ BOOST_AUTO_TEST_CASE(damage_names_the_place) {
 BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_is_read_whole) {
   for (auto text : {keishi_game, renju_game, written(tests::full_game())}) {
     auto whole = Lines::of(text);
-    const auto game = std::get<Game>(*read_pgn(whole, {}));
+    const auto game = std::get<Game>(*records::pgn::read_pgn(whole, {}));
     while (text.ends_with('\n')) text.pop_back();
     for (std::size_t cut = 1; cut < text.size(); ++cut) {
       // A part of a character would make the text look as if it were in another encoding.
@@ -366,7 +367,7 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_
       auto lines = Lines::of(text.substr(0, cut) + text + "\n");
       std::optional<Game> last;
       std::size_t damaged = 0;
-      while (auto item = read_pgn(lines, {})) {
+      while (auto item = records::pgn::read_pgn(lines, {})) {
         last.reset();
         if (auto* read = std::get_if<Game>(&*item))
           last = std::move(*read);
@@ -407,14 +408,14 @@ BOOST_AUTO_TEST_CASE(the_games_before_and_after_a_damaged_one_are_read) {
         std::string("[Event \"x\"]\n[Game keishi]\n[Site \"y\"]\n\n1. b2a3 *\n"),
         std::string("[Event \"x\"]\n[Game \"chess\"]\n\n1. e4 *\n"), keishi("} } } )")}) {
     auto lines = Lines::of(keishi_game + "\n" + bad + "\n" + shogi_game + "\n" + keishi_game);
-    BOOST_TEST(std::holds_alternative<Game>(*read_pgn(lines, {})));
-    BOOST_TEST(std::holds_alternative<Damage>(*read_pgn(lines, {})));
-    const auto after = read_pgn(lines, {});
+    BOOST_TEST(std::holds_alternative<Game>(*records::pgn::read_pgn(lines, {})));
+    BOOST_TEST(std::holds_alternative<Damage>(*records::pgn::read_pgn(lines, {})));
+    const auto after = records::pgn::read_pgn(lines, {});
     BOOST_REQUIRE(after);
     BOOST_REQUIRE_MESSAGE(std::holds_alternative<Game>(*after), bad);
     BOOST_TEST(actions(std::get<Game>(*after)) == actions(game_of(shogi_game)));
-    BOOST_TEST(std::holds_alternative<Game>(*read_pgn(lines, {})));
-    BOOST_TEST(!read_pgn(lines, {}));
+    BOOST_TEST(std::holds_alternative<Game>(*records::pgn::read_pgn(lines, {})));
+    BOOST_TEST(!records::pgn::read_pgn(lines, {}));
   }
 }
 
@@ -432,10 +433,10 @@ BOOST_AUTO_TEST_CASE(the_lowest_score_has_its_sign_once) {
 
 BOOST_AUTO_TEST_CASE(hostile_texts_are_damage) {
   std::string deep = "1. b2a3 ";
-  for (std::size_t i = 0; i <= deepest_variation; ++i) deep += "( 1. b2a3 ";
+  for (std::size_t i = 0; i <= matches::deepest_variation; ++i) deep += "( 1. b2a3 ";
   BOOST_TEST(damage_of(keishi(deep)).find("within too many") != std::string::npos);
   std::string many = "1. b2a3 ";
-  for (std::size_t i = 0; i <= most_variations; ++i) many += "( ) ";
+  for (std::size_t i = 0; i <= matches::most_variations; ++i) many += "( ) ";
   BOOST_TEST(damage_of(keishi(many)).find("more than 10000 variations") != std::string::npos);
   std::string tags;
   for (int i = 0; i < 10'001; ++i) tags += "[T \"\"]";

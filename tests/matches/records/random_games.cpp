@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "matches/ending.hpp"
+#include "matches/endings/ending.hpp"
 #include "matches/records/replay.hpp"
 #include "tests/matches/records/random_texts.hpp"
 #include "tests/playing.hpp"
@@ -17,7 +17,8 @@ namespace tests {
 
 using matches::Micros;
 using matches::Nanos;
-using matches::Ply;
+using matches::endings::Ply;
+using namespace matches;
 using namespace matches::records;
 
 namespace {
@@ -108,8 +109,8 @@ Micros some_time(Dice& dice) {
   }
 }
 
-matches::Timing some_timing(Dice& dice) {
-  matches::Timing time;
+matches::endings::Timing some_timing(Dice& dice) {
+  matches::endings::Timing time;
   time.charged = some_time(dice);
   time.wall = time.charged;
   if (one_in(3, dice)) time.wall += Micros(dice.below(20'000));
@@ -309,7 +310,7 @@ void give_up(Game& game, Replay& replay, Dice& dice) {
 
 // What was refused, and why: the record says what the rules say.
 void refuse(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
-  const bool claim = verdict.reason == name(matches::Fault::false_claim);
+  const bool claim = verdict.reason == endings::name(matches::endings::Fault::false_claim);
   verdict.refused = claim ? "win" : some_refused(dice);
   if (!now.refusal(verdict.refused)) verdict.refused = "no action";
   verdict.detail =
@@ -317,36 +318,36 @@ void refuse(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
 }
 
 void fail(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
-  using matches::Fault;
+  using matches::endings::Fault;
   constexpr std::array faults{Fault::time,  Fault::illegal_move, Fault::crash,
                               Fault::stall, Fault::protocol,     Fault::false_claim};
   const auto fault = faults[dice.below(faults.size())];
   const auto seat = now.to_act();
   verdict.kind = Verdict::Kind::win;
   verdict.winner = rules::other(seat);
-  verdict.reason = name(fault);
+  verdict.reason = endings::name(fault);
   verdict.fault_by = seat;
   verdict.detail = fault == Fault::time ? "over by 52.1 ms" : some_text(dice);
   if (fault == Fault::illegal_move || fault == Fault::false_claim) refuse(verdict, now, dice);
   if (one_in(2, dice)) verdict.last_time = some_timing(dice);
-  verdict.sentence = std::string(sentence(fault)) + " " + verdict.detail;
+  verdict.sentence = std::string(endings::sentence(fault)) + " " + verdict.detail;
 }
 
 void adjudge(Verdict& verdict, rules::Seat loser, Dice& dice) {
-  using matches::Call;
+  using matches::endings::Call;
   constexpr std::array calls{Call::resign, Call::draw, Call::max_plies};
   const auto call = calls[dice.below(calls.size())];
   verdict.kind = call == Call::resign ? Verdict::Kind::win : Verdict::Kind::draw;
   if (call == Call::resign) verdict.winner = rules::other(loser);
-  verdict.reason = name(call);
+  verdict.reason = endings::name(call);
   verdict.detail = "4 scores in a row";
-  verdict.sentence = std::string(sentence(call)) + " " + verdict.detail;
+  verdict.sentence = std::string(endings::sentence(call)) + " " + verdict.detail;
 }
 
 void stop(Verdict& verdict, Dice& dice) {
-  using matches::Cause;
+  using matches::endings::Cause;
   constexpr std::array causes{Cause::start_failure, Cause::interrupted, Cause::referee_error};
-  verdict.reason = name(causes[dice.below(causes.size())]);
+  verdict.reason = endings::name(causes[dice.below(causes.size())]);
   verdict.detail = some_text(dice);
   verdict.sentence = verdict.detail;
   if (one_in(2, dice))

@@ -23,7 +23,7 @@ Game game_of(std::string_view kind, std::string_view rules = {}) {
 Replay replayed(Game& game, std::initializer_list<std::string_view> actions) {
   auto replay = *Replay::from(game);
   for (const auto action : actions) {
-    matches::Ply ply;
+    matches::endings::Ply ply;
     ply.action = action;
     BOOST_REQUIRE_MESSAGE(!replay.play(game.main, ply), action);
   }
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(who_acted_follows_from_the_actions) {
 BOOST_AUTO_TEST_CASE(a_refused_action_changes_nothing) {
   auto game = game_of("keishi");
   auto replay = replayed(game, {"b2a3"});
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.action = "b5a9";
   const auto refusal = replay.play(game.main, ply);
   BOOST_REQUIRE(refusal);
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(who_contradicts_an_end_is_told_the_switch_without_it) {
   auto game = game_of("shogi");
   auto replay = replayed(game, {"4i4h", "4a4b", "4h4i", "4b4a", "4i4h", "4a4b", "4h4i", "4b4a",
                                 "4i4h", "4a4b", "4h4i", "4b4a"});
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.action = "7g7f";
   const auto refusal = replay.play(game.main, ply);
   BOOST_REQUIRE(refusal);
@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(cutting_leaves_what_is_held) {
   auto game = game_of("keishi");
   replayed(game, {"b2a3"});
   auto& ply = game.main.plies[0];
-  ply.time =
-      matches::Timing{.wall = matches::Micros(1'500'000), .charged = matches::Micros(1'234'567)};
+  ply.time = matches::endings::Timing{.wall = matches::Micros(1'500'000),
+                                      .charged = matches::Micros(1'234'567)};
   ply.search.depth = 9;
   game.event = "nightly";
   const auto least = cut(game, {Part::time}, matches::Seconds(1));

@@ -1,6 +1,6 @@
 // SGF: what other programs write is read, and what we write comes back whole.
 
-#include "matches/records/sgf.hpp"
+#include "matches/records/sgf/sgf.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -16,9 +16,9 @@ using matches::records::Item;
 using matches::records::Line;
 using matches::records::Lines;
 using matches::records::Losses;
-using matches::records::read_sgf;
 using matches::records::Reading;
 using matches::records::Verdict;
+using matches::records::sgf::read_sgf;
 
 namespace {
 
@@ -55,7 +55,7 @@ Game game_of(std::string text, const Reading& reading = {}) {
 
 std::string written(const Game& game) {
   Losses losses;
-  const auto text = matches::records::write_sgf(game, {}, losses);
+  const auto text = matches::records::sgf::write_sgf(game, {}, losses);
   BOOST_REQUIRE(text);
   BOOST_TEST(losses.games().empty());
   return *text;
@@ -69,7 +69,7 @@ Game played(std::string_view kind, std::string_view rules,
   game.rules = tests::rule_set(kind, rules);
   auto replay = *matches::records::Replay::from(game);
   for (const auto& action : actions) {
-    matches::Ply ply;
+    matches::endings::Ply ply;
     ply.action = action;
     BOOST_REQUIRE_MESSAGE(!replay.play(game.main, ply), action);
   }
@@ -334,7 +334,7 @@ BOOST_AUTO_TEST_CASE(everything_that_is_known_comes_back) {
   game.tags = {{"AN", "me"}, {"AN", "you"}, {"Annotator", "x=y"}, {"RU", "z"}, {"US", "u"}};
   game.comment = "two\nlines: \\ ]";
   auto& ply = game.main.plies[10];
-  ply.time = matches::Timing{
+  ply.time = matches::endings::Timing{
       .wall = 1'500'000us, .charged = 1'234'567us, .cpu = 5ns, .waiting = 6ns, .idle_cpu = 7ns};
   ply.left = 58'765'433us;
   ply.search = {.depth = 12,
@@ -352,7 +352,7 @@ BOOST_AUTO_TEST_CASE(everything_that_is_known_comes_back) {
                   .sentence = "Over the time.",
                   .fault_by = rules::Seat::first,
                   .detail = "over by 52.1 ms",
-                  .last_time = matches::Timing{.wall = 3us, .charged = 2us}};
+                  .last_time = matches::endings::Timing{.wall = 3us, .charged = 2us}};
   BOOST_TEST((game_of(written(game)) == game), written(game));
 }
 
@@ -365,7 +365,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
     game.rules = tests::rule_set("renju", presets[static_cast<std::size_t>(i) % presets.size()].id);
     auto replay = *matches::records::Replay::from(game);
     for (int n = 0; n < 60 && !replay.now().outcome(); ++n) {
-      matches::Ply ply;
+      matches::endings::Ply ply;
       ply.action = tests::random_action(replay.now(), dice);
       BOOST_REQUIRE(!replay.play(game.main, ply));
     }
@@ -398,7 +398,7 @@ BOOST_AUTO_TEST_CASE(keishi_and_liuzichong_are_boards_that_change) {
   capture.rules = tests::rule_set("liuzichong", "liuzichong");
   capture.start = "1b2/b1w1/4/wb1w b 1";
   auto replay = *matches::records::Replay::from(capture);
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.action = "b4b3";
   BOOST_REQUIRE(!replay.play(capture.main, ply));
   BOOST_TEST(written(capture).find(";AE[ba][cb]AB[bb]PL[W]KX[b4b3]") != std::string::npos);
@@ -407,7 +407,7 @@ BOOST_AUTO_TEST_CASE(keishi_and_liuzichong_are_boards_that_change) {
 BOOST_AUTO_TEST_CASE(a_game_of_shogi_has_no_stones) {
   const auto game = played("shogi", "shogi", {"7g7f"});
   Losses losses;
-  BOOST_TEST(!matches::records::write_sgf(game, {}, losses));
+  BOOST_TEST(!matches::records::sgf::write_sgf(game, {}, losses));
   BOOST_TEST(losses.games().size() == 1U);
 }
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "matches/schedule/form.hpp"
 
 namespace tests {

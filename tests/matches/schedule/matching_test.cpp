@@ -6,7 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 
 using matches::Dice;
 using matches::schedule::cheapest_pairs;

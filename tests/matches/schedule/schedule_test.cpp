@@ -6,14 +6,14 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 
 namespace {
 
-using matches::Fixture;
-using matches::Order;
+using matches::openings::Order;
 using matches::schedule::Draw;
 using matches::schedule::Encounter;
+using matches::schedule::Fixture;
 using matches::schedule::Form;
 using matches::schedule::FormWish;
 using matches::schedule::list_of;

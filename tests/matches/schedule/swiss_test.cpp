@@ -9,7 +9,7 @@
 #include "tests/matches/schedule/drive.hpp"
 
 using matches::Dice;
-using matches::Unplayed;
+using matches::endings::Unplayed;
 using matches::schedule::Bye;
 using matches::schedule::Contender;
 using matches::schedule::Cost;

@@ -6,8 +6,8 @@
 #include <cmath>
 
 using namespace matches::statistics;
-using matches::GameResult;
-using matches::Results;
+using matches::records::GameResult;
+using matches::results::Results;
 using rules::Seat;
 
 namespace {

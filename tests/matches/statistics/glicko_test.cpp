@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "tests/data.hpp"
 
 using namespace matches::statistics;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "matches/dice.hpp"
+#include "matches/base/dice.hpp"
 #include "tests/data.hpp"
 
 using namespace matches;
@@ -27,16 +27,16 @@ class Games {
 
   void play(const std::string& text) {
     for (std::size_t i = 0; i + 3 <= text.size(); i += 4) {
-      GameResult game;
+      records::GameResult game;
       game.number = ++count_;
       game.engines = {place(text[i]), place(text[i + 2])};
-      game.reason = reason_code("resign");
+      game.reason = records::reason_code("resign");
       game.points = {0.5, 0.5};
       if (text[i + 1] == '1') game.winner = Seat::first, game.points = {1, 0};
       if (text[i + 1] == '0') game.winner = Seat::second, game.points = {0, 1};
       if (text[i + 1] == '!') {  // won by a fault
         game.winner = Seat::first, game.points = {1, 0};
-        game.reason = reason_code("time"), game.fault_by = Seat::second;
+        game.reason = records::reason_code("time"), game.fault_by = Seat::second;
       }
       results_.add(game);
     }
@@ -61,7 +61,7 @@ class Games {
     return std::nullopt;
   }
 
-  const Results& results() const { return results_; }
+  const results::Results& results() const { return results_; }
 
  private:
   static std::vector<std::string> one_each(const std::string& names) {
@@ -71,7 +71,7 @@ class Games {
   }
   std::uint32_t place(char name) const { return static_cast<std::uint32_t>(names_.find(name)); }
 
-  Results results_;
+  results::Results results_;
   std::string names_;
   std::uint64_t count_ = 0;
 };

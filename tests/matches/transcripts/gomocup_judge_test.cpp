@@ -10,7 +10,7 @@ using matches::transcripts::Finding;
 namespace {
 
 Heard judged(std::string_view dialogue, matches::transcripts::Terms with = terms()) {
-  return hear(matches::transcripts::gomocup_judge, std::move(with), dialogue);
+  return hear(matches::transcripts::gomocup::gomocup_judge, std::move(with), dialogue);
 }
 
 constexpr std::string_view greeting = R"(> ABOUT

@@ -382,7 +382,7 @@ BOOST_AUTO_TEST_CASE(seconds_and_limits_are_understood) {
 
 BOOST_AUTO_TEST_CASE(the_users_clock_counts_where_the_log_has_none) {
   auto with = terms("keishi");
-  with.time = *matches::read_time_control("1");
+  with.time = *matches::clocks::read_time_control("1");
   const auto heard = judged(R"(> clear_board
 < =
 <

@@ -41,7 +41,7 @@ inline const auto greeted =
     static_cast<std::size_t>(std::count(greeting.begin(), greeting.end(), '\n'));
 
 inline Heard judged(std::string_view dialogue, matches::transcripts::Terms with = terms()) {
-  return hear(matches::transcripts::line_judge, std::move(with), dialogue);
+  return hear(matches::transcripts::line::line_judge, std::move(with), dialogue);
 }
 
 // After the greeting; lines are counted behind it.

@@ -48,7 +48,7 @@ Read read_file(std::string_view name) {
 }
 
 Heard judged(std::string_view file) {
-  return hear_file(usi_judge, terms("shogi"), "transcripts/" + std::string(file));
+  return hear_file(usi::usi_judge, terms("shogi"), "transcripts/" + std::string(file));
 }
 
 }  // namespace

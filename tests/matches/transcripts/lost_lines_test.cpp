@@ -15,9 +15,9 @@
 
 using namespace tests;
 using matches::transcripts::Finding;
-using matches::transcripts::gomocup_judge;
-using matches::transcripts::line_judge;
-using matches::transcripts::usi_judge;
+using matches::transcripts::gomocup::gomocup_judge;
+using matches::transcripts::line::line_judge;
+using matches::transcripts::usi::usi_judge;
 namespace data = boost::unit_test::data;
 
 namespace {

@@ -11,8 +11,8 @@
 #include "tests/matches/transcripts/heard.hpp"
 
 using namespace tests;
-using matches::transcripts::gomocup_judge;
-using matches::transcripts::line_judge;
+using matches::transcripts::gomocup::gomocup_judge;
+using matches::transcripts::line::line_judge;
 namespace data = boost::unit_test::data;
 
 namespace {

@@ -4,7 +4,7 @@
 
 using namespace tests;
 using matches::transcripts::Finding;
-using matches::transcripts::usi_judge;
+using matches::transcripts::usi::usi_judge;
 
 namespace {
 
@@ -16,7 +16,7 @@ Heard judged(std::string_view dialogue, matches::Micros margin = matches::Micros
 
 Heard judged_by_clock(std::string_view dialogue, std::string_view clock) {
   auto wish = terms("shogi");
-  wish.time = *matches::read_time_control(clock);
+  wish.time = *matches::clocks::read_time_control(clock);
   return hear(usi_judge, std::move(wish), dialogue);
 }
 

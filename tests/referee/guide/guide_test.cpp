@@ -5,13 +5,13 @@
 #include <set>
 #include <sstream>
 
-#include "referee/arguments.hpp"
-#include "referee/exits.hpp"
 #include "referee/guide/completion.hpp"
+#include "referee/guide/help.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/pages.hpp"
-#include "referee/help.hpp"
-#include "referee/text.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/options/exits.hpp"
+#include "referee/terminal/text.hpp"
 #include "tests/data.hpp"
 
 // The parser, the help pages, the manual, the reference, the completions and the documented keys of
@@ -52,10 +52,13 @@ std::string read_by_man(std::string_view roff) {
   return text;
 }
 
-std::string in_one_line(std::string_view text) { return joined(words_of(text)); }
+std::string in_one_line(std::string_view text) {
+  return terminal::joined(terminal::words_of(text));
+}
 
 struct Said {
-  std::string bash = bash_completion(), zsh = zsh_completion(), fish = fish_completion();
+  std::string bash = guide::bash_completion(), zsh = guide::zsh_completion(),
+              fish = guide::fish_completion();
 };
 
 // The rows of fish that are about an option, after a command.
@@ -65,16 +68,16 @@ bool fish_knows(const std::string& script, std::string_view command, std::string
     if (!line.starts_with("complete -c referee -n ") ||
         !holds(line, " -l " + std::string(option) + " "))
       continue;
-    const auto commands = words_of(between(line, "__referee_after ", "'"));
+    const auto commands = terminal::words_of(between(line, "__referee_after ", "'"));
     if (std::find(commands.begin(), commands.end(), command) != commands.end()) return true;
   }
   return false;
 }
 
-void check(const Said& said, const Command& command, const Option& option) {
+void check(const Said& said, const options::Command& command, const options::Option& option) {
   const std::string name = "--" + std::string(option.name), of(command.name);
   const auto label = of + " " + name;
-  const auto whole = read_by_man(man_page(command));
+  const auto whole = read_by_man(guide::man_page(command));
   const auto page = whole.substr(whole.find(".SH OPTIONS"));
   const auto term = (option.letter ? std::string{'-', option.letter} + ", " : "") + name;
   const auto entry =
@@ -87,9 +90,10 @@ void check(const Said& said, const Command& command, const Option& option) {
     return holds(text, name + " ") || holds(text, name + "`") || holds(text, name + "'") ||
            holds(text, name + "=") || holds(text, name + "[");
   };
-  const bool common = std::any_of(common_options().begin(), common_options().end(),
-                                  [&](const Option& one) { return one.name == option.name; });
-  const auto& reference = common ? markdown_reference() : markdown_reference(command);
+  const bool common =
+      std::any_of(options::common_options().begin(), options::common_options().end(),
+                  [&](const options::Option& one) { return one.name == option.name; });
+  const auto& reference = common ? guide::markdown_reference() : guide::markdown_reference(command);
   BOOST_TEST((ended(reference) || holds(reference, "\nThose of [")), label);
   BOOST_TEST(ended(between(said.bash, "\n    " + of + ") options='", "valued=")), label);
   BOOST_TEST(ended(between(said.zsh, "\n_referee_of_" + of + "() {", "\n}")), label);
@@ -105,16 +109,16 @@ std::string document(const std::string& name) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(guide)
+BOOST_AUTO_TEST_SUITE(the_guide)
 
 BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_completion) {
   const Said said;
-  for (const auto& command : commands())
-    for (const auto& option : options_at(&command)) check(said, command, option);
-  for (const auto& option : global_options()) {
+  for (const auto& command : options::commands())
+    for (const auto& option : guide::options_at(&command)) check(said, command, option);
+  for (const auto& option : options::global_options()) {
     const std::string name = "--" + std::string(option.name);
-    BOOST_TEST(holds(read_by_man(man_page()), name), name);
-    BOOST_TEST(holds(markdown_reference(), name), name);
+    BOOST_TEST(holds(read_by_man(guide::man_page()), name), name);
+    BOOST_TEST(holds(guide::markdown_reference(), name), name);
     for (const auto& script : {said.bash, said.zsh, said.fish})
       BOOST_TEST(holds(script, option.name), name);
   }
@@ -122,16 +126,16 @@ BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_compl
 
 BOOST_AUTO_TEST_CASE(every_key_is_in_the_manual_the_reference_and_every_completion) {
   const Said said;
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     for (const auto& option : command.options) {
       if (!option.keys) continue;
-      const auto table = key_table_of(option);
+      const auto table = guide::key_table_of(option);
       const auto fish_keys = said.fish.substr(said.fish.find("function __referee_keys "));
       for (const auto& key : option.keys()) {
         const std::string name(key.name);
         const auto label = table + " " + name;
-        BOOST_TEST(holds(read_by_man(man_page(command)), "\n" + name), label);
-        BOOST_TEST(holds(markdown_reference(command), "`" + name), label);
+        BOOST_TEST(holds(read_by_man(guide::man_page(command)), "\n" + name), label);
+        BOOST_TEST(holds(guide::markdown_reference(command), "`" + name), label);
         BOOST_TEST(holds(between(said.bash, "_referee_keys_" + table + "()", "\n}"), " " + name),
                    label);
         BOOST_TEST(holds(between(said.zsh, "_referee_keys_" + table + "()", "\n}"), name + ":"),
@@ -144,12 +148,13 @@ BOOST_AUTO_TEST_CASE(every_key_is_in_the_manual_the_reference_and_every_completi
 }
 
 BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
-  for (const auto& command : commands())
+  for (const auto& command : options::commands())
     for (const auto& option : command.options) {
-      const auto values = values_of(option);
+      const auto values = guide::values_of(option);
       if (option.name == "set" || option.name == "game") continue;  // no row refuses them
       for (const auto& word : values.words)
-        BOOST_TEST(refused_value(option, word) == "", command.name << " --" << option.name);
+        BOOST_TEST(options::refused_value(option, word) == "",
+                   command.name << " --" << option.name);
       for (const auto& key : values.keys)
         for (const auto& word : key.values.words)
           if (!key.family() && option.refuse)
@@ -158,12 +163,12 @@ BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
 }
 
 BOOST_AUTO_TEST_CASE(operands_are_explained_and_completed_by_their_place) {
-  for (const auto& command : commands())
-    for (const auto& operand : operands_of(command))
+  for (const auto& command : options::commands())
+    for (const auto& operand : guide::operands_of(command))
       BOOST_TEST(!operand.meaning.empty(),
                  command.name << " " << operand.name << ": see referee/guide/values.cpp");
   const auto words = [](std::string_view command, int number, std::string_view first) {
-    for (const auto& place : places_of(*find_command(command)))
+    for (const auto& place : guide::places_of(*options::find_command(command)))
       if (place.number == number && place.first == first) return place.values.words;
     return std::vector<std::string>();
   };
@@ -177,7 +182,7 @@ BOOST_AUTO_TEST_CASE(operands_are_explained_and_completed_by_their_place) {
 
 BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
   const auto meaning = [](std::string_view command, std::string_view number) {
-    for (const auto& code : exits_of(*find_command(command)))
+    for (const auto& code : options::exits_of(*options::find_command(command)))
       if (code.number == number) return code.meaning;
     return std::string_view();
   };
@@ -187,32 +192,34 @@ BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
              "an input cannot be read, or a game in it is damaged; all others were converted");
   BOOST_TEST(meaning("match", "143") == "stopped by SIGTERM");
   BOOST_TEST(meaning("rules", "4") == "");
-  for (const auto& command : commands()) {
-    const auto codes = exits_of(command);
-    for (const auto& number : words_of(command.exits))
+  for (const auto& command : options::commands()) {
+    const auto codes = options::exits_of(command);
+    for (const auto& number : terminal::words_of(command.exits))
       if (number.ends_with(':') && number[0] >= '0' && number[0] <= '9')
         BOOST_TEST(std::count_if(codes.begin(), codes.end(),
-                                 [&](const ExitCode& code) {
+                                 [&](const options::ExitCode& code) {
                                    return std::string(code.number) + ":" == number;
                                  }) == 1,
                    command.name << " " << number);
     for (const auto& code : codes)
-      BOOST_TEST(holds(full_help(command), "\n  " + std::string(code.number) + " "), command.name);
+      BOOST_TEST(holds(guide::full_help(command), "\n  " + std::string(code.number) + " "),
+                 command.name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(related_commands_exist) {
-  for (const auto& command : commands())
-    for (const auto name : related_to(command)) BOOST_TEST(find_command(name), name);
+  for (const auto& command : options::commands())
+    for (const auto name : guide::related_to(command))
+      BOOST_TEST(options::find_command(name), name);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
-  const auto page = man_page(*find_command("validate"));
+  const auto page = guide::man_page(*options::find_command("validate"));
   BOOST_TEST(
       holds(page, "\nprintf \\(aqb2a3\\enf5f4\\en\\(aq | referee validate \\-\\-game keishi\n"));
-  for (const auto& command : commands()) {
-    const auto text = man_page(command);
-    for (const auto line : cut(text, "\n"))
+  for (const auto& command : options::commands()) {
+    const auto text = guide::man_page(command);
+    for (const auto line : terminal::cut(text, "\n"))
       if (line.starts_with('.'))
         BOOST_TEST((line.size() > 2 && line[1] >= 'A' &&
                     (line[1] <= 'Z' || line.starts_with(".br") || line.starts_with(".\\\""))),
@@ -223,7 +230,7 @@ BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
 BOOST_AUTO_TEST_CASE(the_keys_of_files_are_documented) {
   const auto text = document("configuration.md");
   const auto row = [&](const std::string& first) { return between(text, "| " + first, "\n"); };
-  for (const auto& option : find_command("match")->options) {
+  for (const auto& option : options::find_command("match")->options) {
     const std::string key(option.key);
     const auto dot = key.find('.');
     if (key.empty()) continue;

@@ -4,13 +4,13 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "matches/limit_words.hpp"
+#include "matches/clocks/limit_words.hpp"
 
 namespace {
 
-std::string limits(const matches::records::Game& game, const matches::Ply& ply) {
+std::string limits(const matches::records::Game& game, const matches::endings::Ply& ply) {
   const auto found = referee::replay::stored_limits(game, ply);
-  return found ? matches::limit_words(*found) : "nothing";
+  return found ? matches::clocks::limit_words(*found) : "nothing";
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(golden)
 
 BOOST_AUTO_TEST_CASE(what_the_record_says_counts_before_the_search) {
   matches::records::Game game;
-  matches::Ply ply;
+  matches::endings::Ply ply;
   BOOST_TEST(limits(game, ply) == "nothing");
   ply.search.depth = 8;
   BOOST_TEST(limits(game, ply) == "depth=8");
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(each_seat_of_a_match_has_its_own_limits) {
   matches::records::Game game;
   game.seats[0].limits = "nodes=10000";
   game.seats[1].limits = "st=0.5";
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.seat = rules::Seat::first;
   ply.search.nodes = 9021;
   BOOST_TEST(limits(game, ply) == "nodes=10000");
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(each_seat_of_a_match_has_its_own_limits) {
 BOOST_AUTO_TEST_CASE(the_clock_of_a_game_is_no_limit_of_an_answer) {
   matches::records::Game game;
   game.seats[0].time_control = "60+1";
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.seat = rules::Seat::first;
   BOOST_TEST(limits(game, ply) == "nothing");
   game.seats[0].limits = "nodes=500";
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(the_clock_of_a_game_is_no_limit_of_an_answer) {
 }
 
 BOOST_AUTO_TEST_CASE(a_search_of_nothing_is_no_limit) {
-  matches::Ply ply;
+  matches::endings::Ply ply;
   ply.search.nodes = 0;
   ply.search.depth = 0;
   BOOST_TEST(limits({}, ply) == "nothing");

@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(other_files_are_one_piece) {
   BOOST_TEST(pieces_of(task_of(path), 100).size() > 1u);
   BOOST_TEST(pieces_of(task_of(path, 1), 100).size() == 1u);
   auto numbered = task_of(path);  // which game is the third is known behind the first two
-  numbered.wish.games = *referee::Numbers::read("3");
+  numbered.wish.games = *referee::inputs::Numbers::read("3");
   BOOST_TEST(pieces_of(numbered, 100).size() == 1u);
   auto elsewhere = task_of(path);
   elsewhere.wish.from_encoding = matches::records::Encoding::euc_jp;

@@ -30,7 +30,7 @@ class Tree {
     std::vector<std::string> paths;
     for (const auto& word : words) paths.push_back(folder_ / word);
     const auto found = sources_of(paths);
-    if (complaint(found)) return "!";
+    if (terminal::complaint(found)) return "!";
     std::string all;
     for (const auto& source : std::get<0>(found))
       all += (all.empty() ? "" : " ") + source.path.substr(folder_.path().size() + 1) +

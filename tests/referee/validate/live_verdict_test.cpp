@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 
-#include "tests/matches/stage.hpp"
+#include "tests/matches/play/stage.hpp"
 
 namespace {
 
@@ -43,7 +43,7 @@ struct Fixture {
   const rules::GameKind& shogi = *rules::find_game("shogi");
   rules::RuleSet rules = *rules::rule_set(shogi, {});
   stage::Stage stage;
-  matches::Engine engine;
+  matches::play::Engine engine;
 
   explicit Fixture(stage::Part part) {
     stage.parts["engine"] = std::move(part);
@@ -61,7 +61,7 @@ struct Fixture {
 
   // The verdicts on the positions of this file: "illegal nifu: ..."
   std::vector<std::string> verdicts(const std::string& text) {
-    matches::Consultant consultant(engine, {}, stage, shogi, rules);
+    matches::asking::Consultant consultant(engine, {}, stage, shogi, rules);
     Examiner examiner(consultant, shogi, {});
     std::vector<std::string> words;
     for (const auto& one : read(text)) {
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(a_crash_costs_one_position) {
 
 BOOST_AUTO_TEST_CASE(an_engine_that_may_not_be_started_again_is_asked_no_more) {
   Fixture f(usi([] { return Said_list{}; }, [] { return Said_list{die("killed")}; }));
-  f.engine.restart = matches::Restart::off;
+  f.engine.restart = matches::play::Restart::off;
   const auto words = f.verdicts("startpos\nstartpos\nstartpos\n");
   BOOST_TEST(words[0] == "crash killed after 'go movetime 1000'");
   BOOST_TEST(words[1].starts_with("unasked its process cannot go on"));

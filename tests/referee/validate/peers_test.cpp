@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/text.hpp"
+#include "referee/terminal/text.hpp"
 #include "referee/validate/stream_judge.hpp"
 #include "tests/data.hpp"
 #include "tests/playing.hpp"
@@ -20,17 +20,17 @@ enum Column : std::size_t { name, who, game, rule_set, position, actions, verdic
 constexpr std::size_t columns = 8;
 
 rules::RuleSet rules_of(const Row& row) {
-  const auto words = referee::words_of(row[rule_set]);
+  const auto words = referee::terminal::words_of(row[rule_set]);
   auto rules = tests::rule_set(row[game], words.front() == "-" ? "" : words.front());
   for (std::size_t i = 1; i < words.size(); ++i) BOOST_TEST_REQUIRE(!rules.set(words[i]));
   return rules;
 }
 
 // "1|3 margin=100"
-std::optional<matches::TimeControl> time_of(const Row& row) {
+std::optional<matches::clocks::TimeControl> time_of(const Row& row) {
   if (row[clock_] == "-") return std::nullopt;
-  const auto words = referee::words_of(row[clock_]);
-  auto control = *matches::read_time_control(words.front());
+  const auto words = referee::terminal::words_of(row[clock_]);
+  auto control = *matches::clocks::read_time_control(words.front());
   if (words.size() > 1) control.margin = matches::Millis(std::stoi(words[1].substr(7)));
   return control;
 }

@@ -41,8 +41,8 @@ class Heard {
     const auto& kind = tests::game_kind(game);
     auto rules = tests::rule_set(game, options.ruleset);
     auto start = *rules::start(kind, rules);
-    std::optional<matches::TimeControl> time;
-    if (options.time) time = *matches::read_time_control(options.time);
+    std::optional<matches::clocks::TimeControl> time;
+    if (options.time) time = *matches::clocks::read_time_control(options.time);
     if (time) time->margin = Millis(options.margin);
     return {&kind, rules, start, rules::Admit::reachable, time, options.keep_going};
   }

@@ -1,0 +1,38 @@
+#pragma once
+// Another program's opinion on Black's forbidden points (Renju).
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "matches/play/player.hpp"
+#include "rules/games.hpp"
+
+namespace matches::asking {
+
+class ForbiddenOracle {
+ public:
+  // An engine that knows the question: of the line protocol one that lists `forbidden` and
+  // `position`, of Gomocup one with Yixin's commands. It is asked about the empty board at once. A
+  // trouble: it cannot be started, does not know the question or these rules, or does not answer.
+  static std::variant<std::unique_ptr<ForbiddenOracle>, play::Trouble> start(
+      play::Engine engine, play::Patience patience, processes::Starter& starter,
+      rules::RuleSet rules, std::stop_token stop = {});
+  virtual ~ForbiddenOracle() = default;
+
+  // The points of this board that are forbidden to Black, sorted by text, whoever's turn it is; a
+  // text: why there is no answer. The patience for stalls bounds the wait. An oracle that has died
+  // is started again for the next question; one that keeps silent, or dies three times in a row, is
+  // not asked any more, and each further question says so at once.
+  virtual std::variant<std::vector<std::string>, std::string> points(
+      const rules::AnyGame& game) = 0;
+  virtual std::string name() const = 0;
+  virtual void quit() = 0;
+};
+
+// Our own, from `AnyGame::forbidden`, in the same form.
+std::vector<std::string> forbidden_points(const rules::AnyGame& game);
+
+}  // namespace matches::asking

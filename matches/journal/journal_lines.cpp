@@ -1,0 +1,117 @@
+#include "matches/journal/journal_lines.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "matches/base/record_limits.hpp"
+
+namespace matches::journal {
+
+namespace {
+
+constexpr std::size_t step = 128 * 1024;      // that is read at a time
+constexpr std::size_t beginning = 64 * 1024;  // of a line that is too long: its number is there
+
+std::string unreadable(const std::string& path, const std::string& why) {
+  return path + ": it cannot be read: " + why;
+}
+
+}  // namespace
+
+std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
+  namespace fs = std::filesystem;
+  const auto inside = directory + "/";
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (fs::directory_iterator each(directory, error), end; !error && each != end;
+       each.increment(error)) {
+    const auto name = each->path().filename().string();
+    if (!name.starts_with("games-") || !name.ends_with(".jsonl")) continue;
+    paths.push_back(inside + name);
+    std::error_code unknown;
+    if (fs::is_regular_file(paths.back(), unknown)) continue;
+    const auto opened = open_regular(paths.back(), O_RDONLY);
+    if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(paths.back(), *why);
+  }
+  if (error) return unreadable(directory, error.message());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+JournalLines::JournalLines(std::string path, Descriptor file, std::uint64_t offset)
+    : path_(std::move(path)), file_(std::move(file)), offset_(offset) {}
+
+std::variant<JournalLines, std::string> JournalLines::open(const std::string& path,
+                                                           std::uint64_t offset) {
+  auto opened = open_regular(path, O_RDONLY);
+  if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(path, *why);
+  auto& file = std::get<Descriptor>(opened);
+  if (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0)
+    return unreadable(path, std::strerror(errno));
+  return JournalLines(path, std::move(file), offset);
+}
+
+std::optional<JournalLine> JournalLines::next() {
+  for (;;) {
+    const auto end = buffer_.find('\n', searched_);
+    if (end == buffer_.npos) {
+      searched_ = buffer_.size();
+      if (searched_ - begin_ > longest_record_line) return pass_overlong();
+      if (read_on()) continue;
+      if (begin_ == buffer_.size() || trouble_) return std::nullopt;
+    }
+    const bool ended = end != buffer_.npos;
+    const auto stop = ended ? end : buffer_.size();
+    const JournalLine line{std::string_view(buffer_).substr(begin_, stop - begin_), offset_,
+                           ++number_, ended};
+    offset_ += stop - begin_ + (ended ? 1 : 0);
+    begin_ = searched_ = stop + (ended ? 1 : 0);
+    if (!line.text.empty()) return line;
+  }
+}
+
+// One game is damaged, and the lines behind it are not: no more of it is held than its beginning.
+JournalLine JournalLines::pass_overlong() {
+  JournalLine line{{}, offset_, ++number_, false, true};
+  start_ = buffer_.substr(begin_, beginning);
+  auto end = buffer_.npos;
+  do {
+    offset_ += buffer_.size() - begin_;
+    begin_ = searched_ = buffer_.size();
+    if (!read_on()) break;
+    end = buffer_.find('\n');
+  } while (end == buffer_.npos);
+  line.ended = end != buffer_.npos;
+  if (line.ended) {
+    begin_ = searched_ = end + 1;
+    offset_ += end + 1;
+  }
+  line.text = start_;
+  return line;
+}
+
+// False: nothing more is to be had.
+bool JournalLines::read_on() {
+  if (over_) return false;
+  buffer_.erase(0, begin_);
+  searched_ -= begin_;
+  begin_ = 0;
+  const auto before = buffer_.size();
+  buffer_.resize(before + step);
+  ssize_t count = 0;
+  do count = ::read(file_.number(), buffer_.data() + before, step);
+  while (count < 0 && errno == EINTR);
+  if (count < 0) trouble_ = "'" + path_ + "': " + std::strerror(errno);
+  over_ = count <= 0;
+  buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return !over_;
+}
+
+}  // namespace matches::journal

@@ -1,0 +1,54 @@
+#pragma once
+// The lines of journals as they stand in the files, whatever they hold.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "matches/base/descriptor.hpp"
+
+namespace matches::journal {
+
+// The paths of all games-*.jsonl of a directory, by their names. The text: it cannot be read.
+std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory);
+
+struct JournalLine {
+  std::string_view text;     // without its newline; until the next one is asked for
+  std::uint64_t offset = 0;  // of its first byte in the file
+  std::size_t number = 1;
+  bool ended = true;      // by a newline: a last line without one was torn
+  bool overlong = false;  // longer than any game: `text` is no more than its beginning
+};
+
+// One file, from wherever one likes. Lines without a character are passed over.
+class JournalLines {
+ public:
+  // The text: why the file cannot be opened.
+  static std::variant<JournalLines, std::string> open(const std::string& path,
+                                                      std::uint64_t offset = 0);
+  std::optional<JournalLine> next();
+  // Why the file could not be read to its end.
+  const std::optional<std::string>& trouble() const { return trouble_; }
+
+ private:
+  JournalLines(std::string path, Descriptor file, std::uint64_t offset);
+  bool read_on();
+  JournalLine pass_overlong();
+
+  std::string path_;
+  Descriptor file_;
+  std::string buffer_;
+  std::string start_;         // of a line that was too long
+  std::size_t begin_ = 0;     // of what is not given out yet, in the buffer
+  std::size_t searched_ = 0;  // no newline stands between the two
+  std::uint64_t offset_;      // of `begin_` in the file
+  std::size_t number_ = 0;
+  bool over_ = false;
+  std::optional<std::string> trouble_;
+};
+
+}  // namespace matches::journal

@@ -1,0 +1,134 @@
+#include "matches/journal/run_directory.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "matches/base/fnv.hpp"
+#include "matches/journal/durable.hpp"
+#include "rules/utf8.hpp"
+
+namespace matches::journal {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = DirectoryFault::Kind;
+
+constexpr int most_tries = 100;  // on a busy machine a death takes its time
+constexpr std::chrono::milliseconds between_tries{20};
+
+DirectoryFault unwritable(const std::string& path, const std::string& why) {
+  return {Kind::unwritable, "cannot make the directory " + named(path) + ": " + why};
+}
+
+std::string hexadecimal(unsigned char byte) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  return {'%', digits[byte >> 4], digits[byte & 15]};
+}
+
+bool is_plain(char c, bool first) {
+  const auto byte = static_cast<unsigned char>(c);
+  if (byte >= 0x80) return true;  // a file system takes any of them
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) return true;
+  return c == '_' || c == '+' || (!first && (c == '.' || c == '-'));
+}
+
+}  // namespace
+
+RunDirectory::RunDirectory(std::string path, Descriptor lock)
+    : path_(std::move(path)), lock_(std::move(lock)) {}
+
+std::variant<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
+  const std::string file = path + "/LOCK";
+  Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+  if (!lock)
+    return DirectoryFault{Kind::unwritable,
+                          "cannot write " + named(file) + ": " + std::strerror(errno)};
+  if (::flock(lock.number(), LOCK_EX | LOCK_NB) == 0) return RunDirectory(path, std::move(lock));
+  if (errno == EWOULDBLOCK)
+    return DirectoryFault{Kind::locked, named(path) + " is in use by another referee"};
+  return DirectoryFault{Kind::unwritable,
+                        "cannot write " + named(file) + ": " + std::strerror(errno)};
+}
+
+std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::string& path) {
+  std::error_code error;
+  if (fs::exists(fs::symlink_status(path, error))) {
+    const bool directory = fs::is_directory(path, error);
+    if (directory && fs::exists(path + "/identity", error))
+      return DirectoryFault{Kind::taken, named(path) +
+                                             " exists already and is not empty; it is a " +
+                                             "run: 'referee resume " + path + "' goes on with it"};
+    if (!directory || !fs::is_empty(path, error))
+      return DirectoryFault{Kind::taken, named(path) + " exists already and is " +
+                                             (directory ? "not empty" : "no directory") +
+                                             "; nothing is ever overwritten"};
+  }
+  if (const auto why = make_directories_durably(path)) return unwritable(path, *why);
+  auto made = locked(path);
+  sync_directory(path);
+  return made;
+}
+
+std::variant<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_directory(path, error))
+    return DirectoryFault{Kind::missing, named(path) + " is no directory of a run"};
+  // What a killed process was about to start may hold its lock for a moment longer.
+  for (int i = 0;; ++i) {
+    auto opened = locked(path);
+    const auto* const fault = std::get_if<DirectoryFault>(&opened);
+    if (!fault || fault->kind != Kind::locked || i == most_tries) return opened;
+    std::this_thread::sleep_for(between_tries);
+  }
+}
+
+std::string named(std::string_view path) { return "'" + rules::printable(path) + "'"; }
+
+std::string usual_directory(std::string_view event, std::chrono::system_clock::time_point now) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
+  std::tm parts{};
+  ::gmtime_r(&seconds, &parts);
+  char stamp[32];
+  std::strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &parts);
+  const std::string base =
+      "runs/" + std::string(stamp) + "-" + (event.empty() ? "match" : file_name(event));
+  std::string path = base;
+  std::error_code error;
+  for (int i = 2; fs::exists(fs::symlink_status(path, error)); ++i)
+    path = base + "-" + std::to_string(i);
+  return path;
+}
+
+std::string engine_log(const std::string& directory, std::string_view engine, std::size_t worker,
+                       std::string_view ending) {
+  const std::string folder = directory + "/engines";
+  std::error_code shown_when_the_log_is_opened;
+  fs::create_directory(folder, shown_when_the_log_is_opened);
+  return folder + "/" + file_name(engine) + "-" + std::to_string(worker) + std::string(ending);
+}
+
+std::string file_name(std::string_view name) {
+  constexpr std::size_t longest = 160;
+  std::string file;
+  for (const char c : name)
+    if (is_plain(c, file.empty()))
+      file += c;
+    else
+      file += hexadecimal(static_cast<unsigned char>(c));
+  if (file.empty()) return "%";
+  if (file.size() <= longest) return file;
+  // What is cut away stands behind as a sum, so that two long names do not share a file.
+  return file.substr(0, longest) + "%" + std::to_string(fnv1a(name));
+}
+
+}  // namespace matches::journal

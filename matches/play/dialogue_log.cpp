@@ -1,0 +1,65 @@
+#include "matches/play/dialogue_log.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+#include "rules/utf8.hpp"
+
+namespace matches::play {
+
+std::variant<std::unique_ptr<DialogueLog>, std::string> DialogueLog::open(const std::string& path,
+                                                                          Instant now,
+                                                                          std::uint64_t cap) {
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644));
+  struct stat status{};
+  if (!file || ::fstat(file.number(), &status) != 0)
+    return "'" + rules::printable(path) + "': " + std::strerror(errno);
+  const auto size = static_cast<std::uint64_t>(status.st_size);
+  return std::unique_ptr<DialogueLog>(
+      new DialogueLog(std::move(file), path, now, size < cap ? cap - size : 0));
+}
+
+void DialogueLog::process(int number, Instant when) {
+  put(when, '#', "process " + std::to_string(number) + " begins");
+}
+
+void DialogueLog::line(bool sent, std::string_view text, Instant when) {
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  put(when, sent ? '>' : '<', text);
+}
+
+void DialogueLog::put(Instant when, char mark, std::string_view text) {
+  if (!file_) return;
+  char time[32];
+  const auto seconds = std::chrono::duration<double>(when - began_).count();
+  std::snprintf(time, sizeof time, "%.6f %c ", seconds, mark);
+  buffer_.assign(time).append(rules::printable(text)) += '\n';
+  const bool fits = buffer_.size() <= room_;
+  if (!fits) buffer_ = "# the log ends here: it has grown to its limit\n";
+  const bool written = write(buffer_);
+  room_ -= fits ? buffer_.size() : room_;
+  if (!fits || !written) file_.close();
+}
+
+bool DialogueLog::write(std::string_view text) {
+  while (!text.empty()) {
+    const auto count = ::write(file_.number(), text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      trouble_ = "cannot write '" + rules::printable(path_) + "': " + std::strerror(errno);
+      return false;
+    }
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+std::optional<std::string> DialogueLog::trouble() { return std::exchange(trouble_, std::nullopt); }
+
+}  // namespace matches::play

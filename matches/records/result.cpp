@@ -1,0 +1,105 @@
+#include "matches/records/result.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "matches/endings/ending.hpp"
+#include "matches/records/game.hpp"
+
+namespace matches::records {
+
+namespace {
+
+using rules::Seat;
+
+constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+template <class Names>
+std::string_view one_of(const Names& all, std::string_view code) {
+  for (const auto each : all)
+    if (endings::name(each) == code) return endings::name(each);
+  return {};
+}
+
+std::string_view outcome_code(std::string_view code) {
+  for (int i = 0; i < rules::reason_count; ++i) {
+    const auto reason = static_cast<rules::Reason>(i);
+    if (kind(reason) == rules::ReasonKind::outcome && name(reason) == code) return name(reason);
+  }
+  return {};
+}
+
+double points_of(const Game& record, Seat seat) {
+  switch (record.verdict.kind) {
+    case Verdict::Kind::none: return 0;
+    case Verdict::Kind::draw: return draw_points(record.rules, record.color_at_end(seat));
+    case Verdict::Kind::win: break;
+  }
+  return record.verdict.winner == seat ? 1 : 0;
+}
+
+std::uint32_t whole_millis(Nanos time) {
+  return static_cast<std::uint32_t>(
+      std::max(Millis(0), std::chrono::duration_cast<Millis>(time)).count());
+}
+
+// Records from elsewhere name the fault, and leave it to the reader whose it was.
+std::optional<Seat> culprit(const Verdict& verdict) {
+  if (verdict.fault_by || !verdict.winner || !endings::is_fault(verdict.reason))
+    return verdict.fault_by;
+  return other(*verdict.winner);
+}
+
+}  // namespace
+
+GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
+  GameResult result;
+  result.number = record.number;
+  if (record.verdict.kind == Verdict::Kind::win) result.winner = record.verdict.winner;
+  result.black = record.black;
+  result.reason = reason_code(record.verdict.reason);
+  result.fault_by = culprit(record.verdict);
+  result.plies = static_cast<std::uint32_t>(record.main.plies.size());
+  result.opening = opening_key(record);
+  result.played = game_key(record);
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    result.engines[place(seat)] = static_cast<std::uint32_t>(engines[place(seat)]);
+    result.points[place(seat)] = points_of(record, seat);
+  }
+  std::array<Nanos, 2> idle{}, waited{};
+  for (const auto& ply : record.main.plies) {
+    if (ply.opening || !ply.time) continue;
+    ++result.answers[place(ply.seat)];
+    result.thought[place(ply.seat)] += ply.time->charged;
+    idle[place(ply.seat)] += ply.time->idle_cpu;
+    if (ply.left) waited[place(ply.seat)] += ply.time->waiting;
+  }
+  for (const std::size_t seat : {0, 1}) {
+    result.idle_ms[seat] = whole_millis(idle[seat]);
+    result.waited_ms[seat] = whole_millis(waited[seat]);
+    result.restarts[seat] = record.seats[seat].upkeep.restarts;
+    result.repeats[seat] = record.seats[seat].upkeep.repeats;
+  }
+  return result;
+}
+
+std::string_view reason_code(std::string_view code) {
+  if (const auto found = outcome_code(code); !found.empty()) return found;
+  if (const auto found = one_of(endings::every_fault, code); !found.empty()) return found;
+  if (const auto found = one_of(endings::every_call, code); !found.empty()) return found;
+  return one_of(endings::every_cause, code);
+}
+
+double draw_points(const rules::RuleSet& rules, rules::Color color) {
+  for (const auto& setting : rules.settings()) {
+    if (setting.name != "draw-points") continue;
+    const auto slash = setting.value.find('/');
+    if (slash == std::string::npos) continue;
+    const auto text = color == rules::Color::black ? setting.value.substr(0, slash)
+                                                   : setting.value.substr(slash + 1);
+    return std::strtod(text.c_str(), nullptr);
+  }
+  return 0.5;
+}
+
+}  // namespace matches::records

@@ -1,0 +1,333 @@
+#include "matches/run/worker.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <ctime>
+#include <new>
+#include <utility>
+
+#include "matches/journal/run_directory.hpp"
+#include "matches/play/of_play.hpp"
+#include "rules/text.hpp"
+
+namespace matches::run {
+
+namespace {
+
+using rules::Seat;
+
+constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
+
+std::string utc_now() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+// A fault that is played again has no result, whoever committed it.
+records::Game without_result(records::Game record) {
+  record.verdict.kind = records::Verdict::Kind::none;
+  record.verdict.winner.reset();
+  return record;
+}
+
+std::string with_hint(const std::string& why, const std::string& hint) {
+  return hint.empty() ? why : why + "; " + hint;
+}
+
+// Every action goes to the journal before anybody hears of it.
+class Scribe final : public play::Witness {
+ public:
+  Scribe(journal::Journal* journal, Course& course, const Course::Task& task, std::size_t worker)
+      : journal_(journal), course_(course), task_(task), worker_(worker) {}
+  std::optional<endings::Void> refused(const std::string& engine,
+                                       const play::Trouble& trouble) override {
+    if (course_.stopping().stop_requested())
+      return endings::Void{endings::Cause::interrupted, "interrupted", {}};
+    const auto why = engine + ": " + trouble.sentence;
+    if (auto fate = course_.directory().look()) {
+      course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+      return endings::Void{endings::Cause::referee_error, why, {}};
+    }
+    if (trouble.blame == processes::Blame::output) {
+      course_.halt(RunEnd::Kind::no_output, "cannot write " + trouble.sentence);
+      return endings::Void{endings::Cause::referee_error, why, {}};
+    }
+    const auto number = std::to_string(task_.fixture.number);
+    auto given_up = course_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint),
+                                        trouble.blame, course_.stopping());
+    if (!given_up) return std::nullopt;
+    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+    return endings::Void{endings::Cause::referee_error, why, {}};
+  }
+  void begun() override { course_.host().goes_on(worker_); }
+  void played(const endings::Ply& ply) override {
+    if (journal_) journal_->played(ply);
+    if (course_.wants_plies()) course_.played(task_, worker_, ply);
+  }
+
+ private:
+  journal::Journal* journal_;
+  Course& course_;
+  const Course::Task& task_;
+  std::size_t worker_;
+};
+
+}  // namespace
+
+Worker::Worker(const Run& run, Course& course, std::size_t number, processes::Starter& starter)
+    : run_(run), course_(course), number_(number), starter_(starter) {}
+
+void Worker::work() {
+  // A worker that gets no game leaves no files.
+  while (const auto task = next()) {
+    if (!journal_ && !open_journal()) break;
+    if (!(task->playable ? play(*task) : pass_over(*task))) break;
+    if (task->playable) course_.rest(number_);
+  }
+  course_.host().has_nothing(number_);
+  for (auto& chair : chairs_) chair.player->quit();
+  look_at_dialogues();
+  if (!journal_) return;
+  if (auto problem = journal_->close()) no_output(*problem);
+}
+
+std::optional<Course::Task> Worker::next() {
+  course_.host().has_nothing(number_);
+  auto task = course_.next(number_);
+  if (task) course_.host().takes_up(number_);
+  return task;
+}
+
+bool Worker::open_journal() {
+  if (run_.directory.empty()) return true;
+  const auto writer = "w" + std::to_string(number_ + 1);
+  const auto durability =
+      run_.sync_every_game ? journal::Durability::every_game : journal::Durability::grouped;
+  while (!course_.stopping().stop_requested()) {
+    int error = 0;
+    auto opened = journal::Journal::open(run_.directory, writer, durability, &error);
+    if (const auto* problem = std::get_if<std::string>(&opened)) {
+      if (!wait_for_host(*problem, error)) return false;
+      continue;
+    }
+    journal_ = std::get<std::unique_ptr<journal::Journal>>(std::move(opened));
+    for (auto& file : journal_->files()) course_.directory().add(std::move(file));
+    return true;
+  }
+  return false;
+}
+
+// False: the run stops.
+bool Worker::wait_for_memory(const Course::Task& task) {
+  chairs_.clear();
+  auto record = header_of(run_, task.fixture);
+  record.verdict.reason = matches::endings::name(endings::Cause::referee_error);
+  record.verdict.sentence = "the host has no memory left";
+  course_.again(task, record);
+  return wait_for_host(record.verdict.sentence, ENOMEM) && !course_.stopping().stop_requested();
+}
+
+// False: the run stops. A full disk is not waited for: no game could be kept.
+bool Worker::wait_for_host(const std::string& problem, int error) {
+  const auto blame = processes::blame_for(error);
+  const bool may_pass = blame != processes::Blame::program && error != ENOSPC && error != EDQUOT;
+  auto given_up = may_pass ? course_.host().wait(number_, "worker " + std::to_string(number_ + 1),
+                                                 problem, blame, course_.stopping())
+                           : std::nullopt;
+  if (may_pass && !given_up) return true;
+  if (given_up)
+    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+  else
+    no_output(problem);
+  return false;
+}
+
+// What a form has made of the missing games must be the same when the run is taken up again, so
+// that they stand in the journal where results decide; elsewhere they are tried again.
+bool Worker::pass_over(const Course::Task& task) {
+  auto record = course_.passed_over(task);
+  if (course_.needs_results() && !write_down(record)) return false;
+  course_.stays_void(task, std::move(record));
+  return true;
+}
+
+// --- games --------------------------------------------------------------------------------------
+
+// False: this worker plays no further game. A verdict is told before the engines hear of it.
+bool Worker::play(const Course::Task& task) {
+  endings::Attempts attempts;
+  for (;;) {
+    endings::Ending ending;
+    records::Game record;
+    try {
+      record = play_once(task, ending);
+    } catch (const std::bad_alloc&) {
+      if (!wait_for_memory(task)) return false;
+      continue;
+    }
+    // A log that is gone with the directory is not the engine's doing.
+    if (std::holds_alternative<endings::Void>(ending) && !in_place()) return false;
+    const auto what = endings::consequence(ending, run_.on_fault, attempts);
+    if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
+    const bool again =
+        what.game == endings::Consequence::Game::again && !course_.stopping().stop_requested();
+    // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
+    const bool counts = what.game == endings::Consequence::Game::counts;
+    const bool written = counts ? write_down(record) : write_down(without_result(record));
+    if (written && again) course_.again(task, record);
+    if (written && !again) settle(task, what, std::move(record));
+    dismiss(ending);
+    if (!written || !again) return written;
+  }
+}
+
+records::Game Worker::play_once(const Course::Task& task, endings::Ending& ending) {
+  const auto& fixture = task.fixture;
+  auto header = header_of(run_, fixture);
+  header.started = utc_now();
+  play::Plan plan{run_.kind,      run_.rules,   header.start,     {},
+                  fixture.number, fixture.seed, run_.adjudication};
+  if (!run_.openings.empty()) plan.opening = run_.openings[fixture.opening].actions;
+  const play::Seats players = seats(fixture);
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    header.seats[seat] = play::person_of(*players[seat]);
+  const std::array before{players[0]->upkeep(), players[1]->upkeep()};
+  if (journal_) journal_->begin(header);
+  course_.started(task, number_);
+  Scribe scribe(journal_.get(), course_, task, number_);
+  auto played = matches::play::play(plan, players, scribe);
+  ending = played.ending;
+  header.ended = utc_now();
+  auto record = play::of_play(std::move(header), players, std::move(played));
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    record.seats[seat].upkeep = players[seat]->upkeep() - before[seat];
+  return record;
+}
+
+// An engine that still owes an answer is stopped and, where it does not obey, ended: that takes its
+// time, and nobody waits for it but this worker.
+void Worker::dismiss(const endings::Ending& ending) {
+  matches::play::dismiss(ending, {chairs_.end()[-2].player.get(), chairs_.back().player.get()});
+  look_at_dialogues();
+}
+
+void Worker::settle(const Course::Task& task, const endings::Consequence& what,
+                    records::Game record) {
+  switch (what.game) {
+    case endings::Consequence::Game::counts:
+      course_.finished(task, std::move(record));
+      if (what.stop)
+        course_.halt(RunEnd::Kind::aborted,
+                     "game " + std::to_string(task.fixture.number) + " was lost by a fault");
+      break;
+    case endings::Consequence::Game::stays_void: course_.stays_void(task, std::move(record)); break;
+    case endings::Consequence::Game::again:  // but the run stops
+    case endings::Consequence::Game::cut: course_.cut(task, record); break;
+  }
+}
+
+bool Worker::write_down(const records::Game& record) {
+  if (!journal_) return true;
+  if (const auto problem = journal_->finish(record)) {
+    no_output(*problem);
+    return false;
+  }
+  if (const auto problem = journal_->trouble()) no_output(*problem);
+  return true;
+}
+
+// What cannot be written there is told, and costs no game.
+void Worker::look_at_dialogues() {
+  for (auto& chair : chairs_)
+    if (chair.dialogue)
+      if (const auto problem = chair.dialogue->trouble()) course_.remark(*problem);
+}
+
+// The run's directory.
+bool Worker::in_place() {
+  auto fate = course_.directory().look();
+  if (fate) course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+  return !fate;
+}
+
+void Worker::no_output(const std::string& problem) {
+  course_.halt(RunEnd::Kind::no_output, "cannot write " + problem);
+}
+
+void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {
+  const auto engine = task.fixture.engines[index(seat)];
+  course_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
+                               " is withdrawn after two start failures in game " +
+                               std::to_string(task.fixture.number) + ": " + why);
+}
+
+// --- players ------------------------------------------------------------------------------------
+
+// Who plays on keeps the process. Who does not makes room before a newcomer starts one.
+play::Seats Worker::seats(const schedule::Fixture& fixture) {
+  std::array<Chair, 2> now;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    now[seat].engine = fixture.engines[seat];
+    const auto found = std::find_if(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
+      return chair.player && chair.engine == now[seat].engine;
+    });
+    if (found != chairs_.end()) now[seat] = std::move(*found);
+  }
+  clear_away();
+  for (auto& chair : now) {
+    if (!chair.player) sit_down(chair);
+    chairs_.push_back(std::move(chair));
+  }
+  const auto last = chairs_.end();
+  return {last[-2].player.get(), last[-1].player.get()};
+}
+
+void Worker::sit_down(Chair& chair) {
+  chair.player = std::make_unique<play::Player>(equipped(chair.engine), run_.patience, starter_,
+                                                course_.stopping());
+  chair.player->tell_waits(&course_.waits());
+  chair.player->when_noted([this](const std::string& sentence) { course_.remark(sentence); });
+  if (!run_.dialogues || run_.directory.empty()) return;
+  auto opened =
+      play::DialogueLog::open(journal::engine_log(run_.directory, run_.engines[chair.engine].name,
+                                                  number_ + 1, ".dialogue"),
+                              Clockwork::now());
+  if (const auto* const problem = std::get_if<std::string>(&opened)) {
+    course_.remark("cannot write " + *problem);
+    return;
+  }
+  chair.dialogue = std::get<std::unique_ptr<play::DialogueLog>>(std::move(opened));
+  chair.player->when_spoken([log = chair.dialogue.get(), player = chair.player.get(), process = 0](
+                                bool sent, auto text, Instant when) mutable {
+    if (std::exchange(process, player->starts()) != player->starts()) log->process(process, when);
+    log->line(sent, text, when);
+  });
+}
+
+// An engine that may never be started again is remembered as it is: gone.
+void Worker::clear_away() {
+  std::erase_if(chairs_, [](Chair& chair) {
+    if (!chair.player) return true;
+    const bool gone = !chair.player->running() && chair.player->starts() > 0 &&
+                      chair.player->engine().restart == play::Restart::off;
+    if (!gone) chair.player->quit();
+    return !gone;
+  });
+}
+
+// With the file that its standard error goes to, where it has one, and the worker's processors.
+play::Engine Worker::equipped(std::size_t engine) const {
+  play::Engine made = run_.engines[engine];
+  made.program.hidden = run_.directory;
+  if (made.log && !run_.directory.empty())
+    made.program.log = journal::engine_log(run_.directory, made.name, number_ + 1);
+  if (made.program.cpus.empty() && number_ < run_.pins.size())
+    made.program.cpus = run_.pins[number_];
+  return made;
+}
+
+}  // namespace matches::run

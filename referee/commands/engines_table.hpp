@@ -1,0 +1,65 @@
+#pragma once
+// The rows of the table of options of `engines`. Only for referee/commands/options.cpp.
+
+#include <array>
+
+#include "referee/commands/engines.hpp"
+#include "referee/options/shared_options.hpp"
+#include "referee/runs/match_keys.hpp"
+
+namespace referee::commands::rows {
+
+// What lists requirements starts no engine.
+consteval options::Option with_engines(std::string_view heading, options::Option row) {
+  row.of = "check|options";
+  row.heading = heading;
+  return row;
+}
+
+inline constexpr std::array engines = {
+    with_engines("Engines", options::rows::engine),
+    with_engines("Engines", options::rows::each),
+    with_engines("Game", {.name = "game",
+                          .argument = "GAME",
+                          .standard = "shogi",
+                          .help = "what the engines are to play"}),
+    with_engines("Game", options::rows::ruleset),
+    with_engines("Game", options::rows::set),
+    with_engines("Patience", options::rows::startup_timeout),
+    with_engines("Patience", options::rows::ready_timeout),
+    with_engines("Patience", options::rows::stop_grace),
+    with_engines("Patience", options::rows::kill_grace),
+    with_engines("Patience", options::rows::quit_timeout),
+    with_engines("Patience", options::rows::stall),
+    options::Option{.name = "replace",
+                    .standard = "off",
+                    .help = "put it in the place of one with the same name",
+                    .heading = "Registry",
+                    .of = "add"},
+    options::Option{.name = "unchecked",
+                    .standard = "off",
+                    .help = "register it even where its program is not found",
+                    .heading = "Registry",
+                    .of = "add"},
+    options::Option{.name = "transcript",
+                    .argument = "FILE",
+                    .standard = "none",
+                    .help = "write the whole dialogue to a file",
+                    .heading = "Output",
+                    .of = "check"},
+    options::Option{.name = "except",
+                    .argument = "REQUIREMENT",
+                    .standard = "none",
+                    .help = "leave a requirement out; may be repeated",
+                    .repeatable = true,
+                    .refuse = refuse_requirement,
+                    .heading = "Output",
+                    .of = "check"},
+    options::Option{.name = "output",
+                    .argument = "FORM",
+                    .standard = "human on a terminal, else plain",
+                    .help = "human, plain or json",
+                    .words = "human|plain|json",
+                    .heading = "Output"}};
+
+}  // namespace referee::commands::rows

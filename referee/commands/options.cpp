@@ -1,0 +1,479 @@
+#include "referee/options/options.hpp"
+
+#include <algorithm>
+
+#include "referee/analyze/analyze_table.hpp"
+#include "referee/commands/commands.hpp"
+#include "referee/commands/engines_table.hpp"
+#include "referee/ladder/ladder_table.hpp"
+#include "referee/openings/openings_table.hpp"
+#include "referee/replay/replay_table.hpp"
+#include "referee/runs/match_table.hpp"
+#include "referee/runs/resume_table.hpp"
+#include "referee/stats/stats_table.hpp"
+#include "referee/terminal/text.hpp"
+#include "referee/validate/validate_table.hpp"
+
+namespace referee::commands {
+
+namespace {
+
+using options::rows::each, options::rows::engine, options::rows::kill_grace,
+    options::rows::quit_timeout, options::rows::ready_timeout;
+using options::rows::ruleset, options::rows::set, options::rows::stall,
+    options::rows::startup_timeout, options::rows::stop_grace;
+
+constexpr options::Option usage{
+    .name = "usage", .letter = 'h', .help = "one screen: examples and options"};
+constexpr options::Option help{.name = "help", .help = "everything, with defaults"};
+constexpr options::Option color{.name = "color",
+                                .argument = "WHEN",
+                                .standard = "auto: on a terminal",
+                                .help = "colours, carets: auto, always or never",
+                                .words = "auto|always|never"};
+constexpr options::Option directory{.name = "directory",
+                                    .letter = 'C',
+                                    .argument = "DIR",
+                                    .standard = "the current one",
+                                    .help = "change to this directory first"};
+
+constexpr options::Option common[] = {usage, help, color, directory};
+constexpr options::Option global[] = {
+    usage,
+    help,
+    {.name = "version", .letter = 'V', .help = "print the version"},
+    {.name = "json", .help = "with --version: everything about the build"},
+    color,
+    directory};
+
+constexpr options::Option setup{
+    .name = "setup", .standard = "off", .help = "accept a position that no game can reach"};
+constexpr options::Option output{.name = "output",
+                                 .argument = "FORM",
+                                 .standard = "human on a terminal, else plain",
+                                 .help = "human, plain or json",
+                                 .words = "human|plain|json"};
+
+constexpr options::Option perft_options[] = {
+    {.name = "depth",
+     .argument = "N",
+     .standard = "none; with --expect: all rows",
+     .help = "count sequences of N actions; with --expect: only rows up to this depth",
+     .least = 0,
+     .most = options::most_depth},
+    {.name = "divide", .standard = "off", .help = "one line for each first action"},
+    {.name = "expect",
+     .argument = "FILE",
+     .standard = "none",
+     .help = "compute every row of a table and report each that differs"},
+    options::rows::ruleset,
+    options::rows::set,
+    setup,
+    output};
+constexpr options::Option legal_options[] = {options::rows::ruleset, options::rows::set, setup,
+                                             output};
+constexpr options::Option show_options[] = {options::rows::ruleset,
+                                            options::rows::set,
+                                            setup,
+                                            {.name = "ascii",
+                                             .standard = "kanji where the locale is UTF-8",
+                                             .help = "draw with ASCII characters only"},
+                                            output};
+constexpr options::Option rules_options[] = {output};
+constexpr options::Option convert_options[] = {
+    {.name = "from",
+     .argument = "FORMAT",
+     .standard = "by the file's ending, else by its text",
+     .help = "the format of the inputs"},
+    {.name = "to",
+     .argument = "FORMAT",
+     .standard = "by the ending of --out",
+     .help = "the format to write; also json, usi, text"},
+    {.name = "out",
+     .argument = "FILE",
+     .standard = "standard output",
+     .help = "one file for all games; DIR/: a file for each input"},
+    {.name = "split", .standard = "off", .help = "a file for each game, in --out DIR/"},
+    {.name = "force", .standard = "off", .help = "replace files that exist"},
+    {.name = "games",
+     .argument = "LIST",
+     .standard = "all",
+     .help = "only these games of each input: 3,7-9"},
+    {.name = "game",
+     .argument = "GAME",
+     .standard = "what the record says",
+     .help = "the game, where a record does not say it"},
+    options::rows::ruleset,
+    options::rows::set,
+    {.name = "encoding",
+     .argument = "NAME",
+     .standard = "cp932 in .kif and .ki2, else utf8",
+     .help = "of what is written: utf8, cp932 or euc-jp",
+     .words = "utf8|cp932|euc-jp"},
+    {.name = "from-encoding",
+     .argument = "NAME",
+     .standard = "found by looking",
+     .help = "of what is read: utf8, cp932 or euc-jp",
+     .words = "utf8|cp932|euc-jp"},
+    {.name = "pgn-profile",
+     .argument = "NAME",
+     .standard = "native",
+     .help = "native: all that is known; carrier: for chess tools",
+     .words = "native|carrier"},
+    {.name = "csa",
+     .argument = "VERSION",
+     .standard = "2.2",
+     .help = "the version of CSA to write, 2.2 or 3.0",
+     .words = "2.2|3.0"},
+    {.name = "formats", .standard = "off", .help = "print what each format holds, and end"},
+    {.name = "quiet", .letter = 'q', .standard = "off", .help = "no line that counts the games"}};
+constexpr options::Option doctor_options[] = {output};
+constexpr options::Option man_options[] = {{.name = "out",
+                                            .argument = "DIR",
+                                            .standard = "standard output, one page",
+                                            .help =
+                                                "write all pages into this directory: referee.1, "
+                                                "referee-match.1, ..."}};
+constexpr options::Option help_options[] = {{.name = "output",
+                                             .argument = "FORM",
+                                             .standard = "text",
+                                             .help = "text or markdown",
+                                             .words = "text|markdown"}};
+constexpr options::Option server_options[] = {
+    {.name = "game", .argument = "GAME", .standard = "shogi", .help = "the game to begin with"},
+    options::rows::ruleset,
+    options::rows::set};
+
+constexpr options::Example perft_examples[] = {
+    {"referee perft shogi --depth 4", "719731"},
+    {"referee perft keishi --depth 2 --divide"},
+    {"referee perft shogi --expect perft.tsv --depth 4", "exit 1 if a row differs"}};
+constexpr options::Example legal_examples[] = {
+    {"referee legal shogi"},
+    {"referee legal keishi startpos moves b2a3 f5f4"},
+    {"referee legal liuzichong \"w3/w3/1b1w/2b1 b\" --output json"}};
+constexpr options::Example show_examples[] = {
+    {"referee show shogi two-piece"},
+    {"referee show renju startpos moves h8 h9 g8"},
+    {"referee show shogi \"position startpos moves 7g7f 3c3d\" --ascii"}};
+constexpr options::Example explain_examples[] = {
+    {"referee explain shogi startpos 7g7f+", "promotion-outside-zone"},
+    {"referee explain keishi startpos moves b2a3 f5f4 a3a9"},
+    {"referee explain renju startpos h8"}};
+constexpr options::Example rules_examples[] = {
+    {"referee rules list"}, {"referee rules show shogi-pro"}, {"referee rules reasons"}};
+constexpr options::Example server_examples[] = {
+    {"printf 'play black 7g7f\\nlegal_moves\\n' | referee rules-server"},
+    {"referee rules-server --game renju --ruleset renju_rif"}};
+constexpr options::Example engines_examples[] = {
+    {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
+    {"referee engines options --engine cmd=./e proto=usi"},
+    {"referee engines add mine cmd=./e option.Threads=1", "then: --engine mine"}};
+constexpr options::Example match_examples[] = {
+    {"referee match --game keishi --engine cmd=./a --engine cmd=./b"},
+    {"referee match --engine cmd=./a --engine cmd=./b --each tc=1+0.1 --rounds 50"},
+    {"referee match --config nightly.toml --seed 7 --out runs/nightly"}};
+constexpr options::Example tournament_examples[] = {
+    {"referee tournament --engine cmd=./a --engine cmd=./b --engine cmd=./c"},
+    {"referee tournament --config cup.toml --form knockout --encounters 2"},
+    {"referee tournament --config cup.toml --shard 2/7", "the second of seven parts"}};
+constexpr options::Example control_examples[] = {
+    {"referee control runs/nightly status"},
+    {"referee control runs/nightly concurrency 4"},
+    {"referee control runs/nightly drain", "end after the games that run"}};
+constexpr options::Example resume_examples[] = {
+    {"referee resume runs/nightly"},
+    {"referee resume runs/nightly --rounds 200", "more rounds than before"}};
+constexpr options::Example missing_examples[] = {
+    {"referee missing runs/nightly", "11-40,57: for --only"}};
+constexpr options::Example merge_examples[] = {{"referee merge runs/part-* --out runs/whole"}};
+constexpr options::Example config_examples[] = {
+    {"referee config print --origin --config nightly.toml --seed 7"},
+    {"referee config check --config nightly.toml", "3: a fault in the file"}};
+constexpr options::Example convert_examples[] = {
+    {"referee convert *.csa --out games.pgn"},
+    {"referee convert games.pgn --split --out kif/ --to kif"}};
+constexpr options::Example stats_examples[] = {
+    {"referee stats runs/nightly", "the table of a run"},
+    {"referee stats *.pgn --crosstable on --los on --anchor base=1500"},
+    {"referee stats runs/new-vs-base --sprt elo0=0 elo1=5 --output json"}};
+constexpr options::Example ladder_examples[] = {
+    {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},
+    {"referee ladder show shogi.ladder"},
+    {"referee ladder next shogi.ladder --pairs 1", "who should meet next"}};
+constexpr options::Example validate_examples[] = {
+    {"printf 'b2a3\\nf5f4\\n' | referee validate --game keishi"},
+    {"referee validate engine.log", "the transcript of a dialogue"},
+    {"referee validate --engine cmd=./e --positions suite.sfen --st 1 --output tap"}};
+constexpr options::Example replay_examples[] = {
+    {"referee replay tests/golden/*.pgn", "1: a game comes out otherwise"},
+    {"referee replay runs/nightly --output junit >replay.xml"},
+    {"referee replay games.pgn --games 3 --at 23 --explain"},
+    {"referee replay book.sfen --against-engine cmd=./e nodes=9999 --record g.jsonl"},
+    {"referee replay g.jsonl --against-engine cmd=./e", "1: an answer has changed"}};
+constexpr options::Example analyze_examples[] = {
+    {"referee analyze game.kif --engine cmd=./e st=1", "where it was lost"},
+    {"referee analyze games.pgn --engine cmd=./e nodes=100000 --out annotated.pgn"},
+    {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"}};
+constexpr options::Example openings_examples[] = {
+    {"referee openings check book.sfen", "1: in it twice, or won at once"},
+    {"referee openings check a.pgn b.sgf --game renju --out both.offset"},
+    {"referee openings make --game keishi --count 24 --seed 7 --out keishi.sfen"}};
+constexpr options::Example doctor_examples[] = {{"referee doctor"},
+                                                {"referee doctor --output json", "for a record"}};
+constexpr options::Example completion_examples[] = {
+    {"source <(referee completion bash)", "for this shell"},
+    {"referee completion fish >~/.config/fish/completions/referee.fish"}};
+constexpr options::Example man_examples[] = {{"referee man match | man -l -", "read it"},
+                                             {"referee man --out man1", "all pages"}};
+constexpr options::Example help_examples[] = {{"referee help perft"},
+                                              {"referee help --output markdown >reference.md"}};
+
+// One for each use.
+constexpr options::Example of_program[] = {
+    {"referee match --engine cmd=./a --engine cmd=./b", "which is stronger?"},
+    {"referee validate engine.log", "are moves legal, in time?"},
+    {"referee replay games/", "do they come out the same?"}};
+
+// Of commands that play a run.
+constexpr std::string_view of_a_run = "3; 4; 5; 10; 11; 129; 130; 143";
+
+constexpr options::Command table[] = {
+    {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
+     "Lists every legal action of a position, in byte order. Actions that are too many to list "
+     "stand as a name in angle brackets: <offer>.",
+     legal_options, legal_examples, run_legal, "3"},
+    {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
+     "Draws a position and prints its text, the side to act and the result.", show_options,
+     show_examples, run_show, "3"},
+    {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
+     "Says what the rules say about the last ACTION: the reason why it is refused, or what it "
+     "does and whether it ends the game. Of a part of an action, such as 7g, it lists the legal "
+     "actions that hold it.",
+     legal_options, explain_examples, run_explain,
+     "0: the action is legal, or a part of legal ones; 1: the action is refused; 2: what stands "
+     "there "
+     "is no action, or something else is wrong on the command line; 3"},
+    {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count action sequences",
+     "Prints the number of sequences of exactly N listed actions. A game that has ended is not "
+     "continued; repetition and limits of length do not end one.",
+     perft_options, perft_examples, run_perft,
+     "1: with --expect: a count differs, or no row was checked; 3"},
+    {"rules", "list | show ID | reasons", 1, 2, "rule sets, reason codes",
+     "list: every game with its rule sets.\n"
+     "show ID: every switch of a rule set, its value, the values that it accepts and what it "
+     "means.\n"
+     "reasons: every code of a reason or a defect, with its sentence.",
+     rules_options, rules_examples, run_rules},
+    {"rules-server", "", 0, 0, "answers for scripts",
+     "Reads requests from standard input and answers on standard output, in the framing of the "
+     "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
+     server_options, server_examples, run_rules_server},
+    {"engines",
+     "check | options | requirements | add NAME KEY=VALUE... | list [ENGINE...] | remove ENGINE...",
+     1, 100000, "what an engine can",
+     "check: a dialogue with each engine about everything that its protocol asks of it, and a "
+     "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested.\n"
+     "options: starts each engine and lists its options.\n"
+     "requirements: all that is checked.\n"
+     "add: registers an engine with its keys under a name, for --engine NAME anywhere. Keys behind "
+     "the name and in --each win over what is registered. A run keeps what the engine was.\n"
+     "list: the engines that are registered, with their keys.\n"
+     "remove: forgets them.\n"
+     "The file is engines.toml in $XDG_CONFIG_HOME/referee, else in ~/.config/referee.",
+     commands::rows::engines, engines_examples, run_engines,
+     "1: an engine falls short; 3: the list of registered engines is malformed; 4: an engine "
+     "cannot "
+     "be started, or there is no handshake"},
+    {"match", "", 0, 0, "games of two engines",
+     "Plays games between two engines, judges every action, and writes everything down in a "
+     "directory of its own: the configuration, the journal, the records. All that can be wrong is "
+     "found before the first game. Results go to standard output when the games are over, news of "
+     "the games to standard error while they go on. Every option can stand in a file (--config) "
+     "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT, SIGTERM "
+     "and SIGHUP cut the running games and end the match with its table; a second one ends it at "
+     "once. A word @FILE stands for the words in a file, one per line.",
+     runs::rows::match, match_examples, run_match, of_a_run},
+    {"tournament", "", 0, 0, "games of many engines",
+     "Plays a tournament and prints the table. --form says who meets whom: round-robin (every pair "
+     "meets in each round), gauntlet (the first --seeds engines against all others), pyramid "
+     "(each engine against those that stand before it), knockout, double-elimination and swiss, "
+     "which pairs engines of equal points. An encounter is two games of one opening with the seats "
+     "exchanged. Which games there are follows from the configuration and the seed, whatever the "
+     "number of workers; so a run can be stopped, resumed, and cut in parts (--shard, --only). "
+     "Everything else is as in match.",
+     runs::rows::match, tournament_examples, run_tournament, of_a_run},
+    {"control",
+     "RUN status|pause|go|drain|stop | RUN concurrency|rounds N",
+     2,
+     3,
+     "steer a run that plays",
+     "RUN is the directory of a run that is alive.\n"
+     "status: prints a line of JSON.\n"
+     "pause: begins no game until go.\n"
+     "drain: lets the games that run end, and begins no other.\n"
+     "stop: cuts them; they are played again on resume.\n"
+     "concurrency N: plays so many games at a time.\n"
+     "rounds N: plays so many rounds in all.",
+     {},
+     control_examples,
+     run_control,
+     "1: the run refuses the command; 8: no run is alive there, or it does not answer for five "
+     "seconds"},
+    {"resume", "RUN", 1, 1, "finish a stopped run",
+     "RUN is the directory of a run that was stopped, killed or limited. What its journals have is "
+     "not played again; the games that are missing are played under the same numbers, with the "
+     "same openings and seeds, and everything ends as if the run had never been stopped. The run "
+     "must be the same: engines and their options, openings, rules, seed, form, adjudication. What "
+     "is listed below may change. Where nothing is missing, games.pgn and the table are made anew.",
+     runs::rows::resume, resume_examples, run_resume,
+     "3: there is no run, or a file of it is malformed; 4; 5; 8: it is another run now, or another "
+     "referee is at work in it; 10; 11; 129; 130; 143"},
+    {"missing",
+     "RUN",
+     1,
+     1,
+     "games still to play",
+     "Prints the numbers of the games that the journals of RUN do not have, as a list for --only, "
+     "or nothing. Where results decide who meets whom, only the games that are known by now.",
+     {},
+     missing_examples,
+     run_missing,
+     "3: there is no run, or a file of it is malformed"},
+    {"merge", "RUN...", 1, 100000, "join the parts of a run",
+     "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
+     "makes games.pgn, results and the table of them, as if one run had played all games. The "
+     "order "
+     "of the words makes no difference, and a game that stands in several parts counts once. Where "
+     "games are missing, their number is told, and the new directory can be resumed.",
+     runs::rows::merge, merge_examples, run_merge,
+     "3: a part is no run, or a file of it is malformed; 8: the parts are not of one run, or a "
+     "referee is at work in one of them"},
+    {"config", "check | print", 1, 1, "what options amount to",
+     "print: the options of a match from all places, as a file for --config; with --origin each "
+     "with the place where it was given.\n"
+     "check: all that a match checks before it starts an engine.",
+     runs::rows::config, config_examples, run_config, "3; 4"},
+    {"convert", "FILE...", 0, 100000, "games in other formats",
+     "Reads records, judges every action by the rules, and writes the games in another format, one "
+     "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
+     "damaged: the games before and after it are still converted. An input is never written over. "
+     "The formats: --formats, and docs/formats.md.",
+     convert_options, convert_examples, run_convert,
+     "1: a game cannot be written in this format; 3: an input cannot be read, or a game in it is "
+     "damaged; all others were converted"},
+    {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",
+     "Without a file or an engine: reads actions from standard input, one or more in a line, and "
+     "answers each with a verdict at once.\n"
+     "TRANSCRIPT: judges a log of a dialogue between an engine and whoever asked it, in USI, the "
+     "line protocol or Gomocup, as many programs write them; '-' is standard input.\n"
+     "--engine with --positions: asks a live engine about each position of a file.",
+     validate::rows::validate, validate_examples, run_validate,
+     "1: something was refused, or there was nothing to judge; 3; 4; 130; 143"},
+    {"replay", "FILE... | RUN...", 0, 100000, "judge old games again",
+     "Judges recorded games again and compares everything that their files hold with what the "
+     "rules say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
+     "records in every format that is read, folders of them, patterns in quotes; '-' is standard "
+     "input. RUN: the directory of a run. Records that run on past the end of a game are told "
+     "apart "
+     "from errors.",
+     replay::rows::replay, replay_examples, run_replay,
+     "1: a game or an answer differs, or there was no game, or with --oracle none of Renju; 3: no "
+     "game differs, and a file cannot be read or is damaged; 4; 130; 143"},
+    {"analyze", "FILE...", 0, 100000, "find mistakes in games",
+     "Asks an engine about every position of recorded games, says which actions were mistakes and "
+     "what would have been better, and sums up each player. With --out the records are written "
+     "again, with scores, comments and better variations as far as the format holds them; what "
+     "they hold already is never changed. A list of positions is annotated like games without "
+     "actions. Without a limit in its keys (st=, nodes=, depth=, tc=) the engine has a second for "
+     "each position.",
+     analyze::rows::analyze, analyze_examples, run_analyze,
+     "1: the engine has not answered somewhere; 3: a file cannot be read or is damaged; 4; 130; "
+     "143"},
+    {"openings", "check FILE... | make", 1, 100000, "check or make openings",
+     "check: reads files of openings as a match would, by the rules of the game, and reports every "
+     "fault, what is in them twice (by other ways, on a turned or mirrored board), what is won at "
+     "once, lengths and sides to act; with --out writes the suite without what is in it twice.\n"
+     "make: takes positions after some moves that an engine judges to be balanced, lets it play "
+     "against itself from each, and replaces openings until the first mover scores 45 to 55 % on "
+     "the suite; the report says what was measured. More: docs/openings.md.",
+     openings::rows::openings, openings_examples, run_openings,
+     "1: something is in the files twice or won at once; the suite is not balanced, or has too few "
+     "openings; 3; 4; 130; 143"},
+    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games",
+     "Reads journals, directories of runs, files of records in every format that is read, streams "
+     "of events, and folders of these; counts each game once; and prints the table: points, Elo "
+     "with its limits, pairs of games, ratings, tests. '-' is standard input. What is damaged is "
+     "named and the rest counts. What the numbers mean: docs/statistics.md.\n"
+     "plan: says how many games a test needs.",
+     stats::rows::stats, stats_examples, run_stats,
+     "3: something was damaged; the rest was counted"},
+    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "ratings that last",
+     "Keeps Glicko-2 ratings in a file.\n"
+     "add: rates the games of directories of runs and of records as a rating period; a game is "
+     "never "
+     "counted twice, and where anything is damaged nothing is added.\n"
+     "show: prints the ratings.\n"
+     "next: says who should meet next, a pair of names between tabs in each line: the least "
+     "certain "
+     "engines, each with a neighbour on the ladder.",
+     ladder::rows::ladder, ladder_examples, run_ladder,
+     "3: something is damaged, and nothing was added; 8: another process keeps the file locked"},
+    {"doctor", "", 0, 0, "is timing fair here?",
+     "Looks at the host and tries it for less than half a second: processors, load, clock, "
+     "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "
+     "note or warning; below, what to change, with the commands. What each line means: "
+     "docs/fair-timing.md.",
+     doctor_options, doctor_examples, run_doctor, "0: whatever it finds"},
+    {"completion",
+     "bash | zsh | fish",
+     1,
+     1,
+     "words for your shell",
+     "Prints a script that lets the shell complete commands, options, keys and their values. It is "
+     "made from the same table as the help pages. An installed referee has these scripts where the "
+     "shells find them.\n"
+     "bash: put source <(referee completion bash) into ~/.bashrc.\n"
+     "zsh: write it to a file _referee in a folder of fpath.\n"
+     "fish: write it to ~/.config/fish/completions/referee.fish.",
+     {},
+     completion_examples,
+     run_completion},
+    {"man", "[COMMAND]", 0, 1, "manual pages",
+     "Prints the manual page of a command, or of the program, as source for man, groff or mandoc. "
+     "An installed referee has its pages where man finds them: man referee, man referee-match. On "
+     "a "
+     "terminal, referee help COMMAND says the same.",
+     man_options, man_examples, run_man},
+    {"help", "[COMMAND]", 0, 1, "help about a command",
+     "Prints what --help prints. With --output markdown everything that is known about the "
+     "command, "
+     "or about all commands: docs/reference.md.",
+     help_options, help_examples, run_help},
+};
+
+}  // namespace
+
+}  // namespace referee::commands
+
+// What the room of options declares: only here all rows are known.
+namespace referee::options {
+
+std::span<const Command> commands() { return commands::table; }
+std::span<const Option> global_options() { return commands::global; }
+std::span<const Option> common_options() { return commands::common; }
+std::span<const Example> program_examples() { return commands::of_program; }
+
+bool stands_with(const Option& option, std::string_view act) {
+  if (option.of.empty() || act.empty()) return true;
+  const auto words = terminal::cut(option.of, "|");
+  return std::find(words.begin(), words.end(), act) != words.end();
+}
+
+const Command* find_command(std::string_view name) {
+  const auto found = std::find_if(std::begin(commands::table), std::end(commands::table),
+                                  [&](const Command& c) { return c.name == name; });
+  return found == std::end(commands::table) ? nullptr : found;
+}
+
+}  // namespace referee::options

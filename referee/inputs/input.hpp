@@ -1,0 +1,32 @@
+#pragma once
+// A file of records, or standard input, opened for reading in its format.
+
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "matches/records/format.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::inputs {
+
+struct Input {
+  std::string name;  // for messages: the path, or "standard input"
+  matches::records::Lines lines;
+  const matches::records::Format* format;
+};
+
+// The format is the one that is given, else the one that the file's ending means, else what the
+// text looks like. A request to stop ends the text.
+terminal::Or<Input> open_input(const std::string& path, const matches::records::Format* format,
+                               std::optional<matches::records::Encoding> encoding,
+                               std::stop_token stop);
+
+// A file of any other kind, or standard input: its lines. A request to stop ends the text.
+terminal::Or<matches::records::Lines> open_text(const std::string& path, std::stop_token stop);
+
+// The names of all formats: "jsonl, pgn, kif".
+std::string format_names();
+
+}  // namespace referee::inputs

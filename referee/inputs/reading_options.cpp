@@ -1,0 +1,127 @@
+#include "referee/inputs/reading_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "referee/inputs/input.hpp"
+#include "referee/inputs/scene.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee::inputs {
+
+namespace records = matches::records;
+
+namespace {
+
+bool is_number(const std::optional<std::string>& text) {
+  return text && !text->empty() && text->find_first_not_of("0123456789,-") == text->npos;
+}
+
+std::optional<terminal::Complaint> take_rules(const options::Arguments& arguments,
+                                              ReadingWish& wish) {
+  const auto game = arguments.value("game");
+  if (game && !is_number(game)) {
+    const auto kind = kind_of(*game);
+    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
+    wish.reading.kind = std::get<0>(kind);
+  }
+  const auto ruleset = arguments.value("ruleset");
+  if (!ruleset && !arguments.has("set")) return std::nullopt;
+  if (!wish.reading.kind && !ruleset)
+    return terminal::Complaint{"option '--set' needs --game or --ruleset"};
+  if (!wish.reading.kind) {
+    const auto found = rules_anywhere(*ruleset);
+    if (const auto* wrong = terminal::complaint(found)) return *wrong;
+    wish.reading.kind = std::get<0>(found).game;
+  }
+  auto rules = rules_of(*wish.reading.kind, arguments);
+  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  wish.reading.rules = std::get<0>(std::move(rules));
+  return std::nullopt;
+}
+
+// --games LIST; a number for --game is meant as one of these.
+std::optional<terminal::Complaint> take_games(const options::Arguments& arguments,
+                                              ReadingWish& wish) {
+  const auto game = arguments.value("game");
+  const bool by_game = is_number(game);
+  if (by_game && arguments.has("games"))
+    return terminal::Complaint{"option '--game': '" + *game +
+                               "' is a number, and '--games' is given as well"};
+  const auto text = by_game ? game : arguments.value("games");
+  if (!text) return std::nullopt;
+  auto numbers = Numbers::read(*text);
+  if (!numbers)
+    return terminal::complaint_about(by_game ? "option '--game'" : "option '--games'", *text,
+                                     numbers.error());
+  wish.games = *std::move(numbers);
+  return std::nullopt;
+}
+
+}  // namespace
+
+terminal::Or<const records::Format*> format_of_option(const options::Arguments& arguments,
+                                                      std::string_view option,
+                                                      Direction direction) {
+  const auto name = arguments.value(option);
+  if (!name) return nullptr;
+  const auto* const format = records::find_format(*name);
+  const bool reading = direction == Direction::read;
+  if (!format) {
+    std::vector<std::string_view> known;
+    for (const auto& each : records::formats())
+      if (reading ? bool(each.read) : each.write != nullptr) known.push_back(each.name);
+    for (const auto& other : records::format_aliases()) known.push_back(other.alias);
+    return terminal::Complaint{fmt::format("option '--{}': unknown format {}{}", option,
+                                           rules::quoted(*name),
+                                           rules::meant_or_expected(*name, known))};
+  }
+  if (reading ? !format->read : format->write == nullptr)
+    return terminal::Complaint{fmt::format("option '--{}': the format '{}' can only be {}", option,
+                                           *name, reading ? "written" : "read")};
+  return format;
+}
+
+terminal::Or<ReadingWish> reading_wish(const options::Arguments& arguments) {
+  ReadingWish wish;
+  const auto from = format_of_option(arguments, "from", Direction::read);
+  if (const auto* wrong = terminal::complaint(from)) return *wrong;
+  wish.from = std::get<0>(from);
+  for (const auto each :
+       {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
+    if (arguments.value("from-encoding") == records::name(each)) wish.from_encoding = each;
+  if (auto wrong = take_rules(arguments, wish)) return *std::move(wrong);
+  if (auto wrong = take_games(arguments, wish)) return *std::move(wrong);
+  return wish;
+}
+
+std::string reading_words(const options::Arguments& arguments) {
+  std::string words;
+  for (const auto* option : {"from", "from-encoding", "game", "ruleset"})
+    if (const auto value = arguments.value(option))
+      if (std::string_view(option) != "game" || !is_number(value))
+        words += fmt::format(" --{} {}", option, shell_quoted(*value));
+  for (const auto& value : arguments.all("set")) words += " --set " + shell_quoted(value);
+  return words;
+}
+
+std::string shell_quoted(std::string_view word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+@%";
+  const bool harmless = !word.empty() && std::all_of(word.begin(), word.end(), [&](char c) {
+    return plain.find(c) != plain.npos || static_cast<unsigned char>(c) >= 0x80;
+  });
+  if (harmless) return std::string(word);
+  std::string quoted = "'";
+  for (const char c : word) {
+    if (c == '\'')
+      quoted += "'\\''";
+    else
+      quoted += c;
+  }
+  return quoted + "'";
+}
+
+}  // namespace referee::inputs

@@ -1,0 +1,53 @@
+#pragma once
+// What happens in a run, for machines: one JSON object per line (docs/command-line.md). The keys
+// "v" and "t" stand first; keys are only ever added.
+
+#include <map>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "matches/base/descriptor.hpp"
+#include "referee/runs/match_options.hpp"
+#include "referee/tables/report.hpp"
+
+namespace referee::live {
+
+class EventStream {
+ public:
+  // The text: why not. "-" is standard output. A reader that does not read makes the games wait,
+  // between one ply and the next; once a stop is requested it is not waited for any longer.
+  static std::variant<EventStream, std::string> open(const runs::MatchTask& task,
+                                                     std::stop_token stop);
+
+  void run_started(const std::string& run);
+  void started(const matches::schedule::Fixture& game);
+  void played(const matches::schedule::Fixture& game, const matches::endings::Ply& ply);
+  void finished(const matches::schedule::Fixture& game, const matches::records::Game& record);
+  void voided(const matches::schedule::Fixture& game, const matches::records::Game& record,
+              bool again);
+  void standing(const tables::Report& report);
+  void run_finished(std::string_view status, const std::string& directory);
+
+  // Why a line could not be written: nothing is written after it.
+  const std::optional<std::string>& trouble() const { return trouble_; }
+
+ private:
+  EventStream(const runs::MatchTask& task, int number, matches::Descriptor own,
+              std::stop_token stop);
+  void fault(const matches::schedule::Fixture& game, const matches::records::Game& record);
+  void write(std::string_view line);
+  bool writable() const;
+
+  const runs::MatchTask* task_;
+  int number_;
+  matches::Descriptor own_;
+  std::stop_token stop_;
+  std::string name_;
+  std::map<std::uint64_t, rules::AnyGame> games_;  // that run, where their moves are told
+  std::map<std::uint64_t, std::size_t> plies_;
+  std::optional<std::string> trouble_;
+};
+
+}  // namespace referee::live

@@ -1,0 +1,101 @@
+#include "referee/live/game_news.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "matches/endings/ending.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::live {
+
+namespace {
+
+using matches::records::Verdict;
+
+constexpr int longest_name = 40, longest_detail = 400;  // columns
+
+const matches::play::Engine& engine_of(const matches::schedule::Fixture& game, rules::Seat seat,
+                                       const std::vector<matches::play::Engine>& engines) {
+  return engines[game.engines[seat == rules::Seat::first ? 0 : 1]];
+}
+
+std::string name_of(const matches::play::Engine& engine) {
+  return terminal::shortened(engine.name, longest_name);
+}
+
+std::string verb_of(std::string_view fault) {
+  using matches::endings::Fault;
+  if (fault == name(Fault::time)) return "lost on time";
+  if (fault == name(Fault::illegal_move)) return "played an illegal action";
+  if (fault == name(Fault::crash)) return "crashed";
+  if (fault == name(Fault::stall)) return "did not answer";
+  if (fault == name(Fault::protocol)) return "broke its protocol";
+  if (fault == name(Fault::false_claim)) return "claimed a win that it does not have";
+  return std::string(fault);
+}
+
+std::string margin_text(const matches::play::Engine& engine) {
+  const auto margin = engine.time.margin.count();
+  return margin == 0 ? "0" : fmt::format("{} ms", static_cast<double>(margin) / 1000);
+}
+
+// What the host took of the time that ran out: "; 0.36 s of its 0.73 s waiting for a processor".
+std::string waited_text(const std::optional<matches::endings::Timing>& time) {
+  using Fractional = std::chrono::duration<double>;
+  constexpr matches::Millis worth_telling(1);
+  constexpr double least_share = 0.01;
+  if (!time || time->waiting < worth_telling || time->waiting < time->wall * least_share) return {};
+  return fmt::format("; {:.3g} s of its {:.3g} s waiting for a processor",
+                     Fractional(time->waiting).count(), Fractional(time->wall).count());
+}
+
+}  // namespace
+
+std::string result_line(const matches::schedule::Fixture& game,
+                        const matches::records::Game& record,
+                        const std::vector<matches::play::Engine>& engines) {
+  const auto& verdict = record.verdict;
+  std::string result = "no result";
+  if (verdict.kind == Verdict::Kind::draw) result = "draw";
+  if (verdict.winner) result = name_of(engine_of(game, *verdict.winner, engines)) + " wins";
+  const auto plies = record.main.plies.size();
+  return fmt::format("game {}  {} - {}  {}  {}  {} {}", game.number,
+                     name_of(engine_of(game, rules::Seat::first, engines)),
+                     name_of(engine_of(game, rules::Seat::second, engines)), result, verdict.reason,
+                     plies, plies == 1 ? "ply" : "plies");
+}
+
+std::string fault_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
+                       const std::vector<matches::play::Engine>& engines) {
+  const auto& verdict = record.verdict;
+  if (!verdict.fault_by) return {};
+  const auto& engine = engine_of(game, *verdict.fault_by, engines);
+  auto detail = terminal::shortened(
+      verdict.refused.empty() ? verdict.detail : verdict.refused + " " + verdict.detail,
+      longest_detail);
+  if (verdict.reason == name(matches::endings::Fault::time))
+    detail += (detail.empty() ? "" : "; ") + ("margin " + margin_text(engine)) +
+              waited_text(verdict.last_time);
+  return fmt::format("game {}: {} {} at ply {}{}", game.number, name_of(engine),
+                     verb_of(verdict.reason), record.main.plies.size() + 1,
+                     detail.empty() ? "" : " (" + detail + ")");
+}
+
+std::string void_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
+                      bool again) {
+  const auto& verdict = record.verdict;
+  const auto& why = verdict.detail.empty() ? verdict.sentence : verdict.detail;
+  return fmt::format("game {} has no result: {}{}{}", game.number, verdict.reason,
+                     why.empty() ? "" : ": " + terminal::shortened(why, longest_detail),
+                     again ? "; it is played again" : "");
+}
+
+std::string duration_text(double seconds) {
+  const auto all = std::llround(std::max(0.0, seconds));
+  if (all < 60) return fmt::format("{} s", all);
+  if (all < 3600) return fmt::format("{} min {:02} s", all / 60, all % 60);
+  return fmt::format("{} h {:02} min", all / 3600, all / 60 % 60);
+}
+
+}  // namespace referee::live

@@ -1,0 +1,263 @@
+#include "referee/live/playing.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+
+#include "matches/journal/journal_scan.hpp"
+#include "matches/journal/run_directory.hpp"
+#include "referee/live/control_socket.hpp"
+#include "referee/live/match_audience.hpp"
+#include "referee/live/run_watch.hpp"
+#include "referee/live/steering.hpp"
+#include "referee/runs/engine_files.hpp"
+#include "referee/tables/render.hpp"
+#include "referee/terminal/screen.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::live {
+
+namespace {
+
+using Kind = matches::run::RunEnd::Kind;
+using matches::statistics::Decision;
+
+void announce(const runs::MatchTask& task, std::size_t past) {
+  const auto& run = task.run;
+  if (task.news == runs::News::none) return;
+  terminal::write_error(fitted(fmt::format(
+      "{}game {}/{}   seed {}   {} {}{}\n",
+      run.directory.empty() ? "" : "run " + rules::printable(run.directory) + "   ", run.kind->name,
+      run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
+      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games))));
+}
+
+// Where clocks run, what else runs is on the engines' time.
+void tell_load(const runs::MatchTask& task) {
+  const auto& engines = task.run.engines;
+  const bool timed = std::any_of(engines.begin(), engines.end(), [](const auto& engine) {
+    return engine.time.clocked || engine.time.move_time;
+  });
+  if (timed && !task.busy.empty() && task.news != runs::News::none)
+    terminal::write_error("referee: the host is busy: " + task.busy +
+                          "; engines will lose time to other programs: see 'referee doctor'\n");
+}
+
+std::string_view status_of(Kind kind) {
+  switch (kind) {
+    case Kind::complete: return "complete";
+    case Kind::decided: return "decided";
+    case Kind::limited: return "limited";
+    case Kind::drained: return "drained";
+    case Kind::interrupted: return "interrupted";
+    case Kind::aborted: return "aborted";
+    case Kind::too_few_engines: return "too-few-engines";
+    case Kind::no_host: return "no-host";
+    case Kind::no_output: return "no-output";
+  }
+  return "?";
+}
+
+bool unfinished(Kind kind) { return kind != Kind::complete && kind != Kind::decided; }
+
+// Ends that are no complaint.
+bool said(Kind kind) {
+  return kind == Kind::decided || kind == Kind::limited || kind == Kind::drained;
+}
+
+// A word that a shell takes as it stands.
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view plain = "_+-./=:,@%";
+  const bool simple = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+    return static_cast<unsigned char>(c) >= 0x80 || rules::is_digit(c) || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z') || plain.find(c) != plain.npos;
+  });
+  if (simple) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+  return word + "'";
+}
+
+bool is_there(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
+// What is printed when the games are over.
+std::string results_of(const runs::MatchTask& task, const tables::Report& report,
+                       const tables::TableStyle& style, Kind kind) {
+  std::string text = "\n" + tables::text_table(report, style);
+  for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
+    if (!path.empty() && path != "-" && is_there(path))
+      text += "Records " + rules::printable(path) + "\n";
+  if (unfinished(kind) && is_there(task.run.directory + "/identity"))
+    text += "Resume: referee resume " + rules::printable(shell_word(task.run.directory)) + "\n";
+  return text;
+}
+
+void show_results(const runs::MatchTask& task, const matches::schedule::Schedule& schedule,
+                  const MatchAudience& audience, const terminal::Console& console,
+                  matches::run::RunEnd& end) {
+  auto report = audience.report();
+  report.planned = schedule.planned();
+  if (!task.run.directory.empty())
+    if (auto why = tables::write_results(task.run.directory, report); why && !unfinished(end.kind))
+      end = {Kind::no_output, *std::move(why)};
+  const bool aside = task.jsonl == "-";
+  const tables::TableStyle style{
+      .width = aside ? terminal::width_of(STDERR_FILENO) : console.known_width(),
+      .color = !aside && console.color()};
+  const auto text = results_of(task, report, style, end.kind);
+  if (aside)
+    console.remark(text);
+  else
+    console.print(text);
+}
+
+bool failed(const runs::MatchTask& task, const matches::results::Results& results) {
+  for (const auto& engine : results.engines())
+    for (const auto& [kind, count] : engine.faults)
+      if (count > 0 && task.fail_on.contains(kind)) return true;
+  return false;
+}
+
+terminal::Exit verdict_of(const runs::MatchTask& task,
+                          const std::optional<tables::SprtState>& test) {
+  if (!task.sprt_exit) return terminal::Exit::done;
+  switch (test ? test->decision : Decision::undecided) {
+    case Decision::h1: return terminal::Exit::done;
+    case Decision::h0: return terminal::Exit::h0_accepted;
+    case Decision::undecided: return terminal::Exit::undecided;
+  }
+  return terminal::Exit::undecided;
+}
+
+// Of several reasons the one that says most about what is there: docs/command-line.md.
+terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matches::run::RunEnd& end,
+                                       const MatchAudience& audience,
+                                       const terminal::StopSignals& signals) {
+  if (const auto ending = signals.ending()) return *ending;
+  if (end.kind == Kind::no_output) return no_output(end.sentence);
+  if (end.kind == Kind::too_few_engines || end.kind == Kind::no_host)
+    return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::no_engine};
+  if (end.kind == Kind::aborted)
+    return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::fault};
+  if (failed(task, audience.results())) return terminal::Exit::fault;
+  return verdict_of(task, audience.sprt());
+}
+
+// Whether the journals, read again, hold all games that count.
+std::optional<std::string> lost_games(const matches::run::Run& run, std::uint64_t games) {
+  if (run.directory.empty()) return std::nullopt;
+  matches::journal::ScanWish wish{.expected = games};
+  for (const auto& engine : run.engines) wish.engines.push_back(engine.name);
+  const auto scanned = matches::journal::scan_journals(run.directory, wish);
+  if (const auto* why = std::get_if<std::string>(&scanned))
+    return "the journals cannot be read again: " + *why;
+  const auto& scan = std::get<matches::journal::JournalScan>(scanned);
+  if (scan.results.size() >= games) return std::nullopt;
+  return fmt::format("the journals in {} hold {} of the {} games that were counted{}",
+                     matches::journal::named(run.directory), scan.results.size(), games,
+                     scan.remarks.empty() ? "" : "; " + scan.remarks.front());
+}
+
+matches::run::RunEnd play_steered(const runs::MatchTask& task,
+                                  matches::schedule::Schedule& schedule,
+                                  matches::run::Audience& audience, PlayedBefore past,
+                                  const terminal::StopSignals& signals,
+                                  runs::EngineLookout engines) {
+  matches::run::Controls controls;
+  RunWatch watch(audience);
+  watch.before_each_game([&](const matches::schedule::Fixture& game) {
+    const auto changes = engines.look(game.engines, task.run.engines);
+    for (const auto& change : changes)
+      audience.remark(runs::in_words(change) + "; the file has changed while the run goes on");
+    if (const auto why = runs::keep_engine_changes(task.run.directory, changes))
+      audience.remark(*why);
+  });
+  const auto waits = signals.waits_for([&] {
+    const auto running = watch.state().running;
+    return running > 0
+               ? fmt::format("{} running {} to be cut", running, running == 1 ? "game" : "games")
+               : "the engines to end (each may take --quit-timeout), and for the disk";
+  });
+  Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
+  std::unique_ptr<ControlSocket> socket;
+  if (!task.run.directory.empty()) {
+    auto made = ControlSocket::open(task.run.directory,
+                                    [&](std::string_view line) { return steering.answer(line); });
+    if (const auto* why = std::get_if<std::string>(&made))
+      audience.remark("the run cannot be steered by 'referee control': " + *why);
+    else
+      socket = std::get<0>(std::move(made));
+  }
+  const auto games_before = past.games.size();
+  auto end = matches::run::play_all(task.run, schedule, watch, signals.token(),
+                                    {.past = std::move(past.games),
+                                     .walkovers = std::move(past.walkovers),
+                                     .withdrawn = std::move(past.withdrawn),
+                                     .controls = &controls,
+                                     .starters = {}});
+  socket.reset();
+  watch.tell_notes();
+  const auto played = watch.state().finished;
+  if (played > 0 && end.kind != Kind::no_output)
+    if (auto why = lost_games(task.run, games_before + played))
+      end = {Kind::no_output, *std::move(why)};
+  return end;
+}
+
+}  // namespace
+
+terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files, PlayedBefore past,
+                                      const terminal::Console& console,
+                                      const terminal::StopSignals& signals) {
+  announce(task, past.games.size());
+  tell_load(task);
+  MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
+  auto& events = audience.events();
+  if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
+  audience.add_past(past.voids);
+  auto schedule = runs::schedule_of(task);
+  auto end = play_steered(task, schedule, audience, std::move(past), signals,
+                          runs::EngineLookout(std::move(files.engines)));
+  const auto waits = signals.waits_for([] { return "the records and the table to be written"; });
+  audience.close_display();
+  if (auto why = audience.finish_files(); why && end.kind != Kind::no_output)
+    end = {Kind::no_output, *std::move(why)};
+  for (const auto& loss : audience.losses()) audience.remark(loss);
+  audience.tell_standing();
+  if (events) events->run_finished(status_of(end.kind), task.run.directory);
+  if (events && events->trouble() && !unfinished(end.kind))
+    end = {Kind::no_output, *events->trouble()};
+  if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
+  show_results(task, schedule, audience, console, end);
+  return ending_of(task, end, audience, signals);
+}
+
+terminal::Exit show_schedule(const runs::MatchTask& task, const terminal::Console& console) {
+  const auto& run = task.run;
+  const auto who = [&](std::size_t i) {
+    return run.engines[i].name.empty() ? "engine " + std::to_string(i + 1) : run.engines[i].name;
+  };
+  announce(task, 0);
+  auto schedule = runs::schedule_of(task);
+  console.print("game\tround\tfirst\tsecond\topening\tseed\n");
+  for (std::uint64_t number = 1; number <= schedule.known() && console.prints(); ++number) {
+    if (!schedule.selection().has(number)) continue;
+    const auto game = schedule.fixture(number);
+    console.print(
+        fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", game.number, game.round,
+                    rules::printable(who(game.engines[0])), rules::printable(who(game.engines[1])),
+                    run.openings.empty() ? "-" : run.openings[game.opening].name, game.seed));
+  }
+  if (!schedule.complete())
+    console.remark("referee: this is the first round; results decide who meets in the next one\n");
+  return terminal::Exit::done;
+}
+
+}  // namespace referee::live

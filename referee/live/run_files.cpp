@@ -1,0 +1,79 @@
+#include "referee/live/run_files.hpp"
+
+#include <chrono>
+
+#include "matches/journal/durable.hpp"
+#include "referee/runs/run_identity.hpp"
+
+namespace referee::live {
+
+namespace {
+
+std::optional<terminal::Complaint> make_directory(runs::MatchTask& task, Files& files) {
+  if (!task.directory_wanted) return std::nullopt;
+  if (task.directory.empty())
+    task.directory =
+        matches::journal::usual_directory(task.run.event, std::chrono::system_clock::now());
+  auto made = matches::journal::RunDirectory::create(task.directory);
+  if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
+  files.directory = std::get<0>(std::move(made));
+  task.run.directory = files.directory->path();
+  return std::nullopt;
+}
+
+}  // namespace
+
+terminal::Complaint no_output(std::string sentence) {
+  return {.sentence = std::move(sentence), .code = terminal::Exit::no_output};
+}
+
+std::optional<terminal::Complaint> keep_file(const std::string& path, std::string_view text) {
+  const auto why = matches::journal::write_durably(path, text);
+  return why ? std::optional(no_output("cannot write " + *why)) : std::nullopt;
+}
+
+std::optional<terminal::Complaint> keep_settings(const runs::MatchTask& task,
+                                                 options::Settings& settings) {
+  if (task.run.directory.empty()) return std::nullopt;
+  settings.put_standard("out", task.run.directory);
+  return keep_file(task.run.directory + "/run.toml", options::written(settings, false));
+}
+
+std::vector<DerivedWish> derived_wishes(const runs::MatchTask& task) {
+  std::vector<DerivedWish> wishes;
+  if (!task.run.directory.empty()) wishes.push_back({"pgn", task.run.directory + "/games.pgn"});
+  if (!task.pgn.empty()) wishes.push_back({"pgn", task.pgn, false, "pgn"});
+  if (!task.kif.empty()) wishes.push_back({"kif", task.kif, true, "kif"});
+  if (!task.csa.empty()) wishes.push_back({"csa", task.csa, true, "csa"});
+  if (!task.sfen.empty()) wishes.push_back({"sfen", task.sfen, false, "sfen"});
+  return wishes;
+}
+
+std::optional<terminal::Complaint> open_events(const runs::MatchTask& task, std::stop_token stop,
+                                               Files& files) {
+  if (task.jsonl.empty()) return std::nullopt;
+  auto events = EventStream::open(task, std::move(stop));
+  if (const auto* why = std::get_if<std::string>(&events))
+    return no_output("option '--jsonl': " + *why);
+  files.events.emplace(std::get<0>(std::move(events)));
+  return std::nullopt;
+}
+
+terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settings,
+                                const std::vector<runs::EngineFile>& engines,
+                                std::stop_token stop) {
+  Files files;
+  files.engines = engines;
+  if (auto wrong = make_directory(task, files)) return *std::move(wrong);
+  if (auto wrong = keep_settings(task, settings)) return *std::move(wrong);
+  if (!task.run.directory.empty())
+    if (auto wrong = runs::keep_identity(task.run.directory, settings, task, engines))
+      return no_output(*std::move(wrong));
+  auto derived = DerivedFiles::open(derived_wishes(task), task.writing);
+  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
+  files.derived = std::get<0>(std::move(derived));
+  if (auto wrong = open_events(task, std::move(stop), files)) return *std::move(wrong);
+  return files;
+}
+
+}  // namespace referee::live

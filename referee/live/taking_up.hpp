@@ -1,0 +1,61 @@
+#pragma once
+// A run that was begun before: its directory is opened, what it was asked to do is read from there,
+// and its journals say what it has done.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/journal/run_directory.hpp"
+#include "referee/live/derived_files.hpp"
+#include "referee/live/playing.hpp"
+#include "referee/options/arguments.hpp"
+#include "referee/options/settings.hpp"
+#include "referee/runs/engine_files.hpp"
+#include "referee/runs/match_options.hpp"
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::live {
+
+struct TakenUp {
+  std::optional<matches::journal::RunDirectory> directory;  // locked; empty: it was only looked at
+  options::Settings settings;
+  runs::MatchTask task;  // with the run's directory set
+  PlayedBefore past;
+  PastGames games;                          // the same, for the derived files
+  std::uint64_t missing = 0;                // games, of those that are known
+  std::vector<std::uint64_t> missing_list;  // where it is only looked at: their numbers, ascending
+  // Where it is played: the files of the engines, and those that were others before and that the
+  // user accepts (--changed-engines).
+  std::vector<runs::EngineFile> engines;
+  std::vector<runs::EngineChange> changes;
+  bool over = false;  // nothing is missing, and nothing ever will be
+  std::vector<std::string> remarks;
+};
+
+enum class Taking : unsigned char {
+  to_play,  // the directory is locked, and every engine must be there
+  to_look,  // nothing is locked or written; engines may be on another host
+};
+
+// `given`: what may change (rows::resume), from the command line; it stands above what the run
+// was begun with and above what it was told later. The process goes to the directory from which the
+// run was begun, if that is there. A complaint has exit code 3: there is no run; 8: it belongs to
+// another process, or has become another run; or it is what a fresh run would say.
+terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Arguments& given,
+                              Taking taking);
+
+// What a run is asked to do by now: as it was begun, with what it was told later.
+terminal::Or<options::Settings> settings_of_run(const std::string& path);
+
+// What the whole run is asked to do, of which this may be a part: without the part's selection, its
+// limits and the files that it wrote elsewhere. Needs neither engines nor openings.
+terminal::Or<options::Settings> settings_of_whole(const std::string& path);
+
+// Lines for a person about identities that differ: which key, and both values. `other`: whose
+// value is the one that is found: "now".
+terminal::Complaint other_run(const std::string& path, const std::string& stored,
+                              const std::string& found, const std::string& other);
+
+}  // namespace referee::live

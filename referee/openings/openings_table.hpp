@@ -1,0 +1,140 @@
+#pragma once
+// The rows of the table of options of `openings`. Only for referee/commands/options.cpp.
+
+#include <array>
+
+#include "referee/openings/task.hpp"
+#include "referee/options/shared_options.hpp"
+
+namespace referee::openings::rows {
+
+constexpr std::string_view openings_game_part = "Game", openings_suite_part = "Suite",
+                           openings_check_part = "check", openings_make_part = "make",
+                           openings_engine_part = "make: engine";
+
+constexpr options::Option of_openings(std::string_view heading, options::Option row) {
+  row.heading = heading;
+  return row;
+}
+
+inline constexpr std::array openings_rows = {
+    options::Option{.name = "game",
+                    .argument = "GAME",
+                    .standard = "shogi",
+                    .help = "shogi, renju, keishi or liuzichong",
+                    .heading = openings_game_part},
+    of_openings(openings_game_part, options::rows::ruleset),
+    of_openings(openings_game_part, options::rows::set),
+    options::Option{
+        .name = "plies",
+        .argument = "N",
+        .standard = "check: all; make: 8, Renju 5, Keishi and Liuzichong 6",
+        .help = "check: the first N actions of each opening only; make: moves of each opening",
+        .least = 1,
+        .most = 40,
+        .heading = openings_suite_part},
+    options::Option{
+        .name = "out",
+        .argument = "FILE",
+        .standard = "check: none; make: standard output",
+        .help = "check: write the suite without what is in it twice; make: write the suite",
+        .heading = openings_suite_part},
+    options::Option{.name = "to",
+                    .argument = "FORMAT",
+                    .standard = "by the ending of --out, else sfen",
+                    .help = "the format to write: sfen (or position), offset, pos, pgn, ...",
+                    .heading = openings_suite_part},
+    options::Option{.name = "force",
+                    .standard = "off",
+                    .help = "replace a file that exists",
+                    .heading = openings_suite_part},
+    of_openings(openings_suite_part, options::Option{.name = "output",
+                                                     .argument = "FORM",
+                                                     .standard = "human on a terminal, else plain",
+                                                     .help = "of the report: human, plain or json",
+                                                     .words = "human|plain|json"}),
+    options::Option{.name = "from",
+                    .argument = "FORMAT",
+                    .standard = "by the file's ending, else by its text",
+                    .help = "the format of the files",
+                    .heading = openings_check_part},
+    options::Option{
+        .name = "same",
+        .argument = "HOW",
+        .standard = "symmetry",
+        .help = "what counts as twice the same: exact, position (by other ways too) or symmetry "
+                "(also on a turned or mirrored board)",
+        .words = "exact|position|symmetry",
+        .heading = openings_check_part},
+    options::Option{.name = "count",
+                    .argument = "N",
+                    .standard = "24",
+                    .help = "openings in the suite",
+                    .least = 1,
+                    .most = 10'000,
+                    .heading = openings_make_part},
+    options::Option{.name = "seed",
+                    .argument = "N",
+                    .standard = "0",
+                    .help = "decides every choice",
+                    .least = 0,
+                    .most = 2'147'483'647,
+                    .heading = openings_make_part},
+    options::Option{.name = "window",
+                    .argument = "CP",
+                    .standard = "by the game; see docs/openings.md",
+                    .help = "the engine's score may be so far from 0, in centipawns",
+                    .least = 0,
+                    .most = 30'000,
+                    .heading = openings_make_part},
+    options::Option{.name = "measure",
+                    .argument = "N",
+                    .standard = "200",
+                    .help = "games of the engine against itself; 0: none",
+                    .least = 0,
+                    .most = 1'000'000,
+                    .heading = openings_make_part},
+    options::Option{.name = "attempts",
+                    .argument = "N",
+                    .standard = "6",
+                    .help = "measure at most so often, and replace openings in between",
+                    .least = 1,
+                    .most = 100,
+                    .heading = openings_make_part},
+    options::Option{.name = "concurrency",
+                    .argument = "N",
+                    .standard = "1",
+                    .help = "games at the same time",
+                    .least = 1,
+                    .most = 1024,
+                    .heading = openings_make_part},
+    options::Option{.name = "quiet",
+                    .letter = 'q',
+                    .standard = "off",
+                    .help = "no progress on standard error",
+                    .heading = openings_make_part},
+    of_openings(openings_engine_part,
+                options::Option{.name = "engine",
+                                .argument = "KEY=VALUE...",
+                                .standard = "referee-player, beside this program or in PATH",
+                                .help = "who judges and measures; its keys: referee engines --help",
+                                .keys = options::engine_keys,
+                                .refuse = options::refuse_engine_word}),
+    of_openings(openings_engine_part, options::rows::startup_timeout),
+    of_openings(openings_engine_part, options::rows::ready_timeout),
+    of_openings(openings_engine_part, options::rows::stop_grace),
+    of_openings(openings_engine_part, options::rows::kill_grace),
+    of_openings(openings_engine_part, options::rows::quit_timeout),
+    of_openings(openings_engine_part, options::rows::stall),
+};
+
+inline constexpr auto openings = [] {
+  auto all = openings_rows;
+  for (auto& row : all) {
+    if (row.heading == openings_check_part) row.of = "check";
+    if (row.heading == openings_make_part || row.heading == openings_engine_part) row.of = "make";
+  }
+  return all;
+}();
+
+}  // namespace referee::openings::rows

@@ -1,0 +1,60 @@
+#pragma once
+// A command line, taken apart by the table of options.
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/options/options.hpp"
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::options {
+
+class Arguments {
+ public:
+  using Group = std::vector<std::string>;  // "cmd=./a", "name=x"
+
+  bool has(std::string_view option) const {
+    return values_.contains(option) || groups_.contains(option);
+  }
+  std::optional<std::string> value(std::string_view option) const;
+  std::vector<std::string> all(std::string_view option) const;  // of a repeatable option
+  std::vector<Group> groups(std::string_view option) const;     // of an option with keys
+  std::optional<int> number(std::string_view option) const;     // checked against its range
+  const std::vector<std::string>& operands() const { return operands_; }
+  std::string drop_last_operand();  // of at least one
+
+  // What a configuration gives. A value of an option that is not repeatable takes the old one's
+  // place.
+  void give(const Option& option, std::string value);
+  void give_group(const Option& option, Group group);
+
+ private:
+  friend terminal::Or<Arguments> take_apart(std::span<const std::string>, std::span<const Option>);
+  std::map<std::string, std::vector<std::string>, std::less<>> values_;
+  std::map<std::string, std::vector<Group>, std::less<>> groups_;
+  std::vector<std::string> operands_;
+};
+
+// Every option must be one of `options` and have a value that it accepts; a group has at least one
+// word, and every word of it an '='. Where an option with keys is among them, long options may also
+// be written with a single dash (-engine).
+terminal::Or<Arguments> take_apart(std::span<const std::string> words,
+                                   std::span<const Option> options);
+
+// How many of the words stand before the first that is neither an option nor its value.
+std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options);
+
+// What is wrong with a value by the option's row of the table; empty: nothing.
+std::string refused_value(const Option& option, const std::string& value);
+
+// A whole number in a range, or a sentence: "'x' is not a number from 1 to 5".
+rules::Result<int> number_between(int least, int most, std::string_view text);
+
+// Empty, or "'x' is not on or off; did you mean 'on'?". The accepted words stand between '|'.
+std::string not_among(std::string_view words, std::string_view value);
+
+}  // namespace referee::options

@@ -1,0 +1,88 @@
+#pragma once
+// The one table of commands and options. The parser, the help pages and the "did you mean" list
+// all come from it.
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::terminal {
+class Console;
+}
+
+namespace referee::options {
+
+class Arguments;
+
+// A key of an option that takes KEY=VALUE words. A name that ends in a dot stands for a family:
+// "option." for option.NAME=VALUE.
+struct Key {
+  std::string_view name;
+  std::string_view argument;  // "FILE"
+  std::string_view help;      // one sentence, without its full stop
+  bool repeatable = false;    // the values add up; else there is one
+};
+
+struct Option {
+  std::string_view name;           // without the dashes
+  char letter = 0;                 // the short form, where there is one
+  std::string_view argument = {};  // "N"; empty: the option takes none
+  std::string_view standard = {};  // the default, as it is printed; empty: there is none
+  std::string_view help = {};      // one sentence, without its full stop
+  std::string_view words = {};     // the values that it accepts, between '|'; empty: any
+  int least = 0, most = 0;         // where most > 0: a whole number in this range
+  bool repeatable = false;
+  // Not null: the option takes one or more words KEY=VALUE, up to the next option, and may be
+  // repeated. Each time it keeps a list of its own.
+  std::span<const Key> (*keys)() = nullptr;
+
+  // --- of options that configuration files and the environment may give too
+  // (docs/configuration.md)
+  std::string_view key = {};       // its place in a file: "schedule.rounds"; empty: it has none
+  std::string_view fallback = {};  // the built-in value; empty: there is none, or it depends
+  std::string_view opposite = {};  // the option that says the contrary, or takes its place
+  bool list = false;               // several values between commas; in a file: a list
+  // What is wrong with a value, or with a word KEY=VALUE; empty: nothing. Null: anything goes, or
+  // `words`, `least` and `most` say it.
+  std::string (*refuse)(std::string_view value) = nullptr;
+  std::string_view heading =
+      {};  // below which it stands on help pages; the rows of one are together
+  // What may stand between the commas of a list, between '|'. Null: `words` says it, or anything.
+  std::string (*parts)() = nullptr;
+  // The first operands with which it stands, between '|': "check"; empty: any.
+  std::string_view of = {};
+};
+
+struct Example {
+  std::string_view line;
+  std::string_view remark = {};
+};
+
+struct Command {
+  std::string_view name;
+  std::string_view operands;  // "GAME [POSITION]", "list | show ID": lower case stands as it is
+  int least_operands, most_operands;
+  std::string_view summary;  // at most 23 columns: two commands share a line of referee -h
+  std::string_view text;     // what it does, for --help; its paragraphs end with '\n'
+  std::span<const Option> options;
+  std::span<const Example> examples;
+  terminal::Or<terminal::Exit> (*run)(const Arguments&, const terminal::Console&);
+  // Its exit codes beside those of all commands, between ';': "1: a count differs; 3". A bare
+  // number means what it means everywhere.
+  std::string_view exits = {};
+};
+
+std::span<const Command> commands();
+std::span<const Option> global_options();  // before the command
+std::span<const Option> common_options();  // also after any command
+std::span<const Example> program_examples();
+const Command* find_command(std::string_view name);  // null: there is none
+
+// Whether the option stands with this first operand; with an empty one: with any.
+bool stands_with(const Option& option, std::string_view act);
+
+constexpr int most_depth = 99;  // of perft: more would not end in a lifetime
+
+}  // namespace referee::options

@@ -1,0 +1,64 @@
+#pragma once
+// Rows of the table of options that several commands have. Only for referee/commands/options.cpp
+// and the tables that it includes.
+
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/options.hpp"
+
+namespace referee::options::rows {
+
+inline constexpr Option ruleset{.name = "ruleset",
+                                .argument = "ID",
+                                .standard = "the first of the game",
+                                .help = "the rule set; referee rules list shows them all",
+                                .key = "ruleset"};
+inline constexpr Option set{.name = "set",
+                            .argument = "SWITCH=VALUE",
+                            .standard = "as the rule set says",
+                            .help = "set one switch of the rule set; may be repeated",
+                            .repeatable = true,
+                            .key = "set"};
+
+inline constexpr Option engine{
+    .name = "engine",
+    .argument = "KEY=VALUE...",
+    .standard = "none",
+    .help = "an engine, or the name of a registered one; its keys: referee engines --help",
+    .repeatable = true,
+    .keys = engine_keys,
+    .key = "engine",
+    .refuse = refuse_engine_word};
+inline constexpr Option each{.name = "each",
+                             .argument = "KEY=VALUE...",
+                             .standard = "nothing",
+                             .help = "what holds for all engines",
+                             .repeatable = true,
+                             .keys = engine_keys,
+                             .key = "each",
+                             .refuse = refuse_engine_word};
+
+// How long the referee waits for something; the key is the name in the table of a file.
+constexpr Option patience(std::string_view key, std::string_view standard, std::string_view help) {
+  return {.name = key.substr(key.find('.') + 1),
+          .argument = "TIME",
+          .standard = standard,
+          .help = help,
+          .key = key,
+          .fallback = standard,
+          .refuse = refuse_duration};
+}
+
+inline constexpr Option startup_timeout =
+    patience("timeouts.startup-timeout", "60s", "for the handshake");
+inline constexpr Option ready_timeout =
+    patience("timeouts.ready-timeout", "300s", "until a game may begin");
+inline constexpr Option stop_grace =
+    patience("timeouts.stop-grace", "250ms", "for an answer after stop");
+inline constexpr Option kill_grace =
+    patience("timeouts.kill-grace", "250ms", "after SIGTERM, before SIGKILL");
+inline constexpr Option quit_timeout =
+    patience("timeouts.quit-timeout", "5s", "for a healthy engine after quit");
+inline constexpr Option stall =
+    patience("timeouts.stall", "30s", "for an answer that no clock bounds");
+
+}  // namespace referee::options::rows

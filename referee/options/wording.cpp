@@ -1,0 +1,67 @@
+#include "referee/options/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules/nearest.hpp"
+#include "rules/utf8.hpp"
+
+namespace referee::options {
+
+using rules::printable;
+
+std::string counted(std::size_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+terminal::Complaint unreadable(const std::string& path, std::string_view reason) {
+  return terminal::bad_file(
+      fmt::format("{}: it cannot be read: {}", rules::printable(shown_name(path)), reason));
+}
+
+std::optional<terminal::Complaint> wrong_inputs(std::string_view command, std::string_view needed,
+                                                const std::vector<std::string>& inputs) {
+  if (inputs.empty())
+    return terminal::Complaint{
+        fmt::format("'{}' needs {}; '-' is standard input", command, needed)};
+  if (std::count(inputs.begin(), inputs.end(), "-") > 1)
+    return terminal::Complaint{"standard input can be read only once"};
+  return std::nullopt;
+}
+
+terminal::Complaint unknown_word(std::string_view word, std::string_view after,
+                                 std::span<const std::string_view> known) {
+  return {fmt::format("unknown word '{}' after '{}'{}", rules::printable(word), after,
+                      rules::meant_or_expected(word, known))};
+}
+
+terminal::Complaint unexpected_word(std::string_view word, std::string_view why) {
+  return {fmt::format("unexpected word '{}'{}{}", rules::printable(word), why.empty() ? "" : "; ",
+                      why)};
+}
+
+terminal::Complaint belongs_elsewhere(std::string_view option, std::string_view owner,
+                                      std::string_view here) {
+  return {fmt::format("option '--{}' belongs to '{}', not to '{}'", option, owner, here)};
+}
+
+std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
+                                                std::string_view command) {
+  const auto name = std::string(command) + " ";
+  const std::string& act = arguments.operands().front();
+  for (const auto& option : find_command(command)->options)
+    if (!stands_with(option, act) && arguments.has(option.name))
+      return belongs_elsewhere(
+          option.name, name + std::string(option.of.substr(0, option.of.find('|'))), name + act);
+  return std::nullopt;
+}
+
+terminal::Complaint contradictory(std::string_view one, std::string_view other) {
+  return {
+      fmt::format("options '--{}' and '--{}' contradict each other; give one of them", one, other)};
+}
+
+}  // namespace referee::options

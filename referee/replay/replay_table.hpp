@@ -1,0 +1,107 @@
+#pragma once
+// The rows of the table of options of `replay`. Only for referee/commands/options.cpp.
+
+#include <algorithm>
+#include <array>
+
+#include "referee/options/shared_options.hpp"
+#include "referee/replay/against_table.hpp"
+
+namespace referee::replay::rows {
+
+constexpr std::string_view replay_report = "Report", replay_input = "Input",
+                           replay_place = "One place", replay_rewrite = "Rewriting",
+                           replay_engine = "Engines";
+
+constexpr options::Option replay_row(std::string_view heading, options::Option option) {
+  option.heading = heading;
+  return option;
+}
+
+inline constexpr std::array replay_itself = {
+    options::Option{.name = "output",
+                    .argument = "FORM",
+                    .standard = "human",
+                    .help = "human, jsonl, tap or junit",
+                    .words = "human|jsonl|tap|junit",
+                    .heading = replay_report},
+    options::Option{.name = "jobs",
+                    .argument = "N|auto",
+                    .standard = "auto: the processors",
+                    .help = "so many files at a time",
+                    .heading = replay_report},
+    options::Option{.name = "strict",
+                    .standard = "off",
+                    .help = "what runs on past the end of a game is an error too",
+                    .heading = replay_report},
+    options::Option{.name = "notes",
+                    .standard = "off: they are counted",
+                    .help = "show what is told apart from errors",
+                    .heading = replay_report},
+    options::Option{.name = "from",
+                    .argument = "FORMAT",
+                    .standard = "by the file's ending, else by its text",
+                    .help = "the format of the files",
+                    .heading = replay_input},
+    options::Option{.name = "from-encoding",
+                    .argument = "NAME",
+                    .standard = "found by looking",
+                    .help = "of the files: utf8, cp932 or euc-jp",
+                    .words = "utf8|cp932|euc-jp",
+                    .heading = replay_input},
+    options::Option{.name = "game",
+                    .argument = "GAME",
+                    .standard = "what the record says",
+                    .help = "the game, where a record does not say it; a number: as --games",
+                    .heading = replay_input},
+    replay_row(replay_input, options::rows::ruleset),
+    replay_row(replay_input, options::rows::set),
+    options::Option{.name = "games",
+                    .argument = "LIST",
+                    .standard = "all",
+                    .help = "only these games of each file: 3,7-9",
+                    .heading = replay_input},
+    options::Option{.name = "at",
+                    .argument = "N",
+                    .standard = "off",
+                    .help = "show one game before its ply N, and the action that is stored",
+                    .least = 1,
+                    .most = 1'000'000,
+                    .heading = replay_place},
+    options::Option{.name = "explain",
+                    .standard = "off",
+                    .help = "with --at: what the rules say of that action",
+                    .heading = replay_place},
+    options::Option{.name = "rewrite",
+                    .argument = "FILE",
+                    .standard = "off",
+                    .help = "write the games as the rules have them; DIR/: a file for each",
+                    .heading = replay_rewrite},
+    options::Option{.name = "to",
+                    .argument = "FORMAT",
+                    .standard = "by the ending of FILE, else as it was",
+                    .help = "with --rewrite: the format",
+                    .heading = replay_rewrite},
+    options::Option{.name = "force",
+                    .standard = "off",
+                    .help = "with --rewrite: replace files that exist",
+                    .heading = replay_rewrite},
+    options::Option{.name = "oracle",
+                    .argument = "KEY=VALUE...",
+                    .standard = "none",
+                    .help = "Renju: an engine to compare the forbidden points with",
+                    .keys = options::engine_keys,
+                    .refuse = options::refuse_engine_word,
+                    .heading = replay_engine},
+};
+
+// Those above and those of --against-engine.
+inline constexpr auto replay = [] {
+  std::array<options::Option, replay_itself.size() + against.size()> all{};
+  std::copy(replay_itself.begin(), replay_itself.end(), all.begin());
+  std::transform(against.begin(), against.end(), all.begin() + replay_itself.size(),
+                 [](const options::Option& option) { return replay_row(replay_engine, option); });
+  return all;
+}();
+
+}  // namespace referee::replay::rows

@@ -1,0 +1,116 @@
+#include "referee/runs/changes.hpp"
+
+#include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <variant>
+
+#include "matches/base/descriptor.hpp"
+#include "matches/journal/durable.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::runs {
+
+namespace {
+
+constexpr std::size_t longest_line = 2000, most_changes = 1'000'000;
+
+std::string file_of(const std::string& directory) { return directory + "/changes.jsonl"; }
+
+std::string utc_now() {
+  return fmt::format(
+      "{:%Y-%m-%dT%H:%M:%SZ}",
+      fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+// What a process left that died in the middle of a line.
+bool cut_torn_line(int file) {
+  const auto size = ::lseek(file, 0, SEEK_END);
+  std::string tail(static_cast<std::size_t>(std::clamp<off_t>(size, 0, longest_line)), '\0');
+  const auto from = size - static_cast<off_t>(tail.size());
+  if (::pread(file, tail.data(), tail.size(), from) != static_cast<ssize_t>(tail.size()))
+    return false;
+  if (tail.empty() || tail.back() == '\n') return true;
+  const auto end = tail.rfind('\n');
+  return ::ftruncate(file, end == tail.npos ? from : from + static_cast<off_t>(end) + 1) == 0;
+}
+
+struct OtherChange {};  // of an engine's file
+
+// Empty: the line is not a change.
+std::optional<std::variant<Change, OtherChange>> read_change(std::string_view line) {
+  boost::system::error_code error;
+  const auto value = boost::json::parse(line, error);
+  const auto* const object = error ? nullptr : value.if_object();
+  if (!object) return std::nullopt;
+  const auto* const version = object->if_contains("v");
+  const auto* const what = object->if_contains("what");
+  const auto* const number = object->if_contains("value");
+  if (!version || !what || !what->is_string() || *version != 1) return std::nullopt;
+  if (what->as_string() == "engine") return OtherChange{};
+  if (!number) return std::nullopt;
+  const auto count = boost::json::try_value_to<std::uint64_t>(*number);
+  if (!count || *count == 0) return std::nullopt;
+  for (const auto one : {Change::What::rounds, Change::What::concurrency})
+    if (what->as_string() == name(one)) return Change{one, *count};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name(Change::What what) {
+  switch (what) {
+    case Change::What::rounds: return "rounds";
+    case Change::What::concurrency: return "concurrency";
+  }
+  return "?";
+}
+
+std::optional<std::string> keep_change(const std::string& directory, const Change& change) {
+  return keep_change_line(
+      directory, fmt::format(R"("what":"{}","value":{})", name(change.what), change.value));
+}
+
+std::optional<std::string> keep_change_line(const std::string& directory,
+                                            std::string_view members) {
+  const auto path = file_of(directory);
+  const auto line = fmt::format(R"({{"v":1,"t":"change","at":"{}",{}}})"
+                                "\n",
+                                utc_now(), members);
+  const matches::Descriptor file(
+      ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  const auto size = static_cast<ssize_t>(line.size());
+  if (file && cut_torn_line(file.number()) &&
+      ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0) {
+    matches::journal::sync_directory(directory);
+    return std::nullopt;
+  }
+  return "cannot write '" + rules::printable(path) + "': " + std::strerror(errno);
+}
+
+terminal::Or<std::vector<Change>> changes_of(const std::string& directory) {
+  const auto path = file_of(directory);
+  std::vector<Change> all;
+  std::ifstream file(path, std::ios::binary);
+  std::string line;
+  for (std::size_t number = 1; std::getline(file, line); ++number) {
+    const bool torn = file.eof();  // without its newline: the process died in the middle of it
+    const auto change = line.size() > longest_line ? std::nullopt : read_change(line);
+    if (torn) break;
+    if (!change || number > most_changes)
+      return terminal::bad_file(path + ":" + std::to_string(number) +
+                                ": this is no change of a run");
+    if (const auto* const counted = std::get_if<Change>(&*change)) all.push_back(*counted);
+  }
+  return all;
+}
+
+}  // namespace referee::runs

@@ -1,0 +1,309 @@
+#include "referee/runs/match_keys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "matches/base/limits.hpp"
+#include "matches/clocks/clock.hpp"
+#include "matches/endings/ending.hpp"
+#include "matches/records/format.hpp"
+#include "matches/schedule/schedule.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/key_table.hpp"
+#include "referee/runs/processors.hpp"
+#include "referee/terminal/text.hpp"
+#include "rules/nearest.hpp"
+
+namespace referee::runs {
+
+using matches::statistics::Tie;
+
+namespace {
+
+template <class T>
+std::string read_number(std::string_view text, T least, T most, T& number) {
+  T found{};
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), found);
+  if (error == std::errc() && stop == text.data() + text.size() && found >= least &&
+      found <= most) {
+    number = found;
+    return {};
+  }
+  return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
+         std::to_string(most);
+}
+
+constexpr int most_plies = static_cast<int>(matches::most_plies);
+
+std::string read_count(std::string_view value, std::size_t& count) {
+  return read_number<std::size_t>(value, 1, 1'000'000'000, count);
+}
+
+// --- --openings ---------------------------------------------------------------------------------
+
+std::string read_format(std::string_view value, OpeningWish& wish) {
+  std::vector<std::string_view> known{"position"};
+  for (const auto& format : matches::records::formats())
+    if (format.read) known.push_back(format.name);
+  for (const auto& other : matches::records::format_aliases()) known.push_back(other.alias);
+  if (std::find(known.begin(), known.end(), value) == known.end())
+    return "unknown format " + rules::quoted(value) + rules::meant_or_expected(value, known);
+  wish.file.format = value;
+  return {};
+}
+
+constexpr options::KeyOf<OpeningWish> opening_table[] = {
+    {{"file", "FILE", "one start position or opening per line, or records of games"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.file.path = value;
+       return value.empty() ? std::string("the value is empty") : std::string();
+     }},
+    {{"format", "FORMAT", "of the file [default: by its ending and its text]"}, read_format},
+    {{"order", "sequential|random", "as in the file, or drawn by the seed [default: sequential]"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.order = value == "random" ? matches::openings::Order::random
+                                      : matches::openings::Order::sequential;
+       return options::not_among("sequential|random", value);
+     }},
+    {{"plies", "N", "only the first N actions of each [default: all]"},
+     [](std::string_view value, OpeningWish& wish) {
+       return read_count(value, wish.file.plies.emplace());
+     }},
+    {{"start", "N", "the one to begin with, counted from 1 [default: 1]"},
+     [](std::string_view value, OpeningWish& wish) {
+       std::size_t number = 1;
+       auto wrong = read_count(value, number);
+       wish.start = number - 1;
+       return wrong;
+     }},
+    {{"symmetries", "all|none",
+      "all: each on turned and mirrored boards too, up to eight from one [default: none]"},
+     [](std::string_view value, OpeningWish& wish) {
+       wish.images = value == "all";
+       return options::not_among("all|none", value);
+     }},
+};
+
+// --- --resign and --draw ------------------------------------------------------------------------
+
+std::string read_yes(std::string_view value, bool& yes) {
+  const bool no = value == "no" || value == "off" || value == "false";
+  yes = value == "yes" || value == "on" || value == "true";
+  return yes || no ? std::string() : options::not_among("yes|no", value);
+}
+
+constexpr options::KeyOf<matches::endings::ResignRule> resign_table[] = {
+    {{"movecount", "N", "for so many own actions in a row [default: 3]"},
+     [](std::string_view value, matches::endings::ResignRule& rule) {
+       return read_number(value, 1, 10'000, rule.moves);
+     }},
+    {{"score", "CP", "a score of -CP or worse, in hundredths of a pawn [default: 600]"},
+     [](std::string_view value, matches::endings::ResignRule& rule) {
+       return read_number(value, 1, 1'000'000, rule.score);
+     }},
+    {{"twosided", "yes|no", "only where the opponent's scores say the same [default: no]"},
+     [](std::string_view value, matches::endings::ResignRule& rule) {
+       return read_yes(value, rule.two_sided);
+     }},
+};
+
+constexpr options::KeyOf<matches::endings::DrawRule> draw_table[] = {
+    {{"movenumber", "N", "not before each side has N moves (2N actions) [default: 0]"},
+     [](std::string_view value, matches::endings::DrawRule& rule) {
+       return read_number(value, 0, 100'000, rule.from);
+     }},
+    {{"movecount", "N", "for so many actions of each side in a row [default: 8]"},
+     [](std::string_view value, matches::endings::DrawRule& rule) {
+       return read_number(value, 1, 10'000, rule.moves);
+     }},
+    {{"score", "CP", "scores from -CP to CP, in hundredths of a pawn [default: 10]"},
+     [](std::string_view value, matches::endings::DrawRule& rule) {
+       return read_number(value, 0, 1'000'000, rule.score);
+     }},
+};
+
+constexpr auto keys_of_openings = options::keys_of(opening_table);
+constexpr auto keys_of_resign = options::keys_of(resign_table);
+constexpr auto keys_of_draw = options::keys_of(draw_table);
+
+// --- --fail-on ----------------------------------------------------------------------------------
+
+constexpr matches::endings::Fault faults[] = {
+    matches::endings::Fault::time,     matches::endings::Fault::illegal_move,
+    matches::endings::Fault::crash,    matches::endings::Fault::stall,
+    matches::endings::Fault::protocol, matches::endings::Fault::false_claim};
+
+// --- --shard and --ties -------------------------------------------------------------------------
+
+std::string read_shard(std::string_view value, std::uint64_t& shard, std::uint64_t& shards) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto slash = std::min(value.find('/'), value.size());
+  const auto rest = value.substr(std::min(slash + 1, value.size()));
+  if (read_number<std::uint64_t>(rest, 1, most, shards).empty() &&
+      read_number<std::uint64_t>(value.substr(0, slash), 1, shards, shard).empty())
+    return {};
+  return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
+}
+
+}  // namespace
+
+std::string names_of_ties() {
+  using enum Tie;
+  constexpr Tie all[] = {direct,      wins,     wins_second,   sonneborn_berger,
+                         koya,        buchholz, buchholz_cut1, buchholz_median,
+                         performance, faults,   seed,          lot};
+  std::string names;
+  for (const auto tie : all) names += std::string(matches::statistics::name(tie)) + "|";
+  return names + "none";
+}
+
+std::string names_of_faults() {
+  std::string names;
+  for (const auto fault : faults) names += std::string(matches::endings::name(fault)) + "|";
+  return names + "none";
+}
+
+std::string refuse_game(std::string_view value) {
+  const auto found = inputs::kind_of(value);
+  const auto* wrong = terminal::complaint(found);
+  return wrong ? wrong->sentence : std::string();
+}
+
+std::string refuse_seed(std::string_view value) {
+  std::uint64_t seed = 0;
+  return read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
+}
+
+std::string refuse_concurrency(std::string_view value) {
+  std::size_t workers = 0;
+  if (value == "auto") return {};
+  const auto wrong = read_number<std::size_t>(value, 1, 1024, workers);
+  return wrong.empty() ? wrong
+                       : wrong + ", or auto" +
+                             (value == "Auto" || value == "AUTO" ? "; did you mean 'auto'?" : "");
+}
+
+std::string refuse_max_plies(std::string_view value) {
+  int plies = 0;
+  if (value == "off") return {};
+  const auto wrong = read_number(value, 1, most_plies, plies);
+  return wrong.empty() ? wrong : wrong + ", or off";
+}
+
+std::string refuse_fail_on(std::string_view value) {
+  if (value == "none") return {};
+  for (const auto part : terminal::between_commas(value))
+    if (auto wrong = options::not_among(names_of_faults(), part); !wrong.empty())
+      return wrong;
+    else if (part == "none")
+      return "'none' stands alone";
+  return {};
+}
+
+std::string refuse_only(std::string_view value) {
+  if (matches::schedule::numbers_of(value)) return {};
+  return rules::quoted(value) + " is no list of games; expected numbers such as 1-10,15";
+}
+
+std::string refuse_shard(std::string_view value) {
+  std::uint64_t shard = 0, shards = 0;
+  return read_shard(value, shard, shards);
+}
+
+std::string refuse_pin(std::string_view value) {
+  if (value == "off" || value == "auto" || !processor_list(value).empty()) return {};
+  return rules::quoted(value) +
+         " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
+}
+
+std::string refuse_max_time(std::string_view value) {
+  const auto read = matches::clocks::read_duration(value, matches::Seconds(1));
+  if (!read) return read.error().sentence;
+  return *read > matches::Micros(0) ? std::string()
+                                    : rules::quoted(value) + " leaves no time to play";
+}
+
+std::string refuse_ties(std::string_view value) {
+  if (value == "none") return {};
+  std::set<Tie> given;
+  for (const auto part : terminal::between_commas(value)) {
+    const auto tie = matches::statistics::tie(part);
+    if (!tie && part == "none") return "'none' stands alone";
+    if (!tie) return options::not_among(names_of_ties(), part);
+    if (!given.insert(*tie).second) return rules::quoted(part) + " is given twice";
+  }
+  return {};
+}
+
+std::string refuse_tag(std::string_view value) {
+  if (value.empty()) return "the value is empty";
+  const bool plain = rules::printable(value) == value;
+  return plain ? std::string() : rules::quoted(value) + " holds a control character";
+}
+
+std::span<const options::Key> opening_keys() { return keys_of_openings; }
+std::span<const options::Key> resign_keys() { return keys_of_resign; }
+std::span<const options::Key> draw_keys() { return keys_of_draw; }
+
+std::string refuse_opening_word(std::string_view word) {
+  return options::refuse_word<OpeningWish>(word, opening_table);
+}
+std::string refuse_resign_word(std::string_view word) {
+  return options::refuse_word<matches::endings::ResignRule>(word, resign_table);
+}
+std::string refuse_draw_word(std::string_view word) {
+  return options::refuse_word<matches::endings::DrawRule>(word, draw_table);
+}
+
+OpeningWish opening_wish(const options::Arguments::Group& group) {
+  return options::read_group<OpeningWish>(group, opening_table);
+}
+matches::endings::ResignRule resign_rule(const options::Arguments::Group& group) {
+  return options::read_group<matches::endings::ResignRule>(group, resign_table);
+}
+matches::endings::DrawRule draw_rule(const options::Arguments::Group& group) {
+  return options::read_group<matches::endings::DrawRule>(group, draw_table);
+}
+
+std::uint64_t seed_of(std::string_view value) {
+  std::uint64_t seed = 0;
+  read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
+  return seed;
+}
+
+std::optional<int> max_plies_of(std::string_view value) {
+  int plies = 0;
+  if (value == "off" || !read_number(value, 1, most_plies, plies).empty()) return std::nullopt;
+  return plies;
+}
+
+std::size_t concurrency_of(std::string_view value) {
+  std::size_t workers = 1;
+  read_number<std::size_t>(value, 1, 1024, workers);
+  return workers;
+}
+
+std::pair<std::uint64_t, std::uint64_t> shard_of(std::string_view value) {
+  std::uint64_t shard = 1, shards = 1;
+  read_shard(value, shard, shards);
+  return {shard, shards};
+}
+
+std::vector<Tie> ties_of(std::string_view value) {
+  if (value.empty()) return matches::statistics::StandingsWish{}.ties;
+  std::vector<Tie> ties;
+  if (value == "none") return ties;
+  for (const auto part : terminal::between_commas(value))
+    ties.push_back(*matches::statistics::tie(part));
+  return ties;
+}
+
+std::set<std::string, std::less<>> fail_on_of(std::string_view value) {
+  std::set<std::string, std::less<>> all;
+  if (value == "none") return all;
+  for (const auto part : terminal::between_commas(value)) all.emplace(part);
+  return all;
+}
+
+}  // namespace referee::runs

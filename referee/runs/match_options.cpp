@@ -1,0 +1,399 @@
+#include "referee/runs/match_options.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+
+#include "matches/suites/images.hpp"
+#include "matches/suites/symmetry.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/inputs/scene.hpp"
+#include "referee/options/build.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/runs/little_time.hpp"
+#include "referee/runs/match_keys.hpp"
+#include "referee/runs/schedule_options.hpp"
+#include "referee/tables/columns.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::runs {
+
+namespace {
+
+constexpr std::string_view usual_clock = "tc=10+0.1";
+constexpr int usual_plies = 512;         // of Shogi, where the rule set has no limit
+constexpr std::size_t most_faults = 20;  // of an opening file, that are shown
+
+std::string host_name() {
+  std::array<char, 256> name{};
+  return gethostname(name.data(), name.size() - 1) == 0 && name[0] ? name.data() : "localhost";
+}
+
+bool says(const options::Given& given, std::span<const std::string_view> keys) {
+  return std::any_of(given.words.begin(), given.words.end(), [&](const options::Given::Word& word) {
+    const auto key = std::string_view(word.text).substr(0, word.text.find('='));
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+  });
+}
+
+// An engine of which nobody has said one of `keys` gets the usual word.
+void complete_engines(options::Settings& settings, std::span<const std::string_view> keys,
+                      std::string_view usual) {
+  const auto* const each = settings.find("each");
+  if (each && says(*each, keys)) return;
+  for (auto& given : settings.given())
+    if (given.option->name == "engine" && !says(given, keys))
+      given.words.push_back({std::string(usual), {}});
+}
+
+struct Played {
+  const rules::GameKind* kind;
+  rules::RuleSet rules;
+};
+
+terminal::Or<Played> rules_played(const options::Settings& settings) {
+  const auto arguments = settings.arguments();
+  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
+  if (const auto* wrong = terminal::complaint(kind)) return settings.blame("game", *wrong);
+  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
+  if (const auto* wrong = terminal::complaint(rules)) {
+    const bool of_switch = wrong->sentence.find("'--set'") != std::string::npos;
+    return settings.blame(of_switch ? "set" : "ruleset", *wrong);
+  }
+  return Played{std::get<0>(kind), std::get<0>(std::move(rules))};
+}
+
+bool has_limit(const rules::RuleSet& rules) {
+  const auto settings = rules.settings();
+  return std::any_of(settings.begin(), settings.end(), [](const rules::Setting& one) {
+    return one.name == "max-plies" && one.value != "off";
+  });
+}
+
+// --- engines ------------------------------------------------------------------------------------
+
+std::size_t engines_given(const options::Settings& settings) {
+  return static_cast<std::size_t>(
+      std::count_if(settings.given().begin(), settings.given().end(),
+                    [](const options::Given& given) { return given.option->name == "engine"; }));
+}
+
+terminal::Or<std::vector<matches::play::Engine>> all_engines(const options::Settings& settings,
+                                                             const options::Arguments& arguments,
+                                                             std::string_view game, bool here) {
+  auto read = options::engines_of(arguments);
+  if (const auto* wrong = terminal::complaint(read)) return settings.blame("engine", *wrong);
+  auto& engines = std::get<0>(read);
+  if (engines.size() < 2)
+    return settings.blame("engine",
+                          terminal::Complaint{"a tournament is between two engines or more, and "
+                                              "only one is given; expected --engine cmd=PROGRAM "
+                                              "for each"});
+  if (auto wrong = engines::wrong_protocol(engines, game)) return settings.blame("engine", *wrong);
+  if (!here) return read;
+  if (auto wrong = engines::obstacle(engines)) return *std::move(wrong);
+  return read;
+}
+
+// --- starts -------------------------------------------------------------------------------------
+
+terminal::Complaint about_openings(const std::string& path,
+                                   const std::vector<matches::openings::OpeningFault>& faults) {
+  const auto line_of = [&](const matches::openings::OpeningFault& fault) {
+    std::string text = path;
+    if (fault.line > 0) text += ":" + std::to_string(fault.line);
+    if (fault.line > 0 && fault.column > 0) text += ":" + std::to_string(fault.column);
+    return text + ": " + fault.sentence;
+  };
+  auto wrong = terminal::bad_file(line_of(faults.front()));
+  for (std::size_t i = 1; i < faults.size() && i < most_faults; ++i)
+    wrong.more += "referee: " + terminal::shortened(line_of(faults[i]), 1000) + "\n";
+  if (faults.size() > most_faults)
+    wrong.more += "      and " + std::to_string(faults.size() - most_faults) + " more\n";
+  return wrong;
+}
+
+std::optional<terminal::Complaint> read_opening_suite(const options::Settings& settings,
+                                                      const OpeningWish& wish, MatchTask& task) {
+  if (wish.file.path.empty())
+    return settings.blame("openings", terminal::Complaint{"option '--openings' needs file=FILE"});
+  if (wish.images && matches::suites::symmetries(*task.run.kind).size() < 2)
+    return settings.blame(
+        "openings", terminal::Complaint{"option '--openings': symmetries=all: a turned or mirrored "
+                                        "board never comes up in " +
+                                        std::string(task.run.kind->name)});
+  auto read = matches::openings::read_openings(wish.file, *task.run.kind, task.run.rules);
+  if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
+  auto& openings = task.run.openings = std::get<0>(std::move(read));
+  const auto of_file = openings.size();
+  if (openings.empty()) return terminal::bad_file(wish.file.path + ": there is no opening in it");
+  if (wish.images)
+    openings = matches::suites::with_images(*task.run.kind, task.run.rules, std::move(openings));
+  const auto count = openings.size();
+  if (wish.start >= count)
+    return settings.blame(
+        "openings",
+        terminal::Complaint{
+            "option '--openings': start=" + std::to_string(wish.start + 1) + ", and '" +
+            wish.file.path + "' has " + options::counted(of_file, "opening") +
+            (wish.images ? ", " + std::to_string(count) + " with symmetries=all" : "")});
+  task.draw.order = wish.order;
+  task.draw.first = wish.start;
+  task.images = wish.images;
+  return std::nullopt;
+}
+
+std::optional<terminal::Complaint> read_starts(const options::Settings& settings,
+                                               const options::Arguments& arguments,
+                                               MatchTask& task) {
+  if (const auto start = arguments.value("start"); start && *start != "startpos") {
+    const inputs::Place place{
+        .position = *start, .actions = {}, .what = "option '--start'", .setup = false};
+    const auto game =
+        inputs::game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
+    if (const auto* wrong = terminal::complaint(game)) return settings.blame("start", *wrong);
+    if (std::get<0>(game).outcome())
+      return settings.blame("start",
+                            terminal::Complaint{"option '--start': the game is over there: " +
+                                                std::get<0>(game).outcome_sentence()});
+    task.run.start = *start;
+  }
+  const auto groups = arguments.groups("openings");
+  if (groups.empty()) return std::nullopt;
+  return read_opening_suite(settings, opening_wish(groups.front()), task);
+}
+
+// --- outputs ------------------------------------------------------------------------------------
+
+// Two options that would write into one file. A device takes everything.
+std::optional<terminal::Complaint> same_file(const options::Settings& settings,
+                                             const MatchTask& task) {
+  namespace fs = std::filesystem;
+  std::map<std::string, std::string_view> writers;
+  for (const auto& [option, path] : {std::pair<std::string_view, std::string>{"pgn", task.pgn},
+                                     {"sfen", task.sfen},
+                                     {"jsonl", task.jsonl}}) {
+    std::error_code error;
+    if (path.empty() || path == "-" || (fs::exists(path, error) && !fs::is_regular_file(path)))
+      continue;
+    const auto place = fs::weakly_canonical(fs::absolute(path, error), error).string();
+    const auto [known, fresh] = writers.emplace(place, option);
+    if (!fresh)
+      return settings.blame(
+          option, terminal::Complaint{"options '--" + std::string(known->second) + "' and '--" +
+                                      std::string(option) +
+                                      "' name the same file: " + rules::quoted(path)});
+  }
+  return std::nullopt;
+}
+
+std::optional<terminal::Complaint> read_outputs(const options::Settings& settings,
+                                                const options::Arguments& arguments,
+                                                MatchTask& task) {
+  const std::pair<std::string_view, std::string*> files[] = {
+      {"pgn", &task.pgn},   {"kif", &task.kif},     {"csa", &task.csa},
+      {"sfen", &task.sfen}, {"jsonl", &task.jsonl}, {"out", &task.directory}};
+  for (const auto& [option, path] : files) {
+    *path = arguments.value(option).value_or("");
+    if (arguments.has(option) && path->empty())
+      return settings.blame(option, terminal::Complaint{"option '--" + std::string(option) +
+                                                        "': the value is empty"});
+    const auto* const format = matches::records::find_format(option);
+    const bool held = !format || format->games.empty() ||
+                      format->games.find(task.run.kind->name) != std::string_view::npos;
+    if (!path->empty() && !held)
+      return settings.blame(
+          option, terminal::Complaint{"option '--" + std::string(option) + "': this format holds " +
+                                      std::string(format->games) + ", and the game is " +
+                                      std::string(task.run.kind->name)});
+  }
+  for (const std::string_view option : {"pgn", "sfen"})
+    if (arguments.value(option) == "-")
+      return settings.blame(
+          option, terminal::Complaint{"option '--" + std::string(option) +
+                                      "': expected a file; standard output is for results"});
+  if (auto wrong = same_file(settings, task)) return wrong;
+  if (arguments.has("events") && task.jsonl.empty())
+    return settings.blame("events", terminal::Complaint{"option '--events' needs --jsonl FILE"});
+  task.directory_wanted = !arguments.has("no-out");
+  task.moves_told = arguments.has("events");
+  task.writing.csa_version = 2;  // which more programs read; `convert --csa 3.0` writes the other
+  if (arguments.value("pgn-profile") == "carrier")
+    task.writing.profile = matches::records::Writing::Profile::carrier;
+  const auto news = arguments.value("progress").value_or("auto");
+  task.news = news == "bar"     ? News::bar
+              : news == "lines" ? News::lines
+              : news == "none"  ? News::none
+                                : News::automatic;
+  task.watch = arguments.has("watch");
+  return std::nullopt;
+}
+
+// --- the rest -----------------------------------------------------------------------------------
+
+void read_judgement(const options::Arguments& arguments, MatchTask& task) {
+  auto& adjudication = task.run.adjudication;
+  for (const auto& group : arguments.groups("resign")) adjudication.resign = resign_rule(group);
+  for (const auto& group : arguments.groups("draw")) adjudication.draw = draw_rule(group);
+  adjudication.max_plies = max_plies_of(arguments.value("max-plies").value_or("off"));
+  const auto on_fault = arguments.value("on-fault").value_or("forfeit");
+  task.run.on_fault = on_fault == "abort"    ? matches::endings::OnFault::abort
+                      : on_fault == "replay" ? matches::endings::OnFault::replay
+                                             : matches::endings::OnFault::forfeit;
+  task.ties = ties_of(arguments.value("ties").value_or(""));
+  task.parts.columns = tables::column_names(arguments.value("columns").value_or("usual"));
+  if (const auto wish = arguments.value("crosstable")) task.parts.crosstable = wish == "on";
+  if (const auto wish = arguments.value("los")) task.parts.los_matrix = wish == "on";
+  task.rating_interval =
+      static_cast<std::uint64_t>(arguments.number("rating-interval").value_or(0));
+  task.fail_on = fail_on_of(arguments.value("fail-on").value_or("none"));
+}
+
+}  // namespace
+
+terminal::Or<options::Settings> match_settings(const options::Arguments& command_line,
+                                               std::span<const options::Option> options,
+                                               std::span<const std::string> environment,
+                                               std::vector<std::string>& remarks) {
+  auto read = options::settings_of(command_line, options, environment, remarks);
+  if (const auto* wrong = terminal::complaint(read)) return *wrong;
+  auto& settings = std::get<0>(read);
+  const auto played = rules_played(settings);
+  if (const auto* wrong = terminal::complaint(played)) return *wrong;
+  const auto& [kind, rules] = std::get<0>(played);
+  settings.put_standard("ruleset", std::string(rules.id()));
+  const bool endless = kind->name == "shogi" && !has_limit(rules);
+  settings.put_standard("max-plies", endless ? std::to_string(usual_plies) : "off");
+  settings.put_standard("site", host_name());
+  complete_schedule(settings);
+  constexpr std::string_view limits[] = {"tc", "st", "nodes", "depth"};
+  complete_engines(settings, limits, usual_clock);
+  constexpr std::string_view logs[] = {"stderr"};
+  if (!settings.has("no-out")) complete_engines(settings, logs, "stderr=log");
+  return read;
+}
+
+terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engines_here) {
+  const auto arguments = settings.arguments();
+  auto played = rules_played(settings);
+  if (const auto* wrong = terminal::complaint(played)) return *wrong;
+  MatchTask task;
+  task.run.kind = std::get<0>(played).kind;
+  task.run.rules = std::get<0>(std::move(played)).rules;
+  auto engines = all_engines(settings, arguments, task.run.kind->name, engines_here);
+  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
+  task.run.engines = std::get<0>(std::move(engines));
+  const auto patience = options::patience_of(arguments);
+  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
+  task.run.patience = std::get<0>(patience);
+  read_judgement(arguments, task);
+  task.run.event = arguments.value("event").value_or("");
+  task.run.site = arguments.value("site").value_or("");
+  task.run.host = host_name();
+  task.run.referee = options::version_line();
+  if (auto wrong = read_outputs(settings, arguments, task)) return *std::move(wrong);
+  if (auto wrong = read_starts(settings, arguments, task)) return *std::move(wrong);
+  if (auto wrong = read_schedule(settings, arguments, task)) return *std::move(wrong);
+  return task;
+}
+
+terminal::Or<MatchTask> table_task(const options::Settings& settings) {
+  const auto arguments = settings.arguments();
+  MatchTask task;
+  for (const auto& words : arguments.groups("engine")) {
+    constexpr std::string_view key = "name=";
+    auto& name = task.run.engines.emplace_back().name;
+    for (const auto& word : words)
+      if (word.starts_with(key)) name = word.substr(key.size());
+  }
+  read_judgement(arguments, task);
+  if (auto wrong = read_games(settings, arguments, task)) return *std::move(wrong);
+  return task;
+}
+
+std::optional<terminal::Complaint> no_match(const options::Settings& settings) {
+  const auto form = settings.arguments().value("form").value_or("round-robin");
+  if (form != "round-robin")
+    return settings.blame("form",
+                          terminal::Complaint{"option '--form': a match is between two engines and "
+                                              "has no form; see: referee tournament -h"});
+  const auto count = engines_given(settings);
+  if (count == 0 || count == 2) return std::nullopt;  // none: said by who reads them
+  return settings.blame(
+      "engine",
+      terminal::Complaint{"a match is between two engines, and " +
+                          (count == 1 ? std::string("only one is given; expected --engine "
+                                                    "cmd=PROGRAM twice")
+                                      : std::to_string(count) + " are given; for more there is "
+                                                                "'referee tournament'")});
+}
+
+std::vector<std::size_t> seeds_of(const MatchTask& task) {
+  std::vector<std::size_t> seeds;
+  if (task.form.kind != matches::schedule::FormKind::gauntlet || task.run.engines.size() < 3)
+    return seeds;
+  for (std::size_t i = 0; i < task.form.seeds; ++i) seeds.push_back(i);
+  return seeds;
+}
+
+matches::schedule::Schedule schedule_of(const MatchTask& task) {
+  return matches::schedule::Schedule(matches::schedule::make_form(task.form), task.draw,
+                                     task.run.seed, task.selection, task.last_game);
+}
+
+namespace {
+
+// How often each two engines meet, by the plan alone.
+std::uint64_t encounters_of_two(const MatchTask& task) {
+  const auto& form = task.form;
+  if (matches::schedule::make_form(form)->needs_results()) return form.encounters;
+  const auto most = task.run.most_games;
+  if (form.engines != 2 || !most) return form.rounds;
+  return std::min(form.rounds, (*most + 1) / 2);
+}
+
+// Whether the same two engines begin from the same opening with the same seats more than once,
+// whatever the results are. Without pairs an opening may come back with the seats exchanged.
+bool openings_repeat(const MatchTask& task) {
+  const auto openings = std::max<std::uint64_t>(task.draw.count, 1);
+  const bool apart = !task.draw.repeat && openings % 2 == 0;
+  return encounters_of_two(task) > (apart ? openings / 2 : openings);
+}
+
+// Nobody can know of an engine that it never repeats itself.
+std::string advice_on_copies(const MatchTask& task) {
+  if (!openings_repeat(task)) return {};
+  const auto count = task.draw.count;
+  auto text =
+      std::to_string(encounters_of_two(task)) + " rounds " +
+      (count > 0 ? "on " + options::counted(count, "opening") : std::string("without openings")) +
+      ": an engine that repeats itself plays the same games again, and a copy is no "
+      "evidence; give " +
+      (count > 0 ? "more " : "") + "openings";
+  if (count > 0 && !task.images && matches::suites::symmetries(*task.run.kind).size() > 1)
+    text += ", or symmetries=all";
+  return text + " ('referee openings make' finds some)";
+}
+
+}  // namespace
+
+std::vector<std::string> advice(const MatchTask& task) {
+  std::vector<std::string> all;
+  const bool won =
+      task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty();
+  if (won)
+    all.emplace_back(
+        "the start position of Keishi is a forced win for the first player; give --openings file=F "
+        "or --start POSITION for games that tell more");
+  else if (auto copies = advice_on_copies(task); !copies.empty())
+    all.push_back(std::move(copies));
+  if (!task.crowding.empty()) all.push_back(task.crowding);
+  for (auto& sentence : little_time(task.run.engines)) all.push_back(std::move(sentence));
+  return all;
+}
+
+}  // namespace referee::runs

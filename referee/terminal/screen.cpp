@@ -1,0 +1,61 @@
+#include "referee/terminal/screen.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <string_view>
+
+namespace referee::terminal {
+
+namespace {
+
+// Narrower than this no layout is worth its name; wider ones are mistakes.
+constexpr int least_width = 20, most_width = 1000;
+constexpr int least_height = 4;
+
+std::optional<int> width_by_environment() {
+  const char* const given = std::getenv("COLUMNS");
+  if (!given) return std::nullopt;
+  const std::string_view text = given;
+  int width = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), width);
+  if (error != std::errc() || end != text.data() + text.size() || width < 1) return std::nullopt;
+  return std::clamp(width, least_width, most_width);
+}
+
+}  // namespace
+
+std::optional<int> width_of(int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return width_by_environment();
+  return std::clamp<int>(size.ws_col, least_width, most_width);
+}
+
+Screen error_screen() {
+  Screen screen;
+  screen.width = width_of(STDERR_FILENO).value_or(usual_width);
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row >= least_height)
+    screen.height = size.ws_row;
+  return screen;
+}
+
+bool error_redraws() {
+  const char* const terminal = std::getenv("TERM");
+  return isatty(STDERR_FILENO) == 1 && terminal && std::string_view(terminal) != "dumb";
+}
+
+// One write, so that no other line stands in the middle of a frame.
+void write_error(const std::string& text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto written = ::write(STDERR_FILENO, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) return;  // nobody can be told
+    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+}  // namespace referee::terminal

@@ -1,0 +1,39 @@
+#include "referee/commands/program.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <stdexcept>
+
+#include "referee/options/build.hpp"
+#include "rules/games.hpp"
+
+BOOST_AUTO_TEST_SUITE(program)
+
+using namespace referee;
+
+BOOST_AUTO_TEST_CASE(an_unexpected_exception_is_an_internal_error) {
+  BOOST_TEST((commands::guarded({}, [] { return terminal::Exit::check_failed; }) ==
+              terminal::Exit::check_failed));
+  BOOST_TEST((commands::guarded({"a", "b"}, []() -> terminal::Exit {
+                throw std::logic_error("planted");
+              }) == terminal::Exit::internal));
+  BOOST_TEST(
+      (commands::guarded({}, []() -> terminal::Exit { throw 1; }) == terminal::Exit::internal));
+}
+
+BOOST_AUTO_TEST_CASE(the_version_is_valid_json_with_a_hash_of_every_rule_set) {
+  const auto all = boost::json::parse(options::version_json()).as_object();
+  for (const auto* key : {"version", "build", "compiler", "boost", "fmt"})
+    BOOST_TEST(!all.at(key).as_string().empty());
+  const auto& sets = all.at("rulesets").as_object();
+  for (const auto& game : rules::games())
+    for (const auto& preset : game.rules->presets)
+      BOOST_TEST(sets.at(preset.id).as_string().size() == 16u);
+}
+
+BOOST_AUTO_TEST_CASE(this_processor_will_do) {
+  BOOST_TEST(options::missing_on_this_processor() == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,201 @@
+#!/usr/bin/env bash
+# Who may know whom: checks every file, #include line and link edge against the table of rooms in
+# docs/rooms.md.
+#
+#   rooms.sh [TREE]    prints each violation; exit code 1 if there is one
+#
+# Without TREE it checks the tree that it lies in, and then itself: a copy of the tree with one
+# violation planted at a time must be refused each time.
+set -euo pipefail
+export LC_ALL=C
+
+libraries='rules protocols matches referee'
+most_files=40
+violations=0
+violation() {
+  echo "rooms: $1"
+  violations=$((violations + 1))
+}
+
+# The rows of the table as "room: room room". A row may know only rows above it, so that there is
+# no cycle; `rules` stands for all rooms of rules.
+table() {
+  awk -F'|' '/^\| `/ { gsub(/[` ,]+/, " "); sub(/^ /, "", $2); sub(/ $/, "", $2)
+                       print $2 ":" $4 " " }' docs/rooms.md
+}
+
+sources() {
+  local folder
+  for folder in "$@"; do
+    [ ! -d "$folder" ] || find "$folder" \( -name '*.cpp' -o -name '*.hpp' \)
+  done
+}
+
+# Prints "file what" for each edge that the table does not have, each file without a room, and each
+# row that knows a row below it.
+edges() {
+  sources $libraries | xargs awk -v table="$(table)" '
+    function room_of(path,   at) {
+      for (at = path; at ~ /\//; ) { sub(/\/[^\/]*$/, "", at); if (at in known) return at }
+      return ""
+    }
+    BEGIN {
+      rows = split(table, row, "\n")
+      for (i = 1; i <= rows; ++i) {
+        colon = index(row[i], ":"); room = substr(row[i], 1, colon - 1)
+        if (room in known) print "docs/rooms.md has two rows of " room
+        allowed = substr(row[i], colon + 1)
+        count = split(allowed, word, " ")
+        for (j = 1; j <= count; ++j)
+          if (word[j] != "nothing" && !(word[j] in known))
+            print "docs/rooms.md lets " room " know " word[j] ", which is not a room above it"
+        known[room] = allowed
+      }
+    }
+    FNR == 1 { mine = room_of(FILENAME); if (mine == "") print FILENAME " lies in no room" }
+    /^[ \t]*#[ \t]*include[ \t]*"/ {
+      split($0, part, "\""); theirs = room_of(part[2])
+      if (theirs == "") print FILENAME " includes \"" part[2] "\", which lies in no room"
+      else if (mine != "" && theirs != mine && index(known[mine], " " theirs " ") == 0)
+        print FILENAME " includes \"" part[2] "\"; " mine " may not know " theirs
+    }'
+}
+
+# Prints "file what" for each file whose namespace is not its folder, unless it only declares a type
+# of another room. matches/base speaks for all of matches: its types are in nearly every line. The
+# table of all commands says for referee/options which options there are.
+namespaces() {
+  sources $libraries | xargs awk '
+    opened != "" && !/^(class|struct) [A-Za-z]+;$/ {
+      print file " opens namespace " opened "; its folder is " folder
+    }
+    { opened = "" }
+    /^namespace [a-z_:]+ \{/ {
+      file = folder = FILENAME; sub(/\/[^\/]*$/, "", folder); gsub("/", "::", folder)
+      if (folder == "matches::base") folder = "matches"
+      if (FILENAME == "referee/commands/options.cpp" && $2 == "referee::options") next
+      if ($2 != folder && index($2, folder "::") != 1 && $2 ~ /::/) opened = $2
+    }
+    END { if (opened != "") print file " opens namespace " opened "; its folder is " folder }'
+}
+
+crowds() {
+  local folder count
+  sources $libraries | sed 's|/[^/]*$||' | sort | uniq -c | while read -r count folder; do
+    [ "$count" -le $most_files ] || echo "$folder holds $count files; $most_files are the most"
+  done
+}
+
+# never FOLDER PATTERN WHAT [FIND OPTIONS]: no header that FOLDER includes matches PATTERN
+never() {
+  local folder=$1 pattern=$2 what=$3 file header
+  shift 3
+  [ -d "$folder" ] || return 0
+  while read -r file header; do
+    [[ ! $header =~ $pattern ]] || violation "$file includes $header; $what"
+  done < <(find "$folder" \( -name '*.cpp' -o -name '*.hpp' \) "$@" -print0 | xargs -0 -r awk '
+      /^[ \t]*#[ \t]*include/ { sub(/^[ \t]*#[ \t]*include[ \t]*/, ""); sub(/[ \t]*\/\/.*/, "")
+                                print FILENAME, $0 }')
+}
+
+# links FOLDER LIBRARIES: the targets of FOLDER link nothing but LIBRARIES
+links() {
+  local folder=$1 allowed=" $2 " library
+  [ -f "$folder/CMakeLists.txt" ] || return 0
+  for library in $(sed 's/#.*//' "$folder/CMakeLists.txt" | tr '\n' ' ' |
+    grep -oE 'target_link_libraries\([^)]*\)' |
+    sed -E 's/^target_link_libraries\( *[^ ]+//; s/\)$//'); do
+    case $library in PUBLIC | PRIVATE | INTERFACE) continue ;; esac
+    [[ $allowed == *" $library "* ]] ||
+      violation "$folder/CMakeLists.txt links $library; $folder may link:${2:+ }${2:-nothing}"
+  done
+}
+
+check() {
+  local folder line
+  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds)
+  never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
+  never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
+  for folder in rules protocols matches; do
+    never "$folder" '^<boost/' "Boost stays out of headers" -name '*.hpp'
+  done
+  for folder in rules protocols matches referee tools; do
+    never "$folder" '^<boost/process' "only matches/processes/process.cpp may" \
+      -not -path matches/processes/process.cpp
+  done
+  never tests/oracle '^"(\.\./)*rules/' "an oracle shares nothing with rules" \
+    -not -name '*_test.cpp' -not -name '*_compare.?pp' -not -name twins.hpp
+  never tests/oracle '(_compare|twins)\.hpp"' "an oracle does not know what it is compared with" \
+    -not -name '*_test.cpp' -not -name '*_compare.?pp' -not -name twins.hpp
+  links rules ""
+  links protocols ""
+  links matches "rules protocols Boost::headers Boost::json Threads::Threads"
+  links tools "rules protocols matches player"
+  links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
+}
+
+# planted FILE TEXT: TEXT at the end of FILE must be refused, with a message that names FILE
+planted() {
+  local file=$1 text=$2 before
+  mkdir -p "$(dirname "$copy/$file")"
+  before=$(cat "$copy/$file" 2>/dev/null && echo x || true)
+  printf '%s\n' "$text" >>"$copy/$file"
+  if "$self" "$copy" >"$copy.said"; then
+    violation "a planted '$text' in $file was not seen"
+  elif ! grep -qF "rooms: $file " "$copy.said"; then
+    violation "a planted '$text' in $file was seen elsewhere: $(cat "$copy.said")"
+  fi
+  if [ -n "$before" ]; then printf '%s' "${before%x}" >"$copy/$file"; else rm "$copy/$file"; fi
+}
+
+crowded() {
+  local i
+  for ((i = 0; i < most_files; ++i)); do : >"$copy/rules/more_$i.hpp"; done
+  "$self" "$copy" >"$copy.said" || true
+  grep -q "^rooms: rules holds" "$copy.said" || violation "a crowded folder was not seen"
+  rm "$copy"/rules/more_*.hpp
+}
+
+check_itself() {
+  copy=$(mktemp -d)
+  trap 'rm -rf "$copy" "$copy.said"' EXIT
+  cp -r rules protocols matches referee tools "$copy"
+  mkdir "$copy/docs"
+  cp docs/rooms.md "$copy/docs"
+  planted rules/game.cpp '#include <boost/json.hpp>'
+  planted rules/game.cpp '#include <sys/stat.h>'
+  planted rules/game.hpp '#include "protocols/usi.hpp"'
+  planted rules/game.hpp '  #  include "matches/clocks/clock.hpp"  // a remark'
+  planted rules/new.hpp '#include "../referee/options/options.hpp"'
+  planted rules/CMakeLists.txt 'target_link_libraries(rules PRIVATE fmt::fmt)'
+  planted protocols/planted.cpp '#include "rules/ruling.hpp"'
+  planted protocols/CMakeLists.txt $'target_link_libraries(protocols\n  INTERFACE rules)'
+  planted matches/planted.cpp '#include <string>'
+  planted matches/play/planted.cpp '#include "referee/options/options.hpp"'
+  planted matches/play/planted.hpp '#include <boost/json.hpp>'
+  planted matches/play/planted.cpp '#include <boost/process/child.hpp>'
+  planted matches/play/planted.cpp '#include "matches/run/run.hpp"'
+  planted matches/play/planted.cpp 'namespace matches::clocks {'
+  planted matches/statistics/planted.cpp '#include "matches/clocks/clock.hpp"'
+  planted matches/CMakeLists.txt 'target_link_libraries(matches INTERFACE program)'
+  planted matches/processes/starting/launcher.cpp '#include <boost/process/v2/process.hpp>'
+  planted tools/planted.cpp '#include <boost/process.hpp>'
+  planted tools/CMakeLists.txt 'target_link_libraries(bench-rules PRIVATE program)'
+  planted referee/planted.cpp '#include <string>'
+  planted referee/tables/planted.cpp '#include "referee/live/progress.hpp"'
+  planted referee/tables/planted.cpp '#include <boost/process.hpp>'
+  planted referee/tables/planted.cpp '#include "tests/data.hpp"'
+  planted referee/CMakeLists.txt 'target_link_libraries(program PUBLIC Boost::filesystem)'
+  planted docs/rooms.md '| `matches/planted` | Planted. | matches/planted |'
+  planted docs/rooms.md '| `matches/mates` | Planted. | nothing |'
+  planted tests/oracle/planted.cpp '#include "rules/ruling.hpp"'
+  planted tests/oracle/planted.hpp '#include "../../rules/ruling.hpp"'
+  planted tests/oracle/planted.cpp '#include "tests/oracle/twins.hpp"'
+  crowded
+}
+
+self=$(realpath "$0")
+cd "${1:-$(dirname "$self")/..}"
+check
+[ $# -gt 0 ] || [ $violations -gt 0 ] || check_itself
+[ $violations -eq 0 ]
