@@ -60,8 +60,9 @@ class Table {
     auto game = described(*plan_.kind, plan_.rules, plan_.position);
     game.seed = plan_.seed % 1'000'000'000;
     do {
-      refused_ = false;
-      if (prepare(Seat::first, game) && prepare(Seat::second, game)) {
+      // The one that was refused goes first, since the other may take what it needs each time.
+      const Seat seat = std::exchange(refused_, std::nullopt).value_or(Seat::first);
+      if (prepare(seat, game) && prepare(other(seat), game)) {
         witness_.begun();
         return true;
       }
@@ -84,7 +85,7 @@ class Table {
 
   // What this game holds may be what another one waits for.
   void refused(Seat seat, const Trouble& trouble) {
-    refused_ = true;
+    refused_ = seat;
     for (auto* each : players_)
       if (each->engine().restart != Restart::off) each->quit();
     if (auto nothing = witness_.refused(player(seat).name(), trouble)) ending_ = *nothing;
@@ -322,7 +323,7 @@ class Table {
   std::array<bool, 2> asked_{};  // a question of this game has reached the seat
   // The seat's protocol has no words for what the opening may ask.
   std::array<bool, 2> wordless_{};
-  bool refused_ = false;  // by the host, which may have what the engines need later
+  std::optional<Seat> refused_;  // by the host, which may have what the engines need later
   Record record_ = {};
   std::size_t room_ = most_variations_text;  // that is left for variations
   std::optional<endings::Ending> ending_;
