@@ -1,6 +1,6 @@
 #pragma once
 // The examination of one engine: tables of checks, one row per requirement. A new check is a new
-// row; docs/engines.md lists them all (tests/cli/requirements_documented.sh).
+// row; docs/engines.md lists them all (tests/cli/words/requirements_documented.sh).
 
 #include <functional>
 #include <memory>

@@ -3,7 +3,7 @@
 source "$TESTS/cli/check.bash"
 
 root=$TESTS/..
-cat "$root"/matches/transcripts/*.cpp | tr '\n' ' ' |
+cat "$root"/matches/transcripts/{,*/}*.cpp | tr '\n' ' ' |
   grep -oE '(\b(fault|doubt|asker)\(|\b(fault|doubt|asker),) *"[a-z]+(-[a-z0-9]+)*"' |
   sed 's/.*"\(.*\)"/\1/' | sort -u >codes
 [ "$(wc -l <codes)" -ge 30 ] || fail "the codes are not found in the sources: $(wc -l <codes)"
