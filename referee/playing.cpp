@@ -42,8 +42,8 @@ void tell_load(const MatchTask& task) {
     return engine.time.clocked || engine.time.move_time;
   });
   if (timed && !task.busy.empty() && task.news != News::none)
-    write_error("referee: the host is busy: " + task.busy +
-                "; engines will lose time to other programs: see 'referee doctor'\n");
+    write_error(fitted("referee: the host is busy: " + task.busy +
+                       "; engines will lose time to other programs: see 'referee doctor'\n"));
 }
 
 std::string_view status_of(Kind kind) {

@@ -250,7 +250,8 @@ std::string fitted(const std::string& lines) {
 std::unique_ptr<Display> display_of(const MatchTask& task, const Console& console) {
   const bool redraws = error_redraws();
   if (task.watch && redraws) return live_display(task, console);
-  if (task.watch) write_error("referee: --watch needs a terminal; a line for each game instead\n");
+  if (task.watch)
+    write_error(fitted("referee: --watch needs a terminal; a line for each game instead\n"));
   switch (task.news) {
     case News::none: return std::make_unique<Silence>();
     case News::lines: return std::make_unique<Lines>(task);
