@@ -43,8 +43,9 @@ void tell_load(const runs::MatchTask& task) {
     return engine.time.clocked || engine.time.move_time;
   });
   if (timed && !task.busy.empty() && task.news != runs::News::none)
-    terminal::write_error("referee: the host is busy: " + task.busy +
-                          "; engines will lose time to other programs: see 'referee doctor'\n");
+    terminal::write_error(
+        fitted("referee: the host is busy: " + task.busy +
+               "; engines will lose time to other programs: see 'referee doctor'\n"));
 }
 
 std::string_view status_of(Kind kind) {

@@ -248,7 +248,8 @@ std::unique_ptr<Display> display_of(const runs::MatchTask& task, const terminal:
   const bool redraws = terminal::error_redraws();
   if (task.watch && redraws) return live_display(task, console);
   if (task.watch)
-    terminal::write_error("referee: --watch needs a terminal; a line for each game instead\n");
+    terminal::write_error(
+        fitted("referee: --watch needs a terminal; a line for each game instead\n"));
   switch (task.news) {
     case runs::News::none: return std::make_unique<Silence>();
     case runs::News::lines: return std::make_unique<Lines>(task);
