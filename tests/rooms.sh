@@ -9,7 +9,7 @@
 set -euo pipefail
 export LC_ALL=C
 
-libraries='rules protocols matches referee'
+libraries='basics rules protocols matches referee'
 most_files=40
 violations=0
 violation() {
@@ -114,12 +114,13 @@ links() {
 check() {
   local folder line
   while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds)
+  never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
-  for folder in rules protocols matches; do
+  for folder in basics rules protocols matches; do
     never "$folder" '^<boost/' "Boost stays out of headers" -name '*.hpp'
   done
-  for folder in rules protocols matches referee tools; do
+  for folder in basics rules protocols matches referee tools; do
     never "$folder" '^<boost/process' "only matches/processes/process.cpp may" \
       -not -path matches/processes/process.cpp
   done
@@ -127,11 +128,12 @@ check() {
     -not -name '*_test.cpp' -not -name '*_compare.?pp' -not -name twins.hpp
   never tests/oracle '(_compare|twins)\.hpp"' "an oracle does not know what it is compared with" \
     -not -name '*_test.cpp' -not -name '*_compare.?pp' -not -name twins.hpp
-  links rules ""
-  links protocols ""
-  links matches "rules protocols Boost::headers Boost::json Threads::Threads"
-  links tools "rules protocols matches player"
-  links referee "rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
+  links basics ""
+  links rules basics
+  links protocols basics
+  links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
+  links tools "basics rules protocols matches player"
+  links referee "basics rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
 }
 
 # planted FILE TEXT: TEXT at the end of FILE must be refused, with a message that names FILE
@@ -159,7 +161,7 @@ crowded() {
 check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said"' EXIT
-  cp -r rules protocols matches referee tools "$copy"
+  cp -r basics rules protocols matches referee tools "$copy"
   mkdir "$copy/docs"
   cp docs/rooms.md "$copy/docs"
   planted rules/game.cpp '#include <boost/json.hpp>'

@@ -17,7 +17,7 @@ stampers='^matches/(journal/run_directory\.[ch]pp|run/worker\.cpp):'
 
 check() {
   local found
-  found=$(grep -rnE "$stepping" --include='*.cpp' --include='*.hpp' rules protocols matches |
+  found=$(grep -rnE "$stepping" --include='*.cpp' --include='*.hpp' basics rules protocols matches |
     grep -vE "$stampers" || true)
   [ -z "$found" ] && return 0
   sed 's/^/steady-time: /' <<<"$found"
@@ -39,7 +39,7 @@ planted() {
 check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said" "$copy.before"' EXIT
-  cp -r rules protocols matches "$copy"
+  cp -r basics rules protocols matches "$copy"
   planted matches/clocks/clock.cpp 'const auto now = std::chrono::system_clock::now();'
   planted matches/processes/process.cpp '  ::clock_gettime(CLOCK_REALTIME, &now);'
   planted matches/play/player.cpp '  const auto now = std::time(nullptr);'

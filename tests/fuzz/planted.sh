@@ -65,7 +65,7 @@ BUGS
 copy_tree() {
   rm -rf "$tree"
   mkdir -p "$tree"
-  cp -a CMakeLists.txt CMakePresets.json CHANGELOG.md tools rules protocols matches referee tests "$tree"
+  cp -a CMakeLists.txt CMakePresets.json CHANGELOG.md tools basics rules protocols matches referee tests "$tree"
 }
 
 compile() {

@@ -3,7 +3,7 @@
 include(CMakePackageConfigHelpers)
 
 set(library_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/referee)
-install(TARGETS rules EXPORT referee-targets COMPONENT library
+install(TARGETS basics rules EXPORT referee-targets COMPONENT library
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/referee)
 install(EXPORT referee-targets NAMESPACE referee:: COMPONENT library
