@@ -12,6 +12,8 @@
 #include "tools/player/dice.hpp"
 #include "tools/player/renju_board.hpp"
 
+BOOST_AUTO_TEST_SUITE(renju_play)
+
 namespace {
 
 using player::Level;
@@ -82,8 +84,6 @@ std::string opening(const rules::RuleSet& rules, Level level, std::uint64_t seed
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(renju_play)
 
 BOOST_AUTO_TEST_CASE(a_four_is_completed_by_every_level_that_thinks) {
   for (const Level level : thinking) BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k8 o15", level) == "l8");

@@ -6,6 +6,8 @@
 #include "protocols/limits.hpp"
 #include "tests/protocols/dialogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(line_protocol)
+
 namespace {
 
 using namespace protocols;
@@ -48,8 +50,6 @@ Limits clocks(SideClock black, SideClock white) { return {{{black, white}}, {}, 
 const LineProtocol& line(Dialogue& dialogue) { return dynamic_cast<LineProtocol&>(*dialogue); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line_protocol)
 
 BOOST_AUTO_TEST_CASE(a_whole_game_as_the_page_shows_it) {
   Dialogue dialogue(Kind::line);

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(nearest_word)
+
 using rules::did_you_mean;
 using rules::nearest;
 
@@ -12,8 +14,6 @@ namespace {
 const std::vector<std::string_view> games = {"shogi", "renju", "keishi", "liuzichong"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nearest_word)
 
 BOOST_AUTO_TEST_CASE(finds_a_word_with_one_or_two_slips) {
   BOOST_TEST(nearest("shogy", games) == "shogi");            // another letter

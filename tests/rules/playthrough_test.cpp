@@ -11,6 +11,8 @@
 #include "tests/data.hpp"
 #include "tests/playing.hpp"
 
+BOOST_AUTO_TEST_SUITE(playthroughs)
+
 using namespace rules;
 
 namespace {
@@ -80,8 +82,6 @@ void play_again(const std::string& file) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(playthroughs)
 
 BOOST_AUTO_TEST_CASE(every_recorded_game_plays_as_it_was_recorded) {
   for (const auto& file : recorded()) play_again(file);

@@ -8,6 +8,8 @@
 
 #include "tests/matches/play/stage.hpp"
 
+BOOST_AUTO_TEST_SUITE(consulting)
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -101,8 +103,6 @@ const NoReply& nothing_of(const Answer& answer) {
 const std::string nowhere;  // no position: the usual start
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(consulting)
 
 BOOST_AUTO_TEST_CASE(an_engine_hears_the_position_the_actions_and_the_limits) {
   Fixture f(usi_player("2g2f"));

@@ -9,6 +9,8 @@
 
 #include "tests/matches/play/stage.hpp"
 
+BOOST_AUTO_TEST_SUITE(forbidden_oracle)
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -103,8 +105,6 @@ std::function<Said_list()> after_the_first(std::function<Said_list()> later,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(forbidden_oracle)
 
 BOOST_AUTO_TEST_CASE(our_own_points_are_sorted_by_text) {
   Fixture f(line_oracle([] { return answer("="); }));

@@ -13,6 +13,8 @@
 #include "matches/records/result.hpp"
 #include "tests/matches/journal/journal_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(journal_scan)
+
 namespace {
 
 using matches::journal::JournalScan;
@@ -68,8 +70,6 @@ std::string old_line(const Game& game) {
 const std::string other_moment = "2026-11-18T15:00:00Z";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(journal_scan)
 
 BOOST_AUTO_TEST_CASE(a_scan_finds_the_results_that_the_records_have) {
   const Folder folder;

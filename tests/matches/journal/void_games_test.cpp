@@ -4,6 +4,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(void_games)
+
 namespace {
 
 using matches::journal::VoidGame;
@@ -46,8 +48,6 @@ std::vector<Shown> walkovers(const std::vector<VoidGame>& voids, const ResultLis
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(void_games)
 
 BOOST_AUTO_TEST_CASE(two_start_failures_of_one_engine_are_a_walkover) {
   const auto all =

@@ -6,6 +6,8 @@
 
 #include "tests/matches/play/stage.hpp"
 
+BOOST_AUTO_TEST_SUITE(player)
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -57,8 +59,6 @@ std::string action_of(const matches::play::Answer& answer) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(player)
 
 BOOST_AUTO_TEST_CASE(an_engine_is_named_by_the_user_or_by_itself) {
   Fixture f;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(waits)
+
 // Nothing is waited for in silence.
 
 namespace {
@@ -49,8 +51,6 @@ struct Fixture {
 const Waits::Wait readiness{"yane", "has not answered", "'isready'", 300s};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(waits)
 
 BOOST_FIXTURE_TEST_CASE(after_ten_seconds_it_is_said_for_whom_and_for_what, Fixture) {
   const auto stay = waits.begin(readiness, Clockwork::now() - 10s);

@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "tests/data.hpp"
+#include "tests/matches/processes/desk.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -44,11 +45,6 @@ std::string content(const fs::path& file) {
     if (count < block.size()) break;
   }
   return found;
-}
-
-int open_descriptors() {
-  const auto all = fs::directory_iterator("/proc/self/fd");
-  return static_cast<int>(std::distance(begin(all), end(all)));
 }
 
 // Children of ours, zombies too, and whatever else runs the scripted player for us: a daemon may
@@ -176,8 +172,8 @@ std::string Ledger::leftovers() const {
     left += "process " + std::to_string(id) + " (" +
             content("/proc/" + std::to_string(id) + "/comm") + "); ";
   }
-  if (const int now = open_descriptors(); now != descriptors_)
-    left += std::to_string(now - descriptors_) + " more descriptors; ";
+  if (const auto now = open_descriptors(); now != descriptors_)
+    left += std::to_string(now) + " open descriptors instead of " + std::to_string(descriptors_) + "; ";
   return left;
 }
 

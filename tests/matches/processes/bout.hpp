@@ -61,7 +61,7 @@ class Ledger {
   std::string leftovers() const;
 
  private:
-  int descriptors_;
+  std::size_t descriptors_;
   std::vector<int> processes_;  // of our programs, or children of ours
 };
 

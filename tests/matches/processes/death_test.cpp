@@ -14,6 +14,8 @@
 #include "matches/processes/process.hpp"
 #include "tests/matches/processes/desk.hpp"
 
+BOOST_AUTO_TEST_SUITE(engine_death)
+
 using namespace matches;
 using namespace tests;
 
@@ -37,8 +39,6 @@ void one_death(processes::Desk& desk, int way) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(engine_death)
 
 // In a run the desk stays for thousands of games, and belongs to a thread of its own.
 BOOST_AUTO_TEST_CASE(orphans_that_died_before_their_engine_are_reaped_while_the_desk_lives) {

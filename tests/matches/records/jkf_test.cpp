@@ -10,6 +10,8 @@
 #include "tests/data.hpp"
 #include "tests/matches/records/full_game.hpp"
 
+BOOST_AUTO_TEST_SUITE(jkf)
+
 namespace {
 
 using namespace matches;
@@ -53,8 +55,6 @@ const std::string one_move =
     R"({"move":{"color":0,"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}})";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(jkf)
 
 BOOST_AUTO_TEST_CASE(a_list_over_many_lines_is_read_game_by_game) {
   std::ifstream file(tests::data_path("records/jkf/pretty.jkf"));

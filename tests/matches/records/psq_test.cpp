@@ -6,6 +6,8 @@
 
 #include "tests/playing.hpp"
 
+BOOST_AUTO_TEST_SUITE(psq)
+
 using namespace std::chrono_literals;
 using matches::records::Damage;
 using matches::records::Game;
@@ -52,8 +54,6 @@ constexpr auto of_gomocup =
     "pbrain-alpha.exe\npbrain-beta.exe\n-1\n2,Renju\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(psq)
 
 BOOST_AUTO_TEST_CASE(coordinates_count_from_one_at_the_upper_left) {
   BOOST_TEST(told("Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\n15,15,0\n1,15,0\n-1\n") ==

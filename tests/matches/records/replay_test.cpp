@@ -6,6 +6,8 @@
 
 #include "matches/records/parts.hpp"
 
+BOOST_AUTO_TEST_SUITE(replay)
+
 using matches::records::Game;
 using matches::records::Part;
 using matches::records::Replay;
@@ -34,8 +36,6 @@ const std::initializer_list<std::string_view> rectangle{"b2a3", "f5f4", "f2e3", 
                                                         "a3a4", "e5d5", "e3e4"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(replay)
 
 BOOST_AUTO_TEST_CASE(who_acted_follows_from_the_actions) {
   auto game = game_of("renju", "renju_swap");

@@ -9,6 +9,8 @@
 #include "tests/dice.hpp"
 #include "tests/playing.hpp"
 
+BOOST_AUTO_TEST_SUITE(sgf)
+
 using namespace std::chrono_literals;
 using matches::records::Damage;
 using matches::records::Game;
@@ -83,8 +85,6 @@ constexpr auto of_c_gomoku_cli =
     ";B[hh]C[opening move];W[ig]C[opening move]\n;B[ii]C[1043ms];W[gg]C[12ms])\n\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sgf)
 
 BOOST_AUTO_TEST_CASE(the_second_letter_counts_from_the_top) {
   BOOST_TEST(told("(;FF[4]GM[4]SZ[15];B[hh];W[ha];B[aa];W[oo];B[ao])") == "h8 h15 a15 o1 a1");

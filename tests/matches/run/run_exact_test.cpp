@@ -9,6 +9,8 @@
 #include "matches/base/dice.hpp"
 #include "tests/matches/run/night.hpp"
 
+BOOST_AUTO_TEST_SUITE(run_exact)
+
 namespace {
 
 using namespace matches;
@@ -134,8 +136,6 @@ void same_in_any_pieces(std::size_t engines, const std::function<Schedule()>& sc
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(run_exact)
 
 BOOST_AUTO_TEST_CASE(a_round_robin_is_the_same_however_it_is_cut) {
   const FormWish wish{.kind = FormKind::round_robin, .engines = 5, .rounds = 3};

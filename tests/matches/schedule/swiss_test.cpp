@@ -8,6 +8,8 @@
 
 #include "tests/matches/schedule/drive.hpp"
 
+BOOST_AUTO_TEST_SUITE(schedule_swiss)
+
 using matches::Dice;
 using matches::endings::Unplayed;
 using matches::schedule::Bye;
@@ -193,8 +195,6 @@ class Standing {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(schedule_swiss)
 
 BOOST_AUTO_TEST_CASE(the_first_round_is_the_upper_half_against_the_lower_half) {
   const Swiss even(swiss(8, 3));

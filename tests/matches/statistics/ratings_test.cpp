@@ -14,6 +14,8 @@
 #include "matches/base/dice.hpp"
 #include "tests/data.hpp"
 
+BOOST_AUTO_TEST_SUITE(ratings)
+
 using namespace matches::statistics;
 
 namespace {
@@ -145,8 +147,6 @@ struct Search {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(ratings)
 
 BOOST_AUTO_TEST_CASE(the_tables_are_met) {
   auto all = tables();

@@ -10,6 +10,8 @@
 #include "tests/dice.hpp"
 #include "tests/matches/statistics/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(statistics_sprt)
+
 using namespace matches::statistics;
 
 namespace {
@@ -63,8 +65,6 @@ Simulated simulated(const Hypotheses& hypotheses, double elo, double advantage, 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(statistics_sprt)
 
 BOOST_AUTO_TEST_CASE(true_values_of_the_likelihood_ratio) {
   for (const auto& row : tests::table("stats/llr.tsv"))

@@ -12,6 +12,8 @@
 #include "matches/base/dice.hpp"
 #include "tests/data.hpp"
 
+BOOST_AUTO_TEST_SUITE(standing)
+
 using namespace matches;
 using namespace matches::statistics;
 using rules::Seat;
@@ -77,8 +79,6 @@ class Games {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(standing)
 
 BOOST_AUTO_TEST_CASE(the_table_is_met) {
   const auto lines = tests::data_lines("stats/standings.tsv");

@@ -6,6 +6,8 @@
 
 #include "tests/playing.hpp"
 
+BOOST_AUTO_TEST_SUITE(suite_repetitions)
+
 using namespace matches::suites;
 using matches::openings::Opening;
 
@@ -32,8 +34,6 @@ void check(const std::vector<std::string>& now, const std::vector<std::string>& 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(suite_repetitions)
 
 BOOST_AUTO_TEST_CASE(the_same_actions_are_the_same_opening) {
   const auto all = openings({{"h8", "h9", "j10"}, {"h8", "i9"}, {"H8", "h9", "J10"}});

@@ -4,6 +4,8 @@
 
 #include "tests/matches/transcripts/heard.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcripts_gomocup)
+
 using namespace tests;
 using matches::transcripts::Finding;
 
@@ -28,8 +30,6 @@ Heard in_game(std::string_view dialogue) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(transcripts_gomocup)
 
 BOOST_AUTO_TEST_CASE(a_good_game_has_no_findings) {
   const auto heard = in_game(R"(> INFO timeout_turn 1000

@@ -4,11 +4,11 @@
 
 #include "tests/matches/transcripts/line_log.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcripts_line_framing)
+
 using namespace tests;
 using namespace tests::line_log;
 using matches::transcripts::Finding;
-
-BOOST_AUTO_TEST_SUITE(transcripts_line_framing)
 
 // --- framing ------------------------------------------------------------------------------------
 

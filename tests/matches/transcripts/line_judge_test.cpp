@@ -4,11 +4,11 @@
 
 #include "tests/matches/transcripts/line_log.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcripts_line)
+
 using namespace tests;
 using namespace tests::line_log;
 using matches::transcripts::Finding;
-
-BOOST_AUTO_TEST_SUITE(transcripts_line)
 
 BOOST_AUTO_TEST_CASE(a_good_game_has_no_findings) {
   const auto heard = in_game(R"(> clock black 10000 100 0

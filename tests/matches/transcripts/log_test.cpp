@@ -7,6 +7,8 @@
 #include "tests/data.hpp"
 #include "tests/matches/transcripts/heard.hpp"
 
+BOOST_AUTO_TEST_SUITE(log_test)
+
 using namespace tests;
 using namespace matches::transcripts;
 using matches::Micros;
@@ -52,8 +54,6 @@ Heard judged(std::string_view file) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(log_test)
 
 BOOST_AUTO_TEST_CASE(cutechess) {
   const auto log = read_file("cutechess.log");

@@ -13,6 +13,8 @@
 #include "tests/matches/transcripts/heard.hpp"
 #include "tests/matches/transcripts/line_log.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcripts_lost_lines)
+
 using namespace tests;
 using matches::transcripts::Finding;
 using matches::transcripts::gomocup::gomocup_judge;
@@ -73,8 +75,6 @@ bool blames_an_action(std::string_view code) {
 Heard judged(std::string_view dialogue) { return hear(usi_judge, terms("shogi"), dialogue); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(transcripts_lost_lines)
 
 BOOST_DATA_TEST_CASE(any_line_of_a_log_may_be_lost, data::make(recorded), one) {
   const auto all = lines_of(one.file);

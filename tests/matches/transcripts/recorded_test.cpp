@@ -10,6 +10,8 @@
 #include "tests/data.hpp"
 #include "tests/matches/transcripts/heard.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcripts_recorded)
+
 using namespace tests;
 using matches::transcripts::gomocup::gomocup_judge;
 using matches::transcripts::line::line_judge;
@@ -61,8 +63,6 @@ std::string altered(std::string text, std::string_view from, std::string_view to
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(transcripts_recorded)
 
 BOOST_DATA_TEST_CASE(nothing_is_wrong_in_a_recorded_dialogue, data::make(recorded), one) {
   const auto heard = hear_text(one.judge, text_of(one.file));

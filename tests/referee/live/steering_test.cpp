@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+BOOST_AUTO_TEST_SUITE(steering)
+
 // What a run that is alive answers to `referee control`, and what it does.
 
 namespace {
@@ -49,8 +51,6 @@ bool refuses(std::string_view answer, std::string_view part) {
 bool holds(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(steering)
 
 BOOST_AUTO_TEST_CASE(a_run_pauses_goes_on_and_drains) {
   Bench bench;

@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(arguments)
+
 namespace {
 
 using namespace referee;
@@ -27,8 +29,6 @@ std::string refused(const Words& words) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(arguments)
 
 BOOST_AUTO_TEST_CASE(short_options_are_expanded) {
   BOOST_TEST(*taken({"-C", "there"}).value("directory") == "there");

@@ -4,6 +4,8 @@
 
 #include "referee/runs/match_options.hpp"
 
+BOOST_AUTO_TEST_SUITE(settings)
+
 // Layers of options: which value holds, where it comes from, and that it survives being written.
 
 namespace {
@@ -65,8 +67,6 @@ std::string origin(const options::Settings& settings, std::string_view option) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(settings)
 
 BOOST_AUTO_TEST_CASE(the_command_line_stands_above_the_environment_above_files_above_defaults) {
   const std::string_view text = "event = 'f'\n[schedule]\nseed = 1\nconcurrency = 2\n";

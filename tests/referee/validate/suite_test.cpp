@@ -6,6 +6,8 @@
 
 #include "referee/validate/suite_words.hpp"
 
+BOOST_AUTO_TEST_SUITE(suites_of_positions)
+
 namespace {
 
 using namespace referee::validate;
@@ -50,8 +52,6 @@ std::string fault(std::string_view game, std::string text) {
 const std::string gold = "4k4/9/4P4/9/9/9/9/9/K8 b G 1";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(suites_of_positions)
 
 BOOST_AUTO_TEST_CASE(words_keep_their_places) {
   const auto words = suite_words("a;b  \"c d\";#e # f");

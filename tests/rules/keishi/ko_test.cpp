@@ -2,6 +2,8 @@
 #include "tests/dice.hpp"
 #include "tests/rules/keishi/keishi_game.hpp"
 
+BOOST_AUTO_TEST_SUITE(keishi_ko)
+
 namespace {
 
 using namespace tests;
@@ -53,8 +55,6 @@ int refused_by_ko(const Game& game) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(keishi_ko)
 
 BOOST_AUTO_TEST_CASE(the_printed_rule_never_forbids_a_move) {
   int positions = 0, found = 0;

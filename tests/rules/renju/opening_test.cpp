@@ -6,6 +6,8 @@
 #include "tests/data.hpp"
 #include "tests/rules/renju/boards.hpp"
 
+BOOST_AUTO_TEST_SUITE(renju_opening)
+
 using namespace rules;
 using namespace rules::renju;
 namespace made = tests::renju;
@@ -61,8 +63,6 @@ const std::string four = "h8,keep,g9,keep,i9,keep,j8,keep";  // to the fifth sto
 const std::string free_ten = "offer a1 b3 c7 d2 e14 f13 g15 o8 m8 l11";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(renju_opening)
 
 // R28, R30, R31: both ways of each decision, with the seat that acts next.
 BOOST_AUTO_TEST_CASE(taraguchi10_leads_through_four_stones_with_a_swap_after_each) {
