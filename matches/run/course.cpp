@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/base/limits.hpp"
 #include "matches/endings/keeping.hpp"
 #include "rules/text.hpp"
@@ -19,10 +20,6 @@ constexpr std::size_t most_open(std::size_t workers) { return 16 + 7 * workers; 
 std::optional<Instant> deadline_of(const Run& run) {
   if (!run.most_time) return std::nullopt;
   return Clockwork::now() + *run.most_time;
-}
-
-std::string many(std::uint64_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -420,12 +417,13 @@ RunEnd Course::reason_to_end() const {
   if (halt_.stop_requested()) return {Kind::interrupted, "the run was interrupted"};
   if (drained_) return {Kind::drained, "no further game was begun, as the user wished"};
   if (run_.most_games && begun_ >= *run_.most_games)
-    return {Kind::limited,
-            "no further game was begun after " + many(*run_.most_games, "game") + ", as was asked"};
-  if (deadline_ && Clockwork::now() >= *deadline_)
     return {Kind::limited, "no further game was begun after " +
-                               many(static_cast<std::uint64_t>(run_.most_time->count()), "second") +
-                               ", as was asked"};
+                               basics::counted(*run_.most_games, "game") + ", as was asked"};
+  if (deadline_ && Clockwork::now() >= *deadline_)
+    return {Kind::limited,
+            "no further game was begun after " +
+                basics::counted(static_cast<std::uint64_t>(run_.most_time->count()), "second") +
+                ", as was asked"};
   return {Kind::interrupted, "the run was interrupted"};
 }
 

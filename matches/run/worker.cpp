@@ -17,8 +17,6 @@ namespace {
 
 using rules::Seat;
 
-constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 std::string utc_now() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm parts{};
@@ -259,7 +257,7 @@ void Worker::no_output(const std::string& problem) {
 }
 
 void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {
-  const auto engine = task.fixture.engines[index(seat)];
+  const auto engine = task.fixture.engines[index_of(seat)];
   course_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
                                " is withdrawn after two start failures in game " +
                                std::to_string(task.fixture.number) + ": " + why);
