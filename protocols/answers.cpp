@@ -10,8 +10,6 @@ namespace protocols {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // Nothing in it has to be taken out or replaced; nearly every line is so.
 bool is_clean(std::string_view line) {
   constexpr unsigned blank = ' ', comment = '#', del = 127;

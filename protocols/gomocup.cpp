@@ -15,9 +15,11 @@ namespace {
 constexpr std::int64_t unlimited = 2147483647;
 constexpr Millis where_nothing_bounds{3'600'000};
 
-std::int64_t millis(Millis time) { return std::clamp<std::int64_t>(time.count(), 0, unlimited); }
+std::int64_t clamped_millis(Millis time) {
+  return std::clamp<std::int64_t>(time.count(), 0, unlimited);
+}
 
-bool has_control(std::string_view text) {
+bool breaks_line(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
@@ -108,7 +110,7 @@ bool Gomocup::prepare_otherwise(Outbox& out) {
 
 void Gomocup::send_settings(Outbox& out) {
   for (const auto& setting : setup_.settings) {
-    if (has_control(setting.name) || has_control(setting.value))
+    if (breaks_line(setting.name) || breaks_line(setting.value))
       declined_.push_back({setting, "option " + quoted(setting.name) + " holds a line break"});
     else
       info(setting.name, setting.value, out);
@@ -194,13 +196,14 @@ void Gomocup::send_time_left(Outbox& out) const {
 // for the game is used up, and before that a part of what is left.
 Gomocup::Times Gomocup::times(const Question& question) {
   const auto& limits = question.limits;
-  if (!limits.clocks) return {millis(limits.movetime.value_or(where_nothing_bounds)), 0, unlimited};
+  if (!limits.clocks)
+    return {clamped_millis(limits.movetime.value_or(where_nothing_bounds)), 0, unlimited};
   const auto& clock = (*limits.clocks)[question.side == Side::black ? 0 : 1];
   if (clock.left <= Millis(0) && clock.byoyomi > Millis(0))
-    return {millis(clock.byoyomi), 0, unlimited};
-  const auto left = millis(clock.left + clock.byoyomi);
+    return {clamped_millis(clock.byoyomi), 0, unlimited};
+  const auto left = clamped_millis(clock.left + clock.byoyomi);
   if (!match_) match_ = left;
-  return {limits.movetime ? millis(*limits.movetime) : *match_, *match_, left};
+  return {limits.movetime ? clamped_millis(*limits.movetime) : *match_, *match_, left};
 }
 
 void Gomocup::send_question(Outbox& out) {

@@ -10,8 +10,7 @@ namespace {
 
 constexpr int most = 9999;  // no engine means a larger number
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+using basics::is_letter;
 
 void skip_blanks(std::string_view& text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);

@@ -8,8 +8,7 @@ namespace protocols {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+using basics::is_letter;
 
 // A letter and one or two digits.
 bool is_square(std::string_view word) {

@@ -414,7 +414,7 @@ std::optional<Event> LineProtocol::conclude_commands() {
   more_.insert(more_.begin(), first_);
   if (success_)
     for (auto& command : more_) {
-      std::transform(command.begin(), command.end(), command.begin(), lower);
+      command = lower(command);
       if (!command.empty() && commands_.insert(command).second)
         identity_.commands.push_back(std::move(command));
     }

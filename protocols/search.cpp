@@ -31,7 +31,7 @@ void set(Given<Number>& to, Number value) {
   to.is = true;
 }
 
-constexpr bool is_letter(char c) { return static_cast<unsigned char>(c - 'a') < 26; }
+constexpr bool is_small_letter(char c) { return static_cast<unsigned char>(c - 'a') < 26; }
 
 // Whether a word of `text` begins with two small letters. All words of info do, and no move: this
 // dismisses nearly every variation, and without a branch for each byte.
@@ -39,7 +39,7 @@ bool may_hold_info_words(std::string_view text) {
   unsigned found = 0;
   for (std::size_t i = 1; i + 1 < text.size(); ++i)
     found |= unsigned{static_cast<unsigned char>(text[i - 1]) <= ' '} &
-             unsigned{is_letter(text[i])} & unsigned{is_letter(text[i + 1])};
+             unsigned{is_small_letter(text[i])} & unsigned{is_small_letter(text[i + 1])};
   return found != 0;
 }
 
@@ -147,7 +147,7 @@ bool is_info_word(std::string_view word) {
       "score",          "nodes",      "depth",    "time",      "nps",        "seldepth", "hashfull",
       "multipv",        "pv",         "string",   "currmove",  "lowerbound", "tbhits",   "cpuload",
       "currmovenumber", "upperbound", "currline", "refutation"};
-  if (word.size() < 2 || !is_letter(word.front())) return false;
+  if (word.size() < 2 || !is_small_letter(word.front())) return false;
   return std::find(std::begin(known), std::end(known), word) != std::end(known);
 }
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "basics/text.hpp"
 #include "protocols/bytes.hpp"
 
 namespace protocols {
@@ -88,7 +89,9 @@ std::optional<Number> number(std::string_view word) {
   return value;
 }
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+using basics::is_digit;
+using basics::lower;
+
 inline bool same_but_for_case(std::string_view a, std::string_view b) {  // ASCII letters
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return lower(x) == lower(y); });

@@ -19,6 +19,9 @@ enum class Color : unsigned char { black, white };
 
 constexpr Seat other(Seat s) { return s == Seat::first ? Seat::second : Seat::first; }
 constexpr Color other(Color c) { return c == Color::black ? Color::white : Color::black; }
+// 0 or 1, for arrays of two.
+constexpr std::size_t index_of(Seat s) { return static_cast<std::size_t>(s); }
+constexpr std::size_t index_of(Color c) { return static_cast<std::size_t>(c); }
 constexpr std::string_view name(Color c) { return c == Color::black ? "black" : "white"; }
 
 // Why an action is refused or a game has ended. The names (`name`) are the interface of logs and

@@ -39,12 +39,6 @@ std::optional<int> whole_number(std::string_view text) {
   return n;
 }
 
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = lower(c);
-  return small;
-}
-
 std::string_view first_character(std::string_view text) {
   return text.empty() ? text : text.substr(0, glyph_at(text, 0).bytes);
 }

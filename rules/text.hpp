@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "basics/text.hpp"
 #include "rules/ruling.hpp"
 
 namespace rules {
@@ -34,10 +35,8 @@ std::string_view first_character(std::string_view text);  // whole, whatever its
 // that counting on from it never overflows.
 std::optional<int> whole_number(std::string_view text);
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-std::string lower(std::string_view text);  // ASCII only
+using basics::is_digit;
+using basics::lower;
 
 inline std::string colored(Color c) { return c == Color::black ? "Black" : "White"; }
 

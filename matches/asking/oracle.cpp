@@ -18,7 +18,7 @@ constexpr std::string_view no_question =
 
 using Points = std::vector<std::string>;
 
-play::Trouble refused(std::string sentence) {
+play::Trouble not_askable(std::string sentence) {
   return {play::Trouble::Kind::refused, std::move(sentence)};
 }
 
@@ -40,7 +40,7 @@ class Asked final : public ForbiddenOracle {
     if (auto trouble = missing_words()) return trouble;
     if (auto trouble = player_.prepare(play::described(kind_, rules_, {}))) return trouble;
     for (const auto& declined : player_.protocol()->declined())
-      if (declined.setting.own) return refused(declined.sentence);
+      if (declined.setting.own) return not_askable(declined.sentence);
     const auto empty = rules::start(kind_, rules_, {}, rules::Admit::anything);
     auto answer = points(*empty);
     if (auto* why = std::get_if<std::string>(&answer)) {
@@ -72,8 +72,9 @@ class Asked final : public ForbiddenOracle {
     if (protocol.name() != protocols::name(protocols::Kind::line)) return std::nullopt;
     for (const std::string_view command : {"forbidden", "position"})
       if (!lists(protocol.identity(), command))
-        return refused("it cannot be asked for forbidden points: it does not list the command '" +
-                       std::string(command) + "'");
+        return not_askable(
+            "it cannot be asked for forbidden points: it does not list the command '" +
+            std::string(command) + "'");
     return std::nullopt;
   }
 
@@ -135,7 +136,7 @@ class Asked final : public ForbiddenOracle {
 std::variant<std::unique_ptr<ForbiddenOracle>, play::Trouble> ForbiddenOracle::start(
     play::Engine engine, play::Patience patience, processes::Starter& starter, rules::RuleSet rules,
     std::stop_token stop) {
-  if (rules.game() != "renju") return refused("only Renju has forbidden points");
+  if (rules.game() != "renju") return not_askable("only Renju has forbidden points");
   auto oracle = std::make_unique<Asked>(std::move(engine), patience, starter, std::move(rules),
                                         std::move(stop));
   if (auto trouble = oracle->begin()) return *std::move(trouble);

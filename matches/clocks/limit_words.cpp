@@ -1,7 +1,8 @@
 #include "matches/clocks/limit_words.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "basics/numbers.hpp"
 
 namespace matches::clocks {
 
@@ -9,15 +10,13 @@ namespace {
 
 template <class Number>
 bool read_number(std::string_view text, std::optional<Number>& number) {
-  Number value{};
-  const auto* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, value);
-  if (read.ec != std::errc() || read.ptr != end || value <= Number{0}) return false;
+  const auto value = basics::read_number<Number>(text);
+  if (!value || *value <= Number{0}) return false;
   number = value;
   return true;
 }
 
-bool read_clock(std::string_view text, TimeControl& time) {
+bool read_clock_limit(std::string_view text, TimeControl& time) {
   const auto read = read_time_control(text);
   if (!read || !read->clocked) return false;
   auto clock = *read;
@@ -34,7 +33,7 @@ bool read_word(std::string_view word, TimeControl& time) {
   const auto name = word.substr(0, equals), value = word.substr(equals + 1);
   if (name == "nodes") return read_number(value, time.nodes);
   if (name == "depth") return read_number(value, time.depth);
-  if (name == "tc") return read_clock(value, time);
+  if (name == "tc") return read_clock_limit(value, time);
   if (name != "st") return false;
   const auto read = read_duration(value, Seconds(1));
   if (read) time.move_time = *read;

@@ -14,7 +14,7 @@ namespace {
 
 using rules::Field;
 
-constexpr Micros nothing{0};
+constexpr Micros zero{0};
 
 struct Unit {
   std::string_view name;
@@ -136,7 +136,7 @@ std::optional<rules::TextError> read_byoyomi(Field field, TimeControl& control) 
   const auto read = duration(length, Seconds(1));
   if (!read) return read.error();
   control.byoyomi = *read;
-  control.periods = *read > nothing ? periods : 0;
+  control.periods = *read > zero ? periods : 0;
   return std::nullopt;
 }
 
@@ -166,7 +166,7 @@ std::optional<rules::TextError> read_clock(std::string_view text, TimeControl& c
   if (auto wrong = read_main(before.value_or(Field{text, 0}), control)) return wrong;
   if (before)
     if (auto wrong = read_byoyomi(byoyomi, control)) return wrong;
-  if (control.base > nothing || control.byoyomi > nothing) return std::nullopt;
+  if (control.base > zero || control.byoyomi > zero) return std::nullopt;
   return rules::wrong({text, 0}, rules::quoted(text) + " leaves no time for the first move");
 }
 
@@ -203,8 +203,8 @@ std::string write(const TimeControl& control) {
   std::string text;
   if (control.moves > 0) text = std::to_string(control.moves) + "/";
   text += in_seconds(control.base);
-  if (control.increment > nothing) text += "+" + in_seconds(control.increment);
-  if (control.byoyomi == nothing) return text;
+  if (control.increment > zero) text += "+" + in_seconds(control.increment);
+  if (control.byoyomi == zero) return text;
   text += "|" + in_seconds(control.byoyomi);
   return control.periods > 1 ? text + "(" + std::to_string(control.periods) + ")" : text;
 }
@@ -212,7 +212,7 @@ std::string write(const TimeControl& control) {
 std::string read_rounding(std::string_view word, TimeControl& control) {
   constexpr std::string_view known[] = {"exact", "csa", "stopwatch"}, least = "csa:";
   control.rounding = Rounding::exact;
-  control.least_per_move = nothing;
+  control.least_per_move = zero;
   if (word.starts_with(least)) {
     const auto read = read_duration(word.substr(least.size()), Seconds(1));
     if (!read) return read.error().sentence;
@@ -230,7 +230,7 @@ std::string rounding_word(const TimeControl& control) {
   switch (control.rounding) {
     case Rounding::exact: return "exact";
     case Rounding::csa:
-      return control.least_per_move > nothing ? "csa:" + in_seconds(control.least_per_move) : "csa";
+      return control.least_per_move > zero ? "csa:" + in_seconds(control.least_per_move) : "csa";
     case Rounding::stopwatch: return "stopwatch";
   }
   return "?";

@@ -52,7 +52,7 @@ void Adjudicator::count(const Ply& ply) {
   const Seat black = ply.color == rules::Color::black ? ply.seat : rules::other(ply.seat);
   if (black_ != black) rows_ = {};
   black_ = black;
-  auto& row = rows_[ply.seat == Seat::first ? 0 : 1];
+  auto& row = rows_[index_of(ply.seat)];
   const auto [at_least, at_most] = proof(ply.search);
   if (rules_.resign) {
     go_on(row.lost, at_most <= -rules_.resign->score);

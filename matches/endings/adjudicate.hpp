@@ -54,7 +54,7 @@ class Adjudicator {
   void count(const Ply& ply);
   bool lost(rules::Seat seat) const;
   bool drawn() const;
-  const Rows& rows(rules::Seat seat) const { return rows_[seat == rules::Seat::first ? 0 : 1]; }
+  const Rows& rows(rules::Seat seat) const { return rows_[index_of(seat)]; }
 
   Adjudication rules_;
   std::array<Rows, 2> rows_{};

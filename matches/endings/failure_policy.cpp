@@ -17,7 +17,7 @@ Consequence of_void(const Void& nothing, Attempts& attempts) {
     case Cause::start_failure: break;
   }
   const auto seat = nothing.seat.value_or(rules::Seat::first);
-  int& failures = attempts.start_failures[seat == rules::Seat::first ? 0 : 1];
+  int& failures = attempts.start_failures[index_of(seat)];
   if (++failures < tries) return {Game::again};
   return {Game::stays_void, seat};
 }

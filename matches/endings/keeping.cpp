@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "basics/text.hpp"
 #include "matches/base/limits.hpp"
 #include "rules/utf8.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 constexpr std::size_t longest_mark = 48;  // " ... (18446744073709551615 bytes left out)"
 
 std::string mark(std::size_t bytes) {
-  return "... (" + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes") + " left out)";
+  return "... (" + basics::counted(bytes, "byte") + " left out)";
 }
 
 // How many bytes of the text fit into `most` bytes once they are spelled out.

@@ -6,6 +6,8 @@
 #include <locale>
 #include <sstream>
 
+#include "basics/text.hpp"
+
 namespace matches::host {
 
 namespace {
@@ -31,10 +33,6 @@ std::string text_of(Nanos time) {
 std::string text_of(const Spread& spread) {
   return "median " + text_of(spread.median) + ", worst " + text_of(spread.worst) + " of " +
          std::to_string(spread.count);
-}
-
-std::string counted(std::uint64_t count, const std::string& one) {
-  return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 
 std::string size_text(std::uint64_t kb) {
@@ -154,8 +152,9 @@ void Judge::kind() {
 void Judge::processors() {
   if (host_.cpus.empty()) return find("processors", Verdict::note, unknown);
   const auto usable = host_.usable.size();
-  const std::string text = counted(host_.cpus.size(), "processor") + ", " + std::to_string(usable) +
-                           " usable, " + counted(static_cast<std::uint64_t>(host_.cores), "core");
+  const std::string text = basics::counted(host_.cpus.size(), "processor") + ", " +
+                           std::to_string(usable) + " usable, " +
+                           basics::counted(static_cast<std::uint64_t>(host_.cores), "core");
   const auto verdict = host_.cores < 2              ? Verdict::warning
                        : usable < host_.cpus.size() ? Verdict::note
                                                     : Verdict::ok;

@@ -25,7 +25,7 @@ namespace {
 // Together with the start of bubblewrap these stay below half a second on a host that is full.
 constexpr Millis longest_wake_ups{120}, longest_round_trips{60};
 
-std::string text_of(int error) { return std::generic_category().message(error); }
+std::string reason_of(int error) { return std::generic_category().message(error); }
 
 Spread spread_of(std::vector<Nanos> all) {
   if (all.empty()) return {};
@@ -127,12 +127,12 @@ Spread round_trips() {
 // The error of a call in a child: there is no way back from what it changes.
 std::string obstacle_in_child(bool (*call)()) {
   const pid_t child = ::fork();
-  if (child < 0) return text_of(errno);
+  if (child < 0) return reason_of(errno);
   if (child == 0) ::_exit(call() ? 0 : errno);
   int status = 0;
   reap(child, status);
   if (!WIFEXITED(status)) return "the trial was killed";
-  return WEXITSTATUS(status) == 0 ? std::string() : text_of(WEXITSTATUS(status));
+  return WEXITSTATUS(status) == 0 ? std::string() : reason_of(WEXITSTATUS(status));
 }
 
 bool become_real_time() {

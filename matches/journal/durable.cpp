@@ -1,7 +1,6 @@
 #include "matches/journal/durable.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -10,7 +9,7 @@
 #include <system_error>
 #include <vector>
 
-#include "matches/base/descriptor.hpp"
+#include "matches/base/file.hpp"
 #include "matches/journal/run_directory.hpp"
 
 namespace matches::journal {
@@ -21,32 +20,13 @@ namespace fs = std::filesystem;
 
 std::string problem(const std::string& path) { return named(path) + ": " + std::strerror(errno); }
 
-// EINVAL: a pipe or a device, where there is nothing to sync.
-bool synced(const Descriptor& file) {
-  return ::fsync(file.number()) == 0 || errno == EINVAL || errno == EROFS;
-}
-
-bool write_whole(const Descriptor& file, std::string_view text) {
-  while (!text.empty()) {
-    const auto count = ::write(file.number(), text.data(), text.size());
-    if (count < 0 && errno != EINTR) return false;
-    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
-std::string folder_of(const std::string& path) {
-  const auto folder = fs::path(path).parent_path();
-  return folder.empty() ? "." : folder.string();
-}
-
 }  // namespace
 
 std::optional<std::string> write_durably(const std::string& path, std::string_view text) {
   const std::string beside = path + ".new";
-  Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+  Descriptor file = open_file(beside, O_WRONLY | O_CREAT | O_TRUNC, 0644);
   if (!file) return problem(path);
-  const bool done = write_whole(file, text) && synced(file);
+  const bool done = write_all(file.number(), text) && synced(file);
   auto why = done ? std::nullopt : std::optional(problem(path));
   file.close();
   if (!why && ::rename(beside.c_str(), path.c_str()) != 0) why = problem(path);

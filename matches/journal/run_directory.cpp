@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/base/fnv.hpp"
 #include "matches/journal/durable.hpp"
 #include "rules/utf8.hpp"
@@ -38,7 +39,7 @@ std::string hexadecimal(unsigned char byte) {
 bool is_plain(char c, bool first) {
   const auto byte = static_cast<unsigned char>(c);
   if (byte >= 0x80) return true;  // a file system takes any of them
-  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) return true;
+  if (basics::is_letter(c) || basics::is_digit(c)) return true;
   return c == '_' || c == '+' || (!first && (c == '.' || c == '-'));
 }
 

@@ -11,8 +11,6 @@ namespace matches::journal {
 
 namespace {
 
-std::size_t place(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
-
 using Lines = std::span<const VoidGame>;  // of one number
 
 // Calls `take` with the lines of each number, and whether it has a result.
@@ -36,7 +34,7 @@ bool start_failed(const VoidGame& line) {
 std::array<int, 2> start_failures(Lines lines) {
   std::array<int, 2> all{};
   for (const auto& line : lines)
-    if (line.begun && start_failed(line)) ++all[place(line.fault_by)];
+    if (line.begun && start_failed(line)) ++all[index_of(line.fault_by)];
   return all;
 }
 
@@ -62,7 +60,7 @@ std::vector<Walkover> walkovers_of(const std::vector<VoidGame>& voids,
     for (std::size_t seat = 0; seat < 2; ++seat)
       if (game.withdrawn[seat]) since.emplace(lines.front().engines[seat], game.number);
     for (const auto& line : lines)
-      if (!line.begun && start_failed(line)) game.withdrawn[place(line.fault_by)] = true;
+      if (!line.begun && start_failed(line)) game.withdrawn[index_of(line.fault_by)] = true;
     if (game.withdrawn[0] || game.withdrawn[1]) all.push_back(game);
   });
   // A line names one engine, though the other one may have been withdrawn as well.

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/mates/mate_search.hpp"
 #include "rules/refused.hpp"
 #include "rules/shogi/sfen.hpp"
@@ -17,7 +18,7 @@ using Proof = ForcedWin::Proof;
 using rules::AnyGame;
 using rules::Seat;
 
-constexpr std::uint64_t looks_at_stop = 256;  // nodes
+constexpr std::uint64_t nodes_between_looks = 256;  // nodes
 const ForcedWin refuted_for_good{.proof = Proof::refuted, .at_any_length = true};
 
 std::optional<rules::shogi::Position> shogi_position(const AnyGame& game) {
@@ -110,7 +111,8 @@ class WinSearch {
 
   std::optional<AnyGame> after(const AnyGame& game, const std::string& action) {
     ++nodes_;
-    if (nodes_ > limits_.nodes || (nodes_ % looks_at_stop == 1 && limits_.stop.stop_requested()))
+    if (nodes_ > limits_.nodes ||
+        (nodes_ % nodes_between_looks == 1 && limits_.stop.stop_requested()))
       cut_off_ = true;
     if (cut_off_) return std::nullopt;
     AnyGame next = game;
@@ -181,9 +183,9 @@ MateLine judge_mate_line(const AnyGame& game, std::span<const std::string> moves
   if (outcome && outcome->winner == attacker && outcome->reason == rules::Reason::checkmate)
     return {};
   return {MateLine::Flaw::no_mate, moves.size(),
-          outcome ? "the line ends the game without mate: " + now.result()
-                  : "the line ends after " + std::to_string(moves.size()) +
-                        (moves.size() == 1 ? " move" : " moves") + " without mate"};
+          outcome
+              ? "the line ends the game without mate: " + now.result()
+              : "the line ends after " + basics::counted(moves.size(), "move") + " without mate"};
 }
 
 }  // namespace matches::mates

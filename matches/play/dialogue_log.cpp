@@ -2,13 +2,13 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <utility>
 
+#include "matches/base/file.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::play {
@@ -48,16 +48,9 @@ void DialogueLog::put(Instant when, char mark, std::string_view text) {
 }
 
 bool DialogueLog::write(std::string_view text) {
-  while (!text.empty()) {
-    const auto count = ::write(file_.number(), text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) {
-      trouble_ = "cannot write '" + rules::printable(path_) + "': " + std::strerror(errno);
-      return false;
-    }
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
+  if (write_all(file_.number(), text)) return true;
+  trouble_ = "cannot write '" + rules::printable(path_) + "': " + std::strerror(errno);
+  return false;
 }
 
 std::optional<std::string> DialogueLog::trouble() { return std::exchange(trouble_, std::nullopt); }

@@ -15,8 +15,6 @@ namespace {
 using rules::Color;
 using rules::Seat;
 
-constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 std::string milliseconds(Micros time) {
   char text[32];
   std::snprintf(text, sizeof text, "%.3f ms", static_cast<double>(time.count()) / 1000);
@@ -53,8 +51,8 @@ class Table {
   }
 
  private:
-  Player& player(Seat seat) { return *players_[index(seat)]; }
-  clocks::Clock& clock(Seat seat) { return clocks_[index(seat)]; }
+  Player& player(Seat seat) { return *players_[index_of(seat)]; }
+  clocks::Clock& clock(Seat seat) { return clocks_[index_of(seat)]; }
 
   bool prepare() {
     auto game = described(*plan_.kind, plan_.rules, plan_.position);
@@ -79,7 +77,7 @@ class Table {
     if (trouble) return false;
     const bool gomocup =
         player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup);
-    wordless_[index(seat)] = gomocup && !asks_for_stones_alone(plan_.rules);
+    wordless_[index_of(seat)] = gomocup && !asks_for_stones_alone(plan_.rules);
     return true;
   }
 
@@ -185,15 +183,15 @@ class Table {
       lose(seat, *nothing);
       return;
     }
-    asked_[index(seat)] = true;
+    asked_[index_of(seat)] = true;
     auto reply = std::get<Reply>(std::move(answer));
     std::string note_text;
-    if (wordless_[index(seat)] && game_.phase() != "play") correct(seat, reply, note_text);
+    if (wordless_[index_of(seat)] && game_.phase() != "play") correct(seat, reply, note_text);
     take(seat, std::move(reply), std::move(note_text));
   }
 
   std::optional<Decision> decided(Seat seat) {
-    if (!wordless_[index(seat)]) return std::nullopt;
+    if (!wordless_[index_of(seat)]) return std::nullopt;
     return decide(game_, player(seat).engine().opening_policy, plan_.seed);
   }
 
@@ -266,7 +264,7 @@ class Table {
   }
 
   void lose(Seat seat, const NoReply& nothing) {
-    if (nothing.unasked && !asked_[index(seat)])
+    if (nothing.unasked && !asked_[index_of(seat)])
       ending_ = endings::Void{endings::Cause::start_failure,
                               player(seat).name() + ": " + nothing.detail, seat};
     else if (nothing.fault == endings::Fault::time && nothing.timing.stood_still > Micros(0))
@@ -357,7 +355,8 @@ Record play(const Plan& plan, Seats players, Witness& witness) {
 }
 
 void dismiss(const endings::Ending& ending, Seats players) {
-  for (const Seat seat : {Seat::first, Seat::second}) dismiss(ending, seat, *players[index(seat)]);
+  for (const Seat seat : {Seat::first, Seat::second})
+    dismiss(ending, seat, *players[index_of(seat)]);
 }
 
 }  // namespace matches::play

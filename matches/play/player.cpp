@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "matches/play/player_parts.hpp"
 #include "matches/processes/starting/host_limits.hpp"
 #include "rules/text.hpp"
 
@@ -21,6 +20,13 @@ bool is_stray(const protocols::Event& event) {
 }
 
 }  // namespace
+
+std::string in_seconds(Micros time) {
+  const auto ms = std::chrono::duration_cast<Millis>(time).count();
+  std::string text = std::to_string(ms / 1000);
+  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+  return text + " s";
+}
 
 std::string in_last_words(std::vector<std::string> words, const std::vector<std::string>& lines) {
   std::erase(words, std::string());
@@ -81,7 +87,7 @@ std::optional<Trouble> Player::start(std::string_view game) {
     if (!kind_) {
       found_ = protocols::name(candidates[i]);
       if (!chosen && i > 0)
-        found_ += " (no answer to the line protocol within " + seconds(patience_.probe) + ")";
+        found_ += " (no answer to the line protocol within " + in_seconds(patience_.probe) + ")";
     }
     kind_ = candidates[i];
     return std::nullopt;
@@ -102,12 +108,8 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   channel_ = std::move(std::get<std::unique_ptr<processes::Channel>>(started));
   ++starts_;
   if (protocol_) upkeep_ = upkeep();
-  lines_ = questions_ = 0;
-  remark_.clear();
-  remark_before_.clear();
-  framed_ = kind == Kind::line;
-  in_frame_ = false;
-  answered_something_ = false;
+  questions_ = 0;
+  last_output_.begin(kind == Kind::line);
   guess_.clear();
   protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_, engine_.newline};
   // An engine that has no such option ponders all the same.
@@ -121,7 +123,8 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   const auto stay = this->stay(patience);
   Wait heard = wait(deadline);
   // An engine that has begun to answer is given the time that an engine is given.
-  if (heard.end == Wait::End::silence && answered_something_ && patience < patience_.startup)
+  if (heard.end == Wait::End::silence && last_output_.began_to_answer() &&
+      patience < patience_.startup)
     heard = wait(began + patience_.startup);
   if (heard.end == Wait::End::silence && protocol_->open_otherwise(out_)) {
     const Instant last = channel_->now() + patience_.probe;
@@ -135,19 +138,14 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
                  "the handshake of protocol " + std::string(protocols::name(kind)), patience);
 }
 
-std::string Player::what_came() const {
-  if (lines_ == 0) return "nothing came";
-  return (lines_ == 1 ? "one line came: " : std::to_string(lines_) + " lines came, the last: ") +
-         rules::quoted(last_line_);
-}
-
 // What went wrong before the first question, in words; the process is of no more use.
 Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view what,
                         Millis patience) {
   Trouble trouble{kind, std::string(what)};
   switch (wait.end) {
     case Wait::End::silence:
-      trouble.sentence += " was not done within " + seconds(patience) + "; " + what_came();
+      trouble.sentence +=
+          " was not done within " + in_seconds(patience) + "; " + last_output_.what_came();
       break;
     case Wait::End::hangup:
       if (starter_.host_was_short()) {
@@ -156,7 +154,7 @@ Trouble Player::trouble(Trouble::Kind kind, const Wait& wait, std::string_view w
       }
       trouble.sentence += " was not done: the engine ";
       trouble.sentence += (wait.how.starts_with("killed") ? "was " : "") + wait.how;
-      trouble.last_lines = last_lines();
+      trouble.last_lines = last_output_.lines();
       break;
     case Wait::End::deaf: trouble.sentence += " was not done: the engine does not read"; break;
     case Wait::End::overlong:
@@ -283,7 +281,7 @@ Player::Wait Player::hear_ready(Instant deadline) {
   if (heard.end != Wait::End::silence || !protocol_->prepare_otherwise(out_)) return heard;
   const Instant second = engine_.restart == Restart::off ? deadline : soon();
   send(second);
-  note("no answer to " + asked + " for " + seconds(patience_.prompt) + "; " +
+  note("no answer to " + asked + " for " + in_seconds(patience_.prompt) + "; " +
        std::string(last_sent()) + " instead");
   return wait(second);
 }
@@ -317,36 +315,12 @@ void Player::overhear(std::string_view line) {
     return;
   }
   const auto event = protocol_->hear(line, out_);  // what it replies goes with the next send
-  remember(line, event.has_value());
+  last_output_.hear(line, event.has_value());
   if (event && is_stray(*event)) ++strays_;
 }
 
-// Lines about the search are left out at their first letters: there are many of them.
-void Player::remember(std::string_view line, bool understood) {
-  constexpr std::size_t enough = 200;
-  if (framed_) {
-    if (line.starts_with('=') || line.starts_with('?')) in_frame_ = true;
-    if (std::exchange(in_frame_, in_frame_ && !line.empty())) return;
-  } else if (understood) {
-    return;
-  }
-  for (const std::string_view usual : {"info depth", "info score", "info time", "info nodes",
-                                       "info currmove", "option ", "id ", "MESSAGE "})
-    if (line.starts_with(usual)) return;
-  if (line.find_first_not_of(" \t\r") == line.npos) return;
-  std::swap(remark_, remark_before_);
-  remark_.assign(line.substr(0, enough));
-}
-
-std::vector<std::string> Player::last_lines() const {
-  std::vector<std::string> lines;
-  for (const auto& line : {remark_before_, remark_})
-    if (!line.empty()) lines.push_back(line);
-  return lines;
-}
-
 std::string Player::said_last() const {
-  return in_last_words(channel_->last_words(), last_lines());
+  return in_last_words(channel_->last_words(), last_output_.lines());
 }
 
 bool Player::reached(Until until) const {
@@ -378,16 +352,12 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
     const processes::Heard heard = channel_->listen(slice);
     if (const auto* line = std::get_if<processes::Line>(&heard)) {
       if (tell_) tell_(false, line->text, line->arrived);
-      if (!asking_) {
-        ++lines_;
-        last_line_ = line->text;
-        answered_something_ = answered_something_ || line->text.starts_with('=');
-      }
+      if (!asking_) last_output_.hear_unasked(line->text);
       auto event = protocol_->hear(line->text, out_);
       const processes::Line when{{}, line->arrived, line->lateness, line->doubt};
       lateness = line->lateness;
       if (!out_.empty() && send(deadline).fate == processes::Fate::stuck) return {Wait::End::deaf};
-      remember(line->text, event.has_value());
+      last_output_.hear(line->text, event.has_value());
       if (!event) continue;
       if (!is_stray(*event)) {
         return {*std::move(event), when};

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "matches/endings/ending.hpp"
 #include "matches/endings/ply.hpp"
 #include "matches/play/engine.hpp"
+#include "matches/play/last_output.hpp"
 #include "matches/play/waits.hpp"
 #include "matches/processes/process.hpp"
 #include "protocols/protocol.hpp"
@@ -56,6 +58,9 @@ struct NoReply {
   endings::Timing timing = {};
   bool unasked = false;  // the engine was gone before it could be asked
 };
+
+// "2 s", "0.05 s"
+std::string in_seconds(Micros time);
 
 // "; its last words: ...": the last two lines; where both streams have some, the last of each.
 std::string in_last_words(std::vector<std::string> on_error,
@@ -145,13 +150,29 @@ class Player {
  private:
   using Event = protocols::Event;
   enum class Late : bool { lost, taken };
-  struct Wait;
-  struct Told;  // what came as an answer, and when
+  // How a wait ended.
+  struct Wait {
+    enum class End : unsigned char { event, idle, silence, hangup, overlong, interrupted, deaf };
+    Wait(End by) : end(by) {}
+    Wait(Event&& what, const processes::Line& line)
+        : end(End::event), event(std::move(what)), arrived(line.arrived), lateness(line.lateness),
+          doubt(line.doubt) {}
+    End end;
+    std::optional<Event> event = {};
+    Instant arrived{};
+    Nanos lateness{0}, doubt{0};
+    std::string how = {};  // of a hangup
+  };
+  // How long an answer may take.
+  struct Bound {
+    Micros time;
+    bool clocked = false;  // by a clock, not by the referee's patience
+    Late late = Late::lost;
+  };
 
   std::vector<protocols::Kind> kinds(std::string_view game) const;
   std::optional<Trouble> launch(protocols::Kind kind, Millis patience);
   std::optional<Trouble> get_ready(const protocols::Game& game, bool& fresh_needed);
-  std::string what_came() const;
   Trouble trouble(Trouble::Kind kind, const Wait& wait, std::string_view what, Millis patience);
 
   // Hears until an event, or, where that is asked, until no answer to a question is owed any more,
@@ -165,23 +186,23 @@ class Player {
   void tell_sent(std::string_view text);
   void overhear(std::string_view line);
 
-  std::variant<Instant, NoReply> end_pondering(Micros bound, bool clocked);
+  std::variant<Instant, NoReply> end_pondering(const Bound& bound);
   Answer ask(const protocols::Question& question, std::optional<Micros> flag, Late late);
-  std::variant<Told, NoReply> hear_answer(const processes::Sent& sent, Micros bound, bool clocked,
-                                          Late late = Late::lost);
+  // What `make` makes of an answer of the type `Wanted` and of its timing.
+  template <class Wanted, class Make>
+  auto hear_answer(const processes::Sent& sent, const Bound& bound, Make make)
+      -> std::variant<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply>;
+  Wait wait_for_answer(const processes::Sent& sent, const Bound& bound);
   Wait hear_after_stop();
-  Answer answer(const processes::Sent& sent, Micros bound, bool clocked, Late late);
   Answer known_answer(Event event);
-  NoReply lost(const Wait& wait, Instant asked, Micros bound, bool clocked);
+  NoReply lost(const Wait& wait, Instant asked, const Bound& bound);
   endings::Timing timing(Instant asked, Instant arrived, Nanos lateness, Nanos doubt = {});
   void look_at_meters(Instant now);
   std::vector<std::string> drop();  // ends the process without a word; the last ones are its own
   Wait hear_ready(Instant deadline);
   void note(const std::string& sentence) const;
   void started_again(const std::string& why);
-  void remember(std::string_view line, bool understood);
   std::string said_last() const;
-  std::vector<std::string> last_lines() const;
   std::string question_before_crash() const;
   Waits::Stay stay(Millis limit) const;
   std::string_view last_sent() const;
@@ -200,22 +221,15 @@ class Player {
   std::string found_;
   std::optional<protocols::Kind> kind_;
   int starts_ = 0, games_ = 0, strays_ = 0;
-  endings::Upkeep upkeep_;  // without the lines that this process has lost
-  int lines_ = 0;           // that came before the questions, from this process
-  std::string last_line_;   // of them
-  // Lines of the process that were neither answers nor about its search: what it says when it
-  // fails.
-  std::string remark_, remark_before_;
-  bool framed_ = false;              // the protocol has answers of several lines
-  bool in_frame_ = false;            // one of them has begun
-  int questions_ = 0;                // to this process
-  bool asking_ = false;              // a question is open
-  bool answered_something_ = false;  // a line that began like an answer of the line protocol
-  std::string guess_;                // what is pondered on; empty: nothing
-  std::string last_played_;          // the opponent's last action
-  processes::Usage usage_;           // at the last look
-  Instant answered_{};               // the last answer
-  Instant settled_by_{};             // what was said at the end of the last game is answered
+  endings::Upkeep upkeep_;   // without the lines that this process has lost
+  LastOutput last_output_;   // of this process
+  int questions_ = 0;        // to this process
+  bool asking_ = false;      // a question is open
+  std::string guess_;        // what is pondered on; empty: nothing
+  std::string last_played_;  // the opponent's last action
+  processes::Usage usage_;   // at the last look
+  Instant answered_{};       // the last answer
+  Instant settled_by_{};     // what was said at the end of the last game is answered
   Nanos idle_cpu_{0};
 };
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "matches/play/player.hpp"
-#include "matches/play/player_parts.hpp"
 #include "matches/processes/heartbeat.hpp"
 
 namespace matches::play {
@@ -34,18 +33,46 @@ Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_c
 
 }  // namespace
 
+Player::Wait Player::wait_for_answer(const processes::Sent& sent, const Bound& bound) {
+  Wait heard = wait_since(sent.began, sent.began + bound.time + verdict_grace);
+  if (bound.late == Late::taken && bound.clocked && heard.end == Wait::End::silence)
+    return hear_after_stop();
+  return heard;
+}
+
+template <class Wanted, class Make>
+auto Player::hear_answer(const processes::Sent& sent, const Bound& bound, Make make)
+    -> std::variant<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply> {
+  if (sent.fate == processes::Fate::stuck)
+    return NoReply{bound.clocked ? endings::Fault::time : endings::Fault::stall,
+                   "the engine did not read the question within " + in_seconds(bound.time),
+                   timing(sent.began, channel_->now(), Nanos(0))};
+  asking_ = true;
+  Wait heard = wait_for_answer(sent, bound);
+  if (heard.end != Wait::End::event) {
+    auto nothing = lost(heard, sent.began, bound);
+    nothing.unasked = sent.fate == processes::Fate::closed;
+    asking_ = false;
+    return nothing;
+  }
+  asking_ = false;
+  const auto when = timing(sent.began, heard.arrived, heard.lateness, heard.doubt);
+  if (auto* wanted = std::get_if<Wanted>(&*heard.event)) return make(std::move(*wanted), when);
+  return not_asked(*std::move(heard.event), when);
+}
+
 Answer Player::ask(const protocols::Question& question, std::optional<Micros> flag, Late late) {
   if (!channel_) return NoReply{endings::Fault::crash, std::string(no_process)};
   const Instant now = channel_->now();
   look_at_meters(now);
   channel_->forget();
-  const Micros bound = flag ? *flag : Micros(patience_.stall);
+  const Bound bound{flag ? *flag : Micros(patience_.stall), flag.has_value(), late};
   const bool pondering = !guess_.empty() && protocol_->pending();
   const bool hit = pondering && last_played_ == guess_;
   guess_.clear();
   std::optional<Instant> began;  // of the clock, where that is not with the question
   if (pondering && !hit) {
-    auto stopped = end_pondering(bound, flag.has_value());
+    auto stopped = end_pondering(bound);
     if (auto* nothing = std::get_if<NoReply>(&stopped)) return std::move(*nothing);
     began = std::get<Instant>(stopped);
   }
@@ -53,22 +80,22 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
     protocol_->ponderhit(question.limits, out_);
   else if (auto known = protocol_->ask(question, out_))
     return known_answer(std::move(*known));
-  processes::Sent sent = send(began.value_or(now) + bound + verdict_grace);
+  processes::Sent sent = send(began.value_or(now) + bound.time + verdict_grace);
   if (began) sent.began = *began;
-  asking_ = true;
   ++questions_;
-  auto result = answer(sent, bound, flag.has_value(), late);
-  asking_ = false;
-  return result;
+  return hear_answer<protocols::Answered>(
+      sent, bound, [](protocols::Answered&& answer, const endings::Timing& when) {
+        return Reply{std::move(answer.action), std::move(answer.guess), when};
+      });
 }
 
 // The guess has not come true. The clock runs from the word to stop: what the engine needs to obey
 // is its own time.
-std::variant<Instant, NoReply> Player::end_pondering(Micros bound, bool clocked) {
+std::variant<Instant, NoReply> Player::end_pondering(const Bound& bound) {
   protocol_->stop(out_);
-  const processes::Sent sent = send(channel_->now() + bound + verdict_grace);
-  const Wait heard = wait(sent.began + bound + verdict_grace, Until::idle);
-  if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound, clocked);
+  const processes::Sent sent = send(channel_->now() + bound.time + verdict_grace);
+  const Wait heard = wait(sent.began + bound.time + verdict_grace, Until::idle);
+  if (heard.end != Wait::End::idle) return lost(heard, sent.began, bound);
   channel_->forget();
   return sent.began + std::chrono::duration_cast<Instant::duration>(heard.lateness);
 }
@@ -81,15 +108,6 @@ Answer Player::known_answer(Event event) {
   return NoReply{endings::Fault::protocol, "an event that is no answer"};
 }
 
-Answer Player::answer(const processes::Sent& sent, Micros bound, bool clocked, Late late) {
-  auto heard = hear_answer(sent, bound, clocked, late);
-  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
-  auto& [event, when] = std::get<Told>(heard);
-  if (auto* answered = std::get_if<protocols::Answered>(&event))
-    return Reply{std::move(answered->action), std::move(answered->guess), when};
-  return not_asked(std::move(event), when);
-}
-
 std::optional<MateAnswer> Player::ask_mate(std::optional<Millis> limit,
                                            std::optional<Micros> deadline) {
   if (!channel_) return NoReply{endings::Fault::crash, std::string(no_process)};
@@ -98,32 +116,24 @@ std::optional<MateAnswer> Player::ask_mate(std::optional<Millis> limit,
   channel_->forget();
   guess_.clear();
   if (!protocol_->ask_mate(limit, out_)) return std::nullopt;
-  const Micros bound = deadline.value_or(patience_.stall);
-  const processes::Sent sent = send(now + bound + verdict_grace);
-  asking_ = true;
-  auto heard = hear_answer(sent, bound, deadline.has_value());
-  asking_ = false;
-  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
-  auto& [event, when] = std::get<Told>(heard);
-  if (auto* answered = std::get_if<protocols::MateAnswered>(&event))
-    return MateReply{std::move(*answered), when};
-  return not_asked(std::move(event), when);
+  const Bound bound{deadline.value_or(patience_.stall), deadline.has_value()};
+  const processes::Sent sent = send(now + bound.time + verdict_grace);
+  return hear_answer<protocols::MateAnswered>(
+      sent, bound, [](protocols::MateAnswered&& answer, const endings::Timing& when) {
+        return MateReply{std::move(answer), when};
+      });
 }
 
 std::optional<ForbiddenAnswer> Player::ask_forbidden() {
   if (!channel_) return NoReply{endings::Fault::crash, std::string(no_process)};
   channel_->forget();
   if (!protocol_->ask_forbidden(out_)) return std::nullopt;
-  const Micros bound = patience_.stall;
-  const processes::Sent sent = send(channel_->now() + bound + verdict_grace);
-  asking_ = true;
-  auto heard = hear_answer(sent, bound, false);
-  asking_ = false;
-  if (auto* nothing = std::get_if<NoReply>(&heard)) return std::move(*nothing);
-  auto& [event, when] = std::get<Told>(heard);
-  if (auto* answered = std::get_if<protocols::ForbiddenAnswered>(&event))
-    return std::move(answered->points);
-  return not_asked(std::move(event), when);
+  const Bound bound{patience_.stall};
+  const processes::Sent sent = send(channel_->now() + bound.time + verdict_grace);
+  return hear_answer<protocols::ForbiddenAnswered>(
+      sent, bound, [](protocols::ForbiddenAnswered&& answer, const endings::Timing&) {
+        return std::move(answer.points);
+      });
 }
 
 // What is late is asked for, once.
@@ -135,24 +145,7 @@ Player::Wait Player::hear_after_stop() {
   return wait(deadline);
 }
 
-std::variant<Player::Told, NoReply> Player::hear_answer(const processes::Sent& sent, Micros bound,
-                                                        bool clocked, Late late) {
-  if (sent.fate == processes::Fate::stuck)
-    return NoReply{clocked ? endings::Fault::time : endings::Fault::stall,
-                   "the engine did not read the question within " + seconds(bound),
-                   timing(sent.began, channel_->now(), Nanos(0))};
-  Wait heard = wait_since(sent.began, sent.began + bound + verdict_grace);
-  if (late == Late::taken && clocked && heard.end == Wait::End::silence) heard = hear_after_stop();
-  if (heard.end != Wait::End::event) {
-    auto nothing = lost(heard, sent.began, bound, clocked);
-    nothing.unasked = sent.fate == processes::Fate::closed;
-    return nothing;
-  }
-  return Told{std::move(*heard.event),
-              timing(sent.began, heard.arrived, heard.lateness, heard.doubt)};
-}
-
-NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked) {
+NoReply Player::lost(const Wait& wait, Instant asked, const Bound& bound) {
   NoReply reply{endings::Fault::crash, {}, timing(asked, channel_->now(), Nanos(0))};
   switch (wait.end) {
     case Wait::End::interrupted:
@@ -161,8 +154,8 @@ NoReply Player::lost(const Wait& wait, Instant asked, Micros bound, bool clocked
       break;
     case Wait::End::silence:
     case Wait::End::idle:
-      reply.fault = clocked ? endings::Fault::time : endings::Fault::stall;
-      reply.detail = "no answer within " + seconds(bound);
+      reply.fault = bound.clocked ? endings::Fault::time : endings::Fault::stall;
+      reply.detail = "no answer within " + in_seconds(bound.time);
       break;
     case Wait::End::overlong:
       reply.fault = endings::Fault::protocol;

@@ -10,23 +10,15 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <thread>
 
+#include "basics/numbers.hpp"
 #include "matches/base/descriptor.hpp"
 
 namespace matches::processes {
 namespace {
-
-template <class Number>
-std::optional<Number> whole_number(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return {};
-  return number;
-}
 
 std::string_view next_word(std::string_view& rest) {
   const std::string_view word = rest.substr(0, rest.find(' '));
@@ -40,7 +32,7 @@ std::vector<int> numbered(const std::string& folder) {
   const std::unique_ptr<DIR, int (*)(DIR*)> entries(::opendir(folder.c_str()), ::closedir);
   if (!entries) return numbers;
   while (const dirent* entry = ::readdir(entries.get()))
-    if (const auto number = whole_number<int>(entry->d_name)) numbers.push_back(*number);
+    if (const auto number = basics::read_number<int>(entry->d_name)) numbers.push_back(*number);
   return numbers;
 }
 
@@ -58,11 +50,11 @@ std::optional<Kin> kin(pid_t id) {
   Kin one{.id = id};
   const std::string_view state = next_word(rest);
   one.zombie = state == "Z" || state == "X";
-  one.parent = whole_number<pid_t>(next_word(rest)).value_or(0);
-  one.group = whole_number<pid_t>(next_word(rest)).value_or(0);
-  one.session = whole_number<pid_t>(next_word(rest)).value_or(0);
+  one.parent = basics::read_number<pid_t>(next_word(rest)).value_or(0);
+  one.group = basics::read_number<pid_t>(next_word(rest)).value_or(0);
+  one.session = basics::read_number<pid_t>(next_word(rest)).value_or(0);
   for (int i = 0; i < fields_between; ++i) next_word(rest);
-  one.began = whole_number<std::uint64_t>(next_word(rest)).value_or(0);
+  one.began = basics::read_number<std::uint64_t>(next_word(rest)).value_or(0);
   return one;
 }
 
@@ -96,7 +88,7 @@ std::set<pid_t> engines_of_ours() {
     if (at == std::string::npos) continue;
     const std::size_t from = at + field.size();
     const auto value = std::string_view(about).substr(from, about.find('\n', from) - from);
-    if (const auto id = whole_number<pid_t>(value)) ids.insert(*id);
+    if (const auto id = basics::read_number<pid_t>(value)) ids.insert(*id);
   }
   return ids;
 }
@@ -125,7 +117,7 @@ std::vector<Kin> adopted() {
   const std::string text = contents(list);
   std::vector<int> ids;
   for (std::string_view rest = text; !rest.empty();)
-    if (const auto id = whole_number<int>(next_word(rest))) ids.push_back(*id);
+    if (const auto id = basics::read_number<int>(next_word(rest))) ids.push_back(*id);
   return all_of(ids);
 }
 
@@ -144,7 +136,7 @@ bool is_mark_of_the_dead(std::string_view mark) {
   for (auto& part : parts) {
     const std::size_t end = mark.find('.');
     if (end == mark.npos) return false;
-    part = whole_number<std::uint64_t>(mark.substr(0, end));
+    part = basics::read_number<std::uint64_t>(mark.substr(0, end));
     mark.remove_prefix(end + 1);
   }
   const auto& [referee, began, world] = parts;

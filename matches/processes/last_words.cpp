@@ -1,26 +1,12 @@
 #include "matches/processes/last_words.hpp"
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
+
+#include "matches/base/file.hpp"
 
 namespace matches::processes {
-namespace {
-
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(file, bytes.data(), bytes.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(put));
-  }
-  return true;
-}
-
-}  // namespace
-
 LastWords::LastWords(Descriptor file, std::uint64_t cap) : file_(std::move(file)) {
   struct stat about{};
   const bool known = file_ && ::fstat(file_.number(), &about) == 0;

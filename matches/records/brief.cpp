@@ -12,8 +12,6 @@ using rules::Seat;
 constexpr std::string_view head = R"({"v":1,"g":)", engines_member = R"(,"engines":)",
                            brief_member = R"(,"brief":)";
 
-int index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 Seat seat(json::JsonPull& in) {
   const auto from = in.at();
   int read = 0;
@@ -111,10 +109,10 @@ Brief brief_of(const Game& game) {
 
 void append_brief(std::string& out, const Brief& brief) {
   JsonObject object(out);
-  if (brief.winner) object.number("winner", index(*brief.winner));
+  if (brief.winner) object.number("winner", index_of(*brief.winner));
   if (!brief.reason.empty()) object.text("reason", brief.reason);
-  if (brief.fault_by) object.number("fault_by", index(*brief.fault_by));
-  object.number("black", index(brief.black));
+  if (brief.fault_by) object.number("fault_by", index_of(*brief.fault_by));
+  object.number("black", index_of(brief.black));
   object.number("plies", brief.plies);
   object.key("answers");
   append_both(out, [&](std::size_t i) { append_number(out, brief.answers[i]); });
@@ -199,7 +197,7 @@ GameResult result_in(const Summary& summary) {
   result.black = brief.black;
   result.reason = reason_code(brief.reason);
   result.fault_by = brief.fault_by;
-  if (brief.winner) result.points[*brief.winner == Seat::first ? 0 : 1] = 1;
+  if (brief.winner) result.points[index_of(*brief.winner)] = 1;
   result.plies = brief.plies;
   result.answers = brief.answers;
   result.thought = brief.thought;

@@ -12,15 +12,15 @@ namespace matches::records {
 
 namespace {
 
-constexpr Micros nothing{0}, second = Seconds(1);
-constexpr Micros longest = std::chrono::hours(24 * 365 * 10);  // beyond any clock
+constexpr Micros no_time{0}, one_second = Seconds(1);
+constexpr Micros beyond_any_clock = std::chrono::hours(24 * 365 * 10);
 // What may be forgiven beyond a limit, as it is not recorded.
-constexpr Micros forgiven = second;
+constexpr Micros forgiven = one_second;
 
 // "9.977 s"
 std::string text_of(Micros time) {
-  std::string text = time < nothing ? "-" : "";
-  const auto count = time < nothing ? -time.count() : time.count();
+  std::string text = time < no_time ? "-" : "";
+  const auto count = time < no_time ? -time.count() : time.count();
   text += std::to_string(count / 1'000'000);
   if (const auto rest = count % 1'000'000; rest != 0) {
     auto digits = std::to_string(1'000'000 + rest).substr(1);
@@ -35,12 +35,12 @@ class Unit {
  public:
   void see(Micros time) {
     seen_ = true;
-    milli_ = milli_ && time % Millis(1) == nothing;
-    whole_ = whole_ && time % second == nothing;
+    milli_ = milli_ && time % Millis(1) == no_time;
+    whole_ = whole_ && time % one_second == no_time;
   }
   Micros tolerance() const {
-    if (!seen_) return nothing;
-    return whole_ ? second : milli_ ? Micros(Millis(1)) : nothing;
+    if (!seen_) return no_time;
+    return whole_ ? one_second : milli_ ? Micros(Millis(1)) : no_time;
   }
 
  private:
@@ -72,14 +72,15 @@ class Watch {
 
   // What is left does not fit: what it should be.
   std::optional<Micros> misfit(Micros used, Micros left) const {
-    const auto unit = control_.byoyomi > nothing ? control_.byoyomi : second;
-    const auto whole = used / second * second;
+    const auto unit = control_.byoyomi > no_time ? control_.byoyomi : one_second;
+    const auto whole = used / one_second * one_second;
     const auto recorded = clocks::Clock(control_).counted(used);
-    for (const auto counted : {recorded, used, whole, std::max(whole, second), used / unit * unit})
+    for (const auto counted :
+         {recorded, used, whole, std::max(whole, one_second), used / unit * unit})
       if (fits(counted, left)) return std::nullopt;
     return control_.rounding == clocks::Rounding::csa
-               ? std::max(left_ + control_.increment - recorded, nothing)
-               : std::max(left_ - recorded, nothing) + control_.increment;
+               ? std::max(left_ + control_.increment - recorded, no_time)
+               : std::max(left_ - recorded, no_time) + control_.increment;
   }
 
   void go_on(std::optional<Micros> used, std::optional<Micros> left) {
@@ -87,24 +88,24 @@ class Watch {
       left_ = *left;
       return;
     }
-    left_ = std::max(left_ - least(used.value_or(nothing)), nothing) + control_.increment;
+    left_ = std::max(left_ - least(used.value_or(no_time)), no_time) + control_.increment;
     if (control_.moves > 0 && ++moves_ % control_.moves == 0) left_ += control_.base;
   }
 
  private:
   bool fits(Micros counted, Micros left) const {
     const auto increment = control_.increment;
-    for (const auto session : {nothing, control_.moves > 0 ? control_.base : nothing})
+    for (const auto session : {no_time, control_.moves > 0 ? control_.base : no_time})
       for (const auto after :
-           {std::max(left_ - counted, nothing) + increment,
-            std::max(left_ + increment - counted, nothing), std::max(left_ - counted, nothing)})
+           {std::max(left_ - counted, no_time) + increment,
+            std::max(left_ + increment - counted, no_time), std::max(left_ - counted, no_time)})
         if (std::chrono::abs(after + session - left) <= tolerance_) return true;
     return false;
   }
 
   // As little as any way of counting makes of it.
   Micros least(Micros used) const {
-    const auto unit = std::max(control_.byoyomi, second);
+    const auto unit = std::max(control_.byoyomi, one_second);
     return used / unit * unit;
   }
 
@@ -132,7 +133,7 @@ class Check {
   void run() {
     const auto& plies = game_.main.plies;
     for (std::size_t i = 0; i < plies.size(); ++i) check(plies[i], i + 1);
-    if (game_.verdict.last_time && game_.verdict.last_time->charged < nothing)
+    if (game_.verdict.last_time && game_.verdict.last_time->charged < no_time)
       object(0, text_of(game_.verdict.last_time->charged), {},
              "the time of the last answer is negative");
   }
@@ -142,10 +143,10 @@ class Check {
     std::optional<Micros> used;
     if (ply.time) used = ply.time->charged;
     for (const auto time : {used, ply.left})
-      if (time && *time < nothing)
+      if (time && *time < no_time)
         return object(number, text_of(*time), {}, "a time is negative: " + text_of(*time));
     for (const auto time : {used, ply.left})
-      if (time && *time > longest)
+      if (time && *time > beyond_any_clock)
         return object(number, text_of(*time), {}, "a time is beyond any clock: " + text_of(*time));
     auto& watch = watches_[static_cast<std::size_t>(ply.seat)];
     if (!watch || (!used && !ply.left)) return;

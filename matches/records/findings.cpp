@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/endings/ending.hpp"
 #include "matches/records/clock_check.hpp"
 #include "rules/refused.hpp"
@@ -12,10 +13,6 @@ namespace matches::records {
 namespace {
 
 using About = Disagreement::About;
-
-std::string count_of(std::size_t actions) {
-  return std::to_string(actions) + (actions == 1 ? " action" : " actions");
-}
 
 std::string or_nothing(const std::string& text) {
   return text.empty() ? "nothing" : "'" + text + "'";
@@ -72,7 +69,7 @@ void Findings::note(std::size_t place, Disagreement what) {
 
 namespace {
 
-Disagreement refused(RefusedAction action) {
+Disagreement but_legal(RefusedAction action) {
   Disagreement what;
   what.about = action.refusal.reason == rules::Reason::game_over ? About::after_end : About::action;
   what.ply = action.ply;
@@ -101,7 +98,7 @@ bool Findings::cut(RefusedAction action) {
   const auto place = action.place;
   unread_ = 1;
   unread_actions_.push_back(action.text);
-  found_.push_back({refused(std::move(action)), place});
+  found_.push_back({but_legal(std::move(action)), place});
   return true;
 }
 
@@ -120,7 +117,7 @@ void Findings::pass_over(std::string action) {
 bool Findings::cut_aside(RefusedAction action) {
   if (!wanted()) return false;
   const auto place = action.place;
-  auto what = refused(std::move(action));
+  auto what = but_legal(std::move(action));
   what.sentence = "in a variation " + rules::quoted(what.action) + " is refused (" + what.computed +
                   "): " + what.sentence;
   found_.push_back({std::move(what), place});
@@ -138,14 +135,16 @@ void Findings::complete_cut(const Game& game) {
   auto& what = found_[*cut_].what;
   what.unread = unread_;
   if (what.about == About::after_end) {
-    what.stored = count_of(unread_);
+    what.stored = basics::counted(unread_, "action");
     if (what.computed.empty()) what.computed = game.result();
-    what.sentence = "the record goes on with " + count_of(unread_) + ": " + what.sentence;
+    what.sentence =
+        "the record goes on with " + basics::counted(unread_, "action") + ": " + what.sentence;
     return;
   }
   what.sentence =
       rules::quoted(what.action) + " is refused (" + what.computed + "): " + what.sentence;
-  if (unread_ > 1) what.sentence += "; " + count_of(unread_ - 1) + " behind it not judged";
+  if (unread_ > 1)
+    what.sentence += "; " + basics::counted(unread_ - 1, "action") + " behind it not judged";
 }
 
 // --- the end ------------------------------------------------------------------------------------

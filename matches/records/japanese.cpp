@@ -10,7 +10,7 @@ namespace matches::records {
 
 namespace {
 
-using rules::shogi::Kind;
+using PieceKind = rules::shogi::Kind;
 
 constexpr std::string_view wide_blank = "　";
 constexpr std::size_t wide = 3;  // bytes of each character of these tables
@@ -29,28 +29,28 @@ constexpr std::array<std::string_view, 16> board_names = {
 
 struct Spelling {
   std::string_view name;
-  Kind kind;
+  PieceKind kind;
 };
 constexpr Spelling spellings[] = {
-    {"歩", Kind::pawn},
-    {"銀", Kind::silver},
-    {"金", Kind::gold},
-    {"玉", Kind::king},
-    {"飛", Kind::rook},
-    {"角", Kind::bishop},
-    {"桂", Kind::knight},
-    {"香", Kind::lance},
-    {"馬", Kind::horse},
-    {"龍", Kind::dragon},
-    {"と", Kind::tokin},
-    {"成銀", Kind::promoted_silver},
-    {"成桂", Kind::promoted_knight},
-    {"成香", Kind::promoted_lance},
-    {"王", Kind::king},
-    {"竜", Kind::dragon},
-    {"全", Kind::promoted_silver},
-    {"圭", Kind::promoted_knight},
-    {"杏", Kind::promoted_lance},
+    {"歩", PieceKind::pawn},
+    {"銀", PieceKind::silver},
+    {"金", PieceKind::gold},
+    {"玉", PieceKind::king},
+    {"飛", PieceKind::rook},
+    {"角", PieceKind::bishop},
+    {"桂", PieceKind::knight},
+    {"香", PieceKind::lance},
+    {"馬", PieceKind::horse},
+    {"龍", PieceKind::dragon},
+    {"と", PieceKind::tokin},
+    {"成銀", PieceKind::promoted_silver},
+    {"成桂", PieceKind::promoted_knight},
+    {"成香", PieceKind::promoted_lance},
+    {"王", PieceKind::king},
+    {"竜", PieceKind::dragon},
+    {"全", PieceKind::promoted_silver},
+    {"圭", PieceKind::promoted_knight},
+    {"杏", PieceKind::promoted_lance},
 };
 
 std::string_view part(std::string_view table, int index) {
@@ -130,10 +130,10 @@ std::string_view trimmed(std::string_view text) {
   }
 }
 
-std::string_view move_name(Kind kind) { return move_names[static_cast<std::size_t>(kind)]; }
-std::string_view board_name(Kind kind) { return board_names[static_cast<std::size_t>(kind)]; }
+std::string_view move_name(PieceKind kind) { return move_names[static_cast<std::size_t>(kind)]; }
+std::string_view board_name(PieceKind kind) { return board_names[static_cast<std::size_t>(kind)]; }
 
-std::optional<Kind> take_piece(Characters& text) {
+std::optional<PieceKind> take_piece(Characters& text) {
   for (const auto& each : spellings)
     if (text.take(each.name)) return each.kind;
   return std::nullopt;
@@ -202,7 +202,7 @@ std::optional<int> take_number(Characters& text) {
 
 std::string hand_text(const rules::shogi::Hand& hand) {
   std::string text;
-  for (const Kind kind : rules::shogi::hand_order) {
+  for (const PieceKind kind : rules::shogi::hand_order) {
     const int count = hand.count(kind);
     if (count == 0) continue;
     text += board_name(kind);
@@ -220,7 +220,7 @@ bool take_hand(Characters& text, rules::shogi::Hand& hand) {
     const Characters before = text;
     const auto kind = take_piece(text);
     const int count = kind ? take_number(text).value_or(1) : 0;
-    const bool held = kind && !rules::shogi::is_promoted(*kind) && *kind != Kind::king;
+    const bool held = kind && !rules::shogi::is_promoted(*kind) && *kind != PieceKind::king;
     if (!held || hand.count(*kind) + count > most) {
       text = before;
       return false;

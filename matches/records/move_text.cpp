@@ -3,10 +3,10 @@
 
 #include "matches/records/move_text.hpp"
 
-#include <charconv>
 #include <utility>
 #include <vector>
 
+#include "basics/numbers.hpp"
 #include "matches/records/stones.hpp"
 #include "rules/text.hpp"
 
@@ -14,7 +14,6 @@ namespace matches::records {
 
 namespace {
 
-constexpr std::size_t most_stones = board_size * board_size;
 constexpr int centre = board_size / 2;
 constexpr std::string_view separators = " \t,";
 
@@ -58,10 +57,7 @@ std::optional<int> number_at(std::string_view line, std::size_t at, std::size_t&
   end = std::min(line.find_first_of(separators, at), line.size());
   auto word = line.substr(at, end - at);
   if (word.size() > 1 && word[0] == '+') word.remove_prefix(1);
-  int number = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (read.ec != std::errc() || read.ptr != word.data() + word.size()) return std::nullopt;
-  return number;
+  return basics::read_number<int>(word);
 }
 
 Parsed parse_offsets(std::string_view line) {

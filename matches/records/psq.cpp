@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "basics/text.hpp"
 #include "matches/endings/ending.hpp"
 #include "matches/records/stones.hpp"
 #include "rules/text.hpp"
@@ -25,17 +26,10 @@ namespace matches::records {
 namespace {
 
 constexpr std::string_view magic = "Piskvorky";
-constexpr std::size_t most_stones = board_size * board_size;
 constexpr int ended_on_time = 15;
 
-std::string_view trimmed(std::string_view text) {
-  const auto from = text.find_first_not_of(" \t");
-  if (from == text.npos) return {};
-  return text.substr(from, text.find_last_not_of(" \t") - from + 1);
-}
-
 std::optional<long long> number(std::string_view text) {
-  text = trimmed(text);
+  text = basics::trimmed(text);
   long long value = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || read.ec != std::errc() || read.ptr != text.data() + text.size())
@@ -53,7 +47,7 @@ std::string_view cut_off(std::string_view& text, char mark) {
 
 // A line of the list of stones looks like one even where it is damaged.
 bool is_stone(std::string_view line) {
-  line = trimmed(line);
+  line = basics::trimmed(line);
   return !line.empty() && (rules::is_digit(line[0]) || line[0] == '-') &&
          line.find(',') != line.npos;
 }
@@ -65,7 +59,7 @@ class PsqReader {
   PsqReader(Lines& lines, const Reading& reading) : lines_(lines), reading_(reading) {}
 
   std::optional<Item> read() {
-    while (lines_.peek() && trimmed(*lines_.peek()).empty()) lines_.next();
+    while (lines_.peek() && basics::trimmed(*lines_.peek()).empty()) lines_.next();
     if (!lines_.peek()) return std::nullopt;
     const bool good = begin() && read_stones() && read_end();
     skip_to_next();
@@ -86,7 +80,8 @@ class PsqReader {
     const std::string line(*lines_.next());
     first_line_ = lines_.number();
     if (auto why = begin_renju(game_, reading_)) return fail(0, *std::move(why));
-    if (trimmed(line).starts_with(magic)) return read_header(trimmed(line).substr(magic.size()));
+    if (basics::trimmed(line).starts_with(magic))
+      return read_header(basics::trimmed(line).substr(magic.size()));
     if (is_stone(line)) return fail(1, "a header is missing: expected 'Piskvorky 15x15, 11:11, 0'");
     base_ = 0;  // .rec
     take_name(0, line);
@@ -100,7 +95,7 @@ class PsqReader {
   }
 
   bool read_header(std::string_view rest) {
-    const auto size = trimmed(cut_off(rest, ','));
+    const auto size = basics::trimmed(cut_off(rest, ','));
     if (size != "15x15")
       return fail(1, "a board of " + rules::quoted(size) + " is none of renju; expected 15x15");
     cut_off(rest, ',');
@@ -143,7 +138,8 @@ class PsqReader {
   bool read_end() {
     for (std::size_t player = 0; player < 2 && base_ == 1; ++player) {
       const auto line = lines_.peek();
-      if (!line || trimmed(*line).empty() || number(*line) || line->starts_with(magic)) break;
+      if (!line || basics::trimmed(*line).empty() || number(*line) || line->starts_with(magic))
+        break;
       take_name(player, *line);
       lines_.next();
     }
@@ -160,7 +156,7 @@ class PsqReader {
   }
 
   void take_name(std::size_t player, std::string_view line) {
-    const auto name = trimmed(line);
+    const auto name = basics::trimmed(line);
     if (name != stand_in(player)) game_.seats[player].name = name;
   }
 
@@ -183,7 +179,7 @@ class PsqReader {
 
   // What follows the end of a game is not its text: notes of other programs, blank lines.
   void skip_to_next() {
-    while (lines_.peek() && !trimmed(*lines_.peek()).starts_with(magic)) {
+    while (lines_.peek() && !basics::trimmed(*lines_.peek()).starts_with(magic)) {
       if (base_ == 0 && !damage_.line) return;  // .rec: the next game begins with a name
       lines_.next();
     }
@@ -201,8 +197,9 @@ class PsqReader {
 
 // A name that would be read as something else.
 bool misleading(std::string_view name) {
-  return trimmed(name) != name || number(name) || is_stone(name) || name.starts_with(magic) ||
-         name.find('\n') != name.npos || name == stand_in(0) || name == stand_in(1);
+  return basics::trimmed(name) != name || number(name) || is_stone(name) ||
+         name.starts_with(magic) || name.find('\n') != name.npos || name == stand_in(0) ||
+         name == stand_in(1);
 }
 
 void append_name(std::string& text, const Person& person, std::size_t player, Losses& losses) {

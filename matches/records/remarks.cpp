@@ -4,6 +4,8 @@
 #include <concepts>
 #include <optional>
 
+#include "basics/numbers.hpp"
+
 namespace matches::records {
 
 namespace {
@@ -38,7 +40,7 @@ char meant_by(char letter) {
 
 // --- words of a remark --------------------------------------------------------------------------
 
-class Words {
+class RemarkWords {
  public:
   void flag(std::string_view name) {
     if (!text_.empty()) text_ += ' ';
@@ -73,16 +75,16 @@ class Words {
 
 template <std::integral T>
 bool read_number(std::string_view text, T& value) {
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  return read.ec == std::errc() && read.ptr == text.data() + text.size();
+  const auto read = basics::read_number<T>(text);
+  if (read) value = *read;
+  return read.has_value();
 }
 
 template <std::integral T>
 bool read_number(std::string_view text, std::optional<T>& value) {
-  T number{};
-  if (!read_number(text, number)) return false;
-  value = number;
-  return true;
+  const auto read = basics::read_number<T>(text);
+  if (read) value = read;
+  return read.has_value();
 }
 
 template <class Rep, class Period>
@@ -104,7 +106,7 @@ void each_word(std::string_view text, Take take) {
 
 // --- times --------------------------------------------------------------------------------------
 
-void add_time(Words& words, const std::optional<endings::Timing>& time,
+void add_time(RemarkWords& words, const std::optional<endings::Timing>& time,
               const std::optional<endings::Timing>& plain) {
   if (!time || time == plain) return;
   const endings::Timing known = plain.value_or(endings::Timing{});
@@ -138,7 +140,7 @@ bool take_time(std::optional<endings::Timing>& time, std::string_view key, std::
 
 using protocols::Search;
 
-void add_search(Words& words, const Search& search, const Search& plain) {
+void add_search(RemarkWords& words, const Search& search, const Search& plain) {
   words.number("depth", search.depth, plain.depth);
   words.number("seldepth", search.selective_depth, plain.selective_depth);
   words.number("cp", search.centipawns, plain.centipawns);
@@ -213,7 +215,7 @@ bool take_seat(Game& game, std::string_view key, std::string_view value) {
   if (dash == key.npos) return false;
   const auto seat = seat_named(key.substr(dash + 1));
   if (!seat) return false;
-  auto& person = game.seats[*seat == rules::Seat::first ? 0 : 1];
+  auto& person = game.seats[index_of(*seat)];
   key = key.substr(0, dash + 1);
   if (key == "option-") {
     person.options.push_back(named_value(value));
@@ -298,7 +300,7 @@ bool take_remark(Game& game, std::string_view key, std::string_view value) {
 }
 
 std::string remarks_on(const endings::Ply& ply, const endings::Ply& plain) {
-  Words words;
+  RemarkWords words;
   if (ply.opening) words.flag("opening");
   add_time(words, ply.time, plain.time);
   if (ply.left && ply.left != plain.left) words.number("left", ply.left->count());
@@ -320,7 +322,7 @@ void take_remarks(endings::Ply& ply, std::string_view text) {
 }
 
 std::string remarks_on(const Verdict& verdict) {
-  Words words;
+  RemarkWords words;
   if (verdict.kind == Verdict::Kind::draw) words.flag("draw");
   if (verdict.kind == Verdict::Kind::none) words.flag("void");
   if (verdict.kind == Verdict::Kind::win) words.flag("win");

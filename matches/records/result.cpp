@@ -12,8 +12,6 @@ namespace {
 
 using rules::Seat;
 
-constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 template <class Names>
 std::string_view one_of(const Names& all, std::string_view code) {
   for (const auto each : all)
@@ -63,16 +61,16 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
   result.opening = opening_key(record);
   result.played = game_key(record);
   for (const Seat seat : {Seat::first, Seat::second}) {
-    result.engines[place(seat)] = static_cast<std::uint32_t>(engines[place(seat)]);
-    result.points[place(seat)] = points_of(record, seat);
+    result.engines[index_of(seat)] = static_cast<std::uint32_t>(engines[index_of(seat)]);
+    result.points[index_of(seat)] = points_of(record, seat);
   }
   std::array<Nanos, 2> idle{}, waited{};
   for (const auto& ply : record.main.plies) {
     if (ply.opening || !ply.time) continue;
-    ++result.answers[place(ply.seat)];
-    result.thought[place(ply.seat)] += ply.time->charged;
-    idle[place(ply.seat)] += ply.time->idle_cpu;
-    if (ply.left) waited[place(ply.seat)] += ply.time->waiting;
+    ++result.answers[index_of(ply.seat)];
+    result.thought[index_of(ply.seat)] += ply.time->charged;
+    idle[index_of(ply.seat)] += ply.time->idle_cpu;
+    if (ply.left) waited[index_of(ply.seat)] += ply.time->waiting;
   }
   for (const std::size_t seat : {0, 1}) {
     result.idle_ms[seat] = whole_millis(idle[seat]);

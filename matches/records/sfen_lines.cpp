@@ -17,9 +17,9 @@ namespace {
 constexpr std::string_view blanks = " \t";
 
 // A line that is read from the front, word by word.
-class Words {
+class LineWords {
  public:
-  explicit Words(std::string_view line) : line_(line) { skip(); }
+  explicit LineWords(std::string_view line) : line_(line) { skip(); }
 
   bool done() const { return at_ >= line_.size(); }
   std::size_t at() const { return at_; }
@@ -73,7 +73,7 @@ class LineReader {
   const Reading& reading_;
   Findings findings_;
   std::vector<std::size_t> places_;  // of the actions, in bytes
-  Words words_;
+  LineWords words_;
   Game game_;
   std::size_t position_at_ = 0;
 };

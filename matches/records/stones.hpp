@@ -14,6 +14,7 @@
 namespace matches::records {
 
 inline constexpr int board_size = 15;
+inline constexpr std::size_t most_stones = std::size_t{board_size} * board_size;
 
 // A point as these formats count it: column a is x 0, the top row is y 0.
 struct FromTop {

@@ -8,7 +8,7 @@ namespace matches::records {
 
 namespace {
 
-std::string refused(const std::string& action, const rules::Refusal& refusal) {
+std::string refusal_sentence(const std::string& action, const rules::Refusal& refusal) {
   return "the action " + rules::quoted(action) + " is " + rules::refused_text(refusal);
 }
 
@@ -63,7 +63,7 @@ class Judge {
       noted = beside == main_line ? findings_.cut(std::move(told))
                                   : findings_.cut_aside(std::move(told));
     }
-    if (!noted) return Misplaced{place, refused(action, refusal)};
+    if (!noted) return Misplaced{place, refusal_sentence(action, refusal)};
     if (beside == main_line)
       for (++i; i < from.plies.size(); ++i) findings_.pass_over(std::move(from.plies[i].action));
     return std::nullopt;

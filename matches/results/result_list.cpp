@@ -17,11 +17,11 @@ Index place_of(const Value& value, std::vector<Value>& known, Index) {
   return static_cast<Index>(found - known.begin());
 }
 
-std::array<std::uint32_t, 2> halves(std::uint64_t key) {
+std::array<std::uint32_t, 2> low_and_high(std::uint64_t key) {
   return {static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key)};
 }
-std::uint64_t whole(const std::array<std::uint32_t, 2>& halves) {
-  return std::uint64_t{halves[0]} << 32 | halves[1];
+std::uint64_t whole(const std::array<std::uint32_t, 2>& low_and_high) {
+  return std::uint64_t{low_and_high[0]} << 32 | low_and_high[1];
 }
 
 std::uint8_t packed(const std::optional<Seat>& seat) {
@@ -51,8 +51,8 @@ void ResultList::push_back(const records::GameResult& result) {
     one.thought_low[seat] = static_cast<std::uint32_t>(thought);
     one.thought_high[seat] = static_cast<std::uint16_t>(thought >> 32);
   }
-  one.opening = halves(result.opening);
-  one.played = halves(result.played);
+  one.opening = low_and_high(result.opening);
+  one.played = low_and_high(result.played);
   one.points = place_of(result.points, points_, one.points);
   one.reason = place_of(result.reason, reasons_, one.reason);
   one.winner = packed(result.winner) & 3;

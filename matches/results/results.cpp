@@ -13,9 +13,6 @@ namespace {
 using rules::Color;
 using rules::Seat;
 
-constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
-constexpr std::size_t place(Color color) { return color == Color::black ? 0 : 1; }
-
 Color color_at_end(const records::GameResult& result, Seat seat) {
   return seat == result.black ? Color::black : Color::white;
 }
@@ -36,7 +33,7 @@ void add_points(double& to, double points) { to = std::round((to + points) * 1e6
 // In halves of a point; a draw is one half here, whatever the rule set gives for it.
 std::size_t halves(const records::GameResult& result, std::uint32_t engine) {
   if (!result.winner) return 1;
-  return result.engines[place(*result.winner)] == engine ? 2 : 0;
+  return result.engines[index_of(*result.winner)] == engine ? 2 : 0;
 }
 
 // Whose fault has ended the game; empty: nobody's.
@@ -65,29 +62,29 @@ void Results::add(const records::GameResult& result) {
                     ? std::pair<std::size_t, std::size_t>(result.engines[0], result.engines[1])
                     : std::pair<std::size_t, std::size_t>(result.engines[1], result.engines[0])];
   const Seat seat_of_a = in_order ? Seat::first : Seat::second;
-  count(meeting.by_seat[place(seat_of_a)], result, seat_of_a);
-  count(meeting.by_color[place(color_at_end(result, seat_of_a))], result, seat_of_a);
+  count(meeting.by_seat[index_of(seat_of_a)], result, seat_of_a);
+  count(meeting.by_color[index_of(color_at_end(result, seat_of_a))], result, seat_of_a);
   meeting.by_opening.add_game(result.opening, result.played,
-                              halves(result, result.engines[place(seat_of_a)]));
+                              halves(result, result.engines[index_of(seat_of_a)]));
   black_by_opening_.add_game(result.opening, result.played,
-                             halves(result, result.engines[place(result.black)]));
+                             halves(result, result.engines[index_of(result.black)]));
   const bool is_different = result.played == 0 || meeting.played.add(result.played);
   meeting.different_games += is_different;
   different_games_ += is_different;
-  add_points(meeting.points_a, result.points[place(seat_of_a)]);
-  add_points(meeting.points_b, result.points[place(other(seat_of_a))]);
+  add_points(meeting.points_a, result.points[index_of(seat_of_a)]);
+  add_points(meeting.points_b, result.points[index_of(other(seat_of_a))]);
   for (const Seat seat : {Seat::first, Seat::second}) {
-    auto& engine = engines_[result.engines[place(seat)]];
-    count(engine.by_seat[place(seat)], result, seat);
-    count(engine.by_color[place(color_at_end(result, seat))], result, seat);
-    add_points(engine.points, result.points[place(seat)]);
-    engine.answers += result.answers[place(seat)];
-    engine.thought += result.thought[place(seat)];
-    engine.opponents_thought += result.thought[place(other(seat))];
-    engine.idle += Millis(result.idle_ms[place(seat)]);
-    engine.waited += Millis(result.waited_ms[place(seat)]);
-    engine.restarts += result.restarts[place(seat)];
-    engine.repeats += result.repeats[place(seat)];
+    auto& engine = engines_[result.engines[index_of(seat)]];
+    count(engine.by_seat[index_of(seat)], result, seat);
+    count(engine.by_color[index_of(color_at_end(result, seat))], result, seat);
+    add_points(engine.points, result.points[index_of(seat)]);
+    engine.answers += result.answers[index_of(seat)];
+    engine.thought += result.thought[index_of(seat)];
+    engine.opponents_thought += result.thought[index_of(other(seat))];
+    engine.idle += Millis(result.idle_ms[index_of(seat)]);
+    engine.waited += Millis(result.waited_ms[index_of(seat)]);
+    engine.restarts += result.restarts[index_of(seat)];
+    engine.repeats += result.repeats[index_of(seat)];
   }
   add_fault(result);
   count(first_seat_, result, Seat::first);
@@ -107,7 +104,7 @@ void Results::add_void(const records::GameResult& result, bool again) {
 void Results::add_fault(const records::GameResult& result) {
   const auto seat = at_fault(result);
   if (!seat) return;
-  ++engines_[result.engines[place(*seat)]].faults[result.reason];
+  ++engines_[result.engines[index_of(*seat)]].faults[result.reason];
   ++faults_;
 }
 

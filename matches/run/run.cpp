@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "matches/processes/process.hpp"
-#include "matches/run/course.hpp"
+#include "matches/run/run_state.hpp"
 #include "matches/run/worker.hpp"
 
 namespace matches::run {
@@ -68,8 +68,8 @@ namespace {
 // them: all of a worker's life is in its thread.
 class Crew {
  public:
-  Crew(const Run& run, Course& course, const Starters& starters)
-      : run_(run), course_(course), starters_(starters) {}
+  Crew(const Run& run, RunState& state, const Starters& starters)
+      : run_(run), state_(state), starters_(starters) {}
 
   // Starts workers and waits for them, until nobody has anything to do any more.
   void work() {
@@ -106,7 +106,7 @@ class Crew {
   }
 
   bool over(std::unique_lock<std::mutex>& lock) {
-    for (std::size_t number = 0; number < course_.workers(); ++number)
+    for (std::size_t number = 0; number < state_.workers(); ++number)
       if (!begin(number, lock)) break;
     return std::none_of(places_.begin(), places_.end(), [](const auto& p) { return p->taken; });
   }
@@ -115,7 +115,7 @@ class Crew {
   bool begin(std::size_t number, std::unique_lock<std::mutex>& lock) {
     while (number >= places_.size()) places_.push_back(std::make_unique<Place>());
     auto& place = *places_[number];
-    if (place.taken || !course_.wants(number)) return true;
+    if (place.taken || !state_.wants(number)) return true;
     if (place.thread.joinable()) place.thread.join();  // it has nothing to do but to return
     if (short_of_threads_) return false;
     place.taken = true;
@@ -137,8 +137,8 @@ class Crew {
         std::count_if(places_.begin(), places_.end(), [](const auto& p) { return p->taken; }));
     lock.unlock();
     if (!known)
-      course_.remark("only " + std::to_string(there) + " of " + std::to_string(course_.workers()) +
-                     " workers could be started: " + error.what() + "; the others will follow");
+      state_.remark("only " + std::to_string(there) + " of " + std::to_string(state_.workers()) +
+                    " workers could be started: " + error.what() + "; the others will follow");
     if (there == 0) play(0);
     lock.lock();
   }
@@ -155,18 +155,18 @@ class Crew {
   void play(std::size_t number) {
     try {
       const auto starter = starters_ ? starters_() : std::make_unique<processes::Desk>();
-      Worker(run_, course_, number, *starter).work();
+      Worker(run_, state_, number, *starter).work();
     } catch (...) {
       {
         const std::lock_guard lock(mutex_);
         if (!mistake_) mistake_ = std::current_exception();
       }
-      course_.halt(RunEnd::Kind::aborted, "internal error");
+      state_.halt(RunEnd::Kind::aborted, "internal error");
     }
   }
 
   const Run& run_;
-  Course& course_;
+  RunState& state_;
   const Starters& starters_;
   std::mutex mutex_;
   std::condition_variable news_;
@@ -180,11 +180,11 @@ class Crew {
 // While it lives, the run follows the user's wishes.
 class Steering {
  public:
-  Steering(Controls* controls, Course& course, Crew& crew) : controls_(controls) {
+  Steering(Controls* controls, RunState& state, Crew& crew) : controls_(controls) {
     if (!controls_) return;
-    const auto follow = [controls, &course, &crew] {
-      course.steer(controls->wish());
-      controls->tell(course.outlook());
+    const auto follow = [controls, &state, &crew] {
+      state.steer(controls->wish());
+      controls->tell(state.outlook());
       crew.look();
     };
     controls_->watch(follow);
@@ -206,22 +206,22 @@ class Steering {
 
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions) {
-  Course course(run, schedule, audience, std::move(stop), std::move(conditions.past),
-                conditions.walkovers, std::move(conditions.withdrawn));
-  Crew crew(run, course, conditions.starters);
+  RunState state(run, schedule, audience, std::move(stop), std::move(conditions.past),
+                 conditions.walkovers, std::move(conditions.withdrawn));
+  Crew crew(run, state, conditions.starters);
   {
-    const Steering steering(conditions.controls, course, crew);
-    course.directory().start(
-        [&course](const std::string& fate) { course.halt(RunEnd::Kind::no_output, fate); });
-    course.begin();
+    const Steering steering(conditions.controls, state, crew);
+    state.directory().start(
+        [&state](const std::string& fate) { state.halt(RunEnd::Kind::no_output, fate); });
+    state.begin();
     crew.work();
   }
   crew.rethrow();
-  return course.end();
+  return state.end();
 }
 
 void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, Conditions past) {
-  Course(run, schedule, audience, {}, std::move(past.past), past.walkovers).begin();
+  RunState(run, schedule, audience, {}, std::move(past.past), past.walkovers).begin();
 }
 
 }  // namespace matches::run

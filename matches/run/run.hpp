@@ -51,18 +51,18 @@ struct Run {
   std::string event, site, host, referee;
 };
 
-// Is told what happens, by one thread at a time; only `derive` may come while another thread tells
-// something else, so that no worker waits for a record file. A game is told as `started` each time
+// Hears what happens, from one thread at a time; only `derive` may be called while another thread
+// reports something else, so that no worker waits for a record file. A game is `started` each time
 // that it is begun, and then as `finished` or `voided`; only a game that could not be journalled is
-// told as neither: it does not count, and the run stops. A game that is passed over, because an
-// engine of it is withdrawn, is told as `voided` alone.
+// neither: it does not count, and the run stops. A game that is passed over, because an
+// engine of it is withdrawn, is only `voided`.
 class Audience {
  public:
   virtual ~Audience() = default;
-  // How many games there will be, those of the past included; before the first game and whenever
+  // How many games there will be, earlier ones included; before the first game and whenever
   // it changes. Where results decide: at least so many.
   virtual void planned(std::uint64_t /*games*/) {}
-  // Where results decide: what follows from the games that were told in order. At the beginning,
+  // Where results decide: what follows from the games that were reported in order. At the beginning,
   // and whenever it changes.
   virtual void placed(const endings::Placement& /*placement*/) {}
   virtual void started(const schedule::Fixture& /*game*/, std::size_t /*worker*/) {}
@@ -170,7 +170,7 @@ struct Conditions {
 };
 
 // Plays the games of the schedule that are not in the past. Returns when all engines have been
-// ended. However it ends, every game that was told as `finished` has been counted and told in order
+// ended. However it ends, every game that was `finished` has been counted and reported in order
 // too, unless that is what failed, or it is surplus.
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions = {});

@@ -20,7 +20,7 @@ bool takes_pairs(const statistics::Hypotheses& hypotheses, bool paired) {
 std::optional<std::size_t> cell_of(const records::GameResult& result) {
   if (result.engines[0] + result.engines[1] != 1) return std::nullopt;
   if (!result.winner) return 1;
-  return result.engines[*result.winner == rules::Seat::first ? 0 : 1] == 0 ? 2 : 0;
+  return result.engines[index_of(*result.winner)] == 0 ? 2 : 0;
 }
 
 std::string with_two_digits(double value) {

@@ -17,8 +17,6 @@ namespace {
 
 using rules::Seat;
 
-constexpr std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 std::string utc_now() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm parts{};
@@ -41,64 +39,64 @@ std::string with_hint(const std::string& why, const std::string& hint) {
 // Every action goes to the journal before anybody hears of it.
 class Scribe final : public play::Witness {
  public:
-  Scribe(journal::Journal* journal, Course& course, const Course::Task& task, std::size_t worker)
-      : journal_(journal), course_(course), task_(task), worker_(worker) {}
+  Scribe(journal::Journal* journal, RunState& state, const RunState::Task& task, std::size_t worker)
+      : journal_(journal), state_(state), task_(task), worker_(worker) {}
   std::optional<endings::Void> refused(const std::string& engine,
                                        const play::Trouble& trouble) override {
-    if (course_.stopping().stop_requested())
+    if (state_.stopping().stop_requested())
       return endings::Void{endings::Cause::interrupted, "interrupted", {}};
     const auto why = engine + ": " + trouble.sentence;
-    if (auto fate = course_.directory().look()) {
-      course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+    if (auto fate = state_.directory().look()) {
+      state_.halt(RunEnd::Kind::no_output, *std::move(fate));
       return endings::Void{endings::Cause::referee_error, why, {}};
     }
     if (trouble.blame == processes::Blame::output) {
-      course_.halt(RunEnd::Kind::no_output, "cannot write " + trouble.sentence);
+      state_.halt(RunEnd::Kind::no_output, "cannot write " + trouble.sentence);
       return endings::Void{endings::Cause::referee_error, why, {}};
     }
     const auto number = std::to_string(task_.fixture.number);
-    auto given_up = course_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint),
-                                        trouble.blame, course_.stopping());
+    auto given_up = state_.host().wait(worker_, "game " + number, with_hint(why, trouble.hint),
+                                       trouble.blame, state_.stopping());
     if (!given_up) return std::nullopt;
-    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+    state_.halt(RunEnd::Kind::no_host, *std::move(given_up));
     return endings::Void{endings::Cause::referee_error, why, {}};
   }
-  void begun() override { course_.host().goes_on(worker_); }
+  void begun() override { state_.host().goes_on(worker_); }
   void played(const endings::Ply& ply) override {
     if (journal_) journal_->played(ply);
-    if (course_.wants_plies()) course_.played(task_, worker_, ply);
+    if (state_.wants_plies()) state_.played(task_, worker_, ply);
   }
 
  private:
   journal::Journal* journal_;
-  Course& course_;
-  const Course::Task& task_;
+  RunState& state_;
+  const RunState::Task& task_;
   std::size_t worker_;
 };
 
 }  // namespace
 
-Worker::Worker(const Run& run, Course& course, std::size_t number, processes::Starter& starter)
-    : run_(run), course_(course), number_(number), starter_(starter) {}
+Worker::Worker(const Run& run, RunState& state, std::size_t number, processes::Starter& starter)
+    : run_(run), state_(state), number_(number), starter_(starter) {}
 
 void Worker::work() {
   // A worker that gets no game leaves no files.
   while (const auto task = next()) {
     if (!journal_ && !open_journal()) break;
     if (!(task->playable ? play(*task) : pass_over(*task))) break;
-    if (task->playable) course_.rest(number_);
+    if (task->playable) state_.rest(number_);
   }
-  course_.host().has_nothing(number_);
+  state_.host().has_nothing(number_);
   for (auto& chair : chairs_) chair.player->quit();
   look_at_dialogues();
   if (!journal_) return;
   if (auto problem = journal_->close()) no_output(*problem);
 }
 
-std::optional<Course::Task> Worker::next() {
-  course_.host().has_nothing(number_);
-  auto task = course_.next(number_);
-  if (task) course_.host().takes_up(number_);
+std::optional<RunState::Task> Worker::next() {
+  state_.host().has_nothing(number_);
+  auto task = state_.next(number_);
+  if (task) state_.host().takes_up(number_);
   return task;
 }
 
@@ -107,7 +105,7 @@ bool Worker::open_journal() {
   const auto writer = "w" + std::to_string(number_ + 1);
   const auto durability =
       run_.sync_every_game ? journal::Durability::every_game : journal::Durability::grouped;
-  while (!course_.stopping().stop_requested()) {
+  while (!state_.stopping().stop_requested()) {
     int error = 0;
     auto opened = journal::Journal::open(run_.directory, writer, durability, &error);
     if (const auto* problem = std::get_if<std::string>(&opened)) {
@@ -115,32 +113,32 @@ bool Worker::open_journal() {
       continue;
     }
     journal_ = std::get<std::unique_ptr<journal::Journal>>(std::move(opened));
-    for (auto& file : journal_->files()) course_.directory().add(std::move(file));
+    for (auto& file : journal_->files()) state_.directory().add(std::move(file));
     return true;
   }
   return false;
 }
 
 // False: the run stops.
-bool Worker::wait_for_memory(const Course::Task& task) {
+bool Worker::wait_for_memory(const RunState::Task& task) {
   chairs_.clear();
   auto record = header_of(run_, task.fixture);
   record.verdict.reason = matches::endings::name(endings::Cause::referee_error);
   record.verdict.sentence = "the host has no memory left";
-  course_.again(task, record);
-  return wait_for_host(record.verdict.sentence, ENOMEM) && !course_.stopping().stop_requested();
+  state_.again(task, record);
+  return wait_for_host(record.verdict.sentence, ENOMEM) && !state_.stopping().stop_requested();
 }
 
 // False: the run stops. A full disk is not waited for: no game could be kept.
 bool Worker::wait_for_host(const std::string& problem, int error) {
   const auto blame = processes::blame_for(error);
   const bool may_pass = blame != processes::Blame::program && error != ENOSPC && error != EDQUOT;
-  auto given_up = may_pass ? course_.host().wait(number_, "worker " + std::to_string(number_ + 1),
-                                                 problem, blame, course_.stopping())
+  auto given_up = may_pass ? state_.host().wait(number_, "worker " + std::to_string(number_ + 1),
+                                                problem, blame, state_.stopping())
                            : std::nullopt;
   if (may_pass && !given_up) return true;
   if (given_up)
-    course_.halt(RunEnd::Kind::no_host, *std::move(given_up));
+    state_.halt(RunEnd::Kind::no_host, *std::move(given_up));
   else
     no_output(problem);
   return false;
@@ -148,17 +146,17 @@ bool Worker::wait_for_host(const std::string& problem, int error) {
 
 // What a form has made of the missing games must be the same when the run is taken up again, so
 // that they stand in the journal where results decide; elsewhere they are tried again.
-bool Worker::pass_over(const Course::Task& task) {
-  auto record = course_.passed_over(task);
-  if (course_.needs_results() && !write_down(record)) return false;
-  course_.stays_void(task, std::move(record));
+bool Worker::pass_over(const RunState::Task& task) {
+  auto record = state_.passed_over(task);
+  if (state_.needs_results() && !write_down(record)) return false;
+  state_.stays_void(task, std::move(record));
   return true;
 }
 
 // --- games --------------------------------------------------------------------------------------
 
 // False: this worker plays no further game. A verdict is told before the engines hear of it.
-bool Worker::play(const Course::Task& task) {
+bool Worker::play(const RunState::Task& task) {
   endings::Attempts attempts;
   for (;;) {
     endings::Ending ending;
@@ -174,18 +172,18 @@ bool Worker::play(const Course::Task& task) {
     const auto what = endings::consequence(ending, run_.on_fault, attempts);
     if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
     const bool again =
-        what.game == endings::Consequence::Game::again && !course_.stopping().stop_requested();
+        what.game == endings::Consequence::Game::again && !state_.stopping().stop_requested();
     // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
     const bool counts = what.game == endings::Consequence::Game::counts;
     const bool written = counts ? write_down(record) : write_down(without_result(record));
-    if (written && again) course_.again(task, record);
+    if (written && again) state_.again(task, record);
     if (written && !again) settle(task, what, std::move(record));
     dismiss(ending);
     if (!written || !again) return written;
   }
 }
 
-records::Game Worker::play_once(const Course::Task& task, endings::Ending& ending) {
+records::Game Worker::play_once(const RunState::Task& task, endings::Ending& ending) {
   const auto& fixture = task.fixture;
   auto header = header_of(run_, fixture);
   header.started = utc_now();
@@ -197,8 +195,8 @@ records::Game Worker::play_once(const Course::Task& task, endings::Ending& endin
     header.seats[seat] = play::person_of(*players[seat]);
   const std::array before{players[0]->upkeep(), players[1]->upkeep()};
   if (journal_) journal_->begin(header);
-  course_.started(task, number_);
-  Scribe scribe(journal_.get(), course_, task, number_);
+  state_.started(task, number_);
+  Scribe scribe(journal_.get(), state_, task, number_);
   auto played = matches::play::play(plan, players, scribe);
   ending = played.ending;
   header.ended = utc_now();
@@ -215,18 +213,18 @@ void Worker::dismiss(const endings::Ending& ending) {
   look_at_dialogues();
 }
 
-void Worker::settle(const Course::Task& task, const endings::Consequence& what,
+void Worker::settle(const RunState::Task& task, const endings::Consequence& what,
                     records::Game record) {
   switch (what.game) {
     case endings::Consequence::Game::counts:
-      course_.finished(task, std::move(record));
+      state_.finished(task, std::move(record));
       if (what.stop)
-        course_.halt(RunEnd::Kind::aborted,
-                     "game " + std::to_string(task.fixture.number) + " was lost by a fault");
+        state_.halt(RunEnd::Kind::aborted,
+                    "game " + std::to_string(task.fixture.number) + " was lost by a fault");
       break;
-    case endings::Consequence::Game::stays_void: course_.stays_void(task, std::move(record)); break;
+    case endings::Consequence::Game::stays_void: state_.stays_void(task, std::move(record)); break;
     case endings::Consequence::Game::again:  // but the run stops
-    case endings::Consequence::Game::cut: course_.cut(task, record); break;
+    case endings::Consequence::Game::cut: state_.cut(task, record); break;
   }
 }
 
@@ -244,25 +242,25 @@ bool Worker::write_down(const records::Game& record) {
 void Worker::look_at_dialogues() {
   for (auto& chair : chairs_)
     if (chair.dialogue)
-      if (const auto problem = chair.dialogue->trouble()) course_.remark(*problem);
+      if (const auto problem = chair.dialogue->trouble()) state_.remark(*problem);
 }
 
 // The run's directory.
 bool Worker::in_place() {
-  auto fate = course_.directory().look();
-  if (fate) course_.halt(RunEnd::Kind::no_output, *std::move(fate));
+  auto fate = state_.directory().look();
+  if (fate) state_.halt(RunEnd::Kind::no_output, *std::move(fate));
   return !fate;
 }
 
 void Worker::no_output(const std::string& problem) {
-  course_.halt(RunEnd::Kind::no_output, "cannot write " + problem);
+  state_.halt(RunEnd::Kind::no_output, "cannot write " + problem);
 }
 
-void Worker::withdraw(const Course::Task& task, Seat seat, const std::string& why) {
-  const auto engine = task.fixture.engines[index(seat)];
-  course_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
-                               " is withdrawn after two start failures in game " +
-                               std::to_string(task.fixture.number) + ": " + why);
+void Worker::withdraw(const RunState::Task& task, Seat seat, const std::string& why) {
+  const auto engine = task.fixture.engines[index_of(seat)];
+  state_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
+                              " is withdrawn after two start failures in game " +
+                              std::to_string(task.fixture.number) + ": " + why);
 }
 
 // --- players ------------------------------------------------------------------------------------
@@ -288,16 +286,16 @@ play::Seats Worker::seats(const schedule::Fixture& fixture) {
 
 void Worker::sit_down(Chair& chair) {
   chair.player = std::make_unique<play::Player>(equipped(chair.engine), run_.patience, starter_,
-                                                course_.stopping());
-  chair.player->tell_waits(&course_.waits());
-  chair.player->when_noted([this](const std::string& sentence) { course_.remark(sentence); });
+                                                state_.stopping());
+  chair.player->tell_waits(&state_.waits());
+  chair.player->when_noted([this](const std::string& sentence) { state_.remark(sentence); });
   if (!run_.dialogues || run_.directory.empty()) return;
   auto opened =
       play::DialogueLog::open(journal::engine_log(run_.directory, run_.engines[chair.engine].name,
                                                   number_ + 1, ".dialogue"),
                               Clockwork::now());
   if (const auto* const problem = std::get_if<std::string>(&opened)) {
-    course_.remark("cannot write " + *problem);
+    state_.remark("cannot write " + *problem);
     return;
   }
   chair.dialogue = std::get<std::unique_ptr<play::DialogueLog>>(std::move(opened));

@@ -9,14 +9,14 @@
 #include "matches/journal/journal.hpp"
 #include "matches/play/dialogue_log.hpp"
 #include "matches/play/player.hpp"
-#include "matches/run/course.hpp"
+#include "matches/run/run_state.hpp"
 
 namespace matches::run {
 
 class Worker {
  public:
   // Numbers begin at 0; the first worker writes as "w1".
-  Worker(const Run& run, Course& course, std::size_t number, processes::Starter& starter);
+  Worker(const Run& run, RunState& state, std::size_t number, processes::Starter& starter);
 
   // Until no game is left for this worker or the run stops; then ends the engines.
   void work();
@@ -30,19 +30,19 @@ class Worker {
     std::unique_ptr<play::Player> player = {};
   };
 
-  std::optional<Course::Task> next();
+  std::optional<RunState::Task> next();
   bool open_journal();
   bool wait_for_host(const std::string& problem, int error);
-  bool wait_for_memory(const Course::Task& task);
+  bool wait_for_memory(const RunState::Task& task);
   bool in_place();
-  bool play(const Course::Task& task);
-  bool pass_over(const Course::Task& task);
-  records::Game play_once(const Course::Task& task, endings::Ending& ending);
+  bool play(const RunState::Task& task);
+  bool pass_over(const RunState::Task& task);
+  records::Game play_once(const RunState::Task& task, endings::Ending& ending);
   void dismiss(const endings::Ending& ending);
-  void settle(const Course::Task& task, const endings::Consequence& what, records::Game record);
+  void settle(const RunState::Task& task, const endings::Consequence& what, records::Game record);
   bool write_down(const records::Game& record);
   void no_output(const std::string& problem);
-  void withdraw(const Course::Task& task, rules::Seat seat, const std::string& why);
+  void withdraw(const RunState::Task& task, rules::Seat seat, const std::string& why);
 
   play::Seats seats(const schedule::Fixture& fixture);
   void clear_away();
@@ -51,7 +51,7 @@ class Worker {
   void look_at_dialogues();
 
   const Run& run_;
-  Course& course_;
+  RunState& state_;
   std::size_t number_;
   processes::Starter& starter_;
   std::unique_ptr<journal::Journal> journal_;  // none: the run has no directory

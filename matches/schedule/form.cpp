@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/schedule/double_elimination.hpp"
 #include "matches/schedule/gauntlet.hpp"
 #include "matches/schedule/knockout.hpp"
@@ -25,10 +26,6 @@ constexpr std::array<std::pair<FormKind, std::string_view>, 6> names = {{
 }};
 
 constexpr std::size_t most_engines = 1'000'000;
-
-std::string counted(std::uint64_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
 
 bool has_rounds(FormKind kind) {
   switch (kind) {
@@ -59,18 +56,18 @@ std::uint64_t encounters_of(const FormWish& wish) {
 std::optional<std::string> gauntlet_refusal(const FormWish& wish) {
   if (wish.seeds == 0) return "a gauntlet has at least 1 seed";
   if (wish.seeds >= wish.engines)
-    return "a gauntlet of " + counted(wish.engines, "engine") + " has at most " +
-           counted(wish.engines - 1, "seed");
+    return "a gauntlet of " + basics::counted(wish.engines, "engine") + " has at most " +
+           basics::counted(wish.engines - 1, "seed");
   return std::nullopt;
 }
 
 std::optional<std::string> swiss_refusal(const FormWish& wish) {
   if (wish.engines > most_swiss_engines)
-    return "a Swiss tournament has at most " + counted(most_swiss_engines, "engine");
+    return "a Swiss tournament has at most " + basics::counted(most_swiss_engines, "engine");
   const std::uint64_t most = most_swiss_rounds(wish.engines);
   if (wish.rounds > most)
-    return "a Swiss tournament of " + counted(wish.engines, "engine") + " has at most " +
-           counted(most, "round") + ": then everybody has met everybody";
+    return "a Swiss tournament of " + basics::counted(wish.engines, "engine") + " has at most " +
+           basics::counted(most, "round") + ": then everybody has met everybody";
   return std::nullopt;
 }
 
@@ -113,12 +110,12 @@ std::optional<FormKind> form_kind(std::string_view name) {
 std::optional<std::string> refusal(const FormWish& wish) {
   if (wish.engines < 2) return "a tournament has at least 2 engines";
   if (wish.engines > most_engines)
-    return "a tournament has at most " + counted(most_engines, "engine");
+    return "a tournament has at most " + basics::counted(most_engines, "engine");
   const bool rounds = has_rounds(wish.kind);
   if (rounds && wish.rounds == 0) return "a tournament has at least 1 round";
   if (auto refused = own_refusal(wish)) return refused;
   if ((rounds ? wish.rounds : 1) > most_encounters / encounters_of(wish))
-    return "a tournament has at most " + counted(most_encounters, "encounter");
+    return "a tournament has at most " + basics::counted(most_encounters, "encounter");
   return std::nullopt;
 }
 

@@ -1,8 +1,8 @@
 #include "matches/schedule/schedule.hpp"
 
 #include <algorithm>
-#include <charconv>
 
+#include "basics/numbers.hpp"
 #include "matches/base/dice.hpp"
 
 namespace matches::schedule {
@@ -25,12 +25,8 @@ std::uint64_t games_of_shard(std::uint64_t last, std::uint64_t shard, std::uint6
 // "15" or "1-10".
 std::optional<Range> range_of(std::string_view text) {
   const auto number = [](std::string_view digits) -> std::optional<std::uint64_t> {
-    std::uint64_t value = 0;
-    const auto* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc() || stop != end || value == 0 || value > most_number)
-      return std::nullopt;
-    return value;
+    const auto value = basics::read_number<std::uint64_t>(digits);
+    return value && *value > 0 && *value <= most_number ? value : std::nullopt;
   };
   const auto dash = text.find('-');
   const auto low = number(text.substr(0, dash));

@@ -63,7 +63,7 @@ Motion mirrored(Motion motion) { return {-motion.drift, motion.variance}; }
 Bounds mirrored(Bounds bounds) { return {-bounds.upper, -bounds.lower}; }
 
 // After so long a time nothing is still going: less than exp(-49) of all.
-bool settled(const Motion& motion, const Bounds& bounds, double time) {
+bool surely_over(const Motion& motion, const Bounds& bounds, double time) {
   return motion.variance * time > 10 * std::pow(bounds.upper - bounds.lower, 2);
 }
 
@@ -88,7 +88,7 @@ double expected_time(const Motion& motion, const Bounds& bounds) {
 
 double no_better(const Motion& motion, const Bounds& bounds, double time, double place) {
   const bool passed = place >= bounds.upper;
-  if (settled(motion, bounds, time)) {
+  if (surely_over(motion, bounds, time)) {
     const double above = hits_upper(motion, bounds);
     return 1 - above;
   }

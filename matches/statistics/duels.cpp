@@ -17,7 +17,7 @@ std::vector<Duel> duels_of(const results::Results& results) {
 }
 
 Duel duel_of(const records::GameResult& result) {
-  const std::size_t black = result.black == rules::Seat::first ? 0 : 1;
+  const std::size_t black = index_of(result.black);
   Duel duel{.first = result.engines[black], .second = result.engines[1 - black]};
   (!result.winner ? duel.drawn : *result.winner == result.black ? duel.won : duel.lost) = 1;
   return duel;

@@ -9,7 +9,7 @@ namespace matches::statistics {
 namespace {
 
 constexpr double scale = 173.7178;  // as the paper has it
-constexpr double middle = 1500;
+constexpr double middle_rating = 1500;
 constexpr double furthest = 30;      // in the scale: beyond it a win is as good as certain
 constexpr double tolerance = 1e-12;  // of the logarithm of the squared volatility
 
@@ -24,7 +24,8 @@ Evidence evidence(double mu, std::span<const GlickoGame> games) {
   for (const auto& game : games) {
     const double phi = game.deviation / scale;
     const double g = 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi));
-    const double distance = std::clamp(mu - (game.rating - middle) / scale, -furthest, furthest);
+    const double distance =
+        std::clamp(mu - (game.rating - middle_rating) / scale, -furthest, furthest);
     const double expected = 1 / (1 + std::exp(-g * distance));
     all.surplus += g * (game.score - expected);
     all.information += g * g * expected * (1 - expected);
@@ -86,7 +87,7 @@ class Volatility {
 
 GlickoRating after_period(const GlickoRating& before, std::span<const GlickoGame> games,
                           const GlickoWish& wish) {
-  const double phi = before.deviation / scale, mu = (before.rating - middle) / scale;
+  const double phi = before.deviation / scale, mu = (before.rating - middle_rating) / scale;
   auto after = before;
   const auto seen = evidence(mu, games);
   if (seen.information > 0) {
@@ -97,7 +98,7 @@ GlickoRating after_period(const GlickoRating& before, std::span<const GlickoGame
   const double wider = phi * phi + after.volatility * after.volatility;
   const double narrowed = 1 / (1 / wider + seen.information);
   after.deviation = scale * std::sqrt(narrowed);
-  after.rating = middle + scale * (mu + narrowed * seen.surplus);
+  after.rating = middle_rating + scale * (mu + narrowed * seen.surplus);
   return after;
 }
 

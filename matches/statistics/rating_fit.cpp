@@ -11,9 +11,9 @@ namespace matches::statistics {
 namespace {
 
 constexpr int most_steps = 200;
-constexpr int trial_steps = 8;       // so soon nothing that exists looks undetermined any more
-constexpr double widest = 5;         // of a step, for any game
-constexpr double settled = 1e-10;    // a step that changes nothing any more
+constexpr int trial_steps = 8;  // so soon nothing that exists looks undetermined any more
+constexpr double widest = 5;    // of a step, for any game
+constexpr double negligible_step = 1e-10;  // a step that changes nothing any more
 constexpr double undetermined = 10;  // a standard error that no data leave where a maximum exists
 
 struct Drawn {
@@ -64,7 +64,7 @@ class Climb {
       auto information = derive();
       factor_ = Cholesky::of(std::move(information));
       if (!factor_ || (step >= trial_steps && !determined())) return false;
-      if (move(factor_->solve(slope_)) < settled) return determined();
+      if (move(factor_->solve(slope_)) < negligible_step) return determined();
     }
     return false;
   }
@@ -152,7 +152,7 @@ class Climb {
   double move(const std::vector<double>& step) {
     const double full = width(step);
     double share = full > widest ? widest / full : 1;
-    for (; share * full >= settled; share /= 2) {
+    for (; share * full >= negligible_step; share /= 2) {
       auto to = moved(step, share);
       if (!possible(model_, to.draw)) continue;
       const double reached = value(to);

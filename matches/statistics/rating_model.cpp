@@ -36,11 +36,11 @@ Term half_term(const Duel& duel, double x) {
 
 // --- Davidson: q : nu sqrt(q) : 1
 
-struct Chances {
+struct DavidsonChances {
   double won, drawn, lost, log_sum;
 };
 
-Chances davidson(double x, double draw) {
+DavidsonChances davidson(double x, double draw) {
   const double highest = std::max(std::abs(x) / 2, draw);
   const double won = std::exp(x / 2 - highest), lost = std::exp(-x / 2 - highest);
   const double drawn = std::exp(draw - highest), sum = won + drawn + lost;

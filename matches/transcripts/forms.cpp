@@ -19,8 +19,6 @@ constexpr std::size_t longest_label = 100;
 // Marks stand at the beginning: nobody looks for them in a variation.
 constexpr std::size_t longest_marks = 400;
 
-bool is_number(std::string_view word) { return number<long long>(word).has_value(); }
-
 // Without the one blank that separates it from its mark.
 std::string_view said(std::string_view rest) {
   if (rest.starts_with(' ')) rest.remove_prefix(1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "basics/text.hpp"
 #include "matches/transcripts/gomocup/gomocup_words.hpp"
 #include "matches/transcripts/judge.hpp"
 #include "matches/transcripts/line/line_request.hpp"
@@ -39,7 +40,7 @@ bool is_usi(std::string_view word, std::string_view rest) {
   return word == "info" && protocols::is_info_word(second);
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using basics::is_digit;
 
 bool is_line(std::string_view word, std::string_view rest) {
   if (word[0] == '=' || word[0] == '?') return std::all_of(word.begin() + 1, word.end(), is_digit);

@@ -17,7 +17,6 @@ using protocols::trimmed;
 
 namespace {
 
-bool is_number(std::string_view word) { return number<long long>(word).has_value(); }
 bool is_usi_move(std::string_view word) {
   return protocols::usi::is_move(word) || word == "resign" || word == "win" || word == "(none)";
 }
@@ -126,6 +125,8 @@ bool is_line_answer(std::string_view first) {
 }
 
 }  // namespace
+
+bool is_number(std::string_view word) { return protocols::number<long long>(word).has_value(); }
 
 Speaker speaker_of(std::string_view text) {
   auto rest = trimmed(text);

@@ -11,4 +11,7 @@ namespace matches::transcripts {
 // where it might be a sentence of anything ("stop", "name of the game").
 Speaker speaker_of(std::string_view text);
 
+// The whole word is a whole number.
+bool is_number(std::string_view word);
+
 }  // namespace matches::transcripts

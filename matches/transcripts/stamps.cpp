@@ -4,13 +4,14 @@
 #include <chrono>
 #include <string>
 
+#include "basics/text.hpp"
 #include "protocols/words.hpp"
 
 namespace matches::transcripts {
 
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using basics::is_digit;
 
 // Exactly so many digits, with something that is no digit behind them.
 std::optional<int> take_digits(std::string_view& text, std::size_t count) {

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "basics/text.hpp"
 #include "matches/base/record_limits.hpp"
 #include "matches/transcripts/board.hpp"
 #include "protocols/words.hpp"
@@ -53,11 +54,10 @@ Wrong wrong_mate(const rules::AnyGame& from, int plies, const Followed& line) {
             claim + "; its variation ends otherwise: " + line.end.outcome_sentence()};
   if (outcome && line.plies < length)
     return {doubt, "mate-length",
-            claim + "; its variation mates after " + std::to_string(line.plies) +
-                (line.plies == 1 ? " ply" : " plies")};
+            claim + "; its variation mates after " + basics::counted(line.plies, "ply", "plies")};
   if (outcome ? line.plies > length : line.plies >= length)
     return {fault, "mate-false",
-            claim + "; after " + std::to_string(length) + (length == 1 ? " ply" : " plies") +
+            claim + "; after " + basics::counted(length, "ply", "plies") +
                 " of its variation there is no mate"};
   return {};
 }

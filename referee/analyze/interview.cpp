@@ -101,7 +101,7 @@ terminal::Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& noth
 
 terminal::Or<Opinion> Interview::ask(std::size_t index, const matches::clocks::TimeControl& time,
                                      rules::Seat seat) {
-  auto& chair = chairs_[processes_ == Processes::one || seat == rules::Seat::first ? 0 : 1];
+  auto& chair = chairs_[processes_ == Processes::one ? 0 : index_of(seat)];
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;
   if (auto wrong = engines::untold_limit(label, consultant.player(), time))

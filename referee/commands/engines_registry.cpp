@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <functional>
 
+#include "basics/shell.hpp"
 #include "matches/journal/durable.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/inputs/locked_file.hpp"
-#include "referee/inputs/reading_options.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/registry.hpp"
 #include "referee/options/wording.hpp"
@@ -121,7 +121,7 @@ terminal::Or<terminal::Exit> add(const std::string& path, const options::Argumen
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   console.print("registered '" + name + "' in '" + rules::printable(path) +
                 "'; try it: referee engines check" + (gomocup ? " --game renju" : "") +
-                " --engine " + inputs::shell_quoted(name) + "\n");
+                " --engine " + basics::shell_word(name) + "\n");
   return terminal::Exit::done;
 }
 
@@ -148,7 +148,7 @@ terminal::Or<terminal::Exit> remove(const std::string& path, const options::Argu
 std::string shell_line(const options::RegisteredEngine& engine) {
   Words words;
   for (const auto& [text, origin] : engine.words)
-    if (!text.starts_with("name=")) words.push_back(inputs::shell_quoted(text));
+    if (!text.starts_with("name=")) words.push_back(basics::shell_word(text));
   return rules::printable(terminal::joined(words));
 }
 

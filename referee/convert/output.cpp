@@ -7,9 +7,10 @@
 #include <cerrno>
 #include <climits>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <utility>
+
+#include "matches/base/file.hpp"
 
 namespace referee::convert {
 
@@ -20,22 +21,6 @@ constexpr std::size_t most_held = 256 * 1024;
 terminal::Complaint unwritable(const std::string& path, int why) {
   return {.sentence = "cannot write '" + path + "': " + std::strerror(why),
           .code = terminal::Exit::no_output};
-}
-
-// The file that a symbolic link leads to: the link itself stays.
-std::string followed(const std::string& path) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  if (!real) return path;
-  std::string text(real);
-  std::free(real);
-  return text;
-}
-
-// Never a descriptor of the standard streams, even where those are closed.
-matches::Descriptor created(const std::string& path, int flags) {
-  const matches::Descriptor low(::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666));
-  if (!low) return {};
-  return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
 }
 
 std::string name_beside(const std::string& path) {
@@ -60,13 +45,13 @@ terminal::Or<std::unique_ptr<Output>> Output::open(const std::string& path, bool
   struct stat status{};
   const bool there = ::stat(path.c_str(), &status) == 0;
   if (there && !is_file(status)) {
-    auto file = created(path, 0);
+    auto file = matches::open_file(path, O_WRONLY);
     if (!file) return unwritable(path, errno);
     return std::unique_ptr<Output>(new Output(std::move(file), path));
   }
-  const auto place = there ? followed(path) : path;
+  const auto place = there ? matches::without_links(path) : path;
   auto beside = name_beside(place);
-  auto file = created(beside, O_CREAT | O_EXCL);
+  auto file = matches::open_file(beside, O_WRONLY | O_CREAT | O_EXCL);
   if (!file) return unwritable(path, errno);
   std::unique_ptr<Output> output(new Output(std::move(file), place));
   output->beside_ = std::move(beside);
@@ -86,13 +71,7 @@ std::optional<terminal::Complaint> Output::write(std::string_view text) {
 }
 
 std::optional<terminal::Complaint> Output::flush() {
-  std::string_view rest = held_;
-  while (!rest.empty()) {
-    const auto count = ::write(file_.number(), rest.data(), rest.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return failure();
-    rest.remove_prefix(static_cast<std::size_t>(count));
-  }
+  if (!matches::write_all(file_.number(), held_)) return failure();
   held_.clear();
   return std::nullopt;
 }

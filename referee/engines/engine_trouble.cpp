@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "basics/shell.hpp"
 #include "matches/clocks/limit_words.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/processes/start_failure.hpp"
@@ -33,28 +34,16 @@ std::string tried(const matches::processes::Program& program) {
   return indented(text);
 }
 
-// One word for a shell.
-std::string for_shell(const std::string& word) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("_-./=+,:@%").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 // The command that shows the options of this engine, started as the user starts it.
 std::string lists_options(const matches::play::Engine& engine, std::string_view game) {
   const auto& program = engine.program;
   std::string text = "referee engines options";
   if (game != "shogi") text += " --game " + std::string(game);
-  text += " --engine " + for_shell("cmd=" + program.path);
-  for (const auto& word : program.words) text += " " + for_shell("arg=" + word);
-  if (!program.directory.empty()) text += " " + for_shell("dir=" + program.directory);
+  text += " --engine " + basics::shell_word("cmd=" + program.path);
+  for (const auto& word : program.words) text += " " + basics::shell_word("arg=" + word);
+  if (!program.directory.empty()) text += " " + basics::shell_word("dir=" + program.directory);
   for (const auto& [name, value] : program.environment)
-    text += " " + for_shell(fmt::format("env.{}={}", name, value));
+    text += " " + basics::shell_word(fmt::format("env.{}={}", name, value));
   if (engine.protocol) text += " proto=" + std::string(protocols::name(*engine.protocol));
   return rules::printable(text);
 }

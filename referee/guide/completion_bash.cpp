@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <map>
 
+#include "basics/shell.hpp"
 #include "referee/guide/completion.hpp"
-#include "referee/inputs/reading_options.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::guide {
@@ -148,7 +148,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 
 std::string quoted(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) text += " " + inputs::shell_quoted(word);
+  for (const auto& word : words) text += " " + basics::shell_word(word);
   return text;
 }
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <map>
 
+#include "basics/shell.hpp"
 #include "referee/guide/completion.hpp"
-#include "referee/inputs/reading_options.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::guide {
@@ -138,7 +138,7 @@ std::vector<std::string> specifications(const options::Option& option) {
 
 std::string quoted_lines(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) text += "    " + inputs::shell_quoted(word) + "\n";
+  for (const auto& word : words) text += "    " + basics::shell_word(word) + "\n";
   return text;
 }
 
@@ -201,7 +201,7 @@ std::string acting_lines(const options::Command& command) {
   for (const auto& option : command.options)
     if (!option.of.empty())
       for (const auto& one : specifications(option))
-        specified[option.of] += " " + inputs::shell_quoted(one);
+        specified[option.of] += " " + basics::shell_word(one);
   if (specified.empty()) return {};
   std::string text = "  local act\n  local -a some\n  _referee_act";
   for (const auto way : ways_of(command)) text += " " + std::string(way.substr(0, way.find(' ')));
@@ -224,7 +224,7 @@ std::string command_function(const options::Command& command) {
     for (auto& one : specifications(option)) lines.push_back(std::move(one));
   }
   std::string all = acting ? "    $some \\\n" : "";
-  for (const auto& one : lines) all += "    " + inputs::shell_quoted(one) + " \\\n";
+  for (const auto& one : lines) all += "    " + basics::shell_word(one) + " \\\n";
   if (!places.empty()) {
     for (int i = 0; i < last_place; ++i)
       all += "    '" + std::to_string(i + 1) + ":operand:->place" + std::to_string(i) + "' \\\n";

@@ -7,11 +7,11 @@
 
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
 #include <string_view>
 #include <thread>
 
+#include "matches/base/file.hpp"
 #include "referee/options/wording.hpp"
 
 namespace referee::inputs {
@@ -28,43 +28,6 @@ terminal::Complaint unwritable(const std::string& path, int why) {
           .code = terminal::Exit::no_output};
 }
 
-// Never a descriptor of the standard streams, even where those are closed.
-matches::Descriptor opened(const std::string& path, int flags, mode_t mode = 0666) {
-  const matches::Descriptor low(::open(path.c_str(), flags | O_CLOEXEC, mode));
-  if (!low) return {};
-  return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
-}
-
-// Through symbolic links: they stay.
-std::string followed(const std::string& path) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  if (!real) return path;
-  std::string text(real);
-  std::free(real);
-  return text;
-}
-
-// False: errno says why.
-bool read_all(int file, std::string& text) {
-  char buffer[65536];
-  for (;;) {
-    const auto count = ::read(file, buffer, sizeof buffer);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return count == 0;
-    text.append(buffer, static_cast<std::size_t>(count));
-  }
-}
-
-bool write_all(int file, std::string_view rest) {
-  while (!rest.empty()) {
-    const auto count = ::write(file, rest.data(), rest.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return false;
-    rest.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
 struct Opened {
   matches::Descriptor file;  // empty: errno says why
   bool made = false;
@@ -73,9 +36,10 @@ struct Opened {
 // It can go away between two looks, but not for ever.
 Opened opened_or_made(const std::string& path) {
   for (int tries = 100;; --tries) {
-    if (auto file = opened(path, O_RDWR | O_CREAT | O_EXCL)) return {std::move(file), true};
+    if (auto file = matches::open_file(path, O_RDWR | O_CREAT | O_EXCL))
+      return {std::move(file), true};
     if (errno != EEXIST) return {};
-    auto file = opened(path, O_RDWR);
+    auto file = matches::open_file(path, O_RDWR);
     if (file || errno != ENOENT || tries == 0) return {std::move(file), false};
   }
 }
@@ -92,11 +56,6 @@ bool is_regular(int file) {
   return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-std::string folder_of(const std::string& path) {
-  const auto slash = path.rfind('/');
-  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
-}
-
 // One name for all writers, since only one is at work: what a killed one has left is written over.
 std::string name_beside(const std::string& path) {
   const auto slash = path.rfind('/');
@@ -107,16 +66,16 @@ std::string name_beside(const std::string& path) {
 }  // namespace
 
 terminal::Or<std::string> read_whole_file(const std::string& path) {
-  const auto file = opened(path, O_RDONLY);
+  const auto file = matches::open_file(path, O_RDONLY);
   std::string text;
-  if (!file || !read_all(file.number(), text))
+  if (!file || !matches::read_all(file.number(), text))
     return options::unreadable(path, std::strerror(errno));
   return text;
 }
 
 terminal::Or<LockedFile> LockedFile::open(const std::string& given, std::string_view expected,
                                           const std::stop_token& stop) {
-  const auto path = followed(given);
+  const auto path = matches::without_links(given);
   const auto end = std::chrono::steady_clock::now() + longest_wait;
   for (;;) {
     auto [file, made] = opened_or_made(path);
@@ -128,7 +87,7 @@ terminal::Or<LockedFile> LockedFile::open(const std::string& given, std::string_
     if (::flock(locked.file_.number(), LOCK_EX | LOCK_NB) == 0) {
       // Another writer may have put a new one in its place just before: that one, then.
       if (!is_at(path, locked.file_.number())) continue;
-      if (!read_all(locked.file_.number(), locked.text_))
+      if (!matches::read_all(locked.file_.number(), locked.text_))
         return options::unreadable(given, std::strerror(errno));
       return locked;
     }
@@ -149,9 +108,9 @@ std::optional<terminal::Complaint> LockedFile::replace(const std::string& text) 
   const auto beside = name_beside(path_);
   struct stat status{};
   const bool known = ::fstat(file_.number(), &status) == 0;
-  const auto file = opened(beside, O_WRONLY | O_CREAT | O_TRUNC);
+  const auto file = matches::open_file(beside, O_WRONLY | O_CREAT | O_TRUNC);
   const bool written = file && (!known || ::fchmod(file.number(), status.st_mode & 07777) == 0) &&
-                       write_all(file.number(), text) && ::fsync(file.number()) == 0;
+                       matches::write_all(file.number(), text) && ::fsync(file.number()) == 0;
   if (!written || ::rename(beside.c_str(), path_.c_str()) != 0) {
     const int why = errno;
     ::unlink(beside.c_str());
@@ -159,7 +118,7 @@ std::optional<terminal::Complaint> LockedFile::replace(const std::string& text) 
   }
   made_ = false;
   // The new name is on the disk when its folder is.
-  if (const auto folder = opened(folder_of(path_), O_RDONLY | O_DIRECTORY))
+  if (const auto folder = matches::open_file(matches::folder_of(path_), O_RDONLY | O_DIRECTORY))
     ::fsync(folder.number());
   return std::nullopt;
 }

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <vector>
 
+#include "basics/shell.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/inputs/scene.hpp"
 #include "rules/nearest.hpp"
@@ -102,26 +102,9 @@ std::string reading_words(const options::Arguments& arguments) {
   for (const auto* option : {"from", "from-encoding", "game", "ruleset"})
     if (const auto value = arguments.value(option))
       if (std::string_view(option) != "game" || !is_number(value))
-        words += fmt::format(" --{} {}", option, shell_quoted(*value));
-  for (const auto& value : arguments.all("set")) words += " --set " + shell_quoted(value);
+        words += fmt::format(" --{} {}", option, basics::shell_word(*value));
+  for (const auto& value : arguments.all("set")) words += " --set " + basics::shell_word(value);
   return words;
-}
-
-std::string shell_quoted(std::string_view word) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+@%";
-  const bool harmless = !word.empty() && std::all_of(word.begin(), word.end(), [&](char c) {
-    return plain.find(c) != plain.npos || static_cast<unsigned char>(c) >= 0x80;
-  });
-  if (harmless) return std::string(word);
-  std::string quoted = "'";
-  for (const char c : word) {
-    if (c == '\'')
-      quoted += "'\\''";
-    else
-      quoted += c;
-  }
-  return quoted + "'";
 }
 
 }  // namespace referee::inputs

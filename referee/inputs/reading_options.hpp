@@ -29,7 +29,4 @@ terminal::Or<const matches::records::Format*> format_of_option(const options::Ar
 // The same words for another command line, each with a blank in front: " --game renju".
 std::string reading_words(const options::Arguments& arguments);
 
-// A word as a shell takes it: in quotes where it must be.
-std::string shell_quoted(std::string_view word);
-
 }  // namespace referee::inputs

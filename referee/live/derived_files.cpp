@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "matches/base/file.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "rules/text.hpp"
 
@@ -25,15 +26,10 @@ std::string unwritable(const std::string& path, const std::string& why) {
   return "cannot write " + matches::journal::named(path) + ": " + why;
 }
 
-std::optional<std::string> write_all(int number, std::string_view bytes, const std::string& path) {
-  while (!bytes.empty()) {
-    const auto written = ::write(number, bytes.data(), bytes.size());
-    if (written >= 0)
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EINTR)
-      return unwritable(path, std::strerror(errno));
-  }
-  return std::nullopt;
+std::optional<std::string> write_to(const matches::Descriptor& file, std::string_view bytes,
+                                    const std::string& path) {
+  if (matches::write_all(file.number(), bytes)) return std::nullopt;
+  return unwritable(path, std::strerror(errno));
 }
 
 std::string ending_of(const records::Format& format) {
@@ -205,14 +201,14 @@ std::optional<std::string> DerivedFiles::add(const records::Game& game, Target& 
   }
   if (!target.wish.directory) {
     target.begun = true;
-    return write_all(target.file.number(), *text, target.wish.path);
+    return write_to(target.file, *text, target.wish.path);
   }
   const auto path = file_of(target.wish.path, game.number, *target.format);
   const int fresh = target.wish.again ? O_TRUNC : O_EXCL;
   const matches::Descriptor file(
       ::open(path.c_str(), O_WRONLY | O_CREAT | fresh | O_CLOEXEC, 0644));
   if (!file) return unwritable(path, std::strerror(errno));
-  return write_all(file.number(), *text, path);
+  return write_to(file, *text, path);
 }
 
 std::vector<std::string> DerivedFiles::losses() const {

@@ -28,8 +28,6 @@ using rules::Seat;
 constexpr std::size_t piece = PIPE_BUF;
 constexpr int wait_in_millis = 100, waits_after_stop = 10;
 
-constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 long long in_millis(matches::Micros time) {
   return std::chrono::duration_cast<matches::Millis>(time).count();
 }
@@ -218,7 +216,7 @@ void EventStream::played(const matches::schedule::Fixture& game, const matches::
   Event event("move");
   event->number("g", game.number);
   event->number("ply", number);
-  event->number("by", game.engines[place(ply.seat)]);
+  event->number("by", game.engines[index_of(ply.seat)]);
   event->text("move", ply.action);
   if (ply.opening) event->truth("given");
   if (ply.time) event->number("ms", in_millis(ply.time->charged));
@@ -240,9 +238,9 @@ void EventStream::finished(const matches::schedule::Fixture& game,
   event->number("g", game.number);
   event->text("result", record.score());
   if (verdict.winner) {
-    event->number("winner", place(*verdict.winner));
+    event->number("winner", index_of(*verdict.winner));
     event->text("winner_color", name(record.color_at_end(*verdict.winner)));
-    event->number("winner_engine", game.engines[place(*verdict.winner)]);
+    event->number("winner_engine", game.engines[index_of(*verdict.winner)]);
   }
   event->text("reason", verdict.reason);
   event->text("termination", matches::records::termination(verdict.reason));
@@ -272,7 +270,7 @@ void EventStream::fault(const matches::schedule::Fixture& game,
   if (!verdict.fault_by) return;
   Event event("fault");
   event->number("g", game.number);
-  event->number("engine", game.engines[place(*verdict.fault_by)]);
+  event->number("engine", game.engines[index_of(*verdict.fault_by)]);
   event->text("kind", verdict.reason);
   event->number("ply", record.main.plies.size() + 1);
   if (const auto over = over_in_millis(verdict.detail)) event->number("over_ms", *over);

@@ -17,7 +17,7 @@ constexpr int longest_name = 40, longest_detail = 400;  // columns
 
 const matches::play::Engine& engine_of(const matches::schedule::Fixture& game, rules::Seat seat,
                                        const std::vector<matches::play::Engine>& engines) {
-  return engines[game.engines[seat == rules::Seat::first ? 0 : 1]];
+  return engines[game.engines[index_of(seat)]];
 }
 
 std::string name_of(const matches::play::Engine& engine) {

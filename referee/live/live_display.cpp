@@ -27,8 +27,6 @@ constexpr auto between_frames = std::chrono::milliseconds(100);  // at most ten 
 constexpr std::size_t last_moves = 8;
 constexpr int longest_name = 24;
 
-constexpr std::size_t place(Seat seat) { return seat == Seat::first ? 0 : 1; }
-
 // A running game, as it is shown.
 struct Scene {
   matches::schedule::Fixture fixture;
@@ -90,7 +88,7 @@ class LiveDisplay final : public Display {
       scene.game = *std::move(begun);
     for (const Seat seat : {Seat::first, Seat::second})
       if (const auto& time = engine(scene, seat).time; time.clocked)
-        scene.left[place(seat)] = time.base;
+        scene.left[index_of(seat)] = time.base;
     scene.asked = Steady::now();
     scenes_[worker] = std::move(scene);
   }
@@ -103,7 +101,7 @@ class LiveDisplay final : public Display {
     ++scene.plies;
     scene.actions.push_back(ply.action);
     if (scene.actions.size() > last_moves) scene.actions.erase(scene.actions.begin());
-    const auto seat = place(ply.seat);
+    const auto seat = index_of(ply.seat);
     if (ply.left) scene.left[seat] = ply.left;
     if (auto text = score_text(ply.search); !text.empty()) scene.score[seat] = std::move(text);
     scene.asked = Steady::now();
@@ -123,7 +121,7 @@ class LiveDisplay final : public Display {
 
  private:
   const matches::play::Engine& engine(const Scene& scene, Seat seat) const {
-    return task_.run.engines[scene.fixture.engines[place(seat)]];
+    return task_.run.engines[scene.fixture.engines[index_of(seat)]];
   }
 
   void tick(const std::stop_token& stop) {
@@ -151,14 +149,14 @@ class LiveDisplay final : public Display {
   std::string seat_line(const Scene& scene, Seat seat, int width) const {
     constexpr int of_the_rest = 28;  // the mark, "white", a clock, a score
     const int room = room_for_names(width, of_the_rest, 1);
-    auto left = scene.left[place(seat)];
+    auto left = scene.left[index_of(seat)];
     const bool acts = scene.game && !scene.game->outcome() && scene.game->to_act() == seat;
     if (left && acts)
       *left -= std::chrono::duration_cast<matches::Micros>(Steady::now() - scene.asked);
     const auto color = scene.game ? std::string(name(scene.game->color_of(seat))) : "";
     return fmt::format("{} {} {:5}  {}  {}", acts ? ">" : " ",
                        terminal::padded(terminal::shortened(engine(scene, seat).name, room), room),
-                       color, terminal::padded(clock_text(left), 8), scene.score[place(seat)]);
+                       color, terminal::padded(clock_text(left), 8), scene.score[index_of(seat)]);
   }
 
   // The last ones that there is room for.

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "basics/shell.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "referee/live/control_socket.hpp"
@@ -70,19 +71,6 @@ bool said(Kind kind) {
   return kind == Kind::decided || kind == Kind::limited || kind == Kind::drained;
 }
 
-// A word that a shell takes as it stands.
-std::string shell_word(const std::string& text) {
-  constexpr std::string_view plain = "_+-./=:,@%";
-  const bool simple = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-    return static_cast<unsigned char>(c) >= 0x80 || rules::is_digit(c) || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z') || plain.find(c) != plain.npos;
-  });
-  if (simple) return text;
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-  return word + "'";
-}
-
 bool is_there(const std::string& path) {
   std::error_code error;
   return std::filesystem::exists(path, error);
@@ -96,7 +84,8 @@ std::string results_of(const runs::MatchTask& task, const tables::Report& report
     if (!path.empty() && path != "-" && is_there(path))
       text += "Records " + rules::printable(path) + "\n";
   if (unfinished(kind) && is_there(task.run.directory + "/identity"))
-    text += "Resume: referee resume " + rules::printable(shell_word(task.run.directory)) + "\n";
+    text +=
+        "Resume: referee resume " + rules::printable(basics::shell_word(task.run.directory)) + "\n";
   return text;
 }
 

@@ -126,7 +126,7 @@ class Checking {
       auto game = *rules::start(*task_.kind, task_.rules, opening.position);
       for (const auto& action : opening.actions) game.act(action);
       ++found_.plies[opening.actions.size()];
-      ++found_.to_act[game.to_act() == rules::Seat::first ? 0 : 1];
+      ++found_.to_act[index_of(game.to_act())];
       if (auto action = suites::winning_action(game))
         found_.wins.push_back({i, game.to_act(), *std::move(action)});
     }

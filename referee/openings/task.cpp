@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "basics/shell.hpp"
 #include "matches/suites/suite_text.hpp"
 #include "referee/convert/output.hpp"
 #include "referee/inputs/scene.hpp"
@@ -136,23 +137,17 @@ std::optional<terminal::Complaint> take_output(const options::Arguments& argumen
   return task.out.empty() ? std::nullopt : convert::obstacle(task.out, task.replace, inputs);
 }
 
-// A word that a shell takes as it stands, or the word in quotes.
-std::string shell_word(const std::string& word) {
-  const bool simple = word.find_first_of(" \t'\"\\$`*?;&|<>()[]{}#~") == word.npos;
-  return simple && !word.empty() ? word : "'" + word + "'";
-}
-
 std::string command_of(const options::Arguments& arguments, const MakeOpeningsTask& task) {
   std::string command = fmt::format("referee openings make --game {}", task.kind->name);
   for (const std::string_view option : {"ruleset", "set"})
     for (const auto& value : arguments.all(option))
-      command += fmt::format(" --{} {}", option, shell_word(value));
+      command += fmt::format(" --{} {}", option, basics::shell_word(value));
   command +=
       fmt::format(" --plies {} --count {} --seed {} --window {} --measure {} --attempts {}",
                   task.plies, task.count, task.seed, task.window, task.measure, task.attempts);
   for (const auto& group : arguments.groups("engine")) {
     command += " --engine";
-    for (const auto& word : group) command += " " + shell_word(word);
+    for (const auto& word : group) command += " " + basics::shell_word(word);
   }
   return rules::printable(command);
 }

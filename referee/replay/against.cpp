@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "basics/shell.hpp"
 #include "matches/clocks/limit_words.hpp"
 #include "referee/analyze/interview.hpp"
 #include "referee/convert/games_writer.hpp"
@@ -266,7 +267,7 @@ class Comparison {
     if (!now) return std::nullopt;  // the reader has started it already
     Examined found{.file = options::shown_name(source.path),
                    .command = fmt::format("referee replay {}{} --games {}",
-                                          inputs::shell_quoted(source.path), task_.words, number),
+                                          basics::shell_word(source.path), task_.words, number),
                    .number = number,
                    .departures = {}};
     if (!writer_) interview_.turn_to(game);

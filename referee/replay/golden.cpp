@@ -57,7 +57,7 @@ std::optional<matches::clocks::TimeControl> stored_limits(const Game& game,
   for (const auto& [name, value] : game.tags)
     if (name == limits_tag)
       if (auto time = matches::clocks::read_limits(value)) return time;
-  const auto& person = game.seats[ply.seat == rules::Seat::first ? 0 : 1];
+  const auto& person = game.seats[index_of(ply.seat)];
   if (auto time = matches::clocks::read_limits(person.limits)) return time;
   return searched(ply.search);
 }

@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "matches/base/file.hpp"
+
 namespace referee::replay {
 
 namespace {
@@ -23,16 +25,6 @@ matches::Descriptor nameless_file() {
   return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
 }
 
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const auto count = ::write(file, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
 }  // namespace
 
 void Spool::add(std::string_view text) {
@@ -43,7 +35,7 @@ void Spool::add(std::string_view text) {
 
 void Spool::put_aside() {
   if (!file_) file_ = nameless_file();
-  lost_ = !file_ || !write_all(file_.number(), held_);
+  lost_ = !file_ || !matches::write_all(file_.number(), held_);
   held_.clear();
 }
 

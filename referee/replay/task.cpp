@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "basics/shell.hpp"
 #include "matches/host/host.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
@@ -125,7 +126,7 @@ std::string command_for(const Task& task, const std::string& path, std::size_t g
                         std::size_t ply) {
   const bool like_an_option = path.starts_with('-') && path != "-";
   return fmt::format("referee replay {}{} --games {} --at {} --explain",
-                     inputs::shell_quoted(like_an_option ? "./" + path : path), task.words, game,
+                     basics::shell_word(like_an_option ? "./" + path : path), task.words, game,
                      std::max<std::size_t>(ply, 1));
 }
 

@@ -4,10 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
+
+#include "matches/base/file.hpp"
 
 namespace referee::terminal {
 
@@ -51,11 +52,7 @@ bool error_redraws() {
 
 // One write, so that no other line stands in the middle of a frame.
 void write_error(const std::string& text) {
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto written = ::write(STDERR_FILENO, rest.data(), rest.size());
-    if (written < 0 && errno != EINTR) return;  // nobody can be told
-    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
-  }
+  matches::write_all(STDERR_FILENO, text);  // where it fails, nobody can be told
 }
 
 }  // namespace referee::terminal

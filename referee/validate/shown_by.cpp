@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "referee/inputs/reading_options.hpp"
+#include "basics/shell.hpp"
 
 namespace referee::validate {
 
 std::string shown_by(const rules::GameKind& kind, const rules::RuleSet& rules,
                      std::string_view position, std::string_view action) {
   std::string text = fmt::format("referee {} {} {}", action.empty() ? "show" : "explain", kind.name,
-                                 inputs::shell_quoted(position));
-  if (!action.empty()) text += " " + inputs::shell_quoted(action);
+                                 basics::shell_word(position));
+  if (!action.empty()) text += " " + basics::shell_word(action);
   const auto usual = rules::rule_set(kind, "");
   if (usual && !(rules == *usual)) {
     text += " --ruleset " + std::string(rules.id());

@@ -29,8 +29,6 @@ std::string text_of(std::span<const std::string> words) {
   return terminal::joined({words.begin(), words.end()});
 }
 
-std::size_t place(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
-
 matches::clocks::TimeControl control_of(const StreamTerms& terms) {
   return terms.time.value_or(matches::clocks::TimeControl{});
 }
@@ -192,7 +190,7 @@ void StreamJudge::charge(rules::Seat seat, const std::optional<TimeWord>& time, 
   }
   const auto taken = used(*time, verdict);
   if (!taken) return;
-  auto& clock = clocks_[place(seat)];
+  auto& clock = clocks_[index_of(seat)];
   auto fallen = clock;
   const bool in_time = clock.charge(*taken);
   verdict.spent = Spent{*taken, clock.left(), clock.over()};

@@ -21,9 +21,8 @@ Field next(std::string_view text, const Field& word) {
 }
 
 bool same_word(std::string_view given, std::string_view word) {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::equal(given.begin(), given.end(), word.begin(), word.end(),
-                    [&](char a, char b) { return small(a) == b; });
+                    [&](char a, char b) { return lower(a) == b; });
 }
 
 std::optional<Verb> verb_named(std::string_view text) {

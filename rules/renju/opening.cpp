@@ -114,20 +114,20 @@ std::span<const Step> steps(Opening opening) {
   return {};
 }
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(play) + 1> names{
+constexpr std::array<std::string_view, static_cast<std::size_t>(play) + 1> phase_texts{
     "place1", "swap1",        "place2", "swap2",   "place3", "swap3",  "place4",  "swap4",
     "fifth",  "fifth-single", "swap5",  "select5", "count3", "count4", "choose2", "play"};
 
 }  // namespace
 
-std::string_view name(Phase p) { return names[static_cast<std::size_t>(p)]; }
+std::string_view name(Phase p) { return phase_texts[static_cast<std::size_t>(p)]; }
 
-std::span<const std::string_view> phase_names() { return names; }
+std::span<const std::string_view> phase_names() { return phase_texts; }
 
 std::optional<Phase> phase_named(std::string_view name) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Phase>(found - names.begin());
+  const auto found = std::find(phase_texts.begin(), phase_texts.end(), name);
+  if (found == phase_texts.end()) return std::nullopt;
+  return static_cast<Phase>(found - phase_texts.begin());
 }
 
 const Step* step(Opening opening, Phase phase) {

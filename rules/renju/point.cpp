@@ -6,11 +6,9 @@ namespace rules::renju {
 
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 // A letter and a number without a leading zero: it names a point of some board.
 bool names_a_point(std::string_view text) {
-  if (text.size() < 2 || !is_letter(text[0])) return false;
+  if (text.size() < 2 || !basics::is_letter(text[0])) return false;
   for (const char c : text.substr(1))
     if (!is_digit(c)) return false;
   return text[1] != '0' || text.size() == 2;

@@ -15,7 +15,7 @@ constexpr std::array<Isometry, 8> turns{{
     {0, -1, -1, 0},  // mirrorings
 }};
 
-constexpr std::array<std::string_view, 8> names{
+constexpr std::array<std::string_view, 8> symmetry_texts{
     "leaving everything in place",    "turning by 90 degrees",          "turning by 180 degrees",
     "turning by 270 degrees",         "mirroring left to right",        "mirroring top to bottom",
     "mirroring in a rising diagonal", "mirroring in a falling diagonal"};
@@ -64,7 +64,7 @@ bool keeps_stones(const Board& board, const Isometry& map) {
 std::string_view Isometry::name() const {
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const Isometry& t = turns[i];
-    if (t.xx == xx && t.xy == xy && t.yx == yx && t.yy == yy) return names[i];
+    if (t.xx == xx && t.xy == xy && t.yx == yx && t.yy == yy) return symmetry_texts[i];
   }
   return "?";
 }

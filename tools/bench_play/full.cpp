@@ -41,8 +41,6 @@ class Load {
   std::vector<pid_t> ids_;
 };
 
-double in_millis(auto time) { return std::chrono::duration<double, std::milli>(time).count(); }
-
 // Charged beyond the engine's own measure, in milliseconds, for each answer of the first seat.
 std::vector<double> excesses(const Task& task, const std::vector<std::string>& manner,
                              const std::vector<std::string>& opponent) {

@@ -21,14 +21,14 @@ struct Contest {
   std::vector<double> wall = {}, cpu = {}, early = {}, late = {};
 };
 
-constexpr int games = 10;
+constexpr int games_of_plies = 10;
 
 void measure(Contest& contest) {
   const double cpu = cpu_seconds();
   const auto began = matches::Clockwork::now();
-  for (int i = 0; i < games; ++i) contest.match->game();
+  for (int i = 0; i < games_of_plies; ++i) contest.match->game();
   const std::chrono::duration<double> wall = matches::Clockwork::now() - began;
-  const auto plies = static_cast<double>(contest.match->plies()) * games;
+  const auto plies = static_cast<double>(contest.match->plies()) * games_of_plies;
   contest.wall.push_back(wall.count() / plies * 1e6);
   contest.cpu.push_back((cpu_seconds() - cpu) / plies * 1e6);
 }

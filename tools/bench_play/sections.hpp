@@ -1,6 +1,7 @@
 #pragma once
 // The measurements, each of which prints its lines.
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,8 @@
 #include "tools/bench_play/table.hpp"
 
 namespace bench {
+
+double in_millis(auto time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
 struct Task {
   const Folder& folder;

@@ -20,8 +20,6 @@ struct Moves {
   std::vector<double> thought, charged, excess;  // milliseconds; charged beyond what was thought
 };
 
-double in_millis(auto time) { return duration<double, std::milli>(time).count(); }
-
 // So many games at once, each on a thread of its own.
 Moves think_together(const Task& task, int games, const std::vector<std::string>& manner) {
   const auto what = course(task.folder, "usi", 60);

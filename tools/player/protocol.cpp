@@ -1,7 +1,6 @@
 #include "tools/player/protocol.hpp"
 
-#include <charconv>
-
+#include "basics/numbers.hpp"
 #include "rules/text.hpp"
 
 namespace player {
@@ -65,10 +64,7 @@ std::vector<std::string> words(std::string_view text) {
 }
 
 std::optional<std::int64_t> whole(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
+  return basics::read_number<std::int64_t>(text);
 }
 
 }  // namespace player

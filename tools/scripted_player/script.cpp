@@ -2,21 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <csignal>
 #include <utility>
+
+#include "basics/numbers.hpp"
+#include "basics/text.hpp"
 
 namespace scripted {
 
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 bool opens(std::string_view verb) {
   return verb == "repeat" || verb == "forever" || verb == "once";
@@ -77,7 +73,7 @@ Script read_script(std::string_view text, const std::vector<std::string_view>& v
 
 std::vector<std::string> words(std::string_view text) {
   std::vector<std::string> found;
-  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+  for (text = basics::trimmed(text, blanks); !text.empty(); text = basics::trimmed(text, blanks)) {
     const auto end = std::min(text.find_first_of(blanks), text.size());
     found.emplace_back(text.substr(0, end));
     text.remove_prefix(end);
@@ -106,19 +102,15 @@ std::string unescaped(std::string_view text) {
 }
 
 std::optional<long long> whole(std::string_view word) {
-  long long value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < 0) return std::nullopt;
-  return value;
+  const auto value = basics::read_number<long long>(word);
+  return value && *value >= 0 ? value : std::nullopt;
 }
 
 std::optional<Length> milliseconds(std::string_view word) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  const bool inside = value >= -1e9 && value <= 1e9;  // not so for "nan"
+  const auto value = basics::read_number<double>(word);
+  const bool inside = value && *value >= -1e9 && *value <= 1e9;  // not so for "nan"
   if (!inside) return std::nullopt;
-  return std::chrono::duration_cast<Length>(std::chrono::duration<double, std::milli>(value));
+  return std::chrono::duration_cast<Length>(std::chrono::duration<double, std::milli>(*value));
 }
 
 std::optional<int> signal_number(std::string_view name) {

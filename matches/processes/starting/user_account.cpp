@@ -5,15 +5,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
+
+#include "basics/numbers.hpp"
 
 namespace matches::processes::starting {
 namespace {
 
 using Scratch = std::array<char, 16 * 1024>;
 
-UserAccount account_of(const passwd& entry) {
+UserAccount account_from(const passwd& entry) {
   UserAccount account{.name = entry.pw_name, .user = entry.pw_uid, .group = entry.pw_gid};
   account.home = entry.pw_dir;
   int count = 64;
@@ -26,17 +27,15 @@ UserAccount account_of(const passwd& entry) {
 
 // A number that no user has is one too: nothing but an engine will run as that.
 std::variant<UserAccount, std::string> find_number(const std::string& text) {
-  uid_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number == std::numeric_limits<uid_t>::max())
+  const auto number = basics::read_number<uid_t>(text);
+  if (!number || *number == std::numeric_limits<uid_t>::max())
     return "there is no user '" + text + "'";
   Scratch scratch;
   passwd entry{};
   passwd* found = nullptr;
-  ::getpwuid_r(number, &entry, scratch.data(), scratch.size(), &found);
-  if (found != nullptr) return account_of(entry);
-  return UserAccount{.name = text, .user = number, .group = number};
+  ::getpwuid_r(*number, &entry, scratch.data(), scratch.size(), &found);
+  if (found != nullptr) return account_from(entry);
+  return UserAccount{.name = text, .user = *number, .group = *number};
 }
 
 }  // namespace
@@ -46,7 +45,7 @@ std::variant<UserAccount, std::string> find_user(const std::string& name) {
   passwd entry{};
   passwd* found = nullptr;
   ::getpwnam_r(name.c_str(), &entry, scratch.data(), scratch.size(), &found);
-  if (found != nullptr) return account_of(entry);
+  if (found != nullptr) return account_from(entry);
   return find_number(name);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "basics/text.hpp"
 #include "matches/clocks/clock.hpp"
 #include "matches/records/remarks.hpp"
 #include "rules/text.hpp"
@@ -34,12 +35,6 @@ void append_line(std::string& out, std::string_view name, std::string_view value
   out += ':';
   out += value;
   out += '\n';
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto from = std::min(text.find_first_not_of(" \t"), text.size());
-  const auto last = text.find_last_not_of(" \t");
-  return last == text.npos ? std::string_view() : text.substr(from, last + 1 - from);
 }
 
 // --- dates --------------------------------------------------------------------------------------
@@ -92,7 +87,7 @@ std::string control_text(Micros base, Micros byoyomi, Micros increment) {
 
 // "$TIME:600+10+0": base, byoyomi, increment.
 std::string read_time(std::string_view value) {
-  value = trimmed(value);
+  value = basics::trimmed(value);
   std::array<Micros, 3> parts{};
   for (auto& part : parts) {
     const auto end = std::min(value.find('+'), value.size());
@@ -105,7 +100,7 @@ std::string read_time(std::string_view value) {
 }
 
 std::string read_time_limit(std::string_view value) {
-  value = trimmed(value);
+  value = basics::trimmed(value);
   const auto colon = value.find(':'), plus = value.find('+');
   if (colon == value.npos || plus == value.npos || plus < colon) return {};
   const auto hours = read_seconds(value.substr(0, colon));
@@ -163,7 +158,7 @@ void write_rules(std::string& out, const Game& game, int version, Game& plain) {
 }
 
 bool take_rule(Game& game, std::string_view name, std::string_view value) {
-  value = trimmed(value);
+  value = basics::trimmed(value);
   if (name == "MAX_MOVES") return !game.rules.set("max-plies", value);
   if (name != "JISHOGI" || (value != "24" && value != "27")) return false;
   return !game.rules.set("declaration", value == "24" ? "pro24" : "csa27");
@@ -205,7 +200,7 @@ std::string written_date(std::string_view date) {
 }
 
 std::string read_date(std::string_view value) {
-  std::string text(trimmed(value));
+  std::string text(basics::trimmed(value));
   if (!is_like(text.substr(0, 10), "0000/00/00")) return text;
   text[4] = text[7] = '-';
   if (is_like(text, "0000-00-00 00:00:00")) text[10] = 'T';

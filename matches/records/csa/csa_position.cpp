@@ -10,7 +10,7 @@ namespace matches::records::csa {
 
 namespace shogi = rules::shogi;
 using rules::Color;
-using shogi::Kind;
+using PieceKind = rules::shogi::Kind;
 
 namespace {
 
@@ -53,7 +53,7 @@ std::optional<Wrong> Start::take_removals(std::string_view line) {
   said_ = true;
   for (std::size_t at = 2; at < line.size(); at += 4) {
     const auto square = read_square(line.substr(at, 2));
-    if (!square || csa_kind(line.substr(at + 2, 2)) == Kind::none) return no_piece(line, at);
+    if (!square || csa_kind(line.substr(at + 2, 2)) == PieceKind::none) return no_piece(line, at);
     placed_.board[shogi::at(*square)] = {};
   }
   return std::nullopt;
@@ -74,7 +74,7 @@ std::optional<Wrong> Start::take_rank(std::string_view line) {
       continue;
     }
     const auto kind = csa_kind(line.substr(std::min(at + 1, line.size()), 2));
-    if ((mark != '+' && mark != '-') || kind == Kind::none)
+    if ((mark != '+' && mark != '-') || kind == PieceKind::none)
       return Wrong{at, at == line.size() ? "the rank ends too early; expected nine fields"
                                          : rules::quoted(line.substr(at, 3)) +
                                                " is no field of a rank; expected " +
@@ -98,13 +98,13 @@ std::optional<Wrong> Start::take_pieces(std::string_view line) {
     }
     const auto kind = csa_kind(word.substr(std::min<std::size_t>(2, word.size())));
     const auto square = read_square(word.substr(0, 2));
-    if (kind == Kind::none || (!square && !word.starts_with("00"))) return no_piece(line, at);
+    if (kind == PieceKind::none || (!square && !word.starts_with("00"))) return no_piece(line, at);
     if (square) {
       placed_.board[shogi::at(*square)] = {kind, color};
       continue;
     }
     auto& hand = placed_.hands[shogi::at(color)];
-    if (kind >= Kind::king)
+    if (kind >= PieceKind::king)
       return Wrong{
           at, rules::quoted(word) + " cannot be in hand; expected FU, KY, KE, GI, KI, KA or HI"};
     if (hand.count(kind) >= most_in_hand)
@@ -117,7 +117,9 @@ std::optional<Wrong> Start::take_pieces(std::string_view line) {
 // All pieces that are nowhere yet, kings apart.
 void Start::give_the_rest(Color color) {
   for (const auto kind : shogi::hand_order) {
-    int rest = kind == Kind::pawn ? 18 : kind == Kind::bishop || kind == Kind::rook ? 2 : 4;
+    int rest = kind == PieceKind::pawn                                ? 18
+               : kind == PieceKind::bishop || kind == PieceKind::rook ? 2
+                                                                      : 4;
     for (const auto& piece : placed_.board)
       if (!piece.empty() && shogi::unpromoted(piece.kind) == kind) --rest;
     for (const auto& hand : placed_.hands) rest -= hand.count(kind);

@@ -19,7 +19,6 @@ using rules::Color;
 
 namespace {
 
-constexpr std::size_t most_tags = 10'000;               // header lines without a place of their own
 constexpr std::size_t most_comment = 16 * 1024 * 1024;  // bytes of all comments of a game
 
 constexpr std::string_view end_of_file_of_dos = "\x1a";

@@ -14,6 +14,8 @@
 
 namespace matches::records::csa {
 
+inline constexpr std::size_t most_tags = 10'000;  // header lines without a place of their own
+
 inline constexpr std::string_view encoding_mark = "'CSA encoding=";
 
 std::string_view without_end_blanks(std::string_view text);

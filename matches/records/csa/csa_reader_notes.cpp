@@ -19,7 +19,6 @@ using rules::Color;
 
 namespace {
 
-constexpr std::size_t most_tags = 10'000;  // without a place of their own
 constexpr std::string_view summary_mark = "'summary:";
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace matches::records::csa {
 
 using rules::Color;
 using rules::Seat;
-using rules::shogi::Kind;
+using PieceKind = rules::shogi::Kind;
 
 namespace {
 
@@ -99,14 +99,15 @@ Verdict without_winner(Kinds kind, std::string_view reason) {
 
 }  // namespace
 
-std::string_view csa_kind(Kind kind) {
+std::string_view csa_kind(PieceKind kind) {
   return kind_words[static_cast<std::size_t>(rules::shogi::index(kind))];
 }
 
-Kind csa_kind(std::string_view word) {
-  if (word.size() != 2) return Kind::none;
+PieceKind csa_kind(std::string_view word) {
+  if (word.size() != 2) return PieceKind::none;
   const auto* found = std::find(kind_words.begin(), kind_words.end(), word);
-  return found == kind_words.end() ? Kind::none : static_cast<Kind>(found - kind_words.begin());
+  return found == kind_words.end() ? PieceKind::none
+                                   : static_cast<PieceKind>(found - kind_words.begin());
 }
 
 namespace {

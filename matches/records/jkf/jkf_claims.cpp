@@ -20,7 +20,7 @@ class Check {
 
   void move(shogi::Move move, const Claim& claim, std::size_t ply) {
     ply_ = ply;
-    const int color = position_.turn() == rules::Color::black ? 0 : 1;
+    const auto color = static_cast<int>(index_of(position_.turn()));
     if (claim.color && *claim.color != color)
       object(About::phase, "color", std::to_string(*claim.color), std::to_string(color));
     const auto moving = csa::csa_kind(move.drops() ? move.kind : position_.at(move.from).kind);

@@ -127,7 +127,7 @@ bool Writer::move(const endings::Ply& /*ply*/, const shogi::Position& position, 
   if (kind == shogi::Kind::none) return false;
   element.key("move");
   JsonObject object(out_);
-  object.number("color", color == Color::black ? 0 : 1);
+  object.number("color", index_of(color));
   if (!move.drops()) {
     object.key("from");
     place(out_, move.from);
@@ -213,7 +213,7 @@ bool Writer::line(const Line& line, shogi::Position position, Totals totals, std
 void Writer::square(shogi::Piece piece) {
   JsonObject object(out_);
   if (!piece.empty()) {
-    object.number("color", piece.color == Color::black ? 0 : 1);
+    object.number("color", index_of(piece.color));
     object.text("kind", csa::csa_kind(piece.kind));
   }
   object.close();
@@ -221,7 +221,7 @@ void Writer::square(shogi::Piece piece) {
 
 void Writer::initial_data() {
   JsonObject data(out_);
-  data.number("color", start_.turn() == Color::black ? 0 : 1);
+  data.number("color", index_of(start_.turn()));
   data.key("board");
   for (int file = 0; file < shogi::board_size; ++file) {
     out_ += file == 0 ? "[[" : ",[";

@@ -53,8 +53,6 @@ void pairs(JsonObject& object, std::string& out, std::string_view name,
   });
 }
 
-int index(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
-
 // --- a ply --------------------------------------------------------------------------------------
 
 // Microseconds, with decimals where there are nanoseconds. Nought is left out.
@@ -155,10 +153,10 @@ void append_verdict(JsonObject& line, std::string& out, const Game& game) {
   const auto& verdict = game.verdict;
   text(line, "ended", game.ended);
   text(line, "result", game.result());
-  if (verdict.winner) line.number("winner", index(*verdict.winner));
+  if (verdict.winner) line.number("winner", index_of(*verdict.winner));
   text(line, "reason", verdict.reason);
   text(line, "sentence", verdict.sentence);
-  if (verdict.fault_by) line.number("fault_by", index(*verdict.fault_by));
+  if (verdict.fault_by) line.number("fault_by", index_of(*verdict.fault_by));
   text(line, "detail", verdict.detail);
   text(line, "refused", verdict.refused);
   if (verdict.last_time) {
@@ -174,7 +172,7 @@ void append_verdict(JsonObject& line, std::string& out, const Game& game) {
 void append_json_ply(std::string& out, const endings::Ply& ply) {
   JsonMembers object(out, JsonMembers::Begin::object);
   object.text("a", ply.action);
-  object.number("seat", index(ply.seat));
+  object.number("seat", index_of(ply.seat));
   if (ply.opening) object.truth("opening");
   if (ply.left) object.number("left", ply.left->count());
   if (ply.time) put_time(object, *ply.time);

@@ -19,7 +19,7 @@ void micros(JsonPull& in, std::optional<Micros>& time) {
   time = Micros(count);
 }
 
-void nanos(JsonPull& in, Nanos& time) {
+void read_nanos(JsonPull& in, Nanos& time) {
   long long count = 0;
   in.thousandths(count);
   time = Nanos(count);
@@ -51,11 +51,11 @@ struct Times {
     else if (key == "wall")
       micros(in, wall);
     else if (key == "cpu")
-      nanos(in, timing.cpu);
+      read_nanos(in, timing.cpu);
     else if (key == "waiting")
-      nanos(in, timing.waiting);
+      read_nanos(in, timing.waiting);
     else if (key == "idle_cpu")
-      nanos(in, timing.idle_cpu);
+      read_nanos(in, timing.idle_cpu);
     else if (key == "stood_still")
       micros(in, stood_still);
     else

@@ -33,9 +33,9 @@ endings::Ply kept(const endings::Ply& ply) {
   return copy;
 }
 
-class Sink {
+class Ki2Sink {
  public:
-  Sink(std::string& out, const Game& game) : out_(out), game_(game) {}
+  Ki2Sink(std::string& out, const Game& game) : out_(out), game_(game) {}
 
   long long action(const KifPlace& place, const endings::Ply& ply, KifNext) {
     if (is_shogi_act(ply)) {
@@ -147,8 +147,8 @@ std::optional<std::string> write_ki2(const Game& game, const Writing&, Losses& l
   }
   std::string out = kif_header_lines(game);
   if (is_plain_comment(game.comment)) append_comment(out, game.comment);
-  Sink sink(out, game);
-  KifWalk<Sink>(sink, *start).game(game.main);
+  Ki2Sink sink(out, game);
+  KifWalk<Ki2Sink>(sink, *start).game(game.main);
   sink.end_line();
   return out;
 }

@@ -16,7 +16,7 @@ namespace {
 using rules::Color;
 using rules::TextError;
 using rules::shogi::file_of;
-using rules::shogi::Kind;
+using PieceKind = rules::shogi::Kind;
 using rules::shogi::Move;
 using rules::shogi::Position;
 using rules::shogi::rank_of;
@@ -42,7 +42,7 @@ Origin origin(Color mover, Square from, Square to) {
 
 // Pieces of the kind and the mover that reach the square, pinned ones among them: that is how
 // equal pieces are told apart.
-std::vector<Origin> origins(const Position& position, Kind kind, Square to) {
+std::vector<Origin> origins(const Position& position, PieceKind kind, Square to) {
   const Color mover = position.turn();
   auto found = position.attackers(mover, to, position.occupied());
   std::vector<Origin> all;
@@ -53,7 +53,7 @@ std::vector<Origin> origins(const Position& position, Kind kind, Square to) {
   return all;
 }
 
-bool is_big(Kind kind) { return kind == Kind::dragon || kind == Kind::horse; }
+bool is_big(PieceKind kind) { return kind == PieceKind::dragon || kind == PieceKind::horse; }
 
 // --- reading ------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ Words take_words(Characters& text) {
 // Dragons and horses are two at most, and 左 and 右 compare them with each other: a piece right
 // below the square can be the left one. Of all others 左 and 右 are sides of the square, and 直 is
 // the step straight up.
-void keep_side(std::vector<Origin>& from, Kind kind, int side) {
+void keep_side(std::vector<Origin>& from, PieceKind kind, int side) {
   if (is_big(kind) && side != 0) {
     int most = std::numeric_limits<int>::min();
     for (const auto& each : from) most = std::max(most, side * each.side);
@@ -127,7 +127,7 @@ void keep_side(std::vector<Origin>& from, Kind kind, int side) {
   });
 }
 
-void keep_meant(std::vector<Origin>& from, Kind kind, const Words& words) {
+void keep_meant(std::vector<Origin>& from, PieceKind kind, const Words& words) {
   if (words.way) std::erase_if(from, [&](const Origin& each) { return each.way != *words.way; });
   if (words.side) keep_side(from, kind, *words.side);
 }
@@ -154,10 +154,10 @@ std::string quoted(std::size_t at, const Characters& text, std::string_view line
 }
 
 // The move that the words mean, of the pieces that reach the square.
-rules::Result<Move> meant(const Position& position, Kind kind, Square to, const Words& words,
+rules::Result<Move> meant(const Position& position, PieceKind kind, Square to, const Words& words,
                           std::string_view move) {
   auto from = origins(position, kind, to);
-  const bool hand = !rules::shogi::is_promoted(kind) && kind != Kind::king &&
+  const bool hand = !rules::shogi::is_promoted(kind) && kind != PieceKind::king &&
                     position.hand(position.turn()).has(kind);
   if (from.empty() && hand && !words.side && !words.way && !words.promotes)
     return Move::drop(kind, to);
@@ -197,7 +197,7 @@ std::string_view way_word(Way way) {
 
 // By the rules of the Japanese federation: the direction alone where it is the only one, otherwise
 // the side, otherwise both; 直 stands alone, and never of a dragon or a horse.
-std::string words_for(const std::vector<Origin>& all, const Origin& mine, Kind kind) {
+std::string words_for(const std::vector<Origin>& all, const Origin& mine, PieceKind kind) {
   const auto alike = [&](auto same) { return std::count_if(all.begin(), all.end(), same) > 1; };
   if (all.size() < 2) return {};
   if (!alike([&](const Origin& each) { return each.way == mine.way; }))
@@ -220,7 +220,7 @@ bool could_promote(const Position& position, Move move) {
          (rules::shogi::in_zone(mover, move.from) || rules::shogi::in_zone(mover, move.to));
 }
 
-Kind moving(const Position& position, Move move) {
+PieceKind moving(const Position& position, Move move) {
   return move.drops() ? move.kind : position.at(move.from).kind;
 }
 
@@ -261,7 +261,7 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
   text.skip_blanks();
   const Words words = take_words(text);
   if (words.drops) {
-    if (rules::shogi::is_promoted(*kind) || *kind == Kind::king || words.promotes)
+    if (rules::shogi::is_promoted(*kind) || *kind == PieceKind::king || words.promotes)
       return wrong(begin, text, quoted(begin, text, line) + " is no piece that can be dropped");
     return Move::drop(*kind, to);
   }
@@ -294,14 +294,14 @@ std::string kif_move(const Position& position, Move move, Square last) {
 }
 
 std::string ki2_words(const Position& position, Move move) {
-  const Kind kind = moving(position, move);
+  const PieceKind kind = moving(position, move);
   const auto all = origins(position, kind, move.to);
   if (move.drops()) return all.empty() ? "" : "打";
   return words_for(all, origin(position.turn(), move.from, move.to), kind);
 }
 
 std::string ki2_move(const Position& position, Move move, Square last) {
-  const Kind kind = moving(position, move);
+  const PieceKind kind = moving(position, move);
   const auto words = ki2_words(position, move);
   auto text = destination(move, last) + std::string(move_name(kind)) + words;
   if (move.drops()) return text;

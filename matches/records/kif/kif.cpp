@@ -56,9 +56,9 @@ KifEnding understood(std::string_view word, Color to_act,
   return ending;
 }
 
-class Sink {
+class KifSink {
  public:
-  Sink(std::string& out, const Game& game) : out_(out), game_(game) {}
+  KifSink(std::string& out, const Game& game) : out_(out), game_(game) {}
 
   long long action(const KifPlace& place, const endings::Ply& ply, KifNext next) {
     const auto move = rules::shogi::read_usi(ply.action);
@@ -150,8 +150,8 @@ std::optional<std::string> write_kif(const Game& game, const Writing& writing, L
   out += kif_header_lines(game);
   out += "手数----指手---------消費時間--\n";
   if (is_plain_comment(game.comment)) append_comment(out, game.comment);
-  Sink sink(out, game);
-  KifWalk<Sink>(sink, *start).game(game.main);
+  KifSink sink(out, game);
+  KifWalk<KifSink>(sink, *start).game(game.main);
   return out;
 }
 

@@ -53,7 +53,7 @@ void skip_weekday(Characters& text) {
 }
 
 // "16:00:00", "16:00", "16時00分"
-bool take_clock(Characters& text, std::string& iso) {
+bool take_time_of_day(Characters& text, std::string& iso) {
   constexpr std::array<int, 3> most = {23, 59, 60};
   char before = 'T';
   for (const int limit : most) {
@@ -224,7 +224,7 @@ std::optional<std::string> iso_date(std::string_view value) {
   text.skip_blanks();
   skip_weekday(text);
   text.skip_blanks();
-  if (!text.done() && !take_clock(text, iso)) return std::nullopt;
+  if (!text.done() && !take_time_of_day(text, iso)) return std::nullopt;
   if (!text.done()) return std::nullopt;
   return iso;
 }

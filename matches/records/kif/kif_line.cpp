@@ -6,16 +6,16 @@ namespace matches::records::kif {
 
 namespace {
 
-using Kind = KifLine::Kind;
+using LineKind = KifLine::Kind;
 
 constexpr std::string_view wide_colon = "：";
 
 // "手数----" and "手数＝34"; the key 手数 of a header has a colon.
-Kind after_ply_count(std::string_view rest) {
-  if (rest.starts_with("＝") || rest.starts_with('=')) return Kind::plies_before;
+LineKind after_ply_count(std::string_view rest) {
+  if (rest.starts_with("＝") || rest.starts_with('=')) return LineKind::plies_before;
   for (const std::string_view dash : {"-", "－", "ー", "―", "─", "‐"})
-    if (rest.starts_with(dash)) return Kind::separator;
-  return Kind::unknown;
+    if (rest.starts_with(dash)) return LineKind::separator;
+  return LineKind::unknown;
 }
 
 bool is_turn(std::string_view text) {
@@ -41,30 +41,30 @@ KifLine header(std::string_view text) {
   const auto end = std::min(wide, narrow);
   KifLine line;
   if (end == text.npos || end == 0 || text.substr(0, end).find(' ') != text.npos) return line;
-  line.kind = Kind::header;
+  line.kind = LineKind::header;
   line.wide_colon = end == wide;
   line.key = trimmed(text.substr(0, end));
   line.value = trimmed(text.substr(end + (line.wide_colon ? wide_colon.size() : 1)));
-  if (line.key == "変化") line.kind = Kind::variation;
-  if (line.key.empty()) line.kind = Kind::unknown;
+  if (line.key == "変化") line.kind = LineKind::variation;
+  if (line.key.empty()) line.kind = LineKind::unknown;
   return line;
 }
 
-KifLine of(Kind kind) {
+KifLine of(LineKind kind) {
   KifLine line;
   line.kind = kind;
   return line;
 }
 
 // By the first byte, for most lines.
-Kind by_first_byte(char first) {
+LineKind by_first_byte(char first) {
   switch (first) {
-    case '#': return Kind::program_comment;
-    case '*': return Kind::comment;
-    case '&': return Kind::bookmark;
-    case '|': return Kind::row;
-    case '+': return Kind::edge;
-    default: return Kind::unknown;
+    case '#': return LineKind::program_comment;
+    case '*': return LineKind::comment;
+    case '&': return LineKind::bookmark;
+    case '|': return LineKind::row;
+    case '+': return LineKind::edge;
+    default: return LineKind::unknown;
   }
 }
 
@@ -86,18 +86,18 @@ std::optional<long long> take_clock(Characters& text) {
 }  // namespace
 
 KifLine kif_line(std::string_view line) {
-  if (line.empty()) return of(Kind::blank);
-  if (const auto kind = by_first_byte(line.front()); kind != Kind::unknown) return of(kind);
+  if (line.empty()) return of(LineKind::blank);
+  if (const auto kind = by_first_byte(line.front()); kind != LineKind::unknown) return of(kind);
   const auto text = trimmed(line);
-  if (text.empty()) return of(Kind::blank);
-  if (is_move(text)) return of(Kind::move);
-  if (text.front() == '|') return of(Kind::row);
+  if (text.empty()) return of(LineKind::blank);
+  if (is_move(text)) return of(LineKind::move);
+  if (text.front() == '|') return of(LineKind::row);
   Characters start(text);
-  if (take_mark(start)) return of(Kind::marked_moves);
-  if (start.take("まで")) return of(Kind::summary);
+  if (take_mark(start)) return of(LineKind::marked_moves);
+  if (start.take("まで")) return of(LineKind::summary);
   if (start.take("手数"))
-    if (const auto kind = after_ply_count(start.rest()); kind != Kind::unknown) return of(kind);
-  if (is_turn(text)) return of(Kind::turn);
+    if (const auto kind = after_ply_count(start.rest()); kind != LineKind::unknown) return of(kind);
+  if (is_turn(text)) return of(LineKind::turn);
   return header(text);
 }
 

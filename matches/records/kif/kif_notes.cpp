@@ -1,8 +1,8 @@
 #include "matches/records/kif/kif_notes.hpp"
 
-#include <charconv>
 #include <limits>
 
+#include "basics/numbers.hpp"
 #include "matches/records/remarks.hpp"
 
 namespace matches::records::kif {
@@ -21,8 +21,9 @@ constexpr std::string_view black_wins = "先手勝ち", white_wins = "後手勝�
 template <class T>
 bool read_whole(std::string_view text, T& value) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  return read.ec == std::errc() && read.ptr == text.data() + text.size();
+  const auto read = basics::read_number<T>(text);
+  if (read) value = *read;
+  return read.has_value();
 }
 
 // As Black sees it, and back.

@@ -19,7 +19,7 @@ namespace matches::records::kif {
 namespace {
 
 using rules::Color;
-using Kind = KifLine::Kind;
+using LineKind = KifLine::Kind;
 
 std::size_t column_of(std::string_view line, std::size_t byte) {
   return Characters(line, std::min(byte, line.size())).column();
@@ -73,25 +73,25 @@ Damage KifReader::damage(std::string_view text, const rules::TextError& error) c
 bool KifReader::begins_next_game(const KifLine& line) const {
   const bool again = start_.rows() == rules::shogi::board_size;
   switch (line.kind) {
-    case Kind::row: return in_moves_ || again;
-    case Kind::header:
+    case LineKind::row: return in_moves_ || again;
+    case LineKind::header:
       if (signed_off_ && !begins_headers(line.key)) return false;
       if (in_moves_) return line.wide_colon || handicap_named(line.value).has_value();
       if (line.key == "開始日時" && game_.started.empty()) return false;
       return (line.key == "手合割" || line.key == "開始日時") && !start_.empty();
-    case Kind::separator:
-    case Kind::edge:
-    case Kind::plies_before:
-    case Kind::turn: return in_moves_;
-    case Kind::blank:
-    case Kind::program_comment:
-    case Kind::comment:
-    case Kind::bookmark:
-    case Kind::variation:
-    case Kind::move:
-    case Kind::marked_moves:
-    case Kind::summary:
-    case Kind::unknown: return false;
+    case LineKind::separator:
+    case LineKind::edge:
+    case LineKind::plies_before:
+    case LineKind::turn: return in_moves_;
+    case LineKind::blank:
+    case LineKind::program_comment:
+    case LineKind::comment:
+    case LineKind::bookmark:
+    case LineKind::variation:
+    case LineKind::move:
+    case LineKind::marked_moves:
+    case LineKind::summary:
+    case LineKind::unknown: return false;
   }
   return false;
 }
@@ -101,8 +101,8 @@ void KifReader::skip_game() {
   while (const auto text = lines_.peek()) {
     const auto line = kif_line(*text);
     if (begins_next_game(line)) return;
-    in_moves_ = in_moves_ || line.kind == Kind::move || line.kind == Kind::marked_moves ||
-                line.kind == Kind::separator || line.kind == Kind::summary;
+    in_moves_ = in_moves_ || line.kind == LineKind::move || line.kind == LineKind::marked_moves ||
+                line.kind == LineKind::separator || line.kind == LineKind::summary;
     lines_.next();
   }
 }
@@ -132,12 +132,12 @@ std::optional<Item> KifReader::read() {
 
 KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
   switch (line.kind) {
-    case Kind::blank:
-    case Kind::edge: return std::nullopt;
-    case Kind::program_comment: take_program_comment(text); return std::nullopt;
-    case Kind::comment: take_comment(text.substr(1)); return std::nullopt;
-    case Kind::bookmark: take_comment(text); return std::nullopt;
-    case Kind::unknown:
+    case LineKind::blank:
+    case LineKind::edge: return std::nullopt;
+    case LineKind::program_comment: take_program_comment(text); return std::nullopt;
+    case LineKind::comment: take_comment(text.substr(1)); return std::nullopt;
+    case LineKind::bookmark: take_comment(text); return std::nullopt;
+    case LineKind::unknown:
       signed_off_ = signed_off_ || (in_moves_ && is_rule(trimmed(text)));
       if (in_moves_ && !ended_ && !signed_off_)
         return damage(column_of(text, text.find_first_not_of(' ')),
@@ -145,17 +145,17 @@ KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
                           "; expected a move, a comment or the end of the record");
       if (!anything_ && unknown_line_ == 0) unknown_line_ = lines_.number();
       return std::nullopt;
-    case Kind::row:
-    case Kind::plies_before:
-    case Kind::turn:
-    case Kind::header:
+    case LineKind::row:
+    case LineKind::plies_before:
+    case LineKind::turn:
+    case LineKind::header:
       anything_ = true;
       return signed_off_ ? std::nullopt : take_header(line, text);
-    case Kind::separator: anything_ = in_moves_ = true; return std::nullopt;
-    case Kind::variation: return in_moves_ ? take_variation(text) : std::nullopt;
-    case Kind::move: anything_ = true; return take_move_line(text);
-    case Kind::marked_moves: anything_ = true; return take_marked_moves(text);
-    case Kind::summary: anything_ = true; return take_summary(text);
+    case LineKind::separator: anything_ = in_moves_ = true; return std::nullopt;
+    case LineKind::variation: return in_moves_ ? take_variation(text) : std::nullopt;
+    case LineKind::move: anything_ = true; return take_move_line(text);
+    case LineKind::marked_moves: anything_ = true; return take_marked_moves(text);
+    case LineKind::summary: anything_ = true; return take_summary(text);
   }
   return std::nullopt;
 }
@@ -170,18 +170,18 @@ KifReader::Wrong KifReader::take_hand(Color color, const KifLine& line, std::str
 }
 
 KifReader::Wrong KifReader::take_header(const KifLine& line, std::string_view text) {
-  if (line.kind == Kind::row) {
+  if (line.kind == LineKind::row) {
     if (const auto error = start_.row(text)) return damage(text, *error);
     return std::nullopt;
   }
-  Characters words(line.kind == Kind::header ? line.key : trimmed(text));
-  if (line.kind == Kind::plies_before) {
+  Characters words(line.kind == LineKind::header ? line.key : trimmed(text));
+  if (line.kind == LineKind::plies_before) {
     for (const std::string_view part : {"手数", "＝", "="}) words.take(part);
     if (const auto plies = take_number(words)) start_.plies_before(*plies);
     return std::nullopt;
   }
   const auto side = take_side(words);
-  if (line.kind == Kind::turn) {
+  if (line.kind == LineKind::turn) {
     if (side) start_.turn(*side);
     return std::nullopt;
   }

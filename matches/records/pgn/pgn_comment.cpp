@@ -1,10 +1,10 @@
 #include "matches/records/pgn/pgn_comment.hpp"
 
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <system_error>
 
+#include "basics/numbers.hpp"
 #include "rules/text.hpp"
 
 namespace matches::records::pgn {
@@ -92,8 +92,9 @@ void add_search(Items& items, const Search& search, bool in_lead) {
 template <class Number>
 bool read_number(std::string_view text, Number& value) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && stop == text.data() + text.size();
+  const auto read = basics::read_number<Number>(text);
+  if (read) value = *read;
+  return read.has_value();
 }
 
 template <class Number>
@@ -148,7 +149,7 @@ bool read_score(std::string_view text, Search& search) {
   return true;
 }
 
-struct Reader {
+struct CommentReader {
   endings::Ply& ply;
   std::optional<rules::Color>& by;
 
@@ -160,7 +161,7 @@ struct Reader {
   bool charge(std::string_view text) const;
 };
 
-bool Reader::charge(std::string_view text) const {
+bool CommentReader::charge(std::string_view text) const {
   Nanos time{0};
   if (!read_seconds(text, time)) return false;
   auto& held = ply.time.emplace();
@@ -168,7 +169,7 @@ bool Reader::charge(std::string_view text) const {
   return true;
 }
 
-bool Reader::lead(std::string_view item) {
+bool CommentReader::lead(std::string_view item) {
   if (item == "book") return ply.opening = true;
   const auto blank = item.find(' ');
   const auto first = item.substr(0, blank);
@@ -185,7 +186,7 @@ bool Reader::lead(std::string_view item) {
   return true;
 }
 
-bool Reader::search_item(std::string_view key, std::string_view value) {
+bool CommentReader::search_item(std::string_view key, std::string_view value) {
   auto& search = ply.search;
   using Bound = Search::Bound;
   Nanos time{0};
@@ -204,7 +205,7 @@ bool Reader::search_item(std::string_view key, std::string_view value) {
   return true;
 }
 
-bool Reader::time_item(std::string_view key, std::string_view value) {
+bool CommentReader::time_item(std::string_view key, std::string_view value) {
   if (key == "t") return charge(value);
   Nanos time{0};
   if (!read_seconds(value, time)) return false;
@@ -220,7 +221,7 @@ bool Reader::time_item(std::string_view key, std::string_view value) {
   return false;
 }
 
-bool Reader::text_item(std::string_view key, std::string_view value) {
+bool CommentReader::text_item(std::string_view key, std::string_view value) {
   if (value.size() < 2 || value.front() != '"' || value.back() != '"') return false;
   const auto text = unquoted(value.substr(1, value.size() - 2));
   if (key == "pv") return ply.search.variation = text, true;
@@ -230,7 +231,7 @@ bool Reader::text_item(std::string_view key, std::string_view value) {
   return true;
 }
 
-bool Reader::keyed(std::string_view key, std::string_view value) {
+bool CommentReader::keyed(std::string_view key, std::string_view value) {
   if (key == "by" && (value == "black" || value == "white")) {
     by = value == "black" ? rules::Color::black : rules::Color::white;
     return true;
@@ -256,7 +257,7 @@ std::string_view next_item(std::string_view& text) {
 // False: the first item is none of ours, so the whole are words. Items that are none of ours
 // behind the first become words.
 bool read_items(std::string_view text, endings::Ply& ply, std::optional<rules::Color>& by) {
-  Reader reader{ply, by};
+  CommentReader reader{ply, by};
   bool first = true;
   while (!text.empty()) {
     const auto item = next_item(text);

@@ -9,26 +9,27 @@ namespace matches::records::pgn {
 
 namespace {
 
-constexpr auto npos = std::string_view::npos;
 constexpr std::string_view blanks = " \t\v\f";
 
 // `[Name "`
 bool begins_a_tag(std::string_view line) {
   if (!line.starts_with('[')) return false;
   const auto end = line.find_first_of(" \t\"[]{}", 1);
-  if (end == npos || end == 1) return false;
+  if (end == std::string_view::npos || end == 1) return false;
   const auto value = line.find_first_not_of(blanks, end);
-  return value != npos && line[value] == '"';
+  return value != std::string_view::npos && line[value] == '"';
 }
 
 // Where in the line, behind a game that was cut off, the next game's first tag stands: `[Event "`
-// with its end at the end of the line. npos: nowhere.
+// with its end at the end of the line. std::string_view::npos: nowhere.
 std::size_t event_in(std::string_view line, std::size_t from) {
   constexpr std::string_view begin = "[Event \"";
   const auto last = line.find_last_not_of(blanks);
-  if (last == npos || last < 1 || line.substr(last - 1, 2) != "\"]") return npos;
+  if (last == std::string_view::npos || last < 1 || line.substr(last - 1, 2) != "\"]")
+    return std::string_view::npos;
   const auto found = line.find(begin, from);
-  return found == npos || found + begin.size() >= last ? npos : found;
+  return found == std::string_view::npos || found + begin.size() >= last ? std::string_view::npos
+                                                                         : found;
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ bool Lexer::skip() {
 
 void Lexer::leave() {
   if (!load()) return;
-  if (line_.find_first_not_of(blanks, at_) == npos)
+  if (line_.find_first_not_of(blanks, at_) == std::string_view::npos)
     step_line();
   else
     lines_.use(at_);
@@ -82,7 +83,8 @@ void Lexer::leave() {
 void Lexer::recover(bool in_moves) {
   if (load() && at_ == 0 && in_moves && begins_a_tag(line_)) return;
   // Behind the beginning of this game: at or before it a game would be found again for ever.
-  if (const auto next = load() ? event_in(line_, lines_.used() + 1) : npos; next != npos) {
+  if (const auto next = load() ? event_in(line_, lines_.used() + 1) : std::string_view::npos;
+      next != std::string_view::npos) {
     at_ = next;
     lines_.use(at_);
     return;
@@ -91,7 +93,7 @@ void Lexer::recover(bool in_moves) {
   for (; load(); step_line()) {
     const bool tag = begins_a_tag(line_);
     if (tag && in_moves) return;
-    in_moves |= !tag && line_.find_first_not_of(blanks) != npos;
+    in_moves |= !tag && line_.find_first_not_of(blanks) != std::string_view::npos;
   }
 }
 
@@ -104,8 +106,9 @@ bool Lexer::at_event() { return at_tag() && line_.substr(at_).starts_with("[Even
 bool Lexer::tag(std::string& name, std::string& value, Token& wrong) {
   const auto from = at_;
   const auto end = line_.find_first_of(" \t\"[]", from + 1);
-  const auto quote = end == npos ? npos : line_.find_first_not_of(blanks, end);
-  if (quote == npos || end == from + 1 || line_[quote] != '"') {
+  const auto quote =
+      end == std::string_view::npos ? std::string_view::npos : line_.find_first_not_of(blanks, end);
+  if (quote == std::string_view::npos || end == from + 1 || line_[quote] != '"') {
     wrong = fail(
         "found " + rules::quoted(line_.substr(from)) + "; expected a tag such as [Event \"name\"]",
         place());
@@ -117,12 +120,13 @@ bool Lexer::tag(std::string& name, std::string& value, Token& wrong) {
   for (; at < line_.size() && line_[at] != '"'; ++at) {
     const char c = line_[at], next = at + 1 < line_.size() ? line_[at + 1] : '\0';
     constexpr std::string_view letters = "\"\\nr", meant = "\"\\\n\r";
-    const auto which = c == '\\' && next != '\0' ? letters.find(next) : npos;
-    value += which == npos ? c : meant[which];
-    if (which != npos) ++at;
+    const auto which = c == '\\' && next != '\0' ? letters.find(next) : std::string_view::npos;
+    value += which == std::string_view::npos ? c : meant[which];
+    if (which != std::string_view::npos) ++at;
   }
-  const auto close = at < line_.size() ? line_.find_first_not_of(blanks, at + 1) : npos;
-  if (close == npos || line_[close] != ']') {
+  const auto close =
+      at < line_.size() ? line_.find_first_not_of(blanks, at + 1) : std::string_view::npos;
+  if (close == std::string_view::npos || line_[close] != ']') {
     at_ = std::min(at, line_.size());
     wrong = fail("the tag " + name + " is not closed; expected \"]", place());
     return false;
@@ -167,7 +171,7 @@ Token Lexer::comment() {
   for (bool first = true; load(); first = false) {
     if (!first && line_.starts_with("[Event \"")) break;
     const auto close = std::min(line_.find('}', at_), line_.size());
-    if (close == line_.size() && event_in(line_, at_) != npos) break;
+    if (close == line_.size() && event_in(line_, at_) != std::string_view::npos) break;
     auto part = line_.substr(at_, close - at_);
     part.remove_prefix(std::min(part.find_first_not_of(blanks), part.size()));
     part = part.substr(0, part.find_last_not_of(blanks) + 1);

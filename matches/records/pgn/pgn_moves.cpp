@@ -12,8 +12,7 @@ namespace matches::records::pgn {
 
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-using Kind = Token::Kind;
+using TokenKind = Token::Kind;
 
 // The scores that end a text, in the spelling that is kept.
 std::string_view score_of(std::string_view word) {
@@ -41,9 +40,9 @@ struct Frame {
   std::size_t off = 0;
 };
 
-class Reader {
+class MovesReader {
  public:
-  Reader(Lexer& lexer, const rules::GameKind& kind, Findings& findings)
+  MovesReader(Lexer& lexer, const rules::GameKind& kind, Findings& findings)
       : lexer_(lexer), kind_(kind), findings_(findings) {}
 
   bool read() {
@@ -81,21 +80,21 @@ class Reader {
   std::size_t variations_ = 0;
 };
 
-bool Reader::line(Frame& frame, std::size_t depth) {
+bool MovesReader::line(Frame& frame, std::size_t depth) {
   for (;;) {
     const Token token = lexer_.next();
     bool good = true;
     switch (token.kind) {
-      case Kind::wrong: return fail(token.place, std::string(token.text));
-      case Kind::end:
-      case Kind::tag:
+      case TokenKind::wrong: return fail(token.place, std::string(token.text));
+      case TokenKind::end:
+      case TokenKind::tag:
         return fail(token.place, "the game has no result; expected 1-0, 0-1, 1/2-1/2 or *");
-      case Kind::number: good = number(token, frame); break;
-      case Kind::nag: add_words(frame, nag_text(token.text)); break;
-      case Kind::comment: good = comment(token, frame, depth == 0); break;
-      case Kind::open: good = variation(token, frame, depth); break;
-      case Kind::close: return depth > 0 || fail(token.place, "found ')' without '('");
-      case Kind::word:
+      case TokenKind::number: good = number(token, frame); break;
+      case TokenKind::nag: add_words(frame, nag_text(token.text)); break;
+      case TokenKind::comment: good = comment(token, frame, depth == 0); break;
+      case TokenKind::open: good = variation(token, frame, depth); break;
+      case TokenKind::close: return depth > 0 || fail(token.place, "found ')' without '('");
+      case TokenKind::word:
         if (const auto score = score_of(token.text); score.empty()) {
           good = word(token, frame);
         } else if (depth == 0) {
@@ -109,7 +108,7 @@ bool Reader::line(Frame& frame, std::size_t depth) {
   }
 }
 
-bool Reader::number(const Token& token, Frame& frame) {
+bool MovesReader::number(const Token& token, Frame& frame) {
   const auto expected = std::to_string(frame.number + frame.off);
   if (token.text == expected) return true;
   auto wrong = findings_.object(
@@ -125,7 +124,7 @@ bool Reader::number(const Token& token, Frame& frame) {
   return true;
 }
 
-bool Reader::variation(const Token& token, Frame& frame, std::size_t depth) {
+bool MovesReader::variation(const Token& token, Frame& frame, std::size_t depth) {
   auto& parent = *frame.line;
   if (parent.plies.empty()) return fail(token.place, "a variation before the first action");
   if (depth >= deepest_variation) return fail(token.place, "variations within too many variations");
@@ -141,16 +140,16 @@ bool Reader::variation(const Token& token, Frame& frame, std::size_t depth) {
 }
 
 // "e4!?" is an action and what somebody thinks of it.
-bool Reader::word(const Token& token, Frame& frame) {
+bool MovesReader::word(const Token& token, Frame& frame) {
   const auto end = token.text.find_last_not_of("!?");
-  const auto bare = end == npos ? token.text : token.text.substr(0, end + 1);
+  const auto bare = end == std::string_view::npos ? token.text : token.text.substr(0, end + 1);
   const std::string praise(token.text.substr(bare.size()));
   if (!action(bare, token.place, frame)) return false;
   if (!praise.empty()) add_words(frame, praise);
   return true;
 }
 
-bool Reader::action(std::string_view word, std::size_t place, Frame& frame) {
+bool MovesReader::action(std::string_view word, std::size_t place, Frame& frame) {
   auto& line = *frame.line;
   if (line.plies.size() >= most_plies)
     return fail(place, "more than " + std::to_string(most_plies) + " actions");
@@ -164,20 +163,20 @@ bool Reader::action(std::string_view word, std::size_t place, Frame& frame) {
 }
 
 // "c1c2xd2".
-void Reader::split_captures(std::string& action, std::size_t place) {
+void MovesReader::split_captures(std::string& action, std::size_t place) {
   if (kind_.name != "liuzichong") return;
   const auto mark = action.find('x');
-  if (mark == npos) return;
+  if (mark == std::string_view::npos) return;
   text_.claims[place].captured = action.substr(mark);
   action.resize(mark);
 }
 
-void Reader::add_words(Frame& frame, const std::string& words) {
+void MovesReader::add_words(Frame& frame, const std::string& words) {
   auto& comment = frame.line->plies.empty() ? frame.comment : frame.line->plies.back().comment;
   comment += (comment.empty() ? "" : "\n") + words;
 }
 
-bool Reader::comment(const Token& token, Frame& frame, bool main) {
+bool MovesReader::comment(const Token& token, Frame& frame, bool main) {
   if (token.text.starts_with("[%act ")) return acted(token.text, token.place, frame);
   if (main && refused(token.text)) return true;
   auto& line = *frame.line;
@@ -195,10 +194,11 @@ bool Reader::comment(const Token& token, Frame& frame, bool main) {
 }
 
 // "[%act swap] 0.900s": a decision where chess tools do not see it.
-bool Reader::acted(std::string_view text, std::size_t place, Frame& frame) {
+bool MovesReader::acted(std::string_view text, std::size_t place, Frame& frame) {
   text.remove_prefix(6);
   const auto close = text.find(']');
-  if (close == npos) return fail(place, "the command [%act is not closed; expected ']'");
+  if (close == std::string_view::npos)
+    return fail(place, "the command [%act is not closed; expected ']'");
   if (!action(text.substr(0, close), place, frame)) return false;
   text.remove_prefix(close + 1);
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
@@ -208,11 +208,12 @@ bool Reader::acted(std::string_view text, std::size_t place, Frame& frame) {
 }
 
 // "illegal 23 a5a3 occupied". False: it is only words.
-bool Reader::refused(std::string_view text) {
+bool MovesReader::refused(std::string_view text) {
   if (!text.starts_with("illegal ")) return false;
   text.remove_prefix(8);
   const auto number = text.find(' '), last = text.rfind(' ');
-  if (number == npos || last <= number || !rules::whole_number(text.substr(0, number)))
+  if (number == std::string_view::npos || last <= number ||
+      !rules::whole_number(text.substr(0, number)))
     return false;
   const auto code = text.substr(last + 1);
   if (code != "-" && !is_refusal(code)) return false;
@@ -268,7 +269,7 @@ std::optional<Misplaced> confirm(const MoveText& text, const UnjudgedLine& place
 
 std::optional<MoveText> read_moves(Lexer& lexer, const rules::GameKind& kind, Findings& findings,
                                    Misplaced& wrong) {
-  Reader reader(lexer, kind, findings);
+  MovesReader reader(lexer, kind, findings);
   if (reader.read()) return reader.take();
   wrong = reader.wrong();
   return std::nullopt;

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <system_error>
 #include <utility>
 
+#include "basics/numbers.hpp"
 #include "matches/endings/ending.hpp"
 #include "matches/records/pgn/pgn.hpp"
 #include "matches/records/pgn/pgn_comment.hpp"
@@ -136,7 +136,7 @@ Wrong find_start(const Tags& tags, Game& game) {
 }
 
 // "2026.11.18", "2026.??.??" as far as it is known.
-std::string date_of(std::string_view tag) {
+std::string iso_date(std::string_view tag) {
   std::string date(tag.substr(0, tag.find('?')));
   while (date.ends_with('.')) date.pop_back();
   std::replace(date.begin(), date.end(), '.', '-');
@@ -146,17 +146,16 @@ std::string date_of(std::string_view tag) {
 std::string started(const Tags& tags) {
   if (const auto* exact = tags.find("Started")) return exact->value;
   const auto day = tags.text("UTCDate"), time = tags.text("UTCTime");
-  if (!day.empty() && !time.empty()) return date_of(day) + "T" + time + "Z";
-  return date_of(tags.text(day.empty() ? "Date" : "UTCDate"));
+  if (!day.empty() && !time.empty()) return iso_date(day) + "T" + time + "Z";
+  return iso_date(tags.text(day.empty() ? "Date" : "UTCDate"));
 }
 
 Wrong number(const Tags& tags, std::string_view name, std::optional<std::uint64_t>& value) {
   const auto* tag = tags.find(name);
   if (!tag) return {};
   const auto& text = tag->value;
-  std::uint64_t read = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-  if (error != std::errc{} || stop != text.data() + text.size())
+  const auto read = basics::read_number<std::uint64_t>(text);
+  if (!read)
     return Misplaced{tag->place,
                      std::string(name) + " is " + rules::quoted(text) + "; expected a number"};
   value = read;

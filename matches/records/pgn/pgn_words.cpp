@@ -11,8 +11,6 @@ namespace matches::records::pgn {
 
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 constexpr std::array<std::string_view, 49> known{"Event",
                                                  "Site",
                                                  "Date",
@@ -81,7 +79,7 @@ std::string action_of(std::string_view word, const rules::GameKind& kind) {
 bool is_numbered(std::string_view action) {
   constexpr std::array<std::string_view, 6> decisions{"keep",   "swap",   "pass",
                                                       "extend", "resign", "win"};
-  return action.find(' ') == npos &&
+  return action.find(' ') == std::string_view::npos &&
          std::find(decisions.begin(), decisions.end(), action) == decisions.end();
 }
 
@@ -154,7 +152,7 @@ namespace {
 
 // Two or four digits up to `most`, or as many question marks.
 bool is_part(std::string_view text, int least, int most) {
-  if (text.find_first_not_of('?') == npos) return true;
+  if (text.find_first_not_of('?') == std::string_view::npos) return true;
   int number = 0;
   for (const char c : text) {
     if (!rules::is_digit(c)) return false;

@@ -13,13 +13,11 @@ using pgn::Captures;
 using rules::Color;
 using rules::Seat;
 
-constexpr auto npos = std::string_view::npos;
-
 // --- tags ---------------------------------------------------------------------------------------
 
-class Tags {
+class TagWriter {
  public:
-  explicit Tags(std::string& out) : out_(out) {}
+  explicit TagWriter(std::string& out) : out_(out) {}
 
   void add(std::string_view name, std::string_view value) {
     out_ += '[';
@@ -52,7 +50,7 @@ bool is_shaped(std::string_view text, std::string_view shape) {
 }
 
 // "2026-11-18..." as "2026.11.18", with "??" for what is not known.
-std::string date_of(std::string_view started) {
+std::string date_tag(std::string_view started) {
   std::string date = "????.??.??";
   constexpr std::string_view shapes[] = {"0000-00-00", "0000-00", "0000"};
   for (const auto shape : shapes) {
@@ -68,20 +66,20 @@ std::string or_unknown(const std::string& text, std::string_view unknown = "?") 
   return text.empty() ? std::string(unknown) : text;
 }
 
-void add_roster(Tags& tags, const Game& game) {
+void add_roster(TagWriter& tags, const Game& game) {
   const auto name = [&](Color color) {
-    return or_unknown(game.seats[pgn::seat_of(game, color) == Seat::first ? 0 : 1].name);
+    return or_unknown(game.seats[index_of(pgn::seat_of(game, color))].name);
   };
   tags.add("Event", or_unknown(game.event));
   tags.add("Site", or_unknown(game.site));
-  tags.add("Date", date_of(game.started));
+  tags.add("Date", date_tag(game.started));
   tags.add("Round", or_unknown(game.round, "-"));
   tags.add("White", name(Color::white));
   tags.add("Black", name(Color::black));
   tags.add("Result", game.score());
 }
 
-void add_rules(Tags& tags, const Game& game) {
+void add_rules(TagWriter& tags, const Game& game) {
   tags.add("Game", game.kind->name);
   tags.add("Ruleset", game.rules.id());
   tags.known("Switches", pgn::switches_of(game.rules));
@@ -91,7 +89,7 @@ void add_rules(Tags& tags, const Game& game) {
   tags.add("FEN", game.start);
 }
 
-void add_time_control(Tags& tags, const Game& game) {
+void add_time_control(TagWriter& tags, const Game& game) {
   const auto text = [](const Person& person) {
     return person.time_control == "none" ? "-" : person.time_control;
   };
@@ -111,10 +109,10 @@ std::string_view color_name(const Game& game, Seat seat) {
 
 // A word of the comment on a refused action.
 bool is_plain_word(std::string_view text) {
-  return !text.empty() && text.find_first_of(" \t\r\n{}\\\"") == npos;
+  return !text.empty() && text.find_first_of(" \t\r\n{}\\\"") == std::string_view::npos;
 }
 
-void add_ending(Tags& tags, const Game& game) {
+void add_ending(TagWriter& tags, const Game& game) {
   const auto& verdict = game.verdict;
   tags.known("Termination", termination(verdict.reason));
   tags.known("Reason", verdict.reason);
@@ -126,7 +124,7 @@ void add_ending(Tags& tags, const Game& game) {
   tags.add("PlyCount", std::to_string(pgn::numbered(game.main.plies)));
 }
 
-void add_person(Tags& tags, const Person& person, const std::string& who) {
+void add_person(TagWriter& tags, const Person& person, const std::string& who) {
   tags.known("Engine" + who + "Name", person.engine);
   tags.known("Engine" + who + "Version", person.version);
   tags.known("Engine" + who + "Author", person.author);
@@ -137,10 +135,10 @@ void add_person(Tags& tags, const Person& person, const std::string& who) {
     tags.add("Engine" + who + "Option", pgn::joined(option));
 }
 
-void add_rest(Tags& tags, const Game& game) {
+void add_rest(TagWriter& tags, const Game& game) {
   const auto& started = game.started;
   if (is_shaped(started, "0000-00-00T00:00:00Z")) {
-    tags.add("UTCDate", date_of(started));
+    tags.add("UTCDate", date_tag(started));
     tags.add("UTCTime", started.substr(11, 8));
   } else if (!is_shaped(started, "0000-00-00") && !is_shaped(started, "0000-00") &&
              !is_shaped(started, "0000")) {
@@ -282,7 +280,7 @@ void add_refused(Text& text, const Game& game) {
 std::optional<std::string> write_pgn(const Game& game, const Writing& writing, Losses&) {
   std::string out;
   out.reserve(1024 + game.main.plies.size() * 64);
-  Tags tags(out);
+  TagWriter tags(out);
   add_roster(tags, game);
   add_rules(tags, game);
   add_time_control(tags, game);

@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/records/remarks.hpp"
 #include "matches/records/sgf/sgf_reader.hpp"
 #include "rules/text.hpp"
@@ -15,11 +16,6 @@ using sgf::Sign;
 namespace {
 
 constexpr std::string_view game_is = "game=";
-
-std::string one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
 
 }  // namespace
 
@@ -128,14 +124,14 @@ bool SgfReader::take_game_property(const Property& property) {
     reason_in_words_ = value;
     return true;
   }
-  if (name == "PB") names_[0] = one_line(value);
-  if (name == "PW") names_[1] = one_line(value);
-  if (name == "EV") game_.event = one_line(value);
-  if (name == "PC") game_.site = one_line(value);
-  if (name == "RO") game_.round = one_line(value);
-  if (name == "DT") game_.started = sgf::started_of(one_line(value));
+  if (name == "PB") names_[0] = basics::one_line(value);
+  if (name == "PW") names_[1] = basics::one_line(value);
+  if (name == "EV") game_.event = basics::one_line(value);
+  if (name == "PC") game_.site = basics::one_line(value);
+  if (name == "RO") game_.round = basics::one_line(value);
+  if (name == "DT") game_.started = sgf::started_of(basics::one_line(value));
   if (name == "TM") clock_.main = value;
-  if (name == "OT") clock_.overtime = one_line(value);
+  if (name == "OT") clock_.overtime = basics::one_line(value);
   constexpr std::string_view known[] = {"PB", "PW", "EV", "PC", "RO", "DT", "TM", "OT"};
   return std::find(std::begin(known), std::end(known), name) != std::end(known);
 }

@@ -402,7 +402,7 @@ void SgfReader::check_results(rules::Seat black) {
 void SgfReader::seat_names(rules::Seat black) {
   const auto control = sgf::time_control_of(clock_);
   for (const auto seat : {rules::Seat::first, rules::Seat::second}) {
-    auto& person = game_.seats[seat == rules::Seat::first ? 0 : 1];
+    auto& person = game_.seats[index_of(seat)];
     if (person.name.empty()) person.name = std::move(names_[seat == black ? 0 : 1]);
     if (person.time_control.empty()) person.time_control = control;
   }

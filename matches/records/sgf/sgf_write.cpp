@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "basics/text.hpp"
 #include "matches/records/remarks.hpp"
 #include "matches/records/sgf/sgf.hpp"
 #include "matches/records/sgf/sgf_boards.hpp"
@@ -32,11 +33,6 @@ bool is_free_property(std::string_view name) {
       std::all_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
   return !name.empty() && name.size() <= 64 && capitals &&
          std::find(std::begin(taken), std::end(taken), name) == std::end(taken);
-}
-
-std::string one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
 }
 
 std::string letters(FromTop point) {
@@ -131,13 +127,13 @@ Game SgfWriter::plain() const {
   Game plain;
   plain.kind = game_.kind;
   for (std::size_t i = 0; i < 2; ++i) {
-    plain.seats[i].name = one_line(game_.seats[i].name);
+    plain.seats[i].name = basics::one_line(game_.seats[i].name);
     plain.seats[i].time_control = sgf::time_control_of(clock());
   }
-  plain.event = one_line(game_.event);
-  plain.site = one_line(game_.site);
-  plain.round = one_line(game_.round);
-  plain.started = sgf::started_of(one_line(sgf::date_of(game_.started)));
+  plain.event = basics::one_line(game_.event);
+  plain.site = basics::one_line(game_.site);
+  plain.round = basics::one_line(game_.round);
+  plain.started = sgf::started_of(basics::one_line(sgf::date_of(game_.started)));
   plain.referee = game_.referee;
   plain.comment = game_.comment;
   return plain;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "basics/text.hpp"
 #include "protocols/words.hpp"
 
 namespace matches::transcripts::gomocup {
@@ -54,7 +55,7 @@ std::optional<Managed> take_command(std::string_view& line) {
 
 bool is_numbers(std::string_view line) {
   return !line.empty() && std::all_of(line.begin(), line.end(), [](char c) {
-    return (c >= '0' && c <= '9') || c == ',' || c == '-' || protocols::is_blank(c);
+    return basics::is_digit(c) || c == ',' || c == '-' || protocols::is_blank(c);
   });
 }
 

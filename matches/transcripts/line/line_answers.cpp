@@ -18,8 +18,6 @@ namespace {
 
 constexpr std::size_t most_said = 100;  // different findings about the infos of one answer
 
-constexpr std::size_t index(rules::Seat seat) { return seat == rules::Seat::first ? 0 : 1; }
-
 // Actions of several words stand in openings alone; a variation cannot be cut into actions there.
 bool has_wide_actions(const rules::AnyGame& game) { return game.phase() != "play"; }
 
@@ -178,7 +176,7 @@ void LineJudge::judge_time(const LineRequest& request, const LineAnswer& answer)
   ++counted_.timed;
   if (const auto over = overrun(*used, *limit, terms_.margin))
     report_.fault("time", *over, game() ? game()->position() : std::string(), answer.first);
-  auto& clock = clocks_[game() ? index(game()->to_act()) : 0];
+  auto& clock = clocks_[game() ? index_of(game()->to_act()) : 0];
   if (clock) clock->charge(std::min(*used, *limit));
 }
 
@@ -188,7 +186,7 @@ std::optional<Micros> LineJudge::given(const LineRequest& request) {
   const auto color = read_color(next_word(words)).value_or(rules::Color::black);
   const auto told = times_.take(color);
   if (told || !terms_.time) return told;
-  auto& clock = clocks_[game() ? index(game()->to_act()) : 0];
+  auto& clock = clocks_[game() ? index_of(game()->to_act()) : 0];
   if (!clock) clock.emplace(*terms_.time);
   return clock->allowance();
 }

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "protocols/words.hpp"
 #include "rules/refused.hpp"
 
@@ -19,12 +20,6 @@ constexpr std::size_t most_commands = 1000;
 constexpr std::string_view required[] = {
     "protocol_version", "name", "version", "list_commands", "rules",
     "clear_board",      "play", "genmove", "quit"};
-
-std::string small(std::string_view word) {
-  std::string text(word);
-  std::transform(text.begin(), text.end(), text.begin(), protocols::lower);
-  return text;
-}
 
 bool refuses(const LineAnswer* answer) { return answer != nullptr && !answer->success; }
 
@@ -74,7 +69,7 @@ void LineJudge::check_listed(const LineRequest& request) {
 
 void LineJudge::more(const LineRequest& request, std::string_view text) {
   if (request.is(Command::list_commands)) {
-    if (listed_.size() < most_commands) listed_.push_back(small(text));
+    if (listed_.size() < most_commands) listed_.push_back(basics::lower(text));
   } else if (request.is(Command::genmove) || request.is(Command::reg_genmove)) {
     if (text == "info" || text.starts_with("info ")) return judge_info(text.substr(4));
     report_.doubt("line-info", "after the action only lines that begin with 'info' may follow");
@@ -138,7 +133,7 @@ void LineJudge::check_identity(const LineRequest& request, const LineAnswer& ans
 
 void LineJudge::check_commands(const LineAnswer& answer) {
   commands_.clear();
-  if (answer.success) commands_.insert(small(answer.first));
+  if (answer.success) commands_.insert(basics::lower(answer.first));
   if (answer.success) commands_.insert(listed_.begin(), listed_.end());
   listed_.clear();
   lists_ = answer.success;

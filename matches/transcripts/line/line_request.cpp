@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "basics/text.hpp"
 #include "protocols/answers.hpp"
 #include "protocols/words.hpp"
 
@@ -69,16 +70,10 @@ const Named* find(std::string_view word) {
   return found == std::end(known) ? nullptr : found;
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using basics::is_digit;
 
 bool is_number(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
-}
-
-std::string small(std::string_view word) {
-  std::string text(word);
-  std::transform(text.begin(), text.end(), text.begin(), protocols::lower);
-  return text;
 }
 
 }  // namespace
@@ -120,7 +115,7 @@ std::optional<LineRequest> read_request(const Spoken& spoken) {
     word = protocols::next_word(rest);
   }
   if (word.empty()) return std::nullopt;
-  request.word = small(word);
+  request.word = basics::lower(word);
   request.arguments = protocols::trimmed(rest);
   request.line = spoken.line;
   request.at = spoken.at;

@@ -11,8 +11,6 @@ using protocols::next_word;
 
 namespace {
 
-constexpr std::size_t index(rules::Color color) { return color == rules::Color::black ? 0 : 1; }
-
 // A number of units of time; nothing: it is none that a clock could show.
 template <class Unit>
 std::optional<Micros> take_time(std::string_view& words) {
@@ -47,7 +45,7 @@ bool LineTimes::clock(std::string_view words) {
              byoyomi = take_time<Millis>(words);
   if (!color || !left || !increment || !byoyomi || !over(words)) return false;
   constexpr Micros rounded_down = Millis(1);
-  left_[index(*color)] = *left + *byoyomi + rounded_down;
+  left_[index_of(*color)] = *left + *byoyomi + rounded_down;
   return true;
 }
 
@@ -77,12 +75,12 @@ bool LineTimes::left(std::string_view words) {
   const auto stones = protocols::number<int>(next_word(words));
   if (!color || !seconds || !stones || !over(words)) return false;
   constexpr Micros rounded_down = Seconds(1);
-  left_[index(*color)] = *seconds + rounded_down + (*stones == 0 ? byoyomi_ : Micros(0));
+  left_[index_of(*color)] = *seconds + rounded_down + (*stones == 0 ? byoyomi_ : Micros(0));
   return true;
 }
 
 std::optional<Micros> LineTimes::take(rules::Color color) {
-  auto given = left_[index(color)];
+  auto given = left_[index_of(color)];
   if (move_time_) given = std::min(given.value_or(*move_time_), *move_time_);
   new_game();
   return given;

@@ -149,7 +149,7 @@ void UsiJudge::judge_clock(const Question& question, Micros used) {
   if (!terms_.time || !question.game || question.go.infinite || question.go.mate) return;
   auto control = *terms_.time;
   control.margin = terms_.margin;
-  auto& clock = clocks_[question.game->color_to_act() == rules::Color::black ? 0 : 1];
+  auto& clock = clocks_[index_of(question.game->color_to_act())];
   if (!clock) clock.emplace(control);
   ++counted_.timed;
   const auto given = clock->allowance();

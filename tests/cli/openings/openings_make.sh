@@ -61,6 +61,15 @@ says rules.pos "not measured"
 run 0 openings check --game renju --ruleset renju_taraguchi10_rif rules.pos --output plain
 says out "actions	7	2"
 
+# The command that a suite names is one for a shell: run again, it makes the same suite, whatever the
+# words hold.
+run 0 openings make --game keishi --out quoted.sfen --count 2 --plies 2 --measure 0 \
+  --engine "cmd=$player" nodes=60 "name=it's \$5 \"weak\" & so~on!"
+command=$(sed -n 's/^# \(referee openings make .*\)/\1/p' quoted.sfen)
+referee() { "$REFEREE" "$@"; }
+eval "$command --out again.sfen" >out 2>err || fail "a shell refuses: $command: $(cat err)"
+cmp -s quoted.sfen again.sfen || fail "another suite comes of: $command"
+
 # To standard output, the report aside.
 run 0 openings make --game keishi "${weak[@]}" --count 2 --measure 0 -q
 [ "$(grep -c '^startpos moves' out)" = 2 ] || fail "the suite is not on standard output"

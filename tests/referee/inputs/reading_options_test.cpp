@@ -18,15 +18,6 @@ options::Arguments arguments_of(const std::vector<std::string>& words) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_word_for_a_shell_is_quoted_where_it_must_be) {
-  BOOST_TEST(inputs::shell_quoted("games/a-b_c.pgn") == "games/a-b_c.pgn");
-  BOOST_TEST(inputs::shell_quoted("棋譜.kif") == "棋譜.kif");
-  BOOST_TEST(inputs::shell_quoted("a b") == "'a b'");
-  BOOST_TEST(inputs::shell_quoted("it's") == "'it'\\''s'");
-  BOOST_TEST(inputs::shell_quoted("$HOME;*") == "'$HOME;*'");
-  BOOST_TEST(inputs::shell_quoted("") == "''");
-}
-
 BOOST_AUTO_TEST_CASE(a_game_is_a_name_and_a_number_is_one_of_the_games) {
   const auto named = inputs::reading_wish(arguments_of({"--game", "renju"}));
   BOOST_TEST(std::get<0>(named).reading.kind->name == "renju");

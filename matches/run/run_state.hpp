@@ -1,11 +1,9 @@
 #pragma once
-// The course of a run, as all of its workers share it: which game is next, what has been told to
+// The state of a run, which all of its workers share: which game is next, what has been reported to
 // the audience, and whether and why the run stops. Every function may be called by any thread.
 
-#include <array>
 #include <condition_variable>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -15,20 +13,22 @@
 #include "matches/base/time.hpp"
 #include "matches/journal/directory_watch.hpp"
 #include "matches/play/waits.hpp"
+#include "matches/run/admission.hpp"
+#include "matches/run/encounter_feed.hpp"
 #include "matches/run/host_pause.hpp"
-#include "matches/run/past.hpp"
+#include "matches/run/report_queue.hpp"
 #include "matches/run/run.hpp"
 #include "matches/run/sampling.hpp"
 
 namespace matches::run {
 
-class Course {
+class RunState {
  public:
-  Course(const Run& run, schedule::Schedule& schedule, Audience& audience, std::stop_token user,
-         results::ResultList past, const std::vector<journal::Walkover>& walkovers = {},
-         std::vector<bool> withdrawn = {});
+  RunState(const Run& run, schedule::Schedule& schedule, Audience& audience, std::stop_token user,
+           results::ResultList earlier, const std::vector<journal::Walkover>& walkovers = {},
+           std::vector<bool> withdrawn = {});
 
-  // Before anybody asks for a game: tells the past as far as nothing is missing in it.
+  // Before a worker asks for a game: reports the earlier games as far as none is missing.
   void begin();
 
   struct Task {
@@ -36,14 +36,14 @@ class Course {
     bool playable = true;  // no: an engine of it is withdrawn; for `pass_over`
   };
   // The next game for this worker. Waits while the run is paused, while results decide what is
-  // played next, and while too many games wait for an earlier one to be told. Nothing: there are
-  // none for it any more, or the run stops.
+  // played next, and while too many games wait for an earlier one to be reported. Nothing: there
+  // are none for it any more, or the run stops.
   std::optional<Task> next(std::size_t worker);
   // Whether `next` would have, or might get, a game for this worker.
   bool wants(std::size_t worker);
   // For as long as the run has it, unless the worker will get no other game or the run stops.
   void rest(std::size_t worker);
-  std::size_t workers();  // as many as the user wants now
+  std::size_t workers();  // as the user wants now
   void steer(const Controls::Wish& wish);
   Controls::Outlook outlook();
 
@@ -68,55 +68,39 @@ class Course {
   // The record of a game that is not playable.
   records::Game passed_over(const Task& task);
 
-  // When all workers are done: tells the rest in order, past the games that were cut.
+  // When all workers are done: reports the rest in order, past the games that were cut.
   RunEnd end();
 
  private:
   using Lock = std::lock_guard<std::mutex>;
 
-  // A game whose turn to be told comes.
-  struct Settled {
-    std::uint64_t number = 0;
-    schedule::Fixture game = {};  // both only of a game that was played now
-    std::optional<records::Game> record = {};
-    std::optional<records::GameResult> result = {};  // empty: it stays void
-    std::array<bool, 2> withdrawn = {};              // by seat: why it does
-  };
   enum class Ahead : unsigned char { game, results, nothing };
 
   // With the mutex held:
   Ahead look_ahead();
   Task hand_out();
   void sleep(std::unique_lock<std::mutex>& lock, const std::stop_token& token);
-  bool closed() const;
-  bool room() const;
   bool stuck(Ahead ahead) const;
   void wake();
   void halt_locked(RunEnd::Kind kind, std::string sentence);
   std::uint64_t reach() const;
-  std::optional<std::uint64_t> past_from(std::uint64_t number) const;
-  std::optional<Settled> take_turn();
-  std::optional<Settled> take_past(std::uint64_t last);
-  void after_telling(const Settled& settled);
-  void feed(const Settled& settled);
-  bool fits(const records::GameResult& result) const;
-  bool all_told() const;
-  RunEnd reason_to_end() const;
+  std::optional<SettledGame> take_turn();
+  void after_report(const SettledGame& settled);
+  bool all_reported() const;
 
-  // By the one thread that tells in order, without the mutex:
-  void settle(Settled settled);
-  void tell_in_turn();
-  void tell(const Settled& settled, bool in_turn);
-  std::optional<std::string> write(const Settled& settled);
-  void tell_rest();
-  void tell_plan();
-  void tell_placement();
+  // By the one thread that reports in order, without the mutex:
+  void settle(SettledGame settled);
+  void report_in_turn();
+  void report(const SettledGame& settled, bool in_turn);
+  std::optional<std::string> write(const SettledGame& settled);
+  void report_rest();
+  void report_plan();
+  void report_placement();
 
   const Run& run_;
   schedule::Schedule& schedule_;
   Audience& audience_;
   const bool wants_plies_, needs_results_;
-  const std::optional<Instant> deadline_;
 
   HostPause host_;
 
@@ -124,29 +108,22 @@ class Course {
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::uint64_t changes_ = 0;
-  std::uint64_t next_ = 1;   // no earlier number is handed out any more
-  std::uint64_t told_ = 0;   // all numbers up to this one have been told in order
-  std::uint64_t begun_ = 0;  // games that were handed out to be played
-  std::size_t open_ = 0;     // games that were handed out and not told in order
-  std::size_t workers_;
-  bool paused_ = false, drained_ = false;
+  Admission admission_;
+  ReportQueue queue_;
+  EncounterFeed encounters_;
+  std::uint64_t next_ = 1;               // no earlier number is handed out any more
   std::optional<std::uint64_t> rounds_;  // as the user has changed them
-  bool telling_ = false;                 // a thread tells in order, and nobody else may
-  bool telling_failed_ = false;
+  bool reporting_ = false;               // a thread reports in order, and no other may
+  bool reporting_failed_ = false;
   bool decided_ = false;
-  Past past_;
-  std::map<std::uint64_t, Settled> early_;  // that wait for an earlier one
-  std::map<std::uint64_t, std::array<bool, 2>> walkovers_;
-  std::vector<bool> withdrawn_;           // by engine
-  schedule::Score score_;                 // of the encounter that is told
-  std::uint64_t decided_encounters_ = 0;  // that the form was told of
+  std::vector<bool> withdrawn_;  // by engine
   std::optional<Sampling> sampling_;
-  std::optional<std::uint64_t> plan_;            // as it was told
-  std::optional<endings::Placement> placement_;  // as it was told
+  std::optional<std::uint64_t> plan_;            // as it was reported
+  std::optional<endings::Placement> placement_;  // as it was reported
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
-  play::Waits waits_;                  // may tell something as long as it lives
+  play::Waits waits_;                  // may report something as long as it lives
   journal::DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 

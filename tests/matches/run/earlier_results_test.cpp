@@ -1,25 +1,25 @@
-// What a run that is taken up knows of the games before.
+// What a run that is resumed knows of the games before.
 
-#include "matches/run/past.hpp"
+#include "matches/run/earlier_results.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 namespace {
 
-matches::run::Past every_third(std::uint64_t last) {
+matches::run::EarlierResults every_third(std::uint64_t last) {
   std::vector<matches::records::GameResult> games;
   for (std::uint64_t number = 3; number <= last; number += 3) {
     games.emplace_back();
     games.back().number = number;
   }
-  return matches::run::Past(games);
+  return matches::run::EarlierResults(games);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(past)
+BOOST_AUTO_TEST_SUITE(earlier_results)
 
-BOOST_AUTO_TEST_CASE(games_are_found_ahead_of_what_is_told_and_told_once) {
+BOOST_AUTO_TEST_CASE(games_are_found_ahead_of_what_is_reported_and_reported_once) {
   // However far the questions are ahead.
   for (const std::uint64_t lead : {1, 50, 4000, 100000}) {
     auto past = every_third(30000);

@@ -1,0 +1,31 @@
+#pragma once
+// Files: opened out of the way of the standard streams, written whole, forced to the disk. Where a
+// function says no, errno says why.
+
+#include <string>
+#include <string_view>
+
+#include "matches/base/descriptor.hpp"
+
+namespace matches {
+
+// Opened with O_CLOEXEC and never as 0, 1 or 2, even where those are closed. Empty: it cannot be.
+Descriptor open_file(const std::string& path, int flags, unsigned mode = 0666);
+
+// All of it, in as few calls as the system allows.
+bool write_all(int descriptor, std::string_view bytes);
+
+// All that is left to read, behind what `text` holds already.
+bool read_all(int descriptor, std::string& text);
+
+// On the disk. What cannot be synced, a pipe or a device, is as safe as it can be.
+bool synced(const Descriptor& file);
+
+// The folder that a file lies in: "." where the path names none.
+std::string folder_of(const std::string& path);
+
+// Where a path leads through symbolic links, which stay when the file is replaced; the path itself
+// where nothing is there.
+std::string without_links(const std::string& path);
+
+}  // namespace matches
