@@ -32,7 +32,6 @@ Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
                const std::vector<journal::Walkover>& walkovers, std::vector<bool> withdrawn)
     : run_(run), schedule_(schedule), audience_(audience), wants_plies_(audience.wants_plies()),
       needs_results_(schedule.form().needs_results()), deadline_(deadline_of(run)),
-      host_(run.host_patience, [this](const std::string& sentence) { remark(sentence); }),
       workers_(std::max<std::size_t>(run.workers, 1)), past_(std::move(past)),
       withdrawn_(std::move(withdrawn)),
       user_stops_(std::move(user), [this] { halt_.request_stop(); }),
@@ -41,6 +40,8 @@ Course::Course(const Run& run, schedule::Schedule& schedule, Audience& audience,
                const Lock lock(audience_mutex_);
                audience_.waiting(brief);
              }),
+      host_(
+          run.host_patience, [this](const std::string& sentence) { remark(sentence); }, &waits_),
       directory_(run.directory) {
   withdrawn_.resize(run.engines.size());
   if (run.sprt) sampling_.emplace(*run.sprt, run.paired);

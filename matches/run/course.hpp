@@ -118,8 +118,6 @@ class Course {
   const bool wants_plies_, needs_results_;
   const std::optional<Instant> deadline_;
 
-  HostPause host_;
-
   std::mutex audience_mutex_;  // may be held when the other one is taken; never the other way round
   std::mutex mutex_;
   std::condition_variable_any changed_;
@@ -146,7 +144,8 @@ class Course {
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
-  play::Waits waits_;                  // may tell something as long as it lives
+  play::Waits waits_;  // may tell something as long as it lives
+  HostPause host_;
   journal::DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 
