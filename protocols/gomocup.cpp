@@ -69,6 +69,7 @@ bool Gomocup::open_otherwise(Outbox& out) {
   if (owed_ != Owed::greeting || setup_.newline || newline_ == Newline::lf) return false;
   newline_ = Newline::lf;
   stale_no_ = about_owed_;
+  maybe_surplus_ = true;
   about_owed_ = identity_.name.empty();
   if (about_owed_) send("ABOUT", out);
   send("START 15", out);

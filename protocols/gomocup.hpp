@@ -109,8 +109,9 @@ class Gomocup final : public Protocol {
 
   Newline newline_;
   bool about_owed_ = false;
-  bool stale_no_ = false;    // a refusal of the first greeting may still come
-  bool surplus_ok_ = false;  // START was sent once more than it was needed
+  bool stale_no_ = false;       // a refusal of the first greeting may still come
+  bool surplus_ok_ = false;     // START was sent once more than it was needed
+  bool maybe_surplus_ = false;  // the same, if the first one is still answered
   Owed owed_ = Owed::nothing;
   bool introduced_ = false;         // the settings have been sent
   bool fresh_ = true;               // no question was asked since START

@@ -97,6 +97,7 @@ std::optional<Event> Gomocup::hear_ok(std::string_view line, Outbox& out) {
   if (owed_ != Owed::greeting && std::exchange(surplus_ok_, false)) return std::nullopt;
   const Owed owed = std::exchange(owed_, Owed::nothing);
   restarts_by_start_ = false;
+  if (owed == Owed::nothing && std::exchange(maybe_surplus_, false)) return std::nullopt;
   if (owed == Owed::nothing) {
     deviate("gomocup-ok", "an OK that neither START nor RESTART asked for", line);
     return std::nullopt;

@@ -117,25 +117,46 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   protocol_ = protocols::make(kind, std::move(setup));
   channel_->when_idle([this](std::string_view line) { overhear(line); });
   protocol_->open(out_);
+  const Wait heard = hear_greeting(patience);
+  if (!engine_.newline && protocol_->newline()) engine_.newline = protocol_->newline();
+  if (heard.end == Wait::End::event && std::holds_alternative<protocols::Greeted>(*heard.event))
+    return std::nullopt;
+  return trouble(Trouble::Kind::no_greeting, heard,
+                 "the handshake of protocol " + std::string(protocols::name(kind)), patience);
+}
+
+// An engine that has begun to answer is given the time that an engine is given; one that says
+// nothing for seconds may read other lines than it was sent.
+Player::Wait Player::hear_greeting(Millis patience) {
   const Instant began = channel_->now();
   const Instant deadline = began + patience;
+  const Millis silent = 2 * patience_.prompt;
   send(deadline);
   const auto stay = this->stay(patience);
+<<<<<<< HEAD
   Wait heard = wait(deadline);
   // An engine that has begun to answer is given the time that an engine is given.
   if (heard.end == Wait::End::silence && last_output_.began_to_answer() &&
       patience < patience_.startup)
+=======
+  Wait heard = wait(std::min(deadline, began + silent));
+  if (heard.end == Wait::End::silence && silent < patience) {
+    if (lines_ == 0 && protocol_->open_otherwise(out_)) {
+      send(deadline);
+      note("no answer to ABOUT and START 15 for " + seconds(silent) +
+           "; both again in lines that end in LF alone");
+    }
+    heard = wait(deadline);
+  }
+  if (heard.end == Wait::End::silence && answered_something_ && patience < patience_.startup)
+>>>>>>> w/evening
     heard = wait(began + patience_.startup);
   if (heard.end == Wait::End::silence && protocol_->open_otherwise(out_)) {
     const Instant last = channel_->now() + patience_.probe;
     send(last);
     heard = wait(last);
   }
-  if (!engine_.newline && protocol_->newline()) engine_.newline = protocol_->newline();
-  if (heard.end == Wait::End::event && std::holds_alternative<protocols::Greeted>(*heard.event))
-    return std::nullopt;
-  return trouble(Trouble::Kind::no_greeting, heard,
-                 "the handshake of protocol " + std::string(protocols::name(kind)), patience);
+  return heard;
 }
 
 // What went wrong before the first question, in words; the process is of no more use.

@@ -172,6 +172,7 @@ class Player {
 
   std::vector<protocols::Kind> kinds(std::string_view game) const;
   std::optional<Trouble> launch(protocols::Kind kind, Millis patience);
+  Wait hear_greeting(Millis patience);
   std::optional<Trouble> get_ready(const protocols::Game& game, bool& fresh_needed);
   Trouble trouble(Trouble::Kind kind, const Wait& wait, std::string_view what, Millis patience);
 

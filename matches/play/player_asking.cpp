@@ -179,7 +179,9 @@ std::string Player::question_before_crash() const {
   auto text = " after '" + std::string(question.substr(0, longest_question)) + "'";
   const auto increment = question.find("inc ");
   if (questions_ == 1 && increment != question.npos && question.substr(increment + 4, 2) != "0 ")
-    text += "; it may not know increments: 'referee engines check' tells, tc=10|1 has none";
+    text += std::string("; it may not know increments: ") +
+            (manner_ == protocols::Manner::strict ? "" : "'referee engines check' tells, ") +
+            "tc=10|1 has none";
   return text;
 }
 

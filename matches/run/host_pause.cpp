@@ -15,8 +15,8 @@ std::string in_words(Nanos time) {
 }  // namespace
 
 HostPause::HostPause(const play::HostPatience& patience,
-                     std::function<void(const std::string&)> say)
-    : patience_(patience), say_(std::move(say)) {}
+                     std::function<void(const std::string&)> say, play::Waits* waits)
+    : patience_(patience), say_(std::move(say)), waits_(waits) {}
 
 // Whether a game goes on anywhere; with the mutex held.
 void HostPause::look() {
@@ -81,7 +81,10 @@ std::optional<std::string> HostPause::wait(std::size_t worker, const std::string
                                            const std::stop_token& stop) {
   Lock lock(mutex_);
   busy_.insert(worker);
-  const auto pause = pause_of(worker, attempts_[worker]++);
+  auto& attempts = attempts_[worker];
+  if (waits_ && attempts.count == 0)
+    attempts.stay = waits_->begin({.whom = what, .what = {}, .word = "the host", .said = false});
+  const auto pause = pause_of(worker, attempts.count++);
   look();
   const auto longest = blame == processes::Blame::limits ? patience_.limits : patience_.host;
   const auto waited = since_ ? Clockwork::now() - *since_ : Nanos(0);

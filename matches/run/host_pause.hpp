@@ -15,14 +15,16 @@
 
 #include "matches/base/time.hpp"
 #include "matches/play/engine.hpp"
+#include "matches/play/waits.hpp"
 #include "matches/processes/process.hpp"
 
 namespace matches::run {
 
 class HostPause {
  public:
-  // `say` is called by the thread that waits.
-  HostPause(const play::HostPatience& patience, std::function<void(const std::string&)> say);
+  // `say` is called by the thread that waits. `waits` show the pause, where there are any.
+  HostPause(const play::HostPatience& patience, std::function<void(const std::string&)> say,
+            play::Waits* waits = nullptr);
 
   // Whether a worker has a game in its hands that does not wait.
   void takes_up(std::size_t worker);
@@ -37,19 +39,24 @@ class HostPause {
 
  private:
   using Lock = std::unique_lock<std::mutex>;
+  struct Attempts {
+    int count = 0;
+    play::Waits::Stay stay;  // from the first one on
+  };
   void look();
   std::optional<std::string> news(const std::string& what, const std::string& why);
   Millis pause_of(std::size_t worker, int attempt) const;
 
   const play::HostPatience patience_;
   const std::function<void(const std::string&)> say_;
+  play::Waits* const waits_;
   std::mutex mutex_;
   std::condition_variable_any sleep_;
-  std::set<std::size_t> busy_;           // workers with a game, those that wait too
-  std::map<std::size_t, int> attempts_;  // of the workers that wait
-  std::optional<Instant> since_;         // nobody does anything but wait
-  std::optional<Instant> first_;         // somebody waits
-  std::optional<Instant> said_;          // the user has heard of it
+  std::set<std::size_t> busy_;                // workers with a game, those that wait too
+  std::map<std::size_t, Attempts> attempts_;  // of the workers that wait
+  std::optional<Instant> since_;              // nobody does anything but wait
+  std::optional<Instant> first_;              // somebody waits
+  std::optional<Instant> said_;               // the user has heard of it
 };
 
 }  // namespace matches::run

@@ -102,8 +102,6 @@ class RunState {
   Audience& audience_;
   const bool wants_plies_, needs_results_;
 
-  HostPause host_;
-
   std::mutex audience_mutex_;  // may be held when the other one is taken; never the other way round
   std::mutex mutex_;
   std::condition_variable_any changed_;
@@ -123,7 +121,12 @@ class RunState {
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
+<<<<<<< HEAD:matches/run/run_state.hpp
   play::Waits waits_;                  // may report something as long as it lives
+=======
+  play::Waits waits_;  // may tell something as long as it lives
+  HostPause host_;
+>>>>>>> w/evening:matches/run/course.hpp
   journal::DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 

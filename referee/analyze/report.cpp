@@ -1,11 +1,13 @@
 #include "referee/analyze/report.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
 #include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
+#include "referee/terminal/layout.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::analyze {
@@ -55,17 +57,7 @@ class HumanReport final : public AnalyzeReport {
   }
 
   void finish(const AnalyzeSummary& sum) override {
-    std::string text;
-    int width = terminal::columns("Player");
-    for (const auto& [name, account] : sum.players)
-      width = std::max(width, terminal::columns(terminal::shortened(name, longest_name)));
-    if (!sum.players.empty())
-      text = fmt::format("{}  Actions  Mistakes  Loss/action  Same %\n",
-                         terminal::padded("Player", width));
-    for (const auto& [name, it] : sum.players)
-      text += fmt::format("{}  {:>7}  {:>8}  {:>11}  {:>6}\n",
-                          terminal::padded(terminal::shortened(name, longest_name), width),
-                          it.actions, it.mistakes, average(it), share(it.same, it.actions));
+    std::string text = sum.players.empty() ? "" : table_of(sum);
     text += fmt::format("{} game{}, {} position{} asked", sum.games, sum.games == 1 ? "" : "s",
                         sum.asked, sum.asked == 1 ? "" : "s");
     if (sum.unanswered > 0) text += fmt::format(", {} without an answer", sum.unanswered);
@@ -73,6 +65,20 @@ class HumanReport final : public AnalyzeReport {
   }
 
  private:
+  std::string table_of(const AnalyzeSummary& sum) const {
+    terminal::Grid grid;
+    grid.heading = {"Player", "Actions", "Mistakes", "Loss/action", "Same %"};
+    grid.left = {true, false, false, false, false};
+    grid.keys = 1;
+    for (const auto& [name, it] : sum.players)
+      grid.rows.push_back({{terminal::shortened(name, longest_name)},
+                           {std::to_string(it.actions)},
+                           {std::to_string(it.mistakes)},
+                           {average(it)},
+                           {share(it.same, it.actions)}});
+    const auto width = aside_ ? terminal::width_of(STDERR_FILENO) : console_.known_width();
+    return terminal::laid_out(std::move(grid), width, false);
+  }
   static std::string silence(const std::string& place, std::size_t index, const Opinion& opinion) {
     if (opinion.action.empty())
       return fmt::format("{} ply {}: the engine does not answer: {}\n", place, index + 1,
@@ -89,7 +95,7 @@ class HumanReport final : public AnalyzeReport {
     if (aside_)
       console_.remark(text);
     else
-      console_.print(text);
+      console_.tell(text);
     terminal::finish_output();  // what is found when it is known
   }
 

@@ -170,6 +170,8 @@ class Checking {
       return conformance::other_protocol(engine, task_.kind->name, task_.patience.startup,
                                          std::move(stop));
     });
+    player.when_noted(
+        [this](const std::string& text) { console_.remark("referee: " + text + "\n"); });
     auto trouble = player.start(task_.kind->name);
     seated.greeted_at = transcript_.size();
     if (trouble) add_hint(*trouble);

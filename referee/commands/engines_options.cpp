@@ -42,7 +42,8 @@ std::string heading(const std::string& label, const matches::play::Player& playe
   return text + "  protocol  " + player.found() + "\n";
 }
 
-std::string table_of(const std::vector<Option>& options) {
+// Names are there to be copied: a row that is too wide is folded, and nothing is cut for it.
+std::string table_of(const std::vector<Option>& options, std::optional<int> width) {
   std::vector<std::array<std::string, 4>> rows{{"option", "type", "default", "accepts"}};
   for (const auto& option : options)
     rows.push_back({terminal::shortened(option.name, longest), std::string(name(option.type)),
@@ -59,13 +60,15 @@ std::string table_of(const std::vector<Option>& options) {
       line += " " + terminal::padded(row[i], widths[i] + 1);
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
-  return text;
+  return width ? terminal::folded(text, *width) : text;
 }
 
-std::string for_people(const std::string& label, const matches::play::Player& player) {
+std::string for_people(const std::string& label, const matches::play::Player& player,
+                       std::optional<int> width) {
   const auto& options = player.protocol()->identity().options;
-  return heading(label, player) +
-         (options.empty() ? "  It lists no options.\n" : "\n" + table_of(options));
+  const auto who = heading(label, player);
+  return (width ? terminal::folded(who, *width) : who) +
+         (options.empty() ? "  It lists no options.\n" : "\n" + table_of(options, width));
 }
 
 // Tabs separate; an engine's own tabs and line breaks are spelled out.
@@ -160,7 +163,8 @@ class Listing {
     }
     switch (task_.form) {
       case options::Form::human:
-        text_ += (i > 0 ? "\n" : "") + for_people("engine " + std::to_string(i + 1), player);
+        text_ += (i > 0 ? "\n" : "") +
+                 for_people("engine " + std::to_string(i + 1), player, console_.known_width());
         break;
       case options::Form::plain: text_ += for_scripts(i + 1, player); break;
       case options::Form::json: all_.push_back(json_of(player)); break;

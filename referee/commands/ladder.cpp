@@ -21,6 +21,7 @@
 #include "referee/options/wording.hpp"
 #include "referee/runs/sprt_keys.hpp"
 #include "referee/terminal/json_text.hpp"
+#include "referee/terminal/layout.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
@@ -55,41 +56,31 @@ terminal::Or<ladder::Ladder> ladder_at(const std::string& path) {
 
 // --- show ----------------------------------------------------------------------------------------
 
-// A table whose first column begins at the left.
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<int> widths(rows.front().size(), 0);
-  for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], terminal::columns(row[i]));
-  std::string text;
-  for (const auto& row : rows) {
-    text += terminal::padded(row.front(), widths.front());
-    for (std::size_t i = 1; i < row.size(); ++i)
-      text +=
-          std::string(static_cast<std::size_t>(2 + widths[i] - terminal::columns(row[i])), ' ') +
-          row[i];
-    text += "\n";
-  }
-  return text;
-}
-
-std::string for_people(const ladder::Ladder& ladder) {
-  std::vector<std::vector<std::string>> rows = {
-      {"Engine", "Rating", "Low", "High", "Games", "W", "D", "L", "Last"}};
+std::string for_people(const ladder::Ladder& ladder, std::optional<int> width) {
+  terminal::Grid grid;
+  grid.heading = {"Engine", "Rating", "Low", "High", "Games", "W", "D", "L", "Last"};
+  grid.left.assign(grid.heading.size(), false);
+  grid.left.front() = true;
+  grid.keys = 1;
   for (const auto& name : ladder.order()) {
     const auto& player = ladder.players().at(name);
     const double half = matches::statistics::z95 * player.rating.deviation;
     const auto& games = player.games;
-    rows.push_back({terminal::shortened(name, 40), fmt::format("{:.0f}", player.rating.rating),
-                    fmt::format("{:.0f}", player.rating.rating - half),
-                    fmt::format("{:.0f}", player.rating.rating + half),
-                    std::to_string(games.games()), std::to_string(games.wins),
-                    std::to_string(games.draws), std::to_string(games.losses),
-                    std::to_string(player.last_period)});
+    grid.rows.push_back({{terminal::shortened(name, 40)},
+                         {fmt::format("{:.0f}", player.rating.rating)},
+                         {fmt::format("{:.0f}", player.rating.rating - half)},
+                         {fmt::format("{:.0f}", player.rating.rating + half)},
+                         {std::to_string(games.games())},
+                         {std::to_string(games.wins)},
+                         {std::to_string(games.draws)},
+                         {std::to_string(games.losses)},
+                         {std::to_string(player.last_period)}});
   }
-  return aligned(rows) +
-         fmt::format("{}, Glicko-2, {}; low and high: 95 %; last: the period of the last game\n",
-                     ladder.settings().game, count_text(ladder.periods(), "period", "periods"));
+  const auto note =
+      fmt::format("{}, Glicko-2, {}; low and high: 95 %; last: the period of the last game\n",
+                  ladder.settings().game, count_text(ladder.periods(), "period", "periods"));
+  return terminal::laid_out(std::move(grid), width, false) +
+         (width ? terminal::folded(note, *width) : note);
 }
 
 std::string for_scripts(const ladder::Ladder& ladder) {
@@ -129,7 +120,7 @@ terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
   if (const auto* wrong = terminal::complaint(found)) return *wrong;
   const auto& ladder = std::get<0>(found);
   switch (options::form_of(arguments, console)) {
-    case options::Form::human: console.print(for_people(ladder)); break;
+    case options::Form::human: console.print(for_people(ladder, console.known_width())); break;
     case options::Form::plain: console.print(for_scripts(ladder)); break;
     case options::Form::json: console.print(json_of(ladder)); break;
   }

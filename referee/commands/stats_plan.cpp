@@ -11,6 +11,7 @@
 #include "referee/stats/plan.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/terminal/json_text.hpp"
+#include "referee/terminal/layout.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::commands {
@@ -71,17 +72,14 @@ std::vector<Row> test_rows(const stats::Plan& plan) {
   return rows;
 }
 
-std::string aligned(const std::vector<Row>& rows) {
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      std::size_t width = 0;
-      for (const auto& other : rows) width = std::max(width, other[i].size());
-      text += fmt::format("  {:>{}}", row[i], width);
-    }
-    text += "\n";
-  }
-  return text;
+std::string aligned(const std::vector<Row>& rows, int width) {
+  terminal::Grid grid;
+  grid.heading = rows.front();
+  grid.left.assign(grid.heading.size(), false);
+  grid.keys = 1;
+  for (auto row = rows.begin() + 1; row != rows.end(); ++row)
+    grid.rows.emplace_back(row->begin(), row->end());
+  return terminal::indented(terminal::laid_out(std::move(grid), width - 2, false), 2);
 }
 
 std::string markdown(const std::vector<Row>& rows) {
@@ -107,7 +105,7 @@ std::string conditions(const stats::Plan& plan) {
 
 std::string for_people(const stats::Plan& plan, bool marked, int width) {
   const auto table = [&](const std::vector<Row>& rows) {
-    return marked ? "\n" + markdown(rows) : aligned(rows);
+    return marked ? "\n" + markdown(rows) : aligned(rows, width);
   };
   auto text = terminal::wrapped(conditions(plan), 0, width);
   if (!plan.widths.empty())

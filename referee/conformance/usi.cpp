@@ -97,6 +97,13 @@ Finding given_position(Examination& x) {
   return ask_there(x, midgame, {}, byoyomi(think, x.bench().patience.stall));
 }
 
+// An engine that does not set up its board anew plays these moves on the one of the game before.
+Finding start_after_position(Examination& x) {
+  if (given_position(x).verdict == Verdict::fail) return untested("see usi-sfen");
+  const auto line = some_game(x.bench().kind, x.bench().rules, 40);
+  return ask_there(x, {}, line.actions, byoyomi(think, x.bench().patience.stall));
+}
+
 Finding mate_position(Examination& x) {
   const int asked =
       x.dialogue().say("position sfen " + std::string(mated) + "\ngo btime 0 wtime 0 byoyomi 300");
@@ -315,8 +322,10 @@ constexpr Check table[] = {
     {"usi-defaults", "Each option can be set to its own default.", Need::process, defaults},
     {"usi-unknown", "A line that it does not know is ignored.", Need::process, unknown_line},
     {"usi-isready", "Every isready is answered by readyok.", Need::process, ping},
-    {"usi-sfen", "It plays from a position that is given as SFEN.", Need::asker, given_position},
     {"usi-history", "It plays on after a history of 200 moves.", Need::asker, long_history},
+    {"usi-sfen", "It plays from a position that is given as SFEN.", Need::asker, given_position},
+    {"usi-startpos", "After a game from SFEN it plays one from startpos.", Need::asker,
+     start_after_position},
     {"usi-no-move", "Where there is no legal move it answers bestmove resign.", Need::process,
      mate_position},
     {"usi-byoyomi", "It keeps to its byoyomi when its time is used up.", Need::asker,

@@ -109,7 +109,7 @@ class LiveDisplay final : public Display {
 
   void moved_on(const Progress& progress) override {
     const std::lock_guard hold(mutex_);
-    bar_ = bar_of(progress, Steady::now() - began_, terminal::error_screen().width - beside_bar);
+    bar_ = ProgressBar(progress, Steady::now() - began_);
   }
 
   void say(const std::string& line) override {
@@ -194,7 +194,7 @@ class LiveDisplay final : public Display {
         lines.push_back(title(scene, screen.width) + "  " +
                         (scene.actions.empty() ? "" : scene.actions.back()));
     }
-    if (!bar_.empty()) lines.push_back(bar_);
+    if (!bar_.empty()) lines.push_back(bar_.text(screen.width - beside_bar));
     return lines;
   }
 
@@ -219,7 +219,7 @@ class LiveDisplay final : public Display {
 
   const runs::MatchTask& task_;
   rules::Drawing drawing_;
-  std::string bar_;
+  ProgressBar bar_;
   Steady::time_point began_ = Steady::now();
   std::map<std::size_t, Scene> scenes_;  // by worker
   std::size_t height_ = 0;               // of the frame that stands on the terminal

@@ -82,7 +82,7 @@ class Checking {
     signals_.emplace();
     if (!look()) return *signals_->ending();
     switch (task_.form) {
-      case options::Form::human: console_.print(for_people()); break;
+      case options::Form::human: console_.tell(for_people()); break;
       case options::Form::plain: console_.print(for_scripts()); break;
       case options::Form::json:
         console_.print(boost::json::serialize(for_programs()) + "\n");

@@ -155,11 +155,13 @@ terminal::Complaint no_pair(const Option& option, const std::string& word) {
         (keys.empty() ? "" : ", ") + std::string(key.name) + (key.name.back() == '.' ? "NAME" : "");
   terminal::Complaint wrong{"option '--" + std::string(option.name) + "': '" + word +
                             "' is not KEY=VALUE"};
-  wrong.more = terminal::wrapped("keys: " + keys, 6, terminal::error_screen().width) +
-               "      a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files\n"
-               "      stand before the option\n";
-  if (has_key(option, "conf"))
-    wrong.more += "      the name of a registered engine stands in front of its keys\n";
+  const auto add = [&](const std::string& hint) {
+    wrong.more += terminal::wrapped(hint, 6, terminal::error_screen().width);
+  };
+  add("keys: " + keys);
+  add("a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files stand before the "
+      "option");
+  if (has_key(option, "conf")) add("the name of a registered engine stands in front of its keys");
   return wrong;
 }
 

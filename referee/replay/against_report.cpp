@@ -69,13 +69,13 @@ class HumanReport final : public AgainstReport {
       text += fmt::format(
           "DIFF {} game {} ply {}: {}\n     position {}   limits {}\n     try: {}\n", game.file,
           game.number, it.ply, sentence_of(it), it.position, it.now.limits, command_of(game, it));
-    console_.print(text);
+    console_.tell(text);
     terminal::finish_output();  // a difference when it is known
   }
   void damage(const std::string& place, const std::string& sentence) override {
     console_.remark(fmt::format("{}: {}\n", place, rules::printable(sentence)));
   }
-  void finish(const AgainstSummary& summary) override { console_.print(headline(summary)); }
+  void finish(const AgainstSummary& summary) override { console_.tell(headline(summary)); }
 
  private:
   const terminal::Console& console_;

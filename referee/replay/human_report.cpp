@@ -17,10 +17,10 @@ class HumanReport final : public Report {
       : task_(task), console_(console) {}
 
   void game(const Judged& game) override {
-    for (const auto& each : game.errors) held_.add(told("DIFF", game, each));
-    for (const auto& each : game.doubts) held_.add(told(game, each));
+    for (const auto& each : game.errors) held_.add(console_.fitted(told("DIFF", game, each)));
+    for (const auto& each : game.doubts) held_.add(console_.fitted(told(game, each)));
     if (!task_.notes) return;
-    for (const auto& each : game.notes) held_.add(told("NOTE", game, each));
+    for (const auto& each : game.notes) held_.add(console_.fitted(told("NOTE", game, each)));
   }
 
   void damage(const Damaged& damaged) override {
@@ -30,7 +30,7 @@ class HumanReport final : public Report {
   }
 
   bool finish(const Summary& summary) override {
-    auto text = headline(summary) + "\n";
+    auto text = console_.fitted(headline(summary) + "\n");
     if (summary.games > 0) text += terminal::wrapped(endings(summary), 0, console_.width());
     console_.print(text);
     const bool whole = held_.give([this](std::string_view part) { console_.print(part); });

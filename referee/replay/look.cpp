@@ -128,8 +128,9 @@ terminal::Or<terminal::Exit> show_place(const Task& task, const terminal::Consol
                                  rules::printable(options::shown_name(task.sources.front().path)),
                                  read.number, *task.at, plies_in(read));
   text += shown(read, at, {console.kanji(), console.color()});
-  text += differences(read, *task.at);
-  if (task.explain && !at.stored.empty()) text += "\n" + at.before.explain(at.stored) + "\n";
+  text += console.fitted(differences(read, *task.at));
+  if (task.explain && !at.stored.empty())
+    text += console.fitted("\n" + at.before.explain(at.stored) + "\n");
   console.print(text);
   return terminal::Exit::done;
 }

@@ -89,6 +89,8 @@ class Trial {
     patience.quit = std::min(patience.quit, longest_farewell);
     matches::play::Player player(run.engines[i], patience, desk, stop_);
     player.tell_waits(&waits_);
+    player.when_noted(
+        [this](const std::string& text) { console_.remark("referee: " + text + "\n"); });
     auto trouble = player.start(run.kind->name);
     if (!trouble)
       trouble = player.prepare({std::string(run.kind->name), conformance::rules_text(run.rules),

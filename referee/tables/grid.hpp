@@ -5,9 +5,12 @@
 #include <vector>
 
 #include "referee/tables/findings.hpp"
-#include "referee/tables/layout.hpp"
+#include "referee/terminal/layout.hpp"
 
 namespace referee::tables {
+
+using terminal::Cell;
+using terminal::Grid;
 
 // `brief`: how many faults, without their kinds.
 Grid main_grid(const Findings& found, bool brief = false);

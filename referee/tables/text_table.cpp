@@ -59,9 +59,9 @@ std::string note_text(const std::string& note, std::optional<int> width) {
 
 std::string crosstable_text(const Findings& found, const TableStyle& style) {
   auto whole = crosstable_grid(found, false);
-  if (narrow(whole, style.width.value_or(always_wide_enough)))
-    return laid_out(std::move(whole), style.width, style.color);
-  return laid_out(crosstable_grid(found, true), style.width, style.color);
+  if (terminal::narrow(whole, style.width.value_or(always_wide_enough)))
+    return terminal::laid_out(std::move(whole), style.width, style.color);
+  return terminal::laid_out(crosstable_grid(found, true), style.width, style.color);
 }
 
 }  // namespace
@@ -70,18 +70,19 @@ std::string text_table(const Findings& found, const TableStyle& style) {
   auto grid = main_grid(found);
   // Kinds of faults have a table of their own where the column has no room for them.
   bool faults = found.report->parts.faults;
-  if (style.width && !narrow(grid, *style.width)) {
+  if (style.width && !terminal::narrow(grid, *style.width)) {
     auto brief = main_grid(found, true);
-    if (width_of(brief) < width_of(grid)) {
+    if (terminal::width_of(brief) < terminal::width_of(grid)) {
       grid = std::move(brief);
       faults = true;
     }
   }
-  auto text = laid_out(std::move(grid), style.width, style.color);
+  auto text = terminal::laid_out(std::move(grid), style.width, style.color);
   for (const auto& note : notes_of(found)) text += note_text(note, style.width);
   if (crosstable_says_something(found)) text += "\n" + crosstable_text(found, style);
-  if (los_says_something(found)) text += "\n" + laid_out(los_grid(found), style.width, style.color);
-  if (faults) text += "\n" + laid_out(faults_grid(found), style.width, style.color);
+  if (los_says_something(found))
+    text += "\n" + terminal::laid_out(los_grid(found), style.width, style.color);
+  if (faults) text += "\n" + terminal::laid_out(faults_grid(found), style.width, style.color);
   return text;
 }
 

@@ -66,6 +66,10 @@ void Console::print(std::string_view text) const {
   if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) report_unwritable(errno);
 }
 
+std::string Console::fitted(std::string_view text) const {
+  return out_terminal_ ? folded_to_read(text, width()) : std::string(text);
+}
+
 void Console::remark(std::string_view text) const {
   const auto width = error_width();
   draw(width ? folded(text, *width) : text);

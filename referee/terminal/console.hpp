@@ -18,7 +18,11 @@ class Console {
   explicit Console(When color);
 
   void print(std::string_view text) const;  // to standard output
-  bool prints() const;                      // false: writing there has failed, and always will
+  // To standard output, for a person: on a terminal, lines that are too wide for it are folded
+  // between words, but for those that are there to be copied.
+  void tell(std::string_view text) const { print(fitted(text)); }
+  std::string fitted(std::string_view text) const;  // what `tell` prints
+  bool prints() const;  // false: writing there has failed, and always will
   // To standard error. On a terminal, lines that are too wide for it are folded between words.
   void remark(std::string_view text) const;
   void draw(std::string_view text) const;  // to standard error, as it is

@@ -35,6 +35,11 @@ sigset_t the_signals() {
   return set;
 }
 
+// The line in which a bar may stand.
+void clear_line() {
+  if (error_redraws()) write_error("\r\x1b[K");
+}
+
 }  // namespace
 
 StopSignals::StopSignals(Patience patience) : patience_(patience) {
@@ -75,6 +80,7 @@ void StopSignals::hear() {
     first_ = Clock::now();
     stop_.request_stop();
   } else if (before != number || Clock::now() - first_ > echo) {
+    clear_line();
     _exit(128 + number);
   }
 }
@@ -87,10 +93,9 @@ void StopSignals::say() const {
     if (!errands_.empty()) what = errands_.back()();
   }
   const auto waited = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - first_);
-  // Over the bar that may stand there.
-  write_error(std::string(error_redraws() ? "\r\x1b[K" : "") + "referee: stopping for " +
-              std::to_string(waited.count()) + " s by now; it waits for " + what +
-              "; a second signal ends it at once\n");
+  clear_line();
+  write_error("referee: stopping for " + std::to_string(waited.count()) +
+              " s by now; it waits for " + what + "; a second signal ends it at once\n");
 }
 
 StopSignals::Errand::Errand(const StopSignals& signals, Words words) : signals_(signals) {

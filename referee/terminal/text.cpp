@@ -81,6 +81,23 @@ std::string folded_line(std::string_view given, int width) {
   return lines + line;
 }
 
+bool to_be_copied(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return line.starts_with("try: ") || line.starts_with("position ");
+}
+
+template <class Change>
+std::string each_line(std::string_view text, Change change) {
+  std::string lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find('\n', at), text.size());
+    lines += change(text.substr(at, end - at));
+    if (end < text.size()) lines += '\n';
+    at = end + 1;
+  }
+  return lines;
+}
+
 }  // namespace
 
 int columns(std::string_view text) { return spots_of(text).back().column; }
@@ -110,14 +127,20 @@ std::string wrapped(std::string_view text, int indent, int width) {
 }
 
 std::string folded(std::string_view text, int width) {
-  std::string lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find('\n', at), text.size());
-    lines += folded_line(text.substr(at, end - at), width);
-    if (end < text.size()) lines += '\n';
-    at = end + 1;
-  }
-  return lines;
+  return each_line(text, [width](std::string_view line) { return folded_line(line, width); });
+}
+
+std::string folded_to_read(std::string_view text, int width) {
+  return each_line(text, [width](std::string_view line) {
+    return to_be_copied(line) ? std::string(line) : folded_line(line, width);
+  });
+}
+
+std::string indented(std::string_view text, int blanks) {
+  const std::string margin(static_cast<std::size_t>(blanks), ' ');
+  return each_line(text, [&](std::string_view line) {
+    return line.empty() ? std::string() : margin + std::string(line);
+  });
 }
 
 std::string padded(std::string_view text, int width) {

@@ -56,8 +56,8 @@ class HumanReport final : public LiveReport {
       : file_(std::move(file)), kind_(kind), rules_(rules), several_(several), console_(console) {}
 
   void begin(std::size_t number, const std::string& engine, const std::string& protocol) override {
-    console_.print(fmt::format("{}engine {}: {}, protocol {}\n", begun_ ? "\n" : "", number,
-                               rules::printable(engine), protocol));
+    console_.tell(fmt::format("{}engine {}: {}, protocol {}\n", begun_ ? "\n" : "", number,
+                              rules::printable(engine), protocol));
     engine_ = rules::printable(engine);
     begun_ = true;
     terminal::finish_output();
@@ -74,27 +74,27 @@ class HumanReport final : public LiveReport {
     if (verdict.kind == Kind::illegal && terminal::words_of(verdict.answer).size() == 1)
       text += indented("try: " +
                        shown_by(kind_, rules_, put.position, rules::printable(verdict.answer)));
-    console_.print(text);
+    console_.tell(text);
     terminal::finish_output();
   }
 
   void end(const LiveTotals& totals) override {
-    console_.print((several_ ? engine_ + ": " : "") + totals.text() + "\n");
+    console_.tell((several_ ? engine_ + ": " : "") + totals.text() + "\n");
   }
 
   void tell(const PutPosition& put, const OracleWord& word, const std::string& oracle) override {
     begun_ = true;
     if (word.trouble.empty() && word.differences.empty()) return;
-    console_.print(
+    console_.tell(
         colored("oracle", false) +
         words({rules::printable(label(file_, put.one)), terminal::shortened(word.trouble, 400)}) +
         "\n");
     for (const auto& difference : word.differences)
-      console_.print(for_people(difference, oracle, verdict_width));
+      console_.tell(for_people(difference, oracle, verdict_width));
     terminal::finish_output();
   }
 
-  void end(const Oracle& oracle) override { console_.print(oracle.summary() + "\n"); }
+  void end(const Oracle& oracle) override { console_.tell(oracle.summary() + "\n"); }
   void finish() override {}
 
  private:

@@ -25,7 +25,7 @@ std::string legal_of(const rules::AnyGame& game) { return terminal::joined(game.
 
 class ForPeople final : public StreamForm {
  public:
-  explicit ForPeople(const terminal::Console& console) : color_(console.color()) {}
+  explicit ForPeople(const terminal::Console& console) : console_(console) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
     auto text = fmt::format("{} {} {}", verdict.ply,
@@ -36,14 +36,14 @@ class ForPeople final : public StreamForm {
     if (beside.compared) text += compared(beside);
     if (beside.legal && !beside.game.outcome())
       text += "      legal: " + legal_of(beside.game) + "\n";
-    return text;
+    return console_.fitted(text);
   }
 
   std::string end(const StreamJudge&) override { return {}; }
 
  private:
   std::string colored(const Verdict& verdict) const {
-    if (!color_ || verdict.ok()) return verdict.code;
+    if (!console_.color() || verdict.ok()) return verdict.code;
     return "\x1b[1;31m" + verdict.code + "\x1b[0m";
   }
 
@@ -57,7 +57,7 @@ class ForPeople final : public StreamForm {
     return text;
   }
 
-  bool color_;
+  const terminal::Console& console_;
 };
 
 // --- JSON lines ---------------------------------------------------------------------------------

@@ -90,29 +90,29 @@ class ForPeople final : public TranscriptForm {
             said + "\n";
     if (const auto see = command(dialogue, finding); !see.empty())
       text += "     try: " + rules::printable(see) + "\n";
-    console_.print(text);
+    console_.tell(text);
   }
 
   void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
     for (const auto& [code, count] : doubts_[dialogue.engine])
       if (count > most_doubts)
-        console_.print(fmt::format("{}: doubt: {}  {} more of them; --output jsonl has them all\n",
-                                   rules::printable(log.name), code, count - most_doubts));
+        console_.tell(fmt::format("{}: doubt: {}  {} more of them; --output jsonl has them all\n",
+                                  rules::printable(log.name), code, count - most_doubts));
     doubts_.erase(dialogue.engine);
-    console_.print(fmt::format(
+    console_.tell(fmt::format(
         "{}: {} log, {}{}{}: {}; {}\n", rules::printable(log.name), log.form,
         protocols::name(*dialogue.protocol), dialogue.engine.empty() ? "" : ", engine ",
         terminal::shortened(dialogue.engine, longest_text), in_words(dialogue.judge->counted()),
         verdict(dialogue.faults, dialogue.doubts, dialogue.askers)));
     if (!log.run.file.empty())
-      console_.print(fmt::format("{}: times by {}: timemargin={} rounding={}\n",
-                                 rules::printable(log.name), rules::printable(log.run.file),
-                                 in_milliseconds(log.run.margin), log.run.rounding));
+      console_.tell(fmt::format("{}: times by {}: timemargin={} rounding={}\n",
+                                rules::printable(log.name), rules::printable(log.run.file),
+                                in_milliseconds(log.run.margin), log.run.rounding));
   }
 
   void end(const Totals& totals) override {
     if (totals.dialogues < 2) return;
-    console_.print(fmt::format(
+    console_.tell(fmt::format(
         "{} of {}: {}, {}; {}\n", counted(totals.dialogues, "dialogue", "dialogues"),
         counted(totals.files, "file", "files"), counted(totals.questions, "question", "questions"),
         counted(totals.answers, "answer", "answers"),

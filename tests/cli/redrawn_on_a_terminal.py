@@ -1,7 +1,9 @@
-"""What is redrawn on a terminal, by a terminal of its own:  redrawn_on_a_terminal.py REFEREE ENGINE SCRIPT
+"""What is redrawn on a terminal, by a terminal of its own:  redrawn_on_a_terminal.py REFEREE ENGINE SCRIPT STUBBORN
 
-There is a bar before the first game has ended; ^C has room beside it and is gone afterwards; --watch
-begins anew when the terminal gets another size. ENGINE with SCRIPT is one that takes its time.
+There is a bar before the first game has ended; ^C has room beside it and is gone afterwards, after a
+second one too; it follows the width of the terminal; --watch begins anew when the terminal gets
+another size. ENGINE with SCRIPT is one that takes its time, with
+STUBBORN one that stays.
 """
 import fcntl
 import os
@@ -13,7 +15,7 @@ import sys
 import termios
 import time
 
-referee, engine, script = sys.argv[1:]
+referee, engine, script, stubborn = sys.argv[1:]
 WIDTH = 60
 
 
@@ -22,7 +24,7 @@ def size(terminal, rows, columns):
 
 
 class Terminal:
-    def __init__(self, *options):
+    def __init__(self, *options, script=script):
         self.said = ""
         self.child, self.end = pty.fork()
         if self.child == 0:
@@ -49,6 +51,17 @@ class Terminal:
         self.said = self.said[found.end():]
         return before
 
+    def interrupt_until_it_ends(self):
+        """What comes right after the first ^C is its echo, so that more than two may be needed."""
+        for _ in range(200):
+            os.write(self.end, b"\x03")
+            while select.select([self.end], [], [], 0.1)[0]:
+                try:
+                    self.said += os.read(self.end, 65536).decode(errors="replace")
+                except OSError:
+                    return os.waitpid(self.child, 0)
+        sys.exit("^C does not end it")
+
     def close(self):
         os.close(self.end)
         os.waitpid(self.child, 0)
@@ -59,12 +72,23 @@ bar.wait_for(r"\r \[\.+\] 0/9  running")
 rest = bar.wait_for(r"\x1b\[K")
 if len(rest) - len("\x1b[K") + len(" [......] 0/9  running") > WIDTH - 3:
     sys.exit(f"no room for ^C beside the bar: {rest!r}")
+size(bar.end, 30, 120)
+bar.wait_for(r"\r \[\.{14}\] 0/9  running")
+size(bar.end, 30, 30)
+bar.wait_for(r"\r \[\.{4}\] 0/9")
 os.write(bar.end, b"\x03")
 bar.wait_for(r"\^C")
 left = bar.wait_for(r"Engine  Games")
 if not re.search(r"\r\x1b\[K[\r\n]*(\x1b\[1m)?Engine", left):
     sys.exit(f"the line of the bar is not cleared: {left!r}")
 bar.close()
+
+# An engine that never ends has the program wait; the second ^C ends it.
+bar = Terminal("--quit-timeout", "1h", script=stubborn)
+bar.wait_for(r"\r \[[#.]+\] \d/9")
+bar.interrupt_until_it_ends()
+if not bar.said.endswith("\r\x1b[K"):
+    sys.exit(f"the bar stays: {bar.said[-200:]!r}")
 
 watch = Terminal("--watch")
 watch.wait_for(r"game 1  .*\x1b\[J")

@@ -327,6 +327,23 @@ BOOST_AUTO_TEST_CASE(a_late_refusal_of_the_first_greeting_is_not_one_of_the_seco
   BOOST_TEST(say(dialogue, "OK") == "ready");
 }
 
+// It was slow, not deaf: its answers to both greetings come.
+BOOST_AUTO_TEST_CASE(a_second_ok_to_two_greetings_is_no_fault) {
+  Setup setup;
+  setup.manner = Manner::strict;
+  Dialogue dialogue(setup);
+  dialogue->open(dialogue.out());
+  BOOST_TEST(dialogue->open_otherwise(dialogue.out()));
+  BOOST_TEST(say(dialogue, about) == "");
+  BOOST_TEST(say(dialogue, "OK") == "greeted");
+  dialogue->prepare({"renju", "renju_gomocup"}, dialogue.out());
+  BOOST_TEST(say(dialogue, "OK") == "ready");
+  BOOST_TEST(say(dialogue, "OK") == "");
+  BOOST_TEST(dialogue->deviations().empty());
+  BOOST_TEST(say(dialogue, "OK") == "");
+  BOOST_TEST(dialogue->deviations().size() == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(the_users_word_for_the_end_of_lines_holds) {
   Setup lf, crlf;
   lf.newline = Newline::lf;

@@ -116,3 +116,25 @@ says out "1	note	usi-option-default"
 says out "1	note	usi-stop	it answered before 'stop'"
 says out "1	note	quit	it did not end within 100 ms; killed"
 says out "1	note	usi-quit-thinking	it did not end within"
+
+# An engine that plays the moves of a game from startpos on the board of the game before, as
+# gpsusi r3033 does after a position as SFEN: it is the change that it fails, not the long history.
+cat >stale <<'X'
+#!/usr/bin/perl
+$| = 1;
+my $old = 0;
+while (<STDIN>) {
+  if (/^usi$/) { print "id name stale\nusiok\n" }
+  elsif (/^isready/) { print "readyok\n" }
+  elsif (/^position sfen/) { $old = 1; $hangs = 0 }
+  elsif (/^position startpos moves/) { $hangs = $old }
+  elsif (/^position/) { $hangs = 0 }
+  elsif (/^go/) { print "bestmove resign\n" unless $hangs }
+  elsif (/^quit/) { exit }
+}
+X
+chmod +x stale
+run 1 engines check --engine cmd=./stale --output plain --stall 300ms --quit-timeout 100ms
+says out "1	pass	usi-history"
+says out "1	pass	usi-sfen"
+says out "1	fail	usi-startpos	no answer within 0.600 s"

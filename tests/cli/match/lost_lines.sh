@@ -48,3 +48,12 @@ with_lf 0 --engine cmd=./lf "arg=$player" name=a newline=lf
 if grep -q newline err; then fail "what the user says is said to him"; fi
 with_lf 4 --engine cmd=./lf "arg=$player" name=a newline=crlf
 says err "'START 15' was answered with 'ERROR message - unsupported size or other error'"
+
+# It says nothing at all to what it cannot read.
+sed 's/ echo "ERROR[^"]*"//' lf >mute
+chmod +x mute
+began=$SECONDS
+with_lf 0 --engine cmd=./mute "arg=$player" name=a
+[ $((SECONDS - began)) -lt 40 ] || fail "it took $((SECONDS - began)) s to find out that it wants LF"
+says err "referee: a: no answer to ABOUT and START 15 for 10 s; both again in lines that end in LF alone"
+says err "referee: engine 1 ('a') reads lines that end in LF alone: newline=lf"

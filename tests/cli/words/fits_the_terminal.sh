@@ -32,6 +32,16 @@ for name in alpha a-name-of-forty-columns-that-is-too-long 将棋エンジン de
 done
 run 0 match --game liuzichong "${engines[@]:4:8}" --out two --progress none
 run 0 tournament --game liuzichong "${engines[@]}" --out seven --progress none --seed 2
+# A ladder, an analysis, and a plan; what stands there is the same at every width.
+run 0 ladder add L seven/games*.pgn
+run 0 convert two/games*.pgn --to pgn
+cp out two.pgn
+for width in $widths; do
+  at $width ladder show L --output human
+  at $width stats plan --sprt elo0=0 elo1=10 model=bayesian --rate 100
+  at $width analyze two.pgn --max-games 1 --output human --engine "cmd=$player" args=--level\ random name=x
+done
+says pages/200.ladder_show_L_--output_human "Engine"
 for width in $widths; do
   for page in "stats two" "stats seven" "stats seven --columns wide" "stats two --columns wide" \
       "stats seven --faults" "rules list" "rules show renju" "rules reasons --output human" \
@@ -52,6 +62,17 @@ cmp out seven/table.txt || fail "the table of the run is another one than that o
 # On a terminal its own width counts, and errors are folded as well.
 script -qec true /dev/null >/dev/null 2>&1 || exit 0
 rm pages/*
+# So are the sentences of what a person asks for; a command and a position stay whole.
+sed 's/ 1\. .*Result/&/; s/\[Result "[^"]*"\]/[Result "0-1"]/' two.pgn >differs.pgn
+printf '6i5h\n3c3d\n' >moves
+for width in 40 100; do
+  script -qec "stty cols $width; '$REFEREE' validate '$TESTS/data/transcripts/cutechess.log'; \
+    '$REFEREE' replay differs.pgn; '$REFEREE' validate --game shogi moves; \
+    '$REFEREE' openings check --game shogi '$TESTS/data/openings/shogi.sfen'; \
+    '$REFEREE' match --engine x; '$REFEREE' match --openings y; true" /dev/null >pages/$width.told
+  says pages/$width.told "keys: "
+  says pages/$width.told "fault"
+done
 for width in 40 100; do
   COLUMNS=33 script -qec "stty cols $width; '$REFEREE' stats seven; '$REFEREE' stats no-such-file; \
     '$REFEREE' match --engine cmd=x --engine cmd=y --concurency 2; \

@@ -91,6 +91,43 @@ BOOST_AUTO_TEST_CASE(a_renju_engine_that_does_not_know_the_line_protocol_is_aske
   BOOST_TEST((f.stage.now - began >= 2s));
 }
 
+// It takes the CR for a part of the last word, and says nothing to words that it does not know.
+BOOST_AUTO_TEST_CASE(a_gomocup_engine_that_is_silent_to_cr_lf_gets_lf_after_seconds) {
+  Fixture f([](const std::string& line) -> Said_list {
+    return line == "START 15" ? Said_list{say("OK")} : Said_list{};
+  });
+  f.engine.protocol = Kind::gomocup;
+  auto player = f.player();
+  std::vector<std::string> notes;
+  player.when_noted([&](const std::string& note) { notes.push_back(note); });
+  const auto began = f.stage.now;
+  BOOST_TEST(!player.start("renju"));
+  BOOST_TEST((f.stage.now - began < 11s));
+  BOOST_TEST((player.engine().newline == protocols::Newline::lf));
+  BOOST_REQUIRE(notes.size() == 1u);
+  BOOST_TEST(notes[0] ==
+             "engine: no answer to ABOUT and START 15 for 10 s; both again in lines that end in LF "
+             "alone");
+}
+
+// It has heard both greetings, and answers both.
+BOOST_AUTO_TEST_CASE(a_gomocup_engine_that_begins_slowly_is_waited_for_all_the_same) {
+  Fixture f([](const std::string& line) -> Said_list {
+    if (line.starts_with("START 15")) return {say("OK", 15s)};
+    return {};
+  });
+  f.engine.protocol = Kind::gomocup;
+  auto player = f.player();
+  BOOST_TEST(!player.start("renju"));
+  BOOST_TEST(!player.prepare({"renju", "renju_gomocup", ""}));
+  f.patience.startup = 14s;
+  auto hasty = f.player();
+  const auto trouble = hasty.start("renju");
+  BOOST_REQUIRE(trouble.has_value());
+  BOOST_TEST(trouble->sentence ==
+             "the handshake of protocol gomocup was not done within 14 s; nothing came");
+}
+
 BOOST_AUTO_TEST_CASE(a_slow_engine_that_has_begun_to_answer_is_not_taken_for_another_protocol) {
   Fixture f([](const std::string& line) -> Said_list {
     if (line == "protocol_version") return {say("= 2", 1s), say("", 1s)};
@@ -399,6 +436,13 @@ BOOST_AUTO_TEST_CASE(a_crash_at_the_first_question_with_an_increment_says_what_m
     const auto said = action_of(player.ask(f.question, 1s));
     BOOST_TEST((said.find("exited with code 3 after 'go btime 1000") != said.npos), said);
     BOOST_TEST((said.find("may not know increments") != said.npos) == increments, said);
+    BOOST_TEST((said.find("'referee engines check' tells") != said.npos) == increments, said);
+    // 'engines check' itself names no way to itself.
+    Player checked(f.engine, f.patience, f.stage, {}, protocols::Manner::strict);
+    BOOST_REQUIRE(!checked.prepare(f.shogi));
+    const auto found = action_of(checked.ask(f.question, 1s));
+    BOOST_TEST((found.find("engines check") == found.npos), found);
+    BOOST_TEST(found.ends_with("increments: tc=10|1 has none") == increments, found);
   }
 }
 

@@ -173,7 +173,8 @@ std::string Ledger::leftovers() const {
             content("/proc/" + std::to_string(id) + "/comm") + "); ";
   }
   if (const auto now = open_descriptors(); now != descriptors_)
-    left += std::to_string(now) + " open descriptors instead of " + std::to_string(descriptors_) + "; ";
+    left +=
+        std::to_string(now) + " open descriptors instead of " + std::to_string(descriptors_) + "; ";
   return left;
 }
 

@@ -21,6 +21,14 @@ matches::processes::Program shell_program(const std::string& script);
 matches::processes::Program misdeed_program(const std::string& name);
 Engine misdeed(matches::processes::Desk& desk, const std::string& name);
 
+// Under a sanitizer an engine reserves more addresses than any limit of its memory allows, and dies
+// when it begins: whether it could do this or that cannot be tried.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool engines_live_with_little_memory = false;
+#else
+inline constexpr bool engines_live_with_little_memory = true;
+#endif
+
 Engine start(matches::processes::Desk& desk, const matches::processes::Program& program);
 matches::processes::StartFailure failure(const matches::processes::Program& program);
 

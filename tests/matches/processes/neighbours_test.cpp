@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/matches/processes/bout.hpp"
+#include "tests/matches/processes/desk.hpp"
 
 namespace {
 
@@ -92,15 +93,8 @@ BOOST_AUTO_TEST_CASE(computing_on_the_opponents_time_is_measured_behind_a_wrappe
   BOOST_TEST(idle.count() > 1'000'000);
 }
 
-// The sanitizers reserve more address space than any bound allows.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool engines_can_be_bounded = false;
-#else
-constexpr bool engines_can_be_bounded = true;
-#endif
-
 BOOST_AUTO_TEST_CASE(memory_is_bounded_where_the_user_says_so) {
-  if (!engines_can_be_bounded) return;
+  if (!tests::engines_live_with_little_memory) return;
   const tests::Ledger ledger;
   auto bout = against(tests::scripted("eats-memory"));
   bout.second.program.memory_mb = 200;

@@ -4,6 +4,8 @@
 #include "matches/run/host_pause.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 
 namespace {
@@ -25,6 +27,25 @@ struct Heard {
   std::function<void(const std::string&)> ear() {
     return [this](const std::string& text) { all.push_back(text); };
   }
+};
+
+// What another thread shows at this moment.
+class Shown {
+ public:
+  void set(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    text_ = text;
+    changed_.notify_all();
+  }
+  bool becomes(const std::string& text) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, std::chrono::seconds(20), [&] { return text_ == text; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::string text_ = "nothing yet";
 };
 
 }  // namespace
@@ -90,6 +111,20 @@ BOOST_AUTO_TEST_CASE(limits_of_this_process_are_waited_for_no_longer_than_its_ow
   BOOST_TEST(!pause.wait(0, "game 7", "a: no", Blame::limits, {}));
   pause.has_nothing(1);
   BOOST_TEST(pause.wait(0, "game 7", "a: no", Blame::limits, {}).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_pause_is_shown_until_engines_have_started) {
+  Shown shown;
+  matches::play::Waits waits([](const std::string&) {},
+                             [&](const std::string& text) { shown.set(text); },
+                             {.first = Millis(0), .repeat = Millis(60'000), .show = Millis(5)});
+  Heard heard;
+  HostPause pause(quick, heard.ear(), &waits);
+  pause.goes_on(1);
+  for (int i = 0; i < 2; ++i) BOOST_TEST(!pause.wait(0, "game 7", "a: no", Blame::host, {}));
+  BOOST_TEST(shown.becomes("game 7: the host for 0 s"));
+  pause.goes_on(0);
+  BOOST_TEST(shown.becomes(""));
 }
 
 BOOST_AUTO_TEST_CASE(a_request_to_stop_ends_a_pause) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace referee::tables {
+namespace referee::terminal {
 
 struct Cell {
   std::string text;
@@ -31,4 +31,4 @@ bool narrow(Grid& grid, int width);
 // where that is not enough, blocks below each other. Empty: there is room for everything.
 std::string laid_out(Grid grid, std::optional<int> width, bool color);
 
-}  // namespace referee::tables
+}  // namespace referee::terminal

@@ -1,4 +1,4 @@
-#include "referee/tables/layout.hpp"
+#include "referee/terminal/layout.hpp"
 
 #include <algorithm>
 #include <set>
@@ -6,21 +6,21 @@
 
 #include "referee/terminal/text.hpp"
 
-namespace referee::tables {
+namespace referee::terminal {
 
 namespace {
 
-constexpr std::string_view bold = "\x1b[1m", red = "\x1b[31m", plain = "\x1b[0m";
+constexpr std::string_view heading_begins = "\x1b[1m", alarm_begins = "\x1b[31m", ends = "\x1b[0m";
 constexpr int gap = 2;  // between two columns
 constexpr int shortest_name = 10;
 
 std::vector<int> widths_of(const Grid& grid) {
   std::vector<int> widths;
   widths.reserve(grid.heading.size());
-  for (const auto& heading : grid.heading) widths.push_back(terminal::columns(heading));
+  for (const auto& heading : grid.heading) widths.push_back(columns(heading));
   for (const auto& row : grid.rows)
     for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], terminal::columns(row[i].text));
+      widths[i] = std::max(widths[i], columns(row[i].text));
   return widths;
 }
 
@@ -30,8 +30,9 @@ std::string line_of(const std::vector<Cell>& cells, const std::vector<int>& widt
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto& [text, alarming] = cells[i];
-    const std::string pad(static_cast<std::size_t>(widths[i] - terminal::columns(text)), ' ');
-    const auto shown = color && alarming ? std::string(red) + text + std::string(plain) : text;
+    const std::string pad(static_cast<std::size_t>(widths[i] - columns(text)), ' ');
+    const auto shown =
+        color && alarming ? std::string(alarm_begins) + text + std::string(ends) : text;
     if (i > 0) line += std::string(gap, ' ');
     line += left[i] ? shown : pad + shown;
     if (left[i] && i + 1 < cells.size()) line += pad;
@@ -45,7 +46,7 @@ std::string aligned(const Grid& grid, bool color) {
   heading.reserve(grid.heading.size());
   for (const auto& text : grid.heading) heading.push_back({text});
   const auto line = line_of(heading, widths, grid.left, false);
-  std::string text = color ? std::string(bold) + line + std::string(plain) : line;
+  std::string text = color ? std::string(heading_begins) + line + std::string(ends) : line;
   text += "\n";
   for (const auto& row : grid.rows) text += line_of(row, widths, grid.left, color) + "\n";
   return text;
@@ -54,15 +55,14 @@ std::string aligned(const Grid& grid, bool color) {
 // How many different names there are when each has at most so many columns.
 std::size_t different_names(const Grid& grid, int most) {
   std::set<std::string> names;
-  for (const auto& row : grid.rows)
-    names.insert(terminal::shortened(row[grid.keys - 1].text, most));
+  for (const auto& row : grid.rows) names.insert(shortened(row[grid.keys - 1].text, most));
   return names.size();
 }
 
 void cut_names(Grid& grid, int most) {
   for (auto& row : grid.rows) {
     auto& name = row[grid.keys - 1].text;
-    name = terminal::shortened(name, most);
+    name = shortened(name, most);
   }
 }
 
@@ -71,7 +71,7 @@ int least_for_names(const Grid& grid, int widest) {
   const auto all = different_names(grid, widest);
   int least = std::min(shortest_name, widest);
   while (least < widest && different_names(grid, least) < all) ++least;
-  return std::max(least, terminal::columns(grid.heading[grid.keys - 1]));
+  return std::max(least, columns(grid.heading[grid.keys - 1]));
 }
 
 // The same rows with some columns only.
@@ -149,4 +149,4 @@ std::string laid_out(Grid grid, std::optional<int> width, bool color) {
   return text;
 }
 
-}  // namespace referee::tables
+}  // namespace referee::terminal
