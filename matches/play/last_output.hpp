@@ -17,6 +17,7 @@ class LastOutput {
   // A line that comes while no question is open.
   void hear_unasked(std::string_view line);
 
+  bool nothing_came() const { return unasked_ == 0; }
   // Whether one of the unasked lines began like an answer of the line protocol.
   bool began_to_answer() const { return began_to_answer_; }
   // Of the unasked lines: "nothing came", "2 lines came, the last: 'id name x'".

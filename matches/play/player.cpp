@@ -133,23 +133,17 @@ Player::Wait Player::hear_greeting(Millis patience) {
   const Millis silent = 2 * patience_.prompt;
   send(deadline);
   const auto stay = this->stay(patience);
-<<<<<<< HEAD
-  Wait heard = wait(deadline);
-  // An engine that has begun to answer is given the time that an engine is given.
-  if (heard.end == Wait::End::silence && last_output_.began_to_answer() &&
-      patience < patience_.startup)
-=======
   Wait heard = wait(std::min(deadline, began + silent));
   if (heard.end == Wait::End::silence && silent < patience) {
-    if (lines_ == 0 && protocol_->open_otherwise(out_)) {
+    if (last_output_.nothing_came() && protocol_->open_otherwise(out_)) {
       send(deadline);
       note("no answer to ABOUT and START 15 for " + seconds(silent) +
            "; both again in lines that end in LF alone");
     }
     heard = wait(deadline);
   }
-  if (heard.end == Wait::End::silence && answered_something_ && patience < patience_.startup)
->>>>>>> w/evening
+  if (heard.end == Wait::End::silence && last_output_.began_to_answer() &&
+      patience < patience_.startup)
     heard = wait(began + patience_.startup);
   if (heard.end == Wait::End::silence && protocol_->open_otherwise(out_)) {
     const Instant last = channel_->now() + patience_.probe;

@@ -13,9 +13,7 @@ RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audie
                    std::stop_token user, results::ResultList earlier,
                    const std::vector<journal::Walkover>& walkovers, std::vector<bool> withdrawn)
     : run_(run), schedule_(schedule), audience_(audience), wants_plies_(audience.wants_plies()),
-      needs_results_(schedule.form().needs_results()),
-      host_(run.host_patience, [this](const std::string& sentence) { remark(sentence); }),
-      admission_(run),
+      needs_results_(schedule.form().needs_results()), admission_(run),
       queue_(std::move(earlier), needs_results_ ? walkovers : std::vector<journal::Walkover>()),
       encounters_(schedule), withdrawn_(std::move(withdrawn)),
       user_stops_(std::move(user), [this] { halt_.request_stop(); }),
@@ -24,6 +22,8 @@ RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audie
                const Lock lock(audience_mutex_);
                audience_.waiting(brief);
              }),
+      host_(
+          run.host_patience, [this](const std::string& sentence) { remark(sentence); }, &waits_),
       directory_(run.directory) {
   withdrawn_.resize(run.engines.size());
   if (run.sprt) sampling_.emplace(*run.sprt, run.paired);

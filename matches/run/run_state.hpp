@@ -121,12 +121,8 @@ class RunState {
   std::optional<RunEnd> end_;
   std::stop_source halt_;
   std::stop_callback<std::function<void()>> user_stops_;
-<<<<<<< HEAD:matches/run/run_state.hpp
-  play::Waits waits_;                  // may report something as long as it lives
-=======
-  play::Waits waits_;  // may tell something as long as it lives
+  play::Waits waits_;  // may report something as long as it lives
   HostPause host_;
->>>>>>> w/evening:matches/run/course.hpp
   journal::DirectoryWatch directory_;  // last: it may halt the run as long as it lives
 };
 
