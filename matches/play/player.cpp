@@ -137,7 +137,7 @@ Player::Wait Player::hear_greeting(Millis patience) {
   if (heard.end == Wait::End::silence && silent < patience) {
     if (last_output_.nothing_came() && protocol_->open_otherwise(out_)) {
       send(deadline);
-      note("no answer to ABOUT and START 15 for " + seconds(silent) +
+      note("no answer to ABOUT and START 15 for " + in_seconds(silent) +
            "; both again in lines that end in LF alone");
     }
     heard = wait(deadline);
