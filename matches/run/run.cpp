@@ -154,7 +154,7 @@ class Crew {
   // it.
   void play(std::size_t number) {
     try {
-      const auto starter = starters_ ? starters_() : std::make_unique<processes::Desk>();
+      const auto starter = starters_ ? starters_() : std::make_unique<processes::ProcessSet>();
       Worker(run_, state_, number, *starter).work();
     } catch (...) {
       {

@@ -62,8 +62,8 @@ class Audience {
   // How many games there will be, earlier ones included; before the first game and whenever
   // it changes. Where results decide: at least so many.
   virtual void planned(std::uint64_t /*games*/) {}
-  // Where results decide: what follows from the games that were reported in order. At the beginning,
-  // and whenever it changes.
+  // Where results decide: what follows from the games that were reported in order. At the
+  // beginning, and whenever it changes.
   virtual void placed(const endings::Placement& /*placement*/) {}
   virtual void started(const schedule::Fixture& /*game*/, std::size_t /*worker*/) {}
   virtual void played(const schedule::Fixture& /*game*/, std::size_t /*worker*/,
@@ -154,7 +154,7 @@ class Controls {
   std::function<void()> changed_;
 };
 
-// Where a worker's engines come from: a desk of its own, or a stage in a test.
+// Where a worker's engines come from: a process set of its own, or a stage in a test.
 using Starters = std::function<std::unique_ptr<processes::Starter>()>;
 
 // What a run is given beside itself.
