@@ -14,9 +14,9 @@ namespace {
 using records::Damage;
 using records::Game;
 
-class Reader {
+class LineReader {
  public:
-  Reader(const JournalListener& listener, const JournalIndex& index)
+  LineReader(const JournalListener& listener, const JournalIndex& index)
       : listener_(listener), index_(index) {}
 
   std::optional<std::string> read(const std::string& path, std::size_t file) {
@@ -69,7 +69,7 @@ std::optional<std::string> read_journal(const std::string& directory,
   const auto scan = scan_journals(directory, {});
   if (const auto* why = std::get_if<std::string>(&scan)) return *why;
   const auto& index = std::get<JournalScan>(scan).index;
-  Reader reader(listener, index);
+  LineReader reader(listener, index);
   std::optional<std::string> problem;
   for (std::size_t file = 0; file < index.files().size(); ++file)
     if (auto why = reader.read(index.files()[file], file); why && !problem)

@@ -13,7 +13,7 @@
 #include <system_error>
 #include <utility>
 
-#include "matches/base/calls.hpp"
+#include "matches/base/system_calls.hpp"
 #include "matches/processes/meters.hpp"
 
 namespace matches::processes {

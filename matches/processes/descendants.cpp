@@ -176,7 +176,7 @@ std::vector<Kin> Strays::look() const {
     if (one.session == own_session || one.id == self) return false;
     if (one.parent == 1) return mark_of(one.id) == mark_;  // where orphans do not come to us
     if (one.parent != self) return false;  // its parents will be found, if they are strays
-    // The dead bear no mark. One that led a session may be the engine of another desk.
+    // The dead bear no mark. One that led a session may be the engine of another process set.
     if (one.zombie) return one.session != one.id || killed_.contains({one.id, one.began});
     const std::string mark = mark_of(one.id);
     if (!mark.empty()) return mark == mark_;

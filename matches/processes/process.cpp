@@ -16,19 +16,19 @@
 #include <cerrno>
 #include <cstring>
 
-#include "matches/base/calls.hpp"
+#include "matches/base/system_calls.hpp"
 #include "matches/processes/attendant.hpp"
 #include "matches/processes/descendants.hpp"
+#include "matches/processes/epoll_set.hpp"
 #include "matches/processes/last_words.hpp"
 #include "matches/processes/lateness.hpp"
-#include "matches/processes/lookout.hpp"
-#include "matches/processes/outlet.hpp"
+#include "matches/processes/output_reader.hpp"
 #include "matches/processes/promptness.hpp"
 #include "matches/processes/start_failure.hpp"
 #include "matches/processes/starting/cgroup.hpp"
 #include "matches/processes/starting/host_limits.hpp"
+#include "matches/processes/starting/launch_plan.hpp"
 #include "matches/processes/starting/launcher.hpp"
-#include "matches/processes/starting/order.hpp"
 #include "matches/processes/starting/sandbox.hpp"
 #include "matches/processes/status.hpp"
 #include "matches/processes/watched.hpp"
@@ -57,7 +57,7 @@ enum class Entry : std::size_t { out, err, process, in, bell, others };
 
 }  // namespace
 
-struct Desk::Inside {
+struct ProcessSet::Inside {
   std::optional<asio::io_context> io;  // made with the first engine: it may fail
   std::vector<Process::Inside*> engines;
   OwnAccount account;
@@ -88,17 +88,17 @@ struct Desk::Inside {
 };
 
 struct Process::Inside {
-  using Watch = Desk::Inside::Watch;
-  Desk::Inside* desk = nullptr;  // none: the desk is gone, and so is the process
+  using Watch = ProcessSet::Inside::Watch;
+  ProcessSet::Inside* process_set = nullptr;  // none: it is gone, and so is the process
   std::string mark;
   pid_t id = -1;
   std::optional<starting::Cgroup> group;  // where the host lets us
   std::optional<Owned> owned;
   Descriptor in, err;
-  Outlet out;
-  std::optional<Lookout> lookout;  // none: the host lacks something, and all is watched each time
-  Descriptor owns;                 // of the process, until `owned` has it
-  int process = -1;                // the same
+  OutputReader out;
+  std::optional<EpollSet> epoll_set;  // none: the host lacks something, and all is watched
+  Descriptor owns;                    // of the process, until `owned` has it
+  int process = -1;                   // the same
 
   LastWords words;
   Credit credit;
@@ -131,9 +131,9 @@ struct Process::Inside {
   void close();
 };
 
-// --- the desk -----------------------------------------------------------------------------------
+// --- the process set ----------------------------------------------------------------------------
 
-void Desk::Inside::list(const Process::Inside& self, bool for_room) {
+void ProcessSet::Inside::list(const Process::Inside& self, bool for_room) {
   constexpr std::size_t enough = 2 * longest_line;  // an engine that floods us while we write
   const Descriptor none;
   const bool hear = !for_room || self.out.size() < enough;
@@ -150,19 +150,19 @@ void Desk::Inside::list(const Process::Inside& self, bool for_room) {
   }
 }
 
-void Desk::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
+void ProcessSet::Inside::wait(const Process::Inside& self, Watch what, Instant deadline) {
   list(self, what == Watch::room);
   watched_all = Clockwork::now();
   watched.wait(deadline, watched_all);
 }
 
-void Desk::Inside::glance(const Process::Inside& self) {
-  const auto seen = self.lookout->wait(quick);
+void ProcessSet::Inside::glance(const Process::Inside& self) {
+  const auto seen = self.epoll_set->wait(quick);
   watched.note({seen.out, seen.err, seen.process});
 }
 
 // Of one that has died the attendant would not know which bytes are still its own.
-void Desk::Inside::lend(const Process::Inside& self) {
+void ProcessSet::Inside::lend(const Process::Inside& self) {
   if (!attendant) return;
   for (Process::Inside* each : engines) {
     if (each->gone) continue;
@@ -172,7 +172,7 @@ void Desk::Inside::lend(const Process::Inside& self) {
   }
 }
 
-void Desk::Inside::collect() {
+void ProcessSet::Inside::collect() {
   if (!attendant || !attendant->take_note()) return;
   for (Process::Inside* each : engines) {
     if (each->lent_out) each->out.absorb(attendant->collect(each->out.end()));
@@ -180,7 +180,7 @@ void Desk::Inside::collect() {
   }
 }
 
-void Desk::Inside::drain(Process::Inside& self) {
+void ProcessSet::Inside::drain(Process::Inside& self) {
   collect();
   if (ready(Entry::err)) self.read_err();
   auto entry = static_cast<std::size_t>(Entry::others);
@@ -198,16 +198,17 @@ void Desk::Inside::drain(Process::Inside& self) {
 // --- hearing ------------------------------------------------------------------------------------
 
 bool Process::Inside::read_err() {
-  if (!desk->scratch) desk->scratch = std::make_unique_for_overwrite<char[]>(LineBuffer::chunk);
-  const ssize_t got = read_bytes(err.number(), desk->scratch.get(), LineBuffer::chunk);
-  if (got > 0) words.hear({desk->scratch.get(), static_cast<std::size_t>(got)});
+  if (!process_set->scratch)
+    process_set->scratch = std::make_unique_for_overwrite<char[]>(LineBuffer::chunk);
+  const ssize_t got = read_bytes(err.number(), process_set->scratch.get(), LineBuffer::chunk);
+  if (got > 0) words.hear({process_set->scratch.get(), static_cast<std::size_t>(got)});
   if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) err.close();
   return got > 0;
 }
 
 void Process::Inside::take_back() {
-  if (std::exchange(lent_out, false)) out.absorb(desk->attendant->take_back(out.end()));
-  if (std::exchange(lent_err, false)) words.hear(desk->attendant->take_back(err));
+  if (std::exchange(lent_out, false)) out.absorb(process_set->attendant->take_back(out.end()));
+  if (std::exchange(lent_err, false)) words.hear(process_set->attendant->take_back(err));
 }
 
 // Most answers of quick engines come before anything else could need us. In any other wait nothing
@@ -215,24 +216,24 @@ void Process::Inside::take_back() {
 void Process::Inside::listen_once(Instant deadline) {
   take_back();
   Instant from = Clockwork::now();
-  const bool quickly = !credit.slow(from) && lookout && !gone && from + quick < deadline;
-  const bool look_around = quickly && from - desk->watched_all >= quick;
-  if (!quickly) desk->lend(*this);
+  const bool quickly = !credit.slow(from) && epoll_set && !gone && from + quick < deadline;
+  const bool look_around = quickly && from - process_set->watched_all >= quick;
+  if (!quickly) process_set->lend(*this);
   if (look_around) {
-    desk->wait(*this, Watch::all, from);
-    desk->drain(*this);
+    process_set->wait(*this, Watch::all, from);
+    process_set->drain(*this);
   }
   if (!quickly || look_around) from = Clockwork::now();
   if (from >= deadline) looked = deadline;
-  credit.wait(desk->account, from, quickly ? from + quick : deadline);
+  credit.wait(process_set->account, from, quickly ? from + quick : deadline);
   if (quickly)
-    desk->glance(*this);
+    process_set->glance(*this);
   else
-    desk->wait(*this, Watch::all, deadline);
-  if (desk->ready(Entry::out) && out.read())
-    out.came(credit.read(desk->account, !desk->watched.any_but_the_first()));
-  if (desk->ready(Entry::process)) note_death();
-  desk->drain(*this);
+    process_set->wait(*this, Watch::all, deadline);
+  if (process_set->ready(Entry::out) && out.read())
+    out.came(credit.read(process_set->account, !process_set->watched.any_but_the_first()));
+  if (process_set->ready(Entry::process)) note_death();
+  process_set->drain(*this);
 }
 
 void Process::Inside::note_death() {
@@ -269,9 +270,9 @@ Hangup Process::Inside::hangup() {
 // --- speaking -----------------------------------------------------------------------------------
 
 Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
-  if (!desk) return {Fate::closed, Clockwork::now()};  // it has been ended
+  if (!process_set) return {Fate::closed, Clockwork::now()};  // it has been ended
   take_back();
-  Sent sent{.began = credit.question(desk->account)};
+  Sent sent{.began = credit.question(process_set->account)};
   while (!bytes.empty() && in) {
     const ssize_t put = write_bytes(in.number(), bytes.data(), bytes.size());
     if (put > 0) {
@@ -281,14 +282,14 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
     if (put < 0 && errno == EINTR) continue;
     if (put < 0 && errno != EAGAIN) break;
     // It may be blocked in writing to us: what it says is heard meanwhile.
-    if (Clockwork::now() >= deadline + desk->stood_still(sent.began)) {
+    if (Clockwork::now() >= deadline + process_set->stood_still(sent.began)) {
       sent.fate = Fate::stuck;
       return sent;
     }
-    desk->wait(*this, Watch::room, deadline);
-    if (desk->ready(Entry::out) && out.read()) out.came({.at = Clockwork::now()});
-    if (desk->ready(Entry::process)) note_death();
-    desk->drain(*this);
+    process_set->wait(*this, Watch::room, deadline);
+    if (process_set->ready(Entry::out) && out.read()) out.came({.at = Clockwork::now()});
+    if (process_set->ready(Entry::process)) note_death();
+    process_set->drain(*this);
     if (gone) break;
   }
   if (!bytes.empty()) {
@@ -303,14 +304,14 @@ Sent Process::Inside::send(std::string_view bytes, Instant deadline) {
 bool Process::Inside::wait_until_gone(Instant deadline) {
   const Instant began = Clockwork::now();
   while (!gone) {
-    const bool late = Clockwork::now() >= deadline + desk->stood_still(began);
-    desk->wait(*this, Watch::all, deadline);
-    if (desk->ready(Entry::out)) {
+    const bool late = Clockwork::now() >= deadline + process_set->stood_still(began);
+    process_set->wait(*this, Watch::all, deadline);
+    if (process_set->ready(Entry::out)) {
       out.read();
       out.tell_idle();
     }
-    if (desk->ready(Entry::process)) note_death();
-    desk->drain(*this);
+    if (process_set->ready(Entry::process)) note_death();
+    process_set->drain(*this);
     if (late) break;
   }
   return gone;
@@ -325,26 +326,26 @@ void Process::Inside::signal_group(int number) const {
 std::optional<int> Process::Inside::reap() {
   bool done = false;
   owned->async_wait([&done](const boost::system::error_code&, int) { done = true; });
-  desk->io->restart();
-  desk->io->run_for(death_throes);
+  process_set->io->restart();
+  process_set->io->run_for(death_throes);
   const int status = owned->native_exit_code();
   owned->detach();  // else it would kill whoever has the number next
   if (done) return status;
-  desk->io->restart();
-  desk->io->poll();
+  process_set->io->restart();
+  process_set->io->poll();
   return {};
 }
 
 void Process::Inside::close() {
-  std::erase(desk->engines, this);
+  std::erase(process_set->engines, this);
   owned.reset();
   group.reset();
-  lookout.reset();
+  epoll_set.reset();
   in.close();
   out.close();
   err.close();
   process = -1;
-  desk = nullptr;
+  process_set = nullptr;
 }
 
 // Its control group holds nobody else.
@@ -382,8 +383,8 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   made.how = status ? describe(*status) : "cannot be killed";
   if (!alone || some_of_group_is_dead(id)) strays.kill_all(Clockwork::now() + death_throes);
   made.strays = strays.killed();
-  // Nobody's any more, from this engine or an earlier one: the desk may live for thousands of
-  // games.
+  // Nobody's any more, from this engine or an earlier one: the process set may live for thousands
+  // of games.
   if (some_child_is_dead()) reap_orphans();
   made.last_words = words.lines();
   close();
@@ -399,14 +400,15 @@ Usage Process::Inside::usage() {
 
 // --- birth --------------------------------------------------------------------------------------
 
-std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const Program& program) {
+std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start(
+    const Program& program) {
   if (!attendant) attendant = Attendant::hire();
   std::string mark = new_mark();
-  auto order = starting::launch_of(program, mark);
-  if (auto* failed = std::get_if<StartFailure>(&order)) return std::move(*failed);
+  auto plan = starting::launch_of(program, mark);
+  if (auto* failed = std::get_if<StartFailure>(&plan)) return std::move(*failed);
   auto words = starting::open_log(program);
   if (auto* failed = std::get_if<StartFailure>(&words)) return std::move(*failed);
-  auto& wanted = std::get<starting::Launch>(order);
+  auto& wanted = std::get<starting::Launch>(plan);
   auto group = starting::Cgroup::make(cgroups, mark);
   if (group) {
     const std::uint64_t tasks = program.sandbox ? starting::sandbox_tasks : 0;
@@ -433,15 +435,15 @@ std::variant<std::unique_ptr<Channel>, StartFailure> Desk::Inside::start(const P
 }
 
 // None: Asio lacks something, most likely descriptors, and the child is dead.
-std::unique_ptr<Process::Inside> Desk::Inside::adopt(starting::Child child) {
+std::unique_ptr<Process::Inside> ProcessSet::Inside::adopt(starting::Child child) {
   const pid_t id = child.id;
   try {
     if (!io) io.emplace(1);
     auto made = std::make_unique<Process::Inside>(std::move(child));
     made->owned.emplace(io->get_executor(), id, made->process);
     made->owns.release();
-    made->lookout = Lookout::make(made->out.end(), made->err, made->process);
-    made->desk = this;
+    made->epoll_set = EpollSet::make(made->out.end(), made->err, made->process);
+    made->process_set = this;
     return made;
   } catch (const boost::system::system_error& error) {
     ::kill(-id, SIGKILL);
@@ -453,19 +455,19 @@ std::unique_ptr<Process::Inside> Desk::Inside::adopt(starting::Child child) {
 
 // --- what others see ----------------------------------------------------------------------------
 
-Desk::Desk() : inside_(std::make_unique<Inside>()) { wake_promptly(); }
+ProcessSet::ProcessSet() : inside_(std::make_unique<Inside>()) { wake_promptly(); }
 
-Desk::~Desk() {
+ProcessSet::~ProcessSet() {
   while (!inside_->engines.empty()) inside_->engines.back()->end(Millis(0), Millis(0));
   if (some_child_is_dead()) reap_orphans();
 }
 
-std::variant<std::unique_ptr<Channel>, StartFailure> Desk::start(const Program& program) {
+std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::start(const Program& program) {
   inside_->limits.note();
   return inside_->start(program);
 }
 
-bool Desk::host_was_short() { return inside_->limits.short_of_processes(); }
+bool ProcessSet::host_was_short() { return inside_->limits.short_of_processes(); }
 
 Process::Process(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Process::~Process() { inside_->end(Millis(0), Millis(0)); }
@@ -476,7 +478,7 @@ void Process::forget() {
 }
 void Process::catch_up() { inside_->take_back(); }
 Nanos Process::stood_still(Instant since) {
-  return inside_->desk ? inside_->desk->stood_still(since) : Nanos(0);
+  return inside_->process_set ? inside_->process_set->stood_still(since) : Nanos(0);
 }
 Sent Process::send(std::string_view bytes, Instant deadline) {
   return inside_->send(bytes, deadline);

@@ -51,7 +51,7 @@ struct StartFailure {
   Blame blame = Blame::program;
 };
 
-// Starts engines: a desk of real processes, or a stage of scripts in a test.
+// Starts engines: a process set of real processes, or a stage of scripts in a test.
 class Starter {
  public:
   virtual ~Starter() = default;
@@ -66,12 +66,12 @@ class Process;
 // The engines of one game, and the one thread that may touch them. While one is listened to, the
 // others are kept from blocking: an attendant reads what they write. When the wait is over, their
 // output goes to their idle listeners, stderr to their logs.
-class Desk final : public Starter {
+class ProcessSet final : public Starter {
  public:
-  Desk();
-  ~Desk() override;  // kills what still runs
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
+  ProcessSet();
+  ~ProcessSet() override;  // kills what still runs
+  ProcessSet(const ProcessSet&) = delete;
+  ProcessSet& operator=(const ProcessSet&) = delete;
 
   // Each channel is a Process.
   std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program) override;

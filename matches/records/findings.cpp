@@ -45,7 +45,7 @@ std::string_view refusal_in(std::string_view detail) {
 bool is_forbidden(std::string_view reason) { return reason.starts_with("forbidden-"); }
 
 // Variations that lost all their actions, or the one that they stand beside.
-void prune(Line& line) {
+void prune(MoveLine& line) {
   for (auto& variation : line.variations) prune(variation.line);
   std::erase_if(line.variations, [&](const Variation& variation) {
     return variation.line.plies.empty() || variation.at >= line.plies.size();
@@ -236,7 +236,7 @@ void Findings::set_positions(const Game& game) {
   auto replay = Replay::from(game, admit_);
   if (!replay) return;
   const auto& plies = game.main.plies;
-  Line again;
+  MoveLine again;
   for (auto& found : found_) {
     auto& what = found.what;
     if (!lacks(found) || what.ply > plies.size() + 1) continue;

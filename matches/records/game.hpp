@@ -34,17 +34,17 @@ struct Person {
 struct Variation;
 
 // Actions in a row, and the ways that were not taken.
-struct Line {
+struct MoveLine {
   std::vector<endings::Ply> plies;
   std::vector<Variation>
       variations;  // ascending by `at`; of equals the nearer to the main line first
-  friend bool operator==(const Line&, const Line&) = default;
+  friend bool operator==(const MoveLine&, const MoveLine&) = default;
 };
 
 // Another way to go on. Records of this referee have none; studies from elsewhere do.
 struct Variation {
   std::size_t at = 0;  // the index in the parent's plies of the action that it replaces
-  Line line;
+  MoveLine line;
   friend bool operator==(const Variation&, const Variation&) = default;
 };
 
@@ -79,7 +79,7 @@ struct Game {
   // What else a header held: "棋戦", "Annotator". The names are the format's own.
   std::vector<std::pair<std::string, std::string>> tags;
   std::string comment;  // before the first action, in lines
-  Line main;
+  MoveLine main;
   Verdict verdict;
   std::string position;                    // at the end
   rules::Seat black = rules::Seat::first;  // at the end: colours can change hands (Renju)

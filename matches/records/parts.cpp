@@ -67,8 +67,8 @@ constexpr auto all_parts = [] {
   return all;
 }();
 
-template <class Line, class Visit>
-void each_ply(Line& line, Visit visit) {
+template <class AnyLine, class Visit>
+void each_ply(AnyLine& line, Visit visit) {
   for (auto& ply : line.plies) visit(ply);
   for (auto& variation : line.variations) each_ply(variation.line, visit);
 }
@@ -130,7 +130,7 @@ bool has(const endings::Ply& ply, Part part) {
   return false;
 }
 
-bool any_ply_has(const Line& line, Part part) {
+bool any_ply_has(const MoveLine& line, Part part) {
   return std::any_of(line.plies.begin(), line.plies.end(),
                      [&](const endings::Ply& ply) { return has(ply, part); }) ||
          std::any_of(line.variations.begin(), line.variations.end(),

@@ -56,8 +56,8 @@ void spell_comment(std::string& text) {
 
 // Calls one function for each text of one line, and another one for each comment. `AnyGame` is a
 // game that may be changed or not.
-template <class Line, class Texts, class Comments>
-void each_text(Line& line, Texts& texts, Comments& comments) {
+template <class AnyLine, class Texts, class Comments>
+void each_text(AnyLine& line, Texts& texts, Comments& comments) {
   for (auto& ply : line.plies) {
     texts(ply.search.variation);
     texts(ply.note);

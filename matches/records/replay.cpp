@@ -42,7 +42,7 @@ rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
   return Replay(*std::move(start));
 }
 
-std::optional<rules::Refusal> Replay::play(Line& line, endings::Ply ply) {
+std::optional<rules::Refusal> Replay::play(MoveLine& line, endings::Ply ply) {
   ply.seat = now_.to_act();
   ply.color = now_.color_to_act();
   if (auto refusal = now_.act_spelled(ply.action)) {

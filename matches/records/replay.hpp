@@ -17,7 +17,7 @@ class Replay {
   const rules::AnyGame& now() const { return now_; }
   // Plays an action and appends it to the line; refused, it changes nothing. A resignation or a
   // declaration is an action too.
-  std::optional<rules::Refusal> play(Line& line, endings::Ply ply);
+  std::optional<rules::Refusal> play(MoveLine& line, endings::Ply ply);
 
   // A draw by repetition that the board does not show was claimed or agreed early, as real records
   // have it: it becomes an agreement that keeps the claim as its detail.

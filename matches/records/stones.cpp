@@ -63,7 +63,7 @@ void choose_rules(Game& game, const Reading& reading, std::string_view first_act
     game.rules.set("opening", "none");
 }
 
-std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, endings::Ply ply) {
+std::optional<rules::Refusal> play_stone(Replay& replay, MoveLine& line, endings::Ply ply) {
   if (replay.now().phase().starts_with("swap")) {
     endings::Ply keep;
     keep.action = "keep";

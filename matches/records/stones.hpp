@@ -35,7 +35,7 @@ void choose_rules(Game& game, const Reading& reading, std::string_view first_act
 
 // Plays a stone of a list. Where the rules ask for a decision that such a list does not have, the
 // colours are kept: `keep` is filled in, with a note.
-std::optional<rules::Refusal> play_stone(Replay& replay, Line& line, endings::Ply ply);
+std::optional<rules::Refusal> play_stone(Replay& replay, MoveLine& line, endings::Ply ply);
 
 // One stone of a list and where it stands in the text.
 struct Listed {

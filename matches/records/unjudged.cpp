@@ -19,7 +19,8 @@ class Judge {
   explicit Judge(Findings& findings) : findings_(findings) {}
 
   // `beside`: the number of the main line's action that a variation replaces.
-  std::optional<Misplaced> line(Replay& replay, UnjudgedLine&& from, Line& to, std::size_t beside) {
+  std::optional<Misplaced> line(Replay& replay, UnjudgedLine&& from, MoveLine& to,
+                                std::size_t beside) {
     auto variation = from.variations.begin();
     to.plies.reserve(from.plies.size());
     to.variations.reserve(from.variations.size());
@@ -45,7 +46,7 @@ class Judge {
 
  private:
   // A resignation that changes nothing; what was said of it is said of the action before it.
-  void leave_out(endings::Ply& resignation, Line& to, std::size_t beside) {
+  void leave_out(endings::Ply& resignation, MoveLine& to, std::size_t beside) {
     if (beside == main_line) findings_.leave_resignation_out();
     if (resignation.comment.empty() || to.plies.empty()) return;
     auto& comment = to.plies.back().comment;
@@ -74,7 +75,8 @@ class Judge {
 
 }  // namespace
 
-std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to, Findings& findings) {
+std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, MoveLine& to,
+                               Findings& findings) {
   return Judge(findings).line(replay, std::move(from), to, main_line);
 }
 

@@ -29,6 +29,7 @@ struct UnjudgedVariation {
 // Plays the line and its variations; `replay` stands at the end of the line afterwards. With a
 // collector a line goes as far as its actions are legal, and variations may become empty, or stand
 // behind its end; `Findings::finish` takes them out.
-std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, Line& to, Findings& findings);
+std::optional<Misplaced> judge(Replay& replay, UnjudgedLine&& from, MoveLine& to,
+                               Findings& findings);
 
 }  // namespace matches::records

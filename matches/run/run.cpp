@@ -95,7 +95,7 @@ class Crew {
  private:
   static constexpr Seconds before_another_try{5};
 
-  struct Place {
+  struct WorkerThread {
     std::jthread thread;
     bool taken = false;  // by a worker that has not ended
   };
@@ -113,7 +113,7 @@ class Crew {
 
   // False: no thread can be started.
   bool begin(std::size_t number, std::unique_lock<std::mutex>& lock) {
-    while (number >= places_.size()) places_.push_back(std::make_unique<Place>());
+    while (number >= places_.size()) places_.push_back(std::make_unique<WorkerThread>());
     auto& place = *places_[number];
     if (place.taken || !state_.wants(number)) return true;
     if (place.thread.joinable()) place.thread.join();  // it has nothing to do but to return
@@ -154,7 +154,7 @@ class Crew {
   // it.
   void play(std::size_t number) {
     try {
-      const auto starter = starters_ ? starters_() : std::make_unique<processes::Desk>();
+      const auto starter = starters_ ? starters_() : std::make_unique<processes::ProcessSet>();
       Worker(run_, state_, number, *starter).work();
     } catch (...) {
       {
@@ -174,7 +174,7 @@ class Crew {
   bool short_of_threads_ = false;  // for a while
   bool told_short_ = false;
   std::exception_ptr mistake_;
-  std::vector<std::unique_ptr<Place>> places_;  // by the worker's number
+  std::vector<std::unique_ptr<WorkerThread>> places_;  // by the worker's number
 };
 
 // While it lives, the run follows the user's wishes.

@@ -154,7 +154,7 @@ class Controls {
   std::function<void()> changed_;
 };
 
-// Where a worker's engines come from: a desk of its own, or a stage in a test.
+// Where a worker's engines come from: a process set of its own, or a stage in a test.
 using Starters = std::function<std::unique_ptr<processes::Starter>()>;
 
 // What a run is given beside itself.

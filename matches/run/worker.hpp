@@ -1,6 +1,6 @@
 #pragma once
-// One worker of a run: plays one game after the other, with a desk, a pair of players and a journal
-// of its own. All of it belongs to the thread that calls `work`.
+// One worker of a run: plays one game after the other, with a process set, a pair of players and a
+// journal of its own. All of it belongs to the thread that calls `work`.
 
 #include <memory>
 #include <string>

@@ -277,8 +277,8 @@ bool read_raw(std::string_view line, Marks& marks) {
 
 }  // namespace
 
-std::span<const Form> forms() {
-  static constexpr Form table[] = {
+std::span<const LogForm> forms() {
+  static constexpr LogForm table[] = {
       {"referee", read_own},
       {"cutechess", read_cutechess},
       {"fastchess", read_fastchess},

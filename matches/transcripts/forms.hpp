@@ -22,13 +22,13 @@ struct Marks {
   bool begins = false;         // nothing: a new process begins
 };
 
-struct Form {
+struct LogForm {
   std::string_view name;  // "cutechess"
   // False: the line is not of this form.
   bool (*read)(std::string_view line, Marks& marks);
 };
 
 // Where several forms fit as well, the first of them.
-std::span<const Form> forms();
+std::span<const LogForm> forms();
 
 }  // namespace matches::transcripts

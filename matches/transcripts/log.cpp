@@ -53,7 +53,7 @@ void judge(const Marks& marks, Fit& fit) {
   fit.against += marks.arrow != Marks::Arrow::none && by_words != speaker(marks.arrow);
 }
 
-Fit fit_of(const Form& form, const Part& part) {
+Fit fit_of(const LogForm& form, const Part& part) {
   Fit fit;
   Marks marks;
   for (const auto& line : part)
@@ -67,7 +67,7 @@ struct Log::Inside {
   explicit Inside(records::Lines& from) : lines(from) {}
 
   records::Lines& lines;
-  const Form* form = nullptr;
+  const LogForm* form = nullptr;
   Fit fit;
   Part ahead;
   TimeLine time;

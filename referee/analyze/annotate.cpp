@@ -32,7 +32,7 @@ class Values {
  public:
   Values(const Game& game, const Opinions& opinions) : opinions_(opinions) {
     auto replay = Replay::from(game);
-    Line ignored;
+    MoveLine ignored;
     for (const auto& ply : game.main.plies) {
       if (!replay) break;
       replay->play(ignored, ply);
@@ -86,11 +86,11 @@ void add_line(std::string& text, const std::string& line) {
 }
 
 // The engine's variation as far as it is legal, in actions of the rules.
-Line line_of(const Game& game, std::size_t index, const Opinion& opinion) {
-  Line line;
+MoveLine line_of(const Game& game, std::size_t index, const Opinion& opinion) {
+  MoveLine line;
   auto replay = Replay::from(game);
   if (!replay) return line;
-  Line ignored;
+  MoveLine ignored;
   for (std::size_t i = 0; i < index; ++i)
     if (replay->play(ignored, game.main.plies[i])) return line;
   matches::endings::Ply first;
@@ -111,7 +111,7 @@ Line line_of(const Game& game, std::size_t index, const Opinion& opinion) {
   return line;
 }
 
-std::string actions_of(const Line& line) {
+std::string actions_of(const MoveLine& line) {
   std::vector<std::string> words;
   words.reserve(line.plies.size());
   for (const auto& ply : line.plies) words.push_back(ply.action);

@@ -69,7 +69,7 @@ class Interview {
   Processes processes_;
   std::stop_token stop_;
   const terminal::Console& console_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   std::array<Chair, 2> chairs_;
   const matches::records::Game* game_ = nullptr;
   const rules::GameKind* kind_ = nullptr;  // of the engines in the chairs

@@ -252,7 +252,7 @@ class Checking {
   std::vector<std::string> left_out_;  // requirements
   const terminal::Console& console_;
   terminal::StopSignals signals_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   Transcript transcript_;
   std::vector<Ready> ready_;
   array reports_;

@@ -178,7 +178,7 @@ class Listing {
   const EnginesTask& task_;
   const terminal::Console& console_;
   const terminal::StopSignals signals_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   array all_;
   std::string text_;
 };

@@ -32,7 +32,7 @@ bool was_tried(Kind kind, const matches::play::Engine& engine, std::string_view 
 
 bool speaks(const Language& language, matches::play::Engine engine, Millis startup,
             const std::stop_token& stop) {
-  matches::processes::Desk desk;
+  matches::processes::ProcessSet process_set;
   matches::play::Patience patience;
   patience.startup = std::min(startup, Millis(2000));
   patience.quit = Millis(500);
@@ -40,7 +40,7 @@ bool speaks(const Language& language, matches::play::Engine engine, Millis start
   engine.settings.clear();
   engine.init.clear();
   engine.log = false;
-  matches::play::Player player(std::move(engine), patience, desk, stop);
+  matches::play::Player player(std::move(engine), patience, process_set, stop);
   const bool greeted = !player.start(language.game);
   player.quit();
   return greeted;

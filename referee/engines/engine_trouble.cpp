@@ -11,7 +11,7 @@
 #include "matches/clocks/limit_words.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/processes/start_failure.hpp"
-#include "matches/processes/starting/order.hpp"
+#include "matches/processes/starting/launch_plan.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/terminal/text.hpp"
 

@@ -228,7 +228,7 @@ class Making {
   const terminal::Console& console_;
   const terminal::StopSignals signals_;
   suites::Measuring measuring_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   matches::asking::Consultant consultant_;
   MadeSuite made_;
 };

@@ -29,7 +29,7 @@ std::optional<terminal::Complaint> Adviser::look(Judged& judged) {
   if (auto wrong = start(game)) return wrong;
   auto replay = records::Replay::from(game);
   if (!replay) return std::nullopt;
-  records::Line line;
+  records::MoveLine line;
   for (const auto& ply : game.main.plies) {
     ask(judged, replay->now(), line.plies.size() + 1);
     if (stop_.stop_requested() || replay->play(line, ply)) return std::nullopt;

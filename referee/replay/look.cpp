@@ -70,7 +70,7 @@ terminal::Or<Place> place_in(const Whole& whole, std::size_t ply) {
   if (ply > plies.size() + 1)
     return terminal::Complaint{
         fmt::format("option '--at': '{}' is not a ply from 1 to {}", ply, plies.size() + 1)};
-  records::Line line;
+  records::MoveLine line;
   for (std::size_t i = 0; i + 1 < ply; ++i) static_cast<void>(replay->play(line, plies[i]));
   if (ply <= plies.size()) return Place{replay->now(), plies[ply - 1].action};
   // What the record has behind the last action that the rules accept.

@@ -45,7 +45,7 @@ std::optional<records::Game> corrected(records::Game game,
   if (has(differences, Disagreement::About::action)) return std::nullopt;
   auto replay = records::Replay::from(game);
   if (!replay) return std::nullopt;
-  records::Line line;
+  records::MoveLine line;
   for (const auto& ply : game.main.plies)
     if (replay->play(line, ply)) return std::nullopt;
   auto& verdict = game.verdict;

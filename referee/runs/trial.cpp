@@ -84,10 +84,10 @@ class Trial {
   std::optional<terminal::Complaint> start_once(std::size_t i,
                                                 const matches::schedule::Fixture& first) {
     auto& run = task_.run;
-    matches::processes::Desk desk;
+    matches::processes::ProcessSet process_set;
     auto patience = run.patience;
     patience.quit = std::min(patience.quit, longest_farewell);
-    matches::play::Player player(run.engines[i], patience, desk, stop_);
+    matches::play::Player player(run.engines[i], patience, process_set, stop_);
     player.tell_waits(&waits_);
     player.when_noted(
         [this](const std::string& text) { console_.remark("referee: " + text + "\n"); });

@@ -206,7 +206,7 @@ class Validation {
   const options::Arguments& arguments_;
   const terminal::Console& console_;
   terminal::StopSignals signals_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   std::vector<SuiteCase> cases_;
   std::unique_ptr<Oracle> oracle_;
   std::vector<std::unique_ptr<Consultant>> consultants_;

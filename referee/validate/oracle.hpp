@@ -71,8 +71,8 @@ class Oracle {
 
   const rules::GameKind& kind_;
   rules::RuleSet rules_;
-  matches::processes::Desk desk_;
-  std::unique_ptr<matches::asking::ForbiddenOracle> asked_engine_;  // ends before the desk
+  matches::processes::ProcessSet desk_;
+  std::unique_ptr<matches::asking::ForbiddenOracle> asked_engine_;  // ends before the process set
   std::string name_;
   std::size_t asked_ = 0, differences_ = 0, unanswered_ = 0;
 };

@@ -60,7 +60,7 @@ class Match final : public matches::play::Witness {
 
  private:
   Course course_;
-  matches::processes::Desk desk_;
+  matches::processes::ProcessSet desk_;
   matches::play::Player first_, second_;
   std::unique_ptr<matches::journal::Journal> journal_;
   std::vector<matches::Instant> instants_;

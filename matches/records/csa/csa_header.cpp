@@ -14,11 +14,11 @@ namespace matches::records::csa {
 namespace {
 
 // A text that has a place of its own.
-struct Place {
+struct TextField {
   std::string_view name;
   std::string Game::* text;
 };
-constexpr Place places[] = {
+constexpr TextField places[] = {
     {"EVENT", &Game::event}, {"SITE", &Game::site}, {"OPENING", &Game::opening}};
 
 constexpr std::string_view other_names[] = {"START_TIME", "END_TIME", "TIME",   "TIME+",
@@ -171,7 +171,7 @@ bool is_free_name(std::string_view name) {
   };
   return !name.empty() && std::all_of(name.begin(), name.end(), is_letter) &&
          std::none_of(std::begin(places), std::end(places),
-                      [&](const Place& place) { return place.name == name; }) &&
+                      [&](const TextField& place) { return place.name == name; }) &&
          std::find(std::begin(other_names), std::end(other_names), name) == std::end(other_names);
 }
 

@@ -40,11 +40,11 @@ std::string_view without_end_blanks(std::string_view text) {
   return last == text.npos ? std::string_view() : text.substr(0, last + 1);
 }
 
-Damage Reader::damage(const Wrong& wrong, std::string_view text) const {
+Damage CsaReader::damage(const Wrong& wrong, std::string_view text) const {
   return {lines_.number(), column_of(text, wrong.at), wrong.sentence};
 }
 
-Damage Reader::skip_to_next(Damage damage) {
+Damage CsaReader::skip_to_next(Damage damage) {
   for (auto next = lines_.peek(); next && !begins_a_game(*next); next = lines_.peek()) {
     const bool separator = without_end_blanks(*next) == "/";
     lines_.next();
@@ -53,7 +53,7 @@ Damage Reader::skip_to_next(Damage damage) {
   return damage;
 }
 
-std::optional<Item> Reader::item() {
+std::optional<Item> CsaReader::item() {
   game_.kind = reading_.kind ? reading_.kind : rules::find_game("shogi");
   if (game_.kind->name != "shogi") {
     if (!lines_.next()) return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<Item> Reader::item() {
 }
 
 // Statements may be joined by commas; names, headers and comments are whole lines.
-std::optional<Wrong> Reader::line(std::string_view text) {
+std::optional<Wrong> CsaReader::line(std::string_view text) {
   std::size_t at = std::min(text.find_first_not_of(" \t"), text.size());
   while (at < text.size()) {
     column_ = column_of(text, at);
@@ -94,7 +94,7 @@ std::optional<Wrong> Reader::line(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<Wrong> Reader::statement(std::string_view text) {
+std::optional<Wrong> CsaReader::statement(std::string_view text) {
   if (text.empty()) return std::nullopt;  // between two commas
   if (text.front() == '\'') {
     comment(text);
@@ -125,7 +125,7 @@ std::optional<Wrong> Reader::statement(std::string_view text) {
 
 // --- headers ------------------------------------------------------------------------------------
 
-std::optional<Wrong> Reader::header(std::string_view text) {
+std::optional<Wrong> CsaReader::header(std::string_view text) {
   if (text.front() == 'N') {
     const char side = text.size() > 1 ? text[1] : ' ';
     if (side != '+' && side != '-') return Wrong{0, "expected N+ or N- and a name"};
@@ -145,7 +145,7 @@ std::optional<Wrong> Reader::header(std::string_view text) {
 
 // --- moves --------------------------------------------------------------------------------------
 
-std::optional<Wrong> Reader::turn_or_move(std::string_view text) {
+std::optional<Wrong> CsaReader::turn_or_move(std::string_view text) {
   if (text.size() > 1) return move(text);
   if (replay_) return Wrong{0, "the side that begins is named behind the first move"};
   start_.turn(text.front() == '+' ? Color::black : Color::white);
@@ -153,7 +153,7 @@ std::optional<Wrong> Reader::turn_or_move(std::string_view text) {
 }
 
 // The start position is complete: the rules can judge from here.
-std::optional<Wrong> Reader::begin(Color turn) {
+std::optional<Wrong> CsaReader::begin(Color turn) {
   if (replay_) return std::nullopt;
   if (!start_.knows_turn()) start_.turn(turn);
   if (game_.start.empty()) game_.start = shogi::write_sfen(start_.placement(), 1);
@@ -169,7 +169,7 @@ std::optional<Wrong> Reader::begin(Color turn) {
   return std::nullopt;
 }
 
-std::optional<Wrong> Reader::move(std::string_view text) {
+std::optional<Wrong> CsaReader::move(std::string_view text) {
   MoveText written;
   if (auto wrong = read_move(text, written)) return wrong;
   if (auto wrong = begin(written.color)) return wrong;
@@ -195,7 +195,7 @@ std::optional<Wrong> Reader::move(std::string_view text) {
   return play(text, move, std::move(doubt));
 }
 
-std::optional<Wrong> Reader::play(std::string_view text, shogi::Move move, std::string doubt) {
+std::optional<Wrong> CsaReader::play(std::string_view text, shogi::Move move, std::string doubt) {
   endings::Ply ply;
   ply.action = shogi::write_usi(move);
   auto reason = rules::Reason::piece_cannot_reach;
@@ -230,7 +230,7 @@ std::optional<Wrong> Reader::play(std::string_view text, shogi::Move move, std::
 namespace matches::records::csa {
 
 std::optional<Item> read_csa(Lines& lines, const Reading& reading) {
-  return csa::Reader(lines, reading).item();
+  return csa::CsaReader(lines, reading).item();
 }
 
 }  // namespace matches::records::csa

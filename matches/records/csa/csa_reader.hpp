@@ -34,9 +34,9 @@ class Comment {
   bool begun_ = false;
 };
 
-class Reader {
+class CsaReader {
  public:
-  Reader(Lines& lines, const Reading& reading)
+  CsaReader(Lines& lines, const Reading& reading)
       : lines_(lines), reading_(reading), findings_(reading) {}
 
   std::optional<Item> item();

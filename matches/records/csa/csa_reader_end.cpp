@@ -24,7 +24,7 @@ bool is_foul(std::string_view word) {
 }  // namespace
 
 // "T12", "T6.123": of the action before it.
-std::optional<Wrong> Reader::time(std::string_view text) {
+std::optional<Wrong> CsaReader::time(std::string_view text) {
   text.remove_prefix(1);
   const auto dot = std::min(text.find('.'), text.size());
   std::uint64_t seconds = 0;
@@ -52,14 +52,14 @@ std::optional<Wrong> Reader::time(std::string_view text) {
 // --- a record that breaks off -------------------------------------------------------------------
 
 // False: nobody collects contradictions.
-bool Reader::refuse(std::string_view text, rules::Reason reason, std::string sentence) {
+bool CsaReader::refuse(std::string_view text, rules::Reason reason, std::string sentence) {
   return findings_.wanted() &&
          findings_.cut(refused_by(*replay_, place(), game_.main.plies.size() + 1, std::string(text),
                                   {reason, std::move(sentence), {}}));
 }
 
 // Whether nobody judges what comes next, because the record goes on behind a refused action.
-bool Reader::broken_off() {
+bool CsaReader::broken_off() {
   if (!refused_ || !findings_.wanted()) return findings_.is_cut();
   auto refused = *std::exchange(refused_, std::nullopt);
   return findings_.cut(refused_by(*replay_, place_of(refused.damage.line, refused.damage.column),
@@ -67,13 +67,13 @@ bool Reader::broken_off() {
                                   std::move(refused.refusal)));
 }
 
-Color Reader::to_act() const {
+Color CsaReader::to_act() const {
   return findings_.unread() % 2 == 1 ? other(position_.turn()) : position_.turn();
 }
 
 // --- the end ------------------------------------------------------------------------------------
 
-std::optional<Wrong> Reader::act(std::string_view action) {
+std::optional<Wrong> CsaReader::act(std::string_view action) {
   endings::Ply ply;
   ply.action = action;
   if (const auto refusal = replay_->play(game_.main, std::move(ply))) {
@@ -88,7 +88,7 @@ std::optional<Wrong> Reader::act(std::string_view action) {
 }
 
 // The side whose action was refused has lost by it.
-std::optional<Wrong> Reader::forfeit(std::string_view word) {
+std::optional<Wrong> CsaReader::forfeit(std::string_view word) {
   if (!is_foul(word)) return Wrong{};
   game_.verdict = terminal(word, position_.turn()).verdict;
   game_.verdict.refused = std::move(refused_->action);
@@ -98,7 +98,7 @@ std::optional<Wrong> Reader::forfeit(std::string_view word) {
   return std::nullopt;
 }
 
-std::optional<Wrong> Reader::ending(std::string_view text) {
+std::optional<Wrong> CsaReader::ending(std::string_view text) {
   const auto word = text.substr(1);
   if (ended_ && word == end_word_) return std::nullopt;  // said again, as AobaZero's server does
   if (ended_) return Wrong{0, "the game has ended already; expected '/' before another one"};
@@ -121,7 +121,7 @@ std::optional<Wrong> Reader::ending(std::string_view text) {
 }
 
 // Where no word of CSA has ended the game.
-std::optional<Wrong> Reader::take_summary() {
+std::optional<Wrong> CsaReader::take_summary() {
   if (ended_ || summary_.empty() || told_ || !told_action_.empty()) return std::nullopt;
   auto said = summary(summary_, to_act());
   if (!said) return std::nullopt;
@@ -135,7 +135,7 @@ std::optional<Wrong> Reader::take_summary() {
 }
 
 // Where a word has ended the game and floodgate's server says the same in its own words.
-void Reader::check_summary() {
+void CsaReader::check_summary() {
   if (!ended_ || summary_.empty()) return;
   const auto said = summary(summary_, to_act());
   const auto& verdict = game_.verdict;
@@ -154,7 +154,7 @@ void Reader::check_summary() {
                               game_.result() + "'"});
 }
 
-std::optional<Damage> Reader::finish() {
+std::optional<Damage> CsaReader::finish() {
   const auto here = [&](std::string sentence) {
     return Damage{end_line_ > 0 ? end_line_ : lines_.number(), end_column_, std::move(sentence)};
   };

@@ -25,7 +25,7 @@ constexpr std::string_view summary_mark = "'summary:";
 
 // --- comments -----------------------------------------------------------------------------------
 
-void Reader::comment(std::string_view text) {
+void CsaReader::comment(std::string_view text) {
   if (text.starts_with(remark_mark)) {
     seen_ = true;
     remark(text.substr(remark_mark.size()));
@@ -46,14 +46,14 @@ void Reader::comment(std::string_view text) {
   }
 }
 
-void Reader::encoding(std::string_view name) {
+void CsaReader::encoding(std::string_view name) {
   const auto small = rules::lower(name);
   if (small == "utf-8") lines_.declare(Encoding::utf8);
   if (small == "shift_jis") lines_.declare(Encoding::cp932);
   if (small == "euc-jp") lines_.declare(Encoding::euc_jp);
 }
 
-void Reader::remark(std::string_view text) {
+void CsaReader::remark(std::string_view text) {
   const auto blank = std::min(text.find(' '), text.size());
   const auto key = text.substr(0, blank);
   const auto raw = text.substr(std::min(blank + 1, text.size()));
@@ -82,7 +82,7 @@ void Reader::remark(std::string_view text) {
 }
 
 // " 30 -3334FU +2726FU #1234", seen from Black.
-void Reader::evaluation(std::string_view text) {
+void CsaReader::evaluation(std::string_view text) {
   auto* ply = last_ply();
   if (!ply) return;
   for (const auto& field : rules::fields(text, 1)) {
@@ -107,7 +107,7 @@ void Reader::evaluation(std::string_view text) {
 }
 
 // The line in the words of USI, with the action itself at its front.
-std::string Reader::read_line_of_play(std::string_view text, const endings::Ply& ply) {
+std::string CsaReader::read_line_of_play(std::string_view text, const endings::Ply& ply) {
   constexpr std::size_t most = 1000;
   const auto words = rules::fields(text, most);
   if (words.empty()) return {};

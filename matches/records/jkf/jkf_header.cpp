@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::string_view mark = "referee:";
 
-struct Place {
+struct TextField {
   std::string_view name;
   std::string Game::* text;
 };
-constexpr Place places[] = {
+constexpr TextField places[] = {
     {"棋戦", &Game::event}, {"場所", &Game::site}, {"戦型", &Game::opening}};
 
 struct NamePlace {

@@ -18,21 +18,21 @@ namespace {
 
 using namespace jkf;
 
-class Reader {
+class JkfReader {
  public:
-  Reader(ObjectText text, const Reading& reading)
+  JkfReader(ObjectText text, const Reading& reading)
       : text_(std::move(text)), reading_(reading), findings_(reading) {}
 
   Item item();
 
  private:
   std::optional<Damage> start();
-  std::optional<Damage> judge(Replay& replay, Moves&& from, Line& to);
-  std::optional<Damage> fork(const Replay& replay, Fork&& from, std::size_t at, Line& to);
+  std::optional<Damage> judge(Replay& replay, Moves&& from, MoveLine& to);
+  std::optional<Damage> fork(const Replay& replay, Fork&& from, std::size_t at, MoveLine& to);
   std::optional<Damage> refused(const Replay& replay, Moves& from, std::size_t index,
                                 std::string action, const rules::Refusal& refusal);
-  std::optional<Damage> ending(Replay& replay, Moves& from, Line& to);
-  std::optional<Damage> end_forks(const Replay& replay, Moves& from, Line& to);
+  std::optional<Damage> ending(Replay& replay, Moves& from, MoveLine& to);
+  std::optional<Damage> end_forks(const Replay& replay, Moves& from, MoveLine& to);
   void verdict(const Replay& replay, const Moves& main);
 
   ObjectText text_;
@@ -46,7 +46,7 @@ class Reader {
   std::optional<endings::Timing> refused_time_;
 };
 
-std::optional<Damage> Reader::start() {
+std::optional<Damage> JkfReader::start() {
   game_.kind = reading_.kind ? reading_.kind : rules::find_game("shogi");
   if (game_.kind->name != "shogi")
     return text_.damage(0, "JKF holds games of Shogi; expected no other");
@@ -71,7 +71,8 @@ std::optional<Damage> Reader::start() {
   return std::nullopt;
 }
 
-std::optional<Damage> Reader::fork(const Replay& replay, Fork&& from, std::size_t at, Line& to) {
+std::optional<Damage> JkfReader::fork(const Replay& replay, Fork&& from, std::size_t at,
+                                      MoveLine& to) {
   if (from.moves.plies.empty() && from.moves.special.empty()) return std::nullopt;
   Replay aside = replay;
   const bool outer = beside_ == 0;
@@ -84,8 +85,8 @@ std::optional<Damage> Reader::fork(const Replay& replay, Fork&& from, std::size_
 }
 
 // A record that ends by an illegal move may hold the move itself.
-std::optional<Damage> Reader::refused(const Replay& replay, Moves& from, std::size_t index,
-                                      std::string action, const rules::Refusal& refusal) {
+std::optional<Damage> JkfReader::refused(const Replay& replay, Moves& from, std::size_t index,
+                                         std::string action, const rules::Refusal& refusal) {
   const bool main = &from == &parsed_.main;
   const auto word = std::string_view(from.special);
   if (index + 1 == from.plies.size() && main &&
@@ -108,7 +109,7 @@ std::optional<Damage> Reader::refused(const Replay& replay, Moves& from, std::si
                                               ", is " + rules::refused_text(refusal));
 }
 
-std::optional<Damage> Reader::judge(Replay& replay, Moves&& from, Line& to) {
+std::optional<Damage> JkfReader::judge(Replay& replay, Moves&& from, MoveLine& to) {
   to.plies.reserve(from.plies.size() + 1);
   auto aside = from.forks.begin();
   for (std::size_t i = 0; i < from.plies.size(); ++i) {
@@ -124,7 +125,7 @@ std::optional<Damage> Reader::judge(Replay& replay, Moves&& from, Line& to) {
 }
 
 // A resignation or a declaration is an action, where the rules have not ended the game before.
-std::optional<Damage> Reader::ending(Replay& replay, Moves& from, Line& to) {
+std::optional<Damage> JkfReader::ending(Replay& replay, Moves& from, MoveLine& to) {
   const bool main = &from == &parsed_.main;
   std::optional<Replay> before;
   if (!from.forks.empty()) before = replay;
@@ -152,7 +153,7 @@ std::optional<Damage> Reader::ending(Replay& replay, Moves& from, Line& to) {
 }
 
 // Other ways to go on instead of giving up.
-std::optional<Damage> Reader::end_forks(const Replay& replay, Moves& from, Line& to) {
+std::optional<Damage> JkfReader::end_forks(const Replay& replay, Moves& from, MoveLine& to) {
   for (auto& each : from.forks) {
     if (each.at >= to.plies.size() && findings_.is_cut()) continue;
     if (each.at >= to.plies.size())
@@ -163,7 +164,7 @@ std::optional<Damage> Reader::end_forks(const Replay& replay, Moves& from, Line&
   return std::nullopt;
 }
 
-void Reader::verdict(const Replay& replay, const Moves& main) {
+void JkfReader::verdict(const Replay& replay, const Moves& main) {
   if (told_.verdict) {
     game_.verdict = *told_.verdict;
     return;
@@ -183,7 +184,7 @@ void Reader::verdict(const Replay& replay, const Moves& main) {
   }
 }
 
-Item Reader::item() {
+Item JkfReader::item() {
   json::JsonPull in(text_.text());
   parse(in, parsed_);
   if (!in.ok()) return text_.damage(in.wrong_at(), in.sentence());
@@ -218,7 +219,7 @@ std::optional<Item> read_jkf(Lines& lines, const Reading& reading) {
   auto object = next_object(lines);
   if (!object) return std::nullopt;
   if (auto* damage = std::get_if<Damage>(&*object)) return std::move(*damage);
-  return Reader(std::get<ObjectText>(*std::move(object)), reading).item();
+  return JkfReader(std::get<ObjectText>(*std::move(object)), reading).item();
 }
 
 }  // namespace matches::records::jkf

@@ -60,15 +60,15 @@ class Writer {
   void initial();
   void initial_data();
   void square(shogi::Piece piece);
-  bool line(const Line& line, shogi::Position position, Totals totals, std::string_view word,
+  bool line(const MoveLine& line, shogi::Position position, Totals totals, std::string_view word,
             std::optional<shogi::Square> last);
-  bool forks(const Line& line, std::size_t index, const shogi::Position& position, Totals totals,
-             std::optional<shogi::Square> last, JsonObject& element);
+  bool forks(const MoveLine& line, std::size_t index, const shogi::Position& position,
+             Totals totals, std::optional<shogi::Square> last, JsonObject& element);
   bool move(const endings::Ply& ply, const shogi::Position& position, shogi::Move move,
             std::optional<shogi::Square> last, JsonObject& element);
   void time(Micros charged, Color color, Totals& totals, JsonObject& element);
   void comments(std::string_view text, JsonObject& element);
-  void special(const Line& line, std::string_view word, const shogi::Position& position,
+  void special(const MoveLine& line, std::string_view word, const shogi::Position& position,
                Totals totals, std::optional<shogi::Square> last);
   Color to_act_at_end() const;
 
@@ -149,7 +149,7 @@ bool Writer::move(const endings::Ply& /*ply*/, const shogi::Position& position, 
   return true;
 }
 
-bool Writer::forks(const Line& line, std::size_t index, const shogi::Position& position,
+bool Writer::forks(const MoveLine& line, std::size_t index, const shogi::Position& position,
                    Totals totals, std::optional<shogi::Square> last, JsonObject& element) {
   char before = 0;
   for (const auto& variation : line.variations) {
@@ -166,7 +166,7 @@ bool Writer::forks(const Line& line, std::size_t index, const shogi::Position& p
 }
 
 // The element that ends a line: a resignation, a declaration, or the word for a verdict.
-void Writer::special(const Line& line, std::string_view word, const shogi::Position& position,
+void Writer::special(const MoveLine& line, std::string_view word, const shogi::Position& position,
                      Totals totals, std::optional<shogi::Square> last) {
   const endings::Ply* action =
       !line.plies.empty() && ends_the_game(line.plies.back().action) ? &line.plies.back() : nullptr;
@@ -186,8 +186,8 @@ void Writer::special(const Line& line, std::string_view word, const shogi::Posit
   element.close();
 }
 
-bool Writer::line(const Line& line, shogi::Position position, Totals totals, std::string_view word,
-                  std::optional<shogi::Square> last) {
+bool Writer::line(const MoveLine& line, shogi::Position position, Totals totals,
+                  std::string_view word, std::optional<shogi::Square> last) {
   for (std::size_t i = 0; i < line.plies.size(); ++i) {
     const auto& ply = line.plies[i];
     if (ends_the_game(ply.action)) break;

@@ -126,7 +126,7 @@ void append_header(JsonObject& line, std::string& out, const Game& game) {
   text(line, "comment", game.comment);
 }
 
-std::string plies_of(const Line& line) {
+std::string plies_of(const MoveLine& line) {
   std::string out;
   out.reserve(line.plies.size() * 96);
   for (const auto& ply : line.plies) {
@@ -136,7 +136,7 @@ std::string plies_of(const Line& line) {
   return out;
 }
 
-void append_variations(JsonObject& parent, std::string& out, const Line& line) {
+void append_variations(JsonObject& parent, std::string& out, const MoveLine& line) {
   if (line.variations.empty()) return;
   parent.key("variations");
   append_list(out, line.variations, [&](const Variation& variation) {

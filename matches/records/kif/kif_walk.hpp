@@ -33,7 +33,7 @@ class KifWalk {
     start_.position = start;
   }
 
-  void game(const Line& main) {
+  void game(const MoveLine& main) {
     std::vector<KifPlace> places;
     const auto end = plies(main, start_, KifNext::none, places);
     sink_.end(end);
@@ -47,7 +47,8 @@ class KifWalk {
 
   // Returns the place behind the line. `places` are those before each action, where variations need
   // them. `first`: whether there are other ways instead of the first action.
-  KifPlace plies(const Line& line, KifPlace place, KifNext first, std::vector<KifPlace>& places) {
+  KifPlace plies(const MoveLine& line, KifPlace place, KifNext first,
+                 std::vector<KifPlace>& places) {
     auto variation = line.variations.begin();
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       const endings::Ply& ply = line.plies[i];
@@ -67,7 +68,7 @@ class KifWalk {
     return place;
   }
 
-  void variations(const Line& line, const std::vector<KifPlace>& places, int depth) {
+  void variations(const MoveLine& line, const std::vector<KifPlace>& places, int depth) {
     for (std::size_t end = line.variations.size(); end > 0;) {
       std::size_t begin = end - 1;
       while (begin > 0 && line.variations[begin - 1].at == line.variations[begin].at) --begin;

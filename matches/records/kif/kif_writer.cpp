@@ -12,7 +12,7 @@ namespace matches::records::kif {
 namespace {
 
 // Whether the rules find the verdict when the actions are played again.
-bool follows(const Line& main, const Verdict& verdict) {
+bool follows(const MoveLine& main, const Verdict& verdict) {
   constexpr std::string_view seen[] = {
       "checkmate", "stalemate", "sennichite", "perpetual-check", "mutual-perpetual-check", "try"};
   const auto& reason = verdict.reason;
@@ -46,7 +46,7 @@ void append_variation(std::string& out, std::size_t number, int depth) {
   out += "変化：" + std::to_string(number) + "手\n";
 }
 
-void append_verdict(std::string& out, const Line& main, const Verdict& verdict,
+void append_verdict(std::string& out, const MoveLine& main, const Verdict& verdict,
                     const KifEnding& understood) {
   // Where a reader would find an action that was none, it must be told.
   const bool misled = !understood.action.empty() && verdict.reason == "try";

@@ -18,7 +18,7 @@ void append_variation(std::string& out, std::size_t number, int depth);
 
 // Appends the verdict as a program comment where a reader would not find it out: neither from the
 // actions of the main line nor from the word or summary, as which it has `understood` the ending.
-void append_verdict(std::string& out, const Line& main, const Verdict& verdict,
+void append_verdict(std::string& out, const MoveLine& main, const Verdict& verdict,
                     const KifEnding& understood);
 
 }  // namespace matches::records::kif

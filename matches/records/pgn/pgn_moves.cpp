@@ -245,8 +245,9 @@ std::optional<Misplaced> confirm(const Claim& claim, const endings::Ply& ply, st
                          {.about = About::phase, .ply = number, .stored = name, .computed = acts});
 }
 
-std::optional<Misplaced> confirm(const MoveText& text, const UnjudgedLine& places, const Line& line,
-                                 Captures captures, std::size_t beside, Findings& findings) {
+std::optional<Misplaced> confirm(const MoveText& text, const UnjudgedLine& places,
+                                 const MoveLine& line, Captures captures, std::size_t beside,
+                                 Findings& findings) {
   auto variation = line.variations.begin();
   auto variation_places = places.variations.begin();
   for (std::size_t i = 0; i < line.plies.size(); ++i) {

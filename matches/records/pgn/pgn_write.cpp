@@ -219,7 +219,7 @@ class Moves {
   Moves(Text& text, bool carrier) : text_(text), carrier_(carrier) {}
 
   // `before`: the action in front of the line; `number`: that of its first move.
-  void write(const Line& line, Captures captures, std::size_t number, std::string_view before) {
+  void write(const MoveLine& line, Captures captures, std::size_t number, std::string_view before) {
     auto variation = line.variations.begin();
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       const auto& ply = line.plies[i];

@@ -9,7 +9,7 @@
 
 namespace matches::records::sgf {
 
-using sgf::Place;
+using sgf::LinePlace;
 using sgf::Property;
 using sgf::Sign;
 

@@ -10,7 +10,7 @@
 
 namespace matches::records::sgf {
 
-using sgf::Place;
+using sgf::LinePlace;
 using sgf::Property;
 using sgf::Sign;
 
@@ -37,7 +37,7 @@ void append_line(std::string& text, std::string_view more) {
   text += more;
 }
 
-void in_order(Line& line) {
+void in_order(MoveLine& line) {
   std::stable_sort(line.variations.begin(), line.variations.end(),
                    [](const Variation& a, const Variation& b) { return a.at < b.at; });
 }
@@ -224,7 +224,7 @@ void SgfReader::take_comment(std::string_view text, endings::Ply& ply) const {
 
 // --- actions ------------------------------------------------------------------------------------
 
-bool SgfReader::start(Place place, std::string_view first_action) {
+bool SgfReader::start(LinePlace place, std::string_view first_action) {
   if (now_.replay) return true;
   if (game_.start.empty() && !setup_.empty()) game_.start = setup_.position(side_);
   if (!game_.start.empty()) {
@@ -282,7 +282,7 @@ void SgfReader::decide(const Property& property) {
   }
 }
 
-void SgfReader::act(Place place, endings::Ply ply) {
+void SgfReader::act(LinePlace place, endings::Ply ply) {
   if (line().plies.size() == most_plies)
     return fail(place, "a line of play has more than " + std::to_string(most_plies) + " actions");
   const auto action = ply.action;
@@ -308,7 +308,7 @@ bool SgfReader::passed_over(std::string_view action) {
 }
 
 // False: nobody collects contradictions.
-bool SgfReader::refuse(Place place, std::string action, rules::Refusal refusal) {
+bool SgfReader::refuse(LinePlace place, std::string action, rules::Refusal refusal) {
   if (!findings_.wanted()) return false;
   const bool main = lines_open_.size() == 1;
   const auto ply = (main ? line().plies.size() : lines_open_[1].at) + 1;
@@ -414,7 +414,7 @@ void SgfReader::finish() {
   if (variations_ > 0) now_ = {};  // the walk has ended in one of them
   const bool again = !now_.replay;
   if (!start(begin_, {})) return;
-  Line line_again;
+  MoveLine line_again;
   if (again)
     for (const auto& ply : game_.main.plies) now_.replay->play(line_again, ply);
   const auto black = findings_.black_at_end(*now_.replay);

@@ -32,7 +32,7 @@ struct Frame {
 };
 
 struct OpenLine {
-  Line line;
+  MoveLine line;
   std::size_t at = 0;  // in the line below
 };
 
@@ -82,11 +82,11 @@ class SgfReader {
   }
 
   // The first damage is the one that is told; from there on the game is only skipped.
-  void fail(sgf::Place place, std::string sentence) {
+  void fail(sgf::LinePlace place, std::string sentence) {
     if (!damage_) damage_ = {place.line, place.column, std::move(sentence)};
   }
 
-  Line& line() { return lines_open_.back().line; }
+  MoveLine& line() { return lines_open_.back().line; }
   bool before_first_action() const {
     return lines_open_.size() == 1 && lines_open_.front().line.plies.empty();
   }
@@ -110,12 +110,12 @@ class SgfReader {
   void take_annotation(const sgf::Property& property, endings::Ply& ply);
   void take_comment(std::string_view text, endings::Ply& ply) const;
 
-  bool start(sgf::Place place, std::string_view first_action);
+  bool start(sgf::LinePlace place, std::string_view first_action);
   void play(const sgf::Property& property, rules::Color color);
   void decide(const sgf::Property& property);
-  void act(sgf::Place place, endings::Ply ply);
+  void act(sgf::LinePlace place, endings::Ply ply);
   bool passed_over(std::string_view action);
-  bool refuse(sgf::Place place, std::string action, rules::Refusal refusal);
+  bool refuse(sgf::LinePlace place, std::string action, rules::Refusal refusal);
   void check_board(const std::string& before);
   void check_setup();
   void check_results(rules::Seat black);
@@ -137,7 +137,7 @@ class SgfReader {
   std::size_t variations_ = 0;
   std::size_t skipped_open_ = 0;  // parentheses that were opened behind the damage
   std::optional<Damage> damage_;
-  sgf::Place begin_;
+  sgf::LinePlace begin_;
 
   bool rules_known_ = false, numbered_rules_ = false;
   Setup setup_;
@@ -145,7 +145,7 @@ class SgfReader {
   sgf::Clock clock_;
   std::string names_[2];  // of Black, of White
   std::string result_, ending_, reason_in_words_, pending_comment_;
-  sgf::Place result_place_;
+  sgf::LinePlace result_place_;
 };
 
 // A point of SGF: two letters, the second from the top.

@@ -61,7 +61,7 @@ void Tokens::skip_blanks() {
   while (is_blank(peek())) step();
 }
 
-Place Tokens::here() {
+LinePlace Tokens::here() {
   if (!line_) return end_;
   for (; counted_ < at_ && counted_ < line_->size(); ++counted_)
     if ((static_cast<unsigned char>((*line_)[counted_]) & 0xc0) != 0x80) ++column_;
@@ -74,7 +74,7 @@ void Tokens::leave() {
 
 bool Tokens::find_game() {
   for (skip_blanks(); peek() >= 0; skip_blanks()) {
-    const Place place = here();
+    const LinePlace place = here();
     if (peek() == '(') {
       step();
       skip_blanks();
@@ -113,7 +113,7 @@ Sign Tokens::next(bool inside_game) {
   return Sign::broken;
 }
 
-bool Tokens::broken(Place place, std::string sentence) {
+bool Tokens::broken(LinePlace place, std::string sentence) {
   place_ = place;
   trouble_ = std::move(sentence);
   return false;
@@ -153,7 +153,7 @@ bool Tokens::read_node() {
 }
 
 bool Tokens::read_value(std::string& value) {
-  const Place begin = here();
+  const LinePlace begin = here();
   bytes_ += bytes_of_value;
   step();
   while (line_) {

@@ -11,14 +11,14 @@
 
 namespace matches::records::sgf {
 
-struct Place {
+struct LinePlace {
   std::size_t line = 0, column = 0;
 };
 
 struct Property {
   std::string name;
   std::vector<std::string> values;  // without their escapes
-  Place place;
+  LinePlace place;
 };
 
 enum class Sign : unsigned char {
@@ -37,13 +37,13 @@ class Tokens {
 
   // Goes to the next "(;". False: there is none; `skipped` says where other text was found.
   bool find_game();
-  const std::optional<Place>& skipped() const { return skipped_; }
+  const std::optional<LinePlace>& skipped() const { return skipped_; }
 
   Sign next(bool inside_game);
   // Of the last node; the vector is used again for the next one.
   const Property* begin() const { return properties_.data(); }
   const Property* end() const { return properties_.data() + count_; }
-  Place place() const { return place_; }  // of the last sign
+  LinePlace place() const { return place_; }  // of the last sign
   const std::string& trouble() const { return trouble_; }
   void leave();  // says to the lines how far they were read
 
@@ -53,10 +53,10 @@ class Tokens {
   void load();
   void skip_blanks();
   bool at_new_game() const;
-  Place here();
+  LinePlace here();
   bool read_node();
   bool read_value(std::string& value);
-  bool broken(Place place, std::string sentence);
+  bool broken(LinePlace place, std::string sentence);
   Property& fresh();
 
   Lines& lines_;
@@ -65,8 +65,8 @@ class Tokens {
   std::size_t counted_ = 0, column_ = 1;  // characters up to a byte of the line
   std::vector<Property> properties_;
   std::size_t count_ = 0, bytes_ = 0;
-  Place place_, end_;  // of the last sign, of the end of the text
-  std::optional<Place> skipped_;
+  LinePlace place_, end_;  // of the last sign, of the end of the text
+  std::optional<LinePlace> skipped_;
   std::string trouble_;
 };
 

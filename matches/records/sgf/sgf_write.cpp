@@ -103,7 +103,7 @@ class SgfWriter {
   sgf::Clock clock() const;
   Game plain() const;
 
-  void line(const Line& line, std::size_t stones);
+  void line(const MoveLine& line, std::size_t stones);
   void node(const endings::Ply& ply, std::size_t stones);
   void annotations(std::string& node, const endings::Ply& ply, std::string comment);
   void boards();
@@ -247,7 +247,7 @@ void SgfWriter::node(const endings::Ply& ply, std::size_t stones) {
 }
 
 // The rest of a line is the first branch wherever a variation stands beside it.
-void SgfWriter::line(const Line& line, std::size_t stones) {
+void SgfWriter::line(const MoveLine& line, std::size_t stones) {
   std::vector<std::pair<const Variation*, std::size_t>> waiting;  // with the stones before it
   std::vector<std::size_t> first_of_branch;
   std::size_t next = 0;

@@ -19,7 +19,7 @@ struct Asked {
       : kind(*rules::find_game(game)) {
     auto engine = tests::scripted(script);
     engine.time = tests::seconds_a_move(0.5);
-    consultant.emplace(std::move(engine), tests::Bout::quick_patience(), desk, kind,
+    consultant.emplace(std::move(engine), tests::Bout::quick_patience(), process_set, kind,
                        *rules::rule_set(kind, {}));
   }
 
@@ -42,7 +42,7 @@ struct Asked {
   }
 
   const rules::GameKind& kind;
-  matches::processes::Desk desk;
+  matches::processes::ProcessSet process_set;
   std::optional<matches::asking::Consultant> consultant;
 };
 

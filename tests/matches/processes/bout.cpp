@@ -123,9 +123,9 @@ matches::play::Patience Bout::quick_patience() {
 }
 
 Outcome play_bout(const Bout& bout) {
-  matches::processes::Desk desk;
-  matches::play::Player first(bout.first, bout.patience, desk),
-      second(bout.second, bout.patience, desk);
+  matches::processes::ProcessSet process_set;
+  matches::play::Player first(bout.first, bout.patience, process_set),
+      second(bout.second, bout.patience, process_set);
   const matches::play::Seats seats{&first, &second};
   Silent nobody;
   Outcome out;

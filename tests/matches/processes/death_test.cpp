@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "matches/processes/process.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 BOOST_AUTO_TEST_SUITE(engine_death)
 
@@ -24,7 +24,7 @@ namespace {
 int told(processes::Channel& engine) { return std::stoi(heard(engine)); }
 
 // Starts an engine that dies in the way of number `way`.
-void one_death(processes::Desk& desk, int way) {
+void one_death(processes::ProcessSet& process_set, int way) {
   const std::vector<std::string> scripts{"exit 0",
                                          "kill -9 $$",
                                          "read x",
@@ -33,19 +33,19 @@ void one_death(processes::Desk& desk, int way) {
                                          "exec >&-; read x",
                                          "kill -STOP $$",
                                          "while :; do :; done"};
-  const auto engine = shell(desk, scripts[static_cast<std::size_t>(way) % scripts.size()]);
+  const auto engine = shell(process_set, scripts[static_cast<std::size_t>(way) % scripts.size()]);
   if (way % 3 == 0) engine->listen(within(Millis(1)));
   if (way % 5 != 0) engine->end(Millis(way % 2), Millis(1));
 }
 
 }  // namespace
 
-// In a run the desk stays for thousands of games, and belongs to a thread of its own.
+// In a run the process set stays for thousands of games, and belongs to a thread of its own.
 BOOST_AUTO_TEST_CASE(orphans_that_died_before_their_engine_are_reaped_while_the_desk_lives) {
   const auto play = [] {
-    processes::Desk desk;
+    processes::ProcessSet process_set;
     for (int i = 0; i < 3; ++i) {
-      const auto engine = shell(desk,
+      const auto engine = shell(process_set,
                                 "(setsid sh -c 'exit 0' &); (sh -c 'exit 0' &); sleep 0.1; "
                                 "echo ready; read x");
       BOOST_TEST(heard(*engine) == "ready");
@@ -57,9 +57,9 @@ BOOST_AUTO_TEST_CASE(orphans_that_died_before_their_engine_are_reaped_while_the_
   std::jthread(play).join();
 }
 
-// Two desks on one thread, or on two: the dead engine of the other one is not ours to reap.
+// Two process set on one thread, or on two: the dead engine of the other one is not ours to reap.
 BOOST_AUTO_TEST_CASE(the_dead_engine_of_another_desk_keeps_its_status) {
-  processes::Desk ours, theirs;
+  processes::ProcessSet ours, theirs;
   const auto dead = shell(theirs, "echo ready; exit 7");
   BOOST_TEST(heard(*dead) == "ready");
   for (int i = 0; i < 200 && zombies() == 0U; ++i)
@@ -69,8 +69,8 @@ BOOST_AUTO_TEST_CASE(the_dead_engine_of_another_desk_keeps_its_status) {
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_goes_by_itself_is_not_forced) {
-  processes::Desk desk;
-  const auto engine = shell(desk, "read x; exit 4");
+  processes::ProcessSet process_set;
+  const auto engine = shell(process_set, "read x; exit 4");
   say(*engine, "quit\n");
   const auto death = engine->end(soon, Millis(0));
   BOOST_TEST(death.how == "exited with code 4");
@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(an_engine_that_goes_by_itself_is_not_forced) {
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_ignores_sigterm_is_killed) {
-  processes::Desk desk;
-  const auto engine = shell(desk, "trap '' TERM; echo ready; while :; do sleep 1000; done");
+  processes::ProcessSet process_set;
+  const auto engine = shell(process_set, "trap '' TERM; echo ready; while :; do sleep 1000; done");
   BOOST_TEST(heard(*engine) == "ready");
   const auto death = engine->end(Millis(0), Millis(20));
   BOOST_TEST(death.how == "killed by signal 9 (Killed)");
@@ -87,8 +87,9 @@ BOOST_AUTO_TEST_CASE(an_engine_that_ignores_sigterm_is_killed) {
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_stopped_itself_hears_sigterm) {
-  processes::Desk desk;
-  const auto engine = shell(desk, "trap 'exit 7' TERM; echo ready; kill -STOP $$; sleep 1000");
+  processes::ProcessSet process_set;
+  const auto engine =
+      shell(process_set, "trap 'exit 7' TERM; echo ready; kill -STOP $$; sleep 1000");
   BOOST_TEST(heard(*engine) == "ready");
   BOOST_TEST(heard(*engine, Millis(20)) == "(silence)");
   const auto death = engine->end(Millis(0), soon);
@@ -97,17 +98,17 @@ BOOST_AUTO_TEST_CASE(an_engine_that_stopped_itself_hears_sigterm) {
 }
 
 BOOST_AUTO_TEST_CASE(a_wrapper_without_exec_takes_its_engine_along) {
-  processes::Desk desk;
-  const auto engine = shell(desk, "sh -c 'echo $$; sleep 1000; true'; true");
+  processes::ProcessSet process_set;
+  const auto engine = shell(process_set, "sh -c 'echo $$; sleep 1000; true'; true");
   const int inner = told(*engine);
   quick_end(*engine);
   BOOST_TEST(!runs(inner));
 }
 
 BOOST_AUTO_TEST_CASE(a_daemon_dies_too) {
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   const auto engine =
-      shell(desk, "setsid sh -c 'setsid sh -c \"echo \\$\\$; exec sleep 1000\" &' & read x");
+      shell(process_set, "setsid sh -c 'setsid sh -c \"echo \\$\\$; exec sleep 1000\" &' & read x");
   const int daemon = told(*engine);
   BOOST_TEST(runs(daemon));
   const auto death = quick_end(*engine);
@@ -116,10 +117,10 @@ BOOST_AUTO_TEST_CASE(a_daemon_dies_too) {
 }
 
 BOOST_AUTO_TEST_CASE(a_daemon_in_disguise_dies_too) {
-  processes::Desk desk;
-  const auto engine = misdeed(desk, "daemonise-in-disguise");
+  processes::ProcessSet process_set;
+  const auto engine = misdeed(process_set, "daemonise-in-disguise");
   const int daemon = std::stoi(heard(*engine).substr(std::string("daemon ").size()));
-  const auto other = misdeed(desk, "echo");
+  const auto other = misdeed(process_set, "echo");
   quick_end(*engine);
   BOOST_TEST(!runs(daemon));
   say(*other, "unharmed\n");
@@ -128,8 +129,8 @@ BOOST_AUTO_TEST_CASE(a_daemon_in_disguise_dies_too) {
 
 BOOST_AUTO_TEST_CASE(a_bounded_fork_bomb_loses) {
   {
-    processes::Desk desk;
-    const auto engine = misdeed(desk, "fork-bomb");
+    processes::ProcessSet process_set;
+    const auto engine = misdeed(process_set, "fork-bomb");
     BOOST_TEST(heard(*engine) == "boom");
     BOOST_TEST(quick_end(*engine).how == "killed by signal 15 (Terminated)");
   }
@@ -140,10 +141,10 @@ BOOST_AUTO_TEST_CASE(who_is_not_ended_is_killed_with_the_channel_or_the_desk) {
   int first = 0, second = 0;
   Engine late;
   {
-    processes::Desk desk;
-    auto early = shell(desk, "echo $$; sleep 1000");
+    processes::ProcessSet process_set;
+    auto early = shell(process_set, "echo $$; sleep 1000");
     first = told(*early);
-    late = shell(desk, "echo $$; sleep 1000");
+    late = shell(process_set, "echo $$; sleep 1000");
     second = told(*late);
     early.reset();
     BOOST_TEST(!runs(first));
@@ -154,13 +155,13 @@ BOOST_AUTO_TEST_CASE(who_is_not_ended_is_killed_with_the_channel_or_the_desk) {
 }
 
 BOOST_AUTO_TEST_CASE(no_zombie_and_no_descriptor_is_left_after_all_sorts_of_deaths) {
-  { processes::Desk warm; }
+  { processes::ProcessSet warm; }
   const auto before = open_descriptors();
   std::vector<std::thread> threads;
   for (int thread = 0; thread < 8; ++thread)
     threads.emplace_back([thread] {
-      processes::Desk desk;
-      for (int i = 0; i < 25; ++i) one_death(desk, 25 * thread + i);
+      processes::ProcessSet process_set;
+      for (int i = 0; i < 25; ++i) one_death(process_set, 25 * thread + i);
     });
   for (auto& thread : threads) thread.join();
   BOOST_TEST(open_descriptors() == before);
@@ -168,10 +169,10 @@ BOOST_AUTO_TEST_CASE(no_zombie_and_no_descriptor_is_left_after_all_sorts_of_deat
 }
 
 BOOST_AUTO_TEST_CASE(siblings_hold_no_ends_of_each_other) {
-  processes::Desk desk;
-  const auto first = shell(desk, "echo ready; read x; exec >&-; sleep 1000");
+  processes::ProcessSet process_set;
+  const auto first = shell(process_set, "echo ready; read x; exec >&-; sleep 1000");
   BOOST_TEST(heard(*first) == "ready");
-  const auto second = misdeed(desk, "echo");
+  const auto second = misdeed(process_set, "echo");
   say(*first, "close\n");
   BOOST_TEST(heard(*first) == "(hangup: closed its output and runs on)");
 }
@@ -201,7 +202,7 @@ BOOST_AUTO_TEST_CASE(a_referee_that_is_killed_leaves_nothing) {
     ++engines;
   }
   BOOST_TEST(engines == 6);
-  processes::Desk sweeping;  // what came to us as orphans is reaped with the next engine
+  processes::ProcessSet sweeping;  // what came to us as orphans is reaped with the next engine
   quick_end(*misdeed(sweeping, "echo"));
 }
 

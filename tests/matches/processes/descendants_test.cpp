@@ -11,7 +11,7 @@
 #include <string>
 
 #include "matches/processes/starting/launcher.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 using namespace matches;
 using namespace tests;
@@ -123,8 +123,8 @@ BOOST_AUTO_TEST_CASE(a_bounded_fork_bomb_loses) {
 }
 
 BOOST_AUTO_TEST_CASE(the_engines_of_others_are_left_alone) {
-  processes::Desk desk;
-  const auto other = shell(desk, "setsid sh -c 'echo $$; exec sleep 1000' & read x");
+  processes::ProcessSet process_set;
+  const auto other = shell(process_set, "setsid sh -c 'echo $$; exec sleep 1000' & read x");
   const int helper = std::stoi(heard(*other));
   const Loose engine(shell_program("echo ready; read x"));
   engine.line();

@@ -1,7 +1,7 @@
 // What is charged on a full host, in a model of one: a scheduler that takes the processor from the
 // referee at any step, lets it wait after it was woken, and lets it be woken by others than the
 // engine; engines that write their answers at once, behind other lines, or in parts. The code under
-// test is that of the real thing: the account, the credit and the outlet.
+// test is that of the real thing: the account, the credit and the reader.
 
 #include "matches/processes/lateness.hpp"
 
@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "matches/processes/outlet.hpp"
+#include "matches/processes/output_reader.hpp"
 
 using namespace matches;
 using namespace std::chrono_literals;
@@ -124,7 +124,7 @@ class Model {
   Model(unsigned seed, double fullness, double noise) : noise_(noise) {
     host_.dice.seed(seed);
     host_.fullness = fullness;
-    make_nonblocking(outlet_.end());
+    make_nonblocking(reader_.end());
   }
   Host& host() { return host_; }
   bool seen_in_parts() const { return seen_in_parts_; }
@@ -140,7 +140,7 @@ class Model {
     host_.step(4us);  // the write wakes the engine, perhaps on this processor
     next_noise();
     for (;;) {
-      if (const auto said = outlet_.next()) {
+      if (const auto said = reader_.next()) {
         credit_.heard(said->line.arrived);
         if (said->line.text != "bestmove") continue;
         made.charged = said->line.arrived - asked_ - said->line.lateness;
@@ -174,11 +174,11 @@ class Model {
     const bool others = noise_at_ <= host_.now;
     noisy_ = others || over;
     if (others) noise_at_ = Instant::max();
-    if (!write_due() || !outlet_.read()) return;
+    if (!write_due() || !reader_.read()) return;
     host_.now += 1us;
     const auto arrival = credit_.read(own_, !others);
     old_credit_ = std::clamp<Nanos>(host_.waited - waited, 0ns, arrival.at - from);
-    outlet_.came(arrival);
+    reader_.came(arrival);
   }
 
   // What the engine has written by now goes into the pipe.
@@ -196,7 +196,7 @@ class Model {
   Host host_;
   double noise_;
   Pipe pipe_ = *make_pipe();
-  processes::Outlet outlet_{std::move(pipe_.reading)};
+  processes::OutputReader reader_{std::move(pipe_.reading)};
   processes::OwnAccount own_{std::make_unique<ModelThread>(host_)};
   processes::Credit credit_{::getpid()};
   Instant asked_{}, noise_at_{};

@@ -89,13 +89,13 @@ void daemonise_in_disguise() {
 
 // A referee that is about to be killed: it starts two engines, tells their numbers and waits.
 void be_referee() {
-  matches::processes::Desk desk;
+  matches::processes::ProcessSet process_set;
   const std::string script =
       "trap '' TERM HUP INT; setsid sh -c 'echo $$; exec sleep 1000' & "
       "setsid setsid sh -c 'echo $$; exec sleep 1000' & echo $$; while :; do sleep 1000; done";
   std::vector<std::unique_ptr<matches::processes::Channel>> engines;
   for (int i = 0; i < 2; ++i) {
-    auto started = desk.start({.path = "/bin/sh", .words = {"-c", script}});
+    auto started = process_set.start({.path = "/bin/sh", .words = {"-c", script}});
     engines.push_back(std::get<0>(std::move(started)));
     for (int line = 0; line < 3; ++line) {
       const auto heard = engines.back()->listen(matches::Clockwork::now() + matches::Seconds(20));

@@ -100,7 +100,7 @@ struct Collected final : matches::run::Audience {
 void is_true(const Game& game) {
   auto replay = matches::records::Replay::from(game);
   BOOST_REQUIRE(replay);
-  matches::records::Line line;
+  matches::records::MoveLine line;
   for (const auto& ply : game.main.plies) {
     BOOST_REQUIRE(!replay->now().outcome());
     BOOST_REQUIRE(!replay->play(line, ply));

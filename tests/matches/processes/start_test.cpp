@@ -15,7 +15,7 @@
 
 #include "matches/processes/process.hpp"
 #include "tests/folder.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 using namespace matches;
 using namespace tests;
@@ -67,8 +67,8 @@ void check(const processes::StartFailure& failed, const std::string& sentence,
 std::string said(processes::Program program, const std::string& script) {
   program.path = "/bin/sh";
   program.words = {"-c", script};
-  processes::Desk desk;
-  return heard(*tests::start(desk, program));
+  processes::ProcessSet process_set;
+  return heard(*tests::start(process_set, program));
 }
 
 }  // namespace
@@ -91,8 +91,8 @@ BOOST_AUTO_TEST_CASE(a_name_without_a_slash_is_searched_in_path) {
   folder.write("engine", "#!/bin/sh\n");
   check(failure({.path = "engine"}), "'engine': No such file or directory",
         "it has no slash and was searched in PATH; in this directory there is './engine'");
-  processes::Desk desk;
-  BOOST_TEST(heard(*tests::start(desk, {.path = "echo", .words = {"found"}})) == "found");
+  processes::ProcessSet process_set;
+  BOOST_TEST(heard(*tests::start(process_set, {.path = "echo", .words = {"found"}})) == "found");
 }
 
 // As Debian's engines do where root's PATH knows no games.
@@ -163,15 +163,15 @@ BOOST_AUTO_TEST_CASE(too_few_descriptors_are_told) {
   ::getrlimit(RLIMIT_NOFILE, &usual);
   const auto before = open_descriptors();
   {
-    std::vector<std::unique_ptr<processes::Desk>> desks;
+    std::vector<std::unique_ptr<processes::ProcessSet>> process_sets;
     std::vector<Engine> engines;
     rlimit few = usual;
     few.rlim_cur = before + 40;
     ::setrlimit(RLIMIT_NOFILE, &few);
     std::string sentence;
     while (sentence.empty()) {
-      desks.push_back(std::make_unique<processes::Desk>());
-      auto started = desks.back()->start(shell_program("read x"));
+      process_sets.push_back(std::make_unique<processes::ProcessSet>());
+      auto started = process_sets.back()->start(shell_program("read x"));
       if (auto* engine = std::get_if<Engine>(&started)) engines.push_back(std::move(*engine));
       if (auto* failed = std::get_if<processes::StartFailure>(&started)) {
         sentence = failed->sentence;
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(too_few_descriptors_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_start_leaves_nothing) {
-  { processes::Desk warm; }
+  { processes::ProcessSet warm; }
   const auto before = open_descriptors();
   for (int i = 0; i < 20; ++i) failure({.path = "/bin/sh", .directory = "/no/such"});
   BOOST_TEST(open_descriptors() == before);
@@ -195,11 +195,11 @@ BOOST_AUTO_TEST_CASE(a_failed_start_leaves_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(arguments_and_environment_arrive_as_they_are) {
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   const auto engine =
-      tests::start(desk, {.path = "/bin/sh",
-                          .words = {"-c", "echo \"$1|$2|$VAR\"", "name", "a  b", "$HOME;*"},
-                          .environment = {{"VAR", "first"}, {"VAR", "x=y z"}}});
+      tests::start(process_set, {.path = "/bin/sh",
+                                 .words = {"-c", "echo \"$1|$2|$VAR\"", "name", "a  b", "$HOME;*"},
+                                 .environment = {{"VAR", "first"}, {"VAR", "x=y z"}}});
   BOOST_TEST(heard(*engine) == "a  b|$HOME;*|x=y z");
 }
 
@@ -207,8 +207,8 @@ BOOST_AUTO_TEST_CASE(the_program_is_relative_to_the_referee_and_works_elsewhere)
   const Workplace folder;
   fs::create_directory("work");
   folder.write("engine", "#!/bin/sh\npwd\n");
-  processes::Desk desk;
-  const auto engine = tests::start(desk, {.path = "./engine", .directory = "work"});
+  processes::ProcessSet process_set;
+  const auto engine = tests::start(process_set, {.path = "./engine", .directory = "work"});
   BOOST_TEST(heard(*engine) == fs::canonical(folder.path()).string() + "/work");
 }
 
@@ -231,12 +231,12 @@ BOOST_AUTO_TEST_CASE(the_engine_begins_with_default_signals_and_three_descriptor
 BOOST_AUTO_TEST_CASE(stderr_goes_to_the_log_up_to_its_cap) {
   const Workplace folder;
   for (int i = 0; i < 2; ++i) {
-    processes::Desk desk;
+    processes::ProcessSet process_set;
     const auto engine =
-        tests::start(desk, {.path = "/bin/sh",
-                            .words = {"-c", "echo 123456789 >&2; echo abcdefghi >&2"},
-                            .log = "log",
-                            .log_cap = 15});
+        tests::start(process_set, {.path = "/bin/sh",
+                                   .words = {"-c", "echo 123456789 >&2; echo abcdefghi >&2"},
+                                   .log = "log",
+                                   .log_cap = 15});
     BOOST_TEST(heard(*engine) == "(hangup: exited with code 0)");
     quick_end(*engine);
   }

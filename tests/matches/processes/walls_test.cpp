@@ -23,7 +23,7 @@
 #include "matches/processes/starting/user_account.hpp"
 #include "tests/data.hpp"
 #include "tests/folder.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 using namespace matches;
 using namespace tests;
@@ -119,8 +119,8 @@ class Scene {
   Scene& operator=(const Scene&) = delete;
 
   std::string told(const std::string& deed, Level level) {
-    processes::Desk desk;
-    const auto opponent = start(desk, behind(level, shell_program("echo $$; read x")));
+    processes::ProcessSet process_set;
+    const auto opponent = start(process_set, behind(level, shell_program("echo $$; read x")));
     const std::string id = heard(*opponent);
     processes::Program program = behind(level, misdeed_program("try-" + deed));
     program.environment.insert(
@@ -130,7 +130,7 @@ class Scene {
          {"DEED_OPPONENT", std::to_string(static_cast<processes::Process&>(*opponent).id())},
          {"DEED_RUN", run_.path()}});
     if (needs_a_limit(deed)) program.memory_mb = 48;
-    const auto engine = start(desk, program);
+    const auto engine = start(process_set, program);
     const std::string answer = heard(*engine);
     return answer.starts_with("(hangup") ? "stopped" : answer;
   }
@@ -168,13 +168,13 @@ BOOST_AUTO_TEST_CASE(each_level_stops_what_the_page_says) {
 
 // What the referee's environment holds is for the engine only where there is no wall.
 BOOST_AUTO_TEST_CASE(an_engine_behind_a_wall_gets_what_it_is_given) {
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   ::setenv("REFEREE_TEST_TOKEN", "secret", 1);
   processes::Program program =
       shell_program("env | sed 's/=.*//' | sort | tr '\\n' ' '; echo; read x");
   program.environment = {{"GIVEN", "yes"}, {"LD_GIVEN", "yes"}};
   program.sandbox = true;
-  const std::string all = " " + heard(*start(desk, program));
+  const std::string all = " " + heard(*start(process_set, program));
   ::unsetenv("REFEREE_TEST_TOKEN");
   for (const auto* name : {" GIVEN ", " HOME ", " LD_GIVEN ", " PATH ", " REFEREE_ENGINE "})
     BOOST_TEST(all.find(name) != all.npos, name << " in" << all);
@@ -183,23 +183,23 @@ BOOST_AUTO_TEST_CASE(an_engine_behind_a_wall_gets_what_it_is_given) {
 
 BOOST_AUTO_TEST_CASE(the_user_is_one_that_there_is,
                      *boost::unit_test::precondition([](auto) { return as_root(); })) {
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program = shell_program("id -u; id -g; read x");
   for (const auto* name : {"nobody", "65534"}) {
     program.user = name;
-    const auto engine = start(desk, program);
+    const auto engine = start(process_set, program);
     BOOST_TEST(heard(*engine) == "65534");
     BOOST_TEST(heard(*engine) == "65534");
   }
   program = shell_program("echo $HOME; read x");
   program.user = "nobody";
   BOOST_TEST(
-      heard(*start(desk, program)) ==
+      heard(*start(process_set, program)) ==
       std::get<processes::starting::UserAccount>(processes::starting::find_user("nobody")).home);
   program.sandbox = true;
-  BOOST_TEST(heard(*start(desk, program)) == "/tmp");
+  BOOST_TEST(heard(*start(process_set, program)) == "/tmp");
   program.environment = {{"HOME", "/usr"}};
-  BOOST_TEST(heard(*start(desk, program)) == "/usr");
+  BOOST_TEST(heard(*start(process_set, program)) == "/usr");
   program.user = "nobody-at-all";
   program.sandbox = false;
   BOOST_TEST(failure(program).sentence == "user=: there is no user 'nobody-at-all'");
@@ -210,10 +210,10 @@ BOOST_AUTO_TEST_CASE(the_user_is_one_that_there_is,
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_in_the_sandbox_that_ends_leaves_nothing_behind) {
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program = shell_program("echo ready; read x");
   program.sandbox = true;
-  const auto engine = start(desk, program);
+  const auto engine = start(process_set, program);
   BOOST_TEST(heard(*engine) == "ready");
   BOOST_TEST(engine->end(Millis(5000), Millis(20)).strays == 0);
 }

@@ -12,10 +12,10 @@ namespace {
 using namespace std::chrono_literals;
 using matches::endings::Ply;
 using matches::records::Game;
-using matches::records::Line;
+using matches::records::MoveLine;
 using matches::records::Replay;
 
-void play(Replay& replay, Line& line, Ply ply) {
+void play(Replay& replay, MoveLine& line, Ply ply) {
   if (const auto refusal = replay.play(line, std::move(ply)))
     throw std::logic_error(refusal->sentence);
 }

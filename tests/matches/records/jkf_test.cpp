@@ -40,7 +40,7 @@ Damage damage(std::string text) {
   return std::get<Damage>(all.front());
 }
 
-std::string actions(const Line& line) {
+std::string actions(const MoveLine& line) {
   std::string text;
   for (const auto& ply : line.plies) text += (text.empty() ? "" : " ") + ply.action;
   return text;

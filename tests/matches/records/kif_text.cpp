@@ -31,7 +31,7 @@ Game read_one_kif(std::string_view text) {
   return std::move(all.games[0]);
 }
 
-std::string kif_actions(const Line& line) {
+std::string kif_actions(const MoveLine& line) {
   std::string text;
   for (std::size_t i = 0; i < line.plies.size(); ++i) {
     if (i > 0) text += ' ';

@@ -17,6 +17,6 @@ struct KifItems {
 KifItems read_all_kif(std::string_view text, const matches::records::Reading& reading = {});
 // Of a text that holds one game; it stops the test otherwise.
 matches::records::Game read_one_kif(std::string_view text);
-std::string kif_actions(const matches::records::Line& line);  // "7g7f 3c3d(8c8d) resign"
+std::string kif_actions(const matches::records::MoveLine& line);  // "7g7f 3c3d(8c8d) resign"
 
 }  // namespace tests

@@ -251,7 +251,7 @@ std::string next_action(const Game& game, const rules::AnyGame& now, Row& row, b
 }
 
 // A way that was not taken, with its own ways not taken; legal, and not the one beside it.
-void add_variation(const rules::AnyGame& before, Line& line, std::size_t at, int depth,
+void add_variation(const rules::AnyGame& before, MoveLine& line, std::size_t at, int depth,
                    Dice& dice) {
   auto now = before;
   Variation variation;

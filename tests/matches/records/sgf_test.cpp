@@ -15,9 +15,9 @@ using namespace std::chrono_literals;
 using matches::records::Damage;
 using matches::records::Game;
 using matches::records::Item;
-using matches::records::Line;
 using matches::records::Lines;
 using matches::records::Losses;
+using matches::records::MoveLine;
 using matches::records::Reading;
 using matches::records::Verdict;
 using matches::records::sgf::read_sgf;
@@ -25,7 +25,7 @@ using matches::records::sgf::read_sgf;
 namespace {
 
 // "h8 (i9 j10) h9": a variation stands behind the action that it replaces.
-std::string line_text(const Line& line) {
+std::string line_text(const MoveLine& line) {
   std::string text;
   std::size_t next = 0;
   for (std::size_t i = 0; i < line.plies.size(); ++i) {

@@ -18,7 +18,7 @@
 
 #include "matches/processes/descendants.hpp"
 #include "matches/processes/starting/cgroup.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 using namespace matches;
 using namespace tests;
@@ -85,7 +85,8 @@ class Left {
   pid_t process_ = -1;
 };
 
-// Another referee, which runs as long as this. No desk starts it: an engine has its own group.
+// Another referee, which runs as long as this. No process set starts it: an engine has its own
+// group.
 class Another {
  public:
   Another() : before_(children()), id_(::fork()) {

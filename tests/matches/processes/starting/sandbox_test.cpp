@@ -11,7 +11,7 @@
 #include <string>
 
 #include "tests/folder.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 using namespace matches;
 using namespace tests;
@@ -39,9 +39,9 @@ BOOST_AUTO_TEST_SUITE(engine_sandbox, *boost::unit_test::fixture<OrphansReaped>(
 BOOST_AUTO_TEST_CASE(it_works_here) { BOOST_TEST(processes::starting::sandbox_obstacle() == ""); }
 
 BOOST_AUTO_TEST_CASE(no_other_process_can_be_seen) {
-  processes::Desk desk;
-  const auto other = shell(desk, "echo $$; read x");
-  const auto engine = tests::start(desk, walled("cd /proc; echo [0-9]*; read x; echo $x"));
+  processes::ProcessSet process_set;
+  const auto other = shell(process_set, "echo $$; read x");
+  const auto engine = tests::start(process_set, walled("cd /proc; echo [0-9]*; read x; echo $x"));
   const std::string seen = heard(*engine);
   BOOST_TEST(seen.size() < 10u);  // its own world begins with 1
   BOOST_TEST(seen.starts_with("1 "));
@@ -50,8 +50,9 @@ BOOST_AUTO_TEST_CASE(no_other_process_can_be_seen) {
 }
 
 BOOST_AUTO_TEST_CASE(there_is_no_network) {
-  processes::Desk desk;
-  const auto engine = tests::start(desk, walled("sed -n '3,$s/:.*//p' /proc/net/dev; echo end"));
+  processes::ProcessSet process_set;
+  const auto engine =
+      tests::start(process_set, walled("sed -n '3,$s/:.*//p' /proc/net/dev; echo end"));
   const std::string first = heard(*engine);
   BOOST_TEST(first.find("lo") != std::string::npos);
   BOOST_TEST(heard(*engine) == "end");
@@ -62,13 +63,13 @@ BOOST_AUTO_TEST_CASE(files_are_those_of_the_system_and_its_own) {
   secret.write("file", "secret\n");
   own.write("file", "mine\n");
   let_in(own.path());
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program =
       walled("pwd; cat file; ls " + secret.path() +
              " 2>/dev/null || echo unseen; echo new >made && echo written; "
              "echo x 2>/dev/null >/usr/bin/x || echo refused");
   program.directory = own.path();
-  const auto engine = tests::start(desk, program);
+  const auto engine = tests::start(process_set, program);
   for (const std::string& line :
        {fs::canonical(own.path()).string(), std::string("mine"), std::string("unseen"),
         std::string("written"), std::string("refused")})
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(the_runs_directory_is_hidden_where_the_working_directory_ho
   std::ofstream(run + "/journal") << "a game\n";
   for (const auto& folder : {own.path(), own.path() + "/runs", run, run + "/journal"})
     let_in(folder);
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program = walled(
       "cat runs/1/journal 2>/dev/null || echo unseen; "
       "echo x 2>/dev/null >runs/1/journal || echo refused; "
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(the_runs_directory_is_hidden_where_the_working_directory_ho
       "rm -rf runs 2>/dev/null || echo stays; echo new >made && echo written");
   program.directory = own.path();
   program.hidden = run;
-  const auto engine = tests::start(desk, program);
+  const auto engine = tests::start(process_set, program);
   for (const auto* line : {"unseen", "refused", "stays", "stays", "written"})
     BOOST_TEST(heard(*engine) == line);
   quick_end(*engine);
@@ -101,8 +102,9 @@ BOOST_AUTO_TEST_CASE(the_runs_directory_is_hidden_where_the_working_directory_ho
 }
 
 BOOST_AUTO_TEST_CASE(a_daemon_dies_with_its_world) {
-  processes::Desk desk;
-  const auto engine = tests::start(desk, walled("setsid sleep 12345 & echo started; read x"));
+  processes::ProcessSet process_set;
+  const auto engine =
+      tests::start(process_set, walled("setsid sleep 12345 & echo started; read x"));
   BOOST_TEST(heard(*engine) == "started");
   quick_end(*engine);
   for (const auto& entry : fs::directory_iterator("/proc")) {
@@ -114,24 +116,26 @@ BOOST_AUTO_TEST_CASE(a_daemon_dies_with_its_world) {
 
 // The sandbox's own process and the engine in it are not left behind, however the engine ends.
 BOOST_AUTO_TEST_CASE(only_what_the_engine_has_started_is_left_behind) {
-  processes::Desk desk;
-  const auto ends = tests::start(desk, walled("echo up; read x"));
+  processes::ProcessSet process_set;
+  const auto ends = tests::start(process_set, walled("echo up; read x"));
   BOOST_TEST(heard(*ends) == "up");
   BOOST_TEST(ends->end(Millis(5000), Millis(20)).strays == 0);
-  const auto stays = tests::start(desk, walled("trap '' TERM; echo up; read x; exec sleep 60"));
+  const auto stays =
+      tests::start(process_set, walled("trap '' TERM; echo up; read x; exec sleep 60"));
   BOOST_TEST(heard(*stays) == "up");
   const auto killed = stays->end(Millis(20), Millis(20));
   BOOST_TEST(killed.forced);
   BOOST_TEST(killed.strays == 0);
-  const auto leaves = tests::start(desk, walled("sleep 60 & echo up; read x"));
+  const auto leaves = tests::start(process_set, walled("sleep 60 & echo up; read x"));
   BOOST_TEST(heard(*leaves) == "up");
   BOOST_TEST(leaves->end(Millis(5000), Millis(20)).strays <= 1);  // or its world was faster
 }
 
 BOOST_AUTO_TEST_CASE(the_meters_are_those_of_the_engine) {
-  processes::Desk desk;
-  const auto engine = tests::start(desk, walled("echo ready; read x; i=0; while [ $i -lt 100000 ]; "
-                                                "do i=$((i+1)); done; echo done; read x"));
+  processes::ProcessSet process_set;
+  const auto engine =
+      tests::start(process_set, walled("echo ready; read x; i=0; while [ $i -lt 100000 ]; "
+                                       "do i=$((i+1)); done; echo done; read x"));
   BOOST_TEST(heard(*engine) == "ready");
   say(*engine, "go\n");
   BOOST_TEST(heard(*engine) == "done");
@@ -155,10 +159,10 @@ BOOST_AUTO_TEST_CASE(what_lies_above_its_folder_need_not_be_open) {
   const std::string inner = closed / "inner";
   fs::create_directory(inner);
   let_in(inner);
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program = walled("pwd");
   program.directory = inner;
-  BOOST_TEST(heard(*tests::start(desk, program)) == fs::canonical(inner).string());
+  BOOST_TEST(heard(*tests::start(process_set, program)) == fs::canonical(inner).string());
 }
 
 // The first to run inside is root still: it must be the system's own.
@@ -171,12 +175,12 @@ BOOST_AUTO_TEST_CASE(programs_beside_the_engine_do_not_come_before_it) {
   }
   fs::permissions(engine, fs::perms::all);
   let_in(own.path());
-  processes::Desk desk;
+  processes::ProcessSet process_set;
   processes::Program program = walled("");
   program.path = engine;
   program.words.clear();
   program.environment = {{"PATH", own.path() + ":/usr/bin:/bin"}, {"LD_X", "y"}};
-  BOOST_TEST(heard(*tests::start(desk, program)) == "engine");
+  BOOST_TEST(heard(*tests::start(process_set, program)) == "engine");
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_program_is_told_before_anything_runs) {

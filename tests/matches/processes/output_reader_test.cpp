@@ -1,6 +1,6 @@
 // Which line the referee's delay is credited to, and what is stale.
 
-#include "matches/processes/outlet.hpp"
+#include "matches/processes/output_reader.hpp"
 
 #include <unistd.h>
 
@@ -16,13 +16,13 @@ constexpr Nanos delay{5000}, certain{3000}, none{0};
 
 struct Wire {
   Pipe pipe = *make_pipe();
-  processes::Outlet outlet{std::move(pipe.reading)};
+  processes::OutputReader reader{std::move(pipe.reading)};
   std::string idle;
   Instant last{};
 
   Wire() {
-    make_nonblocking(outlet.end());
-    outlet.when_idle([this](std::string_view line) { idle += std::string(line) + ";"; });
+    make_nonblocking(reader.end());
+    reader.when_idle([this](std::string_view line) { idle += std::string(line) + ";"; });
   }
   void write(std::string_view bytes) {
     BOOST_REQUIRE(::write(pipe.writing.number(), bytes.data(), bytes.size()) ==
@@ -30,12 +30,12 @@ struct Wire {
   }
   void come(std::string_view bytes) {
     write(bytes);
-    BOOST_REQUIRE(outlet.read());
+    BOOST_REQUIRE(reader.read());
     last += Seconds(1);
-    outlet.came({last, delay, certain});
+    reader.came({last, delay, certain});
   }
   void check(std::string_view text, int second, Nanos lateness) {
-    const auto said = outlet.next();
+    const auto said = reader.next();
     BOOST_REQUIRE(said && !said->overlong);
     const auto& line = said->line;
     BOOST_TEST(line.text == text);
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(only_the_line_that_surely_caused_the_wake_up_gets_the_whole
   wire.check("two", 1, none);
   wire.come("three\n");
   wire.check("three", 2, certain);
-  BOOST_TEST(!wire.outlet.next());
+  BOOST_TEST(!wire.reader.next());
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_writes_a_line_in_parts_gets_no_delay_any_more) {
@@ -71,9 +71,9 @@ BOOST_AUTO_TEST_CASE(an_engine_that_writes_a_line_in_parts_gets_no_delay_any_mor
 
 BOOST_AUTO_TEST_CASE(what_others_have_read_is_stale) {
   Wire wire;
-  wire.outlet.absorb("one\ntw");
+  wire.reader.absorb("one\ntw");
   BOOST_TEST(wire.idle == "one;");
-  wire.outlet.absorb("o\n");
+  wire.reader.absorb("o\n");
   BOOST_TEST(wire.idle == "one;two;");
   wire.come("three\n");
   wire.check("three", 1, certain);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(what_is_there_and_what_has_begun_is_stale) {
   Wire wire;
   wire.come("one\ntwo\nthr");
   wire.write("ee\nfour\nfi");
-  wire.outlet.forget();
+  wire.reader.forget();
   BOOST_TEST(wire.idle == "one;two;three;four;");
   wire.come("ve\nsix\n");
   wire.check("six", 2, none);
@@ -105,27 +105,27 @@ BOOST_AUTO_TEST_CASE(after_the_end_the_rest_is_a_line_unless_it_is_stale) {
   Wire wire, stale;
   for (Wire* one : {&wire, &stale}) {
     one->come("first\nrest");
-    if (one == &stale) one->outlet.forget();
+    if (one == &stale) one->reader.forget();
     one->pipe.writing.close();
-    BOOST_TEST(!one->outlet.read());
-    BOOST_TEST(!one->outlet.end());
+    BOOST_TEST(!one->reader.read());
+    BOOST_TEST(!one->reader.end());
   }
   wire.check("first", 1, none);
   wire.check("rest", 1, none);
-  BOOST_TEST(!wire.outlet.next());
-  BOOST_TEST(!stale.outlet.next());
+  BOOST_TEST(!wire.reader.next());
+  BOOST_TEST(!stale.reader.next());
   BOOST_TEST(stale.idle == "first;rest;");
 }
 
 BOOST_AUTO_TEST_CASE(children_of_a_dead_process_have_no_say) {
   Wire wire;
   wire.write("mine\n");
-  wire.outlet.process_died();
+  wire.reader.process_died();
   wire.write("theirs\n");
-  BOOST_REQUIRE(wire.outlet.read());
-  BOOST_TEST(!wire.outlet.end());
-  BOOST_TEST(wire.outlet.next()->line.text == "mine");
-  BOOST_TEST(!wire.outlet.next());
+  BOOST_REQUIRE(wire.reader.read());
+  BOOST_TEST(!wire.reader.end());
+  BOOST_TEST(wire.reader.next()->line.text == "mine");
+  BOOST_TEST(!wire.reader.next());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

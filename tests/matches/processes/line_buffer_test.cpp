@@ -1,4 +1,4 @@
-#include "matches/processes/reading.hpp"
+#include "matches/processes/line_buffer.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -14,12 +14,12 @@ namespace tests {
 using Engine = std::unique_ptr<matches::processes::Channel>;
 
 // `script` as /bin/sh runs it. A start that fails stops the test.
-Engine shell(matches::processes::Desk& desk, const std::string& script);
+Engine shell(matches::processes::ProcessSet& process_set, const std::string& script);
 matches::processes::Program shell_program(const std::string& script);
 
 // This test program once more, doing what tests/matches/processes/misdeeds.cpp has under this name.
 matches::processes::Program misdeed_program(const std::string& name);
-Engine misdeed(matches::processes::Desk& desk, const std::string& name);
+Engine misdeed(matches::processes::ProcessSet& process_set, const std::string& name);
 
 // Under a sanitizer an engine reserves more addresses than any limit of its memory allows, and dies
 // when it begins: whether it could do this or that cannot be tried.
@@ -29,7 +29,8 @@ inline constexpr bool engines_live_with_little_memory = false;
 inline constexpr bool engines_live_with_little_memory = true;
 #endif
 
-Engine start(matches::processes::Desk& desk, const matches::processes::Program& program);
+Engine start(matches::processes::ProcessSet& process_set,
+             const matches::processes::Program& program);
 matches::processes::StartFailure failure(const matches::processes::Program& program);
 
 matches::Instant within(std::chrono::milliseconds time);

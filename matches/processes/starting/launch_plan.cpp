@@ -1,4 +1,4 @@
-#include "matches/processes/starting/order.hpp"
+#include "matches/processes/starting/launch_plan.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

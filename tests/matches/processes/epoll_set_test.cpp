@@ -1,6 +1,6 @@
 // What wakes a referee that expects an answer any moment.
 
-#include "matches/processes/lookout.hpp"
+#include "matches/processes/epoll_set.hpp"
 
 #include <signal.h>
 #include <sys/syscall.h>
@@ -21,7 +21,7 @@ struct Watched {
   Pipe out = *make_pipe(), err = *make_pipe();
   pid_t child = ::fork();
   Descriptor process;
-  std::optional<processes::Lookout> lookout;
+  std::optional<processes::EpollSet> epoll_set;
 
   Watched() {
     if (child == 0) {
@@ -29,8 +29,8 @@ struct Watched {
       ::_exit(0);
     }
     process = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
-    lookout = processes::Lookout::make(out.reading, err.reading, process.number());
-    BOOST_REQUIRE(lookout.has_value());
+    epoll_set = processes::EpollSet::make(out.reading, err.reading, process.number());
+    BOOST_REQUIRE(epoll_set.has_value());
   }
   ~Watched() { kill(); }
   Watched(const Watched&) = delete;
@@ -43,7 +43,7 @@ struct Watched {
     child = -1;
   }
   std::string seen(Millis longest) const {
-    const auto now = lookout->wait(longest);
+    const auto now = epoll_set->wait(longest);
     return std::string(now.out ? "out " : "") + (now.err ? "err " : "") +
            (now.process ? "process " : "");
   }
@@ -53,7 +53,7 @@ void put(const Pipe& pipe) { BOOST_REQUIRE(::write(pipe.writing.number(), "x", 1
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(lookout)
+BOOST_AUTO_TEST_SUITE(epoll_set)
 
 BOOST_AUTO_TEST_CASE(each_end_is_told_apart) {
   Watched engine;
@@ -88,11 +88,11 @@ BOOST_AUTO_TEST_CASE(an_end_of_output_is_seen_until_our_side_is_closed) {
 BOOST_AUTO_TEST_CASE(there_may_be_no_stderr_but_there_is_always_an_output) {
   Watched engine;
   const auto without =
-      processes::Lookout::make(engine.out.reading, Descriptor(), engine.process.number());
+      processes::EpollSet::make(engine.out.reading, Descriptor(), engine.process.number());
   BOOST_REQUIRE(without.has_value());
   put(engine.out);
   BOOST_TEST(without->wait(long_enough).out);
-  BOOST_TEST(!processes::Lookout::make(Descriptor(), engine.err.reading, engine.process.number()));
+  BOOST_TEST(!processes::EpollSet::make(Descriptor(), engine.err.reading, engine.process.number()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

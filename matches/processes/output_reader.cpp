@@ -1,4 +1,4 @@
-#include "matches/processes/outlet.hpp"
+#include "matches/processes/output_reader.hpp"
 
 #include <sys/ioctl.h>
 #include <climits>
@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "matches/base/calls.hpp"
+#include "matches/base/system_calls.hpp"
 
 namespace matches::processes {
 namespace {
@@ -20,7 +20,7 @@ std::size_t readable(const Descriptor& end) {
 
 }  // namespace
 
-bool Outlet::read_at_most(std::size_t most) {
+bool OutputReader::read_at_most(std::size_t most) {
   const auto room = lines_.room();
   last_read_ = lines_.total();
   const ssize_t got = read_bytes(end_.number(), room.data(), std::min(room.size(), most));
@@ -35,16 +35,16 @@ bool Outlet::read_at_most(std::size_t most) {
   return got > 0;
 }
 
-bool Outlet::read() { return read_at_most(owed_.value_or(LineBuffer::chunk)); }
+bool OutputReader::read() { return read_at_most(owed_.value_or(LineBuffer::chunk)); }
 
 // The host writes a line of up to PIPE_BUF bytes whole, if the engine does.
-void Outlet::look_for_part(std::string_view bytes) {
+void OutputReader::look_for_part(std::string_view bytes) {
   const auto feed = bytes.rfind('\n');
   const auto part = feed == std::string_view::npos ? lines_.size() : bytes.size() - feed - 1;
   in_parts_ = in_parts_ || part < PIPE_BUF;
 }
 
-void Outlet::absorb(std::string_view bytes) {
+void OutputReader::absorb(std::string_view bytes) {
   while (!bytes.empty()) {
     const auto room = lines_.room();
     last_read_ = lines_.total();
@@ -56,13 +56,13 @@ void Outlet::absorb(std::string_view bytes) {
   }
 }
 
-void Outlet::came(const Arrival& arrival) {
+void OutputReader::came(const Arrival& arrival) {
   if (taken_) noted_.clear();
   taken_ = false;
   noted_.push_back({arrival, last_read_, lines_.total()});
 }
 
-void Outlet::tell_idle() {
+void OutputReader::tell_idle() {
   while (const auto piece = lines_.next()) {
     stale_head_ = false;
     if (!piece->overlong && idle_) idle_(piece->text);
@@ -71,7 +71,7 @@ void Outlet::tell_idle() {
 }
 
 // No more than was there: an engine that goes on writing must not hold us.
-void Outlet::forget() {
+void OutputReader::forget() {
   tell_idle();
   for (std::size_t left = readable(end_); left > 0 && end_;) {
     if (!read_at_most(left)) break;
@@ -81,12 +81,12 @@ void Outlet::forget() {
   stale_head_ = lines_.size() > 0;
 }
 
-void Outlet::process_died() {
+void OutputReader::process_died() {
   owed_ = readable(end_);
   if (owed_ == std::size_t{0}) end_.close();
 }
 
-std::optional<Outlet::Said> Outlet::next_of_odd() {
+std::optional<OutputReader::Said> OutputReader::next_of_odd() {
   while (true) {
     const std::uint64_t from = lines_.taken();
     auto piece = lines_.next();

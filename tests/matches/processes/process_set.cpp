@@ -1,4 +1,4 @@
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 #include <unistd.h>
 
@@ -24,23 +24,23 @@ processes::Program misdeed_program(const std::string& name) {
           .environment = {{"REFEREE_TEST_MISDEED", name}}};
 }
 
-Engine start(processes::Desk& desk, const processes::Program& program) {
-  auto started = desk.start(program);
+Engine start(processes::ProcessSet& process_set, const processes::Program& program) {
+  auto started = process_set.start(program);
   if (const auto* failed = std::get_if<processes::StartFailure>(&started))
     BOOST_FAIL(failed->step << ": " << failed->sentence << "; " << failed->hint);
   return std::get<Engine>(std::move(started));
 }
 
-Engine shell(processes::Desk& desk, const std::string& script) {
-  return start(desk, shell_program(script));
+Engine shell(processes::ProcessSet& process_set, const std::string& script) {
+  return start(process_set, shell_program(script));
 }
-Engine misdeed(processes::Desk& desk, const std::string& name) {
-  return start(desk, misdeed_program(name));
+Engine misdeed(processes::ProcessSet& process_set, const std::string& name) {
+  return start(process_set, misdeed_program(name));
 }
 
 processes::StartFailure failure(const processes::Program& program) {
-  processes::Desk desk;
-  auto started = desk.start(program);
+  processes::ProcessSet process_set;
+  auto started = process_set.start(program);
   BOOST_REQUIRE(std::holds_alternative<processes::StartFailure>(started));
   return std::get<processes::StartFailure>(started);
 }

@@ -10,11 +10,11 @@
 
 namespace matches::processes {
 
-class Lookout {
+class EpollSet {
  public:
   // Watches a process, its output and its stderr, each as long as it is open. Empty: the host lacks
   // something, most likely descriptors.
-  static std::optional<Lookout> make(const Descriptor& out, const Descriptor& err, int process);
+  static std::optional<EpollSet> make(const Descriptor& out, const Descriptor& err, int process);
 
   // What can be read now; nothing after so long.
   struct Seen {
@@ -23,7 +23,7 @@ class Lookout {
   Seen wait(Millis longest) const;
 
  private:
-  explicit Lookout(Descriptor set) : set_(std::move(set)) {}
+  explicit EpollSet(Descriptor set) : set_(std::move(set)) {}
 
   Descriptor set_;
 };

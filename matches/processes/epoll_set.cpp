@@ -1,4 +1,4 @@
-#include "matches/processes/lookout.hpp"
+#include "matches/processes/epoll_set.hpp"
 
 #include <sys/epoll.h>
 #include <sys/syscall.h>
@@ -21,16 +21,16 @@ bool watch(const Descriptor& set, int descriptor, End end) {
 
 }  // namespace
 
-std::optional<Lookout> Lookout::make(const Descriptor& out, const Descriptor& err, int process) {
+std::optional<EpollSet> EpollSet::make(const Descriptor& out, const Descriptor& err, int process) {
   Descriptor set(::epoll_create1(EPOLL_CLOEXEC));
   const bool all = set && watch(set, out.number(), End::out) && watch(set, process, End::process) &&
                    (!err || watch(set, err.number(), End::err));
   if (!all) return {};
-  return Lookout(std::move(set));
+  return EpollSet(std::move(set));
 }
 
-// By `syscall`, for the reason given in matches/base/calls.hpp.
-Lookout::Seen Lookout::wait(Millis longest) const {
+// By `syscall`, for the reason given in matches/base/system_calls.hpp.
+EpollSet::Seen EpollSet::wait(Millis longest) const {
   std::array<epoll_event, 3> events;
   const auto count = ::syscall(SYS_epoll_pwait, set_.number(), events.data(), events.size(),
                                static_cast<int>(longest.count()), nullptr, 0);

@@ -9,16 +9,16 @@
 #include "matches/base/descriptor.hpp"
 #include "matches/processes/channel.hpp"
 #include "matches/processes/lateness.hpp"
+#include "matches/processes/line_buffer.hpp"
 #include "matches/processes/process.hpp"
-#include "matches/processes/reading.hpp"
 
 namespace matches::processes {
 
-class Outlet {
+class OutputReader {
  public:
   using Idle = std::function<void(std::string_view line)>;
 
-  explicit Outlet(Descriptor end) : end_(std::move(end)) {}
+  explicit OutputReader(Descriptor end) : end_(std::move(end)) {}
 
   const Descriptor& end() const { return end_; }  // none: nothing more will be read
   void close() { end_.close(); }
