@@ -5,8 +5,6 @@
 #include <utility>
 
 #include "matches/endings/ending.hpp"
-#include "matches/mates/mate_search.hpp"
-#include "rules/shogi/sfen.hpp"
 
 namespace matches::records {
 
@@ -39,7 +37,7 @@ std::string advice_on(std::string_view setting) {
 rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
   auto start = rules::start(*game.kind, game.rules, game.start, admit);
   if (!start) return start.error();
-  return Replay(*std::move(start));
+  return Replay(*game.kind, *std::move(start));
 }
 
 std::optional<rules::Refusal> Replay::play(Line& line, endings::Ply ply) {
@@ -63,10 +61,7 @@ bool Replay::admit_mate(Verdict& verdict) const {
   if (now_.outcome() || verdict.kind != Verdict::Kind::win || verdict.winner == now_.to_act() ||
       verdict.reason != rules::name(rules::Reason::checkmate))
     return false;
-  const auto setup = rules::shogi::read_sfen(now_.position());
-  if (!setup) return false;
-  const rules::shogi::Position position(setup->placement);
-  if (!position.in_check() || !mates::MateSearch({}).defence(position, 0)) return false;
+  if (!kind_->mates || !kind_->mates->only_delayed(now_)) return false;
   verdict.detail = std::exchange(verdict.reason, {});
   verdict.sentence = "A checkmate was claimed that pieces dropped between only delay.";
   return true;

@@ -39,9 +39,11 @@ class Replay {
   std::optional<rules::TextError> close(Game& game) const;
 
  private:
-  explicit Replay(rules::AnyGame start) : now_(std::move(start)) {}
+  Replay(const rules::GameKind& kind, rules::AnyGame start)
+      : kind_(&kind), now_(std::move(start)) {}
   bool admit_mate(Verdict& verdict) const;
   bool admit_repetition(Verdict& verdict) const;
+  const rules::GameKind* kind_;
   rules::AnyGame now_;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 #include "matches/records/replay.hpp"
 
 namespace matches::records::kif {
