@@ -49,7 +49,7 @@ class Replay {
 
 // What advice there is for who has another opinion on an end by the rules: the switch by which such
 // games are read, with a blank in front; empty: there is none.
-std::string advice_on_end(std::string_view reason);
+std::string advice_on_end(endings::EndReason reason);
 // Whether the rules find this ending again from the actions alone.
 bool follows_from_actions(const Verdict& verdict);
 // Whether a drawn game was drawn by repetition, shown or claimed.

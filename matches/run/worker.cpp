@@ -125,7 +125,7 @@ bool Worker::open_journal() {
 bool Worker::wait_for_memory(const Course::Task& task) {
   chairs_.clear();
   auto record = header_of(run_, task.fixture);
-  record.verdict.reason = matches::endings::name(endings::Cause::referee_error);
+  record.verdict.reason = endings::Cause::referee_error;
   record.verdict.sentence = "the host has no memory left";
   course_.again(task, record);
   return wait_for_host(record.verdict.sentence, ENOMEM) && !course_.stopping().stop_requested();

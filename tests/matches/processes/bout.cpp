@@ -157,7 +157,7 @@ Outcome play_bout(const Bout& bout) {
 }
 
 std::string reason(const matches::play::Record& record) {
-  return std::string(matches::endings::reason(record.ending));
+  return std::string(matches::endings::reason(record.ending).text());
 }
 
 std::string detail(const matches::play::Record& record) {
