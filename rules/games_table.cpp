@@ -1,5 +1,4 @@
-// The table of games, in a file of its own: a program that defines `games` itself has another
-// table, without anything else of this library being different.
+// The table of games: a row for each.
 
 #include "rules/keishi/game.hpp"
 #include "rules/liuzichong/game.hpp"
@@ -13,7 +12,7 @@
 
 namespace rules {
 
-std::span<const GameKind> games() {
+std::span<const GameKind> carried_games() {
   static constexpr std::string_view usi[] = {"usi"};
   static constexpr std::string_view gtp[] = {"gtp"};
   static constexpr std::string_view gtp_or_gomocup[] = {"gtp", "gomocup"};

@@ -1,9 +1,13 @@
 #pragma once
-// What a row of the table of games is made with.
+// What the table of games is made with.
 
 #include "rules/games.hpp"
 
 namespace rules {
+
+// The games of this library. `games` gives them, unless a program defines `games` itself: then it
+// has another table, and nothing else is different.
+std::span<const GameKind> carried_games();
 
 template <Game G>
 Result<AnyGame> set_up(const RuleSet& rules, std::string_view position) {
