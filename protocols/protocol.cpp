@@ -18,6 +18,12 @@ std::string_view name(Kind kind) {
   return "?";
 }
 
+std::optional<Kind> kind_named(std::string_view word) {
+  for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup})
+    if (word == name(kind)) return kind;
+  return std::nullopt;
+}
+
 std::unique_ptr<Protocol> make(Kind kind, Setup setup) {
   switch (kind) {
     case Kind::usi: return std::make_unique<Usi>(std::move(setup));

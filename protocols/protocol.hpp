@@ -109,6 +109,7 @@ struct Setup {
 
 enum class Kind : unsigned char { usi, line, gomocup };
 std::string_view name(Kind);  // "usi", "gtp", "gomocup": what proto= says
+std::optional<Kind> kind_named(std::string_view name);
 
 std::unique_ptr<Protocol> make(Kind kind, Setup setup);
 

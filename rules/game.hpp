@@ -119,8 +119,11 @@ class AnyGame {
   // The verdict on an action in several lines: "refused: CODE" and why, or "legal", what it does
   // and what comes of it. A square is answered with the legal actions that touch it.
   std::string explain(std::string_view action) const;
-  // The forbidden points of this board (Renju); empty where the game has no such thing.
-  std::optional<std::string> forbidden() const { return held_->forbidden(); }
+
+  // The game as its own type, for what only this game has; null: it is another game. For the rows
+  // of the table of games, not for those who play any game.
+  template <class G>
+  const G* as() const;
 
  private:
   struct Held {
@@ -143,7 +146,6 @@ class AnyGame {
     virtual std::uint64_t perft(int depth) const = 0;
     virtual std::vector<Branch> divide(int depth) const = 0;
     virtual std::string draw(Drawing) const = 0;
-    virtual std::optional<std::string> forbidden() const = 0;
   };
 
   template <Game G>
@@ -241,14 +243,13 @@ struct AnyGame::Holder final : Held {
     return branches;
   }
 
-  std::optional<std::string> forbidden() const override {
-    if constexpr (requires { game_.forbidden(); })
-      return game_.forbidden();
-    else
-      return std::nullopt;
-  }
-
   G game_;
 };
+
+template <class G>
+const G* AnyGame::as() const {
+  const auto* const holder = dynamic_cast<const Holder<G>*>(held_.get());
+  return holder ? &holder->game_ : nullptr;
+}
 
 }  // namespace rules

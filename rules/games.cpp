@@ -1,24 +1,13 @@
 #include "rules/games.hpp"
 
+#include <algorithm>
 #include <vector>
 
-#include "rules/keishi/game.hpp"
-#include "rules/liuzichong/game.hpp"
 #include "rules/nearest.hpp"
-#include "rules/renju/game.hpp"
-#include "rules/shogi/game.hpp"
-#include "rules/shogi/handicaps.hpp"
 
 namespace rules {
 
 namespace {
-
-template <Game G>
-Result<AnyGame> set_up(const RuleSet& rules, std::string_view position) {
-  auto game = G::set_up(rules, position);
-  if (!game) return game.error();
-  return AnyGame(*std::move(game));
-}
 
 std::string_view named_position(const GameKind& game, std::string_view text) {
   for (const auto& named : game.positions)
@@ -28,20 +17,28 @@ std::string_view named_position(const GameKind& game, std::string_view text) {
 
 }  // namespace
 
-std::span<const GameKind> games() {
-  static const GameKind table[] = {
-      {"shogi", "Shogi 将棋", &shogi::rule_book(), shogi::handicaps(), set_up<shogi::Game>},
-      {"renju", "Renju 連珠", &renju::rule_book(), {}, set_up<renju::Game>},
-      {"keishi", "Keishi 形四", &keishi::rule_book(), {}, set_up<keishi::Game>},
-      {"liuzichong", "Liuzichong 六子冲", &liuzichong::rule_book(), {}, set_up<liuzichong::Game>},
-  };
-  return table;
-}
-
 const GameKind* find_game(std::string_view name) {
   for (const auto& game : games())
     if (game.name == name) return &game;
   return nullptr;
+}
+
+const GameKind& default_game() { return games().front(); }
+
+const GameKind& kind_of(const RuleSet& rules) { return *find_game(rules.game()); }
+
+bool speaks(const GameKind& game, std::string_view protocol) {
+  return std::find(game.protocols.begin(), game.protocols.end(), protocol) != game.protocols.end();
+}
+
+const GameKind* only_game(std::string_view protocol) {
+  const GameKind* only = nullptr;
+  for (const auto& game : games())
+    if (speaks(game, protocol)) {
+      if (only) return nullptr;
+      only = &game;
+    }
+  return only;
 }
 
 Result<const GameKind*> game_named(std::string_view name) {

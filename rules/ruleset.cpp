@@ -125,6 +125,11 @@ std::optional<TextError> RuleSet::set(std::string_view name_equals_value) {
   return set(name_equals_value.substr(0, equals), name_equals_value.substr(equals + 1));
 }
 
+bool RuleSet::has(std::string_view name) const {
+  return std::any_of(settings_.begin(), settings_.end(),
+                     [&](const Setting& s) { return s.name == name; });
+}
+
 std::string_view RuleSet::value(std::string_view name) const {
   const auto found = std::find_if(settings_.begin(), settings_.end(),
                                   [&](const Setting& s) { return s.name == name; });

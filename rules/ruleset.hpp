@@ -65,6 +65,7 @@ class RuleSet {
   std::optional<TextError> set(std::string_view name, std::string_view value);
   std::optional<TextError> set(std::string_view name_equals_value);
 
+  bool has(std::string_view name) const;  // the game has this switch
   // The value of a switch that the game has; undefined for another name.
   std::string_view value(std::string_view name) const;
   bool on(std::string_view name) const { return value(name) == "on"; }

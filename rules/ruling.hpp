@@ -103,7 +103,73 @@ enum class Reason : unsigned char {
 };
 inline constexpr int reason_count = static_cast<int>(Reason::pass_not_allowed) + 1;
 
-std::string_view name(Reason);      // "leaves-king-in-check"
+// "leaves-king-in-check"
+constexpr std::string_view name(Reason r) {
+  switch (r) {
+    using enum Reason;
+    case resign: return "resign";
+    case repetition: return "repetition";
+    case max_plies: return "max-plies";
+    case agreement: return "agreement";
+    case checkmate: return "checkmate";
+    case stalemate: return "stalemate";
+    case sennichite: return "sennichite";
+    case perpetual_check: return "perpetual-check";
+    case mutual_perpetual_check: return "mutual-perpetual-check";
+    case declaration: return "declaration";
+    case declaration_draw: return "declaration-draw";
+    case failed_declaration: return "failed-declaration";
+    case try_reached: return "try";
+    case rectangle: return "rectangle";
+    case blocked: return "blocked";
+    case no_stones: return "no-stones";
+    case few_stones: return "few-stones";
+    case quiet_limit: return "quiet-limit";
+    case five: return "five";
+    case overline: return "overline";
+    case forbidden_33: return "forbidden-33";
+    case forbidden_44: return "forbidden-44";
+    case forbidden_33_44: return "forbidden-33+forbidden-44";
+    case forbidden_overline: return "forbidden-overline";
+    case forbidden_33_overline: return "forbidden-33+forbidden-overline";
+    case forbidden_44_overline: return "forbidden-44+forbidden-overline";
+    case forbidden_33_44_overline: return "forbidden-33+forbidden-44+forbidden-overline";
+    case board_full: return "board-full";
+    case both_pass: return "both-pass";
+    case no_legal_point: return "no-legal-point";
+    case stone_limit: return "stone-limit";
+    case syntax: return "syntax";
+    case off_board: return "off-board";
+    case empty_origin: return "empty-origin";
+    case not_own_piece: return "not-own-piece";
+    case occupied: return "occupied";
+    case wrong_phase: return "wrong-phase";
+    case not_your_turn: return "not-your-turn";
+    case game_over: return "game-over";
+    case piece_cannot_reach: return "piece-cannot-reach";
+    case captures_own_piece: return "captures-own-piece";
+    case captures_king: return "captures-king";
+    case leaves_king_in_check: return "leaves-king-in-check";
+    case nifu: return "nifu";
+    case uchifuzume: return "uchifuzume";
+    case dead_end_drop: return "dead-end-drop";
+    case drop_on_occupied: return "drop-on-occupied";
+    case not_in_hand: return "not-in-hand";
+    case must_promote: return "must-promote";
+    case cannot_promote_piece: return "cannot-promote-piece";
+    case promotion_outside_zone: return "promotion-outside-zone";
+    case false_claim: return "false-claim";
+    case not_a_step_or_jump: return "not-a-step-or-jump";
+    case ko: return "ko";
+    case not_one_step: return "not-one-step";
+    case opening_area: return "opening-area";
+    case offer_count: return "offer-count";
+    case offer_symmetry: return "offer-symmetry";
+    case not_offered: return "not-offered";
+    case pass_not_allowed: return "pass-not-allowed";
+  }
+  return "?";
+}
 std::string_view sentence(Reason);  // a general sentence that a person understands
 
 enum class ReasonKind : unsigned char { outcome, refusal };

@@ -82,7 +82,10 @@ const std::vector<std::string>& action_texts(std::string_view game) {
       {"renju", renju_texts()},
       {"keishi", pairs_of(squares(6, 6))},
       {"liuzichong", pairs_of(squares(4, 4))}};
-  return all.find(game)->second;
+  if (const auto found = all.find(game); found != all.end()) return found->second;
+  static std::map<std::string, std::vector<std::string>, std::less<>> others;  // stones on squares
+  const auto size = game_kind(game).board_size;
+  return others.try_emplace(std::string(game), squares(size, size)).first->second;
 }
 
 std::string listed_against_legal(const rules::AnyGame& game, std::string_view name,

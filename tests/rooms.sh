@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Who may know whom: checks every file, #include line and link edge against the table of rooms in
-# docs/rooms.md.
+# docs/rooms.md, and whether rooms know one game from another.
 #
 #   rooms.sh [TREE]    prints each violation; exit code 1 if there is one
 #
@@ -86,6 +86,22 @@ crowds() {
   done
 }
 
+# Prints "file what" for each comparison of a game's name and each inclusion of a game's folder.
+# A game is known by the columns of its row (rules/games.hpp). A format of records may be one game's,
+# and a protocol may be: what is said and written there is the game's own.
+games() {
+  local names=''
+  for folder in rules/*/; do names+=${names:+|}$(basename "$folder"); done
+  { sources matches referee | grep -vE '^matches/records/[^/]+/' | xargs awk -v names="$names" '
+    BEGIN { word = "\"(" names ")\""; other = "([=!]=)[ \t]*" word; one = word "[ \t]*([=!]=)" }
+    $0 !~ /^[ \t]*\/\// && ($0 ~ other || $0 ~ one) {
+      print FILENAME " compares the name of a game: " $0
+    }
+    $0 ~ "^[ \t]*#[ \t]*include[ \t]*\"rules/(" names ")/" {
+      print FILENAME " includes what belongs to one game: " $0
+    }'; } || true
+}
+
 # never FOLDER PATTERN WHAT [FIND OPTIONS]: no header that FOLDER includes matches PATTERN
 never() {
   local folder=$1 pattern=$2 what=$3 file header
@@ -113,7 +129,7 @@ links() {
 
 check() {
   local folder line
-  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds)
+  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games)
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
@@ -188,6 +204,11 @@ check_itself() {
   planted referee/tables/planted.cpp '#include <boost/process.hpp>'
   planted referee/tables/planted.cpp '#include "tests/data.hpp"'
   planted referee/CMakeLists.txt 'target_link_libraries(program PUBLIC Boost::filesystem)'
+  planted matches/play/planted.cpp 'bool planted = kind.name == "shogi";'
+  planted matches/records/planted.cpp 'bool planted = "renju" != kind.name;'
+  planted matches/records/planted.cpp '#include "rules/shogi/sfen.hpp"'
+  planted referee/runs/planted.cpp '  if (game_.kind->name != "keishi") return;'
+  planted referee/inputs/planted.hpp '#include "rules/renju/game.hpp"'
   planted docs/rooms.md '| `matches/planted` | Planted. | matches/planted |'
   planted docs/rooms.md '| `matches/mates` | Planted. | nothing |'
   planted tests/oracle/planted.cpp '#include "rules/ruling.hpp"'

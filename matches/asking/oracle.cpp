@@ -31,7 +31,7 @@ class Asked final : public ForbiddenOracle {
  public:
   Asked(play::Engine engine, play::Patience patience, processes::Starter& starter,
         rules::RuleSet rules, std::stop_token stop)
-      : kind_(*rules::find_game("renju")), rules_(std::move(rules)),
+      : kind_(rules::kind_of(rules)), rules_(std::move(rules)),
         player_(std::move(engine), patience, starter, std::move(stop)) {}
 
   // What keeps it from being an oracle.
@@ -136,16 +136,16 @@ class Asked final : public ForbiddenOracle {
 std::variant<std::unique_ptr<ForbiddenOracle>, play::Trouble> ForbiddenOracle::start(
     play::Engine engine, play::Patience patience, processes::Starter& starter, rules::RuleSet rules,
     std::stop_token stop) {
-  if (rules.game() != "renju") return not_askable("only Renju has forbidden points");
+  if (!rules::kind_of(rules).forbidden) return not_askable("only Renju has forbidden points");
   auto oracle = std::make_unique<Asked>(std::move(engine), patience, starter, std::move(rules),
                                         std::move(stop));
   if (auto trouble = oracle->begin()) return *std::move(trouble);
   return oracle;
 }
 
-std::vector<std::string> forbidden_points(const rules::AnyGame& game) {
+std::vector<std::string> forbidden_points(const rules::GameKind& kind, const rules::AnyGame& game) {
   Points points;
-  const auto list = game.forbidden().value_or("");
+  const auto list = kind.forbidden(game);
   for (const auto& field : rules::fields(list, list.size()))
     points.emplace_back(field.text.substr(0, field.text.find(':')));
   std::sort(points.begin(), points.end());

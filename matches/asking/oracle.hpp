@@ -32,7 +32,7 @@ class ForbiddenOracle {
   virtual void quit() = 0;
 };
 
-// Our own, from `AnyGame::forbidden`, in the same form.
-std::vector<std::string> forbidden_points(const rules::AnyGame& game);
+// Our own, in the same form. The game must have forbidden points.
+std::vector<std::string> forbidden_points(const rules::GameKind& kind, const rules::AnyGame& game);
 
 }  // namespace matches::asking

@@ -1,20 +1,6 @@
 #include "matches/endings/ending.hpp"
 
-#include <algorithm>
-
 namespace matches::endings {
-
-std::string_view name(Fault fault) {
-  switch (fault) {
-    case Fault::time: return "time";
-    case Fault::illegal_move: return "illegal-move";
-    case Fault::crash: return "crash";
-    case Fault::stall: return "stall";
-    case Fault::protocol: return "protocol";
-    case Fault::false_claim: return "false-claim";
-  }
-  return "?";
-}
 
 std::string_view sentence(Fault fault) {
   switch (fault) {
@@ -28,29 +14,6 @@ std::string_view sentence(Fault fault) {
   return "?";
 }
 
-bool is_fault(std::string_view reason) {
-  return std::any_of(every_fault.begin(), every_fault.end(),
-                     [&](Fault fault) { return name(fault) == reason; });
-}
-
-std::string_view name(Cause cause) {
-  switch (cause) {
-    case Cause::start_failure: return "start-failure";
-    case Cause::interrupted: return "interrupted";
-    case Cause::referee_error: return "referee-error";
-  }
-  return "?";
-}
-
-std::string_view name(Call call) {
-  switch (call) {
-    case Call::resign: return "adj-resign";
-    case Call::draw: return "adj-draw";
-    case Call::max_plies: return "max-plies";
-  }
-  return "?";
-}
-
 std::string_view sentence(Call call) {
   switch (call) {
     case Call::resign: return "The engines' own scores say that the game is lost.";
@@ -60,11 +23,11 @@ std::string_view sentence(Call call) {
   return "?";
 }
 
-std::string_view reason(const Ending& ending) {
-  if (const auto* nothing = std::get_if<Void>(&ending)) return name(nothing->cause);
-  if (const auto* broken = failure(ending)) return name(broken->fault);
-  if (const auto* call = adjudged(ending)) return name(call->call);
-  return rules::name(std::get<rules::Outcome>(std::get<Ended>(ending).cause).reason);
+EndReason reason(const Ending& ending) {
+  if (const auto* nothing = std::get_if<Void>(&ending)) return nothing->cause;
+  if (const auto* broken = failure(ending)) return broken->fault;
+  if (const auto* call = adjudged(ending)) return call->call;
+  return std::get<rules::Outcome>(std::get<Ended>(ending).cause).reason;
 }
 
 std::optional<rules::Seat> winner(const Ending& ending) {

@@ -1,23 +1,17 @@
 #pragma once
 // How a game came to its end: by the rules, by an engine's fault, or not at all.
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "matches/endings/end_reason.hpp"
 #include "rules/game.hpp"
 
 namespace matches::endings {
 
-// How an engine ended a game. The names are the interface of records and never change.
-enum class Fault : unsigned char { time, illegal_move, crash, stall, protocol, false_claim };
-inline constexpr std::array every_fault = {Fault::time,  Fault::illegal_move, Fault::crash,
-                                           Fault::stall, Fault::protocol,     Fault::false_claim};
-std::string_view name(Fault);      // "illegal-move"
 std::string_view sentence(Fault);  // a general sentence that a person understands
-bool is_fault(std::string_view reason);
 
 // A seat broke its contract and loses.
 struct Failure {
@@ -27,12 +21,9 @@ struct Failure {
   std::string action = {};  // what was refused; empty where it is not about an action
 };
 
-// The referee declared the end, as the user has asked it to (matches/endings/adjudicate.hpp).
-enum class Call : unsigned char { resign, draw, max_plies };
-inline constexpr std::array every_call = {Call::resign, Call::draw, Call::max_plies};
-std::string_view name(Call);      // "adj-resign"
 std::string_view sentence(Call);  // a general sentence that a person understands
 
+// The referee declared the end, as the user has asked it to (matches/endings/adjudicate.hpp).
 struct Adjudged {
   Call call;
   std::string detail;  // "4 scores of -650 or worse in a row"
@@ -44,10 +35,6 @@ struct Ended {
 };
 
 // No result: the game is played again under the same number.
-enum class Cause : unsigned char { start_failure, interrupted, referee_error };
-inline constexpr std::array every_cause = {Cause::start_failure, Cause::interrupted,
-                                           Cause::referee_error};
-std::string_view name(Cause);  // "start-failure"
 struct Void {
   Cause cause;
   std::string detail;
@@ -56,7 +43,7 @@ struct Void {
 
 using Ending = std::variant<Ended, Void>;
 
-std::string_view reason(const Ending& ending);  // the code: "checkmate", "time", "interrupted"
+EndReason reason(const Ending& ending);
 std::optional<rules::Seat> winner(const Ending& ending);
 const Failure* failure(const Ending& ending);  // null: no engine broke its contract
 const Adjudged* adjudged(

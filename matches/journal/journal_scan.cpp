@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "matches/base/fnv.hpp"
 #include "matches/journal/journal_lines.hpp"
 #include "matches/records/brief.hpp"
 #include "matches/records/json/json_lines.hpp"
@@ -39,13 +40,13 @@ struct Doubt {
 // What a draw is worth, by the rules as lines write them: all games of a run have the same.
 class DrawPoints {
  public:
-  std::array<double, 2> of(const records::Summary& game, std::string_view line) {
+  std::array<double, 2> of(const records::GameResult& game, std::string_view line) {
     const auto from = line.find(rules_member);
     const auto end = line.find('"', from + rules_member.size());
     if (from == line.npos || end == line.npos) return {0.5, 0.5};
     const auto text = line.substr(from + rules_member.size(), end - from - rules_member.size());
     if (text != rules_) read(line, text);
-    const bool first_is_black = game.brief.black == Seat::first;
+    const bool first_is_black = game.black == Seat::first;
     return {points_[first_is_black ? 0 : 1], points_[first_is_black ? 1 : 0]};
   }
 
@@ -165,10 +166,9 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
       return doubt(line, file, false, damage->sentence);
     return take_whole(line, std::get<Game>(read), file);
   }
-  const auto& brief = summary->brief;
-  auto result = records::result_in(*summary);
-  if (!brief.winner) result.points = draws.of(*summary, line.text);
-  keep(result, summary->engines, brief.hash, line, file);
+  auto result = summary->result;
+  if (!result.winner) result.points = draws.of(result, line.text);
+  keep(result, summary->engines, sixteen_digits(result.played), line, file);
 }
 
 // A line without a brief: of a void game, or of an older referee.
@@ -182,8 +182,8 @@ void Scan::take_whole(const JournalLine& line, const Game& game, std::size_t fil
 void Scan::keep_void(const Game& game) {
   const auto engines = engines_of({game.seats[0].name, game.seats[1].name});
   if (!engines || !game.verdict.fault_by || game.number == 0) return;
-  const VoidGame one{game.number, *engines, records::reason_code(game.verdict.reason),
-                     *game.verdict.fault_by, !game.started.empty()};
+  const VoidGame one{game.number, *engines, game.verdict.reason.if_listed(), *game.verdict.fault_by,
+                     !game.started.empty()};
   const std::lock_guard lock(mutex_);
   voids_.push_back(one);
 }

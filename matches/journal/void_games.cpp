@@ -26,9 +26,7 @@ void each_game(const std::vector<VoidGame>& voids, const results::ResultList& re
   }
 }
 
-bool start_failed(const VoidGame& line) {
-  return line.reason == endings::name(endings::Cause::start_failure);
-}
+bool start_failed(const VoidGame& line) { return line.reason == endings::Cause::start_failure; }
 
 // After two of which an engine is withdrawn.
 std::array<int, 2> start_failures(Lines lines) {

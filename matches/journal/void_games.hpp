@@ -15,7 +15,7 @@ namespace matches::journal {
 struct VoidGame {
   std::uint64_t number = 0;
   std::array<std::uint32_t, 2> engines{};  // by seat
-  std::string_view reason;                 // a code of the closed list: "start-failure", "time"
+  endings::EndReason reason;
   rules::Seat fault_by = rules::Seat::first;
   bool begun = true;  // no: its engine had been withdrawn before
 };

@@ -5,9 +5,7 @@
 #include <utility>
 
 #include "basics/text.hpp"
-#include "matches/mates/mate_search.hpp"
 #include "rules/refused.hpp"
-#include "rules/shogi/sfen.hpp"
 #include "rules/text.hpp"
 
 namespace matches::mates {
@@ -20,46 +18,6 @@ using rules::Seat;
 
 constexpr std::uint64_t nodes_between_looks = 256;  // nodes
 const ForcedWin refuted_for_good{.proof = Proof::refuted, .at_any_length = true};
-
-std::optional<rules::shogi::Position> shogi_position(const AnyGame& game) {
-  const auto setup = rules::shogi::read_sfen(game.position());
-  if (!setup) return std::nullopt;
-  return rules::shogi::Position(setup->placement);
-}
-
-std::string text_of(rules::shogi::Move move) {
-  std::string text;
-  if (move.drops())
-    text = {rules::shogi::kind_letters[static_cast<std::size_t>(index(move.kind))], '*'};
-  else
-    text = rules::shogi::name(move.from);
-  return text + rules::shogi::name(move.to) + (move.promotes() ? "+" : "");
-}
-
-ForcedWin shogi_win(const AnyGame& game, int plies, const SearchLimits& limits) {
-  const auto position = shogi_position(game);
-  if (!position) return {};
-  MateSearch search(limits);
-  for (int within = 1; within <= plies; within += 2) {
-    if (search.attack(*position, within)) return {Proof::proved, within};
-    if (search.cut_off()) return {};
-  }
-  return {Proof::refuted};
-}
-
-ForcedWin shogi_win_after(const AnyGame& next, int plies, const SearchLimits& limits) {
-  const auto position = shogi_position(next);
-  if (!position) return {};
-  if (!position->in_check()) return refuted_for_good;
-  MateSearch search(limits);
-  std::optional<rules::shogi::Move> escape;
-  for (int within = 1; within <= plies; within += 2) {
-    escape.reset();
-    if (search.defence(*position, within - 1, &escape)) return {Proof::proved, within};
-    if (search.cut_off()) return {};
-  }
-  return {Proof::refuted, 0, escape ? text_of(*escape) : std::string()};
-}
 
 // Any game, by its texts.
 class WinSearch {
@@ -147,27 +105,28 @@ ForcedWin any_win_after(const AnyGame& next, Seat attacker, int plies, const Sea
 
 }  // namespace
 
-ForcedWin forced_win(const AnyGame& game, std::string_view kind, int plies,
+ForcedWin forced_win(const AnyGame& game, const rules::GameKind& kind, int plies,
                      const SearchLimits& limits) {
   if (game.outcome()) return {Proof::refuted};
-  return kind == "shogi" ? shogi_win(game, plies, limits) : any_win(game, plies, limits);
+  return kind.mates ? kind.mates->attack(game, plies, limits) : any_win(game, plies, limits);
 }
 
-ForcedWin forced_win_after(const AnyGame& game, std::string_view kind, std::string_view action,
-                           int plies, const SearchLimits& limits) {
+ForcedWin forced_win_after(const AnyGame& game, const rules::GameKind& kind,
+                           std::string_view action, int plies, const SearchLimits& limits) {
   AnyGame next = game;
   const Seat attacker = game.to_act();
   if (next.act(action)) return refuted_for_good;
   if (const auto outcome = next.outcome()) {
     const bool stalemate = outcome->reason == rules::Reason::stalemate;  // wins, and mates nobody
-    const bool wins = outcome->winner == attacker && !(kind == "shogi" && stalemate);
+    const bool wins = outcome->winner == attacker && !(kind.mates && stalemate);
     return wins ? ForcedWin{Proof::proved, 1} : refuted_for_good;
   }
-  if (kind == "shogi") return shogi_win_after(next, plies, limits);
+  if (kind.mates) return kind.mates->after_action(next, plies, limits);
   return any_win_after(next, attacker, plies, limits);
 }
 
-MateLine judge_mate_line(const AnyGame& game, std::span<const std::string> moves) {
+MateLine judge_mate_line(const AnyGame& game, const rules::GameKind& kind,
+                         std::span<const std::string> moves) {
   AnyGame now = game;
   const Seat attacker = game.to_act();
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -175,8 +134,7 @@ MateLine judge_mate_line(const AnyGame& game, std::span<const std::string> moves
     const bool attacks = now.to_act() == attacker;
     if (const auto no = now.act(moves[i]))
       return {MateLine::Flaw::illegal, i, move + "is " + rules::refused_text(*no)};
-    const auto position = shogi_position(now);
-    if (attacks && position && !position->in_check())
+    if (attacks && kind.mates && !kind.mates->in_check(now))
       return {MateLine::Flaw::no_check, i, move + "gives no check"};
   }
   const auto outcome = now.outcome();

@@ -1,15 +1,14 @@
 #pragma once
 // Wins that cannot be escaped, proved by searching all replies under the rules.
 //
-// In Shogi a forced win is a mate by checks alone, as in mate problems. A piece that is dropped
-// between, only to be captured at once with the mate unchanged, does not count as two plies: that
-// is how the lengths of mate problems are counted.
+// Where a game has rules of mates (Shogi), a forced win is a mate by checks alone, as in mate
+// problems. A piece that is dropped between, only to be captured at once with the mate unchanged,
+// does not count as two plies: that is how the lengths of mate problems are counted.
 //
 // In the other games it is any win by the rules, and every action of both sides counts.
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -17,33 +16,19 @@
 
 namespace matches::mates {
 
-struct ForcedWin {
-  enum class Proof : unsigned char {
-    proved,
-    refuted,  // everything was searched
-    unknown,  // the search was too large, or was interrupted
-  } proof = Proof::unknown;
-  int plies = 0;           // proved: within so many
-  std::string reply = {};  // refuted, after an action: one that escapes; empty: no check, or none
-  // Refuted, after an action, for whatever number of plies: the game is over, or (Shogi) the action
-  // gives no check.
-  bool at_any_length = false;
-};
+using rules::ForcedWin;
+using rules::SearchLimits;
 
-struct SearchLimits {
-  std::uint64_t nodes = 200'000;
-  std::stop_token stop = {};
-};
-
-// Does the side to act force a win within so many plies, the last one its own? `plies` is odd.
-ForcedWin forced_win(const rules::AnyGame& game, std::string_view kind, int plies,
+// Does the side to act force a win within this many plies, the last one its own? `plies` is odd.
+// `kind`: of the game.
+ForcedWin forced_win(const rules::AnyGame& game, const rules::GameKind& kind, int plies,
                      const SearchLimits& limits);
 // The same where its first action, a legal one, is this.
-ForcedWin forced_win_after(const rules::AnyGame& game, std::string_view kind,
+ForcedWin forced_win_after(const rules::AnyGame& game, const rules::GameKind& kind,
                            std::string_view action, int plies, const SearchLimits& limits);
 
-// A line of Shogi that is said to mate: every move legal, each move of the side to act a check, and
-// the last one mate. Of the defender it has one reply each time; it says nothing about the others.
+// A line that is said to mate: every move legal, each move of the side to act a check, and the last
+// one mate. Of the defender it has one reply each time; it says nothing about the others.
 struct MateLine {
   enum class Flaw : unsigned char {
     none,
@@ -54,6 +39,7 @@ struct MateLine {
   std::size_t at = 0;    // the move, from 0
   std::string sentence;  // what is wrong, for a person
 };
-MateLine judge_mate_line(const rules::AnyGame& game, std::span<const std::string> moves);
+MateLine judge_mate_line(const rules::AnyGame& game, const rules::GameKind& kind,
+                         std::span<const std::string> moves);
 
 }  // namespace matches::mates

@@ -137,7 +137,7 @@ class OpeningReader {
     opening.position = std::move(game.start);
     for (auto& ply : game.main.plies) {
       if (file_.plies && opening.actions.size() == *file_.plies) break;
-      if (ply.action == "resign" || (ply.action == "win" && kind_.name == "shogi")) break;
+      if (ply.action == "resign" || ply.action == "win") break;
       opening.actions.push_back(std::move(ply.action));
     }
     if (auto why = over(opening)) return fail(line, 0, *std::move(why));

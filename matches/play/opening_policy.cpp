@@ -233,7 +233,7 @@ rules::Result<Policy> read_policy(std::string_view text) {
 }
 
 bool asks_for_stones_alone(const rules::RuleSet& rules) {
-  if (rules.game() != "renju") return true;
+  if (!rules.has("opening")) return true;
   const auto opening = rules.value("opening");
   return opening == "none" || opening == "swap2";
 }

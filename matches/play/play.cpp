@@ -301,7 +301,7 @@ class Table {
     record_.result = nothing ? "void"
                      : win   ? std::string(rules::name(game_.color_of(*win)))
                              : "draw";
-    record_.result += " " + std::string(endings::reason(*ending_));
+    record_.result += " " + std::string(endings::reason(*ending_).text());
     if (const auto* failure = matches::endings::failure(*ending_))
       record_.sentence = with_detail(endings::sentence(failure->fault), failure->detail);
     else if (const auto* call = endings::adjudged(*ending_))
@@ -336,7 +336,7 @@ void dismiss(const endings::Ending& ending, Seat seat, Player& player) {
                       : !win                                        ? Score::draw
                       : *win == seat                                ? Score::win
                                                                     : Score::loss;
-  player.over(score, endings::reason(ending));
+  player.over(score, endings::reason(ending).text());
   if (const auto* failure = matches::endings::failure(ending);
       failure && failure->seat == seat && failure->fault == endings::Fault::crash)
     player.quit();

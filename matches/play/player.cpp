@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "matches/processes/starting/host_limits.hpp"
+#include "rules/games.hpp"
 #include "rules/text.hpp"
 
 namespace matches::play {
@@ -60,9 +61,11 @@ std::string Player::name() const {
 std::vector<Kind> Player::kinds(std::string_view game) const {
   if (kind_) return {*kind_};
   if (engine_.protocol) return {*engine_.protocol};
-  if (game == "shogi") return {Kind::usi};
-  if (game == "renju") return {Kind::line, Kind::gomocup};
-  return {Kind::line};
+  std::vector<Kind> all;
+  if (const auto* const kind = rules::find_game(game))
+    for (const auto name : kind->protocols)
+      if (const auto each = protocols::kind_named(name)) all.push_back(*each);
+  return all;
 }
 
 std::optional<Trouble> Player::start(std::string_view game) {

@@ -89,28 +89,10 @@ void read_opening(json::JsonPull& in, OpeningKey& opening) {
 
 }  // namespace
 
-Brief brief_of(const Game& game) {
-  const auto result = result_of(game, {});
-  Brief brief;
-  brief.winner = result.winner;
-  brief.reason = game.verdict.reason;
-  brief.fault_by = result.fault_by;
-  brief.black = result.black;
-  brief.plies = result.plies;
-  brief.answers = result.answers;
-  brief.thought = result.thought;
-  brief.idle_ms = result.idle_ms;
-  brief.waited_ms = result.waited_ms;
-  brief.restarts = result.restarts;
-  brief.repeats = result.repeats;
-  brief.hash = sixteen_digits(result.played);
-  return brief;
-}
-
-void append_brief(std::string& out, const Brief& brief) {
+void append_brief(std::string& out, const GameResult& brief, std::string_view reason) {
   JsonObject object(out);
   if (brief.winner) object.number("winner", index_of(*brief.winner));
-  if (!brief.reason.empty()) object.text("reason", brief.reason);
+  if (!reason.empty()) object.text("reason", reason);
   if (brief.fault_by) object.number("fault_by", index_of(*brief.fault_by));
   object.number("black", index_of(brief.black));
   object.number("plies", brief.plies);
@@ -127,17 +109,18 @@ void append_brief(std::string& out, const Brief& brief) {
   counts("waited_ms", brief.waited_ms);
   counts("restarts", brief.restarts);
   counts("repeats", brief.repeats);
-  object.text("hash", brief.hash);
+  object.text("hash", sixteen_digits(brief.played));
   object.close();
 }
 
-void read_brief(json::JsonPull& in, Brief& brief) {
+void read_brief(json::JsonPull& in, GameResult& brief) {
+  std::string reason, hash;
   if (!in.enter('{')) return;
   for (std::string_view key; in.next_member(key);) {
     if (key == "winner")
       brief.winner = seat(in);
     else if (key == "reason")
-      in.text(brief.reason);
+      in.text(reason);
     else if (key == "fault_by")
       brief.fault_by = seat(in);
     else if (key == "black")
@@ -161,10 +144,13 @@ void read_brief(json::JsonPull& in, Brief& brief) {
     else if (key == "repeats")
       read_both(in, [&](std::size_t i) { in.number(brief.repeats[i]); });
     else if (key == "hash")
-      in.text(brief.hash);
+      in.text(hash);
     else
       in.skip();
   }
+  brief.reason = endings::EndReason::named(reason);
+  brief.played = of_sixteen_digits(hash);
+  if (brief.winner) brief.points[*brief.winner == Seat::first ? 0 : 1] = 1;
 }
 
 // A quote inside a text has a backslash in front of it, so that what is looked for here stands
@@ -176,38 +162,18 @@ std::optional<Summary> summary_of(std::string_view line) {
     return std::nullopt;
   Summary all;
   json::JsonPull number(line.substr(head.size()));
-  number.number(all.number);
+  number.number(all.result.number);
   json::JsonPull engines(line.substr(engines_at + engines_member.size()));
   read_both(engines, [&](std::size_t i) { read_name(engines, all.engines[i]); });
   json::JsonPull brief(line.substr(brief_at + brief_member.size()));
-  read_brief(brief, all.brief);
+  read_brief(brief, all.result);
+  all.result.reason = all.result.reason.if_listed();
   json::JsonPull front(line);
   OpeningKey opening;
   read_opening(front, opening);
-  all.opening = opening.value();
+  all.result.opening = opening.value();
   if (!number.ok() || !engines.ok() || !brief.ok() || !front.ok()) return std::nullopt;
   return all;
-}
-
-GameResult result_in(const Summary& summary) {
-  const auto& brief = summary.brief;
-  GameResult result;
-  result.number = summary.number;
-  result.winner = brief.winner;
-  result.black = brief.black;
-  result.reason = reason_code(brief.reason);
-  result.fault_by = brief.fault_by;
-  if (brief.winner) result.points[index_of(*brief.winner)] = 1;
-  result.plies = brief.plies;
-  result.answers = brief.answers;
-  result.thought = brief.thought;
-  result.idle_ms = brief.idle_ms;
-  result.waited_ms = brief.waited_ms;
-  result.restarts = brief.restarts;
-  result.repeats = brief.repeats;
-  result.opening = summary.opening;
-  result.played = of_sixteen_digits(brief.hash);
-  return result;
 }
 
 }  // namespace matches::records

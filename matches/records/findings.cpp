@@ -29,20 +29,24 @@ Disagreement at_end(About about, const Game& game, std::string stored, std::stri
 }
 
 // "occupied" of "a5a3 occupied: there is a white stone on a3", of "occupied: ..." and "occupied".
-std::string_view refusal_in(std::string_view detail) {
+std::optional<rules::Reason> refusal_in(std::string_view detail) {
   for (auto rest = detail.substr(0, detail.find(':')); !rest.empty();) {
     const auto end = std::min(rest.find(' '), rest.size());
     const auto word = rest.substr(0, end);
     for (int i = 0; i < rules::reason_count; ++i) {
       const auto reason = static_cast<rules::Reason>(i);
-      if (kind(reason) == rules::ReasonKind::refusal && rules::name(reason) == word) return word;
+      if (kind(reason) == rules::ReasonKind::refusal && rules::name(reason) == word) return reason;
     }
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  return {};
+  return std::nullopt;
 }
 
-bool is_forbidden(std::string_view reason) { return reason.starts_with("forbidden-"); }
+bool is_forbidden(endings::EndReason reason) {
+  using enum rules::Reason;
+  const auto outcome = reason.outcome();
+  return outcome && *outcome >= forbidden_33 && *outcome <= forbidden_33_44_overline;
+}
 
 // Variations that lost all their actions, or the one that they stand beside.
 void prune(MoveLine& line) {
@@ -161,7 +165,7 @@ std::optional<rules::TextError> Findings::close(const Replay& replay, Game& game
   if (!ruled) {
     check_refused(now, game, place);
     if (!follows_from_actions(verdict)) return std::nullopt;
-    auto what = at_end(About::reason, game, verdict.reason,
+    auto what = at_end(About::reason, game, std::string(verdict.reason_text()),
                        is_forbidden(verdict.reason) ? "legal" : now.result());
     what.sentence = "the record says '" + game.result() + "'; by the rules the game is not over";
     note(place, std::move(what));
@@ -172,10 +176,11 @@ std::optional<rules::TextError> Findings::close(const Replay& replay, Game& game
   const bool other = none ? !verdict.reason.empty()
                           : verdict.kind != ruled->kind || verdict.winner != ruled->winner;
   const bool otherwise = !verdict.reason.empty() && verdict.reason != ruled->reason;
-  const bool left_out = late_resignation_ && verdict.reason == rules::name(rules::Reason::resign);
+  const bool left_out = late_resignation_ && verdict.reason == rules::Reason::resign;
   if (other || (otherwise && !left_out && !(same && same(verdict, *ruled)))) {
     auto what = other ? at_end(About::result, game, game.result(), ended)
-                      : at_end(About::reason, game, verdict.reason, ruled->reason);
+                      : at_end(About::reason, game, std::string(verdict.reason_text()),
+                               std::string(ruled->reason.text()));
     what.sentence = "the record says " + or_nothing(game.result()) +
                     "; by the rules it ended as '" + ended + "'" + advice_on_end(ruled->reason);
     note(place, std::move(what));
@@ -188,19 +193,19 @@ std::optional<rules::TextError> Findings::close(const Replay& replay, Game& game
 // What the record says that the rules refused.
 void Findings::check_refused(const rules::AnyGame& now, const Game& game, std::size_t place) {
   const auto& verdict = game.verdict;
-  const bool illegal = verdict.reason == endings::name(endings::Fault::illegal_move);
-  const bool claimed = verdict.reason == endings::name(endings::Fault::false_claim);
+  const bool illegal = verdict.reason == endings::Fault::illegal_move;
+  const bool claimed = verdict.reason == endings::Fault::false_claim;
   if (verdict.refused.empty() || trusts_refusal_ || (!illegal && !claimed)) return;
   if (verdict.fault_by && *verdict.fault_by != now.to_act()) return;
   const auto refusal = now.refusal(verdict.refused);
   const auto stored = refusal_in(verdict.detail);
-  if (refusal && (claimed || stored.empty() || stored == rules::name(refusal->reason))) return;
+  if (refusal && (claimed || !stored || stored == refusal->reason)) return;
   Disagreement what;
   what.about = refusal ? About::reason : About::action;
   what.ply = game.main.plies.size() + 1;
   what.position = game.position;
   what.action = verdict.refused;
-  what.stored = stored.empty() ? std::string_view("refused") : stored;
+  what.stored = stored ? rules::name(*stored) : std::string_view("refused");
   what.computed = refusal ? rules::name(refusal->reason) : std::string_view("legal");
   what.sentence = "the record says that " + rules::quoted(verdict.refused) + " is refused (" +
                   what.stored + "); by the rules it is " +

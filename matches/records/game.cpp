@@ -1,10 +1,6 @@
 #include "matches/records/game.hpp"
 
-#include <algorithm>
-
 #include "matches/base/fnv.hpp"
-#include "matches/endings/ending.hpp"
-#include "matches/records/result.hpp"
 
 namespace matches::records {
 
@@ -20,13 +16,12 @@ class Hash {
   std::uint64_t state_ = fnv_of_nothing;
 };
 
-template <class Names>
-bool names_one_of(std::string_view code, const Names& all) {
-  return std::any_of(all.begin(), all.end(),
-                     [&](auto each) { return endings::name(each) == code; });
-}
-
 }  // namespace
+
+void Verdict::take_reason(std::string_view text) {
+  reason = endings::EndReason::named(text);
+  foreign_reason = reason.foreign() ? text : std::string_view();
+}
 
 std::string Game::result() const {
   using enum Verdict::Kind;
@@ -35,7 +30,7 @@ std::string Game::result() const {
                          ? std::string(rules::name(color_at_end(*verdict.winner)))
                      : verdict.kind == draw ? "draw"
                                             : "void";
-  if (!verdict.reason.empty()) text += " " + verdict.reason;
+  if (!verdict.reason.empty()) (text += " ") += verdict.reason_text();
   return text;
 }
 
@@ -90,20 +85,6 @@ rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::
   auto text = given->position();
   if (usual && usual->position() == text) text.clear();
   return text;
-}
-
-bool is_reason(std::string_view code) { return !reason_code(code).empty(); }
-
-std::string_view termination(std::string_view reason) {
-  if (reason.empty()) return {};
-  if (names_one_of(reason, endings::every_call)) return "adjudication";
-  if (names_one_of(reason, endings::every_cause)) return "unterminated";
-  if (reason == endings::name(endings::Fault::time)) return "time forfeit";
-  if (reason == endings::name(endings::Fault::crash) ||
-      reason == endings::name(endings::Fault::stall))
-    return "abandoned";
-  if (names_one_of(reason, endings::every_fault)) return "rules infraction";
-  return "normal";
 }
 
 }  // namespace matches::records

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "matches/endings/end_reason.hpp"
 #include "matches/endings/ply.hpp"
 #include "rules/games.hpp"
 
@@ -56,12 +57,16 @@ struct Verdict {
     draw
   } kind = Kind::none;  // none: void, or unfinished
   std::optional<rules::Seat> winner = {};
-  std::string reason = {};    // a code of docs/reasons.md: "five", "time"; empty: not known
-  std::string sentence = {};  // for a person
+  endings::EndReason reason = {};
+  std::string foreign_reason = {};                // the text of a foreign one
+  std::string sentence = {};                      // for a person
   std::optional<rules::Seat> fault_by = {};       // whose fault it was, where it was one
   std::string detail = {};                        // of the fault
   std::string refused = {};                       // the action that was refused: "a5a3"
   std::optional<endings::Timing> last_time = {};  // of the answer that lost
+
+  std::string_view reason_text() const { return reason.foreign() ? foreign_reason : reason.text(); }
+  void take_reason(std::string_view text);
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
@@ -116,10 +121,5 @@ std::uint64_t opening_key(const Game& game);
 // it is the usual one.
 rules::Result<std::string> start_text(const rules::GameKind& kind, const rules::RuleSet& rules,
                                       std::string_view position);
-
-// Whether a reason is of the closed list: outcomes, faults, adjudications, void.
-bool is_reason(std::string_view code);
-// The word of PGN for it: "time forfeit".
-std::string_view termination(std::string_view reason);
 
 }  // namespace matches::records

@@ -214,7 +214,7 @@ void cut_verdict(Verdict& verdict, const Parts& held, Micros unit) {
     verdict.kind = Verdict::Kind::none;
     verdict.winner.reset();
   }
-  if (!held.has(reason)) verdict.reason.clear();
+  if (!held.has(reason)) verdict.take_reason({});
   if (!held.has(sentence)) verdict.sentence.clear();
   if (!held.has(refused)) verdict.refused.clear();
   cut_time(verdict.last_time, held, unit);

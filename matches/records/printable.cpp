@@ -78,7 +78,7 @@ template <class AnyGame, class Texts, class Comments>
 void each_text_of(AnyGame& game, Texts texts, Comments comments) {
   for (auto* text :
        {&game.start, &game.position, &game.opening, &game.event, &game.site, &game.round,
-        &game.started, &game.ended, &game.host, &game.referee, &game.verdict.reason,
+        &game.started, &game.ended, &game.host, &game.referee, &game.verdict.foreign_reason,
         &game.verdict.sentence, &game.verdict.detail, &game.verdict.refused})
     texts(*text);
   for (auto& person : game.seats) each_text_of(person, texts);

@@ -165,7 +165,7 @@ class PsqReader {
     const auto to_act = stones_.size() % 2 == 0 ? rules::Seat::first : rules::Seat::second;
     game_.verdict.kind = Verdict::Kind::win;
     game_.verdict.winner = rules::other(to_act);
-    game_.verdict.reason = "time";
+    game_.verdict.reason = endings::Fault::time;
   }
 
   void take_winner(std::optional<long long> player) {
@@ -239,9 +239,7 @@ std::optional<std::string> write_psq(const Game& game, const Writing&, Losses& l
   append_name(text, game.seats[1 - black], 1, losses);
   const auto& verdict = game.verdict;
   if (verdict.kind == Verdict::Kind::none) return text + "-1\n";
-  text += verdict.reason == endings::name(endings::Fault::time)
-              ? std::to_string(ended_on_time) + '\n'
-              : "0\n";
+  text += verdict.reason == endings::Fault::time ? std::to_string(ended_on_time) + '\n' : "0\n";
   const bool black_won = verdict.winner == game.black;
   text += verdict.kind == Verdict::Kind::draw ? '0' : black_won ? '1' : '2';
   return text + ",Renju\n";

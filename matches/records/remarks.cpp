@@ -327,7 +327,7 @@ std::string remarks_on(const Verdict& verdict) {
   if (verdict.kind == Verdict::Kind::none) words.flag("void");
   if (verdict.kind == Verdict::Kind::win) words.flag("win");
   if (verdict.winner) words.word("winner", name(*verdict.winner));
-  words.word("reason", verdict.reason, {});
+  words.word("reason", verdict.reason_text(), {});
   if (verdict.fault_by) words.word("fault-by", name(*verdict.fault_by));
   words.word("detail", verdict.detail, {});
   words.word("refused", verdict.refused, {});
@@ -343,7 +343,7 @@ void take_remarks(Verdict& verdict, std::string_view text) {
     if (key == "void") verdict.kind = Verdict::Kind::none;
     if (key == "win") verdict.kind = Verdict::Kind::win;
     if (key == "winner") verdict.winner = seat_named(value);
-    if (key == "reason") verdict.reason = unescaped(value);
+    if (key == "reason") verdict.take_reason(unescaped(value));
     if (key == "fault-by") verdict.fault_by = seat_named(value);
     if (key == "detail") verdict.detail = unescaped(value);
     if (key == "refused") verdict.refused = unescaped(value);

@@ -4,21 +4,17 @@
 #include <iterator>
 #include <utility>
 
-#include "matches/endings/ending.hpp"
-#include "matches/mates/mate_search.hpp"
-#include "rules/shogi/sfen.hpp"
-
 namespace matches::records {
 
 namespace {
 
 // Endings that the rules know by the position alone: a record that claims one where they see none
 // is wrong. Resignations, agreements, limits and faults cannot be seen on a board.
-bool seen_on_the_board(std::string_view reason) {
+bool seen_on_the_board(endings::EndReason reason) {
   using enum rules::Reason;
   for (const auto each : {resign, agreement, max_plies, stone_limit, quiet_limit})
-    if (reason == rules::name(each)) return false;
-  return is_reason(reason) && termination(reason) == "normal";
+    if (reason == each) return false;
+  return reason.outcome().has_value();
 }
 
 std::string said(const Game& game) {
@@ -39,7 +35,7 @@ std::string advice_on(std::string_view setting) {
 rules::Result<Replay> Replay::from(const Game& game, rules::Admit admit) {
   auto start = rules::start(*game.kind, game.rules, game.start, admit);
   if (!start) return start.error();
-  return Replay(*std::move(start));
+  return Replay(*game.kind, *std::move(start));
 }
 
 std::optional<rules::Refusal> Replay::play(MoveLine& line, endings::Ply ply) {
@@ -47,7 +43,7 @@ std::optional<rules::Refusal> Replay::play(MoveLine& line, endings::Ply ply) {
   ply.color = now_.color_to_act();
   if (auto refusal = now_.act_spelled(ply.action)) {
     if (refusal->reason == rules::Reason::game_over && now_.outcome())
-      refusal->sentence += advice_on_end(rules::name(now_.outcome()->reason));
+      refusal->sentence += advice_on_end(now_.outcome()->reason);
     return refusal;
   }
   line.plies.push_back(std::move(ply));
@@ -61,22 +57,19 @@ bool Replay::admit_claim(Verdict& verdict) const {
 // Mate problems end where nothing is left but drops between that do not help: "まで49手詰".
 bool Replay::admit_mate(Verdict& verdict) const {
   if (now_.outcome() || verdict.kind != Verdict::Kind::win || verdict.winner == now_.to_act() ||
-      verdict.reason != rules::name(rules::Reason::checkmate))
+      verdict.reason != rules::Reason::checkmate)
     return false;
-  const auto setup = rules::shogi::read_sfen(now_.position());
-  if (!setup) return false;
-  const rules::shogi::Position position(setup->placement);
-  if (!position.in_check() || !mates::MateSearch({}).defence(position, 0)) return false;
-  verdict.detail = std::exchange(verdict.reason, {});
+  if (!kind_->mates || !kind_->mates->only_delayed(now_)) return false;
+  verdict.detail = std::exchange(verdict.reason, {}).text();
   verdict.sentence = "A checkmate was claimed that pieces dropped between only delay.";
   return true;
 }
 
 bool Replay::admit_repetition(Verdict& verdict) const {
   if (now_.outcome() || verdict.kind != Verdict::Kind::draw ||
-      verdict.reason != rules::name(rules::Reason::sennichite))
+      verdict.reason != rules::Reason::sennichite)
     return false;
-  verdict.detail = std::exchange(verdict.reason, rules::name(rules::Reason::agreement));
+  verdict.detail = std::exchange(verdict.reason, rules::Reason::agreement).text();
   verdict.sentence = "A repetition was claimed that the moves do not show.";
   return true;
 }
@@ -93,7 +86,7 @@ std::optional<Verdict> Replay::ruled() const {
   Verdict verdict;
   verdict.kind = outcome->winner ? Verdict::Kind::win : Verdict::Kind::draw;
   verdict.winner = outcome->winner;
-  verdict.reason = rules::name(outcome->reason);
+  verdict.reason = outcome->reason;
   verdict.sentence = now_.outcome_sentence();
   return verdict;
 }
@@ -103,7 +96,7 @@ std::optional<rules::TextError> Replay::close(Game& game) const {
   auto& verdict = game.verdict;
   auto by_rules = ruled();
   if (!by_rules) {
-    const bool tried = verdict.reason == rules::name(rules::Reason::try_reached);
+    const bool tried = verdict.reason == rules::Reason::try_reached;
     if (seen_on_the_board(verdict.reason))
       return contradiction(game, "the game is not over: " + now_.result() +
                                      (tried ? advice_on("declaration=try") : std::string()));
@@ -118,7 +111,7 @@ std::optional<rules::TextError> Replay::close(Game& game) const {
 }
 
 // The switch by which games are read that went on behind an end by our rules.
-std::string advice_on_end(std::string_view reason) {
+std::string advice_on_end(endings::EndReason reason) {
   struct Switch {
     rules::Reason reason;
     std::string_view setting;
@@ -134,7 +127,7 @@ std::string advice_on_end(std::string_view reason) {
            Switch{stone_limit, "max-stones=off"},
            Switch{failed_declaration, "declaration"},
        })
-    if (reason == rules::name(ended)) return advice_on(setting);
+    if (reason == ended) return advice_on(setting);
   return {};
 }
 
@@ -142,11 +135,11 @@ bool follows_from_actions(const Verdict& verdict) { return seen_on_the_board(ver
 
 bool is_repetition(const Verdict& drawn) {
   using enum rules::Reason;
-  const bool agreed = drawn.reason == rules::name(agreement);
-  const auto& reason = agreed ? drawn.detail : drawn.reason;
+  const bool agreed = drawn.reason == agreement;
+  const auto reason = agreed ? endings::EndReason::named(drawn.detail) : drawn.reason;
   constexpr rules::Reason repetitions[] = {sennichite, mutual_perpetual_check, repetition};
   return std::any_of(std::begin(repetitions), std::end(repetitions),
-                     [&](auto each) { return reason == rules::name(each); });
+                     [&](auto each) { return reason == each; });
 }
 
 }  // namespace matches::records

@@ -39,15 +39,17 @@ class Replay {
   std::optional<rules::TextError> close(Game& game) const;
 
  private:
-  explicit Replay(rules::AnyGame start) : now_(std::move(start)) {}
+  Replay(const rules::GameKind& kind, rules::AnyGame start)
+      : kind_(&kind), now_(std::move(start)) {}
   bool admit_mate(Verdict& verdict) const;
   bool admit_repetition(Verdict& verdict) const;
+  const rules::GameKind* kind_;
   rules::AnyGame now_;
 };
 
 // What advice there is for who has another opinion on an end by the rules: the switch by which such
 // games are read, with a blank in front; empty: there is none.
-std::string advice_on_end(std::string_view reason);
+std::string advice_on_end(endings::EndReason reason);
 // Whether the rules find this ending again from the actions alone.
 bool follows_from_actions(const Verdict& verdict);
 // Whether a drawn game was drawn by repetition, shown or claimed.

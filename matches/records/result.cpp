@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "matches/endings/ending.hpp"
 #include "matches/records/game.hpp"
 
 namespace matches::records {
@@ -11,21 +10,6 @@ namespace matches::records {
 namespace {
 
 using rules::Seat;
-
-template <class Names>
-std::string_view one_of(const Names& all, std::string_view code) {
-  for (const auto each : all)
-    if (endings::name(each) == code) return endings::name(each);
-  return {};
-}
-
-std::string_view outcome_code(std::string_view code) {
-  for (int i = 0; i < rules::reason_count; ++i) {
-    const auto reason = static_cast<rules::Reason>(i);
-    if (kind(reason) == rules::ReasonKind::outcome && name(reason) == code) return name(reason);
-  }
-  return {};
-}
 
 double points_of(const Game& record, Seat seat) {
   switch (record.verdict.kind) {
@@ -55,7 +39,7 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
   result.number = record.number;
   if (record.verdict.kind == Verdict::Kind::win) result.winner = record.verdict.winner;
   result.black = record.black;
-  result.reason = reason_code(record.verdict.reason);
+  result.reason = record.verdict.reason.if_listed();
   result.fault_by = culprit(record.verdict);
   result.plies = static_cast<std::uint32_t>(record.main.plies.size());
   result.opening = opening_key(record);
@@ -79,13 +63,6 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
     result.repeats[seat] = record.seats[seat].upkeep.repeats;
   }
   return result;
-}
-
-std::string_view reason_code(std::string_view code) {
-  if (const auto found = outcome_code(code); !found.empty()) return found;
-  if (const auto found = one_of(endings::every_fault, code); !found.empty()) return found;
-  if (const auto found = one_of(endings::every_call, code); !found.empty()) return found;
-  return one_of(endings::every_cause, code);
 }
 
 double draw_points(const rules::RuleSet& rules, rules::Color color) {

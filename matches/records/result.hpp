@@ -5,10 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "matches/base/time.hpp"
+#include "matches/endings/end_reason.hpp"
 #include "rules/ruleset.hpp"
 
 namespace matches::records {
@@ -20,7 +19,7 @@ struct GameResult {
   std::array<std::uint32_t, 2> engines{};  // of seat first and seat second
   std::optional<rules::Seat> winner;       // empty: a draw
   rules::Seat black = rules::Seat::first;  // at the end
-  std::string_view reason;                 // a code of the closed list: "five", "time"
+  endings::EndReason reason;               // never foreign
   std::optional<rules::Seat> fault_by;     // whose fault it was, where it was one
   std::array<double, 2> points{};          // by seat; a draw counts as the rule set says
   std::uint32_t plies = 0;
@@ -40,8 +39,6 @@ struct GameResult {
 // The record must have a result. The engines are those of the fixture.
 GameResult result_of(const Game& record, std::array<std::size_t, 2> engines);
 
-// The one text of a code of the closed list, which lives as long as the program. Empty: it is none.
-std::string_view reason_code(std::string_view code);
 // Shogi's draws can be worth more to one colour: draw-points=BLACK/WHITE.
 double draw_points(const rules::RuleSet& rules, rules::Color color);
 

@@ -15,6 +15,7 @@ namespace matches::records {
 namespace {
 
 constexpr std::string_view blanks = " \t";
+constexpr std::string_view usi = "usi";  // its positions begin with "sfen"
 
 // A line that is read from the front, word by word.
 class LineWords {
@@ -46,12 +47,11 @@ class LineWords {
 // Which game a position text is of, by the number of its ranks.
 const rules::GameKind* kind_of(std::string_view position) {
   const auto board = position.substr(0, std::min(position.find_first_of(blanks), position.size()));
-  switch (std::count(board.begin(), board.end(), '/') + 1) {
-    case 4: return rules::find_game("liuzichong");
-    case 6: return rules::find_game("keishi");
-    case 15: return rules::find_game("renju");
-    default: return rules::find_game("shogi");
-  }
+  const auto ranks = std::count(board.begin(), board.end(), '/') + 1;
+  const auto games = rules::games();
+  const auto found = std::find_if(games.begin(), games.end(),
+                                  [&](const auto& game) { return game.board_size == ranks; });
+  return found == games.end() ? rules::only_game(usi) : &*found;
 }
 
 class LineReader {
@@ -97,7 +97,7 @@ std::string_view LineReader::position() {
   position_at_ = from;
   int count = 0;
   auto end = from;
-  const bool sfen = !game_.kind || game_.kind->name == "shogi";
+  const bool sfen = !game_.kind || rules::speaks(*game_.kind, usi);
   for (; !words_.done() && words_.next() != "moves" && !words_.next().starts_with(';'); ++count) {
     const auto word = words_.next();
     if (sfen && (count > 3 || (count == 3 && !rules::whole_number(word)))) break;
@@ -112,7 +112,7 @@ std::optional<Damage> LineReader::start() {
   const bool usual = words_.take("startpos");
   const bool named = !usual && words_.take("sfen");
   game_.kind = reading_.kind;
-  if (!game_.kind) game_.kind = usual || named ? rules::find_game("shogi") : kind_of(words_.rest());
+  if (!game_.kind) game_.kind = usual || named ? rules::only_game(usi) : kind_of(words_.rest());
   game_.rules = reading_.rules ? *reading_.rules : *rules::rule_set(*game_.kind, {});
   if (usual) return std::nullopt;
   const auto text = position();
@@ -179,7 +179,7 @@ std::optional<Item> read_sfen_lines(Lines& lines, const Reading& reading) {
 std::optional<std::string> write_sfen_lines(const Game& game, const Writing& /*writing*/,
                                             Losses& losses) {
   std::string text;
-  if (game.kind->name != "shogi") {
+  if (!rules::speaks(*game.kind, usi)) {
     const auto start = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
     if (!start) {
       losses.add("games from a position that cannot be set up");

@@ -54,7 +54,7 @@ void ResultList::push_back(const records::GameResult& result) {
   one.opening = low_and_high(result.opening);
   one.played = low_and_high(result.played);
   one.points = place_of(result.points, points_, one.points);
-  one.reason = place_of(result.reason, reasons_, one.reason);
+  one.reason = result.reason;
   one.winner = packed(result.winner) & 3;
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
@@ -90,7 +90,7 @@ records::GameResult ResultList::operator[](std::size_t i) const {
   result.opening = whole(one.opening);
   result.played = whole(one.played);
   result.points = points_[one.points];
-  result.reason = reasons_[one.reason];
+  result.reason = one.reason;
   result.winner = unpacked(one.winner);
   result.fault_by = unpacked(one.fault_by);
   result.black = one.black ? Seat::second : Seat::first;

@@ -73,7 +73,7 @@ class ResultList {
     std::uint32_t rare = 0;                            // which of `rare_`, from 1; 0: none
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
-    std::uint8_t reason = 0;   // which of `reasons_`
+    endings::EndReason reason;
     std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0;
   };
   static_assert(sizeof(Packed) == 60);
@@ -93,7 +93,6 @@ class ResultList {
   std::vector<Rare> rare_;
   // What games have in common: a handful of each in a run.
   std::vector<std::array<double, 2>> points_;
-  std::vector<std::string_view> reasons_;
 };
 
 }  // namespace matches::results

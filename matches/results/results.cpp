@@ -89,7 +89,7 @@ void Results::add(const records::GameResult& result) {
   add_fault(result);
   count(first_seat_, result, Seat::first);
   count(black_, result, result.black);
-  ++reasons_[result.reason];
+  ++reasons_[result.reason.text()];
   ++games_;
   plies_ += result.plies;
   if (paired_ && result.number > 0) close_pair(result);
@@ -98,13 +98,13 @@ void Results::add(const records::GameResult& result) {
 void Results::add_void(const records::GameResult& result, bool again) {
   add_fault(result);
   // One that was cut because the run stops is none of them: a resumed run plays it.
-  if (!again && result.reason != endings::name(endings::Cause::interrupted)) ++voided_;
+  if (!again && result.reason != endings::Cause::interrupted) ++voided_;
 }
 
 void Results::add_fault(const records::GameResult& result) {
   const auto seat = at_fault(result);
   if (!seat) return;
-  ++engines_[result.engines[index_of(*seat)]].faults[result.reason];
+  ++engines_[result.engines[index_of(*seat)]].faults[result.reason.text()];
   ++faults_;
 }
 

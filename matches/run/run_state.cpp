@@ -191,7 +191,7 @@ records::Game RunState::passed_over(const Task& task) {
     first = withdrawn_[task.fixture.engines[0]];
   }
   const auto& name = record.seats[first ? 0 : 1].name;
-  record.verdict.reason = matches::endings::name(endings::Cause::start_failure);
+  record.verdict.reason = endings::Cause::start_failure;
   record.verdict.sentence = rules::quoted(name) + " is withdrawn from the run";
   record.verdict.fault_by = first ? rules::Seat::first : rules::Seat::second;
   return record;

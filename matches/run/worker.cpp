@@ -123,7 +123,7 @@ bool Worker::open_journal() {
 bool Worker::wait_for_memory(const RunState::Task& task) {
   chairs_.clear();
   auto record = header_of(run_, task.fixture);
-  record.verdict.reason = matches::endings::name(endings::Cause::referee_error);
+  record.verdict.reason = endings::Cause::referee_error;
   record.verdict.sentence = "the host has no memory left";
   state_.again(task, record);
   return wait_for_host(record.verdict.sentence, ENOMEM) && !state_.stopping().stop_requested();

@@ -119,7 +119,7 @@ class Exploration {
 }  // namespace
 
 std::size_t usual_most(const rules::RuleSet& rules) {
-  if (rules.game() != "renju") return 4096;
+  if (!rules.has("opening")) return 4096;
   const auto opening = rules.value("opening");
   return opening == "none" || opening == "centre" ? 2048 : 256;
 }

@@ -11,8 +11,6 @@ namespace matches::suites {
 
 namespace {
 
-constexpr int usual_plies = 512;  // of a game of Shogi, whose rules set no limit
-
 class Counting final : public run::Audience {
  public:
   Counting(Tally& tally, std::function<void()> played)
@@ -41,7 +39,7 @@ run::Run run_of(const Measuring& measuring, std::span<const openings::Opening> o
                  stepped(measuring, measuring.step + 2 * pass + 1)};
   run.engines[1].name += " (2)";
   run.patience = measuring.patience;
-  if (measuring.kind->name == "shogi") run.adjudication.max_plies = usual_plies;
+  run.adjudication.max_plies = measuring.kind->usual_max_plies;
   run.seed = mixed(measuring.seed, measuring.step + pass);
   run.workers = measuring.workers;
   run.event = "balance";

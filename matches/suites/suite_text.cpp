@@ -39,7 +39,7 @@ std::optional<Game> record_of(const rules::GameKind& kind, const rules::RuleSet&
 
 // The usual start has a short name, in the files of every game.
 std::string with_short_start(std::string line, const Game& game) {
-  if (!game.start.empty() || game.kind->name == "shogi") return line;
+  if (!game.start.empty()) return line;
   const auto usual = "position " + rules::start(*game.kind, game.rules)->position();
   return line.starts_with(usual) ? "startpos" + line.substr(usual.size()) : line;
 }

@@ -16,30 +16,6 @@ constexpr std::array all{Symmetry::identity, Symmetry::turn_90,    Symmetry::tur
                          Symmetry::turn_270, Symmetry::left_right, Symmetry::top_bottom,
                          Symmetry::rising,   Symmetry::falling};
 
-// What a game's texts are made of. Column a is x 0, row 1 is y 0.
-struct Shape {
-  std::string_view game;
-  int size;  // of the board; 0: no symmetry is used
-  // The field of a position text that holds squares beside the board; 0: none.
-  std::size_t squares;
-  // The fields that decide how the game goes on, from the first.
-  std::size_t key_fields;
-  bool squares_decide;  // the field of squares is one of them, and their order says nothing
-};
-constexpr Shape shapes[] = {
-    {"shogi", 0, 0, 3, false},       // board, side, hands; number
-    {"renju", 15, 3, 3, true},       // ranks, side, phase, offers; number
-    {"keishi", 6, 2, 2, false},      // ranks, side; history, number
-    {"liuzichong", 4, 0, 2, false},  // ranks, side; number
-};
-
-const Shape& shape_of(const rules::GameKind& game) {
-  const auto found = std::find_if(std::begin(shapes), std::end(shapes),
-                                  [&](const Shape& s) { return s.game == game.name; });
-  if (found == std::end(shapes)) throw std::logic_error("no shape of " + std::string(game.name));
-  return *found;
-}
-
 struct Square {
   int x = 0, y = 0;
 };
@@ -144,26 +120,26 @@ std::string sorted_list(std::string_view list) {
 // A position text taken apart once, for the keys of all its images.
 class KeyParts {
  public:
-  KeyParts(const Shape& shape, std::string_view position) : shape_(shape) {
+  KeyParts(const rules::GameKind& game, std::string_view position) : size_(game.board_size) {
     const auto fields = rules::fields(position, 8);
-    if (!fields.empty()) cells_ = shape.size > 0 ? cells_of(fields[0].text) : fields[0].text;
-    for (std::size_t i = 1; i < std::min(shape.key_fields, fields.size()); ++i)
+    const auto& text = game.position;
+    if (!fields.empty()) cells_ = game.symmetric ? cells_of(fields[0].text) : fields[0].text;
+    for (std::size_t i = 1; i < std::min(text.key_fields, fields.size()); ++i)
       (rest_ += ' ') += fields[i].text;
-    if (shape.squares_decide && shape.squares < fields.size())
-      squares_ = fields[shape.squares].text;
+    if (text.squares_decide && text.squares < fields.size()) squares_ = fields[text.squares].text;
   }
 
   std::string key(Symmetry by) const {
     const bool moves = by != Symmetry::identity;
-    auto text = moves ? cells_mapped(cells_, by, shape_.size) : cells_;
+    auto text = moves ? cells_mapped(cells_, by, size_) : cells_;
     text += rest_;
     if (!squares_.empty())
-      text += ' ' + sorted_list(moves ? with_squares_mapped(squares_, by, shape_.size) : squares_);
+      text += ' ' + sorted_list(moves ? with_squares_mapped(squares_, by, size_) : squares_);
     return text;
   }
 
  private:
-  const Shape& shape_;
+  int size_;
   std::string cells_, rest_, squares_;
 };
 
@@ -199,25 +175,25 @@ std::string_view code(Symmetry symmetry) {
 
 std::span<const Symmetry> symmetries(const rules::GameKind& game) {
   const std::span<const Symmetry> span(all);
-  return shape_of(game).size > 0 ? span : span.first(1);
+  return game.symmetric ? span : span.first(1);
 }
 
 std::string moved(const rules::GameKind& game, std::string_view action, Symmetry by) {
   if (by == Symmetry::identity) return std::string(action);
-  return with_squares_mapped(action, by, shape_of(game).size);
+  return with_squares_mapped(action, by, game.board_size);
 }
 
 std::string moved_position(const rules::GameKind& game, std::string_view position, Symmetry by) {
-  const auto& shape = shape_of(game);
-  if (by == Symmetry::identity || shape.size == 0) return std::string(position);
+  if (by == Symmetry::identity || !game.symmetric) return std::string(position);
+  const int size = game.board_size;
   const auto fields = rules::fields(position, 8);
   std::string text;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (i > 0) text += ' ';
     if (i == 0)
-      text += ranks_of(cells_mapped(cells_of(fields[i].text), by, shape.size), shape.size);
-    else if (i == shape.squares)
-      text += with_squares_mapped(fields[i].text, by, shape.size);
+      text += ranks_of(cells_mapped(cells_of(fields[i].text), by, size), size);
+    else if (i == game.position.squares)
+      text += with_squares_mapped(fields[i].text, by, size);
     else
       text += fields[i].text;
   }
@@ -225,11 +201,11 @@ std::string moved_position(const rules::GameKind& game, std::string_view positio
 }
 
 std::string position_key(const rules::GameKind& game, std::string_view position) {
-  return KeyParts(shape_of(game), position).key(Symmetry::identity);
+  return KeyParts(game, position).key(Symmetry::identity);
 }
 
 std::string class_key(const rules::GameKind& game, std::string_view position) {
-  const KeyParts parts(shape_of(game), position);
+  const KeyParts parts(game, position);
   auto least = parts.key(Symmetry::identity);
   for (const auto by : symmetries(game)) least = std::min(least, parts.key(by));
   return least;

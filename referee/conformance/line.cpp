@@ -81,7 +81,7 @@ bool lists(const Examination& x, std::string_view command) {
 }
 
 // Shogi's actions tell capitals from small letters; the others' do not.
-bool any_case_goes(const Examination& x) { return x.bench().kind.name != "shogi"; }
+bool any_case_goes(const Examination& x) { return !x.bench().kind.case_sensitive; }
 
 std::string rules_request(const Examination& x) {
   return "rules " + std::string(x.bench().kind.name) + " " + rules_text(x.bench().rules);

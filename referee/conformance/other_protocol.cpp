@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/games.hpp"
+
 namespace referee::conformance {
 
 using matches::Millis;
@@ -22,12 +24,8 @@ constexpr Language languages[] = {
 
 bool was_tried(Kind kind, const matches::play::Engine& engine, std::string_view game) {
   if (engine.protocol) return *engine.protocol == kind;
-  switch (kind) {
-    case Kind::usi: return game == "shogi";
-    case Kind::gomocup: return game == "renju";
-    case Kind::line: return game != "shogi";
-  }
-  return true;
+  const auto* const played = rules::find_game(game);
+  return !played || rules::speaks(*played, protocols::name(kind));
 }
 
 bool speaks(const Language& language, matches::play::Engine engine, Millis startup,

@@ -14,6 +14,7 @@
 #include "matches/processes/starting/launch_plan.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/terminal/text.hpp"
+#include "rules/games.hpp"
 
 namespace referee::engines {
 
@@ -38,7 +39,7 @@ std::string tried(const matches::processes::Program& program) {
 std::string lists_options(const matches::play::Engine& engine, std::string_view game) {
   const auto& program = engine.program;
   std::string text = "referee engines options";
-  if (game != "shogi") text += " --game " + std::string(game);
+  if (game != rules::default_game().name) text += " --game " + std::string(game);
   text += " --engine " + basics::shell_word("cmd=" + program.path);
   for (const auto& word : program.words) text += " " + basics::shell_word("arg=" + word);
   if (!program.directory.empty()) text += " " + basics::shell_word("dir=" + program.directory);
@@ -83,12 +84,8 @@ std::optional<matches::processes::StartFailure> data_failure(const std::string& 
 
 // The game that a protocol was made for; empty: several.
 std::string_view only_game(protocols::Kind kind) {
-  switch (kind) {
-    case protocols::Kind::usi: return "shogi";
-    case protocols::Kind::gomocup: return "renju";
-    case protocols::Kind::line: return {};
-  }
-  return {};
+  const auto* const only = rules::only_game(protocols::name(kind));
+  return only ? only->name : std::string_view();
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ class Reader {
     return row;
   }
 
-  bool named_rows() const { return kind_.name == "shogi"; }
+  bool named_rows() const { return kind_.counts_by_position; }
 
   std::string_view file_;
   const rules::GameKind& kind_;

@@ -91,9 +91,10 @@ terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
   auto rules = rules::rule_set(kind, id);
   if (!rules) {
     auto error = rules.error();
-    const auto absent = kind.name == "renju" ? absent_rules(id) : std::string();
+    const auto absent = rules::speaks(kind, "gomocup") ? absent_rules(id) : std::string();
     if (!absent.empty())
-      error.sentence = "unknown rule set " + rules::quoted(id) + " of renju; " + absent;
+      error.sentence =
+          "unknown rule set " + rules::quoted(id) + " of " + std::string(kind.name) + "; " + absent;
     return terminal::complaint_about("option '--ruleset'", id, error);
   }
   for (const auto& setting : arguments.all("set"))

@@ -242,8 +242,8 @@ void EventStream::finished(const matches::schedule::Fixture& game,
     event->text("winner_color", name(record.color_at_end(*verdict.winner)));
     event->number("winner_engine", game.engines[index_of(*verdict.winner)]);
   }
-  event->text("reason", verdict.reason);
-  event->text("termination", matches::records::termination(verdict.reason));
+  event->text("reason", verdict.reason_text());
+  event->text("termination", name(matches::endings::termination(verdict.reason)));
   event->number("plies", record.main.plies.size());
   event->text("hash", matches::records::game_hash(record));
   write(event.line());
@@ -256,7 +256,7 @@ void EventStream::voided(const matches::schedule::Fixture& game,
   if (matches::endings::is_fault(record.verdict.reason)) fault(game, record);
   Event event("game_voided");
   event->number("g", game.number);
-  event->text("reason", record.verdict.reason);
+  event->text("reason", record.verdict.reason_text());
   if (!record.verdict.detail.empty()) event->text("detail", record.verdict.detail);
   if (again) event->truth("again");
   write(event.line());
@@ -271,7 +271,7 @@ void EventStream::fault(const matches::schedule::Fixture& game,
   Event event("fault");
   event->number("g", game.number);
   event->number("engine", game.engines[index_of(*verdict.fault_by)]);
-  event->text("kind", verdict.reason);
+  event->text("kind", verdict.reason_text());
   event->number("ply", record.main.plies.size() + 1);
   if (const auto over = over_in_millis(verdict.detail)) event->number("over_ms", *over);
   if (!verdict.refused.empty()) event->text("move", verdict.refused);

@@ -24,15 +24,19 @@ std::string name_of(const matches::play::Engine& engine) {
   return terminal::shortened(engine.name, longest_name);
 }
 
-std::string verb_of(std::string_view fault) {
+std::string verb_of(const Verdict& verdict) {
   using matches::endings::Fault;
-  if (fault == name(Fault::time)) return "lost on time";
-  if (fault == name(Fault::illegal_move)) return "played an illegal action";
-  if (fault == name(Fault::crash)) return "crashed";
-  if (fault == name(Fault::stall)) return "did not answer";
-  if (fault == name(Fault::protocol)) return "broke its protocol";
-  if (fault == name(Fault::false_claim)) return "claimed a win that it does not have";
-  return std::string(fault);
+  const auto fault = verdict.reason.fault();
+  if (!fault) return std::string(verdict.reason_text());
+  switch (*fault) {
+    case Fault::time: return "lost on time";
+    case Fault::illegal_move: return "played an illegal action";
+    case Fault::crash: return "crashed";
+    case Fault::stall: return "did not answer";
+    case Fault::protocol: return "broke its protocol";
+    case Fault::false_claim: return "claimed a win that it does not have";
+  }
+  return "?";
 }
 
 std::string margin_text(const matches::play::Engine& engine) {
@@ -62,8 +66,8 @@ std::string result_line(const matches::schedule::Fixture& game,
   const auto plies = record.main.plies.size();
   return fmt::format("game {}  {} - {}  {}  {}  {} {}", game.number,
                      name_of(engine_of(game, rules::Seat::first, engines)),
-                     name_of(engine_of(game, rules::Seat::second, engines)), result, verdict.reason,
-                     plies, plies == 1 ? "ply" : "plies");
+                     name_of(engine_of(game, rules::Seat::second, engines)), result,
+                     verdict.reason_text(), plies, plies == 1 ? "ply" : "plies");
 }
 
 std::string fault_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
@@ -74,19 +78,18 @@ std::string fault_line(const matches::schedule::Fixture& game, const matches::re
   auto detail = terminal::shortened(
       verdict.refused.empty() ? verdict.detail : verdict.refused + " " + verdict.detail,
       longest_detail);
-  if (verdict.reason == name(matches::endings::Fault::time))
+  if (verdict.reason == matches::endings::Fault::time)
     detail += (detail.empty() ? "" : "; ") + ("margin " + margin_text(engine)) +
               waited_text(verdict.last_time);
-  return fmt::format("game {}: {} {} at ply {}{}", game.number, name_of(engine),
-                     verb_of(verdict.reason), record.main.plies.size() + 1,
-                     detail.empty() ? "" : " (" + detail + ")");
+  return fmt::format("game {}: {} {} at ply {}{}", game.number, name_of(engine), verb_of(verdict),
+                     record.main.plies.size() + 1, detail.empty() ? "" : " (" + detail + ")");
 }
 
 std::string void_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
                       bool again) {
   const auto& verdict = record.verdict;
   const auto& why = verdict.detail.empty() ? verdict.sentence : verdict.detail;
-  return fmt::format("game {} has no result: {}{}{}", game.number, verdict.reason,
+  return fmt::format("game {} has no result: {}{}{}", game.number, verdict.reason_text(),
                      why.empty() ? "" : ": " + terminal::shortened(why, longest_detail),
                      again ? "; it is played again" : "");
 }

@@ -30,7 +30,7 @@ matches::records::GameResult void_result(const Fixture& game, const Game& record
   result.number = game.number;
   for (const std::size_t seat : {0, 1})
     result.engines[seat] = static_cast<std::uint32_t>(game.engines[seat]);
-  result.reason = matches::records::reason_code(record.verdict.reason);
+  result.reason = record.verdict.reason.if_listed();
   result.fault_by = record.verdict.fault_by;
   return result;
 }
@@ -76,7 +76,7 @@ void MatchAudience::voided(const Fixture& game, const Game& record, bool again) 
   if (events_) events_->voided(game, record, again);
   if (matches::endings::is_fault(record.verdict.reason))
     say(fault_line(game, record, task_.run.engines));
-  if (record.verdict.reason != name(matches::endings::Cause::interrupted))
+  if (record.verdict.reason != matches::endings::Cause::interrupted)
     say(void_line(game, record, again));
   if (!again) display_->moved_on(progress_);
 }

@@ -23,23 +23,6 @@ namespace {
 
 namespace suites = matches::suites;
 
-// What is usual for a game.
-struct Usual {
-  std::string_view game;
-  int plies;
-  int window;           // centipawns, of the bundled player's scores
-  std::uint64_t nodes;  // for each of its answers
-};
-constexpr Usual usuals[] = {{"shogi", 8, 150, 2000},
-                            {"renju", 5, 100, 500},
-                            {"keishi", 6, 100, 4000},
-                            {"liuzichong", 6, 100, 4000}};
-
-const Usual& usual_for(std::string_view game) {
-  return *std::find_if(std::begin(usuals), std::end(usuals) - 1,
-                       [&](const Usual& one) { return one.game == game; });
-}
-
 constexpr std::string_view bundled_player = "referee-player";
 
 // Beside this program, or, where it has just been built, in the folder of the tools; else what the
@@ -89,7 +72,7 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
                                      "this program or in PATH; expected --engine cmd=PROGRAM",
                                  .code = terminal::Exit::no_engine};
   }
-  if (!is_limited(task.engine.time)) task.engine.time.nodes = usual_for(task.kind->name).nodes;
+  if (!is_limited(task.engine.time)) task.engine.time.nodes = task.kind->openings.nodes;
   const auto patience = options::patience_of(arguments);
   if (const auto* wrong = terminal::complaint(patience)) return *wrong;
   task.patience = std::get<0>(patience);
@@ -184,7 +167,7 @@ terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& argu
     return options::unexpected_word(arguments.operands()[1], "'openings make' reads no file");
   if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
   if (auto wrong = take_output(arguments, task, {})) return *std::move(wrong);
-  const auto& usual = usual_for(task.kind->name);
+  const auto& usual = task.kind->openings;
   task.plies = arguments.number("plies").value_or(usual.plies);
   task.count = static_cast<std::size_t>(arguments.number("count").value_or(24));
   task.seed = static_cast<std::uint64_t>(arguments.number("seed").value_or(0));

@@ -22,7 +22,7 @@ std::optional<terminal::Complaint> Adviser::start(const records::Game& game) {
 
 std::optional<terminal::Complaint> Adviser::look(Judged& judged) {
   const auto& game = *judged.game;
-  if (game.kind->name != "renju") {
+  if (!game.kind->forbidden) {
     ++not_renju_;
     return std::nullopt;
   }

@@ -41,23 +41,24 @@ Ended ended_of(const records::Game& game) {
   const auto& verdict = game.verdict;
   if (verdict.kind == records::Verdict::Kind::none) return Ended::unfinished;
   if (verdict.reason.empty()) return Ended::unexplained;
-  if (verdict.reason == rules::name(rules::Reason::resign)) return Ended::resigned;
-  if (verdict.reason == rules::name(rules::Reason::agreement)) return Ended::agreed;
-  if (verdict.reason == rules::name(rules::Reason::max_plies) && has_limit_by_rule(game))
+  if (verdict.reason == rules::Reason::resign) return Ended::resigned;
+  if (verdict.reason == rules::Reason::agreement) return Ended::agreed;
+  if (verdict.reason == rules::Reason::max_plies && has_limit_by_rule(game))
     return Ended::played_out;
-  const auto termination = records::termination(verdict.reason);
-  if (termination == "adjudication") return Ended::adjudicated;
-  if (termination == "time forfeit") return Ended::on_time;
-  return termination == "normal" ? Ended::played_out : Ended::fault;
+  using enum matches::endings::Termination;
+  const auto termination = matches::endings::termination(verdict.reason);
+  if (termination == adjudication) return Ended::adjudicated;
+  if (termination == time_forfeit) return Ended::on_time;
+  return termination == normal ? Ended::played_out : Ended::fault;
 }
 
 // Whether the rules themselves had ended the game: "black five", and not "black resign".
 bool by_the_rules(std::string_view result) {
-  const auto reason = result.substr(std::min(result.rfind(' ') + 1, result.size()));
-  const bool said = reason == rules::name(rules::Reason::resign) ||
-                    reason == rules::name(rules::Reason::agreement);
-  const auto termination = records::termination(reason);
-  return !said && (termination == "normal" || reason == rules::name(rules::Reason::max_plies));
+  const auto text = result.substr(std::min(result.rfind(' ') + 1, result.size()));
+  const auto reason = matches::endings::EndReason::named(text);
+  const bool said = reason == rules::Reason::resign || reason == rules::Reason::agreement;
+  return !said && (termination(reason) == matches::endings::Termination::normal ||
+                   reason == rules::Reason::max_plies);
 }
 
 bool runs_on(const Disagreement& each) {
@@ -65,8 +66,8 @@ bool runs_on(const Disagreement& each) {
 }
 
 bool is_agreed_claim(const Disagreement& each, const records::Verdict& verdict) {
-  return each.about == Disagreement::About::reason &&
-         verdict.reason == rules::name(rules::Reason::agreement) && each.stored == verdict.detail;
+  return each.about == Disagreement::About::reason && verdict.reason == rules::Reason::agreement &&
+         each.stored == verdict.detail;
 }
 
 }  // namespace

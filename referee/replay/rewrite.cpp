@@ -51,8 +51,7 @@ std::optional<records::Game> corrected(records::Game game,
   auto& verdict = game.verdict;
   if (replay->now().outcome())
     verdict = {};
-  else if (records::follows_from_actions(verdict) ||
-           verdict.reason == rules::name(rules::Reason::try_reached))
+  else if (records::follows_from_actions(verdict) || verdict.reason == rules::Reason::try_reached)
     verdict = {.kind = verdict.kind, .winner = verdict.winner};
   else if (const auto refusal = replay->now().refusal(verdict.refused);
            refusal && !verdict.refused.empty() && has(differences, Disagreement::About::reason))

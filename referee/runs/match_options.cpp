@@ -25,7 +25,6 @@ namespace referee::runs {
 namespace {
 
 constexpr std::string_view usual_clock = "tc=10+0.1";
-constexpr int usual_plies = 512;         // of Shogi, where the rule set has no limit
 constexpr std::size_t most_faults = 20;  // of an opening file, that are shown
 
 std::string host_name() {
@@ -266,8 +265,8 @@ terminal::Or<options::Settings> match_settings(const options::Arguments& command
   if (const auto* wrong = terminal::complaint(played)) return *wrong;
   const auto& [kind, rules] = std::get<0>(played);
   settings.put_standard("ruleset", std::string(rules.id()));
-  const bool endless = kind->name == "shogi" && !has_limit(rules);
-  settings.put_standard("max-plies", endless ? std::to_string(usual_plies) : "off");
+  const bool endless = kind->usual_max_plies && !has_limit(rules);
+  settings.put_standard("max-plies", endless ? std::to_string(*kind->usual_max_plies) : "off");
   settings.put_standard("site", host_name());
   complete_schedule(settings);
   constexpr std::string_view limits[] = {"tc", "st", "nodes", "depth"};
@@ -383,12 +382,10 @@ std::string advice_on_copies(const MatchTask& task) {
 
 std::vector<std::string> advice(const MatchTask& task) {
   std::vector<std::string> all;
-  const bool won =
-      task.run.kind->name == "keishi" && task.run.openings.empty() && task.run.start.empty();
-  if (won)
-    all.emplace_back(
-        "the start position of Keishi is a forced win for the first player; give --openings file=F "
-        "or --start POSITION for games that tell more");
+  const auto known = task.run.kind->known_start;
+  if (!known.empty() && task.run.openings.empty() && task.run.start.empty())
+    all.push_back(std::string(known) +
+                  "; give --openings file=F or --start POSITION for games that tell more");
   else if (auto copies = advice_on_copies(task); !copies.empty())
     all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);

@@ -268,8 +268,7 @@ RulesServer::Answer RulesServer::undo(Words) {
 RulesServer::Answer RulesServer::result(Words) { return {true, game_.result()}; }
 
 RulesServer::Answer RulesServer::forbidden(Words) {
-  const auto points = game_.forbidden();
-  return points ? Answer{true, *points} : only_on_points();
+  return kind_->forbidden ? Answer{true, kind_->forbidden(game_)} : only_on_points();
 }
 
 RulesServer::Answer RulesServer::explain(Words words) {
@@ -291,27 +290,27 @@ RulesServer::Answer RulesServer::only_on_points() const {
 }
 
 RulesServer::Answer RulesServer::gogui_game_id(Words) {
-  return kind_->name == "renju" ? Answer{true, "Renju"} : only_on_points();
+  return shown_by_gogui() ? Answer{true, std::string(kind_->gogui_name)} : only_on_points();
 }
 
 RulesServer::Answer RulesServer::gogui_board(Words) {
-  return kind_->name == "renju" ? Answer{true, "\n" + gogui::board(game_)} : only_on_points();
+  return shown_by_gogui() ? Answer{true, "\n" + gogui::board(game_)} : only_on_points();
 }
 
 RulesServer::Answer RulesServer::gogui_board_size(Words) {
-  return kind_->name == "renju" ? Answer{true, "15"} : only_on_points();
+  return shown_by_gogui() ? Answer{true, std::to_string(kind_->board_size)} : only_on_points();
 }
 
 RulesServer::Answer RulesServer::gogui_legal_moves(Words) {
-  return kind_->name == "renju" ? Answer{true, gogui::legal_moves(game_)} : only_on_points();
+  return shown_by_gogui() ? Answer{true, gogui::legal_moves(game_)} : only_on_points();
 }
 
 RulesServer::Answer RulesServer::gogui_side_to_move(Words words) {
-  return kind_->name == "renju" ? to_act(words) : only_on_points();
+  return shown_by_gogui() ? to_act(words) : only_on_points();
 }
 
 RulesServer::Answer RulesServer::gogui_final_result(Words) {
-  if (kind_->name != "renju") return only_on_points();
+  if (!shown_by_gogui()) return only_on_points();
   return {true, game_.outcome() ? presentable(game_.outcome_sentence()) : game_.result()};
 }
 

@@ -73,6 +73,7 @@ class RulesServer final : public LineServer {
   Answer gogui_final_result(Words);
 
   Answer begin(std::string_view position, rules::Admit admit);
+  bool shown_by_gogui() const { return !kind_->gogui_name.empty(); }
   Answer only_on_points() const;  // for the commands that serve Renju alone
 
   const rules::GameKind* kind_;

@@ -194,7 +194,7 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   running_.erase(found);
   auto& result = gist.result;
   gist.void_game = void_game;
-  result.reason = matches::records::reason_code(event.reason);
+  result.reason = matches::endings::EndReason::named(event.reason).if_listed();
   result.plies = event.plies;
   if (event.winner) {
     result.winner = *event.winner == 0 ? Seat::first : Seat::second;

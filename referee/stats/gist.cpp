@@ -113,14 +113,15 @@ std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t n
     if (auto* damage = std::get_if<Damage>(&read)) return std::move(*damage);
     return gist_of(std::get<Game>(read));
   }
-  const auto& brief = summary->brief;
+  const auto& brief = summary->result;
   Gist gist;
   gist.names = summary->engines;
   gist.event = head->event;
   gist.round = head->round;
   gist.opening = opening_key(head->game, head->start, head->opening);
-  gist.identity = identity_of(brief.hash, summary->number, head->seed, head->started);
-  gist.result = matches::records::result_in(*summary);
+  gist.identity =
+      identity_of(matches::sixteen_digits(brief.played), brief.number, head->seed, head->started);
+  gist.result = brief;
   const bool first_is_black = brief.black == Seat::first;
   const auto draws = draws_.of(head->game, head->rules);
   if (!brief.winner)

@@ -25,13 +25,8 @@ std::unique_ptr<Judge> judge_of(protocols::Kind protocol, Terms terms, Judge::Te
 }
 
 // The game where neither the user nor the dialogue says one. The line protocol always says it.
-std::string_view usual_game(protocols::Kind protocol) {
-  switch (protocol) {
-    case protocols::Kind::usi: return "shogi";
-    case protocols::Kind::line: return {};
-    case protocols::Kind::gomocup: return "renju";
-  }
-  return {};
+const rules::GameKind* usual_game(protocols::Kind protocol) {
+  return rules::only_game(protocols::name(protocol));
 }
 
 void count(Dialogues::Dialogue& dialogue, Finding::Weight weight) {
@@ -45,11 +40,11 @@ void count(Dialogues::Dialogue& dialogue, Finding::Weight weight) {
 }  // namespace
 
 Terms Dialogues::terms(protocols::Kind protocol) const {
-  const auto usual = usual_game(protocol);
+  const auto* const usual = usual_game(protocol);
   Terms terms;
   // What the user says is for the dialogues that can be about that game.
-  const bool told = wish_.kind && (usual.empty() || wish_.kind->name == usual);
-  terms.kind = told ? wish_.kind : rules::find_game(usual);
+  const bool told = wish_.kind && (!usual || wish_.kind == usual);
+  terms.kind = told ? wish_.kind : usual;
   // Gomocup has no openings, no passes and no limit of stones, unless somebody says so.
   const bool plain = protocol == protocols::Kind::gomocup;
   if (told && wish_.rules)

@@ -219,10 +219,9 @@ void Examiner::judge_lists(const SuiteCase& one, std::string_view action,
 
 // A move that should begin a mate, or another forced win.
 void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
-  const bool shogi = kind_.name == "shogi";
-  const std::string what = shogi ? "mate" : "forced win";
-  const int depth = shogi ? longest_proof : std::min(*one.mate, longest_proof);
-  const auto win = matches::mates::forced_win_after(consultant_.game(), kind_.name, verdict.answer,
+  const std::string what = kind_.mates ? "mate" : "forced win";
+  const int depth = kind_.mates ? longest_proof : std::min(*one.mate, longest_proof);
+  const auto win = matches::mates::forced_win_after(consultant_.game(), kind_, verdict.answer,
                                                     depth, {.stop = stop_});
   if (win.proof == Proof::proved) {
     verdict.sentence = fmt::format("{} in {}, proved", what, plies(win.plies));
@@ -255,7 +254,7 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
 void Examiner::judge_line(const SuiteCase& one, const std::vector<std::string>& moves,
                           LiveVerdict& verdict) const {
   const auto& game = consultant_.game();
-  const auto line = matches::mates::judge_mate_line(game, moves);
+  const auto line = matches::mates::judge_mate_line(game, kind_, moves);
   const auto length = static_cast<int>(moves.size());
   if (line.flaw == MateLine::Flaw::illegal) {
     verdict.kind = Kind::illegal;
@@ -266,7 +265,7 @@ void Examiner::judge_line(const SuiteCase& one, const std::vector<std::string>& 
   if (verdict.kind != Kind::passed) return;
   const int depth = std::clamp(length, longest_proof, longest_tried);
   const auto win =
-      matches::mates::forced_win_after(game, kind_.name, moves.front(), depth, {.stop = stop_});
+      matches::mates::forced_win_after(game, kind_, moves.front(), depth, {.stop = stop_});
   if (line.flaw != MateLine::Flaw::none) {
     verdict.kind = Kind::missed;
     verdict.sentence = line.sentence;

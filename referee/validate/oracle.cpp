@@ -29,9 +29,10 @@ std::string shapes(std::string_view letters) {
 }
 
 // Our verdicts by their points: "h4" is "forbidden (double-four)".
-std::map<std::string, std::string, std::less<>> our_verdicts(const rules::AnyGame& game) {
+std::map<std::string, std::string, std::less<>> our_verdicts(const rules::GameKind& kind,
+                                                             const rules::AnyGame& game) {
   std::map<std::string, std::string, std::less<>> verdicts;
-  const auto list = game.forbidden().value_or("");
+  const auto list = kind.forbidden(game);
   for (const auto& field : rules::fields(list, list.size())) {
     const auto colon = field.text.find(':');
     const auto letters = colon == field.text.npos ? "" : field.text.substr(colon + 1);
@@ -46,7 +47,7 @@ std::map<std::string, std::string, std::less<>> our_verdicts(const rules::AnyGam
 std::optional<terminal::Complaint> Oracle::misuse(const options::Arguments& arguments,
                                                   const rules::GameKind& kind) {
   if (!arguments.has("oracle")) return std::nullopt;
-  if (kind.name != "renju")
+  if (!kind.forbidden)
     return terminal::Complaint{
         "option '--oracle': only Renju has forbidden points, and the game is " +
         std::string(kind.name) + "; give --game renju"};
@@ -90,8 +91,8 @@ OracleWord Oracle::compare(const rules::AnyGame& game) {
     word.trouble = rules::printable(*why);
     return word;
   }
-  const auto verdicts = our_verdicts(game);
-  const auto ours = matches::asking::forbidden_points(game);
+  const auto verdicts = our_verdicts(kind_, game);
+  const auto ours = matches::asking::forbidden_points(kind_, game);
   const auto& theirs = std::get<0>(answer);
   std::vector<std::string> differing;
   std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),

@@ -106,7 +106,7 @@ class CaseReader {
 MaybeWrong CaseReader::position() {
   take("position");
   if (take("startpos")) return start({}, 0);
-  if (!done() && word().is("sfen") && kind_.name == "shogi") ++next_;
+  if (!done() && word().is("sfen") && rules::speaks(kind_, "usi")) ++next_;
   const auto from = at();
   auto end = from;
   for (; !ends_operation() && !word().is("moves") && !opens_operation(word()); ++next_)
@@ -116,19 +116,18 @@ MaybeWrong CaseReader::position() {
 }
 
 // In mate problems the side that mates may have no king.
-bool only_movers_king_missing(const AnyGame& game, std::string_view kind) {
+bool only_movers_king_missing(const AnyGame& game) {
   using rules::Defect;
   const auto list = game.defects().list();
   const bool black = game.color_to_act() == rules::Color::black;
-  return kind == "shogi" && list.size() == 1 &&
-         list.front() == (black ? Defect::no_king_b : Defect::no_king_w);
+  return list.size() == 1 && list.front() == (black ? Defect::no_king_b : Defect::no_king_w);
 }
 
 MaybeWrong CaseReader::start(std::string_view text, std::size_t from) {
   auto game = rules::start(kind_, rules_, text);
   if (!game && !game.error().defects.empty()) {
     auto odd = rules::start(kind_, rules_, text, rules::Admit::anything);
-    if (odd && only_movers_king_missing(*odd, kind_.name)) game = std::move(odd);
+    if (odd && only_movers_king_missing(*odd)) game = std::move(odd);
   }
   if (!game) return Wrong{from + game.error().at, game.error().sentence};
   if (!text.empty()) case_.position = game->position();
@@ -234,12 +233,12 @@ MaybeWrong CaseReader::whole() {
     if (std::find(case_.avoid.begin(), case_.avoid.end(), action) != case_.avoid.end())
       return Wrong{0, fmt::format("'{}' is both a best move and one to avoid", action)};
   if (!case_.mate || *case_.mate > longest_proof) return std::nullopt;
-  const auto found = matches::mates::forced_win(*game_, kind_.name, *case_.mate, {.stop = stop_});
+  const auto found = matches::mates::forced_win(*game_, kind_, *case_.mate, {.stop = stop_});
   case_.mate_proved = found.proof == ForcedWin::Proof::proved;
   if (found.proof != ForcedWin::Proof::refuted) return std::nullopt;
   const auto plies = *case_.mate == 1 ? "one ply" : fmt::format("{} plies", *case_.mate);
   return Wrong{mate_at_, fmt::format("there is no {} in {} here: all of it was searched",
-                                     kind_.name == "shogi" ? "mate" : "forced win", plies)};
+                                     kind_.mates ? "mate" : "forced win", plies)};
 }
 
 }  // namespace

@@ -20,13 +20,6 @@ namespace {
 using matches::transcripts::Finding;
 using matches::transcripts::Log;
 
-std::optional<protocols::Kind> protocol_named(std::string_view name) {
-  using enum protocols::Kind;
-  for (const auto kind : {usi, line, gomocup})
-    if (name == protocols::name(kind)) return kind;
-  return std::nullopt;
-}
-
 std::optional<terminal::Complaint> take_game(const options::Arguments& arguments,
                                              TranscriptWish& wish) {
   const bool chosen =
@@ -38,16 +31,17 @@ std::optional<terminal::Complaint> take_game(const options::Arguments& arguments
   if (const auto* wrong = terminal::complaint(rules)) return *wrong;
   wish.kind = std::get<0>(kind);
   wish.rules = std::get<0>(std::move(rules));
-  if (wish.protocol == protocols::Kind::usi && wish.kind->name != "shogi")
+  const bool spoken = !wish.protocol || rules::speaks(*wish.kind, protocols::name(*wish.protocol));
+  if (wish.protocol == protocols::Kind::usi && !spoken)
     return terminal::Complaint{"option '--proto': USI knows no game but Shogi"};
-  if (wish.protocol == protocols::Kind::gomocup && wish.kind->name != "renju")
+  if (wish.protocol == protocols::Kind::gomocup && !spoken)
     return terminal::Complaint{"option '--proto': Gomocup knows no game but Renju"};
   return std::nullopt;
 }
 
 terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
   TranscriptWish wish;
-  wish.protocol = protocol_named(arguments.value("proto").value_or("auto"));
+  wish.protocol = protocols::kind_named(arguments.value("proto").value_or("auto"));
   wish.margin_given = arguments.has("timemargin");
   wish.margin = matches::Millis(arguments.number("timemargin").value_or(0));
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);

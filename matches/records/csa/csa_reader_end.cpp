@@ -125,7 +125,8 @@ std::optional<Wrong> CsaReader::take_summary() {
   if (ended_ || summary_.empty() || told_ || !told_action_.empty()) return std::nullopt;
   auto said = summary(summary_, to_act());
   if (!said) return std::nullopt;
-  if (refused_ && said->verdict.reason == "illegal-move") return forfeit("ILLEGAL_MOVE");
+  if (refused_ && said->verdict.reason == endings::Fault::illegal_move)
+    return forfeit("ILLEGAL_MOVE");
   if (refused_) return std::nullopt;
   end_line_ = summary_line_;
   end_column_ = 1;

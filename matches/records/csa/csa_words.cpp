@@ -28,7 +28,7 @@ std::string_view guilty(Color loser) {
 }
 
 struct Word {
-  std::string_view reason;
+  endings::EndReason reason;
   std::string_view to_act_lost;  // the word where the loser is to act
   std::string_view other_lost;   // empty: the guilty one is named
 };
@@ -66,31 +66,31 @@ std::string_view won_word(const Verdict& verdict, Color to_act) {
 
 std::string_view drawn_word(const Verdict& verdict, bool max_moves) {
   if (is_repetition(verdict)) return "SENNICHITE";
-  if (verdict.reason == "max-plies" && max_moves) return "MAX_MOVES";
-  return verdict.reason == "agreement" ? "JISHOGI" : "HIKIWAKE";
+  if (verdict.reason == rules::Reason::max_plies && max_moves) return "MAX_MOVES";
+  return verdict.reason == rules::Reason::agreement ? "JISHOGI" : "HIKIWAKE";
 }
 
 // Words without a result keep themselves as the sentence.
 constexpr std::string_view resultless[] = {"FUZUMI", "MATTA"};
 
 std::string_view unfinished_word(const Verdict& verdict) {
-  if (verdict.reason == endings::name(endings::Cause::referee_error)) return "ERROR";
+  if (verdict.reason == endings::Cause::referee_error) return "ERROR";
   if (!verdict.reason.empty()) return "CHUDAN";
   for (const auto word : resultless)
     if (verdict.sentence == word) return word;
   return {};
 }
 
-Verdict lost(Color loser, std::string_view reason) {
+Verdict lost(Color loser, endings::EndReason reason) {
   Verdict verdict;
   verdict.kind = Kinds::win;
   verdict.winner = seat_of(other(loser));
   verdict.reason = reason;
-  if (termination(reason) != "normal") verdict.fault_by = seat_of(loser);
+  if (termination(reason) != endings::Termination::normal) verdict.fault_by = seat_of(loser);
   return verdict;
 }
 
-Verdict without_winner(Kinds kind, std::string_view reason) {
+Verdict without_winner(Kinds kind, endings::EndReason reason) {
   Verdict verdict;
   verdict.kind = kind;
   verdict.reason = reason;
@@ -128,7 +128,7 @@ std::string_view terminal_word(const Game& game, Color to_act, bool max_moves) {
 }
 
 bool same_word(const Verdict& stored, const Verdict& by_rules, Color to_act) {
-  if (stored.reason == "resign") return true;
+  if (stored.reason == rules::Reason::resign) return true;
   const auto same = [&](bool max_moves) {
     return word_of(stored, to_act, max_moves) == word_of(by_rules, to_act, max_moves);
   };
@@ -138,7 +138,7 @@ bool same_word(const Verdict& stored, const Verdict& by_rules, Color to_act) {
 bool follows_from_actions(const Game& game) {
   const auto& verdict = game.verdict;
   if (!game.main.plies.empty() && is_action(game.main.plies.back().action)) return true;
-  constexpr std::string_view seen[] = {
+  constexpr endings::EndReason seen[] = {
       "checkmate", "stalemate", "sennichite", "perpetual-check", "mutual-perpetual-check", "try"};
   return std::find(std::begin(seen), std::end(seen), verdict.reason) != std::end(seen);
 }
@@ -164,7 +164,8 @@ Terminal terminal(std::string_view word, Color to_act) {
 
 std::optional<Terminal> summary(std::string_view text, Color to_act) {
   struct Called {
-    std::string_view name, reason;
+    std::string_view name;
+    endings::EndReason reason;
   };
   constexpr Called names[] = {{"toryo", "resign"},
                               {"kachi", "declaration"},
@@ -189,8 +190,8 @@ std::optional<Terminal> summary(std::string_view text, Color to_act) {
   if (!won && !(black.ends_with(" lose") && white.ends_with(" win"))) return std::nullopt;
   const Color loser = won ? Color::white : Color::black;
   Terminal said{{}, lost(loser, called->reason)};
-  if (called->reason == "resign" && loser == to_act) said.action = "resign";
-  if (called->reason == "declaration" && loser != to_act) said.action = "win";
+  if (called->reason == rules::Reason::resign && loser == to_act) said.action = "resign";
+  if (called->reason == rules::Reason::declaration && loser != to_act) said.action = "win";
   return said;
 }
 

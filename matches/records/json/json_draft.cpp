@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/base/fnv.hpp"
+
 namespace matches::records::json {
 
 namespace {
@@ -74,15 +76,22 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
   const Misplaced wrong{draft.brief_at, "\"brief\" says otherwise than the game itself"};
   if (!has_result) return findings.object(wrong, {.about = About::header});
   auto said = *draft.brief;
-  const auto truth = brief_of(game);
-  const auto hash = game_hash(game, findings.unread_actions());
-  if (said.hash != hash)
-    if (auto damage =
-            findings.object(wrong, {.about = About::hash, .stored = said.hash, .computed = hash}))
+  auto truth = result_of(game, {});
+  truth.reason = game.verdict.reason;
+  const auto key = game_key(game, findings.unread_actions());
+  if (said.played != key)
+    if (auto damage = findings.object(wrong, {.about = About::hash,
+                                              .stored = sixteen_digits(said.played),
+                                              .computed = sixteen_digits(key)}))
       return damage;
-  said.hash = truth.hash;
-  if (said.idle_ms == Brief{}.idle_ms) said.idle_ms = truth.idle_ms;  // older lines do not say
-  if (said.waited_ms == Brief{}.waited_ms) said.waited_ms = truth.waited_ms;
+  const GameResult none;
+  if (said.idle_ms == none.idle_ms) said.idle_ms = truth.idle_ms;  // older lines do not say
+  if (said.waited_ms == none.waited_ms) said.waited_ms = truth.waited_ms;
+  // Of these a brief says nothing, or it has been compared.
+  said.number = truth.number;
+  said.opening = truth.opening;
+  said.played = truth.played;
+  said.points = truth.points;
   if (said == truth || findings.is_cut()) return {};
   return findings.object(wrong, {.about = About::header});
 }

@@ -20,7 +20,7 @@ struct Draft {
   UnjudgedLine main;
   Seats seats;  // of the plies, as the line has them
   std::string kind, rules, result;
-  std::optional<Brief> brief;
+  std::optional<GameResult> brief;
   std::size_t kind_at = 0, rules_at = 0, start_at = 0, result_at = 0, position_at = 0, brief_at = 0;
 };
 

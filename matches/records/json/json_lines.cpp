@@ -154,7 +154,7 @@ void append_verdict(JsonObject& line, std::string& out, const Game& game) {
   text(line, "ended", game.ended);
   text(line, "result", game.result());
   if (verdict.winner) line.number("winner", index_of(*verdict.winner));
-  text(line, "reason", verdict.reason);
+  text(line, "reason", verdict.reason_text());
   text(line, "sentence", verdict.sentence);
   if (verdict.fault_by) line.number("fault_by", index_of(*verdict.fault_by));
   text(line, "detail", verdict.detail);
@@ -203,7 +203,7 @@ std::string json_line(const Game& game, std::string_view plies) {
   append_verdict(line, out, game);
   if (game.verdict.kind != Verdict::Kind::none) {
     line.key("brief");
-    append_brief(out, brief_of(game));
+    append_brief(out, result_of(game, {}), game.verdict.reason_text());
   }
   const std::string sum = sum_of(out);
   out += sum_member;

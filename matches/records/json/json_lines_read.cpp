@@ -326,7 +326,9 @@ bool read_verdict(JsonPull& in, Key key, Read& draft) {
   } else if (key == "winner") {
     verdict.winner = seat(in);
   } else if (key == "reason") {
-    in.text(verdict.reason);
+    std::string reason;
+    in.text(reason);
+    verdict.take_reason(reason);
   } else if (key == "sentence") {
     in.text(verdict.sentence);
   } else if (key == "fault_by") {

@@ -111,7 +111,7 @@ class Ki2Sink {
                                               to_act, game_));
   }
 
-  std::string won(const KifPlace& place, Color winner, std::string_view reason) const {
+  std::string won(const KifPlace& place, Color winner, endings::EndReason reason) const {
     Verdict verdict;
     verdict.kind = Verdict::Kind::win;
     verdict.winner = winner == Color::black ? rules::Seat::first : rules::Seat::second;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 #include "rules/ruling.hpp"
 #include "rules/shogi/position.hpp"
 

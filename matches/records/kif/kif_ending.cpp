@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 #include "matches/records/replay.hpp"
 
 namespace matches::records::kif {
@@ -25,7 +25,7 @@ enum class Says : unsigned char { resign, declare, lost, won, drawn, nothing };
 struct Word {
   std::string_view word;
   Says says;  // of the side to act
-  std::string_view reason;
+  endings::EndReason reason;
 };
 
 // Words without a reason of ours keep themselves as the sentence.
@@ -67,12 +67,12 @@ const Word* find_word(std::string_view text) {
   return found == std::end(words) ? nullptr : found;
 }
 
-Verdict win_of(Color winner, std::string_view reason) {
+Verdict win_of(Color winner, endings::EndReason reason) {
   Verdict verdict;
   verdict.kind = Kinds::win;
   verdict.winner = seat_of(winner);
   verdict.reason = reason;
-  const bool fault = !reason.empty() && termination(reason) != "normal";
+  const bool fault = !reason.empty() && termination(reason) != endings::Termination::normal;
   if (fault) verdict.fault_by = seat_of(other(winner));
   return verdict;
 }
@@ -176,7 +176,7 @@ std::string_view summary_text(std::string_view line, std::optional<int>* moves =
 // --- writing ------------------------------------------------------------------------------------
 
 struct Spelled {
-  std::string_view reason;
+  endings::EndReason reason;
   std::string_view to_act_lost, to_act_won;
 };
 
@@ -202,7 +202,7 @@ constexpr Spelled won_words[] = {
     {"", "投了", "不戦勝"},
 };
 
-const Spelled& spelled(std::string_view reason) {
+const Spelled& spelled(endings::EndReason reason) {
   const auto* found = std::find_if(std::begin(won_words), std::end(won_words),
                                    [&](const Spelled& each) { return each.reason == reason; });
   return found == std::end(won_words) ? std::end(won_words)[-1] : *found;

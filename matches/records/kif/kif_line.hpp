@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "matches/endings/ply.hpp"
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 
 namespace matches::records::kif {
 

@@ -247,9 +247,11 @@ void KifReader::take_verdict(std::string_view text) {
     return;
   }
   endings::Ply* last = tree_->last_ply();
-  if (last && last->action == "resign" && verdict.reason != "resign") tree_->take_back_act();
-  const bool declared = verdict.reason == "declaration" || verdict.reason == "failed-declaration" ||
-                        verdict.reason == "declaration-draw";
+  if (last && last->action == "resign" && verdict.reason != rules::Reason::resign)
+    tree_->take_back_act();
+  using enum rules::Reason;
+  const bool declared = verdict.reason == declaration || verdict.reason == failed_declaration ||
+                        verdict.reason == declaration_draw;
   if (declared && (!last || last->action != "win")) {
     endings::Ply ply;
     ply.action = "win";

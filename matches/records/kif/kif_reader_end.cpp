@@ -15,14 +15,16 @@ namespace {
 using rules::Color;
 
 bool is_foul(const KifEnding& ending) {
-  return ending.verdict.kind == Verdict::Kind::win && ending.verdict.reason == "illegal-move";
+  return ending.verdict.kind == Verdict::Kind::win &&
+         ending.verdict.reason == endings::Fault::illegal_move;
 }
 
 // The words of KIF are fewer than the reasons; a resignation of who has lost already says nothing.
 Findings::Same same_words(const Replay& replay) {
   const auto to_act = replay.now().color_to_act();
   return [to_act](const Verdict& stored, const Verdict& by_rules) {
-    return stored.reason == "resign" || kif_word(stored, to_act) == kif_word(by_rules, to_act);
+    return stored.reason == rules::Reason::resign ||
+           kif_word(stored, to_act) == kif_word(by_rules, to_act);
   };
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 #include "rules/ruling.hpp"
 #include "rules/shogi/sfen.hpp"
 

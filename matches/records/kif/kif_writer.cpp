@@ -13,11 +13,11 @@ namespace {
 
 // Whether the rules find the verdict when the actions are played again.
 bool follows(const MoveLine& main, const Verdict& verdict) {
-  constexpr std::string_view seen[] = {
+  constexpr endings::EndReason seen[] = {
       "checkmate", "stalemate", "sennichite", "perpetual-check", "mutual-perpetual-check", "try"};
-  const auto& reason = verdict.reason;
+  const auto reason = verdict.reason;
   if (!main.plies.empty() && is_shogi_act(main.plies.back()))
-    return reason == "resign" || reason == "declaration";
+    return reason == rules::Reason::resign || reason == rules::Reason::declaration;
   return std::find(std::begin(seen), std::end(seen), reason) != std::end(seen);
 }
 
@@ -49,7 +49,7 @@ void append_variation(std::string& out, std::size_t number, int depth) {
 void append_verdict(std::string& out, const MoveLine& main, const Verdict& verdict,
                     const KifEnding& understood) {
   // Where a reader would find an action that was none, it must be told.
-  const bool misled = !understood.action.empty() && verdict.reason == "try";
+  const bool misled = !understood.action.empty() && verdict.reason == rules::Reason::try_reached;
   if (follows(main, verdict) && !misled) return;
   if (understood.action.empty() && understood.verdict == verdict) return;
   out += verdict_remark;

@@ -217,10 +217,10 @@ Wrong seat_players(Tags& tags, Game& game, Findings& findings) {
 }
 
 // A termination says something where no reason is given.
-std::string reason_of(const Tags& tags) {
+endings::EndReason reason_of(const Tags& tags) {
   const auto word = rules::lower(tags.text("Termination"));
-  if (word == "time forfeit") return std::string(endings::name(endings::Fault::time));
-  if (word == "rules infraction") return std::string(endings::name(endings::Fault::illegal_move));
+  if (word == "time forfeit") return endings::Fault::time;
+  if (word == "rules infraction") return endings::Fault::illegal_move;
   return {};
 }
 
@@ -238,11 +238,12 @@ Wrong read_verdict(const Tags& tags, const MoveText& text, Game& game, Findings&
   verdict.kind = text.score == "1/2-1/2" ? Kind::draw : text.score == "*" ? Kind::none : Kind::win;
   if (verdict.kind == Kind::win)
     verdict.winner = pgn::seat_of(game, text.score == "1-0" ? Color::white : Color::black);
-  const auto reason = tags.exact("Reason");
-  if (is_reason(reason))
+  const auto code = tags.exact("Reason");
+  const auto reason = endings::EndReason::named(code);
+  if (reason.listed())
     verdict.reason = reason;
-  else if (!reason.empty())
-    game.tags.emplace_back("Reason", reason);
+  else if (reason.foreign())
+    game.tags.emplace_back("Reason", code);
   else if (verdict.kind != Kind::none)
     verdict.reason = reason_of(tags);
   return {};
@@ -315,14 +316,14 @@ void check_grammar(const Tags& tags, Findings& findings) {
     wrong("UTCTime", "a time such as 16:00:00", About::header);
   if (tags.find("SetUp") && (tags.exact("SetUp") == "1") != (tags.find("FEN") != nullptr))
     wrong("SetUp", tags.find("FEN") ? "1" : "a tag FEN", About::header);
-  const auto reason = tags.exact("Reason");
-  if (!reason.empty() && !is_reason(reason)) {
+  const auto reason = endings::EndReason::named(tags.exact("Reason"));
+  if (reason.foreign()) {
     if (tags.find("Ruleset")) wrong("Reason", "a code of the list of reasons", About::reason);
     return;
   }
   const auto said = rules::lower(tags.text("Termination"));
-  if (!reason.empty() && !said.empty() && said != termination(reason))
-    wrong("Termination", std::string(termination(reason)), About::header);
+  if (!reason.empty() && !said.empty() && said != name(termination(reason)))
+    wrong("Termination", std::string(name(termination(reason))), About::header);
 }
 
 Wrong judge(MoveText& text, Tags& tags, const Reading& reading, Game& game, Findings& findings) {

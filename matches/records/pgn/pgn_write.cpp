@@ -114,8 +114,8 @@ bool is_plain_word(std::string_view text) {
 
 void add_ending(TagWriter& tags, const Game& game) {
   const auto& verdict = game.verdict;
-  tags.known("Termination", termination(verdict.reason));
-  tags.known("Reason", verdict.reason);
+  tags.known("Termination", name(termination(verdict.reason)));
+  tags.known("Reason", verdict.reason_text());
   tags.known("Sentence", verdict.sentence);
   if (verdict.fault_by) tags.add("FaultBy", color_name(game, *verdict.fault_by));
   tags.known("Detail", verdict.detail);

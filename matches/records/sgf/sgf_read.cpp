@@ -43,9 +43,10 @@ void in_order(MoveLine& line) {
 }
 
 // What c-gomoku-cli says of an end that the board does not show.
-std::string_view reason_of(std::string_view words) {
+endings::EndReason reason_of(std::string_view words) {
   struct Phrase {
-    std::string_view part, reason;
+    std::string_view part;
+    endings::EndReason reason;
   };
   static constexpr Phrase phrases[] = {
       {"time forfeit", "time"},
@@ -375,7 +376,7 @@ void SgfReader::take_result(rules::Seat black) {
   verdict.kind = result->kind;
   if (result->winner)
     verdict.winner = *result->winner == rules::Color::black ? black : rules::other(black);
-  verdict.reason = std::move(result->reason);
+  verdict.reason = result->reason;
   if (verdict.reason.empty()) verdict.reason = reason_of(reason_in_words_);
   verdict.sentence = reason_in_words_;
 }
@@ -422,9 +423,10 @@ void SgfReader::finish() {
   take_result(black);
   if (damage_) return;
   const auto place = result_place_.line > 0 ? result_place_ : begin_;
-  if (const auto error = findings_.close(
-          *now_.replay, game_, place_of(place.line, place.column),
-          [](const Verdict& stored, const Verdict&) { return stored.reason == "resign"; }))
+  if (const auto error = findings_.close(*now_.replay, game_, place_of(place.line, place.column),
+                                         [](const Verdict& stored, const Verdict&) {
+                                           return stored.reason == rules::Reason::resign;
+                                         }))
     return fail(place, error->sentence);
   if (findings_.wanted()) check_results(black);
 }

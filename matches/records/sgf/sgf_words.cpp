@@ -49,13 +49,10 @@ std::size_t date_length(std::string_view text) {
   return length;
 }
 
-std::string_view letter_of(std::string_view reason) {
-  if (reason == "resign") return "R";
-  if (reason == "time") return "T";
-  for (const std::string_view forfeit :
-       {"illegal-move", "crash", "stall", "protocol", "false-claim"})
-    if (reason == forfeit) return "F";
-  return "";
+std::string_view letter_of(endings::EndReason reason) {
+  if (reason == rules::Reason::resign) return "R";
+  if (reason == endings::Fault::time) return "T";
+  return is_fault(reason) ? "F" : "";
 }
 
 }  // namespace
@@ -155,8 +152,8 @@ std::optional<Result> result_of(std::string_view text) {
   Result result{Verdict::Kind::win};
   result.winner = small[0] == 'b' ? rules::Color::black : rules::Color::white;
   const auto how = std::string_view(small).substr(2);
-  if (how == "r" || how == "resign") result.reason = "resign";
-  if (how == "t" || how == "time") result.reason = "time";
+  if (how == "r" || how == "resign") result.reason = rules::Reason::resign;
+  if (how == "t" || how == "time") result.reason = endings::Fault::time;
   return result;
 }
 

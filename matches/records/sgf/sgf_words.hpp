@@ -30,7 +30,7 @@ std::string result_text(const Game& game);
 struct Result {
   Verdict::Kind kind = Verdict::Kind::none;
   std::optional<rules::Color> winner = {};
-  std::string reason = {};  // "resign", "time"; empty: not said
+  endings::EndReason reason = {};  // resign, time; unknown: not said
 };
 std::optional<Result> result_of(std::string_view text);  // nothing: not a result
 

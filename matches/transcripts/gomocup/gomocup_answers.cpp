@@ -157,7 +157,7 @@ void GomocupJudge::hear_forbidden(std::string_view rest) {
   const auto said = gomocup::read_forbidden(rest);
   if (!said) return report_.fault("gomocup-move-text", "the points of FORBID cannot be read");
   const std::set<std::string> theirs(said->begin(), said->end());
-  const auto ours = points_of(game->forbidden().value_or(std::string()));
+  const auto ours = points_of(stones_.kind().forbidden(*game));
   const bool silent = theirs.empty() && game->color_to_act() == rules::Color::white;
   if (theirs == ours || silent) return;
   const auto missing = without(ours, theirs), more = without(theirs, ours);

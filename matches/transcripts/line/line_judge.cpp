@@ -23,10 +23,6 @@ constexpr std::string_view required[] = {
 
 bool refuses(const LineAnswer* answer) { return answer != nullptr && !answer->success; }
 
-int board_size(std::string_view game) {
-  return game == "renju" ? 15 : game == "shogi" ? 9 : game == "keishi" ? 6 : 4;
-}
-
 }  // namespace
 
 LineJudge::LineJudge(Terms terms, Tell tell)
@@ -218,7 +214,7 @@ void LineJudge::begin_game(const LineRequest& request, const LineAnswer* answer)
 
 void LineJudge::take_size(const LineRequest& request) {
   const auto size = protocols::number<int>(request.arguments);
-  if (terms_.kind != nullptr && size != board_size(terms_.kind->name))
+  if (terms_.kind != nullptr && size != terms_.kind->board_size)
     lose(quoted(request.text) + " is another board than that of " + std::string(terms_.kind->name));
 }
 

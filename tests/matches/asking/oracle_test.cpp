@@ -108,9 +108,9 @@ std::function<Said_list()> after_the_first(std::function<Said_list()> later,
 
 BOOST_AUTO_TEST_CASE(our_own_points_are_sorted_by_text) {
   Fixture f(line_oracle([] { return answer("="); }));
-  BOOST_TEST(matches::asking::forbidden_points(f.game()) == Texts{"h8"},
+  BOOST_TEST(matches::asking::forbidden_points(*rules::find_game("renju"), f.game()) == Texts{"h8"},
              boost::test_tools::per_element());
-  BOOST_TEST(matches::asking::forbidden_points(f.game({})).empty());
+  BOOST_TEST(matches::asking::forbidden_points(*rules::find_game("renju"), f.game({})).empty());
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_of_the_line_protocol_is_given_the_position) {

@@ -35,13 +35,13 @@ BOOST_AUTO_TEST_CASE(an_ending_has_one_reason_and_a_winner_by_its_seat) {
   using rules::Seat;
   const matches::endings::Ending mate =
       matches::endings::Ended{Seat::second, rules::Outcome{Seat::second, rules::Reason::checkmate}};
-  BOOST_TEST(matches::endings::reason(mate) == "checkmate");
+  BOOST_TEST(matches::endings::reason(mate).text() == "checkmate");
   BOOST_TEST((matches::endings::winner(mate) == Seat::second));
   const matches::endings::Ending flag = matches::endings::Ended{
       Seat::first, matches::endings::Failure{Fault::time, Seat::second, "over by 1 ms"}};
-  BOOST_TEST(matches::endings::reason(flag) == "time");
+  BOOST_TEST(matches::endings::reason(flag).text() == "time");
   const matches::endings::Ending none = matches::endings::Void{Cause::interrupted, "", {}};
-  BOOST_TEST(matches::endings::reason(none) == "interrupted");
+  BOOST_TEST(matches::endings::reason(none).text() == "interrupted");
   BOOST_TEST(!matches::endings::winner(none).has_value());
 }
 

@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(every_failure_has_its_ending_and_its_consequence) {
     each.arrange(scene);
     const auto record = scene.play();
     BOOST_TEST_CONTEXT(each.what << ": " << record.result << ", " << record.sentence) {
-      BOOST_TEST(matches::endings::reason(record.ending) == each.reason);
+      BOOST_TEST(matches::endings::reason(record.ending).text() == each.reason);
       if (each.forfeit == lost)
         BOOST_TEST((matches::endings::winner(record.ending) == rules::Seat::first));
       BOOST_TEST(life(record.ending, OnFault::forfeit) == each.forfeit);

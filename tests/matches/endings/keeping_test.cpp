@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_megabyte_with_every_ply_stays_within_the_limits_of_a_game
   const auto game = played_by(talker(megabyte, pv, to_and_fro_of_black),
                               talker("\x1b]0;x\x07", pv, to_and_fro_of_white), 1200);
   BOOST_TEST(game.main.plies.size() == 1200U);
-  BOOST_TEST(game.verdict.reason == "max-plies");
+  BOOST_TEST(game.verdict.reason.text() == "max-plies");
   std::size_t bytes = 0;
   for (const auto& ply : game.main.plies) {
     BOOST_REQUIRE(ply.search.variation.size() <= matches::longest_variation);
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_megabyte_with_every_ply_stays_within_the_limits_of_a_game
 BOOST_AUTO_TEST_CASE(a_refused_action_and_its_fault_are_kept_short_and_readable) {
   const auto game =
       played_by(talker("a", "", {megabyte + "\u202e"}), talker("b", "", to_and_fro_of_white), 10);
-  BOOST_TEST(game.verdict.reason == "illegal-move");
+  BOOST_TEST(game.verdict.reason.text() == "illegal-move");
   BOOST_TEST(game.verdict.refused.size() <= matches::longest_refused);
   BOOST_TEST(game.verdict.detail.size() <= matches::longest_detail);
   const auto read = matches::records::json::read_json_line(matches::records::json::json_line(game));

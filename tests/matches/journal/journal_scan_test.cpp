@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_scan_finds_the_results_that_the_records_have) {
     BOOST_TEST((scan.results[i] == matches::records::result_of(games[i], {1, 0})), i);
   const auto& lost = scan.results[0];
   BOOST_TEST((lost.winner == rules::Seat::second && lost.fault_by == rules::Seat::first));
-  BOOST_TEST(lost.reason == "illegal-move");
+  BOOST_TEST(lost.reason.text() == "illegal-move");
   BOOST_TEST((lost.plies == 3 && lost.answers == std::array<std::uint32_t, 2>{2, 1}));
   BOOST_TEST((lost.thought == std::array{matches::Micros(824), matches::Micros(412)}));
   BOOST_TEST((scan.results[1].points == std::array{0.5, 0.5}));
@@ -308,10 +308,10 @@ BOOST_AUTO_TEST_CASE(faults_of_games_without_a_result_are_told_by_number) {
   BOOST_REQUIRE(scan.voids.size() == 2u);
   BOOST_TEST(scan.voids[0].number == 2u);
   BOOST_TEST(!scan.voids[0].begun);
-  BOOST_TEST(scan.voids[0].reason == "start-failure");
+  BOOST_TEST(scan.voids[0].reason.text() == "start-failure");
   BOOST_TEST(scan.voids[1].number == 4u);
   BOOST_TEST(scan.voids[1].begun);
-  BOOST_TEST(scan.voids[1].reason == "crash");
+  BOOST_TEST(scan.voids[1].reason.text() == "crash");
   BOOST_TEST((scan.voids[1].fault_by == rules::Seat::second));
 }
 

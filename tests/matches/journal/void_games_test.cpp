@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(of_a_game_that_was_played_again_one_fault_counts) {
       results({1, 2}), {});
   BOOST_REQUIRE(all.size() == 1u);
   BOOST_TEST(all[0].fault.number == 1u);
-  BOOST_TEST(all[0].fault.reason == "crash");
+  BOOST_TEST(all[0].fault.reason.text() == "crash");
   BOOST_TEST((all[0].fault.fault_by == second));
   BOOST_TEST(all[0].again);
 }

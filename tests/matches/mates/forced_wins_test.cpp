@@ -24,10 +24,11 @@ rules::AnyGame game(std::string_view kind, std::string_view position, const Text
 }
 
 ForcedWin mate(std::string_view position, int plies) {
-  return matches::mates::forced_win(game("shogi", position), "shogi", plies, {});
+  return matches::mates::forced_win(game("shogi", position), *rules::find_game("shogi"), plies, {});
 }
 ForcedWin mate_after(std::string_view position, std::string_view move, int plies) {
-  return matches::mates::forced_win_after(game("shogi", position), "shogi", move, plies, {});
+  return matches::mates::forced_win_after(game("shogi", position), *rules::find_game("shogi"), move,
+                                          plies, {});
 }
 
 // A second opinion, straight from the definition; nothing may be dropped between.
@@ -149,46 +150,57 @@ BOOST_AUTO_TEST_CASE(a_piece_dropped_between_that_saves_the_king_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(a_search_that_is_too_large_or_interrupted_proves_nothing) {
-  BOOST_TEST(
-      (matches::mates::forced_win(game("shogi", mate_in_three), "shogi", 3, {.nodes = 10}).proof ==
-       Proof::unknown));
+  BOOST_TEST((matches::mates::forced_win(game("shogi", mate_in_three), *rules::find_game("shogi"),
+                                         3, {.nodes = 10})
+                  .proof == Proof::unknown));
   std::stop_source stop;
   stop.request_stop();
-  BOOST_TEST((matches::mates::forced_win(game("renju", {}), "renju", 3,
+  BOOST_TEST((matches::mates::forced_win(game("renju", {}), *rules::find_game("renju"), 3,
                                          {.nodes = 1'000'000, .stop = stop.get_token()})
                   .proof == Proof::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(forced_wins_of_the_other_games) {
   const auto keishi = game("keishi", {}, {"b2a3", "f5f4", "f2e3", "f4f5", "a3a4", "e5d5"});
-  BOOST_TEST(matches::mates::forced_win(keishi, "keishi", 3, {}).plies == 1);
-  BOOST_TEST(matches::mates::forced_win_after(keishi, "keishi", "e3e4", 3, {}).plies == 1);
-  BOOST_TEST(matches::mates::forced_win_after(keishi, "keishi", "e2e4", 3, {}).plies == 3);
+  BOOST_TEST(matches::mates::forced_win(keishi, *rules::find_game("keishi"), 3, {}).plies == 1);
+  BOOST_TEST(
+      matches::mates::forced_win_after(keishi, *rules::find_game("keishi"), "e3e4", 3, {}).plies ==
+      1);
+  BOOST_TEST(
+      matches::mates::forced_win_after(keishi, *rules::find_game("keishi"), "e2e4", 3, {}).plies ==
+      3);
   const auto liuzichong = game("liuzichong", "w2w/1w1w/wbw1/bbbb w");
-  BOOST_TEST(matches::mates::forced_win(liuzichong, "liuzichong", 1, {}).plies == 1);
-  BOOST_TEST((matches::mates::forced_win(game("liuzichong", {}), "liuzichong", 3, {}).proof ==
-              Proof::refuted));
+  BOOST_TEST(matches::mates::forced_win(liuzichong, *rules::find_game("liuzichong"), 1, {}).plies ==
+             1);
+  BOOST_TEST(
+      (matches::mates::forced_win(game("liuzichong", {}), *rules::find_game("liuzichong"), 3, {})
+           .proof == Proof::refuted));
 }
 
 BOOST_AUTO_TEST_CASE(renju_knows_its_forbidden_points) {
   // Three in a row becomes a straight four, and that a five.
   const auto three = game("renju", "w13w/15/15/15/7b7/7b7/7b7/3wbbb8/15/15/15/15/2w12/15/w13w b");
-  BOOST_TEST(matches::mates::forced_win(three, "renju", 3, {.nodes = 2'000'000}).plies == 3);
+  BOOST_TEST(matches::mates::forced_win(three, *rules::find_game("renju"), 3, {.nodes = 2'000'000})
+                 .plies == 3);
   // A point that would make two threes is no way to win.
   const auto forbidden = game("renju", "15/15/15/2w4w7/15/7b7/7b7/8bb5/15/15/15/15/13w1/1w13/15 b");
   BOOST_TEST(
-      (matches::mates::forced_win_after(forbidden, "renju", "h8", 1, {}).proof == Proof::refuted));
+      (matches::mates::forced_win_after(forbidden, *rules::find_game("renju"), "h8", 1, {}).proof ==
+       Proof::refuted));
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_mates) {
   const auto position = game("shogi", mate_in_three);
-  BOOST_TEST((matches::mates::judge_mate_line(position, Texts{"3d3c+", "2b1b", "3c1c"}).flaw ==
-              MateLine::Flaw::none));
+  BOOST_TEST((matches::mates::judge_mate_line(position, *rules::find_game("shogi"),
+                                              Texts{"3d3c+", "2b1b", "3c1c"})
+                  .flaw == MateLine::Flaw::none));
 }
 
 BOOST_AUTO_TEST_CASE(the_flaws_of_a_line_are_told_with_their_place) {
   const auto position = game("shogi", mate_in_three);
-  const auto judged = [&](Texts moves) { return matches::mates::judge_mate_line(position, moves); };
+  const auto judged = [&](Texts moves) {
+    return matches::mates::judge_mate_line(position, *rules::find_game("shogi"), moves);
+  };
   const auto illegal = judged({"3d3c+", "2b1b", "9i9h+"});
   BOOST_TEST((illegal.flaw == MateLine::Flaw::illegal));
   BOOST_TEST(illegal.at == 2u);

@@ -13,7 +13,7 @@
 #include <stdexcept>
 
 #include "tests/data.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 #include "tests/playing.hpp"
 
 namespace tests {
@@ -153,7 +153,7 @@ Outcome play_bout(const Bout& bout) {
 }
 
 std::string reason(const matches::play::Record& record) {
-  return std::string(matches::endings::reason(record.ending));
+  return std::string(matches::endings::reason(record.ending).text());
 }
 
 std::string detail(const matches::play::Record& record) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "tests/matches/processes/bout.hpp"
-#include "tests/matches/processes/desk.hpp"
+#include "tests/matches/processes/process_set.hpp"
 
 namespace {
 

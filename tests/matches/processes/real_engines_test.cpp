@@ -110,7 +110,7 @@ void is_true(const Game& game) {
   BOOST_REQUIRE(!replay->close(closed));
   BOOST_TEST((closed.verdict.kind == game.verdict.kind));
   BOOST_TEST((closed.verdict.winner == game.verdict.winner));
-  BOOST_TEST(closed.verdict.reason == game.verdict.reason);
+  BOOST_TEST((closed.verdict.reason == game.verdict.reason));
   BOOST_TEST(closed.position == game.position);
   BOOST_TEST((closed.black == game.black));
 }

@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(every_reason_has_a_word_that_names_the_right_winner) {
     auto game = tests::plain_game("shogi", {"7g7f"});
     game.verdict.kind = each.kind;
     game.verdict.winner = each.winner;
-    game.verdict.reason = each.reason;
+    game.verdict.take_reason(each.reason);
     const auto text = written(game);
     BOOST_TEST(holds(text, "\n%" + std::string(each.word) + "\n"), each.reason << "\n" << text);
     BOOST_TEST((only(text).verdict == game.verdict), each.reason << "\n" << text);

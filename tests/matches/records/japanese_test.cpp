@@ -1,6 +1,6 @@
 // Names of pieces, squares, numbers and hands in Japanese records.
 
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -8,6 +8,7 @@
 
 using namespace matches;
 using namespace matches::records;
+using namespace matches::records::kif;
 using rules::shogi::Kind;
 
 namespace {

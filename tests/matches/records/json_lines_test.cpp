@@ -215,12 +215,12 @@ BOOST_AUTO_TEST_CASE(a_line_says_in_brief_what_its_game_comes_to) {
   const auto line = json_line(game);
   const auto summary = matches::records::summary_of(line);
   BOOST_REQUIRE(summary.has_value());
-  BOOST_TEST(summary->number == 7U);
+  BOOST_TEST(summary->result.number == 7U);
   BOOST_TEST(summary->engines[0] == game.seats[0].name);
   BOOST_TEST(summary->engines[1] == game.seats[1].name);
-  BOOST_TEST((summary->brief == matches::records::brief_of(game)));
-  BOOST_TEST(summary->brief.plies == game.main.plies.size());
-  BOOST_TEST(summary->opening == matches::records::opening_key(game));
+  BOOST_TEST((summary->result == matches::records::result_of(game, {})));
+  BOOST_TEST(summary->result.plies == game.main.plies.size());
+  BOOST_TEST(summary->result.opening == matches::records::opening_key(game));
 }
 
 BOOST_AUTO_TEST_CASE(an_opening_is_its_start_and_the_actions_that_were_given) {
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(an_opening_is_its_start_and_the_actions_that_were_given) {
   BOOST_TEST(opening_key(game) == bare);
   const auto summary = matches::records::summary_of(json_line(game));
   BOOST_REQUIRE(summary.has_value());
-  BOOST_TEST(summary->opening == bare);
+  BOOST_TEST(summary->result.opening == bare);
 }
 
 BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
@@ -257,8 +257,8 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
   const auto line = json_line(game);
   const auto summary = matches::records::summary_of(line);
   BOOST_REQUIRE(summary.has_value());
-  BOOST_TEST(summary->brief.idle_ms[0] == 0U);
-  BOOST_TEST(summary->brief.idle_ms[1] == 2U);
+  BOOST_TEST(summary->result.idle_ms[0] == 0U);
+  BOOST_TEST(summary->result.idle_ms[1] == 2U);
   BOOST_TEST((game_of(line) == game));
   const std::string told = "\"idle_ms\":[0,2],";
   BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
@@ -279,11 +279,11 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_an_engine_has_needed_and_how_long_it_was
   const auto line = json_line(game);
   const auto summary = matches::records::summary_of(line);
   BOOST_REQUIRE(summary.has_value());
-  BOOST_TEST(summary->brief.restarts[1] == 1U);
-  BOOST_TEST(summary->brief.repeats[1] == 3U);
-  BOOST_TEST(summary->brief.repeats[0] == 0U);
-  BOOST_TEST(matches::records::result_in(*summary).repeats[1] == 3U);
-  BOOST_TEST(summary->brief.waited_ms[timed->seat == rules::Seat::first ? 0 : 1] == 7U);
+  BOOST_TEST(summary->result.restarts[1] == 1U);
+  BOOST_TEST(summary->result.repeats[1] == 3U);
+  BOOST_TEST(summary->result.repeats[0] == 0U);
+  BOOST_TEST(summary->result.repeats[1] == 3U);
+  BOOST_TEST(summary->result.waited_ms[timed->seat == rules::Seat::first ? 0 : 1] == 7U);
   BOOST_TEST((game_of(line) == game));
   const auto at = line.find(",\"waited_ms\"");
   const auto told = line.substr(at, line.find(']', at) + 1 - at);

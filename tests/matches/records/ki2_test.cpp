@@ -16,6 +16,7 @@
 
 using namespace matches;
 using namespace matches::records;
+using namespace matches::records::kif;
 using rules::shogi::Position;
 
 namespace {

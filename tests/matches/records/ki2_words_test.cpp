@@ -11,7 +11,7 @@
 #include "rules/shogi/sfen.hpp"
 #include "tests/dice.hpp"
 
-using matches::records::Characters;
+using matches::records::kif::Characters;
 using matches::records::kif::ki2_move;
 using matches::records::kif::take_move;
 using rules::Color;
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(every_legal_move_has_the_shortest_words_that_are_clear_and_
         const auto words = expected_words(board, kind, move.from, move.to);
         const auto plain = without_promotion(text);
         constexpr std::size_t square_bytes = 6;
-        const auto name = std::string(matches::records::move_name(kind));
+        const auto name = std::string(matches::records::kif::move_name(kind));
         if (plain.substr(square_bytes) != name + words)
           BOOST_ERROR(text << ", not " << words << ", in " << rules::shogi::write_sfen(board, 1));
         told_apart += !words.empty();

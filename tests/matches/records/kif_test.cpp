@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_mate_that_drops_only_delay_is_read_as_it_is_claimed) {
   const auto game = read_one_kif(text);
   BOOST_TEST(tests::kif_actions(game.main) == "5e1e");
   BOOST_TEST((game.verdict.kind == Verdict::Kind::win && game.verdict.winner == Seat::first));
-  BOOST_TEST(game.verdict.reason == "");
+  BOOST_TEST(game.verdict.reason.text() == "");
   BOOST_TEST(game.verdict.detail == "checkmate");
   // Without the gold that covers them the drops help.
   text.replace(text.find("・ 金 ・|三"), std::string_view("・ 金").size(), "・ ・");

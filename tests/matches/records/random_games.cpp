@@ -310,7 +310,7 @@ void give_up(Game& game, Replay& replay, Dice& dice) {
 
 // What was refused, and why: the record says what the rules say.
 void refuse(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
-  const bool claim = verdict.reason == endings::name(matches::endings::Fault::false_claim);
+  const bool claim = verdict.reason == matches::endings::Fault::false_claim;
   verdict.refused = claim ? "win" : some_refused(dice);
   if (!now.refusal(verdict.refused)) verdict.refused = "no action";
   verdict.detail =
@@ -325,7 +325,7 @@ void fail(Verdict& verdict, const rules::AnyGame& now, Dice& dice) {
   const auto seat = now.to_act();
   verdict.kind = Verdict::Kind::win;
   verdict.winner = rules::other(seat);
-  verdict.reason = endings::name(fault);
+  verdict.reason = fault;
   verdict.fault_by = seat;
   verdict.detail = fault == Fault::time ? "over by 52.1 ms" : some_text(dice);
   if (fault == Fault::illegal_move || fault == Fault::false_claim) refuse(verdict, now, dice);
@@ -339,7 +339,7 @@ void adjudge(Verdict& verdict, rules::Seat loser, Dice& dice) {
   const auto call = calls[dice.below(calls.size())];
   verdict.kind = call == Call::resign ? Verdict::Kind::win : Verdict::Kind::draw;
   if (call == Call::resign) verdict.winner = rules::other(loser);
-  verdict.reason = endings::name(call);
+  verdict.reason = call;
   verdict.detail = "4 scores in a row";
   verdict.sentence = std::string(endings::sentence(call)) + " " + verdict.detail;
 }
@@ -347,7 +347,7 @@ void adjudge(Verdict& verdict, rules::Seat loser, Dice& dice) {
 void stop(Verdict& verdict, Dice& dice) {
   using matches::endings::Cause;
   constexpr std::array causes{Cause::start_failure, Cause::interrupted, Cause::referee_error};
-  verdict.reason = endings::name(causes[dice.below(causes.size())]);
+  verdict.reason = causes[dice.below(causes.size())];
   verdict.detail = some_text(dice);
   verdict.sentence = verdict.detail;
   if (one_in(2, dice))

@@ -140,18 +140,18 @@ BOOST_AUTO_TEST_CASE(the_hash_is_of_start_actions_and_score) {
 }
 
 BOOST_AUTO_TEST_CASE(reasons_have_their_word_in_pgn) {
-  using matches::records::is_reason;
-  using matches::records::termination;
-  BOOST_TEST(termination("checkmate") == "normal");
-  BOOST_TEST(termination("time") == "time forfeit");
-  BOOST_TEST(termination("illegal-move") == "rules infraction");
-  BOOST_TEST(termination("crash") == "abandoned");
-  BOOST_TEST(termination("adj-resign") == "adjudication");
-  BOOST_TEST(termination("max-plies") == "adjudication");
-  BOOST_TEST(termination("interrupted") == "unterminated");
-  BOOST_TEST(termination("") == "");
-  BOOST_TEST(is_reason("nifu") == false);  // a refusal
-  BOOST_TEST(is_reason("forbidden-33+forbidden-44"));
+  using matches::endings::EndReason;
+  using matches::endings::termination;
+  BOOST_TEST(name(termination("checkmate")) == "normal");
+  BOOST_TEST(name(termination("time")) == "time forfeit");
+  BOOST_TEST(name(termination("illegal-move")) == "rules infraction");
+  BOOST_TEST(name(termination("crash")) == "abandoned");
+  BOOST_TEST(name(termination("adj-resign")) == "adjudication");
+  BOOST_TEST(name(termination("max-plies")) == "adjudication");
+  BOOST_TEST(name(termination("interrupted")) == "unterminated");
+  BOOST_TEST(name(termination("")) == "");
+  BOOST_TEST(EndReason::named("nifu").foreign());  // a refusal
+  BOOST_TEST(EndReason::named("forbidden-33+forbidden-44").listed());
 }
 
 BOOST_AUTO_TEST_CASE(cutting_leaves_what_is_held) {

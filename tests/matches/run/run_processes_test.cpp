@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(processes_play_on_several_workers_and_nothing_is_left) {
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(noted.ordered == up_to(8));
   BOOST_TEST(lines_in(folder, "games-w1.jsonl") + lines_in(folder, "games-w2.jsonl") == 8u);
-  for (const auto& record : noted.records) BOOST_TEST(record.verdict.reason == "max-plies");
+  for (const auto& record : noted.records) BOOST_TEST(record.verdict.reason.text() == "max-plies");
   BOOST_TEST(ledger.leftovers() == "");
 }
 

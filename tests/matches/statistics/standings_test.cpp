@@ -32,13 +32,13 @@ class Games {
       records::GameResult game;
       game.number = ++count_;
       game.engines = {place(text[i]), place(text[i + 2])};
-      game.reason = records::reason_code("resign");
+      game.reason = endings::EndReason("resign");
       game.points = {0.5, 0.5};
       if (text[i + 1] == '1') game.winner = Seat::first, game.points = {1, 0};
       if (text[i + 1] == '0') game.winner = Seat::second, game.points = {0, 1};
       if (text[i + 1] == '!') {  // won by a fault
         game.winner = Seat::first, game.points = {1, 0};
-        game.reason = records::reason_code("time"), game.fault_by = Seat::second;
+        game.reason = endings::EndReason("time"), game.fault_by = Seat::second;
       }
       results_.add(game);
     }

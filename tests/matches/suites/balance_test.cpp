@@ -24,7 +24,7 @@ Game game(std::optional<Seat> winner, const std::string& action = "b2a3") {
   made.main.plies = {ply};
   made.verdict.kind = winner ? Verdict::Kind::win : Verdict::Kind::draw;
   made.verdict.winner = winner;
-  made.verdict.reason = winner ? "rectangle" : "repetition";
+  made.verdict.reason = winner ? rules::Reason::rectangle : rules::Reason::repetition;
   return made;
 }
 

@@ -30,7 +30,7 @@ Game game(Kind kind, std::optional<Seat> winner, const std::string& reason = "re
   made.rules = *rules::rule_set(*made.kind, "");
   made.verdict.kind = kind;
   made.verdict.winner = winner;
-  made.verdict.reason = reason;
+  made.verdict.take_reason(reason);
   made.main.plies.resize(3);
   return made;
 }

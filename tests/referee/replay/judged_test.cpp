@@ -19,7 +19,7 @@ Game game_of(std::string_view kind, Verdict::Kind ending, std::string reason) {
   game.rules = *rules::rule_set(*game.kind, "");
   game.verdict.kind = ending;
   if (ending == Verdict::Kind::win) game.verdict.winner = rules::Seat::first;
-  game.verdict.reason = std::move(reason);
+  game.verdict.take_reason(reason);
   return game;
 }
 

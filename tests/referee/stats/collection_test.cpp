@@ -7,6 +7,7 @@
 namespace {
 
 using namespace referee;
+using matches::endings::EndReason;
 using rules::Seat;
 
 struct Made {
@@ -21,7 +22,7 @@ stats::Gist gist(const Made& made) {
   static std::uint64_t any = 1000;
   stats::Gist gist;
   gist.result.number = made.number;
-  gist.result.reason = made.void_game ? "start-failure" : "resign";
+  gist.result.reason = made.void_game ? EndReason("start-failure") : EndReason("resign");
   if (!made.void_game) gist.result.winner = made.winner;
   gist.result.points = {made.winner == Seat::first ? 1.0 : 0.0,
                         made.winner == Seat::second ? 1.0 : 0.0};

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(a_game_has_the_names_and_the_winner) {
   const auto& game = heard.games.front();
   BOOST_TEST(game.names[1] == "b");
   BOOST_TEST(game.result.points[1] == 1);
-  BOOST_TEST(game.result.reason == "resign");
+  BOOST_TEST(game.result.reason.text() == "resign");
 }
 
 // What is passed over, since an engine of it is withdrawn, has never begun.

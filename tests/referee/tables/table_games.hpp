@@ -37,9 +37,8 @@ class Games {
                   result == '0'   ? 1
                   : result == '=' ? 0.5
                                   : 0};
-    one.reason = reason;
-    if (matches::endings::is_fault(reason))
-      one.fault_by = result == '1' ? Seat::second : Seat::first;
+    one.reason = matches::endings::EndReason::named(reason);
+    if (is_fault(one.reason)) one.fault_by = result == '1' ? Seat::second : Seat::first;
     one.plies = 10;
     one.answers = {5, 5};
     one.thought = {matches::Millis(2050), matches::Millis(2150)};

@@ -1,16 +1,10 @@
-#include "matches/mates/mate_search.hpp"
+#include "rules/shogi/mate_search.hpp"
 
 #include <algorithm>
 
-namespace matches::mates {
+namespace rules::shogi {
 
 namespace {
-
-using rules::shogi::list_legal_moves;
-using rules::shogi::Move;
-using rules::shogi::MoveList;
-using rules::shogi::Position;
-using rules::shogi::Square;
 
 constexpr int worth_remembering = 3;        // plies: less is searched as quickly as it is looked up
 constexpr int most_futile = 7;              // a line has no more squares between
@@ -92,4 +86,4 @@ bool MateSearch::futile(const Position& dropped, Square square, int plies) {
   return found;
 }
 
-}  // namespace matches::mates
+}  // namespace rules::shogi

@@ -8,7 +8,7 @@
 
 #include "rules/shogi/position.hpp"
 
-namespace matches::records {
+namespace matches::records::kif {
 
 // A line that is read from the front. Blanks are the ASCII ones and the full-width one.
 class Characters {
@@ -58,4 +58,4 @@ std::optional<rules::Color> take_mark(Characters& text);  // ▲ or △, in any 
 // 先手, 下手: black; 後手, 上手: white.
 std::optional<rules::Color> take_side(Characters& text);
 
-}  // namespace matches::records
+}  // namespace matches::records::kif

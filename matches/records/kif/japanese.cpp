@@ -1,4 +1,4 @@
-#include "matches/records/japanese.hpp"
+#include "matches/records/kif/japanese.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include "rules/text.hpp"
 
-namespace matches::records {
+namespace matches::records::kif {
 
 namespace {
 
@@ -245,4 +245,4 @@ std::optional<rules::Color> take_side(Characters& text) {
   return std::nullopt;
 }
 
-}  // namespace matches::records
+}  // namespace matches::records::kif
