@@ -13,7 +13,7 @@ namespace {
 using PieceKind = rules::shogi::Kind;
 
 constexpr std::string_view wide_blank = "　";
-constexpr std::size_t wide = 3;  // bytes of each character of these tables
+constexpr std::size_t wide_size = 3;  // bytes of each character of these tables
 
 constexpr std::string_view ranks = "一二三四五六七八九";
 constexpr std::string_view files = "１２３４５６７８９";
@@ -54,17 +54,17 @@ constexpr Spelling spellings[] = {
 };
 
 std::string_view part(std::string_view table, int index) {
-  return table.substr(wide * static_cast<std::size_t>(index), wide);
+  return table.substr(wide_size * static_cast<std::size_t>(index), wide);
 }
 
 // The place of the next character in a table of wide ones.
 std::optional<int> take_of(Characters& text, std::string_view table) {
-  const auto next = text.rest().substr(0, wide);
-  if (next.size() < wide) return std::nullopt;
-  for (std::size_t at = 0; at < table.size(); at += wide) {
-    if (table.substr(at, wide) != next) continue;
-    text.skip(wide);
-    return static_cast<int>(at / wide);
+  const auto next = text.rest().substr(0, wide_size);
+  if (next.size() < wide_size) return std::nullopt;
+  for (std::size_t at = 0; at < table.size(); at += wide_size) {
+    if (table.substr(at, wide_size) != next) continue;
+    text.skip(wide_size);
+    return static_cast<int>(at / wide_size);
   }
   return std::nullopt;
 }
