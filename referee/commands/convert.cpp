@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "referee/commands/commands.hpp"
 #include "referee/convert/games_writer.hpp"
@@ -10,6 +12,7 @@
 #include "referee/convert/task.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/terminal/console.hpp"
+#include "referee/terminal/layout.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -104,12 +107,55 @@ class Conversion {
   std::size_t bad_files_ = 0, damaged_ = 0;
 };
 
+// A table of Markdown in as many blocks as the terminal demands; where there is room for it, it
+// stays as it is.
+std::string table_for_a_screen(const std::vector<std::string>& lines, int width) {
+  terminal::Grid grid;
+  grid.keys = 1;
+  int widest = 0;
+  std::string whole;
+  for (const auto& line : lines) {
+    widest = std::max(widest, terminal::columns(line));
+    whole += line + "\n";
+    if (line.starts_with("| ---")) continue;
+    const auto parts = terminal::cut(line, "|");
+    std::vector<terminal::Cell> cells;
+    for (std::size_t i = 1; i + 1 < parts.size(); ++i)
+      cells.push_back({terminal::joined(terminal::words_of(parts[i]))});
+    if (!grid.heading.empty()) {
+      cells.resize(grid.heading.size());
+      grid.rows.push_back(std::move(cells));
+    } else {
+      for (auto& cell : cells) grid.heading.push_back(std::move(cell.text));
+    }
+  }
+  if (widest <= width) return whole;
+  grid.left.assign(grid.heading.size(), true);
+  return terminal::folded(terminal::laid_out(std::move(grid), width, false), width);
+}
+
+std::string for_a_screen(const std::string& text, int width) {
+  std::string shown;
+  std::vector<std::string> table;
+  for (const auto line : terminal::cut(text, "\n")) {
+    if (line.starts_with("|")) {
+      table.emplace_back(line);
+      continue;
+    }
+    if (!table.empty()) shown += table_for_a_screen(std::exchange(table, {}), width);
+    if (!shown.empty() || !line.empty()) shown += std::string(line) + "\n";
+  }
+  while (shown.ends_with("\n\n")) shown.pop_back();
+  return shown;
+}
+
 }  // namespace
 
 terminal::Or<terminal::Exit> run_convert(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   if (arguments.has("formats")) {
-    console.print(convert::formats_table());
+    const auto text = convert::formats_table();
+    console.print(console.person_reads() ? for_a_screen(text, console.width()) : text);
     return terminal::Exit::done;
   }
   const auto task = convert::convert_task(arguments);

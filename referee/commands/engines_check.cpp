@@ -215,7 +215,7 @@ class Checking {
                   {"found", player.found()}};
     const auto defaults = heavy_defaults(player);
     if (task_.form == options::Form::human) {
-      console_.print((i > 0 ? "\n" : "") + label + "\n");
+      console_.tell((i > 0 ? "\n" : "") + label + "\n");
       if (!defaults.empty())
         console_.print(terminal::wrapped("at its defaults: " + terminal::joined(defaults), 2,
                                          console_.width()));
@@ -227,7 +227,7 @@ class Checking {
     const auto tell = [&](const Checked& one) {
       count(one.finding.verdict, totals);
       switch (task_.form) {
-        case options::Form::human: console_.print(for_people(one, transcript_, console_)); break;
+        case options::Form::human: console_.tell(for_people(one, transcript_, console_)); break;
         case options::Form::plain: console_.print(for_scripts(i + 1, one)); break;
         case options::Form::json: checks.push_back(json_of(one, transcript_)); break;
       }
@@ -237,7 +237,7 @@ class Checking {
     waiting_.rest();
     if (signals_.ending()) return;
     failed_ = failed_ || totals.fail > 0;
-    if (task_.form == options::Form::human) console_.print(summary(totals, left_out_.size()));
+    if (task_.form == options::Form::human) console_.tell(summary(totals, left_out_.size()));
     report["checks"] = std::move(checks);
     reports_.push_back(std::move(report));
   }
@@ -313,7 +313,7 @@ terminal::Exit show_requirements(options::Form form, const terminal::Console& co
   for (const auto& row : rows) {
     switch (form) {
       case options::Form::human:
-        console.print(terminal::padded(row.code, 22) + std::string(row.sentence) + "\n");
+        console.tell(terminal::padded(row.code, 22) + std::string(row.sentence) + "\n");
         break;
       case options::Form::plain:
         console.print(fmt::format("{}\t{}\t{}\n", row.where, row.code, row.sentence));

@@ -222,7 +222,7 @@ terminal::Or<terminal::Exit> list(const std::string& path, const options::Argume
   }
   console.print(form == options::Form::json    ? as_json(engines, path)
                 : form == options::Form::plain ? for_programs(engines)
-                                               : for_people(engines, path));
+                                               : console.fitted(for_people(engines, path)));
   return terminal::Exit::done;
 }
 

@@ -55,7 +55,7 @@ terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
         "ACTION", action, {"syntax", refused->sentence, refused->place.at, refused->place.length});
   console.print(options::form_of(arguments, console) == options::Form::json
                     ? as_json(scene, action, refused, whole)
-                    : scene.game.explain(action) + "\n");
+                    : console.fitted(scene.game.explain(action) + "\n"));
   return refused && whole.empty() ? terminal::Exit::check_failed : terminal::Exit::done;
 }
 

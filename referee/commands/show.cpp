@@ -37,7 +37,7 @@ terminal::Or<terminal::Exit> run_show(const options::Arguments& arguments,
   const inputs::Scene& scene = std::get<0>(made);
   const bool kanji = console.kanji() && !arguments.has("ascii");
   const bool json = options::form_of(arguments, console) == options::Form::json;
-  console.print(json ? as_json(scene) : as_text(scene, {kanji, console.color()}));
+  console.print(json ? as_json(scene) : console.fitted(as_text(scene, {kanji, console.color()})));
   return terminal::Exit::done;
 }
 

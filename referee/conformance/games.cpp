@@ -32,8 +32,9 @@ std::string moves(int turns) {
 std::string kept(const endings::Timing& timing) {
   constexpr Millis worth_telling{5};
   if (timing.waiting < worth_telling) return {};
-  return "; " + in_words(std::chrono::duration_cast<Micros>(timing.waiting)) +
-         " of it waiting for a processor";
+  const auto waited = in_words(std::chrono::duration_cast<Micros>(timing.waiting));
+  if (timing.waiting > timing.wall) return "; its threads waited " + waited + " for a processor";
+  return "; " + waited + " of it waiting for a processor";
 }
 
 // Remembers the first thing that is said.

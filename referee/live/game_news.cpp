@@ -44,14 +44,18 @@ std::string margin_text(const matches::play::Engine& engine) {
   return margin == 0 ? "0" : fmt::format("{} ms", static_cast<double>(margin) / 1000);
 }
 
-// What the host took of the time that ran out: "; 0.36 s of its 0.73 s waiting for a processor".
+// What the host took of the time that ran out: "; 0.36 s of its 0.73 s waiting for a processor". Of
+// several threads each may wait, so that together they wait for longer than the time that passes.
 std::string waited_text(const std::optional<matches::endings::Timing>& time) {
   using Fractional = std::chrono::duration<double>;
   constexpr matches::Millis worth_telling(1);
   constexpr double least_share = 0.01;
   if (!time || time->waiting < worth_telling || time->waiting < time->wall * least_share) return {};
-  return fmt::format("; {:.3g} s of its {:.3g} s waiting for a processor",
-                     Fractional(time->waiting).count(), Fractional(time->wall).count());
+  const double waited = Fractional(time->waiting).count(), passed = Fractional(time->wall).count();
+  if (waited > passed)
+    return fmt::format("; in its {:.3g} s its threads waited {:.3g} s for a processor", passed,
+                       waited);
+  return fmt::format("; {:.3g} s of its {:.3g} s waiting for a processor", waited, passed);
 }
 
 }  // namespace

@@ -176,9 +176,14 @@ std::string remark_on_waiting(const matches::results::Results& results) {
     if (engine.waited.count() > 0) thought += engine.thought;
   }
   if (waited < least_in_all || waited < thought * worth_telling) return {};
-  return fmt::format(
-      "engines waited {:.1f} % of their time for a processor: see 'referee doctor'",
-      100 * std::chrono::duration<double>(waited) / std::max(thought, matches::Micros(1)));
+  const double share =
+      std::chrono::duration<double>(waited) / std::max(thought, matches::Micros(1));
+  if (share > 1)  // all threads of an engine together
+    return fmt::format(
+        "engines' threads waited {:.1f} s for a processor in each second: see 'referee doctor'",
+        share);
+  return fmt::format("engines waited {:.1f} % of their time for a processor: see 'referee doctor'",
+                     100 * share);
 }
 
 // Why a test stays undecided for so long.

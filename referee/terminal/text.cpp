@@ -83,7 +83,8 @@ std::string folded_line(std::string_view given, int width) {
 
 bool to_be_copied(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  return line.starts_with("try: ") || line.starts_with("position ");
+  return line.starts_with("try: ") || line.starts_with("position ") ||
+         line.starts_with("position: ");
 }
 
 template <class Change>

@@ -24,7 +24,8 @@ std::string wrapped(std::string_view text, int indent, int width);
 // Lines that are too wide go on in further ones, which begin two columns further to the right.
 // Words stay whole, and where a line has parts that stand apart by several blanks, so do these.
 std::string folded(std::string_view text, int width);
-// As `folded`, but a line that is there to be copied stays whole: "try: COMMAND", "position TEXT".
+// As `folded`, but a line that is there to be copied stays whole: "try: COMMAND", "position TEXT",
+// "position: TEXT".
 std::string folded_to_read(std::string_view text, int width);
 
 // Every line that holds something begins with so many blanks more.

@@ -20,7 +20,7 @@ for name in sorted(os.listdir(sys.argv[1])):
     with open(os.path.join(sys.argv[1], name), encoding="utf-8") as page:
         for line in re.sub(r"\r|\x1b\[[0-9;]*m", "", page.read()).split("\n"):
             words = re.sub(r'"[^"]*"', '""', line.rstrip("\\")).split()
-            if line.lstrip().startswith(("try: ", "position ")):
+            if line.lstrip().startswith(("try: ", "position ", "position: ")):
                 continue
             if columns(line) > width and len(words) > 1:
                 print(f"{name}: {columns(line)} columns: {line}")

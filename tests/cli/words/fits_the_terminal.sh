@@ -69,6 +69,9 @@ for width in 40 100; do
   script -qec "stty cols $width; '$REFEREE' validate '$TESTS/data/transcripts/cutechess.log'; \
     '$REFEREE' replay differs.pgn; '$REFEREE' validate --game shogi moves; \
     '$REFEREE' openings check --game shogi '$TESTS/data/openings/shogi.sfen'; \
+    '$REFEREE' explain shogi '7lk/9/8S/9/9/9/9/7L1/8K b P 1' 'P*1b'; '$REFEREE' convert --formats; \
+    '$REFEREE' show renju h8i9h10 --ascii; '$REFEREE' engines requirements; \
+    '$REFEREE' engines check --game keishi --engine 'cmd=$player'; \
     '$REFEREE' match --engine x; '$REFEREE' match --openings y; true" /dev/null >pages/$width.told
   says pages/$width.told "keys: "
   says pages/$width.told "fault"

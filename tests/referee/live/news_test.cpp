@@ -81,6 +81,9 @@ BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
       live::fault_line(fixture(173), lost, engines()) ==
       "game 173: base lost on time at ply 4 (over by 52 ms; margin 0; 0.362 s of its 0.726 s "
       "waiting for a processor)");
+  lost.verdict.last_time->waiting = matches::Millis(1500);  // of several threads
+  BOOST_TEST(live::fault_line(fixture(173), lost, engines())
+                 .ends_with("; in its 0.726 s its threads waited 1.5 s for a processor)"));
   lost.verdict.last_time->waiting = matches::Nanos(900'000);  // no cause of anything
   BOOST_TEST(live::fault_line(fixture(173), lost, engines()).ends_with("; margin 0)"));
   BOOST_TEST(live::fault_line(fixture(1), game(Kind::draw, {}), engines()).empty());

@@ -106,6 +106,11 @@ BOOST_AUTO_TEST_CASE(engines_that_the_host_kept_waiting_are_spoken_of) {
   Games quiet({"a", "b"});
   quiet.waited(20, 10).game(0, 1, '1');
   BOOST_TEST(!has(text_of(report_of(quiet)), "engines waited"));
+  // All threads of an engine together wait for longer than the time that passes.
+  Games threads({"a", "b"});
+  threads.waited(6000, 4500).game(0, 1, '1');
+  BOOST_TEST(has(text_of(report_of(threads)),
+                 "- engines' threads waited 2.5 s for a processor in each second: see"));
 }
 
 BOOST_AUTO_TEST_CASE(what_an_engine_uses_to_put_its_board_away_is_no_computing) {

@@ -131,4 +131,11 @@ BOOST_AUTO_TEST_CASE(columns_of_an_error_count_characters) {
   BOOST_TEST(terminal::column_of("abc", 99) == 4);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_there_to_be_copied_is_not_folded) {
+  const std::string_view text = "one two three\n  try: one two three\nposition: one two three\n";
+  BOOST_TEST(terminal::folded_to_read(text, 8) ==
+             "one two\n  three\n  try: one two three\nposition: one two three\n");
+  BOOST_TEST(terminal::indented("one\n\ntwo\n", 2) == "  one\n\n  two\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
