@@ -2,10 +2,10 @@
 
     plain_english.py pages|help|sources FILE...
 
-`pages` are documents in Markdown; code, quoted or in blocks, is not examined. `help` is text as the
-program prints it. `sources` are C++ files, of which only string literals are examined. Pages have
-sentences of at most 35 words; the phrases below occur nowhere. Prints FILE:LINE: what and what to
-write instead; exit code 1 if there was anything."""
+`pages` are documents in Markdown; code, quoted or in blocks, is not examined. `help` is the program's
+own help as Markdown. `sources` are C++ files, of which only string literals are examined. The phrases
+below occur nowhere, and a sentence has at most 35 words; in help and literals a semicolon or a colon
+ends one too. Prints FILE:LINE: what and what to write instead; exit code 1 if there was anything."""
 import re
 import sys
 
@@ -83,25 +83,32 @@ def words(sentence):
     return sum(bool(re.search(r"\w", word)) for word in sentence.split())
 
 
+LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+ADJACENT = re.compile(LITERAL + r"(?:\s*" + LITERAL + ")*")
+
+
+def literals(source):
+    """String literals, adjacent ones as one: the number of the first line, and the text."""
+    source = re.sub(r"^\s*(?://|#include).*$", "", source, flags=re.M)
+    for found in ADJACENT.finditer(source):
+        text = "".join(part[1:-1] for part in re.findall(LITERAL, found[0]))
+        yield source.count("\n", 0, found.start()) + 1, text.replace("\\n", ". ")
+
+
 def complaints(kind, name):
     with open(name, encoding="utf-8") as file:
-        lines = file.read().split("\n")
+        source = file.read()
     if kind == "sources":
-        # Literals that follow each other are one text; a comment is not examined.
-        texts = [(number, " ".join(re.findall(r'"((?:[^"\\]|\\.)*)"', re.sub(r'^\s*(//|#include).*', "", line))))
-                 for number, line in enumerate(lines, 1)]
-    elif kind == "help":
-        texts = list(enumerate(lines, 1))
+        texts = literals(source)
     else:
-        texts = [(number, prose(text)) for number, text in paragraphs(lines)]
+        texts = ((number, prose(text)) for number, text in paragraphs(source.split("\n")))
     for number, text in texts:
         for phrase, instead in STIFF:
             for found in phrase.findall(text):
                 yield f"{name}:{number}: '{found}'; write: {instead}"
-        if kind == "pages":
-            for sentence in sentences(text):
-                if words(sentence) > LIMIT:
-                    yield f"{name}:{number}: {words(sentence)} words in one sentence: {sentence.strip()[:60]}..."
+        for sentence in sentences(text) if kind == "pages" else re.split(r"[.;:] ", text):
+            if words(sentence) > LIMIT:
+                yield f"{name}:{number}: {words(sentence)} words in one sentence: {sentence.strip()[:60]}..."
 
 
 def main():
