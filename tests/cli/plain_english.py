@@ -15,7 +15,7 @@ LIMIT = 35
 PHRASES = [
     (r"whoever", "the engine, user or side that"),
     (r"noughts?", "zero"),
-    (r"(?:is|are|was|were|be|been|being) told", "gets, receives, is reported"),
+    (r"(?:is|are|was|were|be|been|being) told(?! apart)", "gets, receives, is reported"),
     (r"so many", "N, this many"),
     (r"in vain", "without success"),
     (r"by hand of", "with"),
