@@ -13,8 +13,8 @@ std::span<const Requirement> gomocup_requirements() {
       {"gomocup-move-text", "write a move as 'x,y' and nothing else"},
       {"gomocup-one-move", "write one move for each question"},
       {"gomocup-swap2",
-       "answer SWAP2BOARD, with lines of two numbers, with as many moves as its "
-       "stones call for, or SWAP"},
+       "answer SWAP2BOARD, in lines of two numbers, with as many moves as its "
+       "stones require, or SWAP"},
   };
   return table;
 }

@@ -11,7 +11,7 @@ std::span<const Requirement> line_requirements() {
       {"line-frame",
        "begin an answer with '=' or '?', end it with an empty line, and write nothing "
        "else to standard output"},
-      {"line-number", "repeat the number of a request, and give none where there was none"},
+      {"line-number", "repeat the number of a request, and give no number if the request has none"},
       {"line-one-answer", "answer each request once"},
       {"line-play", "accept every legal action of 'play'"},
       {"line-genmove", "answer 'genmove' with an action"},

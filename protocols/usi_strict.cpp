@@ -44,14 +44,14 @@ void Usi::check_answer(std::string_view words, std::string_view line) {
 std::span<const Requirement> usi_requirements() {
   static constexpr Requirement table[] = {
       {"usi-utf8", "Every line is UTF-8."},
-      {"usi-control", "No line holds control characters, but for tabs."},
+      {"usi-control", "No line has control characters other than tabs."},
       {"usi-handshake", "`usi` is answered with `id` and `option` lines, and nothing else."},
       {"usi-id-name", "`id name` comes once, before `usiok`."},
       {"usi-option", "An option is `name N type T`, with `min` and `max` or `var` for its type."},
       {"usi-option-name", "The name of an option is one word."},
       {"usi-option-once", "No option is listed twice."},
       {"usi-option-default",
-       "Every option but a button has a default, which is one of its values."},
+       "Every option except a button has a default, which is one of its values."},
       {"usi-usiok", "`usiok` comes once, in answer to `usi`."},
       {"usi-readyok", "`readyok` comes once for each `isready`."},
       {"usi-one-bestmove", "Every `go` is answered with one `bestmove`, and there is no other."},
@@ -63,8 +63,8 @@ std::span<const Requirement> usi_requirements() {
       {"usi-checkmate",
        "`go mate` is answered with `checkmate` and moves, `nomate`, `timeout` or "
        "`notimplemented`; nothing else is."},
-      {"usi-info-words", "`info` holds the words of USI alone."},
-      {"usi-info-number", "Each number of `info` is one, and within its bounds."},
+      {"usi-info-words", "`info` has only words of USI."},
+      {"usi-info-number", "Each number of `info` is a number, and within its bounds."},
       {"usi-info-score", "A score is `cp` and a number, or `mate` and a number of plies."},
       {"usi-info-pv", "`pv` is followed by moves, to the end of the line."},
       {"usi-known-words", "Every line begins with a word of USI."},

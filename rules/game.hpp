@@ -1,6 +1,6 @@
 #pragma once
-// The one interface of all games: each is a plain value that satisfies the concept `Game`, typed
-// inside; `AnyGame` wraps one of them and speaks text, so that nobody outside `rules/` needs to
+// The common interface of all games. Each game is a plain value with typed moves that satisfies the
+// concept `Game`. `AnyGame` wraps any of them behind texts, so that code outside `rules/` need not
 // know which game is played. `start` (rules/games.hpp) makes one.
 
 #include <concepts>
@@ -17,10 +17,10 @@
 
 namespace rules {
 
-// How a position is drawn for a person.
+// Options for drawing a position.
 struct Drawing {
   bool kanji = true;   // kanji and box characters; otherwise ASCII
-  bool color = false;  // the last move highlighted by ANSI codes, beside its brackets
+  bool color = false;  // also highlight the last move with ANSI codes
 };
 
 template <class G>
@@ -28,41 +28,41 @@ concept Game = std::copyable<G> && requires(G g, const G c, const typename G::Mo
                                             std::string_view text, Reason reason) {
   requires std::regular<typename G::Move>;
   { c.to_act() } -> std::same_as<Seat>;
-  { c.color_of(Seat::first) } -> std::same_as<Color>;  // what the seat plays now
+  { c.color_of(Seat::first) } -> std::same_as<Color>;  // the current colour of the seat
   { c.phase() } -> std::same_as<std::string_view>;     // "play", or an opening phase
   { c.outcome() } -> std::same_as<std::optional<Outcome>>;
   { c.outcome_sentence() } -> std::same_as<std::string>;           // only after an outcome
   { c.refusal(m) } -> std::same_as<std::optional<Reason>>;         // empty: legal; no allocation
   { c.refusal_sentence(m, reason) } -> std::same_as<std::string>;  // why, with names and places
-  { c.explain(m) } -> std::same_as<std::string>;                   // what else there is to say
+  { c.explain(m) } -> std::same_as<std::string>;                   // further details
   { c.legal_moves() } -> std::same_as<std::vector<typename G::Move>>;
-  { c.unlisted() } -> std::same_as<std::vector<std::string_view>>;  // kinds too many to list
+  { c.unlisted() } -> std::same_as<std::vector<std::string_view>>;  // kinds too numerous to list
   { g.play(m) } -> std::same_as<void>;                              // only after no refusal
   { c.read(text) } -> std::same_as<Result<typename G::Move>>;       // errors: syntax, off-board
   { c.write(m) } -> std::same_as<std::string>;
   { c.position() } -> std::same_as<std::string>;
-  { c.defects() } -> std::same_as<Defects>;  // of the start position
-  { c.endless() } -> std::same_as<G>;        // the same, without repetition and limits of length
-  { c.perft(1) } -> std::same_as<std::uint64_t>;       // of an endless game that is not over
+  { c.defects() } -> std::same_as<Defects>;       // of the start position
+  { c.endless() } -> std::same_as<G>;             // a copy without repetition and length limits
+  { c.perft(1) } -> std::same_as<std::uint64_t>;  // of an endless game that is not over
   { c.draw(Drawing{}) } -> std::same_as<std::string>;  // whole lines
 };
 
-// The sequences that begin with one action.
+// The number of sequences that begin with one action.
 struct Branch {
   std::string action;
   std::uint64_t count = 0;
 };
 
-// Any game, spoken to in texts: a position with its past, so that repetition, ko and limits of
-// plies are judged as well. A value: copies are independent. One that was moved from can only be
-// assigned to or destroyed. Nothing here throws but std::bad_alloc. Different games share nothing
-// that changes, and several threads may ask the same one as long as none plays.
+// Any game, addressed by texts: a position with its history, so that repetition, ko and ply limits
+// are judged too. It is a value: copies are independent, and a moved-from game can only be assigned
+// to or destroyed. Only std::bad_alloc is thrown. Games share no mutable state, and several threads
+// may query the same game as long as none plays.
 //
-// An action is anything that a seat may decide, as a text: "7g7f+", "P*5e", "h8", "swap", "resign"
-// (docs/rules/ has those of each game).
+// An action is any decision of a seat, as a text: "7g7f+", "P*5e", "h8", "swap", "resign"
+// (docs/rules/ describes those of each game).
 class AnyGame {
  public:
-  // The first condition spares copies the question whether AnyGame itself is a Game (clang asks).
+  // The first condition keeps clang from checking, on copies, whether AnyGame itself is a Game.
   template <class G>
     requires(!std::same_as<G, AnyGame>) && Game<G>
   explicit AnyGame(G game) : held_(std::make_unique<Holder<G>>(std::move(game))) {}
@@ -73,51 +73,51 @@ class AnyGame {
   AnyGame& operator=(AnyGame&&) noexcept = default;
   ~AnyGame() = default;
 
-  Seat to_act() const { return held_->to_act(); }              // means nothing after the end
-  Color color_of(Seat s) const { return held_->color_of(s); }  // what the seat plays now
+  Seat to_act() const { return held_->to_act(); }              // meaningless after the end
+  Color color_of(Seat s) const { return held_->color_of(s); }  // the current colour
   Color color_to_act() const { return color_of(to_act()); }
   // "play", or a phase of the opening (Renju: "swap5", "fifth", ...).
   std::string_view phase() const { return held_->phase(); }
-  // The position as a text that `start` reads. A game that is set up from it knows no more of the
-  // past than the text holds (Keishi: the last actions, for the ko rule), and counts anew.
+  // The position as a text that `start` reads. A game set up from it only has the history that the
+  // text contains (Keishi: the last actions, for the ko rule), and its counts start again.
   std::string position() const { return held_->position(); }
-  // Of the position that the game began with; only Admit::anything lets any through.
+  // Defects of the start position; only Admit::anything allows any.
   Defects defects() const { return held_->defects(); }
-  // The board, and below it whose turn it is or how the game ended.
+  // The board, followed by the side to act or by the result.
   std::string draw(Drawing how) const;
 
   // The number of sequences of `depth` listed actions; 1 at depth 0 or below. A game that has ended
-  // is not continued, but repetition and limits of length end none.
+  // is not continued, but repetition and length limits do not end a sequence.
   std::uint64_t perft(int depth) const;
-  // The same by the first action, in byte order; nothing at depth 0 or below.
+  // The same count per first action, in byte order; empty at depth 0 or below.
   std::vector<Branch> divide(int depth) const;
 
-  // Empty as long as the game goes on. Nothing can be played after an outcome.
+  // Empty until the game ends. Nothing can be played after an outcome.
   std::optional<Outcome> outcome() const { return resigned_ ? resigned_ : held_->outcome(); }
-  std::string outcome_sentence() const;  // for a person; only after an outcome
+  std::string outcome_sentence() const;  // for people; only after an outcome
 
-  // Why `action` may not be played by the side to act, or, where `by` is given, by that colour.
-  // Empty: it is legal. A text that is no action at all is refused as well (syntax, off-board).
+  // The reason why the side to act (or, if given, the colour `by`) may not play `action`; empty if
+  // it is legal. A text that is not an action is refused too (syntax, off-board).
   std::optional<Refusal> refusal(std::string_view action, std::optional<Color> by = {}) const;
   // Plays the action, or refuses it and changes nothing.
   std::optional<Refusal> act(std::string_view action, std::optional<Color> by = {});
-  // The same, and the action gets its one spelling; so does one that is refused, where it can be
-  // read.
+  // The same, and `action` becomes its standard spelling, even if it is refused, as long as it can
+  // be parsed.
   std::optional<Refusal> act_spelled(std::string& action);
 
-  // Every legal action in byte order, but for "resign" and Shogi's "win"; kinds that are too many
-  // to list as "<offer>", which is no action itself. Nothing after an outcome.
+  // Every legal action in byte order, except "resign" and Shogi's "win". Kinds that are too
+  // numerous to list appear as "<offer>", which is not an action. Empty after an outcome.
   std::vector<std::string> legal_actions() const;
-  // The one spelling of an action, where the text is one; it need not be legal.
+  // The standard spelling of an action, which need not be legal.
   Result<std::string> spelling(std::string_view action) const { return held_->spelling(action); }
-  // "playing", "black five", "draw repetition": the winner by the colour that the seat plays now.
+  // "playing", "black five", "draw repetition": the winner by the current colour of its seat.
   std::string result() const;
 
-  // The legal actions whose text holds `part`, which is no action itself: a square, for example.
+  // The legal actions whose text contains `part`, which is not an action itself, such as a square.
   std::vector<std::string> actions_with(std::string_view part) const;
 
-  // The verdict on an action in several lines: "refused: CODE" and why, or "legal", what it does
-  // and what comes of it. A square is answered with the legal actions that touch it.
+  // The verdict on an action in several lines: "refused: CODE" and the reason, or "legal" with its
+  // effect and consequences. For a square, the legal actions that touch it.
   std::string explain(std::string_view action) const;
 
   // The game as its own type, for what only this game has; null: it is another game. For the rows
@@ -155,10 +155,10 @@ class AnyGame {
   std::optional<Outcome> resigned_;
 };
 
-// A text that is no action, as a refusal.
+// The refusal of a text that is not an action.
 Refusal refusal_of(const TextError& error);
 
-// How AnyGame holds a game: nothing below is for users.
+// Implementation of AnyGame; not for users.
 template <Game G>
 struct AnyGame::Holder final : Held {
   explicit Holder(G game) : game_(std::move(game)) {}
@@ -201,7 +201,7 @@ struct AnyGame::Holder final : Held {
     return std::nullopt;
   }
 
-  // `resign` in any case, but for games that tell the cases apart.
+  // `resign` in either case, except in case-sensitive games.
   bool resigns(std::string_view action) const override {
     constexpr bool exact = requires { requires G::case_sensitive; };
     if (action.size() != std::string_view("resign").size()) return false;

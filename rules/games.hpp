@@ -1,12 +1,12 @@
 #pragma once
-// The table of games: one row per game (rules/games_table.cpp). Users of the library begin here
-// (docs/rules-library.md):
+// The table of games: one row per game (rules/games_table.cpp). This is the entry point of the
+// library (docs/rules-library.md):
 //
 //   const rules::GameKind& shogi = *rules::find_game("shogi");
 //   auto game = rules::start(shogi, *rules::rule_set(shogi, ""));
 //   if (const auto refused = game->act("7g7f")) std::cerr << refused->sentence;
 //
-// The texts and tables that these values point to live as long as the program.
+// The texts and tables that these values refer to live as long as the program.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace rules {
 
-// A position that has a name, such as a Shogi handicap.
+// A named position, such as a Shogi handicap.
 struct NamedPosition {
   std::string_view name;   // "two-piece"
   std::string_view title;  // "二枚落ち"
@@ -86,14 +86,14 @@ bool speaks(const GameKind& game, std::string_view protocol);
 const GameKind* only_game(std::string_view protocol);
 Result<const GameKind*> game_named(std::string_view name);  // an error that names the nearest
 
-// A rule set of the game; an empty id is its default. The error names the nearest one.
+// A rule set of the game; an empty id is its default. The error suggests the nearest one.
 Result<RuleSet> rule_set(const GameKind& game, std::string_view id);
 
 enum class Admit : unsigned char { reachable, anything };
 
-// A game from a position text, the name of a position, or nothing: the usual start, as "startpos".
-// `reachable` refuses positions with defects: the error holds all of them, and its code names them.
-// A rule set of another game is an error too.
+// A game from a position text or the name of a position; an empty text means "startpos", the usual
+// start. `reachable` refuses positions with defects: the error contains all of them, and its code
+// names them. A rule set of another game is an error too.
 Result<AnyGame> start(const GameKind& game, const RuleSet& rules, std::string_view position = {},
                       Admit admit = Admit::reachable);
 

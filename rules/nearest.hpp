@@ -7,17 +7,17 @@
 
 namespace rules {
 
-// The word of `words` at the least Damerau-Levenshtein distance (upper and lower case are the same)
-// from `word`, where that is at most two (one for words of three letters or less) - else empty.
+// The word of `words` with the smallest Damerau-Levenshtein distance from `word`, ignoring case, if
+// that is at most two (one for words of three letters or fewer); otherwise empty.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> words);
 
-// "; did you mean 'x'?", or nothing.
+// "; did you mean 'x'?", or empty.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> words);
 
 // "a, b or c".
 std::string one_of(std::span<const std::string_view> words);
 
-// Behind a word that is none of these: "; did you mean 'x'?", else "; expected a, b or c".
+// The hint after an unknown word: "; did you mean 'x'?", otherwise "; expected a, b or c".
 std::string meant_or_expected(std::string_view word, std::span<const std::string_view> words);
 
 }  // namespace rules

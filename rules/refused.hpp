@@ -1,5 +1,5 @@
 #pragma once
-// How a refusal is told wherever its code and its sentence stand in one line.
+// The text of a refusal in messages that have its code and its sentence in one line.
 
 #include <string>
 

@@ -1,5 +1,5 @@
 #pragma once
-// A rule set: an id and a value for every named switch of its game. Any switch can be set on top.
+// A rule set: an id and a value for every named switch of its game. Each switch can be changed.
 // `rule_set` (rules/games.hpp) makes one.
 
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace rules {
 
-// One named switch. `accepts` lists the values between '|'; the word N stands for a whole number
-// from `least` to `most`, and POINTS for two numbers such as 0.4/0.6.
+// A named switch. `accepts` lists the values, separated by '|'; N stands for a whole number from
+// `least` to `most`, and POINTS for two numbers such as 0.4/0.6.
 struct Switch {
   std::string_view name;
   std::string_view accepts;
@@ -22,11 +22,11 @@ struct Switch {
   int most = 100000;
 };
 
-// "csa27, pro24, try, none": what a switch accepts, for a person.
+// "csa27, pro24, try, none": the values of a switch, for people.
 std::string accepted_values(const Switch& s);
 
-// A named choice of values. The first of a game is its default and names every switch; the others
-// name only what differs from it. Names in `also` are other spellings of the id.
+// A named choice of values. The first preset of a game is its default and has every switch; the
+// others only have the differences. `also` has alternative spellings of the id.
 struct Preset {
   std::string_view id;
   std::string_view values;  // "ko=literal gap=formula"
@@ -34,7 +34,7 @@ struct Preset {
   std::string_view also = {};
 };
 
-// All that can be chosen about the rules of one game.
+// The switches and presets of one game.
 struct RuleBook {
   std::string_view game;
   std::span<const Switch> switches;
@@ -47,17 +47,17 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
-// A value. One made by nothing but its declaration can only be assigned to. What it returns by
-// views lives as long as the program, but for `settings` and `value`: those as long as the rule set
-// itself, until a switch is set.
+// A rule set, as a value. A default-constructed one can only be assigned to. Returned views live as
+// long as the program, except those of `settings` and `value`: they live as long as the rule set,
+// and until a switch is set.
 class RuleSet {
  public:
-  // An unknown id gives an error that names the nearest one. An empty id is the default of the
-  // game.
+  // The rule set with this id; an empty id is the default of the game. For an unknown id, the error
+  // suggests the nearest one.
   static Result<RuleSet> named(const RuleBook& book, std::string_view id);
 
   std::string_view game() const { return book_->game; }
-  std::string_view id() const { return id_; }  // its usual spelling; stays when a switch is set
+  std::string_view id() const { return id_; }  // standard spelling; unchanged by `set`
   std::span<const Setting> settings() const { return settings_; }  // in the order of the book
   const RuleBook& book() const { return *book_; }
 
@@ -66,12 +66,12 @@ class RuleSet {
   std::optional<TextError> set(std::string_view name_equals_value);
 
   bool has(std::string_view name) const;  // the game has this switch
-  // The value of a switch that the game has; undefined for another name.
+  // The value of a switch of the game; undefined for other names.
   std::string_view value(std::string_view name) const;
   bool on(std::string_view name) const { return value(name) == "on"; }
-  std::optional<int> number(std::string_view name) const;  // empty: "off", or no number
+  std::optional<int> number(std::string_view name) const;  // empty: "off", or not a number
 
-  // "keishi ko=literal gap=formula ...": the id and every switch, as records hold it.
+  // "keishi ko=literal gap=formula ...": the id and every switch, as stored in records.
   std::string text() const;
 
   friend bool operator==(const RuleSet& a, const RuleSet& b) {

@@ -1,6 +1,5 @@
 #pragma once
-// The words of every ruling: seats, colours, reasons, defects, and values that may instead be
-// errors.
+// The vocabulary of rulings: seats, colours, reasons, defects, and results that may be errors.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace rules {
 
-// A chair at the board. It never changes during a game; the colour that it plays may (Renju).
+// A player's seat. It is fixed for the whole game; the colour that it plays may change (Renju).
 enum class Seat : unsigned char { first, second };
 enum class Color : unsigned char { black, white };
 
@@ -25,10 +24,9 @@ constexpr std::size_t index_of(Color c) { return static_cast<std::size_t>(c); }
 constexpr std::string_view name(Color c) { return c == Color::black ? "black" : "white"; }
 
 // Why an action is refused or a game has ended. The names (`name`) are the interface of logs and
-// records: they never change and the list only ever grows (docs/reasons.md). The numbers behind the
-// enumerators are no interface: store names.
-// The order matters: where several refusals apply, the one that stands first here is given
-// (but for Shogi's drops, whose own order is written in rules/shogi/moves.cpp).
+// records: they never change, and the list only ever grows (docs/reasons.md). The numeric values
+// are not an interface: store names. The order matters: if several refusals apply, the first in
+// this list is given. (Shogi's drops have their own order in rules/shogi/moves.cpp.)
 enum class Reason : unsigned char {
   // outcomes: all games
   resign,
@@ -170,14 +168,14 @@ constexpr std::string_view name(Reason r) {
   }
   return "?";
 }
-std::string_view sentence(Reason);  // a general sentence that a person understands
+std::string_view sentence(Reason);  // a general sentence for people
 
 enum class ReasonKind : unsigned char { outcome, refusal };
 constexpr ReasonKind kind(Reason r) {
   return r < Reason::syntax ? ReasonKind::outcome : ReasonKind::refusal;
 }
 
-// Of two refusals the one that is given: the first in the order of the list.
+// The one of two refusals to report: the first in the order of the list.
 constexpr std::optional<Reason> earlier(std::optional<Reason> a, std::optional<Reason> b) {
   if (!a) return b;
   if (!b) return a;
@@ -189,21 +187,21 @@ struct Place {
   std::size_t at = 0, length = 0;
 };
 
-// Why an action may not be played, in words. The game is unchanged.
+// The reason why an action may not be played, with a sentence. The game is unchanged.
 struct Refusal {
   Reason reason;
   std::string sentence;
-  Place place = {};  // what is wrong in a text that is no action
+  Place place = {};  // the wrong part of a text that is not an action
 };
 
-// How the rules ended a game. No winner: a draw.
+// How the rules ended a game. Without a winner it is a draw.
 struct Outcome {
   std::optional<Seat> winner;
   Reason reason = Reason::resign;
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// What makes a position one that no game can reach (or none that can go on).
+// A property that shows that no game can reach a position (or that it cannot be played on).
 enum class Defect : unsigned char {
   no_king_b,
   no_king_w,
@@ -229,7 +227,7 @@ inline constexpr int defect_count = static_cast<int>(Defect::already_over) + 1;
 std::string_view name(Defect);  // "too-many-R"
 std::string_view sentence(Defect);
 
-// A set of defects: each kind is reported apart.
+// A set of defects; each kind is reported separately.
 class Defects {
  public:
   void add(Defect d) { bits_ |= bit(d); }
@@ -245,20 +243,20 @@ class Defects {
   std::uint32_t bits_ = 0;
 };
 
-// What is wrong with a text, and where: `at` and `length` count bytes of the text that was given
-// (length 0: no part of it in particular).
+// An error in a text, and its place: `at` and `length` count bytes of the given text (length 0:
+// no particular part).
 struct TextError {
   std::string code;      // the name of a Reason, or of the defects of a position
   std::string sentence;  // what was found and what was expected
   std::size_t at = 0;
   std::size_t length = 0;
-  Defects defects = {};  // of a position that is well written, but that no game can reach
+  Defects defects = {};  // of a well-formed position that no game can reach
 };
 
 TextError syntax_error(std::string sentence, std::size_t at = 0, std::size_t length = 0);
 
-// A value, or what is wrong with the text that it was to be read from. Ask which before taking
-// either: `*` and `->` of an error, and `error()` of a value, are undefined.
+// A value, or the error in the text that it was read from. Check before use: `*` and `->` of an
+// error, and `error()` of a value, are undefined.
 template <class T>
 class Result {
  public:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Is the new engine stronger than the old one?  Call it every night with the name of the test, until
-# it is decided: the first call begins the test, the others go on with it. The engines are checked
-# first; `--except REQUIREMENT` leaves one out that yours may fail.
+# it is decided: the first call starts the test, the others continue it. The engines are checked
+# first; `--except REQUIREMENT` skips a requirement that yours may fail.
 #
 #   ./nightly-sprt.sh patch-17
 #
@@ -24,7 +24,7 @@ fi
 case $code in
   0) echo "$1: new is stronger" ;;
   10) echo "$1: new is not stronger" ;;
-  11) echo "$1: not decided; the next call goes on" ;;
+  11) echo "$1: not decided; the next call continues" ;;
   *) echo "$1: exit code $code" && referee stats "$run" --faults ;;
 esac
 exit $code

@@ -1,7 +1,7 @@
 #!/bin/sh
-# One tournament on several machines: each plays a part, and the parts are put together here. In the
-# directory `cup` of every machine are the same cup.toml, openings and engines. If a machine fails,
-# call it again: the parts that are there go on.
+# One tournament on several machines: each plays a part, and the parts are merged here. The directory
+# `cup` of every machine has the same cup.toml, openings and engines. If a machine fails, run the
+# script again: existing parts are resumed.
 #
 #   ./shards.sh one.example two.example three.example
 set -u

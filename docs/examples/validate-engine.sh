@@ -1,6 +1,6 @@
 #!/bin/sh
 # Before a new engine goes into a tournament: does it keep its protocol, are its answers legal and in
-# time, does it find what it must find? A line says how each step ended; what was found is in *.txt.
+# time, does it solve the test positions? A line shows the result of each step; details are in *.txt.
 #
 #   ./validate-engine.sh keishi ./new
 #
@@ -24,7 +24,7 @@ step requirements engines check --game "$game" --engine cmd="$engine"
 step positions validate --game "$game" --engine cmd="$engine" --positions "$suites/$game.epd" \
   --st 1 --timemargin 100
 
-# Two games against itself, and every line that was said in them.
+# Two games against itself, with every line of their dialogues judged.
 rm -rf self
 step games match --game "$game" --engine cmd="$engine" name=first --engine cmd="$engine" name=second \
   --each tc=5+0.05 --fail-on time,illegal-move,crash,stall,protocol,false-claim --max-plies 200 \

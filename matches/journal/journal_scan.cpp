@@ -1,3 +1,13 @@
+// The problem: a run of 100,000 games must be resumed in half a second, but no damaged line may be
+// believed. The idea: each line ends in a summary (`brief`) and a checksum of everything before it,
+// so a verified line need not be parsed; lines of earlier builds, without a summary, are read
+// whole. Each thread takes one file at a time and keeps only results and the places of their lines.
+// Why it is right: a line with a wrong checksum is never believed; its game counts as missing and
+// is played again. If several whole lines have one number, the first in byte order counts. For
+// games of one run that is the one that began first, so neither the order of the files nor the
+// number of threads matters. A last line torn by a killed writer is reported only if its game is
+// missing.
+
 #include "matches/journal/journal_scan.hpp"
 
 #include <algorithm>

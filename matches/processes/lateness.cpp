@@ -1,3 +1,13 @@
+// How much of the time before a read was the referee's own wait for a processor. The problem: the
+// kernel only reports a sum per thread, and the engine may have been working during part of it. The
+// idea: read the sum before the wait and after the read. A sleeping thread does not wait for a
+// processor. So if the referee did not lose its processor between the two readings and was not
+// moved (since Linux 6.12, a move counts sleep as waiting), all of the difference came after it was
+// woken. If, in addition, only this output was ready, before the timeout, then the output woke it:
+// the engine had already answered, and the difference is certain to be the referee's own lateness.
+// In all other cases it is only a doubt. A reading costs about two system calls, so for quick
+// engines an older one may be reused, up to `attention`.
+
 #include "matches/processes/lateness.hpp"
 
 #include <sched.h>

@@ -1,3 +1,14 @@
+// Written here because Boost's maximum_weighted_matching (1.81) crashes or does not return on
+// complete graphs with as few as 16 vertices (boostorg/graph, issues 199, 223 and 399). Edmonds'
+// dual problem: each vertex has a price, and each blossom has a price that is not negative. The
+// slack of an edge between different blossoms (twice its cost minus the prices of its ends) is
+// never negative, and edges of the matching have slack zero. A search grows alternating trees from
+// all single vertices at once. It raises the prices of outer vertices and lowers those of inner
+// ones by the same amount, until two trees meet: then two vertices are no longer single. Prices
+// stay within twice the largest cost, since a single vertex is always an outer one and the sum of
+// two prices is at most twice a cost. They stay whole, since those of all outer vertices are even,
+// or all are odd.
+
 #include "matches/schedule/matching.hpp"
 
 #include <algorithm>
@@ -5,19 +16,6 @@
 #include <iterator>
 #include <optional>
 #include <utility>
-
-// Written here because Boost's maximum_weighted_matching (1.81) crashes or does not return on
-// complete graphs of 16 vertices already: boostorg/graph, issues 199, 223 and 399.
-//
-// Edmonds' dual problem: each vertex has a price of its own, each blossom one that is not negative.
-// The slack of an edge between different blossoms, twice its cost minus the prices of its ends, is
-// never negative; edges of the matching have none. A search grows alternating trees from all that
-// are single at once, raising the prices of outer vertices and lowering those of inner ones by the
-// same amount, until two trees meet: then two are single no longer.
-//
-// Prices stay within twice the largest cost, since a single vertex is always an outer one, and the
-// sum of two prices is at most twice a cost. They stay whole, since those of outer vertices are all
-// even or all odd at the same time.
 
 namespace matches::schedule {
 

@@ -1,3 +1,11 @@
+// The problem: the best pairing of a round is best by the first rule, then by the second, and so
+// on, over all pairs together. The idea: one number per pair, with a bit field for each rule, the
+// most important on top; the cheapest perfect matching (matching.hpp) does the rest. Why it is
+// right: each bit field has room for its sum over all pairs of the largest tournament. So the sums
+// of lesser rules never carry into a greater one, and comparing totals compares the rules in order.
+// Squared differences in points prefer two engines going a little further over one going far. The
+// lot is a hash of the seed and the pair, so it does not depend on the order of the list.
+
 #include "matches/schedule/swiss_costs.hpp"
 
 #include <algorithm>

@@ -1,3 +1,11 @@
+// The estimate after a sequential test. The problem: a test stops during a run of luck, so the
+// plain estimate is biased. The idea: treat the LLR as a Brownian motion between the bounds, and
+// order the possible ends from worst to best: failed early, failed late, passed late, passed early.
+// For a given strength, compute the probability of an end no better than the actual one. It falls
+// as the strength rises, so bisection finds the strength where it is 1/2 (the median-unbiased
+// estimate) and those where it is 0.975 and 0.025 (the limits). Why it is right: at the true
+// strength this probability is uniformly distributed, whenever the test stops, like a p-value.
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,25 +1,14 @@
-// Why it is done this way. Two engines without chance play the same game from an opening again and
-// again. Counted one by one, eight openings look like a thousand, and every test on them
-// ends with a verdict about nothing. The openings of a book are drawn at random from all openings,
-// so each is one observation of what the engines are worth, however often it was played.
-//
-// Leaving copies out would not do: engines with some chance repeat their short games more often
-// than their long ones, and what is left over would be biased. So all results count for the mean,
-// and its variance is that between openings (a cluster-robust variance):
-//
+// The problem: deterministic engines replay the same game from an opening, so eight openings,
+// counted game by game, look like a thousand observations. The idea: openings are the sample. All
+// results count for the mean (leaving copies out would bias it: partly random engines repeat short
+// games more often), and the variance is that between openings, a cluster-robust variance:
 //     V = sum (sum of an opening's results - n mean)^2 / N^2 * G/(G - 1),   G = N^2 / sum n^2
-//
-// Where no opening repeats this is the variance of a sample, v/N, but for the factor. Few openings
-// can be alike by chance, and then say little of those that were not played. So one opening that
-// was won and lost by halves is added: 1/4 to the sum of squares. The variance of independent
-// results, v/N, is the least that V can be.
-//
-// For a sequential test each opening is one result, the mean of its own. Repeats of engines with
-// chance make that mean more precise than a single result; how much, the spread of the means tells,
-// from many openings on. To be safe the spread is taken as large as it can be at
-// 95 % (Wilson and Hilferty's approximation of chi-squared), and ten openings with the full spread
-// of a single result are added. tools/simulate_copies.cpp shows how often limits and verdicts are
-// wrong then.
+// Without repeats it is v/N, apart from the factor; v/N is also the least value. Few openings can
+// be alike by chance, so one that is half won and half lost is added: 1/4 to the sum of squares. In
+// a sequential test each opening is one result, the mean of its own. How much repeats add is
+// estimated from the spread of the means, at 95 % (Wilson and Hilferty's approximation of
+// chi-squared), with ten openings of full spread added. tools/simulate_copies.cpp measures the
+// remaining errors.
 
 #include "matches/statistics/by_opening.hpp"
 

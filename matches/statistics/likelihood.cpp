@@ -1,3 +1,14 @@
+// The likelihood ratio of the sequential test, as fishtest computes it (GSPRT). The problem: of all
+// distributions over the cells that satisfy a hypothesis, find the most likely one. For a linear
+// constraint sum p g = 0, Lagrange's method gives p = q / (1 + t g) with one unknown t, the root of
+// a monotone function between two poles. Newton's steps are kept inside a bracket. If the root is
+// nearer to a pole than to 0, its distance from the pole is computed instead, so that rounding does
+// not lose the smallest slack.
+// A hypothesis in normalized Elo, mean - 1/2 = t * deviation, is not linear. It is linearized
+// around a guess of the deviation, and the guess is improved until it reproduces itself. Far from
+// equality there may be several solutions; then all are searched for, and the most likely one
+// counts.
+
 #include "matches/statistics/likelihood.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
-// Which request an answer belongs to, in a log that may have lost lines.
-//
-// Answers come in the order of the requests, so one that is lost would shift all that follow. Most
-// say by what they hold whose they cannot be: `genmove` is answered with an action, `play` with
-// nothing. A request is passed over where its answer does not fit it and fits a later one.
+// Matches answers with requests in a log of the line protocol that may have lost lines. Answers
+// come in the order of the requests, so one lost answer would shift all that follow. The content of
+// most answers rules out some requests: `genmove` is answered with an action, `play` with nothing.
+// A request is skipped if the next answer does not fit it but fits a later request.
 
 #include <algorithm>
 #include <iterator>

@@ -1,10 +1,9 @@
-// Which answer belongs to which question, in a log that may have lost lines.
-//
-// Answers come in the order of the questions; so one that is lost would shift all that follow. As
-// long as one question is open, there is nothing to find out. While there are more (one is asked
-// after `stop`, before its answer has come; or an answer is lost), an answer is held until it is
-// known how many there are: as many as questions, or fewer because the asker goes on. Then each
-// belongs to the question whose position it fits, and a question that is passed over has none.
+// Matches answers with questions in a USI log that may have lost lines. Answers come in the order
+// of the questions, so one lost answer would shift all that follow. With one open question there is
+// nothing to decide. With several (one was asked after `stop`, before the answer came, or an answer
+// is lost), an answer is held until the number of answers is known: as many as questions, or fewer
+// because the asker continues. Then each answer belongs to the question whose position it fits, and
+// a skipped question has no answer.
 
 #include <algorithm>
 #include <utility>

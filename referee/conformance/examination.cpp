@@ -255,9 +255,9 @@ Finding end_of_file(Examination& x) {
 }
 
 constexpr Check common[] = {
-    {"greeting", "The handshake is done within the time for starting.", Need::nothing,
+    {"greeting", "The handshake is completed within the startup timeout.", Need::nothing,
      [](Examination& x) { return pass("it was greeted", {x.greeted_at()}); }},
-    {"identity", "The engine says its name.", Need::nothing, identity},
+    {"identity", "The engine reports its name.", Need::nothing, identity},
     {"answers", "Every question is answered, once.", Need::nothing,
      [](Examination& x) { return x.games().answers; }},
     {"legal-actions", "Every answer is an action that the rules allow.", Need::nothing,
@@ -266,11 +266,11 @@ constexpr Check common[] = {
      [](Examination& x) { return x.games().clock; }},
     {"second-game", "One process plays several games.", Need::nothing,
      [](Examination& x) { return x.games().second; }},
-    {"variations", "The variations that it tells can be played.", Need::nothing,
+    {"variations", "The variations that it reports can be played.", Need::nothing,
      [](Examination& x) { return x.games().variation; }},
     {"scores", "Scores are centipawns of a sensible size, or mates.", Need::nothing,
      [](Examination& x) { return x.games().scores; }},
-    {"quit", "It ends when it is told to, within the time for it.", Need::nothing,
+    {"quit", "It ends after quit, within the quit timeout.", Need::nothing,
      [](Examination& x) { return x.games().quit; }},
     {"leaves-nothing", "It leaves no process behind.", Need::nothing,
      [](Examination& x) { return x.games().strays; }},

@@ -239,7 +239,7 @@ Finding end(Examination& x) {
 
 constexpr Check table[] = {
     {"gomocup-info", "INFO is never answered, whatever its key.", Need::process, silent_info},
-    {"gomocup-unknown", "A command that it does not know is answered by UNKNOWN.", Need::process,
+    {"gomocup-unknown", "An unknown command is answered by UNKNOWN.", Need::process,
      unknown_command},
     {"gomocup-begin", "BEGIN is answered by a move.", Need::asker, begin},
     {"gomocup-turn", "TURN is answered by a move.", Need::asker, turn},
@@ -247,11 +247,11 @@ constexpr Check table[] = {
     {"gomocup-time", "It keeps to timeout_turn.", Need::asker, in_time},
     {"gomocup-restart", "RESTART begins a new game.", Need::process, restart},
     {"gomocup-takeback", "TAKEBACK is answered by OK.", Need::process, takeback},
-    {"gomocup-at-once", "It takes a command as soon as it has answered.", Need::process,
+    {"gomocup-at-once", "It accepts a command right after its answer.", Need::process,
      takes_it_at_once},
     {"gomocup-swap2-steps", "SWAP2BOARD is answered with no, three and five stones.", Need::nothing,
      swap2},
-    {"gomocup-size", "START with a size that it cannot play is answered by ERROR.", Need::process,
+    {"gomocup-size", "START with an unsupported size is answered by ERROR.", Need::process,
      other_size},
     {"gomocup-end", "END ends it.", Need::process, end},
 };

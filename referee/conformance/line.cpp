@@ -254,24 +254,22 @@ Finding quit(Examination& x) {
 }
 
 constexpr Check table[] = {
-    {"line-unknown", "A command that it does not know is answered by ?.", Need::process,
-     unknown_command},
+    {"line-unknown", "An unknown command is answered by ?.", Need::process, unknown_command},
     {"line-id", "The number of a request is repeated in its answer.", Need::process, numbers},
     {"line-carriage-return", "A line may end in CR LF.", Need::process, carriage_return},
     {"line-comments", "Comments and empty lines are skipped.", Need::process, comments},
     {"line-case", "Commands may be written in capitals.", Need::process, cases},
-    {"line-block", "Requests that come in one block are answered in order.", Need::process, block},
-    {"line-unknown-rules", "A rule set that it does not know is answered by ?.", Need::process,
-     unknown_rules},
+    {"line-block", "Requests in one block are answered in order.", Need::process, block},
+    {"line-unknown-rules", "An unknown rule set is answered by ?.", Need::process, unknown_rules},
     {"line-nonsense", "A text that is not an action is answered by ?.", Need::process, nonsense},
     {"line-illegal", "An illegal action is answered by ?.", Need::process, illegal},
     {"line-play-case", "Colours and squares may be written in capitals.", Need::process, any_case},
     {"line-clear-board", "clear_board begins a new game.", Need::asker, clear_board},
-    {"line-history", "It plays on after 60 actions that it is told.", Need::asker, history},
-    {"line-position", "It plays from a position that is given as text.", Need::asker, position},
-    {"line-clock", "It is told its clock in milliseconds, and keeps to it.", Need::asker, clock},
+    {"line-history", "It plays after a history of 60 actions.", Need::asker, history},
+    {"line-position", "It plays from a position given as text.", Need::asker, position},
+    {"line-clock", "It receives its clock in milliseconds, and keeps to it.", Need::asker, clock},
     {"line-limit", "It keeps to limit movetime.", Need::asker, limit},
-    {"line-gameover", "It goes on after gameover.", Need::process, game_over},
+    {"line-gameover", "It continues after gameover.", Need::process, game_over},
     {"line-quit", "quit is answered, and ends it.", Need::process, quit},
 };
 

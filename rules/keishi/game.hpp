@@ -1,5 +1,5 @@
 #pragma once
-// Keishi 形四: four stones against four on six by six squares; who first forms a rectangle wins.
+// Keishi 形四: four stones each on six by six squares; the first to form a rectangle wins.
 // docs/rules/keishi.md numbers the rules (K1 to K15).
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class Game {
  public:
   using Move = keishi::Move;
 
-  // An empty text is the usual start. The position that is given counts as its first occurrence.
+  // An empty text is the usual start. The given position counts as its first occurrence.
   static Result<Game> set_up(const RuleSet& rules, std::string_view position);
 
   Seat to_act() const { return now().side == Color::black ? Seat::first : Seat::second; }
@@ -60,8 +60,8 @@ class Game {
   std::string ko_sentence(Move m) const;
 
   Rules rules_;
-  std::vector<Position> line_;  // every position from the oldest that the history gives
-  std::size_t given_ = 0;       // where in the line the game was set up
+  std::vector<Position> line_;  // every position, from the oldest in the history on
+  std::size_t given_ = 0;       // index in `line_` of the set-up position
   int ply_ = 1;
   std::optional<Outcome> outcome_;
   Defects defects_;

@@ -11,12 +11,12 @@
 
 namespace rules::keishi {
 
-// Whether the ko rule forbids the move that makes `next`. `line` are the positions so far, oldest
-// first, the current one last; superko looks at those from index `given` on.
+// Whether the ko rule forbids the move that leads to `next`. `line` has the positions so far, from
+// the oldest to the current one; superko considers those from index `given` on.
 bool forbidden_return(Ko ko, std::span<const Position> line, std::size_t given,
                       const Position& next);
 
-// As count_sequences, with the ko rule. Restores `line` before it returns.
+// Like count_sequences, with the ko rule. Restores `line` before it returns.
 std::uint64_t count_sequences(std::vector<Position>& line, std::size_t given, const Rules& rules,
                               int depth);
 

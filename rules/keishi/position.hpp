@@ -1,5 +1,5 @@
 #pragma once
-// The board of Keishi, without a past: where the stones stand, how they move, who has a rectangle.
+// The board of Keishi, without history: stones, moves and rectangles.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +19,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// Equal positions, board and side to act, are what the repetition rule counts.
+// Board and side to act; the repetition rule counts equal positions.
 struct Position {
   Stones black = 0, white = 0;
   Color side = Color::black;
@@ -35,22 +35,22 @@ constexpr bool same_board(const Position& a, const Position& b) {
 
 Position usual_start();
 
-// How the two squares of a move lie to each other on this board (2.3).
+// The relation of the two squares of a move on this board (2.3).
 enum class Reach : unsigned char { step, jump, none };
 Reach reach(Stones occupied, Move move);
-int midpoint(Move move);  // the square between, where the two lie two apart in a straight line
+int midpoint(Move move);  // the square between two squares that are two apart on a straight line
 bool straight_two(Move move);
 
-Stones targets(Stones occupied, int from);  // the empty squares a stone there may go to
-int count_moves(const Position& position);  // of the side to act, but for the ko rule
+Stones targets(Stones occupied, int from);  // the empty squares that a stone there may move to
+int count_moves(const Position& position);  // of the side to act, ignoring the ko rule
 Position after(Position position, Move move);
 
-// The corners, where these four stones win by 2.4.
+// The corners, if these four stones win by 2.4.
 bool is_rectangle(Stones stones, Stones occupied, Gap gap);
-// Who has won: the side that has just moved counts first (K9).
+// The winner; the side that has just moved counts first (K9).
 std::optional<Color> winner(const Position& position, Gap gap);
 
-// Sequences of `depth` moves that no ko rule cuts; none goes on from a won position.
+// The number of sequences of `depth` moves without a ko rule; a won position is not continued.
 std::uint64_t count_sequences(const Position& position, Gap gap, int depth);
 
 }  // namespace rules::keishi

@@ -1,5 +1,5 @@
 #pragma once
-// What can be chosen about the rules of Keishi, and the choice of one game.
+// The switches of Keishi, and the choices of one game.
 
 #include <optional>
 
@@ -7,19 +7,19 @@
 
 namespace rules::keishi {
 
-// How section 2.5, the ko rule, is read.
+// The readings of section 2.5, the ko rule.
 enum class Ko : unsigned char {
-  literal,   // as printed: the board at the start of the player's previous turn may not come back
+  literal,   // as printed: the board at the start of the player's previous turn may not recur
   takeback,  // the mover's four stones may not stand as at the start of the previous turn
   cycle4,    // the board may not be as it was four plies before
   ssk,       // situational superko: no earlier board with the same side to act
   psk,       // positional superko: no earlier board
 };
 
-// What "at least 1 empty square gap" (2.4) asks of the sides of a rectangle.
+// The readings of "at least 1 empty square gap" (2.4) for the sides of a rectangle.
 enum class Gap : unsigned char {
   formula,  // coordinate differences of two or more, whatever stands between
-  empty,    // and between the corners of each side at least one empty square
+  empty,    // also at least one empty square between the corners of each side
 };
 
 struct Rules {

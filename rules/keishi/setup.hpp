@@ -11,15 +11,15 @@
 
 namespace rules::keishi {
 
-inline constexpr std::size_t history_length = 4;  // what the ko readings look back on
+inline constexpr std::size_t history_length = 4;  // as far back as the ko readings look
 
 struct Setup {
   std::vector<Position> line;  // the positions of the history, oldest first; the last is current
   int ply = 1;                 // of the next move
 };
 
-// A history must be moves that can have been played, ko rule included; an empty text is the usual
-// start. Superko and repetition know nothing before the given position.
+// The history must be moves that can have been played, including the ko rule; an empty text is the
+// usual start. Superko and repetition start at the given position.
 Result<Setup> read_setup(std::string_view text, const Rules& rules);
 std::string write_setup(const std::vector<Position>& line, int ply);
 

@@ -18,8 +18,8 @@ class Game {
  public:
   using Move = liuzichong::Move;
 
-  // An empty text is the usual start. The position that is given counts as its first occurrence,
-  // and the plies without a capture are counted from it.
+  // An empty text is the usual start. The given position counts as its first occurrence, and the
+  // plies without a capture are counted from it.
   static Result<Game> set_up(const RuleSet& rules, std::string_view position);
 
   Seat to_act() const { return now().side == Color::black ? Seat::first : Seat::second; }
@@ -44,13 +44,13 @@ class Game {
   std::uint64_t perft(int depth) const;
   std::string draw(Drawing how) const;
 
-  // What the last move captured, as point names in byte order; records write "c1c2xd2".
+  // The captures of the last move, as point names in byte order; records write "c1c2xd2".
   std::vector<std::string> captured() const;
 
   const Position& now() const { return quiet_.back(); }
   int ply() const { return ply_; }  // the number of the next move
   int quiet_plies() const { return static_cast<int>(quiet_.size()) - 1; }
-  int occurrences(const Position& p) const;  // since the last capture; none is possible before it
+  int occurrences(const Position& p) const;  // since the last capture; earlier ones are impossible
   const Rules& rules() const { return rules_; }
 
  private:

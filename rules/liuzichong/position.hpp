@@ -1,6 +1,6 @@
 #pragma once
-// The board of Liuzichong, without a past: where the stones stand, how they move, what a move
-// captures, and what the stones alone decide.
+// The board of Liuzichong, without history: stones, moves, captures, and the endings that depend on
+// the stones alone.
 
 #include <bit>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// Equal positions, board and side to act, are what the repetition rule counts.
+// Board and side to act; the repetition rule counts equal positions.
 struct Position {
   Stones black = 0, white = 0;
   Color side = Color::black;
@@ -36,14 +36,14 @@ struct Position {
 Position usual_start();
 
 bool one_step(Move move);                   // 5.2.1
-Stones targets(Stones occupied, int from);  // the empty points a stone there may go to
+Stones targets(Stones occupied, int from);  // the empty points that a stone there may move to
 int count_moves(const Position& position);  // of the side to act
 
-// What the move captures (6.2 to 6.5), and the position after it.
+// The captures of the move (6.2 to 6.5), and the position after it.
 Stones captures(const Position& position, Move move, const Rules& rules);
 Position after(const Position& position, Move move, Stones captured);
 
-// How the stones alone end the game, in the order 7.2, 7.3; 7.1 is `count_moves` of nothing.
+// The ending by the stones alone, in the order 7.2, 7.3; 7.1 means that `count_moves` is zero.
 struct Verdict {
   std::optional<Color> winner;
   Reason reason = Reason::no_stones;

@@ -1,5 +1,5 @@
 #pragma once
-// What can be chosen about the rules of Liuzichong, and the choice of one game.
+// The switches of Liuzichong, and the choices of one game.
 
 #include <optional>
 
@@ -7,15 +7,15 @@
 
 namespace rules::liuzichong {
 
-// How 6.2(4), "紧邻着一枚（且仅一枚）对方棋子", is read for two adjacent own stones.
+// The readings of 6.2(4), "紧邻着一枚（且仅一枚）对方棋子", for two adjacent own stones.
 enum class Capture : unsigned char {
-  line,   // on the whole line stand these two, one enemy stone beside them, and nothing else
+  line,   // the whole line has these two, one enemy stone beside them, and nothing else
   touch,  // the pair touches exactly one enemy stone
   lone,   // touch, and no other enemy stone stands behind that one
   run,    // lone, and no third own stone continues the pair
 };
 
-// How 6.5.3, the lone stone's capture of the two stones at its sides, is read.
+// The readings of 6.5.3, the lone stone's capture of the two stones at its sides.
 enum class Dan : unsigned char {
   any,    // whatever stands behind the two
   exact,  // no enemy stone behind either of them
@@ -27,9 +27,9 @@ struct Rules {
   Dan dan = Dan::any;
   bool single = true;              // the rules for a lone stone (6.5)
   bool few_draw = true;            // two stones or fewer on both sides are a draw (7.3)
-  int lose_at = 0;                 // a side with so many stones or fewer loses (7.2)
+  int lose_at = 0;                 // a side with this many stones or fewer loses (7.2)
   std::optional<int> repetition;   // which occurrence of a position is a draw
-  std::optional<int> quiet_plies;  // so many plies without a capture are a draw
+  std::optional<int> quiet_plies;  // this many plies without a capture are a draw
   std::optional<int> max_plies;    // the ply after which the game is a draw
 
   static Rules of(const RuleSet& set);

@@ -1,6 +1,6 @@
 #pragma once
-// The stones on the board, kept as bit lines: every row, column and diagonal is one word, so that
-// the surroundings of a point on a line are a shift away.
+// The stones on the board, stored as bit lines: every row, column and diagonal is one word, so the
+// neighbours of a point on a line are one shift away.
 
 #include <array>
 #include <bit>
@@ -19,7 +19,7 @@ enum class Direction : unsigned char { row, column, rising, falling };
 inline constexpr std::array directions{Direction::row, Direction::column, Direction::rising,
                                        Direction::falling};
 
-// The point `steps` further along a direction; it may lie off the board.
+// The point `steps` further along a direction; it may be off the board.
 constexpr Point along(Point p, Direction d, int steps) {
   switch (d) {
     case Direction::row: return {p.x + steps, p.y};
@@ -30,8 +30,8 @@ constexpr Point along(Point p, Direction d, int steps) {
   return p;
 }
 
-// Eleven cells of a line: bit 5 is the point in question, the bits beside it are its neighbours up
-// to five steps away. What is off the board is neither own nor empty.
+// Eleven cells of a line: bit 5 is the point in question, the other bits are its neighbours up to
+// five steps away. Cells off the board are neither own nor empty.
 struct Window {
   std::uint32_t own = 0;
   std::uint32_t empty = 0;
@@ -48,7 +48,7 @@ class Board {
   bool full() const { return stones() == point_count; }
 
   void put(Point p, Color c);  // on an empty point
-  void take(Point p);          // what stands there
+  void take(Point p);          // the stone there
 
   Window window(Point p, Direction d, Color c) const {
     constexpr std::uint32_t all = 0x7ff;
@@ -125,8 +125,8 @@ inline void Board::take(Point p) {
   --(black ? black_count_ : white_count_);
 }
 
-// The unbroken stones of colour `c` on the line through `p`, a stone of that colour taken as put
-// on `p`; more than eleven are not seen.
+// The unbroken stones of colour `c` on the line through `p`, assuming a stone of that colour on
+// `p`; at most eleven are seen.
 inline int run_through(const Board& board, Point p, Direction d, Color c) {
   const std::uint32_t own = board.window(p, d, c).own;
   return 1 + std::countr_one(own >> 6) + std::countl_one(own << 27);

@@ -1,6 +1,6 @@
 #pragma once
-// Why a point is forbidden to Black, or why it is not: the lines, their cells and the points that
-// decide, down to the last nested double-three. It asks the same line analysis and the same verdict
+// Explains why a point is forbidden to Black or not: the lines, their cells and the decisive
+// points, down to the last nested double-three. It uses the same line analysis and the same verdict
 // as the judge.
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace rules::renju {
 
-// What a black stone on the empty point would make, in several lines.
+// The shapes that a black stone on the empty point would make, in several lines.
 std::string explain_for_black(const Board& board, Point p, Precedence first);
 
-// What a white stone on the empty point would make.
+// The shapes that a white stone on the empty point would make.
 std::string explain_for_white(const Board& board, Point p);
 
 // "row 8", "column h", "diagonal a1-o15".

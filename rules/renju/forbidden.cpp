@@ -1,14 +1,12 @@
-// A three is a three only if Black could go on to a straight four without playing a forbidden
-// point or making a five with that stone. To know this, the new stone stays on the board and the
-// straight-four point is judged in the same way, to any depth: each level fills one more point,
-// so no circle can close. Nothing is remembered by point, for a verdict belongs to a whole board.
-//
-// Sources: International Rules of Renju, 9.2 and 9.3. The two halves of 9.3 (a: overline and
-// double-four at the straight-four point, b: double-three there) are read as one condition.
-//
-// Most points are out of the question at a glance. A four or a three through a point lies in five
-// cells without a white stone, at least two of them black; a point needs that on two lines, or
-// three black stones of such five cells on one. This is counted for all points at once.
+// A three counts only if Black could go on to a straight four without playing a forbidden point or
+// making a five with that stone. To decide this, the new stone stays on the board and the
+// straight-four point is judged by the same rules, to any depth. Each level fills one more point,
+// so the recursion ends. No result is cached by point, since a verdict belongs to a whole board.
+// Sources: International Rules of Renju, 9.2 and 9.3; the two halves of 9.3 (a: overline and
+// double-four at the straight-four point, b: double-three there) are read as one condition. Most
+// points are dismissed quickly. A four or a three through a point lies in five cells without a
+// white stone, at least two of them black. A forbidden point needs that on two lines, or three
+// black stones of such five cells on one line. This is counted for all points at once.
 
 #include "rules/renju/forbidden.hpp"
 

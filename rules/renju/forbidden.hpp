@@ -1,6 +1,6 @@
 #pragma once
 // The forbidden points of Black: overline, double-four and double-three (International Rules 9.2
-// and 9.3). See forbidden.cpp for how and why.
+// and 9.3). forbidden.cpp explains the algorithm.
 
 #include <array>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace rules::renju {
 
-// Which forbidden shapes one stone makes.
+// The forbidden shapes that one stone makes.
 struct Types {
   bool overline = false, double_four = false, double_three = false;
 
@@ -23,22 +23,22 @@ struct Types {
 struct Verdict {
   bool five = false;
   Types types;
-  // A stone that may simply be played: it neither wins nor loses.
+  // Whether the stone neither wins nor loses.
   bool nothing() const { return !five && !types.any(); }
 };
 
-// What comes first where one black stone makes a five and a forbidden shape.
+// Precedence if one black stone makes a five and a forbidden shape.
 enum class Precedence : unsigned char { five, forbidden };
 
 using LineShapes = std::array<LineShape, directions.size()>;  // in the order of `directions`
 LineShapes shapes_at(const Board& board, Point p);
 
-// What a black stone on the empty point `p` makes. Where a five comes first, a five has no types.
-// The board is used to try stones and comes back as it was.
+// The shapes that a black stone on the empty point `p` makes. If a five takes precedence, a five
+// has no types. The board is used to try stones and is restored.
 Verdict verdict(Board& board, Point p, Precedence first = Precedence::five);
 
-// Whether the line of `shape` through `p`, on which the new stone already stands, holds a real
-// three: one of its straight-four points can be played.
+// Whether the line of `shape` through `p`, which includes the new stone, has a real three: one of
+// its straight-four points can be played.
 bool is_three(Board& board, Point p, Direction d, const LineShape& shape);
 
 struct ForbiddenPoint {

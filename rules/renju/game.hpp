@@ -1,6 +1,6 @@
 #pragma once
-// Renju: the stones, the opening and the ends of the game, joined. docs/rules/renju.md has the
-// rules with numbers.
+// Renju: the stones, the opening and the ends of the game combined. docs/rules/renju.md has the
+// numbered rules.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +19,7 @@ class Game {
  public:
   using Move = renju::Move;
 
-  // A game from a position text; empty: the usual start. Seat first holds Black.
+  // A game from a position text; if empty, the usual start. Seat first has Black.
   static Result<Game> set_up(const RuleSet& rules, std::string_view position = {});
 
   Seat to_act() const { return now_.side == Color::black ? black_ : other(black_); }
@@ -39,13 +39,13 @@ class Game {
   std::string write(const Move& m) const { return write_move(m); }
   std::string position() const { return write_position(now_); }
   Defects defects() const { return defects_; }
-  // Nothing repeats, and a limit of stones is one of the board.
+  // Positions never repeat, and a limit of stones is a property of the board.
   Game endless() const { return *this; }
-  // Sequences of listed actions; an offer is none.
+  // The number of sequences of listed actions; offers are not counted.
   std::uint64_t perft(int depth) const;
   std::string draw(Drawing how) const;
 
-  // Black's forbidden points, whoever's turn it is: row 1 first, by column within a row.
+  // Black's forbidden points, whichever side is to act: row 1 first, by column within a row.
   std::vector<ForbiddenPoint> forbidden_points() const;
   std::string forbidden() const;  // "h4:F m5:LF d7:T"; empty if there is none
 
@@ -82,7 +82,7 @@ class Game {
   Position now_;
   Seat black_ = Seat::first;
   bool passed_ = false;        // the last action was a pass
-  std::optional<Point> last_;  // the last stone that was put
+  std::optional<Point> last_;  // the last stone
   std::optional<Outcome> outcome_;
   Defects defects_;
 };

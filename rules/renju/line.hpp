@@ -1,7 +1,7 @@
 #pragma once
-// What one black stone makes on one line. Verdict and explanation both rest on this analysis.
+// The shapes that one black stone makes on one line. Verdict and explanation both use this.
 //
-// Everything follows from the unbroken block that holds the new stone: a stone that completes a
+// Everything follows from the unbroken block that contains the new stone: a stone that completes a
 // five or a straight four through the new stone must touch that block, so only the two cells
 // beside the block matter (International Rules, definitions).
 
@@ -14,13 +14,13 @@ namespace rules::renju {
 
 struct LineShape {
   int left = 0, right = 0;  // own stones that touch the new one, towards lower and higher cells
-  // Whether a stone in the cell beside the block, on that side, would make exactly five,
+  // Whether a stone in the cell next to the block, on that side, would make exactly five,
   bool five_left = false, five_right = false;
   // or a straight four: unbroken, and both of its ends can be made exactly five.
   bool straight_left = false, straight_right = false;
 
   constexpr int run() const { return left + 1 + right; }
-  // The cells beside the block, in steps from the new stone.
+  // The cells next to the block, in steps from the new stone.
   constexpr int gap_left() const { return -left - 1; }
   constexpr int gap_right() const { return right + 1; }
   // Two ways to complete an unbroken four are one straight four; with gaps they are two fours.
@@ -36,7 +36,7 @@ namespace detail {
 
 constexpr bool bit(std::uint32_t word, int i) { return (word >> i & 1) != 0; }
 
-// Four stones in a row stand between the cells `low` and `low + 5`: do both complete a five?
+// With four stones in a row between the cells `low` and `low + 5`: do both complete a five?
 constexpr bool straight(Window line, int low) {
   const int high = low + 5;
   return bit(line.empty, low) && !bit(line.own, low - 1) && bit(line.empty, high) &&
@@ -45,7 +45,7 @@ constexpr bool straight(Window line, int low) {
 
 }  // namespace detail
 
-// The shape on a line, the new stone taken as put on the middle cell.
+// The shape on a line, assuming the new stone on the middle cell.
 constexpr LineShape shape_of(Window line) {
   LineShape made;
   made.right = std::countr_one(line.own >> 6);

@@ -12,11 +12,11 @@ enum class Verb : unsigned char { stone, pass, swap, keep, offer, count, extend 
 inline constexpr std::array verbs{Verb::stone, Verb::pass,  Verb::swap,  Verb::keep,
                                   Verb::offer, Verb::count, Verb::extend};
 
-// What does not belong to the verb stays as it is here.
+// Members that do not belong to the verb keep these defaults.
 struct Move {
   Verb verb = Verb::pass;
   Point point;     // stone
-  int number = 0;  // count; of an offer the points that `points` has no room for
+  int number = 0;  // count; for an offer, the points beyond the capacity of `points`
   Points points;   // offer
   friend bool operator==(const Move&, const Move&) = default;
 
@@ -28,7 +28,7 @@ struct Move {
 
 std::string_view name(Verb v);  // "offer"; a stone is "a point"
 
-// The text of an action, in small or capital letters. The error says syntax or off-board.
+// Parses an action, in lower or upper case. The error is syntax or off-board.
 Result<Move> read_move(std::string_view text);
 std::string write_move(const Move& move);
 

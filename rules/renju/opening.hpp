@@ -1,6 +1,6 @@
 #pragma once
-// The opening rules as one table: in which phase who may do what, and which phase follows. The
-// table knows no stones and no seats; Game joins it with them.
+// The opening rules as one table: for each phase, who may do what, and which phase follows. The
+// table has neither stones nor seats; Game combines it with them.
 
 #include <optional>
 #include <span>
@@ -47,7 +47,7 @@ std::string_view name(Phase p);  // "fifth-single"
 std::span<const std::string_view> phase_names();
 std::optional<Phase> phase_named(std::string_view name);
 
-// Where the actions of a phase lead. Nothing: the action does not belong to the phase.
+// The phases to which the actions of a phase lead; empty if the action is not allowed there.
 struct Next {
   std::optional<Phase> stone = {}, keep = {}, swap = {}, offer = {}, count = {}, extend = {};
 };
@@ -55,26 +55,27 @@ struct Next {
 // One phase of an opening rule.
 struct Step {
   Phase phase;
-  Color side;     // who acts, by the colour held before the action
+  Color side;     // the side that acts, by the colour before the action
   int stones;     // on the board when the phase begins
-  int reach;      // how far from h8 a stone may be put
+  int reach;      // the maximal distance of a stone from h8
   bool declared;  // whether the number of offers has been declared
   Next next;
 };
 
-inline constexpr int anywhere = 7;  // reaches the edge
+inline constexpr int anywhere = 7;  // up to the edge
 
-// The step of a phase; null in `play` and where the opening has no such phase.
+// The step of a phase; null in `play` and if the opening has no such phase.
 const Step* step(Opening opening, Phase phase);
 
 bool has_phases(Opening opening);
 Phase first_phase(Opening opening);  // of an empty board
 
-// Where an action leads. `offer_after_swap` says whether Black may still offer fifth moves after a
-// swap that followed the fourth stone; nothing: the action does not belong to the phase.
+// The phase to which an action leads; empty if the action does not belong to the phase.
+// `offer_after_swap` says whether Black may still offer fifth moves after a swap that followed the
+// fourth stone.
 std::optional<Phase> next_phase(const Step& step, Verb verb, bool offer_after_swap);
 
-// How far from h8 stone `number` (from 1) may have been put, whichever way it came about.
+// The maximal distance of stone `number` (from 1) from h8, by any sequence of phases.
 int reach_of_stone(Opening opening, int number);
 
 }  // namespace rules::renju

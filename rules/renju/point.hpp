@@ -26,7 +26,7 @@ constexpr bool on_board(Point p) {
 constexpr int index(Point p) { return p.y * board_size + p.x; }
 constexpr Point point_at(int index) { return {index % board_size, index / board_size}; }
 
-// How far a point lies from h8: the square of 2r+1 by 2r+1 points holds what is no further than r.
+// The distance of a point from h8: those within r form a square of 2r+1 by 2r+1 points.
 constexpr int distance_from_centre(Point p) {
   const int dx = p.x < h8.x ? h8.x - p.x : p.x - h8.x;
   const int dy = p.y < h8.y ? h8.y - p.y : p.y - h8.y;
@@ -35,11 +35,11 @@ constexpr int distance_from_centre(Point p) {
 
 std::string name(Point p);  // "h8"
 
-// A point from its name, in small or capital letters; the error says syntax or off-board. `at` is
-// the place of `text` within what the user wrote.
+// A point from its name, in lower or upper case; the error is syntax or off-board. `at` is the
+// offset of `text` in the user's input.
 Result<Point> read_point(std::string_view text, std::size_t at = 0);
 
-// Points in a given order, without a heap. Never more than `capacity`.
+// An ordered list of at most `capacity` points, without heap memory.
 class Points {
  public:
   static constexpr int capacity = 50;

@@ -14,22 +14,22 @@ struct Position {
   Board board;
   Color side = Color::black;  // who acts now
   Phase phase = Phase::play;
-  int declared = 0;  // the number of fifth moves that was declared; 0: none
+  int declared = 0;  // the declared number of fifth moves; 0: none declared
   Points offered;    // in select5
   int ply = 1;       // the number of the next stone
 
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// The position that a game under these terms starts from.
+// The start position of a game under these terms.
 Position start_position(const Terms& terms);
 
-// The errors say syntax or off-board, and wrong-phase where the phase does not fit the rule set,
-// the stones or the offers. An empty text is the start. Numbers of stones are not judged here.
+// The errors are syntax or off-board, and wrong-phase if the phase does not fit the rule set, the
+// stones or the offers. An empty text is the start. Numbers of stones are not judged here.
 Result<Position> read_position(const Terms& terms, std::string_view text);
 std::string write_position(const Position& position);
 
-// The colour of the next stone where nobody has passed.
+// The colour of the next stone if nobody has passed.
 Color color_in_turn(const Board& board);
 
 // Whether some game under these terms has these numbers of stones with this side to act.

@@ -16,7 +16,7 @@ const RuleBook& rule_book();
 struct Terms {
   std::string_view id;  // of the rule set
   Opening opening = Opening::none;
-  int offers = 10;  // how many fifth moves are offered, or may be declared at most
+  int offers = 10;  // the number of offered fifth moves, or the maximum that may be declared
   bool offer_after_swap = false;
   Sameness sameness = Sameness::figure;
   Precedence precedence = Precedence::five;
@@ -24,7 +24,7 @@ struct Terms {
   bool no_legal_point_loses = false;
   std::optional<int> max_stones;
 
-  // From how many stones on a side may pass without need.
+  // The number of stones from which a side may pass even if it need not.
   int stones_before_pass() const { return has_phases(opening) ? 5 : 3; }
 };
 

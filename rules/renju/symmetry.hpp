@@ -1,5 +1,5 @@
 #pragma once
-// When two offered fifth moves count as the same: three readings of "symmetrical".
+// Three readings of "symmetrical", which decide when two offered fifth moves count as the same.
 
 #include <array>
 #include <cstddef>
@@ -10,12 +10,12 @@
 
 namespace rules::renju {
 
-// board: some symmetry of the bare board maps one point to the other. position: some symmetry of
-// the board that keeps the stones does. figure: some isometry that keeps the stones does, wherever
-// the board ends.
+// board: a symmetry of the bare board maps one point to the other. position: a symmetry of the
+// board that preserves the stones does. figure: an isometry that preserves the stones does,
+// ignoring the edge of the board.
 enum class Sameness : unsigned char { board, position, figure };
 
-// A map of the plane that keeps distances: one of eight turns and mirrorings, then a shift.
+// An isometry of the plane: one of eight rotations and reflections, then a shift.
 struct Isometry {
   int xx = 1, xy = 0, yx = 0, yy = 1;  // x' = xx x + xy y + dx, y' = yx x + yy y + dy
   int dx = 0, dy = 0;
@@ -24,7 +24,7 @@ struct Isometry {
   std::string_view name() const;  // "turning by 90 degrees"; "mirroring left to right"
 };
 
-// The isometries under which points count as the same, the identity among them.
+// The isometries under which points count as the same, including the identity.
 class Isometries {
  public:
   Isometries(const Board& board, Sameness reading);

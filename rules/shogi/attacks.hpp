@@ -1,6 +1,7 @@
 #pragma once
-// Where a piece attacks. Steps come from tables; lines from the occupancy of one line at a time:
-// seven inner bits choose the reach among 128 patterns. No big tables, so all stays in cache.
+// The squares that a piece attacks. Steps come from tables; lines from the occupancy of one line at
+// a time: seven inner bits select the reach among 128 patterns. The tables are small and stay in
+// cache.
 
 #include <array>
 #include <cstdint>
@@ -54,7 +55,7 @@ inline Bitboard rank_attacks(Square s, Bitboard occupied) {
   return {reach.lo << rank, reach.hi << rank};
 }
 
-// A diagonal holds one square of each rank, so the files can be laid on top of each other.
+// A diagonal has one square of each rank, so the files can be combined into one.
 inline Bitboard diagonal_attacks(Square s, Bitboard diagonal, Bitboard occupied) {
   const Bitboard on = occupied & diagonal;
   const std::uint64_t ranks = ((on.lo * lo_files) >> 54) | on.hi | (on.hi >> 9);

@@ -65,7 +65,7 @@ constexpr Bitboard on_all_files(std::uint64_t ranks) {
 }
 constexpr Bitboard rank_board(int rank) { return on_all_files(std::uint64_t{1} << rank); }
 
-// Squares of each side's far ranks: one, two or three of them.
+// Squares of each side's last one, two or three ranks.
 constexpr Bitboard far_ranks(Color c, int n) {
   const std::uint64_t top = (std::uint64_t{1} << n) - 1;
   return on_all_files(c == Color::black ? top : top << (board_size - n));
@@ -88,7 +88,7 @@ constexpr Bitboard right(Bitboard b) {  // towards file 1
 constexpr Bitboard sideways(Bitboard b) { return left(b) | right(b); }
 constexpr Bitboard forward(Color c, Bitboard b) { return c == Color::black ? up(b) : down(b); }
 
-// All squares of the files that hold none of `b`.
+// All squares of the files without any square of `b`.
 constexpr std::uint64_t empty_files(std::uint64_t word, std::uint64_t files) {
   const std::uint64_t last = files << 8;    // the last bit of each file
   const std::uint64_t rest = word & ~last;  // below it: no borrow can leave a file

@@ -1,5 +1,5 @@
 #pragma once
-// The entering king: what a side that declares a win has to show.
+// The entering king: the conditions for declaring a win.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace rules::shogi {
 
-// What counts for a declaration: the side's own pieces in the far three ranks and in hand.
+// The pieces that count for a declaration: the side's own in the far three ranks and in hand.
 struct DeclarationCount {
   bool king_in_zone = false;
   bool in_check = false;
@@ -26,7 +26,7 @@ DeclarationVerdict judge(Declaration rule, Color side, const DeclarationCount& c
 // "king in the zone, not in check, 10 pieces in the zone (10 needed), 28 points (28 needed)"
 std::string describe(Declaration rule, Color side, const DeclarationCount& count);
 
-// The square that wins by the try rule: where the other king stands at the start.
+// The square that wins by the try rule: the start square of the other king.
 constexpr Square try_square(Color side) { return square(4, side == Color::black ? 0 : 8); }
 
 }  // namespace rules::shogi

@@ -1,5 +1,6 @@
 #pragma once
-// A game of Shogi: a position with its past. It alone knows repetition, declarations and limits.
+// A game of Shogi: a position with its history. Only the game handles repetition, declarations and
+// limits.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +14,7 @@
 
 namespace rules::shogi {
 
-// What a repetition by nothing but checks from both sides comes to; `to_act` is the seat to move.
+// The result of a repetition in which both sides only gave check; `to_act` is the seat to move.
 Outcome mutual_perpetual_check(MutualPerpetual rule, Seat to_act);
 
 class Game {
@@ -21,7 +22,7 @@ class Game {
   using Move = shogi::Move;
   static constexpr bool case_sensitive = true;  // USI
 
-  // From an SFEN; empty: the usual start.
+  // From an SFEN; if empty, the usual start.
   static Result<Game> set_up(const RuleSet& rules, std::string_view sfen);
 
   Seat to_act() const { return seat_of(now_.turn()); }
@@ -50,7 +51,7 @@ class Game {
   int plies() const { return static_cast<int>(past_.size()) - 1; }
 
  private:
-  // A position that occurred, the present one included.
+  // A position that occurred, including the current one.
   struct Past {
     bool check;  // its side to move is in check
     Placement placement;
@@ -72,7 +73,8 @@ class Game {
   int first_ply_ = 1;  // the move number of the start position
   Position now_;
   std::vector<Past> past_;
-  std::vector<std::uint64_t> hashes_;  // of them; apart, for each move looks through all of them
+  std::vector<std::uint64_t>
+      hashes_;  // their hashes, stored separately because every move searches them
   std::optional<Move> last_;
   std::optional<Outcome> outcome_;
   Defects defects_;

@@ -1,5 +1,5 @@
 #pragma once
-// The handicaps: start positions with a name. White, who gives the pieces, moves first.
+// The handicaps: named start positions. White gives the pieces and moves first.
 
 #include <span>
 

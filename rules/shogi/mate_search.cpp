@@ -1,3 +1,12 @@
+// Proves mates by checks alone within a number of plies. The attacker needs one check that works,
+// the defender one reply that escapes. Shorter mates are tried first, since most mating checks mate
+// immediately. Results of at least three plies are remembered by position: a mate within n plies is
+// also one within more, and a failure within n also one within fewer. A remembered position is
+// compared in full, so a hash collision proves nothing.
+// Books of mate problems do not count a futile drop: a piece dropped between that can be captured
+// with check, with a mate no later than without it. `futile` searches for that, to a bounded depth.
+// After a search was cut off by its limit, a "no" proves nothing; `cut_off` says so.
+
 #include "rules/shogi/mate_search.hpp"
 
 #include <algorithm>

@@ -9,8 +9,8 @@
 
 namespace rules::shogi {
 
-// A list without heap. No position with forty pieces has more than 593 legal moves; the room is for
-// set-ups with any pieces at all: 81 pieces with 32 moves each, and 7 kinds of drops.
+// A list without heap memory. No position with forty pieces has more than 593 legal moves; the
+// capacity allows for any set-up: 81 pieces with 32 moves each, and 7 kinds of drops.
 class MoveList {
  public:
   static constexpr std::size_t capacity = 81 * 32 + 7 * 81;
@@ -28,7 +28,7 @@ void list_legal_moves(const Position& position, MoveList& moves);
 std::uint64_t count_legal_moves(const Position& position);
 bool has_legal_move(const Position& position);
 
-// Why a move of a piece or a drop is illegal; empty: legal. Declarations are not judged here.
+// Why a move of a piece or a drop is illegal; empty if legal. Declarations are not judged here.
 std::optional<Reason> refusal(const Position& position, Move move);
 
 std::uint64_t perft(const Position& position, int depth);

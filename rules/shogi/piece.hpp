@@ -1,5 +1,5 @@
 #pragma once
-// Pieces, and how many of them a side holds in hand.
+// Pieces, and the pieces in hand.
 
 #include <array>
 #include <cstdint>
@@ -37,7 +37,7 @@ constexpr Kind unpromoted(Kind k) { return is_promoted(k) ? static_cast<Kind>(in
 inline constexpr std::string_view kind_letters = "PLNSGBRK";  // by unpromoted kind
 std::string_view kind_name(Kind k);                           // "promoted silver"
 
-// Kinds that can be held in hand, in the order of an SFEN.
+// Kinds that can be in hand, in the order of an SFEN.
 inline constexpr std::array<Kind, 7> hand_order = {
     Kind::rook, Kind::bishop, Kind::gold, Kind::silver, Kind::knight, Kind::lance, Kind::pawn};
 
@@ -48,7 +48,7 @@ struct Piece {
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-// Counts by kind. A set-up may hold more than a game has; no count exceeds 255.
+// Counts by kind. A set-up may have more than a game; no count exceeds 255.
 class Hand {
  public:
   int count(Kind k) const { return counts_[static_cast<std::size_t>(index(k))]; }

@@ -1,5 +1,5 @@
 #pragma once
-// A Shogi position: board, hands and the side to move. No past, no rules of repetition.
+// A Shogi position: board, hands and the side to move, without history or repetition rules.
 
 #include <array>
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace rules::shogi {
 
-// What a player may do in a turn: move a piece, drop one from hand, or declare a win.
-// Trivial on purpose: lists of moves are not initialised. Made by the functions below only.
+// A player's action in a turn: moving a piece, dropping one, or declaring a win.
+// Trivial on purpose: lists of moves are not initialised. Only the functions below make moves.
 struct Move {
   enum class Verb : std::uint8_t { move, promotion, drop, declare };
   Verb verb;
-  Kind kind;  // the piece that is dropped
+  Kind kind;  // the dropped piece
   std::int8_t from, to;
 
   static constexpr Move step(Square from, Square to, bool promotes = false) {
@@ -53,14 +53,14 @@ constexpr Mover mover(Kind k) {
   return is_promoted(k) ? Mover::gold : static_cast<Mover>(k);
 }
 
-// The facts that the rules of repetition compare, and nothing else.
+// Exactly the facts that the repetition rules compare.
 struct Placement {
   std::array<Piece, square_count> board{};
   std::array<Hand, 2> hands{};
   Color turn = Color::black;
   friend bool operator==(const Placement&, const Placement&) = default;
   std::uint64_t hash() const;
-  // The hash after a move of a piece or a drop from here; `hash` is the one before.
+  // The hash after a move of a piece or a drop from here; `hash` is the current one.
   std::uint64_t hash_after(Move m, std::uint64_t hash) const;
 };
 
@@ -81,7 +81,7 @@ class Position {
   Bitboard occupied() const { return colors_[0] | colors_[1]; }
   Bitboard kings(Color c) const { return pieces(c, Mover::king); }
 
-  // Pieces of `by` that attack the square, with the board occupied as given.
+  // Pieces of `by` that attack the square, given this occupancy.
   Bitboard attackers(Color by, Square s, Bitboard occupied) const;
   bool attacked(Color by, Square s, Bitboard occupied) const {
     return attackers(by, s, occupied).any();
@@ -92,8 +92,8 @@ class Position {
   bool in_check(Color c) const;  // one of its kings is attacked
   bool in_check() const { return in_check(turn()); }
 
-  // More than one king of a side, or the side not to move in check: only set-ups can be so, and the
-  // fast generator does not know them.
+  // Whether a side has more than one king, or the side not to move is in check. Only set-ups can be
+  // like this, and the fast generator does not handle them.
   bool odd() const { return odd_; }
 
   void play(Move m);  // a move of a piece or a drop, pseudo-legal at least; ends the turn

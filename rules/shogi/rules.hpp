@@ -1,5 +1,5 @@
 #pragma once
-// What can be chosen about the rules of Shogi: the switches, typed.
+// The switches of Shogi, as typed values.
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #pragma once
-// SFEN both ways. Reading keeps apart what is no SFEN at all (a TextError with its place) and what
-// is one that no game can reach (a set of defects).
+// Reading and writing SFEN. The reader distinguishes a malformed SFEN (a TextError with its place)
+// from one that no game can reach (a set of defects).
 
 #include <string>
 #include <string_view>
@@ -14,17 +14,17 @@ inline constexpr std::string_view start_sfen =
 
 struct Setup {
   Placement placement;
-  int ply = 1;  // the number of the next move, as written; not a rule counts it
+  int ply = 1;  // the number of the next move, as written; no rule uses it
 };
 
-// Accepts the word `sfen` in front, any blanks between fields, hands in any order with repeated
-// letters (they add up), and no move number (it is 1).
+// Accepts a leading `sfen`, any blanks between fields, hands in any order with repeated letters
+// (they add up), and a missing move number (then 1).
 Result<Setup> read_sfen(std::string_view text);
 
-// The one standard spelling.
+// The standard spelling.
 std::string write_sfen(const Placement& placement, int ply);
 
-// All that is impossible about a placement, each kind apart.
+// The defects of a placement, one per kind.
 Defects defects_of(const Placement& placement);
 
 }  // namespace rules::shogi

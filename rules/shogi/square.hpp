@@ -17,7 +17,7 @@ constexpr Square square(int file, int rank) { return board_size * file + rank; }
 constexpr int file_of(Square s) { return s / board_size; }
 constexpr int rank_of(Square s) { return s % board_size; }
 
-// How far a rank is from the side's far edge: 0, 1, 2 are its promotion zone.
+// The distance of a rank from the side's far edge: 0, 1, 2 are its promotion zone.
 constexpr int depth(Color c, int rank) { return c == Color::black ? rank : board_size - 1 - rank; }
 constexpr bool in_zone(Color c, Square s) { return depth(c, rank_of(s)) < 3; }
 

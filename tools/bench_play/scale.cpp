@@ -56,7 +56,7 @@ void measure_scale(const Task& task) {
   Running again({referee(), "resume", out});
   if (!again.ended_well()) return task.table.note(failed);
   const std::chrono::duration<double> took = matches::Clockwork::now() - began;
-  task.table.at_most(name + "taken up again", took.count(), "s", most_seconds);
+  task.table.at_most(name + "resumed", took.count(), "s", most_seconds);
   task.table.at_most(name + "memory for that", megabytes(again.most_kilobytes()), "MB",
                      most_megabytes);
   std::error_code ignored;

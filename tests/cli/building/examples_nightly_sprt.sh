@@ -31,7 +31,7 @@ night 4 broken
 engine old "$player" --level random
 sed -i 's/--max-time 8h/--max-games 6/' nightly-sprt.sh
 night 11 patch-17
-says out "patch-17: not decided; the next call goes on"
+says out "patch-17: not decided; the next call continues"
 cp "$examples/nightly-sprt.sh" .
 night 0 patch-17
 says out "H1 accepted"

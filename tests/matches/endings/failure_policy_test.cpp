@@ -118,7 +118,7 @@ struct Case {
 const Case cases[] = {
   {"an action that the rules refuse", "illegal-move", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = plays("c3c4"); }},
-  {"an answer that is no action", "illegal-move", lost, lost_and_stop, replayed,
+  {"an answer that is not an action", "illegal-move", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = plays("hello"); }},
   {"a claim that the rule set does not know", "false-claim", lost, lost_and_stop, replayed,
    claims_without_a_rule},
@@ -128,13 +128,13 @@ const Case cases[] = {
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", answer("c3c4", 1001ms))); }},
   {"silence until the flag", "time", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", {})); }},
-  {"silence where no clock runs", "stall", lost, lost_and_stop, replayed,
+  {"silence while no clock runs", "stall", lost, lost_and_stop, replayed,
    [](Scene& s) {
      s.two.time = {};
      s.two.time.depth = 3;
      s.stage.parts["two"] = second(at("genmove", {}));
    }},
-  {"an end of the process after its first question", "crash", lost, lost_and_stop, replayed,
+  {"the process ends after its first question", "crash", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", {die("exited with code 0", 1ms)})); }},
   {"an error instead of an answer", "protocol", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", {say("? no", 1ms), say("", 1ms)})); }},
@@ -144,9 +144,9 @@ const Case cases[] = {
    }},
   {"a program that cannot be started", "start-failure", withdrawn, withdrawn, withdrawn,
    [](Scene&) {}},
-  {"an end of the process before its first question", "start-failure", withdrawn, withdrawn, withdrawn,
+  {"the process ends before its first question", "start-failure", withdrawn, withdrawn, withdrawn,
    [](Scene& s) { s.stage.parts["two"] = second(at("clear_board", {die("exited with code 1")})); }},
-  {"a handshake that is not done", "start-failure", withdrawn, withdrawn, withdrawn,
+  {"a handshake that is not completed", "start-failure", withdrawn, withdrawn, withdrawn,
    [](Scene& s) { s.stage.parts["two"] = second(at("protocol_version", {})); }},
   {"an engine that never gets ready", "start-failure", withdrawn, withdrawn, withdrawn,
    [](Scene& s) { s.stage.parts["two"] = second(at("clear_board", {})); }},
