@@ -54,7 +54,7 @@ constexpr Spelling spellings[] = {
 };
 
 std::string_view part(std::string_view table, int index) {
-  return table.substr(wide_size * static_cast<std::size_t>(index), wide);
+  return table.substr(wide_size * static_cast<std::size_t>(index), wide_size);
 }
 
 // The place of the next character in a table of wide ones.
@@ -89,7 +89,7 @@ std::optional<int> take_place(Characters& text) {
 
 bool begins_with_blank(std::string_view text, std::size_t& bytes) {
   if (text.empty()) return false;
-  bytes = text.front() == ' ' || text.front() == '\t' ? 1 : text.starts_with(wide_blank) ? wide : 0;
+  bytes = text.front() == ' ' || text.front() == '\t' ? 1 : text.starts_with(wide_blank) ? wide_size : 0;
   return bytes != 0;
 }
 
@@ -124,7 +124,7 @@ std::string_view trimmed(std::string_view text) {
     if (text.ends_with(' ') || text.ends_with('\t'))
       text.remove_suffix(1);
     else if (text.ends_with(wide_blank))
-      text.remove_suffix(wide);
+      text.remove_suffix(wide_size);
     else
       return text;
   }
