@@ -28,24 +28,24 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
       return options::unreadable(path, std::strerror(errno));
   auto wish = inputs::reading_wish(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  task.wish = std::get<0>(std::move(wish));
+  if (!wish) return wish.error();
+  task.wish = *std::move(wish);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AnalyzeTask& task) {
   auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  auto& all = std::get<0>(engines);
+  if (!engines) return engines.error();
+  auto& all = *engines;
   if (all.size() > 1)
     return terminal::Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) +
                                " are given"};
   task.engine = std::move(all.front());
   if (!matches::clocks::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.patience = std::get<0>(patience);
+  if (!patience) return patience.error();
+  task.patience = *patience;
   return engines::obstacle({task.engine});
 }
 
@@ -70,8 +70,8 @@ std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
         "standard output can have the records or the report; expected --out FILE, or "
         "--output human"};
   auto made = convert::convert_task(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  task.out = std::get<0>(std::move(made));
+  if (!made) return made.error();
+  task.out = *std::move(made);
   return std::nullopt;
 }
 

@@ -14,14 +14,14 @@ terminal::Or<terminal::Exit> run_config(const options::Arguments& arguments,
   std::vector<std::string> remarks;
   const auto settings = runs::match_settings(arguments, options::find_command("config")->options,
                                              options::environment(), remarks);
-  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
+  if (!settings) return settings.error();
   for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
   if (part == "print") {
-    console.print(options::written(std::get<0>(settings), arguments.has("origin")));
+    console.print(options::written(*settings, arguments.has("origin")));
     return terminal::Exit::done;
   }
-  const auto task = runs::match_task(std::get<0>(settings));
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  const auto task = runs::match_task(*settings);
+  if (!task) return task.error();
   console.print("the configuration is in order\n");
   return terminal::Exit::done;
 }

@@ -15,15 +15,14 @@ namespace {
 terminal::Or<EnginesTask> task_of(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, arguments);
+  if (!rules) return rules.error();
   auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
+  if (!engines) return engines.error();
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  return EnginesTask{std::get<0>(kind), std::get<0>(std::move(rules)),
-                     std::get<0>(std::move(engines)), std::get<0>(patience),
+  if (!patience) return patience.error();
+  return EnginesTask{*kind, *std::move(rules), *std::move(engines), *patience,
                      options::form_of(arguments, console)};
 }
 
@@ -43,13 +42,13 @@ terminal::Or<terminal::Exit> run_engines(const options::Arguments& arguments,
   if (part == "requirements")
     return show_requirements(options::form_of(arguments, console), console);
   auto task = task_of(arguments, console);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
-  const auto& [kind, rules, engines, patience, form] = std::get<0>(task);
+  if (!task) return task.error();
+  const auto& [kind, rules, engines, patience, form] = *task;
   if (part == "check")
     if (auto wrong = engines::wrong_protocol(engines, kind->name)) return *std::move(wrong);
   if (auto wrong = engines::obstacle(engines)) return *std::move(wrong);
-  if (part == "options") return show_options(std::get<0>(task), console);
-  return check_engines(std::get<0>(std::move(task)), arguments, console);
+  if (part == "options") return show_options(*task, console);
+  return check_engines(*std::move(task), arguments, console);
 }
 
 }  // namespace referee::commands

@@ -46,8 +46,8 @@ terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
     return terminal::Complaint{
         "'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
   const auto made = scene_before(arguments, action);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
   const auto refused = scene.game.refusal(action);
   const auto whole = refused ? scene.game.actions_with(action) : std::vector<std::string>();
   if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all

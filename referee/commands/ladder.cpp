@@ -40,8 +40,8 @@ std::string count_text(std::uint64_t count, std::string_view one, std::string_vi
 
 terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view text) {
   auto read = ladder::ladder_of(text);
-  if (auto* ladder = std::get_if<ladder::Ladder>(&read)) return std::move(*ladder);
-  const auto& damage = std::get<matches::records::Damage>(read);
+  if (read) return *std::move(read);
+  const auto& damage = read.error();
   const auto line = damage.line > 0 ? ":" + std::to_string(damage.line) : "";
   return terminal::bad_file(rules::printable(path) + line + ": " +
                             rules::printable(damage.sentence));
@@ -49,8 +49,8 @@ terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view
 
 terminal::Or<ladder::Ladder> ladder_at(const std::string& path) {
   const auto text = inputs::read_whole_file(path);
-  if (const auto* wrong = terminal::complaint(text)) return *wrong;
-  return ladder_in(path, std::get<0>(text));
+  if (!text) return text.error();
+  return ladder_in(path, *text);
 }
 
 // --- show ----------------------------------------------------------------------------------------
@@ -126,8 +126,8 @@ std::string json_of(const ladder::Ladder& ladder) {
 terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  const auto& ladder = std::get<0>(found);
+  if (!found) return found.error();
+  const auto& ladder = *found;
   switch (options::form_of(arguments, console)) {
     case options::Form::human: console.print(for_people(ladder)); break;
     case options::Form::plain: console.print(for_scripts(ladder)); break;
@@ -141,11 +141,11 @@ terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
 terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
+  if (!found) return found.error();
   const auto most = arguments.number("pairs").value_or(std::numeric_limits<int>::max());
   std::string text;
   array all;
-  for (const auto& [one, other] : std::get<0>(found).next(static_cast<std::size_t>(most))) {
+  for (const auto& [one, other] : found->next(static_cast<std::size_t>(most))) {
     text += rules::printable(one) + "\t" + rules::printable(other) + "\n";
     all.push_back(array{one, other});
   }
@@ -159,12 +159,12 @@ terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
 terminal::Or<ladder::IntakeWish> intake_wish(const options::Arguments& arguments) {
   ladder::IntakeWish wish;
   const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  wish.from = std::get<0>(from);
+  if (!from) return from.error();
+  wish.from = *from;
   if (const auto name = arguments.value("game")) {
     const auto kind = inputs::kind_of(*name);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    wish.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    wish.reading.kind = *kind;
   }
   const auto period = arguments.value("period").value_or("call");
   wish.period = period == "round"   ? ladder::PeriodOf::round
@@ -215,17 +215,17 @@ class Addition {
   terminal::Or<terminal::Exit> run() {
     const auto& operands = arguments_.operands();
     const auto wish = intake_wish(arguments_);
-    if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-    const auto taken = ladder::take_in({operands.begin() + 2, operands.end()}, std::get<0>(wish),
-                                       signals_.token());
-    if (const auto* wrong = terminal::complaint(taken)) return *wrong;
+    if (!wish) return wish.error();
+    const auto taken =
+        ladder::take_in({operands.begin() + 2, operands.end()}, *wish, signals_.token());
+    if (!taken) return taken.error();
     if (const auto ending = signals_.ending()) return *ending;
-    const auto& intake = std::get<0>(taken);
+    const auto& intake = *taken;
     for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
     auto opened = inputs::LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;
-    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
-    if (auto wrong = add(intake, std::get<0>(opened))) return *std::move(wrong);
+    if (!opened) return opened.error();
+    if (auto wrong = add(intake, *opened)) return *std::move(wrong);
     return terminal::Exit::done;
   }
 
@@ -236,8 +236,8 @@ class Addition {
         text.empty()
             ? terminal::Or<ladder::Ladder>(ladder::Ladder(settings_of(arguments_, intake.game)))
             : ladder_in(path_, text);
-    if (const auto* wrong = terminal::complaint(ladder)) return *wrong;
-    auto& held = std::get<0>(ladder);
+    if (!ladder) return ladder.error();
+    auto& held = *ladder;
     if (auto wrong = other_settings(arguments_, held, intake.game)) return wrong;
     if (text.empty()) text = ladder::head_text(held.settings());
     const auto before = held.periods();

@@ -29,13 +29,11 @@ terminal::Or<terminal::Exit> write_pages(const std::string& directory) {
   if (error)
     return terminal::Complaint{.sentence = "cannot make '" + directory + "': " + error.message(),
                                .code = terminal::Exit::no_output};
-  if (const auto wrote = write_page(directory, "referee", guide::man_page());
-      terminal::complaint(wrote))
-    return wrote;
+  if (const auto wrote = write_page(directory, "referee", guide::man_page()); !wrote) return wrote;
   for (const auto& command : options::commands())
     if (const auto wrote =
             write_page(directory, guide::man_name(command), guide::man_page(command));
-        terminal::complaint(wrote))
+        !wrote)
       return wrote;
   return terminal::Exit::done;
 }

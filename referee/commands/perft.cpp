@@ -47,8 +47,8 @@ std::string as_json(const inputs::Scene& scene, int depth, std::uint64_t leaves,
 terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
                                    const terminal::Console& console, int depth) {
   const auto made = inputs::scene_of(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
   const bool divide = arguments.has("divide");
   const auto start = std::chrono::steady_clock::now();
   std::vector<rules::Branch> branches;
@@ -98,24 +98,22 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
                                      const terminal::Console& console, const std::string& file) {
   if (const auto wrong = in_the_way(arguments)) return *wrong;
   const auto kind = inputs::kind_of(arguments.operands().front());
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  const auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  if (!kind) return kind.error();
+  const auto rules = inputs::rules_of(**kind, arguments);
+  if (!rules) return rules.error();
   const auto text = inputs::read_file(file);
-  if (const auto* wrong = terminal::complaint(text)) return *wrong;
-  const auto rows =
-      inputs::read_counts(std::get<0>(text), file, *std::get<0>(kind), std::get<0>(rules));
-  if (const auto* wrong = terminal::complaint(rows)) return *wrong;
+  if (!text) return text.error();
+  const auto rows = inputs::read_counts(*text, file, **kind, *rules);
+  if (!rows) return rows.error();
   const int deepest = arguments.number("depth").value_or(options::most_depth);
   const bool json = options::form_of(arguments, console) == options::Form::json;
   Tally tally;
-  for (const auto& row : std::get<0>(rows)) {
+  for (const auto& row : *rows) {
     if (row.depth > deepest) {
       ++tally.skipped;
       continue;
     }
-    const auto game =
-        rules::start(*std::get<0>(kind), row.rules, row.position, rules::Admit::anything);
+    const auto game = rules::start(**kind, row.rules, row.position, rules::Admit::anything);
     const auto found = game->perft(row.depth);
     ++(found == row.leaves ? tally.right : tally.wrong);
     const auto line = fmt::format("{}:{}: depth {}: expected {}, found {}\n", file, row.line,

@@ -88,10 +88,10 @@ terminal::Exit run_command(const options::Command& command, std::span<const std:
                            terminal::When color) {
   const std::string see = "referee " + std::string(command.name) + " -h";
   const auto words = words_for(command, given);
-  if (const auto* wrong = terminal::complaint(words)) return complain(color, *wrong, see);
-  const auto taken = options::take_apart(std::get<0>(words), options_of(command));
-  if (const auto* wrong = terminal::complaint(taken)) return complain(color, *wrong, see);
-  const options::Arguments& arguments = std::get<0>(taken);
+  if (!words) return complain(color, words.error(), see);
+  const auto taken = options::take_apart(*words, options_of(command));
+  if (!taken) return complain(color, taken.error(), see);
+  const options::Arguments& arguments = *taken;
   color = color_of(arguments, color);
   const auto act = act_of(command, arguments.operands());
   if (arguments.has("help"))
@@ -101,8 +101,8 @@ terminal::Exit run_command(const options::Command& command, std::span<const std:
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   const auto ending = command.run(arguments, terminal::Console(color));
-  if (const auto* wrong = terminal::complaint(ending)) return complain(color, *wrong, see);
-  return std::get<terminal::Exit>(ending);
+  if (!ending) return complain(color, ending.error(), see);
+  return *ending;
 }
 
 terminal::Exit run_words(const Words& words) {
@@ -110,9 +110,8 @@ terminal::Exit run_words(const Words& words) {
   const std::span<const std::string> all(words);
   const std::size_t leading = options::leading_options(words, options::global_options());
   const auto taken = options::take_apart(all.first(leading), options::global_options());
-  if (const auto* wrong = terminal::complaint(taken))
-    return complain(terminal::When::automatic, *wrong, see);
-  const options::Arguments& arguments = std::get<0>(taken);
+  if (!taken) return complain(terminal::When::automatic, taken.error(), see);
+  const options::Arguments& arguments = *taken;
   const terminal::When color = color_of(arguments, terminal::When::automatic);
   const auto* command = leading < words.size() ? options::find_command(words[leading]) : nullptr;
   if (arguments.has("help"))

@@ -110,9 +110,9 @@ std::string show_json(const inputs::RulesOfGame& found) {
 terminal::Or<terminal::Exit> show(const std::string& id, options::Form form,
                                   const terminal::Console& console) {
   const auto found = inputs::rules_anywhere(id);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  console.print(form == options::Form::json ? show_json(std::get<0>(found))
-                                            : show_text(std::get<0>(found), console.width()));
+  if (!found) return found.error();
+  console.print(form == options::Form::json ? show_json(*found)
+                                            : show_text(*found, console.width()));
   return terminal::Exit::done;
 }
 

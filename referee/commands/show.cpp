@@ -33,8 +33,8 @@ std::string as_text(const inputs::Scene& scene, rules::Drawing how) {
 terminal::Or<terminal::Exit> run_show(const options::Arguments& arguments,
                                       const terminal::Console& console) {
   const auto made = inputs::scene_of(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
   const bool kanji = console.kanji() && !arguments.has("ascii");
   const bool json = options::form_of(arguments, console) == options::Form::json;
   console.print(json ? as_json(scene) : as_text(scene, {kanji, console.color()}));

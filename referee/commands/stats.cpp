@@ -26,12 +26,12 @@ class Statistics {
 
   terminal::Or<terminal::Exit> run() {
     const auto sources = stats::sources_of(task_.inputs);
-    if (const auto* why = terminal::complaint(sources)) return *why;
+    if (!sources) return sources.error();
     const auto say_wrong = [this](const std::string& line) {
       ++wrong_;
       console_.remark(rules::printable(line) + "\n");
     };
-    for (const auto& source : std::get<0>(sources)) {
+    for (const auto& source : *sources) {
       stats::read_source(source, task_, signals_.token(), read_, say_wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
@@ -42,8 +42,8 @@ class Statistics {
     add_runs();
     const auto results = read_.collection.results();
     auto report = report_of(results);
-    if (const auto* why = terminal::complaint(report)) return *why;
-    show(std::get<0>(report));
+    if (!report) return report.error();
+    show(*report);
     return wrong_ > 0 ? terminal::Exit::bad_file : terminal::Exit::done;
   }
 
@@ -84,8 +84,8 @@ class Statistics {
     report.parts = task_.parts;
     if (task_.anchor) {
       const auto anchor = engine_named(task_.anchor->first);
-      if (const auto* why = terminal::complaint(anchor)) return *why;
-      report.rating.anchor = std::get<0>(anchor);
+      if (!anchor) return anchor.error();
+      report.rating.anchor = *anchor;
       report.rating.anchor_at = task_.anchor->second;
     }
     if (task_.sprt) {
@@ -186,8 +186,8 @@ terminal::Or<terminal::Exit> run_stats(const options::Arguments& arguments,
     return run_stats_plan(arguments, console);
   if (auto stray = stats::stray_plan_option(arguments, false)) return *std::move(stray);
   auto task = stats::stats_task(arguments);
-  if (const auto* why = terminal::complaint(task)) return *why;
-  return Statistics(std::get<0>(std::move(task)), console).run();
+  if (!task) return task.error();
+  return Statistics(*std::move(task), console).run();
 }
 
 }  // namespace referee::commands

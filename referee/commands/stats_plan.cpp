@@ -192,9 +192,9 @@ terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments& arguments,
                                             const terminal::Console& console) {
   if (auto wrong = stats::stray_plan_option(arguments, true)) return *std::move(wrong);
   const auto plan = stats::plan_of(arguments);
-  if (const auto* wrong = terminal::complaint(plan)) return *wrong;
+  if (!plan) return plan.error();
   const auto form = arguments.value("output").value_or("text");
-  const auto& found = std::get<0>(plan);
+  const auto& found = *plan;
   console.print(form == "json"  ? json(found)
                 : form == "csv" ? csv(found)
                                 : for_people(found, form == "markdown", console.width()));

@@ -36,13 +36,13 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
   std::vector<runs::EngineFile> engines;
   if (task.directory_wanted) {
     auto found = sums.of(task.run.engines);
-    if (const auto* missing = terminal::complaint(found)) return *missing;
-    engines = std::get<0>(std::move(found));
+    if (!found) return found.error();
+    engines = *std::move(found);
   }
   auto files = live::fresh_files(task, settings, engines, signals.token());
-  if (const auto* why = terminal::complaint(files)) return *why;
+  if (!files) return files.error();
   say(runs::advice(task), console);
-  return live::play_run(task, std::get<0>(std::move(files)), {}, console, signals);
+  return live::play_run(task, *std::move(files), {}, console, signals);
 }
 
 }  // namespace
@@ -52,14 +52,14 @@ terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
   std::vector<std::string> remarks;
   auto read = runs::match_settings(arguments, options::find_command(command)->options,
                                    options::environment(), remarks);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  auto& settings = std::get<0>(read);
+  if (!read) return read.error();
+  auto& settings = *read;
   settings.put_standard("seed", random_seed());
   if (command == "match")
     if (auto wrong = runs::no_match(settings)) return *std::move(wrong);
   auto made = runs::match_task(settings);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  auto& task = std::get<0>(made);
+  if (!made) return made.error();
+  auto& task = *made;
   if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
   say(remarks, console);
   if (task.dry_run) {

@@ -48,12 +48,12 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 std::optional<terminal::Complaint> take_formats(const options::Arguments& arguments,
                                                 ConvertTask& task) {
   const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  task.from = std::get<0>(from);
+  if (!from) return from.error();
+  task.from = *from;
   const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
-  if (const auto* wrong = terminal::complaint(to)) return *wrong;
+  if (!to) return to.error();
   const bool file = task.where == ConvertTask::Where::file;
-  task.to = std::get<0>(to);
+  task.to = *to;
   if (!task.to && file) task.to = format_of_file(task.out);
   if (!task.to)
     return terminal::Complaint{
@@ -71,8 +71,8 @@ std::optional<terminal::Complaint> take_rules(const options::Arguments& argument
   const auto game = arguments.value("game");
   if (game) {
     const auto kind = inputs::kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    task.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    task.reading.kind = *kind;
   }
   const auto ruleset = arguments.value("ruleset");
   if (!ruleset && !arguments.has("set")) return std::nullopt;
@@ -80,12 +80,12 @@ std::optional<terminal::Complaint> take_rules(const options::Arguments& argument
     return terminal::Complaint{"option '--set' needs --game or --ruleset"};
   if (!task.reading.kind) {
     const auto found = inputs::rules_anywhere(*ruleset);
-    if (const auto* wrong = terminal::complaint(found)) return *wrong;
-    task.reading.kind = std::get<0>(found).game;
+    if (!found) return found.error();
+    task.reading.kind = found->game;
   }
   auto rules = inputs::rules_of(*task.reading.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  task.reading.rules = std::get<0>(std::move(rules));
+  if (!rules) return rules.error();
+  task.reading.rules = *std::move(rules);
   return std::nullopt;
 }
 

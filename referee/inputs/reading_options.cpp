@@ -24,8 +24,8 @@ std::optional<terminal::Complaint> take_rules(const options::Arguments& argument
   const auto game = arguments.value("game");
   if (game && !is_number(game)) {
     const auto kind = kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    wish.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    wish.reading.kind = *kind;
   }
   const auto ruleset = arguments.value("ruleset");
   if (!ruleset && !arguments.has("set")) return std::nullopt;
@@ -33,12 +33,12 @@ std::optional<terminal::Complaint> take_rules(const options::Arguments& argument
     return terminal::Complaint{"option '--set' needs --game or --ruleset"};
   if (!wish.reading.kind) {
     const auto found = rules_anywhere(*ruleset);
-    if (const auto* wrong = terminal::complaint(found)) return *wrong;
-    wish.reading.kind = std::get<0>(found).game;
+    if (!found) return found.error();
+    wish.reading.kind = found->game;
   }
   auto rules = rules_of(*wish.reading.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  wish.reading.rules = std::get<0>(std::move(rules));
+  if (!rules) return rules.error();
+  wish.reading.rules = *std::move(rules);
   return std::nullopt;
 }
 
@@ -87,8 +87,8 @@ terminal::Or<const records::Format*> format_of_option(const options::Arguments& 
 terminal::Or<ReadingWish> reading_wish(const options::Arguments& arguments) {
   ReadingWish wish;
   const auto from = format_of_option(arguments, "from", Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  wish.from = std::get<0>(from);
+  if (!from) return from.error();
+  wish.from = *from;
   for (const auto each :
        {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
     if (arguments.value("from-encoding") == records::name(each)) wish.from_encoding = each;

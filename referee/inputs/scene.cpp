@@ -81,8 +81,8 @@ terminal::Or<const rules::GameKind*> kind_of_options(const options::Arguments& a
   const auto id = arguments.value("ruleset");
   if (arguments.has("game") || !id) return kind_of(arguments.value("game").value_or("shogi"));
   const auto found = rules_anywhere(*id);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  return std::get<0>(found).game;
+  if (!found) return found.error();
+  return found->game;
 }
 
 terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
@@ -149,8 +149,8 @@ terminal::Or<Place> place_of(const rules::GameKind& kind, std::vector<std::strin
   if (place.from_input) {
     place.what = "standard input";
     auto read = standard_input();
-    if (const auto* wrong = terminal::complaint(read)) return *wrong;
-    text = std::get<std::string>(std::move(read));
+    if (!read) return read.error();
+    text = *std::move(read);
   }
   auto words = terminal::words_of(text);
   if (!words.empty() && words.front() == "position") words.erase(words.begin());  // a USI line
@@ -219,17 +219,17 @@ terminal::Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::R
 terminal::Or<Scene> scene_of(const options::Arguments& arguments) {
   auto words = arguments.operands();
   const auto kind = kind_of(words.front());
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  const rules::GameKind& game_kind = *std::get<0>(kind);
+  if (!kind) return kind.error();
+  const rules::GameKind& game_kind = **kind;
   words.erase(words.begin());
   auto rules = rules_of(game_kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  if (!rules) return rules.error();
   const auto place = place_of(game_kind, std::move(words));
-  if (const auto* wrong = terminal::complaint(place)) return *wrong;
+  if (!place) return place.error();
   const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
-  auto game = game_at(game_kind, std::get<0>(rules), std::get<0>(place), admit);
-  if (const auto* wrong = terminal::complaint(game)) return *wrong;
-  return Scene{&game_kind, std::get<0>(std::move(rules)), std::get<0>(std::move(game))};
+  auto game = game_at(game_kind, *rules, *place, admit);
+  if (!game) return game.error();
+  return Scene{&game_kind, *std::move(rules), *std::move(game)};
 }
 
 boost::json::object json_of(const Scene& scene) {

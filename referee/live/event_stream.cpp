@@ -140,8 +140,8 @@ EventStream::EventStream(const runs::MatchTask& task, int number, matches::Descr
     : task_(&task), number_(number), own_(std::move(own)), stop_(std::move(stop)),
       name_(task.jsonl) {}
 
-std::variant<EventStream, std::string> EventStream::open(const runs::MatchTask& task,
-                                                         std::stop_token stop) {
+basics::Result<EventStream, std::string> EventStream::open(const runs::MatchTask& task,
+                                                           std::stop_token stop) {
   if (task.jsonl == "-")
     return EventStream(task, STDOUT_FILENO, matches::Descriptor(), std::move(stop));
   matches::Descriptor own(

@@ -191,10 +191,10 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   if (!task.run.directory.empty()) {
     auto made = ControlSocket::open(task.run.directory,
                                     [&](std::string_view line) { return steering.answer(line); });
-    if (const auto* why = std::get_if<std::string>(&made))
-      audience.remark("the run cannot be steered by 'referee control': " + *why);
+    if (!made)
+      audience.remark("the run cannot be steered by 'referee control': " + made.error());
     else
-      socket = std::get<0>(std::move(made));
+      socket = *std::move(made);
   }
   const auto games_before = past.games.size();
   auto end = matches::run::play_all(task.run, schedule, watch, signals.token(),

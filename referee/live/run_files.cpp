@@ -53,9 +53,8 @@ std::optional<terminal::Complaint> open_events(const runs::MatchTask& task, std:
                                                Files& files) {
   if (task.jsonl.empty()) return std::nullopt;
   auto events = EventStream::open(task, std::move(stop));
-  if (const auto* why = std::get_if<std::string>(&events))
-    return no_output("option '--jsonl': " + *why);
-  files.events.emplace(std::get<0>(std::move(events)));
+  if (!events) return no_output("option '--jsonl': " + events.error());
+  files.events.emplace(*std::move(events));
   return std::nullopt;
 }
 
@@ -70,8 +69,8 @@ terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settin
     if (auto wrong = runs::keep_identity(task.run.directory, settings, task, engines))
       return no_output(*std::move(wrong));
   auto derived = DerivedFiles::open(derived_wishes(task), task.writing);
-  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
-  files.derived = std::get<0>(std::move(derived));
+  if (!derived) return no_output(derived.error());
+  files.derived = *std::move(derived);
   if (auto wrong = open_events(task, std::move(stop), files)) return *std::move(wrong);
   return files;
 }

@@ -66,7 +66,7 @@ std::string Steering::answer(std::string_view text) {
   const auto given = terminal::words_of(text);
   if (given.empty()) return "error: an empty line";
   const auto line = control_line(given);
-  if (const auto* wrong = terminal::complaint(line)) return "error: " + wrong->sentence;
+  if (!line) return "error: " + line.error().sentence;
   const auto& word = given.front();
   if (word == "status") return status();
   if (word == "rounds") return change({runs::Change::What::rounds, *number(given[1])});

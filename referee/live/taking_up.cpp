@@ -74,9 +74,9 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
 std::optional<terminal::Complaint> add_changes(const std::string& path,
                                                options::Arguments& arguments) {
   const auto changes = runs::changes_of(path);
-  if (const auto* wrong = terminal::complaint(changes)) return *wrong;
+  if (!changes) return changes.error();
   std::optional<std::uint64_t> rounds, workers;
-  for (const auto& change : std::get<0>(changes)) switch (change.what) {
+  for (const auto& change : *changes) switch (change.what) {
       case runs::Change::What::rounds: rounds = change.value; break;
       case runs::Change::What::concurrency: workers = change.value; break;
     }
@@ -101,18 +101,17 @@ terminal::Or<options::Settings> settings_kept(const std::string& path,
   std::vector<std::string> of_the_environment;
   auto read = runs::match_settings(arguments, options::find_command("tournament")->options, {},
                                    of_the_environment);
-  if (terminal::complaint(read)) return read;
-  if (!std::get<0>(read).find("engine"))
+  if (!read) return read;
+  if (!read->find("engine"))
     return terminal::bad_file(path + "/run.toml: there is no engine in it");
-  forget_limits(std::get<0>(read));
+  forget_limits(*read);
   return read;
 }
 
 std::optional<terminal::Complaint> compare_identity(const std::string& path, const TakenUp& run) {
   const auto stored = runs::stored_identity(path);
-  if (const auto* wrong = terminal::complaint(stored)) return *wrong;
-  const auto now = runs::identity_of(run.settings, run.task),
-             before = runs::without_sums(std::get<0>(stored));
+  if (!stored) return stored.error();
+  const auto now = runs::identity_of(run.settings, run.task), before = runs::without_sums(*stored);
   if (runs::differences(before, now).empty()) return std::nullopt;
   return other_run(path, before, now, "now");
 }
@@ -122,12 +121,12 @@ std::optional<terminal::Complaint> compare_engines(const std::string& path,
                                                    const options::Arguments& given, TakenUp& run) {
   runs::FileSums sums;
   auto files = sums.of(run.task.run.engines);
-  if (const auto* wrong = terminal::complaint(files)) return *wrong;
-  run.engines = std::get<0>(std::move(files));
+  if (!files) return files.error();
+  run.engines = *std::move(files);
   std::vector<std::string> names;
   for (const auto& engine : run.task.run.engines) names.push_back(engine.name);
   const auto stored = runs::stored_identity(path);
-  run.changes = runs::engine_changes(std::get<0>(stored), runs::identity_lines(run.engines), names);
+  run.changes = runs::engine_changes(*stored, runs::identity_lines(run.engines), names);
   if (run.changes.empty() || given.value("changed-engines") == "accept") return std::nullopt;
   return runs::changed_engines(path, run.changes, run.engines);
 }
@@ -233,8 +232,8 @@ terminal::Or<options::Settings> settings_of_whole(const std::string& path) {
   constexpr std::string_view of_a_part[] = {"only", "shard", "out",   "pgn",   "kif",
                                             "csa",  "sfen",  "jsonl", "events"};
   auto read = settings_kept(path, {});
-  if (!terminal::complaint(read))
-    std::erase_if(std::get<0>(read).given(), [&](const options::Given& given) {
+  if (read)
+    std::erase_if(read->given(), [&](const options::Given& given) {
       return std::find(std::begin(of_a_part), std::end(of_a_part), given.option->name) !=
              std::end(of_a_part);
     });
@@ -258,8 +257,7 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
                               Taking taking) {
   if (std::error_code error; !fs::is_directory(given_path, error))
     return terminal::bad_file(matches::journal::named(given_path) + " is no directory of a run");
-  if (const auto stored = runs::stored_identity(given_path); terminal::complaint(stored))
-    return *terminal::complaint(stored);
+  if (const auto stored = runs::stored_identity(given_path); !stored) return stored.error();
   std::optional<matches::journal::RunDirectory> locked;
   if (taking == Taking::to_play) {
     auto opened = matches::journal::RunDirectory::reopen(given_path);
@@ -271,12 +269,12 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
   std::vector<std::string> remarks;
   const auto path = go_there(given_path, remarks);
   auto settings = settings_kept(path, arguments);
-  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
-  auto task = runs::match_task(std::get<0>(settings), taking == Taking::to_play);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (!settings) return settings.error();
+  auto task = runs::match_task(*settings, taking == Taking::to_play);
+  if (!task) return task.error();
   TakenUp run{.directory = std::move(locked),
-              .settings = std::get<0>(std::move(settings)),
-              .task = std::get<0>(std::move(task)),
+              .settings = *std::move(settings),
+              .task = *std::move(task),
               .past = {},
               .games = {},
               .missing_list = {},

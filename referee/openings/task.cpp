@@ -77,8 +77,8 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
                                            arguments.groups("engine").size())};
   if (arguments.has("engine")) {
     auto engines = options::engines_of(arguments);
-    if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-    task.engine = std::get<0>(std::move(engines)).front();
+    if (!engines) return engines.error();
+    task.engine = engines->front();
   } else {
     task.engine.program.path = place_of_player();
     task.bundled = true;
@@ -90,8 +90,8 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
   }
   if (!is_limited(task.engine.time)) task.engine.time.nodes = usual_for(task.kind->name).nodes;
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.patience = std::get<0>(patience);
+  if (!patience) return patience.error();
+  task.patience = *patience;
   return std::nullopt;
 }
 
@@ -99,11 +99,11 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
 
 std::optional<terminal::Complaint> take_game(const options::Arguments& arguments, SuiteTask& task) {
   const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  task.kind = std::get<0>(kind);
+  if (!kind) return kind.error();
+  task.kind = *kind;
   auto rules = inputs::rules_of(*task.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  task.rules = std::get<0>(std::move(rules));
+  if (!rules) return rules.error();
+  task.rules = *std::move(rules);
   return std::nullopt;
 }
 
@@ -210,8 +210,8 @@ std::optional<terminal::Complaint> write_suite(
   if (!text.trouble.empty())
     return terminal::Complaint{.sentence = text.trouble, .code = terminal::Exit::check_failed};
   auto output = convert::Output::open(task.out, task.replace);
-  if (const auto* wrong = terminal::complaint(output)) return *wrong;
-  auto& file = *std::get<0>(output);
+  if (!output) return output.error();
+  auto& file = **output;
   if (auto wrong = file.write(text.bytes)) return wrong;
   return file.finish();
 }

@@ -297,11 +297,11 @@ std::string Arguments::drop_last_operand() {
 terminal::Or<Arguments> take_apart(std::span<const std::string> words,
                                    std::span<const Option> options) {
   const auto expanded = long_form(words, options);
-  if (const auto* wrong = terminal::complaint(expanded)) return *wrong;
-  const auto parsed = parse(std::get<0>(expanded), options);
-  if (const auto* wrong = terminal::complaint(parsed)) return *wrong;
+  if (!expanded) return expanded.error();
+  const auto parsed = parse(*expanded, options);
+  if (!parsed) return parsed.error();
   Arguments made;
-  for (const auto& given : std::get<0>(parsed).options) {
+  for (const auto& given : parsed->options) {
     if (given.position_key >= 0) {
       made.operands_.insert(made.operands_.end(), given.value.begin(), given.value.end());
       continue;

@@ -438,9 +438,8 @@ terminal::Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   RegisteredEngines registered(environment());
   for (const auto& given : arguments.groups("engine")) {
     const auto found = registered.put_into(given, arguments.groups("each"));
-    if (const auto* wrong = terminal::complaint(found))
-      return about_engine(engines.size() + 1, *wrong);
-    const auto& group = std::get<0>(found);
+    if (!found) return about_engine(engines.size() + 1, found.error());
+    const auto& group = *found;
     Engine engine = common;
     const auto wrong = read_group(group, true, engine);
     const auto label = label_of(engines.size() + 1, group, engine) + ": ";
@@ -462,10 +461,10 @@ terminal::Or<std::optional<Engine>> engine_apart(const Arguments& arguments,
   const auto label = "option '--" + std::string(option) + "'";
   if (groups.size() > 1) return terminal::Complaint{label + " is given twice"};
   const auto found = RegisteredEngines(environment()).put_into(groups.front(), {});
-  if (const auto* wrong = terminal::complaint(found)) return about(label, *wrong);
-  auto engine = engine_of(std::get<0>(found));
-  if (const auto* wrong = terminal::complaint(engine)) return about(label, *wrong);
-  return std::optional(std::get<0>(std::move(engine)));
+  if (!found) return about(label, found.error());
+  auto engine = engine_of(*found);
+  if (!engine) return about(label, engine.error());
+  return std::optional(*std::move(engine));
 }
 
 std::string refuse_duration(std::string_view value) {

@@ -174,8 +174,8 @@ terminal::Or<Layer> layer_of(std::span<const std::string> environment,
     }
     const auto& option = options[static_cast<std::size_t>(found - names.begin())];
     auto given = given_by(option, name, entry.substr(std::min(name.size() + 1, entry.size())));
-    if (const auto* wrong = terminal::complaint(given)) return *wrong;
-    add(layer, std::get<0>(std::move(given)), options);
+    if (!given) return given.error();
+    add(layer, *std::move(given), options);
   }
   if (auto wrong = contradiction(layer)) return *std::move(wrong);
   return layer;
@@ -277,9 +277,8 @@ std::optional<terminal::Complaint> look_up_engines(Settings& settings,
   for (auto& given : settings.given()) {
     if (given.option->name != "engine") continue;
     auto words = registered.put_into(given.words, each ? each->words : std::vector<Given::Word>());
-    if (const auto* wrong = terminal::complaint(words))
-      return about_engine(++number, given.origin(), *wrong);
-    given.words = std::get<0>(std::move(words));
+    if (!words) return about_engine(++number, given.origin(), words.error());
+    given.words = *std::move(words);
     ++number;
   }
   return std::nullopt;
@@ -298,15 +297,15 @@ terminal::Or<Settings> settings_of(const Arguments& command_line, std::span<cons
   settings.put(std::move(standard));
   for (const auto& path : command_line.all("config")) {
     auto layer = read_settings_file(path, options);
-    if (const auto* wrong = terminal::complaint(layer)) return *wrong;
-    settings.put(std::get<0>(std::move(layer)));
+    if (!layer) return layer.error();
+    settings.put(*std::move(layer));
   }
   auto variables = layer_of(environment, options, remarks);
-  if (const auto* wrong = terminal::complaint(variables)) return *wrong;
-  settings.put(std::get<0>(std::move(variables)));
+  if (!variables) return variables.error();
+  settings.put(*std::move(variables));
   auto words = layer_of(command_line, options);
-  if (const auto* wrong = terminal::complaint(words)) return *wrong;
-  settings.put(std::get<0>(std::move(words)));
+  if (!words) return words.error();
+  settings.put(*std::move(words));
   if (auto wrong = look_up_engines(settings, environment)) return *std::move(wrong);
   return settings;
 }

@@ -187,8 +187,8 @@ class Replaying {
 terminal::Or<terminal::Exit> replay_all(const Task& task, const options::Arguments& arguments,
                                         const terminal::Console& console) {
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  return Replaying(task, arguments, std::get<0>(patience), console).run();
+  if (!patience) return patience.error();
+  return Replaying(task, arguments, *patience, console).run();
 }
 
 }  // namespace referee::replay

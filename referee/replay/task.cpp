@@ -32,15 +32,15 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
   const auto& words = arguments.operands();
   if (auto wrong = options::wrong_inputs("replay", "FILE...", words)) return wrong;
   auto sources = sources_of(words);
-  if (const auto* wrong = terminal::complaint(sources)) return *wrong;
-  task.sources = std::get<0>(std::move(sources));
+  if (!sources) return sources.error();
+  task.sources = *std::move(sources);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_reading(const options::Arguments& arguments, Task& task) {
   auto wish = inputs::reading_wish(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  task.wish = std::get<0>(std::move(wish));
+  if (!wish) return wish.error();
+  task.wish = *std::move(wish);
   task.words = inputs::reading_words(arguments);
   return std::nullopt;
 }
@@ -71,8 +71,8 @@ std::optional<terminal::Complaint> take_form(const options::Arguments& arguments
 
 std::optional<terminal::Complaint> take_oracle(const options::Arguments& arguments, Task& task) {
   const auto engine = options::engine_apart(arguments, "oracle");
-  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
-  task.oracle = std::get<0>(engine).has_value();
+  if (!engine) return engine.error();
+  task.oracle = engine->has_value();
   return std::nullopt;
 }
 
@@ -99,8 +99,8 @@ std::optional<terminal::Complaint> take_rewriting(const options::Arguments& argu
     return std::nullopt;
   }
   const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
-  if (const auto* wrong = terminal::complaint(to)) return *wrong;
-  Rewriting rewriting{*std::move(place), false, std::get<0>(to), arguments.has("force")};
+  if (!to) return to.error();
+  Rewriting rewriting{*std::move(place), false, *to, arguments.has("force")};
   rewriting.directory = rewriting.place.ends_with('/') || is_directory(rewriting.place);
   while (rewriting.directory && rewriting.place.size() > 1 && rewriting.place.ends_with('/'))
     rewriting.place.pop_back();

@@ -166,8 +166,7 @@ std::string names_of_faults() {
 
 std::string refuse_game(std::string_view value) {
   const auto found = inputs::kind_of(value);
-  const auto* wrong = terminal::complaint(found);
-  return wrong ? wrong->sentence : std::string();
+  return found ? std::string() : found.error().sentence;
 }
 
 std::string refuse_seed(std::string_view value) {

@@ -58,13 +58,13 @@ struct Played {
 terminal::Or<Played> rules_played(const options::Settings& settings) {
   const auto arguments = settings.arguments();
   const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return settings.blame("game", *wrong);
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) {
-    const bool of_switch = wrong->sentence.find("'--set'") != std::string::npos;
-    return settings.blame(of_switch ? "set" : "ruleset", *wrong);
+  if (!kind) return settings.blame("game", kind.error());
+  auto rules = inputs::rules_of(**kind, arguments);
+  if (!rules) {
+    const bool of_switch = rules.error().sentence.find("'--set'") != std::string::npos;
+    return settings.blame(of_switch ? "set" : "ruleset", rules.error());
   }
-  return Played{std::get<0>(kind), std::get<0>(std::move(rules))};
+  return Played{*kind, *std::move(rules)};
 }
 
 bool has_limit(const rules::RuleSet& rules) {
@@ -86,8 +86,8 @@ terminal::Or<std::vector<matches::play::Engine>> all_engines(const options::Sett
                                                              const options::Arguments& arguments,
                                                              std::string_view game, bool here) {
   auto read = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(read)) return settings.blame("engine", *wrong);
-  auto& engines = std::get<0>(read);
+  if (!read) return settings.blame("engine", read.error());
+  auto& engines = *read;
   if (engines.size() < 2)
     return settings.blame("engine",
                           terminal::Complaint{"a tournament is between two engines or more, and "
@@ -155,11 +155,11 @@ std::optional<terminal::Complaint> read_starts(const options::Settings& settings
         .position = *start, .actions = {}, .what = "option '--start'", .setup = false};
     const auto game =
         inputs::game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
-    if (const auto* wrong = terminal::complaint(game)) return settings.blame("start", *wrong);
-    if (std::get<0>(game).outcome())
+    if (!game) return settings.blame("start", game.error());
+    if (game->outcome())
       return settings.blame("start",
                             terminal::Complaint{"option '--start': the game is over there: " +
-                                                std::get<0>(game).outcome_sentence()});
+                                                game->outcome_sentence()});
     task.run.start = *start;
   }
   const auto groups = arguments.groups("openings");
@@ -260,11 +260,11 @@ terminal::Or<options::Settings> match_settings(const options::Arguments& command
                                                std::span<const std::string> environment,
                                                std::vector<std::string>& remarks) {
   auto read = options::settings_of(command_line, options, environment, remarks);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  auto& settings = std::get<0>(read);
+  if (!read) return read.error();
+  auto& settings = *read;
   const auto played = rules_played(settings);
-  if (const auto* wrong = terminal::complaint(played)) return *wrong;
-  const auto& [kind, rules] = std::get<0>(played);
+  if (!played) return played.error();
+  const auto& [kind, rules] = *played;
   settings.put_standard("ruleset", std::string(rules.id()));
   const bool endless = kind->name == "shogi" && !has_limit(rules);
   settings.put_standard("max-plies", endless ? std::to_string(usual_plies) : "off");
@@ -280,16 +280,16 @@ terminal::Or<options::Settings> match_settings(const options::Arguments& command
 terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engines_here) {
   const auto arguments = settings.arguments();
   auto played = rules_played(settings);
-  if (const auto* wrong = terminal::complaint(played)) return *wrong;
+  if (!played) return played.error();
   MatchTask task;
-  task.run.kind = std::get<0>(played).kind;
-  task.run.rules = std::get<0>(std::move(played)).rules;
+  task.run.kind = played->kind;
+  task.run.rules = std::move(played->rules);
   auto engines = all_engines(settings, arguments, task.run.kind->name, engines_here);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  task.run.engines = std::get<0>(std::move(engines));
+  if (!engines) return engines.error();
+  task.run.engines = *std::move(engines);
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.run.patience = std::get<0>(patience);
+  if (!patience) return patience.error();
+  task.run.patience = *patience;
   read_judgement(arguments, task);
   task.run.event = arguments.value("event").value_or("");
   task.run.site = arguments.value("site").value_or("");

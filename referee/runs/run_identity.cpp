@@ -11,7 +11,6 @@
 #include <string_view>
 #include <system_error>
 #include <unordered_map>
-#include <variant>
 
 #include "matches/base/crc32.hpp"
 #include "matches/base/descriptor.hpp"
@@ -117,9 +116,9 @@ std::string sum_of(const std::vector<matches::openings::Opening>& openings) {
 options::Settings as_stored(const options::Settings& settings) {
   auto read = options::read_settings_text(options::written(settings, false), "run.toml",
                                           settings.options());
-  if (terminal::complaint(read)) return settings;
+  if (!read) return settings;
   options::Settings stored(settings.options());
-  stored.put(std::get<0>(std::move(read)));
+  stored.put(*std::move(read));
   return stored;
 }
 

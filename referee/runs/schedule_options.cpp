@@ -222,10 +222,9 @@ std::optional<terminal::Complaint> read_pins(const options::Settings& settings,
                               std::to_string(i + 1) + " both say where it runs; give one of them"});
   const auto wanted = pin == "auto" ? std::vector<int>() : processor_list(pin);
   auto pins = pins_of(host, wanted, run.workers, threads_of_game(run.engines));
-  if (const auto* why = std::get_if<std::string>(&pins))
-    return settings.blame("pin", terminal::Complaint{dashed("pin") + ": " + *why});
-  task.crowding = std::get<0>(pins).warning;
-  run.pins = std::get<0>(std::move(pins)).by_worker;
+  if (!pins) return settings.blame("pin", terminal::Complaint{dashed("pin") + ": " + pins.error()});
+  task.crowding = pins->warning;
+  run.pins = std::move(pins->by_worker);
   return std::nullopt;
 }
 

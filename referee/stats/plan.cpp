@@ -121,11 +121,11 @@ std::string refuse_rate(std::string_view value) { return refuse_number(0.001, 1e
 terminal::Or<Plan> plan_of(const options::Arguments& arguments) {
   Plan plan;
   const auto equals = equals_of(arguments);
-  if (const auto* wrong = terminal::complaint(equals)) return *wrong;
-  plan.equals = std::get<0>(equals);
+  if (!equals) return equals.error();
+  plan.equals = *equals;
   const auto test = test_of(arguments);
-  if (const auto* wrong = terminal::complaint(test)) return *wrong;
-  plan.test = std::get<0>(test);
+  if (!test) return test.error();
+  plan.test = *test;
   plan.rate = number_of(arguments, "rate");
   if (!plan.test && arguments.has("elo")) return terminal::Complaint{"option '--elo' needs --sprt"};
   if (arguments.has("half-width") || arguments.groups("sprt").empty())

@@ -36,15 +36,15 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 std::optional<terminal::Complaint> take_reading(const options::Arguments& arguments,
                                                 StatsTask& task) {
   const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  task.from = std::get<0>(from);
+  if (!from) return from.error();
+  task.from = *from;
   for (const auto each :
        {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
     if (arguments.value("from-encoding") == name(each)) task.from_encoding = each;
   if (const auto game = arguments.value("game")) {
     const auto kind = inputs::kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    task.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    task.reading.kind = *kind;
   }
   return std::nullopt;
 }

@@ -72,15 +72,15 @@ std::optional<terminal::Complaint> limit(const options::Arguments& arguments, Li
 
 terminal::Or<LiveTask> task_of(const options::Arguments& arguments) {
   const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, arguments);
+  if (!rules) return rules.error();
   const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  LiveTask task{.kind = std::get<0>(kind),
-                .rules = std::get<0>(std::move(rules)),
+  if (!patience) return patience.error();
+  LiveTask task{.kind = *kind,
+                .rules = *std::move(rules),
                 .engines = {},
-                .patience = std::get<0>(patience),
+                .patience = *patience,
                 .path = arguments.value("positions").value_or(""),
                 .form = arguments.value("output").value_or("human")};
   if (task.path.empty())
@@ -92,8 +92,8 @@ terminal::Or<LiveTask> task_of(const options::Arguments& arguments) {
   if (auto wrong = Oracle::misuse(arguments, *task.kind)) return *std::move(wrong);
   if (!arguments.has("engine") && arguments.has("oracle")) return task;
   auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  task.engines = std::get<0>(std::move(engines));
+  if (!engines) return engines.error();
+  task.engines = *std::move(engines);
   if (auto wrong = limit(arguments, task)) return *std::move(wrong);
   if (auto wrong = engines::wrong_protocol(task.engines, task.kind->name)) return *std::move(wrong);
   return task;
@@ -141,8 +141,8 @@ class Validation {
     if (auto wrong = engines::obstacle(task_.engines)) return wrong;
     auto oracle =
         Oracle::start(arguments_, *task_.kind, task_.rules, task_.patience, signals_.token());
-    if (const auto* wrong = terminal::complaint(oracle)) return *wrong;
-    oracle_ = std::get<0>(std::move(oracle));
+    if (!oracle) return oracle.error();
+    oracle_ = *std::move(oracle);
     for (std::size_t i = 0; i < task_.engines.size(); ++i)
       if (auto wrong = start(i)) return wrong;
     return std::nullopt;
@@ -150,10 +150,10 @@ class Validation {
 
   std::optional<terminal::Complaint> read_positions() {
     auto opened = inputs::open_text(task_.path, signals_.token());
-    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
-    auto read = read_suite(std::get<0>(opened), *task_.kind, task_.rules, signals_.token());
-    if (const auto* faults = std::get_if<1>(&read)) return about_suite(task_.path, *faults);
-    cases_ = std::get<0>(std::move(read));
+    if (!opened) return opened.error();
+    auto read = read_suite(*opened, *task_.kind, task_.rules, signals_.token());
+    if (!read) return about_suite(task_.path, read.error());
+    cases_ = *std::move(read);
     return std::nullopt;
   }
 
@@ -219,8 +219,8 @@ class Validation {
 terminal::Or<terminal::Exit> live_engine(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   auto task = task_of(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
-  return Validation(std::get<0>(std::move(task)), arguments, console).run();
+  if (!task) return task.error();
+  return Validation(*std::move(task), arguments, console).run();
 }
 
 }  // namespace referee::validate

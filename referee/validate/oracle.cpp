@@ -51,8 +51,7 @@ std::optional<terminal::Complaint> Oracle::misuse(const options::Arguments& argu
         "option '--oracle': only Renju has forbidden points, and the game is " +
         std::string(kind.name) + "; give --game renju"};
   const auto engine = options::engine_apart(arguments, "oracle");
-  const auto* wrong = terminal::complaint(engine);
-  return wrong ? std::optional(*wrong) : std::nullopt;
+  return engine ? std::nullopt : std::optional(engine.error());
 }
 
 terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& arguments,
@@ -62,7 +61,7 @@ terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& ar
                                                     std::stop_token stop) {
   if (auto wrong = misuse(arguments, kind)) return *std::move(wrong);
   const auto engine = options::engine_apart(arguments, "oracle");
-  const auto& given = std::get<0>(engine);
+  const auto& given = *engine;
   if (!given) return std::unique_ptr<Oracle>();
   std::unique_ptr<Oracle> oracle(new Oracle(kind, rules));
   auto started = matches::asking::ForbiddenOracle::start(*given, patience, oracle->desk_, rules,

@@ -33,11 +33,11 @@ std::optional<terminal::Complaint> take_game(const options::Arguments& arguments
       arguments.has("game") || arguments.has("ruleset") || !arguments.all("set").empty();
   if (!chosen) return std::nullopt;
   const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  wish.kind = std::get<0>(kind);
-  wish.rules = std::get<0>(std::move(rules));
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, arguments);
+  if (!rules) return rules.error();
+  wish.kind = *kind;
+  wish.rules = *std::move(rules);
   if (wish.protocol == protocols::Kind::usi && wish.kind->name != "shogi")
     return terminal::Complaint{"option '--proto': USI knows no game but Shogi"};
   if (wish.protocol == protocols::Kind::gomocup && wish.kind->name != "renju")
@@ -68,10 +68,10 @@ class Validation {
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
     for (const auto& path : paths) {
       auto lines = inputs::open_text(path, signals_.token());
-      if (const auto* wrong = terminal::complaint(lines))
-        complain(*wrong);
+      if (!lines)
+        complain(lines.error());
       else
-        validate(path, std::get<0>(lines));
+        validate(path, *lines);
       if (const auto ending = signals_.ending()) return *ending;
       if (!console_.prints()) return terminal::Exit::no_output;
     }
@@ -114,12 +114,13 @@ class Validation {
   // A run's own dialogue is judged as the run has judged it.
   void take_run_terms(const std::string& path, TranscriptWish& wish, Transcript& transcript) {
     const auto terms = run_terms(path);
-    if (const auto* wrong = terminal::complaint(terms)) {
-      console_.remark("referee: the run's time margin is not applied: " + wrong->sentence + "\n");
+    if (!terms) {
+      console_.remark("referee: the run's time margin is not applied: " + terms.error().sentence +
+                      "\n");
       return;
     }
-    if (!std::get<0>(terms)) return;
-    const auto& [file, time] = *std::get<0>(terms);
+    if (!*terms) return;
+    const auto& [file, time] = **terms;
     wish.rounded_down = matches::Millis(1);
     if (wish.margin_given) return;
     wish.margin = time.margin;
@@ -161,9 +162,9 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
   if (auto wrong = options::wrong_inputs("validate", "TRANSCRIPT...", arguments.operands()))
     return *std::move(wrong);
   auto wish = wish_of(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
+  if (!wish) return wish.error();
   const auto output = arguments.value("output").value_or("human");
-  return Validation(std::get<0>(std::move(wish)), output, console).run(arguments.operands());
+  return Validation(*std::move(wish), output, console).run(arguments.operands());
 }
 
 }  // namespace referee::validate

@@ -24,9 +24,7 @@ runs::MatchTask four_engines(const tests::Folder& folder) {
 
 struct Bench {
   std::string ask(std::string_view line) { return steering.answer(line); }
-  std::vector<runs::Change> kept() const {
-    return std::get<0>(runs::changes_of(task.run.directory));
-  }
+  std::vector<runs::Change> kept() const { return *runs::changes_of(task.run.directory); }
 
   tests::Folder folder;
   runs::MatchTask task = four_engines(folder);

@@ -15,15 +15,14 @@ constexpr options::Option table[] = {{.name = "usage", .letter = 'h'},
 
 options::Arguments taken(const Words& words) {
   const auto result = options::take_apart(words, table);
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 std::string refused(const Words& words) {
   const auto result = options::take_apart(words, table);
-  BOOST_TEST_REQUIRE(terminal::complaint(result));
-  return terminal::complaint(result)->sentence;
+  BOOST_TEST_REQUIRE(!result);
+  return result.error().sentence;
 }
 
 }  // namespace

@@ -20,16 +20,14 @@ terminal::Or<options::Arguments> apart(const Words& words) {
 
 options::Arguments taken(const Words& words) {
   const auto result = apart(words);
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 std::vector<Engine> engines(const Words& words) {
   const auto result = options::engines_of(taken(words));
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 Engine one(const Words& keys) {
@@ -40,9 +38,9 @@ Engine one(const Words& keys) {
 
 std::string refused(const Words& words) {
   const auto result = options::engines_of(taken(words));
-  BOOST_TEST_REQUIRE(terminal::complaint(result));
-  BOOST_TEST((terminal::complaint(result)->code == terminal::Exit::usage));
-  return terminal::complaint(result)->sentence;
+  BOOST_TEST_REQUIRE(!result);
+  BOOST_TEST((result.error().code == terminal::Exit::usage));
+  return result.error().sentence;
 }
 
 // The sentence about one word, without "engine 1: ".
@@ -79,17 +77,15 @@ BOOST_AUTO_TEST_CASE(a_single_dash_is_accepted_where_engines_are) {
   BOOST_TEST(all.groups("each").size() == 1u);
   BOOST_TEST(*all.value("stop-grace") == "1s");
   constexpr options::Option plain[] = {{.name = "depth", .argument = "N"}};
-  BOOST_TEST(terminal::complaint(options::take_apart(Words{"-depth", "1"}, plain)));
+  BOOST_TEST(!options::take_apart(Words{"-depth", "1"}, plain));
 }
 
 BOOST_AUTO_TEST_CASE(an_option_is_never_swallowed) {
   const auto nothing = apart({"--engine", "--each", "tc=1"});
-  BOOST_TEST_REQUIRE(terminal::complaint(nothing));
-  BOOST_TEST(terminal::complaint(nothing)->sentence ==
-             "option '--engine' needs a value: --engine KEY=VALUE...");
-  BOOST_TEST(terminal::complaint(apart({"--engine"})));
-  BOOST_TEST(terminal::complaint(apart({"--engine", "cmd=a", "--x=1"}))->sentence ==
-             "unknown option '--x'");
+  BOOST_TEST_REQUIRE(!nothing);
+  BOOST_TEST(nothing.error().sentence == "option '--engine' needs a value: --engine KEY=VALUE...");
+  BOOST_TEST(!apart({"--engine"}));
+  BOOST_TEST(apart({"--engine", "cmd=a", "--x=1"}).error().sentence == "unknown option '--x'");
 }
 
 BOOST_AUTO_TEST_CASE(operands_may_follow_two_dashes) {
@@ -100,11 +96,10 @@ BOOST_AUTO_TEST_CASE(operands_may_follow_two_dashes) {
 
 BOOST_AUTO_TEST_CASE(a_word_without_an_equals_sign_names_the_keys) {
   const auto wrong = apart({"--engine", "cmd=./a", "option.Skill", "Level=3"});
-  BOOST_TEST_REQUIRE(terminal::complaint(wrong));
-  BOOST_TEST(terminal::complaint(wrong)->sentence ==
-             "option '--engine': 'option.Skill' is not KEY=VALUE");
+  BOOST_TEST_REQUIRE(!wrong);
+  BOOST_TEST(wrong.error().sentence == "option '--engine': 'option.Skill' is not KEY=VALUE");
   for (const auto& key : options::engine_keys())
-    BOOST_TEST(terminal::complaint(wrong)->more.find(key.name) != std::string::npos, key.name);
+    BOOST_TEST(wrong.error().more.find(key.name) != std::string::npos, key.name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -259,10 +254,10 @@ BOOST_AUTO_TEST_CASE(bad_values_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(waits_are_lengths_of_time) {
-  BOOST_TEST((std::get<0>(options::patience_of(taken({"--stop-grace", "500ms"}))).stop ==
-              matches::Millis(500)));
-  BOOST_TEST((std::get<0>(options::patience_of(taken({}))).stop == matches::Millis(250)));
-  BOOST_TEST(terminal::complaint(options::patience_of(taken({"--stop-grace", "soon"}))));
+  BOOST_TEST(
+      (options::patience_of(taken({"--stop-grace", "500ms"}))->stop == matches::Millis(500)));
+  BOOST_TEST((options::patience_of(taken({}))->stop == matches::Millis(250)));
+  BOOST_TEST(!options::patience_of(taken({"--stop-grace", "soon"})));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

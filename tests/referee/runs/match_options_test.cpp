@@ -14,15 +14,13 @@ runs::MatchTask task_of(Words words, int engines = 2) {
     words.insert(words.end(), {"--engine", "cmd=/bin/sh", "name=e" + std::to_string(i + 1)});
   const auto options = options::find_command("tournament")->options;
   const auto taken = options::take_apart(words, options);
-  BOOST_TEST_REQUIRE(!terminal::complaint(taken),
-                     (terminal::complaint(taken) ? terminal::complaint(taken)->sentence : ""));
+  BOOST_TEST_REQUIRE(!!taken, (taken ? "" : taken.error().sentence));
   Words remarks;
-  const auto settings = runs::match_settings(std::get<0>(taken), options, {}, remarks);
-  BOOST_TEST_REQUIRE(!terminal::complaint(settings));
-  auto task = runs::match_task(std::get<0>(settings));
-  BOOST_TEST_REQUIRE(!terminal::complaint(task),
-                     (terminal::complaint(task) ? terminal::complaint(task)->sentence : ""));
-  return std::get<0>(std::move(task));
+  const auto settings = runs::match_settings(*taken, options, {}, remarks);
+  BOOST_TEST_REQUIRE(!!settings);
+  auto task = runs::match_task(*settings);
+  BOOST_TEST_REQUIRE(!!task, (task ? "" : task.error().sentence));
+  return *std::move(task);
 }
 
 }  // namespace
