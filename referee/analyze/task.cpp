@@ -1,4 +1,5 @@
 #include "referee/analyze/task.hpp"
+#include "referee/convert/words.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -35,7 +36,7 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AnalyzeTask& task) {
-  auto engines = options::engines_of(arguments);
+  auto engines = options::engines_of(arguments.of<options::EngineWords>());
   if (!engines) return engines.error();
   auto& all = *engines;
   if (all.size() > 1)
@@ -43,9 +44,7 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
                                " are given"};
   task.engine = std::move(all.front());
   if (!matches::clocks::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
-  const auto patience = options::patience_of(arguments);
-  if (!patience) return patience.error();
-  task.patience = *patience;
+  task.patience = arguments.of<matches::play::Patience>();
   return engines::obstacle({task.engine});
 }
 
@@ -56,14 +55,15 @@ bool is_directory(const std::string& path) {
 
 std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
                                             AnalyzeTask& task) {
-  const auto out = arguments.value("out");
+  const auto& words = arguments.of<convert::WritingWords>();
+  const auto& out = words.out;
   if (!out) {
     for (const auto* option : {"to", "force", "encoding", "pgn-profile", "csa"})
       if (arguments.has(option))
         return terminal::Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
     return std::nullopt;
   }
-  if (!arguments.has("to") && (*out == "-" || is_directory(*out)))
+  if (!words.to && (*out == "-" || is_directory(*out)))
     return terminal::Complaint{"'analyze' needs --to FORMAT (" + inputs::format_names() + ")"};
   if (*out == "-" && task.json)
     return terminal::Complaint{
@@ -77,10 +77,11 @@ std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
 
 std::optional<terminal::Complaint> take_rest(const options::Arguments& arguments,
                                              AnalyzeTask& task) {
-  task.threshold = arguments.number("threshold").value_or(task.threshold);
-  task.concurrency = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
-  task.json = arguments.value("output") == "jsonl";
-  task.quiet = arguments.has("quiet");
+  const auto& words = arguments.of<AnalyzeWords>();
+  task.threshold = words.threshold;
+  task.concurrency = words.concurrency;
+  task.json = words.output == ReportForm::jsonl;
+  task.quiet = words.quiet;
   return std::nullopt;
 }
 

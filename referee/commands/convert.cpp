@@ -8,6 +8,7 @@
 #include "referee/convert/games_writer.hpp"
 #include "referee/convert/holdings.hpp"
 #include "referee/convert/task.hpp"
+#include "referee/convert/words.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -108,7 +109,7 @@ class Conversion {
 
 terminal::Or<terminal::Exit> run_convert(const options::Arguments& arguments,
                                          const terminal::Console& console) {
-  if (arguments.has("formats")) {
+  if (arguments.of<convert::WritingWords>().formats) {
     console.print(convert::formats_table());
     return terminal::Exit::done;
   }

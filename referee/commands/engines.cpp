@@ -14,16 +14,16 @@ namespace {
 
 terminal::Or<EnginesTask> task_of(const options::Arguments& arguments,
                                   const terminal::Console& console) {
-  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
+  const auto& words = arguments.of<options::GameWords>();
+  const auto kind = inputs::kind_of(words.game.value_or("shogi"));
   if (!kind) return kind.error();
-  auto rules = inputs::rules_of(**kind, arguments);
+  auto rules = inputs::rules_of(**kind, words);
   if (!rules) return rules.error();
-  auto engines = options::engines_of(arguments);
+  auto engines = options::engines_of(arguments.of<options::EngineWords>());
   if (!engines) return engines.error();
-  const auto patience = options::patience_of(arguments);
-  if (!patience) return patience.error();
-  return EnginesTask{*kind, *std::move(rules), *std::move(engines), *patience,
-                     options::form_of(arguments, console)};
+  return EnginesTask{*kind, *std::move(rules), *std::move(engines),
+                     arguments.of<matches::play::Patience>(),
+                     options::form_of(arguments.of<options::FormWords>(), console)};
 }
 
 }  // namespace
@@ -40,7 +40,8 @@ terminal::Or<terminal::Exit> run_engines(const options::Arguments& arguments,
     return change_registry(arguments, console);
   if (arguments.operands().size() > 1) return options::unexpected_word(arguments.operands()[1]);
   if (part == "requirements")
-    return show_requirements(options::form_of(arguments, console), console);
+    return show_requirements(options::form_of(arguments.of<options::FormWords>(), console),
+                             console);
   auto task = task_of(arguments, console);
   if (!task) return task.error();
   const auto& [kind, rules, engines, patience, form] = *task;

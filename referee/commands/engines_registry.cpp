@@ -106,16 +106,17 @@ terminal::Or<terminal::Exit> add(const std::string& path, const options::Argumen
   const auto& operands = arguments.operands();
   if (operands.size() < 2) return terminal::Complaint{"'engines add' needs NAME cmd=PROGRAM"};
   const auto& name = operands[1];
-  if (const auto wrong = options::refuse_engine_name(name); !wrong.empty())
+  if (const auto wrong = options::wrong_engine_name(name); !wrong.empty())
     return terminal::Complaint{wrong};
   const auto words = behind(operands, 2);
   const auto engine = engine_to_add(name, words);
   if (!engine) return engine.error();
-  if (!arguments.has("unchecked"))
+  if (!arguments.of<EnginesWords>().unchecked)
     if (auto wrong = engines::obstacle({*engine})) return *std::move(wrong);
   const bool gomocup = engine->protocol == protocols::Kind::gomocup;
   const auto change = [&](std::string_view text) {
-    return options::with_engine(text, path, name, settled(words), arguments.has("replace"));
+    return options::with_engine(text, path, name, settled(words),
+                                arguments.of<EnginesWords>().replace);
   };
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   console.print("registered '" + name + "' in '" + rules::printable(path) +
@@ -213,7 +214,7 @@ terminal::Or<terminal::Exit> list(const std::string& path, const options::Argume
   const auto found = chosen(*read, behind(arguments.operands(), 1));
   if (!found) return found.error();
   const auto& engines = *found;
-  const auto form = options::form_of(arguments, console);
+  const auto form = options::form_of(arguments.of<options::FormWords>(), console);
   if (engines.empty() && form != options::Form::json) {
     console.remark(
         "referee: no engine is registered; 'referee engines add NAME cmd=PROGRAM' registers one\n");

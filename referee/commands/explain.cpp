@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 
 namespace referee::commands {
 
@@ -53,7 +53,7 @@ terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
   if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all
     return terminal::complaint_about(
         "ACTION", action, {"syntax", refused->sentence, refused->place.at, refused->place.length});
-  console.print(options::form_of(arguments, console) == options::Form::json
+  console.print(options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json
                     ? as_json(scene, action, refused, whole)
                     : scene.game.explain(action) + "\n");
   return refused && whole.empty() ? terminal::Exit::check_failed : terminal::Exit::done;

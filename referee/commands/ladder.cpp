@@ -17,8 +17,8 @@
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/ladder/text.hpp"
-#include "referee/options/form.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/options/words.hpp"
 #include "referee/runs/sprt_keys.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -128,7 +128,7 @@ terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
   const auto found = ladder_at(arguments.operands()[1]);
   if (!found) return found.error();
   const auto& ladder = *found;
-  switch (options::form_of(arguments, console)) {
+  switch (options::form_of(arguments.of<options::FormWords>(), console)) {
     case options::Form::human: console.print(for_people(ladder)); break;
     case options::Form::plain: console.print(for_scripts(ladder)); break;
     case options::Form::json: console.print(json_of(ladder)); break;
@@ -142,14 +142,16 @@ terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
   if (!found) return found.error();
-  const auto most = arguments.number("pairs").value_or(std::numeric_limits<int>::max());
+  const auto most =
+      arguments.of<ladder::LadderWords>().pairs.value_or(std::numeric_limits<int>::max());
   std::string text;
   array all;
-  for (const auto& [one, other] : found->next(static_cast<std::size_t>(most))) {
+  for (const auto& [one, other] : found->next(most)) {
     text += rules::printable(one) + "\t" + rules::printable(other) + "\n";
     all.push_back(array{one, other});
   }
-  const bool json = options::form_of(arguments, console) == options::Form::json;
+  const bool json =
+      options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   console.print(json ? terminal::json_text(object{{"pairs", all}}) + "\n" : text);
   return terminal::Exit::done;
 }
@@ -158,35 +160,36 @@ terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
 
 terminal::Or<ladder::IntakeWish> intake_wish(const options::Arguments& arguments) {
   ladder::IntakeWish wish;
-  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
+  const auto from = inputs::format_of_option(arguments.of<inputs::ReadingWords>().from, "from",
+                                             inputs::Direction::read);
   if (!from) return from.error();
   wish.from = *from;
-  if (const auto name = arguments.value("game")) {
+  if (const auto& name = arguments.of<options::GameWords>().game) {
     const auto kind = inputs::kind_of(*name);
     if (!kind) return kind.error();
     wish.reading.kind = *kind;
   }
-  const auto period = arguments.value("period").value_or("call");
-  wish.period = period == "round"   ? ladder::PeriodOf::round
-                : period == "input" ? ladder::PeriodOf::input
-                                    : ladder::PeriodOf::call;
+  wish.period = arguments.of<ladder::LadderWords>().period;
   return wish;
 }
 
-struct Given {
-  std::string_view option;
-  double ladder::LadderSettings::* value;
-};
-constexpr Given fixed_numbers[] = {{"tau", &ladder::LadderSettings::tau},
-                                   {"rating", &ladder::LadderSettings::rating},
-                                   {"deviation", &ladder::LadderSettings::deviation},
-                                   {"volatility", &ladder::LadderSettings::volatility}};
+using ladder::LadderSettings, ladder::LadderWords;
 
-ladder::LadderSettings settings_of(const options::Arguments& arguments, const std::string& game) {
-  ladder::LadderSettings settings{.game = game};
-  for (const auto& [option, value] : fixed_numbers)
-    if (const auto text = arguments.value(option))
-      settings.*value = runs::decimal_between(lowest, highest, *text).value();
+struct Fixed {
+  std::string_view option;
+  std::optional<double> LadderWords::* given;
+  double LadderSettings::* value;
+};
+constexpr Fixed fixed_numbers[] = {
+    {"tau", &LadderWords::tau, &LadderSettings::tau},
+    {"rating", &LadderWords::rating, &LadderSettings::rating},
+    {"deviation", &LadderWords::deviation, &LadderSettings::deviation},
+    {"volatility", &LadderWords::volatility, &LadderSettings::volatility}};
+
+LadderSettings settings_of(const LadderWords& words, const std::string& game) {
+  LadderSettings settings{.game = game};
+  for (const auto& [option, given, value] : fixed_numbers)
+    settings.*value = (words.*given).value_or(settings.*value);
   return settings;
 }
 
@@ -198,9 +201,9 @@ std::optional<terminal::Complaint> other_settings(const options::Arguments& argu
   if (!game.empty() && game != ladder.settings().game)
     return terminal::bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
                                           rules::printable(path), ladder.settings().game, game));
-  const auto wished = settings_of(arguments, ladder.settings().game);
-  for (const auto& [option, value] : fixed_numbers)
-    if (arguments.has(option) && std::abs(wished.*value - ladder.settings().*value) > 1e-12)
+  const auto& words = arguments.of<LadderWords>();
+  for (const auto& [option, given, value] : fixed_numbers)
+    if (words.*given && std::abs(*(words.*given) - ladder.settings().*value) > 1e-12)
       return terminal::Complaint{
           fmt::format("option '--{}': the ladder was made with {}, which stays", option,
                       ladder.settings().*value)};
@@ -232,10 +235,9 @@ class Addition {
  private:
   std::optional<terminal::Complaint> add(const ladder::Intake& intake, inputs::LockedFile& file) {
     std::string text = file.text();
-    auto ladder =
-        text.empty()
-            ? terminal::Or<ladder::Ladder>(ladder::Ladder(settings_of(arguments_, intake.game)))
-            : ladder_in(path_, text);
+    auto ladder = text.empty() ? terminal::Or<ladder::Ladder>(ladder::Ladder(
+                                     settings_of(arguments_.of<LadderWords>(), intake.game)))
+                               : ladder_in(path_, text);
     if (!ladder) return ladder.error();
     auto& held = *ladder;
     if (auto wrong = other_settings(arguments_, held, intake.game)) return wrong;

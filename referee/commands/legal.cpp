@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::commands {
@@ -32,7 +32,7 @@ terminal::Or<terminal::Exit> run_legal(const options::Arguments& arguments,
   if (!made) return made.error();
   const inputs::Scene& scene = *made;
   const auto actions = scene.game.legal_actions();
-  switch (options::form_of(arguments, console)) {
+  switch (options::form_of(arguments.of<options::FormWords>(), console)) {
     case options::Form::human: console.print(as_columns(scene, actions, console.width())); break;
     case options::Form::json: console.print(as_json(scene, actions)); break;
     case options::Form::plain:

@@ -30,7 +30,7 @@ struct Part {
   matches::journal::RunDirectory directory;  // locked
   std::string identity;
   options::Settings settings;  // without what makes it a part
-  int games = 0;               // of which it knows, where engines are two; else in relation
+  std::uint64_t games = 0;     // of which it knows, where engines are two; else in relation
 };
 
 terminal::Complaint in_use(const matches::journal::DirectoryFault& fault) {
@@ -64,9 +64,9 @@ terminal::Or<Part> part_of(const std::string& path) {
   auto settings = live::settings_of_whole(path);
   if (!settings) return settings.error();
   const auto arguments = settings->arguments();
-  const int rounds = arguments.number("rounds").value_or(1);
+  const auto& words = arguments.of<runs::ScheduleWords>();
   return Part{path, std::get<0>(std::move(directory)), *identity, *std::move(settings),
-              arguments.number("games").value_or(2 * rounds)};
+              words.games.value_or(2 * words.rounds.value_or(1))};
 }
 
 terminal::Or<std::vector<Part>> parts_of(const options::Arguments& arguments) {
@@ -99,7 +99,9 @@ std::vector<runs::EngineChange> changes_between(const std::vector<Part>& parts) 
 std::optional<terminal::Complaint> other_engines(const std::vector<Part>& parts,
                                                  const options::Arguments& arguments) {
   const auto changes = changes_between(parts);
-  if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
+  if (changes.empty() ||
+      arguments.of<runs::ResumeWords>().changed_engines == runs::ChangedEngines::accept)
+    return std::nullopt;
   auto wrong = runs::changed_engines(parts.front().path, changes, {});
   wrong.sentence =
       "the parts were played by different engine files; --changed-engines accept "
@@ -173,7 +175,7 @@ std::string what_is_missing(const live::TakenUp& run, const std::string& path) {
 
 terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  const auto out = arguments.value("out").value_or("");
+  const auto out = arguments.of<runs::ResumeWords>().out.value_or("");
   if (out.empty())
     return terminal::Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
   if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
@@ -196,7 +198,7 @@ terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
   auto past = std::move(run.past);
   auto derived = live::DerivedFiles::open(
       {{.format = "pgn", .path = run.task.run.directory + "/games.pgn", .again = true}},
-      run.task.writing, std::move(run.games));
+      run.task.outputs.writing, std::move(run.games));
   if (!derived) return live::no_output(derived.error());
   files.derived = *std::move(derived);
   run.task.run.most_games = 0;

@@ -13,7 +13,8 @@ namespace referee::commands {
 
 terminal::Or<terminal::Exit> run_replay(const options::Arguments& arguments,
                                         const terminal::Console& console) {
-  if (arguments.has("against-engine") || arguments.has("record"))
+  if (!arguments.of<replay::AgainstWords>().engine.empty() ||
+      arguments.of<replay::AgainstWords>().record)
     return replay::against_engine(arguments, console);
   for (const auto* option : {"seat", "keep-going"})
     if (arguments.has(option))

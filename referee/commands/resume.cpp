@@ -21,7 +21,7 @@ terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments&
   auto wishes = live::derived_wishes(run.task);
   for (auto& wish : wishes) wish.again = wish.option.empty() || !arguments.has(wish.option);
   auto derived =
-      live::DerivedFiles::open(std::move(wishes), run.task.writing, std::move(run.games));
+      live::DerivedFiles::open(std::move(wishes), run.task.outputs.writing, std::move(run.games));
   if (!derived) return live::no_output(derived.error());
   files.derived = *std::move(derived);
   if (auto wrong = live::open_events(run.task, std::move(stop), files)) return *std::move(wrong);
@@ -31,10 +31,9 @@ terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments&
 // A number of rounds that is given now holds for every later resume as well.
 std::optional<terminal::Complaint> keep_rounds(const live::TakenUp& run,
                                                const options::Arguments& arguments) {
-  const auto rounds = arguments.number("rounds");
+  const auto& rounds = arguments.of<runs::ScheduleWords>().rounds;
   if (!rounds) return std::nullopt;
-  const auto why = runs::keep_change(
-      run.task.run.directory, {runs::Change::What::rounds, static_cast<std::uint64_t>(*rounds)});
+  const auto why = runs::keep_change(run.task.run.directory, {runs::Change::What::rounds, *rounds});
   return why ? std::optional(live::no_output(*why)) : std::nullopt;
 }
 

@@ -5,8 +5,8 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
@@ -198,7 +198,7 @@ terminal::Exit reasons(options::Form form, const terminal::Console& console) {
 terminal::Or<terminal::Exit> run_rules(const options::Arguments& arguments,
                                        const terminal::Console& console) {
   const auto& words = arguments.operands();
-  const options::Form form = options::form_of(arguments, console);
+  const options::Form form = options::form_of(arguments.of<options::FormWords>(), console);
   const bool shows = words.front() == "show";
   if (shows && words.size() == 2) return show(words[1], form, console);
   if (shows) return terminal::Complaint{"'rules show' needs ID, the name of a rule set"};

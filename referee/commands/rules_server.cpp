@@ -9,9 +9,9 @@ namespace referee::commands {
 
 terminal::Or<terminal::Exit> run_rules_server(const options::Arguments& arguments,
                                               const terminal::Console&) {
-  const auto kind = inputs::kind_of_options(arguments);
+  const auto kind = inputs::kind_of_options(arguments.of<options::GameWords>());
   if (!kind) return kind.error();
-  const auto rules = inputs::rules_of(**kind, arguments);
+  const auto rules = inputs::rules_of(**kind, arguments.of<options::GameWords>());
   if (!rules) return rules.error();
   serving::RulesServer server(**kind, *rules);
   terminal::announce_keyboard("requests");

@@ -3,8 +3,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
+#include "referee/commands/words.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 
 namespace referee::commands {
 
@@ -35,8 +36,9 @@ terminal::Or<terminal::Exit> run_show(const options::Arguments& arguments,
   const auto made = inputs::scene_of(arguments);
   if (!made) return made.error();
   const inputs::Scene& scene = *made;
-  const bool kanji = console.kanji() && !arguments.has("ascii");
-  const bool json = options::form_of(arguments, console) == options::Form::json;
+  const bool kanji = console.kanji() && !arguments.of<ShowWords>().ascii;
+  const bool json =
+      options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   console.print(json ? as_json(scene) : as_text(scene, {kanji, console.color()}));
   return terminal::Exit::done;
 }

@@ -60,15 +60,15 @@ class Statistics {
   void follow_run(tables::Report& report) const {
     report.standings.placement = read_.runs.placement(read_.collection.engines());
     if (const auto* const run = read_.runs.like_all()) {
-      if (!task_.parts.ties) report.standings.ties = run->task.ties;
+      if (!task_.parts.ties) report.standings.ties = run->task.display.ties;
       if (!task_.seeded) report.standings.seed = run->task.run.seed;
       for (const auto seed : runs::seeds_of(run->task))
         if (const auto engine = number_of(run->engines[seed]))
           report.standings.apart.push_back(*engine);
       auto& parts = report.parts;
-      if (parts.columns.empty()) parts.columns = run->task.parts.columns;
-      if (!parts.crosstable) parts.crosstable = run->task.parts.crosstable;
-      if (!parts.los_matrix) parts.los_matrix = run->task.parts.los_matrix;
+      if (parts.columns.empty()) parts.columns = run->task.display.parts.columns;
+      if (!parts.crosstable) parts.crosstable = run->task.display.parts.crosstable;
+      if (!parts.los_matrix) parts.los_matrix = run->task.display.parts.los_matrix;
     }
     if (const auto* const run = read_.runs.only()) {
       report.planned = run->planned;
@@ -141,13 +141,15 @@ class Statistics {
   void show(const tables::Report& report) const {
     const auto found = tables::findings_of(report);
     switch (task_.output) {
-      case stats::StatsTask::Output::text:
+      case stats::StatsWords::Output::text:
         console_.print(tables::text_table(
             found, {.width = console_.known_width(), .color = console_.color()}));
         break;
-      case stats::StatsTask::Output::markdown: console_.print(tables::markdown_table(found)); break;
-      case stats::StatsTask::Output::csv: console_.print(tables::csv_table(found)); break;
-      case stats::StatsTask::Output::json: console_.print(tables::json_table(found)); break;
+      case stats::StatsWords::Output::markdown:
+        console_.print(tables::markdown_table(found));
+        break;
+      case stats::StatsWords::Output::csv: console_.print(tables::csv_table(found)); break;
+      case stats::StatsWords::Output::json: console_.print(tables::json_table(found)); break;
     }
     std::string text;
     for (const auto* run : read_.runs.all())

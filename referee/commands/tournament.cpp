@@ -7,6 +7,7 @@
 #include "referee/commands/tournament.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/runs/engine_files.hpp"
+#include "referee/runs/match_table.hpp"
 #include "referee/runs/trial.hpp"
 
 namespace referee::commands {
@@ -34,7 +35,7 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
   if (wrong) return *std::move(wrong);
   runs::FileSums sums;
   std::vector<runs::EngineFile> engines;
-  if (task.directory_wanted) {
+  if (task.outputs.directory_wanted) {
     auto found = sums.of(task.run.engines);
     if (!found) return found.error();
     engines = *std::move(found);
@@ -50,11 +51,10 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
 terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
                                        const terminal::Console& console, std::string_view command) {
   std::vector<std::string> remarks;
-  auto read = runs::match_settings(arguments, options::find_command(command)->options,
-                                   options::environment(), remarks);
+  auto read = runs::match_settings(arguments, runs::rows::match, options::environment(), remarks);
   if (!read) return read.error();
   auto& settings = *read;
-  settings.put_standard("seed", random_seed());
+  settings.put_standard(runs::rows::seed, random_seed());
   if (command == "match")
     if (auto wrong = runs::no_match(settings)) return *std::move(wrong);
   auto made = runs::match_task(settings);

@@ -77,17 +77,16 @@ terminal::Or<RulesOfGame> rules_anywhere(const std::string& id) {
   return terminal::Complaint{"unknown rule set '" + id + "'" + hint};
 }
 
-terminal::Or<const rules::GameKind*> kind_of_options(const options::Arguments& arguments) {
-  const auto id = arguments.value("ruleset");
-  if (arguments.has("game") || !id) return kind_of(arguments.value("game").value_or("shogi"));
-  const auto found = rules_anywhere(*id);
+terminal::Or<const rules::GameKind*> kind_of_options(const options::GameWords& words) {
+  if (words.game || !words.ruleset) return kind_of(words.game.value_or("shogi"));
+  const auto found = rules_anywhere(*words.ruleset);
   if (!found) return found.error();
   return found->game;
 }
 
 terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
-                                      const options::Arguments& arguments) {
-  const auto id = arguments.value("ruleset").value_or("");
+                                      const options::GameWords& words) {
+  const auto id = words.ruleset.value_or("");
   auto rules = rules::rule_set(kind, id);
   if (!rules) {
     auto error = rules.error();
@@ -96,7 +95,7 @@ terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
       error.sentence = "unknown rule set " + rules::quoted(id) + " of renju; " + absent;
     return terminal::complaint_about("option '--ruleset'", id, error);
   }
-  for (const auto& setting : arguments.all("set"))
+  for (const auto& setting : words.set)
     if (const auto wrong = rules->set(setting))
       return terminal::complaint_about("option '--set'", setting, *wrong);
   return *std::move(rules);
@@ -222,11 +221,12 @@ terminal::Or<Scene> scene_of(const options::Arguments& arguments) {
   if (!kind) return kind.error();
   const rules::GameKind& game_kind = **kind;
   words.erase(words.begin());
-  auto rules = rules_of(game_kind, arguments);
+  const auto& said = arguments.of<options::GameWords>();
+  auto rules = rules_of(game_kind, said);
   if (!rules) return rules.error();
   const auto place = place_of(game_kind, std::move(words));
   if (!place) return place.error();
-  const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
+  const auto admit = said.setup ? rules::Admit::anything : rules::Admit::reachable;
   auto game = game_at(game_kind, *rules, *place, admit);
   if (!game) return game.error();
   return Scene{&game_kind, *std::move(rules), *std::move(game)};

@@ -11,6 +11,7 @@
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
 #include "referee/runs/changes.hpp"
+#include "referee/runs/match_table.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
@@ -20,12 +21,6 @@ namespace referee::live {
 namespace {
 
 namespace fs = std::filesystem;
-
-const options::Option& row_of(std::string_view name) {
-  const auto options = options::find_command("tournament")->options;
-  return *std::find_if(options.begin(), options.end(),
-                       [&](const options::Option& one) { return one.name == name; });
-}
 
 std::string absolute(const std::string& path) {
   std::error_code error;
@@ -48,10 +43,19 @@ terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault) {
 // --- where --------------------------------------------------------------------------------------
 
 // Files that are named on the command line are meant from where the user stands.
-void fix_paths(options::Arguments& arguments) {
-  for (const std::string_view option : {"pgn", "kif", "csa", "sfen", "jsonl"})
-    if (const auto path = arguments.value(option); path && !path->empty() && *path != "-")
-      arguments.give(row_of(option), absolute(*path));
+void fix_paths(options::Settings& settings, const fs::path& here) {
+  using namespace runs::rows;
+  for (auto& given : settings.given()) {
+    if (given.origin().layer != options::Origin::Layer::command_line) continue;
+    auto& text = given.words.front().text;
+    for (const auto* row : {&record, &pgn, &kif, &csa, &sfen, &jsonl}) {
+      if (given.option->name != row->name) continue;
+      const auto at = row->name == record.name ? text.find('=') + 1 : 0;
+      const auto path = text.substr(at);
+      if (!path.empty() && path != "-")
+        text.replace(at, path.size(), (here / path).lexically_normal().string());
+    }
+  }
 }
 
 // The path of the run as it is named from now on.
@@ -75,36 +79,38 @@ std::optional<terminal::Complaint> add_changes(const std::string& path,
                                                options::Arguments& arguments) {
   const auto changes = runs::changes_of(path);
   if (!changes) return changes.error();
-  std::optional<std::uint64_t> rounds, workers;
+  std::optional<std::uint64_t> more, workers;
   for (const auto& change : *changes) switch (change.what) {
-      case runs::Change::What::rounds: rounds = change.value; break;
+      case runs::Change::What::rounds: more = change.value; break;
       case runs::Change::What::concurrency: workers = change.value; break;
     }
-  if (rounds && !arguments.has("rounds")) arguments.give(row_of("rounds"), std::to_string(*rounds));
-  if (workers && !arguments.has("concurrency"))
-    arguments.give(row_of("concurrency"), std::to_string(*workers));
+  using runs::rows::rounds, runs::rows::concurrency;
+  if (more && !arguments.has(rounds)) arguments.give(rounds, std::to_string(*more));
+  if (workers && !arguments.has(concurrency)) arguments.give(concurrency, std::to_string(*workers));
   return std::nullopt;
 }
 
 // How long the earlier call was to play says nothing about this one.
 void forget_limits(options::Settings& settings) {
   std::erase_if(settings.given(), [](const options::Given& given) {
-    const bool limit = given.option->name == "max-games" || given.option->name == "max-time";
+    const bool limit = given.option->name == runs::rows::max_games.name ||
+                       given.option->name == runs::rows::max_time.name;
     return limit && given.origin().layer == options::Origin::Layer::file;
   });
 }
 
-terminal::Or<options::Settings> settings_kept(const std::string& path,
-                                              options::Arguments arguments) {
+// `here`: where the words of the command line were said.
+terminal::Or<options::Settings> settings_kept(const std::string& path, options::Arguments arguments,
+                                              const fs::path& here = {}) {
   if (auto wrong = add_changes(path, arguments)) return *std::move(wrong);
-  arguments.give(row_of("config"), path + "/run.toml");
+  arguments.give(runs::rows::config_file, path + "/run.toml");
   std::vector<std::string> of_the_environment;
-  auto read = runs::match_settings(arguments, options::find_command("tournament")->options, {},
-                                   of_the_environment);
+  auto read = runs::match_settings(arguments, runs::rows::match, {}, of_the_environment);
   if (!read) return read;
-  if (!read->find("engine"))
+  if (!read->find(runs::rows::engine))
     return terminal::bad_file(path + "/run.toml: there is no engine in it");
   forget_limits(*read);
+  fix_paths(*read, here);
   return read;
 }
 
@@ -127,7 +133,9 @@ std::optional<terminal::Complaint> compare_engines(const std::string& path,
   for (const auto& engine : run.task.run.engines) names.push_back(engine.name);
   const auto stored = runs::stored_identity(path);
   run.changes = runs::engine_changes(*stored, runs::identity_lines(run.engines), names);
-  if (run.changes.empty() || given.value("changed-engines") == "accept") return std::nullopt;
+  if (run.changes.empty() ||
+      given.of<runs::ResumeWords>().changed_engines == runs::ChangedEngines::accept)
+    return std::nullopt;
   return runs::changed_engines(path, run.changes, run.engines);
 }
 
@@ -163,7 +171,7 @@ void add_voids(const std::vector<matches::journal::VoidGame>& voids, TakenUp& ru
 std::optional<terminal::Complaint> read_past(TakenUp& run) {
   matches::journal::ScanWish wish;
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
-  wish.expected = run.task.games;
+  wish.expected = run.task.plan.games;
   auto scanned = matches::journal::scan_journals(run.task.run.directory, wish);
   if (const auto* why = std::get_if<std::string>(&scanned)) return terminal::bad_file(*why);
   auto& scan = std::get<matches::journal::JournalScan>(scanned);
@@ -229,8 +237,10 @@ terminal::Or<options::Settings> settings_of_run(const std::string& path) {
 }
 
 terminal::Or<options::Settings> settings_of_whole(const std::string& path) {
-  constexpr std::string_view of_a_part[] = {"only", "shard", "out",   "pgn",   "kif",
-                                            "csa",  "sfen",  "jsonl", "events"};
+  using namespace runs::rows;
+  constexpr std::string_view of_a_part[] = {only.name,  shard.name, out.name, record.name,
+                                            pgn.name,   kif.name,   csa.name, sfen.name,
+                                            jsonl.name, events.name};
   auto read = settings_kept(path, {});
   if (read)
     std::erase_if(read->given(), [&](const options::Given& given) {
@@ -264,11 +274,11 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
     if (const auto* fault = std::get_if<1>(&opened)) return not_ours(*fault);
     locked = std::get<0>(std::move(opened));
   }
-  auto arguments = given;
-  fix_paths(arguments);
+  std::error_code nowhere;
+  const auto here = fs::current_path(nowhere);
   std::vector<std::string> remarks;
   const auto path = go_there(given_path, remarks);
-  auto settings = settings_kept(path, arguments);
+  auto settings = settings_kept(path, given, here);
   if (!settings) return settings.error();
   auto task = runs::match_task(*settings, taking == Taking::to_play);
   if (!task) return task.error();
@@ -281,7 +291,7 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
               .engines = {},
               .changes = {},
               .remarks = std::move(remarks)};
-  run.task.directory = run.task.run.directory = path;
+  run.task.outputs.directory = run.task.run.directory = path;
   if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
   if (auto wrong = read_past(run)) return *std::move(wrong);
   find_missing(run, taking == Taking::to_look);

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "referee/options/engine_keys.hpp"
+#include "referee/options/readers.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
@@ -23,7 +24,7 @@ constexpr Option engine_row{.name = "engine",
                             .repeatable = true,
                             .keys = engine_keys,
                             .key = "engine",
-                            .refuse = refuse_engine_word};
+                            .read = into<&EngineWords::engine, engine_words>};
 
 std::string_view variable(std::span<const std::string> environment, std::string_view name) {
   for (const auto& entry : environment)
@@ -58,7 +59,7 @@ terminal::Or<RegisteredEngine> engine_of_table(const Given& given,
   if (value_of(given.words, conf_key))
     return at(given.origin(), "key 'conf': a registered engine is not another one");
   if (!name) return at(given.origin(), "an engine needs a name: name = \"NAME\"");
-  if (const auto wrong = refuse_engine_name(*name); !wrong.empty())
+  if (const auto wrong = wrong_engine_name(*name); !wrong.empty())
     return at(given.origin(), "key 'name': " + wrong);
   if (!value_of(given.words, "cmd="))
     return at(given.origin(),

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "referee/options/engine_keys.hpp"
+#include "referee/options/readers.hpp"
 #include "referee/options/registry.hpp"
 #include "referee/options/wording.hpp"
 #include "rules/text.hpp"
@@ -67,7 +68,7 @@ Lines table_of(const std::string& name, const Arguments::Group& words) {
                               .repeatable = true,
                               .keys = engine_keys,
                               .key = "engine",
-                              .refuse = refuse_engine_word};
+                              .read = into<&EngineWords::engine, engine_words>};
   Given given{&row, {{"name=" + name, {}}}};
   for (const auto& word : words) given.words.push_back({word, {}});
   Settings settings(std::span(&row, 1));

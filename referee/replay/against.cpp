@@ -1,4 +1,5 @@
 #include "referee/replay/against.hpp"
+#include "referee/replay/task.hpp"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,7 @@ struct AgainstTask {
   matches::play::Patience patience;
   std::optional<std::string> seat;
   bool keep_going = false;
-  std::string form;
+  Form form = Form::human;
   std::optional<convert::ConvertTask> record;  // where the answers go
 };
 
@@ -66,16 +67,16 @@ terminal::Or<convert::ConvertTask> record_task(const std::string& path,
 std::optional<terminal::Complaint> exclusions(const options::Arguments& arguments) {
   for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
     if (arguments.has(other)) return options::contradictory(other, "against-engine");
-  if (!arguments.has("record") && arguments.has("force"))
+  const auto& words = arguments.of<AgainstWords>();
+  if (!words.record && arguments.of<ReplayWords>().force)
     return terminal::Complaint{"option '--force' needs --record FILE"};
-  if (arguments.has("record") && arguments.has("keep-going"))
-    return options::contradictory("keep-going", "record");
+  if (words.record && words.keep_going) return options::contradictory("keep-going", "record");
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AgainstTask& task) {
-  auto engine = options::engine_apart(arguments, "against-engine");
+  auto engine = options::engine_apart(arguments.of<AgainstWords>().engine, "against-engine");
   if (!engine) return engine.error();
   if (!*engine)
     for (const auto* option : {"record", "seat", "keep-going"})
@@ -83,9 +84,7 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
         return terminal::Complaint{
             fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
   task.engine = **std::move(engine);
-  const auto patience = options::patience_of(arguments);
-  if (!patience) return patience.error();
-  task.patience = *patience;
+  task.patience = arguments.of<matches::play::Patience>();
   return engines::obstacle({task.engine});
 }
 
@@ -102,11 +101,13 @@ terminal::Or<AgainstTask> against_task(const options::Arguments& arguments) {
   if (!wish) return wish.error();
   task.wish = *std::move(wish);
   task.words = inputs::reading_words(arguments);
-  task.seat = arguments.value("seat");
-  task.keep_going = arguments.has("keep-going");
-  task.form = arguments.value("output").value_or("human");
-  if (const auto path = arguments.value("record")) {
-    auto record = record_task(*path, task.sources, arguments.has("force"));
+  const auto& words = arguments.of<AgainstWords>();
+  const auto& also = arguments.of<ReplayWords>();
+  task.seat = words.seat;
+  task.keep_going = words.keep_going;
+  task.form = also.output;
+  if (words.record) {
+    auto record = record_task(*words.record, task.sources, also.force);
     if (!record) return record.error();
     task.record = *std::move(record);
   }

@@ -1,4 +1,5 @@
 #include "referee/runs/run_identity.hpp"
+#include "referee/runs/match_table.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -26,12 +27,40 @@ using Lines = std::vector<std::pair<std::string, std::string>>;
 
 // What may be otherwise when a run is taken up, or in another part of it. What is not named here
 // may not.
-constexpr std::string_view may_change[] = {
-    "concurrency",     "wait",     "pin",       "rounds",  "games",      "only",      "shard",
-    "max-games",       "max-time", "out",       "no-out",  "sync",       "dialogues", "pgn",
-    "pgn-profile",     "kif",      "csa",       "sfen",    "jsonl",      "events",    "progress",
-    "rating-interval", "watch",    "ties",      "columns", "crosstable", "los",       "site",
-    "config",          "fail-on",  "sprt-exit", "dry-run", "report"};
+constexpr std::string_view may_change[] = {"concurrency",
+                                           "wait",
+                                           "pin",
+                                           "rounds",
+                                           "games",
+                                           "only",
+                                           "shard",
+                                           "max-games",
+                                           "max-time",
+                                           "out",
+                                           "no-out",
+                                           "sync",
+                                           "dialogues",
+                                           "record",
+                                           "pgn",
+                                           "pgn-profile",
+                                           "kif",
+                                           "csa",
+                                           "sfen",
+                                           "jsonl",
+                                           "events",
+                                           "progress",
+                                           "rating-interval",
+                                           "watch",
+                                           "ties",
+                                           "columns",
+                                           "crosstable",
+                                           "los",
+                                           "site",
+                                           "config",
+                                           "fail-on",
+                                           "sprt-exit",
+                                           "dry-run",
+                                           "report"};
 // These lines hold the value that they come to, and not the words for it.
 constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.
@@ -81,7 +110,7 @@ std::string value_of(const std::vector<std::string>& values) {
 
 // An engine on top of what is said of each.
 void add_engines(const options::Settings& settings, Lines& lines) {
-  const auto* const each = settings.find("each");
+  const auto* const each = settings.find(rows::each);
   std::size_t number = 0;
   for (const auto& given : settings.given()) {
     if (given.option->name != "engine") continue;

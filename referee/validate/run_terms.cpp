@@ -39,7 +39,7 @@ terminal::Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
   if (!fs::exists(file, error)) return std::optional<RunTerms>();
   const auto settings = live::settings_of_run(run.string());
   if (!settings) return settings.error();
-  const auto read = options::engines_of(settings->arguments());
+  const auto read = options::engines_of(settings->arguments().of<options::EngineWords>());
   if (!read) return read.error();
   const auto& engines = *read;
   const auto found =

@@ -29,12 +29,11 @@ std::optional<protocols::Kind> protocol_named(std::string_view name) {
 
 std::optional<terminal::Complaint> take_game(const options::Arguments& arguments,
                                              TranscriptWish& wish) {
-  const bool chosen =
-      arguments.has("game") || arguments.has("ruleset") || !arguments.all("set").empty();
-  if (!chosen) return std::nullopt;
-  const auto kind = inputs::kind_of_options(arguments);
+  const auto& words = arguments.of<options::GameWords>();
+  if (!words.game && !words.ruleset && words.set.empty()) return std::nullopt;
+  const auto kind = inputs::kind_of_options(words);
   if (!kind) return kind.error();
-  auto rules = inputs::rules_of(**kind, arguments);
+  auto rules = inputs::rules_of(**kind, words);
   if (!rules) return rules.error();
   wish.kind = *kind;
   wish.rules = *std::move(rules);
@@ -47,15 +46,16 @@ std::optional<terminal::Complaint> take_game(const options::Arguments& arguments
 
 terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
   TranscriptWish wish;
-  wish.protocol = protocol_named(arguments.value("proto").value_or("auto"));
-  wish.margin_given = arguments.has("timemargin");
-  wish.margin = matches::Millis(arguments.number("timemargin").value_or(0));
+  const auto& words = arguments.of<ValidateWords>();
+  wish.protocol = protocol_named(words.proto);
+  wish.margin_given = words.timemargin.has_value();
+  wish.margin = matches::Millis(words.timemargin.value_or(0));
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
-  const auto text = arguments.value("time");
+  const auto& text = words.time;
   if (!text) return wish;
   auto control = matches::clocks::read_time_control(*text);
   if (!control) return terminal::complaint_about("option '--time'", *text, control.error());
-  matches::clocks::read_rounding(arguments.value("rounding").value_or("exact"), *control);
+  round_like(words, *control);
   if (control->clocked) wish.time = *control;
   return wish;
 }
@@ -163,7 +163,7 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
     return *std::move(wrong);
   auto wish = wish_of(arguments);
   if (!wish) return wish.error();
-  const auto output = arguments.value("output").value_or("human");
+  const auto& output = arguments.of<ValidateWords>().output;
   return Validation(*std::move(wish), output, console).run(arguments.operands());
 }
 

@@ -252,17 +252,15 @@ std::string check_processors(std::string_view text) {
 
 std::string check_sprt(std::string_view text) {
   const auto words = referee::terminal::words_of(text);
-  for (const auto& word : words)
-    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty())
-      return check_sentence(why);
-  if (const auto why = referee::runs::refuse_sprt_group(words); !why.empty())
+  referee::runs::SprtWish wish;
+  if (const auto why = referee::runs::read_sprt(words, wish); !why.empty())
     return check_sentence(why);
-  const auto test = referee::runs::hypotheses_of(words);
+  if (const auto why = referee::runs::sprt_fault(wish); !why.empty()) return check_sentence(why);
+  const auto test = wish.hypotheses;
   const auto written = referee::runs::sprt_words(test);
   const auto again = referee::terminal::words_of(written);
-  for (const auto& word : again)
-    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty()) return why;
-  if (!(referee::runs::hypotheses_of(again) == test)) return "another test: " + written;
+  if (const auto why = referee::runs::read_sprt(again, wish); !why.empty()) return why;
+  if (!(wish.hypotheses == test)) return "another test: " + written;
   const bool games = test.model == matches::statistics::Model::bayesian;
   matches::statistics::Sprt sprt(test, games ? 3 : 5);
   for (const std::size_t cell : {0, 2, 1, 2, 2}) sprt.add(cell);

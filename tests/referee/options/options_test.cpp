@@ -28,8 +28,8 @@ std::string some_value(const options::Option& option) {
   if (option.most > 0) return std::to_string(option.least);
   if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
   if (!option.fallback.empty()) return std::string(option.fallback);
-  for (const auto* const value : {"1", "1/1", "0.5", "none", "usual", "exact", "quit"})
-    if (!option.refuse || option.refuse(value).empty()) return value;
+  for (const auto* const value : {"1", "1/1", "0.5", "none", "usual", "exact", "quit", "sgf=x"})
+    if (options::refused(option, value).empty()) return value;
   return "value";
 }
 
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(every_option_of_a_file_has_a_key_a_variable_and_a_default_t
     const std::string name(option.name);
     BOOST_TEST(!option.heading.empty(), name);
     if (!option.fallback.empty()) {
-      BOOST_TEST(options::refused_value(option, std::string(option.fallback)) == "", name);
+      BOOST_TEST(options::refused(option, std::string(option.fallback)) == "", name);
       BOOST_TEST(option.standard.starts_with(option.fallback), name);
     }
     if (!option.opposite.empty()) {

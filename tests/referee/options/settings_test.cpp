@@ -1,4 +1,5 @@
 #include "referee/options/settings.hpp"
+#include "referee/options/shared_options.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -42,7 +43,7 @@ options::Layer variables(const Words& all) {
 
 options::Settings all_layers(std::string_view text, const Words& environment, const Words& words) {
   Words remarks;
-  auto made = options::settings_of(taken({}), of_match(), {}, remarks);  // what is built in
+  auto made = options::settings_of(taken({}), of_match(), {}, {}, remarks);  // what is built in
   BOOST_TEST_REQUIRE(!!made);
   auto settings = *std::move(made);
   settings.put(file(text));
@@ -53,11 +54,15 @@ options::Settings all_layers(std::string_view text, const Words& environment, co
   return settings;
 }
 
+const options::Given* given_for(const options::Settings& settings, std::string_view option) {
+  return settings.find({.name = option});
+}
 std::string value(const options::Settings& settings, std::string_view option) {
-  return settings.arguments().value(option).value_or("-");
+  const auto* const given = given_for(settings, option);
+  return given ? given->words.front().text : "-";
 }
 std::string origin(const options::Settings& settings, std::string_view option) {
-  const auto* const given = settings.find(option);
+  const auto* const given = given_for(settings, option);
   return given ? options::shown(given->origin()) : "nowhere";
 }
 
@@ -97,13 +102,12 @@ BOOST_AUTO_TEST_CASE(what_holds_for_all_engines_adds_up_and_engines_replace_each
       "[each]\ntc = 60\nargs = '-a'\noption.Hash = 1\n[[engine]]\ncmd = 'x'\n[[engine]]\ncmd = "
       "'y'\n",
       {"REFEREE_EACH=option.Hash=2 nodes=5"}, {"--each", "tc=1", "arg=-b", "--engine", "cmd=z"});
-  const auto arguments = all.arguments();
-  BOOST_TEST_REQUIRE(arguments.groups("each").size() == 1u);
-  BOOST_TEST(arguments.groups("each")[0] ==
-                 (Words{"args=-a", "option.Hash=2", "nodes=5", "tc=1", "arg=-b"}),
+  const auto arguments = all.arguments().of<options::EngineWords>();
+  BOOST_TEST_REQUIRE(arguments.each.size() == 1u);
+  BOOST_TEST(arguments.each[0] == (Words{"args=-a", "option.Hash=2", "nodes=5", "tc=1", "arg=-b"}),
              boost::test_tools::per_element());
-  BOOST_TEST_REQUIRE(arguments.groups("engine").size() == 1u);
-  BOOST_TEST(arguments.groups("engine")[0][0] == "cmd=z");
+  BOOST_TEST_REQUIRE(arguments.engine.size() == 1u);
+  BOOST_TEST(arguments.engine[0][0] == "cmd=z");
 }
 
 BOOST_AUTO_TEST_CASE(a_list_is_a_program_with_its_arguments_and_tables_are_families) {
@@ -153,9 +157,9 @@ BOOST_AUTO_TEST_CASE(settings_that_are_written_read_back_as_the_same) {
   BOOST_TEST(value(again, "seed") == "18446744073709551615");
   BOOST_TEST(value(again, "fail-on") == "none");
   BOOST_TEST(value(again, "event") == "a \"b\" \\ \xe5\xbd\xa2");
-  BOOST_TEST(again.arguments().all("set") == (Words{"ko=ssk", "max-plies=off"}),
+  BOOST_TEST(again.arguments().of<options::GameWords>().set == (Words{"ko=ssk", "max-plies=off"}),
              boost::test_tools::per_element());
-  const auto engine = again.arguments().groups("engine").at(0);
+  const auto engine = again.arguments().of<options::EngineWords>().engine.at(0);
   BOOST_TEST(engine == (Words{"cmd=./a b", "arg=x y", "arg=z", "arg=w", "option.A.b=1",
                               "env.X=", "name=007"}),
              boost::test_tools::per_element());
@@ -175,7 +179,7 @@ BOOST_AUTO_TEST_CASE(an_engine_without_any_limit_gets_the_usual_clock) {
     auto made = runs::match_settings(taken(words), of_match(), {}, remarks);
     BOOST_TEST_REQUIRE(!!made);
     std::string clock = "-";
-    for (const auto& word : made->find("engine")->words)
+    for (const auto& word : made->find(options::rows::engine)->words)
       if (word.text.starts_with("tc=")) clock = word.text;
     return clock;
   };
