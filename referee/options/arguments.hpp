@@ -32,7 +32,8 @@ class Arguments {
     return found == filled_.end() ? nothing : std::any_cast<const Struct&>(found->second);
   }
   bool has(const Option& option) const { return has(option.name); }
-  bool has(std::string_view option) const {  // for lists of options that exclude others
+  // For lists of options that exclude others, by their names.
+  bool has(std::string_view option) const {
     return values_.contains(option) || groups_.contains(option);
   }
   std::vector<std::string> all(const Option& option) const;  // the words as they were given

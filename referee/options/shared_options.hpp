@@ -1,6 +1,5 @@
 #pragma once
-// Rows of the table of options that several commands have. Only for referee/commands/options.cpp
-// and the tables that it includes.
+// Rows of the table of options that several commands have.
 
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/options.hpp"

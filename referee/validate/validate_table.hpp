@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `validate`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `validate`.
 
 #include "referee/options/shared_options.hpp"
 #include "referee/runs/match_table.hpp"
