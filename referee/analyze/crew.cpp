@@ -79,8 +79,8 @@ Crew::Done Crew::examine(Interview& interview, Analyzed it) const {
     if (halt_.stop_requested()) return Result();
     auto opinion = interview.ask(i, task_.engine.time, now->to_act());
     if (halt_.stop_requested()) return Result();
-    if (auto* wrong = std::get_if<terminal::Complaint>(&opinion)) return std::move(*wrong);
-    it.opinions[i] = std::get<0>(std::move(opinion));
+    if (!opinion) return std::move(opinion).error();
+    it.opinions[i] = *std::move(opinion);
     it.engine = interview.player().name();
   }
   return Result(std::move(it));

@@ -12,7 +12,6 @@
 #include <stop_token>
 #include <thread>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "referee/analyze/interview.hpp"
@@ -28,7 +27,7 @@ class Crew {
  public:
   // Nothing: a request to stop came before the game was finished.
   using Result = std::optional<Analyzed>;
-  using Done = std::variant<Result, terminal::Complaint>;
+  using Done = terminal::Or<Result>;
 
   Crew(const AnalyzeTask& task, const std::stop_token& stop, const terminal::Console& console);
   ~Crew();  // engines end; what was not taken is lost

@@ -1,4 +1,5 @@
 #include "referee/analyze/task.hpp"
+#include "referee/convert/words.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -28,24 +29,22 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
     if (path != "-" && ::access(path.c_str(), R_OK) != 0)
       return options::unreadable(path, std::strerror(errno));
   auto wish = inputs::reading_wish(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  task.wish = std::get<0>(std::move(wish));
+  if (!wish) return wish.error();
+  task.wish = *std::move(wish);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AnalyzeTask& task) {
-  auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  auto& all = std::get<0>(engines);
+  auto engines = options::engines_of(arguments.of<options::EngineWords>());
+  if (!engines) return engines.error();
+  auto& all = *engines;
   if (all.size() > 1)
     return terminal::Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) +
                                " are given"};
   task.engine = std::move(all.front());
   if (!matches::clocks::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.patience = std::get<0>(patience);
+  task.patience = arguments.of<matches::play::Patience>();
   return engines::obstacle({task.engine});
 }
 
@@ -56,31 +55,33 @@ bool is_directory(const std::string& path) {
 
 std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
                                             AnalyzeTask& task) {
-  const auto out = arguments.value("out");
+  const auto& words = arguments.of<convert::WritingWords>();
+  const auto& out = words.out;
   if (!out) {
     for (const auto* option : {"to", "force", "encoding", "pgn-profile", "csa"})
       if (arguments.has(option))
         return terminal::Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
     return std::nullopt;
   }
-  if (!arguments.has("to") && (*out == "-" || is_directory(*out)))
+  if (!words.to && (*out == "-" || is_directory(*out)))
     return terminal::Complaint{"'analyze' needs --to FORMAT (" + inputs::format_names() + ")"};
   if (*out == "-" && task.json)
     return terminal::Complaint{
         "standard output can have the records or the report; expected --out FILE, or "
         "--output human"};
   auto made = convert::convert_task(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  task.out = std::get<0>(std::move(made));
+  if (!made) return made.error();
+  task.out = *std::move(made);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_rest(const options::Arguments& arguments,
                                              AnalyzeTask& task) {
-  task.threshold = arguments.number("threshold").value_or(task.threshold);
-  task.concurrency = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
-  task.json = arguments.value("output") == "jsonl";
-  task.quiet = arguments.has("quiet");
+  const auto& words = arguments.of<AnalyzeWords>();
+  task.threshold = words.threshold;
+  task.concurrency = words.concurrency;
+  task.json = words.output == ReportForm::jsonl;
+  task.quiet = words.quiet;
   return std::nullopt;
 }
 

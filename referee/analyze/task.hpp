@@ -15,6 +15,15 @@ namespace referee::analyze {
 
 constexpr int most_games_at_once = 256;
 
+enum class ReportForm : unsigned char { human, jsonl };
+
+struct AnalyzeWords {
+  std::size_t concurrency = 1;
+  int threshold = 200;  // centipawns
+  ReportForm output = ReportForm::human;
+  bool quiet = false;
+};
+
 struct AnalyzeTask {
   std::vector<std::string> inputs;  // paths; "-": standard input
   inputs::ReadingWish wish;

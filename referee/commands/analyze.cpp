@@ -70,14 +70,14 @@ class Analysis {
   std::optional<terminal::Complaint> analyze(analyze::Crew& crew, const std::string& path) {
     const auto& wish = task_.wish;
     auto input = inputs::open_input(path, wish.from, wish.from_encoding, signals_.token());
-    if (const auto* wrong = terminal::complaint(input)) {
-      console_.complain(*wrong, "");
+    if (!input) {
+      console_.complain(input.error(), "");
       ++bad_files_;
       return std::nullopt;
     }
     if (writer_)
       if (auto wrong = writer_->begin(path)) return wrong;
-    auto wrong = analyze(crew, path, std::get<0>(input));
+    auto wrong = analyze(crew, path, *input);
     if (writer_ && !wrong) return writer_->end();
     // The games of this file that are finished are kept.
     if (writer_)
@@ -109,8 +109,8 @@ class Analysis {
   }
 
   std::optional<terminal::Complaint> take(const std::string& path, analyze::Crew::Done done) {
-    if (auto* wrong = std::get_if<terminal::Complaint>(&done)) return std::move(*wrong);
-    auto& result = std::get<analyze::Crew::Result>(done);
+    if (!done) return std::move(done).error();
+    auto& result = *done;
     if (!result) return std::nullopt;  // a signal came before it was finished
     auto& it = *result;
     it.judgements = analyze::judge(it.game, it.opinions, task_.threshold);
@@ -149,10 +149,10 @@ class Analysis {
 terminal::Or<terminal::Exit> run_analyze(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   const auto task = analyze::analyze_task(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (!task) return task.error();
   if (auto why = terminal::closed_output())
     return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
-  return Analysis(std::get<0>(task), console).run();
+  return Analysis(*task, console).run();
 }
 
 }  // namespace referee::commands

@@ -1,6 +1,9 @@
 #pragma once
 // What runs for each line of the table of commands (referee/commands/options.cpp).
 
+#include <span>
+#include <string>
+
 #include "referee/terminal/complaint.hpp"
 
 namespace referee::options {
@@ -36,6 +39,8 @@ terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments&,
                                             const terminal::Console&);  // `stats plan`
 terminal::Or<terminal::Exit> run_ladder(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_doctor(const options::Arguments&, const terminal::Console&);
+// `referee complete -- WORDS`, which completion scripts call; it is not in the table.
+terminal::Exit complete_words(std::span<const std::string> words);
 terminal::Or<terminal::Exit> run_completion(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_man(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_help(const options::Arguments&, const terminal::Console&);

@@ -1,6 +1,7 @@
 #include "referee/commands/commands.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/match_options.hpp"
+#include "referee/runs/match_table.hpp"
 #include "referee/terminal/console.hpp"
 
 namespace referee::commands {
@@ -12,16 +13,16 @@ terminal::Or<terminal::Exit> run_config(const options::Arguments& arguments,
   if (part != "check" && part != "print") return options::unknown_word(part, "config", parts);
   if (auto wrong = options::stray_option(arguments, "config")) return *std::move(wrong);
   std::vector<std::string> remarks;
-  const auto settings = runs::match_settings(arguments, options::find_command("config")->options,
-                                             options::environment(), remarks);
-  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
+  const auto settings =
+      runs::match_settings(arguments, runs::rows::match, options::environment(), remarks);
+  if (!settings) return settings.error();
   for (const auto& remark : remarks) console.remark("referee: " + remark + "\n");
   if (part == "print") {
-    console.print(options::written(std::get<0>(settings), arguments.has("origin")));
+    console.print(options::written(*settings, arguments.of<runs::ConfigWords>().origin));
     return terminal::Exit::done;
   }
-  const auto task = runs::match_task(std::get<0>(settings));
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  const auto task = runs::match_task(*settings);
+  if (!task) return task.error();
   console.print("the configuration is in order\n");
   return terminal::Exit::done;
 }

@@ -12,10 +12,10 @@ terminal::Or<terminal::Exit> run_control(const options::Arguments& arguments,
   constexpr std::string_view refusal = "error: ";
   const std::span<const std::string> words(arguments.operands());
   const auto line = live::control_line(words.subspan(1));
-  if (const auto* wrong = terminal::complaint(line)) return *wrong;
-  const auto answer = live::ask_run(words.front(), std::get<0>(line));
-  if (const auto* wrong = terminal::complaint(answer)) return *wrong;
-  const auto& text = std::get<0>(answer);
+  if (!line) return line.error();
+  const auto answer = live::ask_run(words.front(), *line);
+  if (!answer) return answer.error();
+  const auto& text = *answer;
   if (text.starts_with(refusal))
     return terminal::Complaint{.sentence = rules::printable(text.substr(refusal.size())),
                                .code = terminal::Exit::check_failed};

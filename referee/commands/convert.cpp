@@ -10,6 +10,7 @@
 #include "referee/convert/games_writer.hpp"
 #include "referee/convert/holdings.hpp"
 #include "referee/convert/task.hpp"
+#include "referee/convert/words.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/terminal/layout.hpp"
@@ -46,13 +47,13 @@ class Conversion {
   // A complaint ends everything; what is wrong with this input alone is said here.
   std::optional<terminal::Complaint> convert(const std::string& path) {
     auto input = inputs::open_input(path, task_.from, task_.from_encoding, signals_.token());
-    if (const auto* wrong = terminal::complaint(input)) {
-      console_.complain(*wrong, "");
+    if (!input) {
+      console_.complain(input.error(), "");
       ++bad_files_;
       return std::nullopt;
     }
     if (auto wrong = writer_.begin(path)) return wrong;
-    if (auto wrong = convert(path, std::get<0>(input))) return wrong;
+    if (auto wrong = convert(path, *input)) return wrong;
     return signals_.ending() ? std::nullopt : writer_.end();
   }
 
@@ -153,15 +154,15 @@ std::string for_a_screen(const std::string& text, int width) {
 
 terminal::Or<terminal::Exit> run_convert(const options::Arguments& arguments,
                                          const terminal::Console& console) {
-  if (arguments.has("formats")) {
+  if (arguments.of<convert::WritingWords>().formats) {
     const auto text = convert::formats_table();
     console.print(console.person_reads() ? for_a_screen(text, console.width()) : text);
     return terminal::Exit::done;
   }
   const auto task = convert::convert_task(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
-  if (auto wrong = convert::prepare_place(std::get<0>(task))) return *std::move(wrong);
-  return Conversion(std::get<0>(task), console).run();
+  if (!task) return task.error();
+  if (auto wrong = convert::prepare_place(*task)) return *std::move(wrong);
+  return Conversion(*task, console).run();
 }
 
 }  // namespace referee::commands

@@ -6,7 +6,7 @@
 
 #include "matches/host/checkup.hpp"
 #include "referee/commands/commands.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -99,7 +99,7 @@ terminal::Or<terminal::Exit> run_doctor(const options::Arguments& arguments,
   // The trials first: they measure the host as it is, not as reading its files leaves it.
   const auto trials = matches::host::try_host();
   const auto checkup = matches::host::judge(matches::host::read_host(), trials);
-  switch (options::form_of(arguments, console)) {
+  switch (options::form_of(arguments.of<options::FormWords>(), console)) {
     case options::Form::human: console.print(for_people(checkup, console)); break;
     case options::Form::plain: console.print(for_scripts(checkup)); break;
     case options::Form::json: console.print(json_of(checkup)); break;

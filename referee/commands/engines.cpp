@@ -14,17 +14,16 @@ namespace {
 
 terminal::Or<EnginesTask> task_of(const options::Arguments& arguments,
                                   const terminal::Console& console) {
-  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  return EnginesTask{std::get<0>(kind), std::get<0>(std::move(rules)),
-                     std::get<0>(std::move(engines)), std::get<0>(patience),
-                     options::form_of(arguments, console)};
+  const auto& words = arguments.of<options::GameWords>();
+  const auto kind = inputs::kind_of(words.game.value_or("shogi"));
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, words);
+  if (!rules) return rules.error();
+  auto engines = options::engines_of(arguments.of<options::EngineWords>());
+  if (!engines) return engines.error();
+  return EnginesTask{*kind, *std::move(rules), *std::move(engines),
+                     arguments.of<matches::play::Patience>(),
+                     options::form_of(arguments.of<options::FormWords>(), console)};
 }
 
 }  // namespace
@@ -41,15 +40,16 @@ terminal::Or<terminal::Exit> run_engines(const options::Arguments& arguments,
     return change_registry(arguments, console);
   if (arguments.operands().size() > 1) return options::unexpected_word(arguments.operands()[1]);
   if (part == "requirements")
-    return show_requirements(options::form_of(arguments, console), console);
+    return show_requirements(options::form_of(arguments.of<options::FormWords>(), console),
+                             console);
   auto task = task_of(arguments, console);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
-  const auto& [kind, rules, engines, patience, form] = std::get<0>(task);
+  if (!task) return task.error();
+  const auto& [kind, rules, engines, patience, form] = *task;
   if (part == "check")
     if (auto wrong = engines::wrong_protocol(engines, kind->name)) return *std::move(wrong);
   if (auto wrong = engines::obstacle(engines)) return *std::move(wrong);
-  if (part == "options") return show_options(std::get<0>(task), console);
-  return check_engines(std::get<0>(std::move(task)), arguments, console);
+  if (part == "options") return show_options(*task, console);
+  return check_engines(*std::move(task), arguments, console);
 }
 
 }  // namespace referee::commands

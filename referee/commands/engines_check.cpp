@@ -269,11 +269,11 @@ terminal::Complaint unwritable(const std::string& file) {
 
 terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Arguments& arguments,
                                            const terminal::Console& console) {
-  const auto file = arguments.value("transcript");
+  const auto& [replace, unchecked, file, except] = arguments.of<EnginesWords>();
   std::ofstream out;
   if (file) out.open(*file, std::ios::binary);
   if (file && !out) return unwritable(*file);
-  Checking checking(std::move(task), arguments.all("except"), console);
+  Checking checking(std::move(task), except, console);
   auto ending = checking.run();
   if (!file) return ending;
   out << checking.transcript().whole();
@@ -281,8 +281,9 @@ terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Argu
   return out ? ending : unwritable(*file);
 }
 
-std::string refuse_requirement(std::string_view code) {
+std::string read_requirement(std::string_view code, std::vector<std::string>& all) {
   const auto codes = conformance::requirement_codes();
+  all.emplace_back(code);
   if (std::find(codes.begin(), codes.end(), code) != codes.end()) return {};
   auto near = std::string(rules::nearest(code, codes));
   std::vector<std::string_view> similar;

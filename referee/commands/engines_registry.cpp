@@ -76,9 +76,8 @@ std::optional<terminal::Complaint> wrong_words(const std::string& name, const Wo
 terminal::Or<matches::play::Engine> engine_to_add(const std::string& name, const Words& words) {
   if (auto wrong = wrong_words(name, words)) return *std::move(wrong);
   auto engine = options::engine_of(words);
-  if (const auto* wrong = terminal::complaint(engine))
-    return terminal::Complaint{"engine '" + name + "': " + wrong->sentence};
-  std::get<0>(engine).name = name;
+  if (!engine) return terminal::Complaint{"engine '" + name + "': " + engine.error().sentence};
+  engine->name = name;
   return engine;
 }
 
@@ -96,10 +95,10 @@ using Change = std::function<terminal::Or<std::string>(std::string_view text)>;
 std::optional<terminal::Complaint> change_file(const std::string& path, const Change& change) {
   const terminal::StopSignals signals;
   auto file = opened(path, signals);
-  if (const auto* wrong = terminal::complaint(file)) return *wrong;
-  const auto text = change(std::get<0>(file).text());
-  if (const auto* wrong = terminal::complaint(text)) return *wrong;
-  return std::get<0>(file).replace(std::get<0>(text));
+  if (!file) return file.error();
+  const auto text = change(file->text());
+  if (!text) return text.error();
+  return file->replace(*text);
 }
 
 terminal::Or<terminal::Exit> add(const std::string& path, const options::Arguments& arguments,
@@ -107,16 +106,17 @@ terminal::Or<terminal::Exit> add(const std::string& path, const options::Argumen
   const auto& operands = arguments.operands();
   if (operands.size() < 2) return terminal::Complaint{"'engines add' needs NAME cmd=PROGRAM"};
   const auto& name = operands[1];
-  if (const auto wrong = options::refuse_engine_name(name); !wrong.empty())
+  if (const auto wrong = options::wrong_engine_name(name); !wrong.empty())
     return terminal::Complaint{wrong};
   const auto words = behind(operands, 2);
   const auto engine = engine_to_add(name, words);
-  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
-  if (!arguments.has("unchecked"))
-    if (auto wrong = engines::obstacle({std::get<0>(engine)})) return *std::move(wrong);
-  const bool gomocup = std::get<0>(engine).protocol == protocols::Kind::gomocup;
+  if (!engine) return engine.error();
+  if (!arguments.of<EnginesWords>().unchecked)
+    if (auto wrong = engines::obstacle({*engine})) return *std::move(wrong);
+  const bool gomocup = engine->protocol == protocols::Kind::gomocup;
   const auto change = [&](std::string_view text) {
-    return options::with_engine(text, path, name, settled(words), arguments.has("replace"));
+    return options::with_engine(text, path, name, settled(words),
+                                arguments.of<EnginesWords>().replace);
   };
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   console.print("registered '" + name + "' in '" + rules::printable(path) +
@@ -210,11 +210,11 @@ terminal::Or<std::vector<options::RegisteredEngine>> chosen(const options::Regis
 terminal::Or<terminal::Exit> list(const std::string& path, const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto read = options::read_registry(path);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  const auto found = chosen(std::get<0>(read), behind(arguments.operands(), 1));
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  const auto& engines = std::get<0>(found);
-  const auto form = options::form_of(arguments, console);
+  if (!read) return read.error();
+  const auto found = chosen(*read, behind(arguments.operands(), 1));
+  if (!found) return found.error();
+  const auto& engines = *found;
+  const auto form = options::form_of(arguments.of<options::FormWords>(), console);
   if (engines.empty() && form != options::Form::json) {
     console.remark(
         "referee: no engine is registered; 'referee engines add NAME cmd=PROGRAM' registers one\n");
@@ -231,10 +231,10 @@ terminal::Or<terminal::Exit> list(const std::string& path, const options::Argume
 terminal::Or<terminal::Exit> change_registry(const options::Arguments& arguments,
                                              const terminal::Console& console) {
   const auto path = options::registry_path(options::environment());
-  if (const auto* wrong = terminal::complaint(path)) return *wrong;
+  if (!path) return path.error();
   const auto& part = arguments.operands().front();
   const auto act = part == "add" ? add : part == "remove" ? remove : list;
-  return act(std::get<0>(path), arguments, console);
+  return act(*path, arguments, console);
 }
 
 }  // namespace referee::commands

@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 
 namespace referee::commands {
 
@@ -46,14 +46,14 @@ terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
     return terminal::Complaint{
         "'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
   const auto made = scene_before(arguments, action);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
   const auto refused = scene.game.refusal(action);
   const auto whole = refused ? scene.game.actions_with(action) : std::vector<std::string>();
   if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all
     return terminal::complaint_about(
         "ACTION", action, {"syntax", refused->sentence, refused->place.at, refused->place.length});
-  console.print(options::form_of(arguments, console) == options::Form::json
+  console.print(options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json
                     ? as_json(scene, action, refused, whole)
                     : console.fitted(scene.game.explain(action) + "\n"));
   return refused && whole.empty() ? terminal::Exit::check_failed : terminal::Exit::done;

@@ -1,4 +1,5 @@
 #include "referee/guide/help.hpp"
+#include "referee/commands/words.hpp"
 
 #include "referee/commands/commands.hpp"
 #include "referee/guide/pages.hpp"
@@ -12,7 +13,7 @@ terminal::Or<terminal::Exit> run_help(const options::Arguments& arguments,
   const auto& operands = arguments.operands();
   const auto* const command = operands.empty() ? nullptr : options::find_command(operands.front());
   if (!operands.empty() && !command) return guide::unknown_command(operands.front());
-  if (arguments.value("output") == "markdown")
+  if (arguments.of<HelpWords>().output == HelpForm::markdown)
     console.print(command ? guide::markdown_reference(*command) : guide::markdown_reference());
   else
     console.print(command ? guide::full_help(*command, {}, console.width())

@@ -17,8 +17,8 @@
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/ladder/text.hpp"
-#include "referee/options/form.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/options/words.hpp"
 #include "referee/runs/sprt_keys.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/layout.hpp"
@@ -41,8 +41,8 @@ std::string count_text(std::uint64_t count, std::string_view one, std::string_vi
 
 terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view text) {
   auto read = ladder::ladder_of(text);
-  if (auto* ladder = std::get_if<ladder::Ladder>(&read)) return std::move(*ladder);
-  const auto& damage = std::get<matches::records::Damage>(read);
+  if (read) return *std::move(read);
+  const auto& damage = read.error();
   const auto line = damage.line > 0 ? ":" + std::to_string(damage.line) : "";
   return terminal::bad_file(rules::printable(path) + line + ": " +
                             rules::printable(damage.sentence));
@@ -50,8 +50,8 @@ terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view
 
 terminal::Or<ladder::Ladder> ladder_at(const std::string& path) {
   const auto text = inputs::read_whole_file(path);
-  if (const auto* wrong = terminal::complaint(text)) return *wrong;
-  return ladder_in(path, std::get<0>(text));
+  if (!text) return text.error();
+  return ladder_in(path, *text);
 }
 
 // --- show ----------------------------------------------------------------------------------------
@@ -117,9 +117,9 @@ std::string json_of(const ladder::Ladder& ladder) {
 terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  const auto& ladder = std::get<0>(found);
-  switch (options::form_of(arguments, console)) {
+  if (!found) return found.error();
+  const auto& ladder = *found;
+  switch (options::form_of(arguments.of<options::FormWords>(), console)) {
     case options::Form::human: console.print(for_people(ladder, console.known_width())); break;
     case options::Form::plain: console.print(for_scripts(ladder)); break;
     case options::Form::json: console.print(json_of(ladder)); break;
@@ -132,15 +132,17 @@ terminal::Or<terminal::Exit> show(const options::Arguments& arguments,
 terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto found = ladder_at(arguments.operands()[1]);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  const auto most = arguments.number("pairs").value_or(std::numeric_limits<int>::max());
+  if (!found) return found.error();
+  const auto most =
+      arguments.of<ladder::LadderWords>().pairs.value_or(std::numeric_limits<int>::max());
   std::string text;
   array all;
-  for (const auto& [one, other] : std::get<0>(found).next(static_cast<std::size_t>(most))) {
+  for (const auto& [one, other] : found->next(most)) {
     text += rules::printable(one) + "\t" + rules::printable(other) + "\n";
     all.push_back(array{one, other});
   }
-  const bool json = options::form_of(arguments, console) == options::Form::json;
+  const bool json =
+      options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   console.print(json ? terminal::json_text(object{{"pairs", all}}) + "\n" : text);
   return terminal::Exit::done;
 }
@@ -149,35 +151,36 @@ terminal::Or<terminal::Exit> next(const options::Arguments& arguments,
 
 terminal::Or<ladder::IntakeWish> intake_wish(const options::Arguments& arguments) {
   ladder::IntakeWish wish;
-  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  wish.from = std::get<0>(from);
-  if (const auto name = arguments.value("game")) {
+  const auto from = inputs::format_of_option(arguments.of<inputs::ReadingWords>().from, "from",
+                                             inputs::Direction::read);
+  if (!from) return from.error();
+  wish.from = *from;
+  if (const auto& name = arguments.of<options::GameWords>().game) {
     const auto kind = inputs::kind_of(*name);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    wish.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    wish.reading.kind = *kind;
   }
-  const auto period = arguments.value("period").value_or("call");
-  wish.period = period == "round"   ? ladder::PeriodOf::round
-                : period == "input" ? ladder::PeriodOf::input
-                                    : ladder::PeriodOf::call;
+  wish.period = arguments.of<ladder::LadderWords>().period;
   return wish;
 }
 
-struct Given {
-  std::string_view option;
-  double ladder::LadderSettings::* value;
-};
-constexpr Given fixed_numbers[] = {{"tau", &ladder::LadderSettings::tau},
-                                   {"rating", &ladder::LadderSettings::rating},
-                                   {"deviation", &ladder::LadderSettings::deviation},
-                                   {"volatility", &ladder::LadderSettings::volatility}};
+using ladder::LadderSettings, ladder::LadderWords;
 
-ladder::LadderSettings settings_of(const options::Arguments& arguments, const std::string& game) {
-  ladder::LadderSettings settings{.game = game};
-  for (const auto& [option, value] : fixed_numbers)
-    if (const auto text = arguments.value(option))
-      settings.*value = runs::decimal_between(lowest, highest, *text).value();
+struct Fixed {
+  std::string_view option;
+  std::optional<double> LadderWords::* given;
+  double LadderSettings::* value;
+};
+constexpr Fixed fixed_numbers[] = {
+    {"tau", &LadderWords::tau, &LadderSettings::tau},
+    {"rating", &LadderWords::rating, &LadderSettings::rating},
+    {"deviation", &LadderWords::deviation, &LadderSettings::deviation},
+    {"volatility", &LadderWords::volatility, &LadderSettings::volatility}};
+
+LadderSettings settings_of(const LadderWords& words, const std::string& game) {
+  LadderSettings settings{.game = game};
+  for (const auto& [option, given, value] : fixed_numbers)
+    settings.*value = (words.*given).value_or(settings.*value);
   return settings;
 }
 
@@ -189,9 +192,9 @@ std::optional<terminal::Complaint> other_settings(const options::Arguments& argu
   if (!game.empty() && game != ladder.settings().game)
     return terminal::bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
                                           rules::printable(path), ladder.settings().game, game));
-  const auto wished = settings_of(arguments, ladder.settings().game);
-  for (const auto& [option, value] : fixed_numbers)
-    if (arguments.has(option) && std::abs(wished.*value - ladder.settings().*value) > 1e-12)
+  const auto& words = arguments.of<LadderWords>();
+  for (const auto& [option, given, value] : fixed_numbers)
+    if (words.*given && std::abs(*(words.*given) - ladder.settings().*value) > 1e-12)
       return terminal::Complaint{
           fmt::format("option '--{}': the ladder was made with {}, which stays", option,
                       ladder.settings().*value)};
@@ -206,29 +209,28 @@ class Addition {
   terminal::Or<terminal::Exit> run() {
     const auto& operands = arguments_.operands();
     const auto wish = intake_wish(arguments_);
-    if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-    const auto taken = ladder::take_in({operands.begin() + 2, operands.end()}, std::get<0>(wish),
-                                       signals_.token());
-    if (const auto* wrong = terminal::complaint(taken)) return *wrong;
+    if (!wish) return wish.error();
+    const auto taken =
+        ladder::take_in({operands.begin() + 2, operands.end()}, *wish, signals_.token());
+    if (!taken) return taken.error();
     if (const auto ending = signals_.ending()) return *ending;
-    const auto& intake = std::get<0>(taken);
+    const auto& intake = *taken;
     for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
     auto opened = inputs::LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;
-    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
-    if (auto wrong = add(intake, std::get<0>(opened))) return *std::move(wrong);
+    if (!opened) return opened.error();
+    if (auto wrong = add(intake, *opened)) return *std::move(wrong);
     return terminal::Exit::done;
   }
 
  private:
   std::optional<terminal::Complaint> add(const ladder::Intake& intake, inputs::LockedFile& file) {
     std::string text = file.text();
-    auto ladder =
-        text.empty()
-            ? terminal::Or<ladder::Ladder>(ladder::Ladder(settings_of(arguments_, intake.game)))
-            : ladder_in(path_, text);
-    if (const auto* wrong = terminal::complaint(ladder)) return *wrong;
-    auto& held = std::get<0>(ladder);
+    auto ladder = text.empty() ? terminal::Or<ladder::Ladder>(ladder::Ladder(
+                                     settings_of(arguments_.of<LadderWords>(), intake.game)))
+                               : ladder_in(path_, text);
+    if (!ladder) return ladder.error();
+    auto& held = *ladder;
     if (auto wrong = other_settings(arguments_, held, intake.game)) return wrong;
     if (text.empty()) text = ladder::head_text(held.settings());
     const auto before = held.periods();

@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::commands {
@@ -29,10 +29,10 @@ std::string as_columns(const inputs::Scene& scene, const std::vector<std::string
 terminal::Or<terminal::Exit> run_legal(const options::Arguments& arguments,
                                        const terminal::Console& console) {
   const auto made = inputs::scene_of(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
   const auto actions = scene.game.legal_actions();
-  switch (options::form_of(arguments, console)) {
+  switch (options::form_of(arguments.of<options::FormWords>(), console)) {
     case options::Form::human: console.print(as_columns(scene, actions, console.width())); break;
     case options::Form::json: console.print(as_json(scene, actions)); break;
     case options::Form::plain:

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "referee/commands/commands.hpp"
+#include "referee/commands/words.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/options/arguments.hpp"
@@ -29,13 +30,11 @@ terminal::Or<terminal::Exit> write_pages(const std::string& directory) {
   if (error)
     return terminal::Complaint{.sentence = "cannot make '" + directory + "': " + error.message(),
                                .code = terminal::Exit::no_output};
-  if (const auto wrote = write_page(directory, "referee", guide::man_page());
-      terminal::complaint(wrote))
-    return wrote;
+  if (const auto wrote = write_page(directory, "referee", guide::man_page()); !wrote) return wrote;
   for (const auto& command : options::commands())
     if (const auto wrote =
             write_page(directory, guide::man_name(command), guide::man_page(command));
-        terminal::complaint(wrote))
+        !wrote)
       return wrote;
   return terminal::Exit::done;
 }
@@ -45,7 +44,7 @@ terminal::Or<terminal::Exit> write_pages(const std::string& directory) {
 terminal::Or<terminal::Exit> run_man(const options::Arguments& arguments,
                                      const terminal::Console& console) {
   const auto& operands = arguments.operands();
-  if (const auto directory = arguments.value("out")) {
+  if (const auto& directory = arguments.of<ManWords>().out) {
     if (operands.empty()) return write_pages(*directory);
     return terminal::Complaint{"option '--out' writes all pages; expected no COMMAND"};
   }

@@ -30,7 +30,7 @@ struct Part {
   matches::journal::RunDirectory directory;  // locked
   std::string identity;
   options::Settings settings;  // without what makes it a part
-  int games = 0;               // of which it knows, where engines are two; else in relation
+  std::uint64_t games = 0;     // of which it knows, where engines are two; else in relation
 };
 
 terminal::Complaint in_use(const matches::journal::DirectoryFault& fault) {
@@ -55,26 +55,26 @@ std::vector<std::string> paths_of(const options::Arguments& arguments) {
 
 terminal::Or<Part> part_of(const std::string& path) {
   const auto identity = runs::stored_identity(path);
-  if (const auto* wrong = terminal::complaint(identity)) return *wrong;
+  if (!identity) return identity.error();
   auto directory = matches::journal::RunDirectory::reopen(path);
   if (const auto* fault = std::get_if<1>(&directory)) return in_use(*fault);
   if (auto journals = matches::journal::journal_files(path);
       const auto* why = std::get_if<1>(&journals))
     return terminal::bad_file(*why);
   auto settings = live::settings_of_whole(path);
-  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
-  const auto arguments = std::get<0>(settings).arguments();
-  const int rounds = arguments.number("rounds").value_or(1);
-  return Part{path, std::get<0>(std::move(directory)), std::get<0>(identity),
-              std::get<0>(std::move(settings)), arguments.number("games").value_or(2 * rounds)};
+  if (!settings) return settings.error();
+  const auto arguments = settings->arguments();
+  const auto& words = arguments.of<runs::ScheduleWords>();
+  return Part{path, std::get<0>(std::move(directory)), *identity, *std::move(settings),
+              words.games.value_or(2 * words.rounds.value_or(1))};
 }
 
 terminal::Or<std::vector<Part>> parts_of(const options::Arguments& arguments) {
   std::vector<Part> parts;
   for (const auto& path : paths_of(arguments)) {
     auto part = part_of(path);
-    if (const auto* wrong = terminal::complaint(part)) return *wrong;
-    parts.push_back(std::get<0>(std::move(part)));
+    if (!part) return part.error();
+    parts.push_back(*std::move(part));
     const auto& first = parts.front();
     const auto one = runs::without_sums(first.identity),
                other = runs::without_sums(parts.back().identity);
@@ -87,8 +87,8 @@ terminal::Or<std::vector<Part>> parts_of(const options::Arguments& arguments) {
 // Engine files that are not the same in all parts.
 std::vector<runs::EngineChange> changes_between(const std::vector<Part>& parts) {
   std::vector<std::string> names;
-  if (const auto task = runs::table_task(parts.front().settings); !terminal::complaint(task))
-    for (const auto& engine : std::get<0>(task).run.engines) names.push_back(engine.name);
+  if (const auto task = runs::table_task(parts.front().settings); task)
+    for (const auto& engine : task->run.engines) names.push_back(engine.name);
   std::vector<runs::EngineChange> all;
   for (std::size_t i = 1; i < parts.size(); ++i)
     for (auto& change : runs::engine_changes(parts[i - 1].identity, parts[i].identity, names))
@@ -99,7 +99,9 @@ std::vector<runs::EngineChange> changes_between(const std::vector<Part>& parts) 
 std::optional<terminal::Complaint> other_engines(const std::vector<Part>& parts,
                                                  const options::Arguments& arguments) {
   const auto changes = changes_between(parts);
-  if (changes.empty() || arguments.value("changed-engines") == "accept") return std::nullopt;
+  if (changes.empty() ||
+      arguments.of<runs::ResumeWords>().changed_engines == runs::ChangedEngines::accept)
+    return std::nullopt;
   auto wrong = runs::changed_engines(parts.front().path, changes, {});
   wrong.sentence =
       "the parts were played by different engine files; --changed-engines accept "
@@ -173,7 +175,7 @@ std::string what_is_missing(const live::TakenUp& run, const std::string& path) {
 
 terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  const auto out = arguments.value("out").value_or("");
+  const auto out = arguments.of<runs::ResumeWords>().out.value_or("");
   if (out.empty())
     return terminal::Complaint{"'merge' needs --out DIR: a new directory for the whole run"};
   if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
@@ -181,24 +183,24 @@ terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
   const auto waits =
       signals.waits_for([] { return "the journals of the parts to be read and copied"; });
   const auto parts = parts_of(arguments);
-  if (const auto* wrong = terminal::complaint(parts)) return *wrong;
-  if (auto wrong = indivisible_parts(std::get<0>(parts))) return *std::move(wrong);
-  if (auto wrong = other_engines(std::get<0>(parts), arguments)) return *std::move(wrong);
-  auto made = put_together(std::get<0>(parts), out);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
+  if (!parts) return parts.error();
+  if (auto wrong = indivisible_parts(*parts)) return *std::move(wrong);
+  if (auto wrong = other_engines(*parts, arguments)) return *std::move(wrong);
+  auto made = put_together(*parts, out);
+  if (!made) return made.error();
   auto taken = live::take_up(out, {}, live::Taking::to_look);
-  if (const auto* wrong = terminal::complaint(taken)) return *wrong;
-  auto& run = std::get<0>(taken);
+  if (!taken) return taken.error();
+  auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) console.remark("referee: " + what_is_missing(run, out) + "\n");
   live::Files files;
-  files.directory = std::get<0>(std::move(made));
+  files.directory = *std::move(made);
   auto past = std::move(run.past);
   auto derived = live::DerivedFiles::open(
       {{.format = "pgn", .path = run.task.run.directory + "/games.pgn", .again = true}},
-      run.task.writing, std::move(run.games));
-  if (const auto* why = std::get_if<std::string>(&derived)) return live::no_output(*why);
-  files.derived = std::get<0>(std::move(derived));
+      run.task.outputs.writing, std::move(run.games));
+  if (!derived) return live::no_output(derived.error());
+  files.derived = *std::move(derived);
   run.task.run.most_games = 0;
   return live::play_run(run.task, std::move(files), std::move(past), console, signals);
 }

@@ -9,8 +9,8 @@ namespace referee::commands {
 terminal::Or<terminal::Exit> run_missing(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   const auto taken = live::take_up(arguments.operands().front(), arguments, live::Taking::to_look);
-  if (const auto* wrong = terminal::complaint(taken)) return *wrong;
-  const auto& run = std::get<0>(taken);
+  if (!taken) return taken.error();
+  const auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   const auto list = matches::schedule::list_of(run.missing_list);
   if (!list.empty()) console.print(list + "\n");

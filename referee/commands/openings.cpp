@@ -12,13 +12,13 @@ terminal::Or<terminal::Exit> run_openings(const options::Arguments& arguments,
   const std::string& part = arguments.operands().front();
   if (part == "check") {
     const auto task = openings::check_openings_task(arguments, console);
-    if (const auto* wrong = terminal::complaint(task)) return *wrong;
-    return openings::check_openings(std::get<0>(task), console);
+    if (!task) return task.error();
+    return openings::check_openings(*task, console);
   }
   if (part == "make") {
     const auto task = openings::make_openings_task(arguments, console);
-    if (const auto* wrong = terminal::complaint(task)) return *wrong;
-    return openings::make_openings(std::get<0>(task), console);
+    if (!task) return task.error();
+    return openings::make_openings(*task, console);
   }
   return options::unknown_word(part, "openings", parts);
 }

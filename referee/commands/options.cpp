@@ -1,10 +1,12 @@
 #include "referee/options/options.hpp"
+#include "referee/commands/words.hpp"
 
 #include <algorithm>
 
 #include "referee/analyze/analyze_table.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/commands/engines_table.hpp"
+#include "referee/convert/convert_table.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/openings/openings_table.hpp"
 #include "referee/replay/replay_table.hpp"
@@ -23,36 +25,48 @@ using options::rows::each, options::rows::engine, options::rows::kill_grace,
 using options::rows::ruleset, options::rows::set, options::rows::stall,
     options::rows::startup_timeout, options::rows::stop_grace;
 
-constexpr options::Option usage{
-    .name = "usage", .letter = 'h', .help = "one screen: examples and options"};
-constexpr options::Option help{.name = "help", .help = "everything, with defaults"};
+constexpr options::Option usage{.name = "usage",
+                                .letter = 'h',
+                                .help = "one screen: examples and options",
+                                .read = options::into<&CommonWords::usage>};
+constexpr options::Option help{
+    .name = "help", .help = "everything, with defaults", .read = options::into<&CommonWords::help>};
 constexpr options::Option color{.name = "color",
                                 .argument = "WHEN",
                                 .standard = "auto: on a terminal",
                                 .help = "colours, carets: auto, always or never",
-                                .words = "auto|always|never"};
+                                .words = "auto|always|never",
+                                .read = options::into<&CommonWords::color>};
 constexpr options::Option directory{.name = "directory",
                                     .letter = 'C',
                                     .argument = "DIR",
                                     .standard = "the current one",
-                                    .help = "change to this directory first"};
+                                    .help = "change to this directory first",
+                                    .read = options::into<&CommonWords::directory>};
 
 constexpr options::Option common[] = {usage, help, color, directory};
-constexpr options::Option global[] = {
-    usage,
-    help,
-    {.name = "version", .letter = 'V', .help = "print the version"},
-    {.name = "json", .help = "with --version: everything about the build"},
-    color,
-    directory};
+constexpr options::Option global[] = {usage,
+                                      help,
+                                      {.name = "version",
+                                       .letter = 'V',
+                                       .help = "print the version",
+                                       .read = options::into<&CommonWords::version>},
+                                      {.name = "json",
+                                       .help = "with --version: everything about the build",
+                                       .read = options::into<&CommonWords::json>},
+                                      color,
+                                      directory};
 
-constexpr options::Option setup{
-    .name = "setup", .standard = "off", .help = "accept a position that no game can reach"};
+constexpr options::Option setup{.name = "setup",
+                                .standard = "off",
+                                .help = "accept a position that no game can reach",
+                                .read = options::into<&options::GameWords::setup>};
 constexpr options::Option output{.name = "output",
                                  .argument = "FORM",
                                  .standard = "human on a terminal, else plain",
                                  .help = "human, plain or json",
-                                 .words = "human|plain|json"};
+                                 .words = "human|plain|json",
+                                 .read = options::into<&options::FormWords::output>};
 
 constexpr options::Option perft_options[] = {
     {.name = "depth",
@@ -60,12 +74,17 @@ constexpr options::Option perft_options[] = {
      .standard = "none; with --expect: all rows",
      .help = "count sequences of N actions; with --expect: only rows up to this depth",
      .least = 0,
-     .most = options::most_depth},
-    {.name = "divide", .standard = "off", .help = "one line for each first action"},
+     .most = options::most_depth,
+     .read = options::into<&PerftWords::depth>},
+    {.name = "divide",
+     .standard = "off",
+     .help = "one line for each first action",
+     .read = options::into<&PerftWords::divide>},
     {.name = "expect",
      .argument = "FILE",
      .standard = "none",
-     .help = "compute every row of a table and report each that differs"},
+     .help = "compute every row of a table and report each that differs",
+     .read = options::into<&PerftWords::expect>},
     options::rows::ruleset,
     options::rows::set,
     setup,
@@ -77,72 +96,31 @@ constexpr options::Option show_options[] = {options::rows::ruleset,
                                             setup,
                                             {.name = "ascii",
                                              .standard = "kanji where the locale is UTF-8",
-                                             .help = "draw with ASCII characters only"},
+                                             .help = "draw with ASCII characters only",
+                                             .read = options::into<&ShowWords::ascii>},
                                             output};
 constexpr options::Option rules_options[] = {output};
-constexpr options::Option convert_options[] = {
-    {.name = "from",
-     .argument = "FORMAT",
-     .standard = "by the file's ending, else by its text",
-     .help = "the format of the inputs"},
-    {.name = "to",
-     .argument = "FORMAT",
-     .standard = "by the ending of --out",
-     .help = "the format to write; also json, usi, text"},
-    {.name = "out",
-     .argument = "FILE",
-     .standard = "standard output",
-     .help = "one file for all games; DIR/: a file for each input"},
-    {.name = "split", .standard = "off", .help = "a file for each game, in --out DIR/"},
-    {.name = "force", .standard = "off", .help = "replace files that exist"},
-    {.name = "games",
-     .argument = "LIST",
-     .standard = "all",
-     .help = "only these games of each input: 3,7-9"},
-    {.name = "game",
-     .argument = "GAME",
-     .standard = "what the record says",
-     .help = "the game, where a record does not say it"},
-    options::rows::ruleset,
-    options::rows::set,
-    {.name = "encoding",
-     .argument = "NAME",
-     .standard = "cp932 in .kif and .ki2, else utf8",
-     .help = "of what is written: utf8, cp932 or euc-jp",
-     .words = "utf8|cp932|euc-jp"},
-    {.name = "from-encoding",
-     .argument = "NAME",
-     .standard = "found by looking",
-     .help = "of what is read: utf8, cp932 or euc-jp",
-     .words = "utf8|cp932|euc-jp"},
-    {.name = "pgn-profile",
-     .argument = "NAME",
-     .standard = "native",
-     .help = "native: all that is known; carrier: for chess tools",
-     .words = "native|carrier"},
-    {.name = "csa",
-     .argument = "VERSION",
-     .standard = "2.2",
-     .help = "the version of CSA to write, 2.2 or 3.0",
-     .words = "2.2|3.0"},
-    {.name = "formats", .standard = "off", .help = "print what each format holds, and end"},
-    {.name = "quiet", .letter = 'q', .standard = "off", .help = "no line that counts the games"}};
 constexpr options::Option doctor_options[] = {output};
 constexpr options::Option man_options[] = {{.name = "out",
                                             .argument = "DIR",
                                             .standard = "standard output, one page",
                                             .help =
                                                 "write all pages into this directory: referee.1, "
-                                                "referee-match.1, ..."}};
+                                                "referee-match.1, ...",
+                                            .read = options::into<&ManWords::out>}};
 constexpr options::Option help_options[] = {{.name = "output",
                                              .argument = "FORM",
                                              .standard = "text",
                                              .help = "text or markdown",
-                                             .words = "text|markdown"}};
-constexpr options::Option server_options[] = {
-    {.name = "game", .argument = "GAME", .standard = "shogi", .help = "the game to begin with"},
-    options::rows::ruleset,
-    options::rows::set};
+                                             .words = "text|markdown",
+                                             .read = options::into<&HelpWords::output>}};
+constexpr options::Option server_options[] = {{.name = "game",
+                                               .argument = "GAME",
+                                               .standard = "shogi",
+                                               .help = "the game to begin with",
+                                               .read = options::into<&options::GameWords::game>},
+                                              options::rows::ruleset,
+                                              options::rows::set};
 
 constexpr options::Example perft_examples[] = {
     {"referee perft shogi --depth 4", "719731"},
@@ -359,7 +337,7 @@ constexpr options::Command table[] = {
      "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
      "damaged: the games before and after it are still converted. An input is never written over. "
      "The formats: --formats, and docs/formats.md.",
-     convert_options, convert_examples, run_convert,
+     convert::rows::convert, convert_examples, run_convert,
      "1: a game cannot be written in this format; 3: an input cannot be read, or a game in it is "
      "damaged; all others were converted"},
     {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",

@@ -6,10 +6,11 @@
 #include <utility>
 
 #include "referee/commands/commands.hpp"
+#include "referee/commands/words.hpp"
 #include "referee/inputs/counts.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/json_text.hpp"
 
 namespace referee::commands {
@@ -47,9 +48,9 @@ std::string as_json(const inputs::Scene& scene, int depth, std::uint64_t leaves,
 terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
                                    const terminal::Console& console, int depth) {
   const auto made = inputs::scene_of(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
-  const bool divide = arguments.has("divide");
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
+  const bool divide = arguments.of<PerftWords>().divide;
   const auto start = std::chrono::steady_clock::now();
   std::vector<rules::Branch> branches;
   if (divide) branches = scene.game.divide(depth);
@@ -57,7 +58,7 @@ terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
   for (const auto& branch : branches) leaves += branch.count;
   if (!divide || depth == 0) leaves = scene.game.perft(depth);
   const double seconds = seconds_since(start);
-  if (options::form_of(arguments, console) == options::Form::json) {
+  if (options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json) {
     console.print(as_json(scene, depth, leaves, seconds, divide ? &branches : nullptr));
     return terminal::Exit::done;
   }
@@ -75,7 +76,7 @@ struct Tally {
 terminal::Exit conclude(const Tally& tally, const options::Arguments& arguments,
                         const terminal::Console& console) {
   const int rows = tally.right + tally.wrong;
-  if (options::form_of(arguments, console) == options::Form::json)
+  if (options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json)
     console.print(fmt::format("{{\"rows\":{},\"differ\":{},\"skipped\":{}}}\n", rows, tally.wrong,
                               tally.skipped));
   else
@@ -90,7 +91,7 @@ std::optional<terminal::Complaint> in_the_way(const options::Arguments& argument
   if (arguments.operands().size() > 1)
     return options::unexpected_word(arguments.operands()[1],
                                     "with --expect the positions come from the file");
-  if (arguments.has("divide")) return options::contradictory("divide", "expect");
+  if (arguments.of<PerftWords>().divide) return options::contradictory("divide", "expect");
   return std::nullopt;
 }
 
@@ -98,24 +99,23 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
                                      const terminal::Console& console, const std::string& file) {
   if (const auto wrong = in_the_way(arguments)) return *wrong;
   const auto kind = inputs::kind_of(arguments.operands().front());
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  const auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  if (!kind) return kind.error();
+  const auto rules = inputs::rules_of(**kind, arguments.of<options::GameWords>());
+  if (!rules) return rules.error();
   const auto text = inputs::read_file(file);
-  if (const auto* wrong = terminal::complaint(text)) return *wrong;
-  const auto rows =
-      inputs::read_counts(std::get<0>(text), file, *std::get<0>(kind), std::get<0>(rules));
-  if (const auto* wrong = terminal::complaint(rows)) return *wrong;
-  const int deepest = arguments.number("depth").value_or(options::most_depth);
-  const bool json = options::form_of(arguments, console) == options::Form::json;
+  if (!text) return text.error();
+  const auto rows = inputs::read_counts(*text, file, **kind, *rules);
+  if (!rows) return rows.error();
+  const int deepest = arguments.of<PerftWords>().depth.value_or(options::most_depth);
+  const bool json =
+      options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   Tally tally;
-  for (const auto& row : std::get<0>(rows)) {
+  for (const auto& row : *rows) {
     if (row.depth > deepest) {
       ++tally.skipped;
       continue;
     }
-    const auto game =
-        rules::start(*std::get<0>(kind), row.rules, row.position, rules::Admit::anything);
+    const auto game = rules::start(**kind, row.rules, row.position, rules::Admit::anything);
     const auto found = game->perft(row.depth);
     ++(found == row.leaves ? tally.right : tally.wrong);
     const auto line = fmt::format("{}:{}: depth {}: expected {}, found {}\n", file, row.line,
@@ -130,8 +130,8 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
 
 terminal::Or<terminal::Exit> run_perft(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  if (const auto file = arguments.value("expect")) return compare(arguments, console, *file);
-  const auto depth = arguments.number("depth");
+  const auto& [depth, divide, expect] = arguments.of<PerftWords>();
+  if (expect) return compare(arguments, console, *expect);
   if (!depth) return terminal::Complaint{"'perft' needs --depth N"};
   return count(arguments, console, *depth);
 }

@@ -1,4 +1,5 @@
 #include "referee/commands/program.hpp"
+#include "referee/commands/words.hpp"
 
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <cstring>
 #include <exception>
 
+#include "referee/commands/commands.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/options/build.hpp"
@@ -24,15 +26,11 @@ namespace {
 using Words = std::vector<std::string>;
 
 terminal::When color_of(const options::Arguments& arguments, terminal::When otherwise) {
-  const auto value = arguments.value("color");
-  if (!value) return otherwise;
-  return *value == "always"  ? terminal::When::always
-         : *value == "never" ? terminal::When::never
-                             : terminal::When::automatic;
+  return arguments.of<CommonWords>().color.value_or(otherwise);
 }
 
 std::optional<terminal::Complaint> change_directory(const options::Arguments& arguments) {
-  const auto directory = arguments.value("directory");
+  const auto& directory = arguments.of<CommonWords>().directory;
   if (!directory || chdir(directory->c_str()) == 0) return std::nullopt;
   return terminal::Complaint{"option '--directory': cannot change to '" + *directory +
                              "': " + std::strerror(errno)};
@@ -88,46 +86,49 @@ terminal::Exit run_command(const options::Command& command, std::span<const std:
                            terminal::When color) {
   const std::string see = "referee " + std::string(command.name) + " -h";
   const auto words = words_for(command, given);
-  if (const auto* wrong = terminal::complaint(words)) return complain(color, *wrong, see);
-  const auto taken = options::take_apart(std::get<0>(words), options_of(command));
-  if (const auto* wrong = terminal::complaint(taken)) return complain(color, *wrong, see);
-  const options::Arguments& arguments = std::get<0>(taken);
+  if (!words) return complain(color, words.error(), see);
+  const auto taken = options::take_apart(*words, options_of(command));
+  if (!taken) return complain(color, taken.error(), see);
+  const options::Arguments& arguments = *taken;
   color = color_of(arguments, color);
   const auto act = act_of(command, arguments.operands());
-  if (arguments.has("help"))
+  const auto& common = arguments.of<CommonWords>();
+  if (common.help)
     return print(color, [&](int width) { return guide::full_help(command, act, width); });
-  if (arguments.has("usage"))
+  if (common.usage)
     return print(color, [&](int width) { return guide::brief_help(command, act, width); });
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   const auto ending = command.run(arguments, terminal::Console(color));
-  if (const auto* wrong = terminal::complaint(ending)) return complain(color, *wrong, see);
-  return std::get<terminal::Exit>(ending);
+  if (!ending) return complain(color, ending.error(), see);
+  return *ending;
 }
 
 terminal::Exit run_words(const Words& words) {
   const std::string see = "referee -h";
   const std::span<const std::string> all(words);
+  if (words.size() > 2 && words[0] == "complete" && words[1] == "--")
+    return complete_words(all.subspan(2));
   const std::size_t leading = options::leading_options(words, options::global_options());
   const auto taken = options::take_apart(all.first(leading), options::global_options());
-  if (const auto* wrong = terminal::complaint(taken))
-    return complain(terminal::When::automatic, *wrong, see);
-  const options::Arguments& arguments = std::get<0>(taken);
+  if (!taken) return complain(terminal::When::automatic, taken.error(), see);
+  const options::Arguments& arguments = *taken;
   const terminal::When color = color_of(arguments, terminal::When::automatic);
   const auto* command = leading < words.size() ? options::find_command(words[leading]) : nullptr;
-  if (arguments.has("help"))
+  const auto& common = arguments.of<CommonWords>();
+  if (common.help)
     return print(color, [&](int width) {
       return command ? guide::full_help(*command, {}, width) : guide::full_help(width);
     });
-  if (arguments.has("usage"))
+  if (common.usage)
     return print(color, [&](int width) {
       return command ? guide::brief_help(*command, {}, width) : guide::brief_help(width);
     });
-  if (arguments.has("version"))
+  if (common.version)
     return print(color, [&](int) {
-      return (arguments.has("json") ? options::version_json() : options::version_line()) + "\n";
+      return (common.json ? options::version_json() : options::version_line()) + "\n";
     });
-  if (arguments.has("json")) return complain(color, {"option '--json' needs --version"}, see);
+  if (common.json) return complain(color, {"option '--json' needs --version"}, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
   if (leading == words.size()) {
     const terminal::Console console(color);

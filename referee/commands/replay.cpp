@@ -13,18 +13,19 @@ namespace referee::commands {
 
 terminal::Or<terminal::Exit> run_replay(const options::Arguments& arguments,
                                         const terminal::Console& console) {
-  if (arguments.has("against-engine") || arguments.has("record"))
+  if (!arguments.of<replay::AgainstWords>().engine.empty() ||
+      arguments.of<replay::AgainstWords>().record)
     return replay::against_engine(arguments, console);
   for (const auto* option : {"seat", "keep-going"})
     if (arguments.has(option))
       return terminal::Complaint{"option '--" + std::string(option) +
                                  "' needs --against-engine cmd=PROGRAM"};
   const auto task = replay::replay_task(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (!task) return task.error();
   if (auto why = terminal::closed_output())
     return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
-  return std::get<0>(task).at ? replay::show_place(std::get<0>(task), console)
-                              : replay::replay_all(std::get<0>(task), arguments, console);
+  return task->at ? replay::show_place(*task, console)
+                  : replay::replay_all(*task, arguments, console);
 }
 
 }  // namespace referee::commands

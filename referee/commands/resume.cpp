@@ -21,9 +21,9 @@ terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments&
   auto wishes = live::derived_wishes(run.task);
   for (auto& wish : wishes) wish.again = wish.option.empty() || !arguments.has(wish.option);
   auto derived =
-      live::DerivedFiles::open(std::move(wishes), run.task.writing, std::move(run.games));
-  if (const auto* why = std::get_if<std::string>(&derived)) return live::no_output(*why);
-  files.derived = std::get<0>(std::move(derived));
+      live::DerivedFiles::open(std::move(wishes), run.task.outputs.writing, std::move(run.games));
+  if (!derived) return live::no_output(derived.error());
+  files.derived = *std::move(derived);
   if (auto wrong = live::open_events(run.task, std::move(stop), files)) return *std::move(wrong);
   return files;
 }
@@ -31,10 +31,9 @@ terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments&
 // A number of rounds that is given now holds for every later resume as well.
 std::optional<terminal::Complaint> keep_rounds(const live::TakenUp& run,
                                                const options::Arguments& arguments) {
-  const auto rounds = arguments.number("rounds");
+  const auto& rounds = arguments.of<runs::ScheduleWords>().rounds;
   if (!rounds) return std::nullopt;
-  const auto why = runs::keep_change(
-      run.task.run.directory, {runs::Change::What::rounds, static_cast<std::uint64_t>(*rounds)});
+  const auto why = runs::keep_change(run.task.run.directory, {runs::Change::What::rounds, *rounds});
   return why ? std::optional(live::no_output(*why)) : std::nullopt;
 }
 
@@ -48,9 +47,8 @@ std::optional<terminal::Complaint> keep_engines(const live::TakenUp& run,
   if (const auto why = runs::keep_engine_changes(directory, run.changes))
     return live::no_output(*why);
   const auto stored = runs::stored_identity(directory);
-  if (const auto* wrong = terminal::complaint(stored)) return *wrong;
-  return live::keep_file(directory + "/identity",
-                         runs::with_sums(std::get<0>(stored), run.engines));
+  if (!stored) return stored.error();
+  return live::keep_file(directory + "/identity", runs::with_sums(*stored, run.engines));
 }
 
 }  // namespace
@@ -63,8 +61,8 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   matches::processes::prepare_for_engines();
   const auto waits = signals.waits_for([] { return "the journals of the run to be read"; });
   auto taken = live::take_up(arguments.operands().front(), arguments, live::Taking::to_play);
-  if (const auto* wrong = terminal::complaint(taken)) return *wrong;
-  auto& run = std::get<0>(taken);
+  if (!taken) return taken.error();
+  auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) {
     const auto first = runs::schedule_of(run.task).fixture(1);
@@ -72,17 +70,16 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
     auto absent = runs::try_again(run.task, run.settings, first, console, signals.token(),
                                   run.past.withdrawn);
     if (const auto ending = signals.ending()) return *ending;
-    if (const auto* wrong = terminal::complaint(absent)) return *wrong;
-    run.past.withdrawn = std::get<0>(std::move(absent));
+    if (!absent) return absent.error();
+    run.past.withdrawn = *std::move(absent);
   }
   if (auto wrong = keep_rounds(run, arguments)) return *std::move(wrong);
   if (auto wrong = keep_engines(run, console)) return *std::move(wrong);
   auto past = std::move(run.past);
   auto files = files_of(run, arguments, signals.token());
-  if (const auto* why = terminal::complaint(files)) return *why;
-  for (const auto& remark : std::get<0>(files).derived->remade())
-    console.remark("referee: " + remark + "\n");
-  return live::play_run(run.task, std::get<0>(std::move(files)), std::move(past), console, signals);
+  if (!files) return files.error();
+  for (const auto& remark : files->derived->remade()) console.remark("referee: " + remark + "\n");
+  return live::play_run(run.task, *std::move(files), std::move(past), console, signals);
 }
 
 }  // namespace referee::commands

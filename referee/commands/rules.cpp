@@ -5,8 +5,8 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
@@ -110,9 +110,9 @@ std::string show_json(const inputs::RulesOfGame& found) {
 terminal::Or<terminal::Exit> show(const std::string& id, options::Form form,
                                   const terminal::Console& console) {
   const auto found = inputs::rules_anywhere(id);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  console.print(form == options::Form::json ? show_json(std::get<0>(found))
-                                            : show_text(std::get<0>(found), console.width()));
+  if (!found) return found.error();
+  console.print(form == options::Form::json ? show_json(*found)
+                                            : show_text(*found, console.width()));
   return terminal::Exit::done;
 }
 
@@ -198,7 +198,7 @@ terminal::Exit reasons(options::Form form, const terminal::Console& console) {
 terminal::Or<terminal::Exit> run_rules(const options::Arguments& arguments,
                                        const terminal::Console& console) {
   const auto& words = arguments.operands();
-  const options::Form form = options::form_of(arguments, console);
+  const options::Form form = options::form_of(arguments.of<options::FormWords>(), console);
   const bool shows = words.front() == "show";
   if (shows && words.size() == 2) return show(words[1], form, console);
   if (shows) return terminal::Complaint{"'rules show' needs ID, the name of a rule set"};

@@ -9,11 +9,11 @@ namespace referee::commands {
 
 terminal::Or<terminal::Exit> run_rules_server(const options::Arguments& arguments,
                                               const terminal::Console&) {
-  const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  const auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  serving::RulesServer server(*std::get<0>(kind), std::get<0>(rules));
+  const auto kind = inputs::kind_of_options(arguments.of<options::GameWords>());
+  if (!kind) return kind.error();
+  const auto rules = inputs::rules_of(**kind, arguments.of<options::GameWords>());
+  if (!rules) return rules.error();
+  serving::RulesServer server(**kind, *rules);
   terminal::announce_keyboard("requests");
   return serving::serve(server, serving::standard_streams);
 }

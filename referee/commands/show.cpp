@@ -3,8 +3,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
+#include "referee/commands/words.hpp"
 #include "referee/inputs/scene.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 
 namespace referee::commands {
 
@@ -33,10 +34,11 @@ std::string as_text(const inputs::Scene& scene, rules::Drawing how) {
 terminal::Or<terminal::Exit> run_show(const options::Arguments& arguments,
                                       const terminal::Console& console) {
   const auto made = inputs::scene_of(arguments);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  const inputs::Scene& scene = std::get<0>(made);
-  const bool kanji = console.kanji() && !arguments.has("ascii");
-  const bool json = options::form_of(arguments, console) == options::Form::json;
+  if (!made) return made.error();
+  const inputs::Scene& scene = *made;
+  const bool kanji = console.kanji() && !arguments.of<ShowWords>().ascii;
+  const bool json =
+      options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   console.print(json ? as_json(scene) : console.fitted(as_text(scene, {kanji, console.color()})));
   return terminal::Exit::done;
 }

@@ -26,12 +26,12 @@ class Statistics {
 
   terminal::Or<terminal::Exit> run() {
     const auto sources = stats::sources_of(task_.inputs);
-    if (const auto* why = terminal::complaint(sources)) return *why;
+    if (!sources) return sources.error();
     const auto say_wrong = [this](const std::string& line) {
       ++wrong_;
       console_.remark(rules::printable(line) + "\n");
     };
-    for (const auto& source : std::get<0>(sources)) {
+    for (const auto& source : *sources) {
       stats::read_source(source, task_, signals_.token(), read_, say_wrong);
       if (const auto ending = signals_.ending()) return *ending;
     }
@@ -42,8 +42,8 @@ class Statistics {
     add_runs();
     const auto results = read_.collection.results();
     auto report = report_of(results);
-    if (const auto* why = terminal::complaint(report)) return *why;
-    show(std::get<0>(report));
+    if (!report) return report.error();
+    show(*report);
     return wrong_ > 0 ? terminal::Exit::bad_file : terminal::Exit::done;
   }
 
@@ -60,15 +60,15 @@ class Statistics {
   void follow_run(tables::Report& report) const {
     report.standings.placement = read_.runs.placement(read_.collection.engines());
     if (const auto* const run = read_.runs.like_all()) {
-      if (!task_.parts.ties) report.standings.ties = run->task.ties;
+      if (!task_.parts.ties) report.standings.ties = run->task.display.ties;
       if (!task_.seeded) report.standings.seed = run->task.run.seed;
       for (const auto seed : runs::seeds_of(run->task))
         if (const auto engine = number_of(run->engines[seed]))
           report.standings.apart.push_back(*engine);
       auto& parts = report.parts;
-      if (parts.columns.empty()) parts.columns = run->task.parts.columns;
-      if (!parts.crosstable) parts.crosstable = run->task.parts.crosstable;
-      if (!parts.los_matrix) parts.los_matrix = run->task.parts.los_matrix;
+      if (parts.columns.empty()) parts.columns = run->task.display.parts.columns;
+      if (!parts.crosstable) parts.crosstable = run->task.display.parts.crosstable;
+      if (!parts.los_matrix) parts.los_matrix = run->task.display.parts.los_matrix;
     }
     if (const auto* const run = read_.runs.only()) {
       report.planned = run->planned;
@@ -84,8 +84,8 @@ class Statistics {
     report.parts = task_.parts;
     if (task_.anchor) {
       const auto anchor = engine_named(task_.anchor->first);
-      if (const auto* why = terminal::complaint(anchor)) return *why;
-      report.rating.anchor = std::get<0>(anchor);
+      if (!anchor) return anchor.error();
+      report.rating.anchor = *anchor;
       report.rating.anchor_at = task_.anchor->second;
     }
     if (task_.sprt) {
@@ -141,13 +141,15 @@ class Statistics {
   void show(const tables::Report& report) const {
     const auto found = tables::findings_of(report);
     switch (task_.output) {
-      case stats::StatsTask::Output::text:
+      case stats::StatsWords::Output::text:
         console_.print(tables::text_table(
             found, {.width = console_.known_width(), .color = console_.color()}));
         break;
-      case stats::StatsTask::Output::markdown: console_.print(tables::markdown_table(found)); break;
-      case stats::StatsTask::Output::csv: console_.print(tables::csv_table(found)); break;
-      case stats::StatsTask::Output::json: console_.print(tables::json_table(found)); break;
+      case stats::StatsWords::Output::markdown:
+        console_.print(tables::markdown_table(found));
+        break;
+      case stats::StatsWords::Output::csv: console_.print(tables::csv_table(found)); break;
+      case stats::StatsWords::Output::json: console_.print(tables::json_table(found)); break;
     }
     std::string text;
     for (const auto* run : read_.runs.all())
@@ -186,8 +188,8 @@ terminal::Or<terminal::Exit> run_stats(const options::Arguments& arguments,
     return run_stats_plan(arguments, console);
   if (auto stray = stats::stray_plan_option(arguments, false)) return *std::move(stray);
   auto task = stats::stats_task(arguments);
-  if (const auto* why = terminal::complaint(task)) return *why;
-  return Statistics(std::get<0>(std::move(task)), console).run();
+  if (!task) return task.error();
+  return Statistics(*std::move(task), console).run();
 }
 
 }  // namespace referee::commands

@@ -9,6 +9,7 @@
 #include "referee/commands/commands.hpp"
 #include "referee/runs/sprt_keys.hpp"
 #include "referee/stats/plan.hpp"
+#include "referee/stats/task.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/layout.hpp"
@@ -190,12 +191,13 @@ terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments& arguments,
                                             const terminal::Console& console) {
   if (auto wrong = stats::stray_plan_option(arguments, true)) return *std::move(wrong);
   const auto plan = stats::plan_of(arguments);
-  if (const auto* wrong = terminal::complaint(plan)) return *wrong;
-  const auto form = arguments.value("output").value_or("text");
-  const auto& found = std::get<0>(plan);
-  console.print(form == "json"  ? json(found)
-                : form == "csv" ? csv(found)
-                                : for_people(found, form == "markdown", console.width()));
+  if (!plan) return plan.error();
+  using enum stats::StatsWords::Output;
+  const auto form = arguments.of<stats::StatsWords>().output;
+  const auto& found = *plan;
+  console.print(form == json  ? commands::json(found)
+                : form == csv ? commands::csv(found)
+                              : for_people(found, form == markdown, console.width()));
   return terminal::Exit::done;
 }
 

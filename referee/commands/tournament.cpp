@@ -7,6 +7,7 @@
 #include "referee/commands/tournament.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/runs/engine_files.hpp"
+#include "referee/runs/match_table.hpp"
 #include "referee/runs/trial.hpp"
 
 namespace referee::commands {
@@ -34,15 +35,15 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
   if (wrong) return *std::move(wrong);
   runs::FileSums sums;
   std::vector<runs::EngineFile> engines;
-  if (task.directory_wanted) {
+  if (task.outputs.directory_wanted) {
     auto found = sums.of(task.run.engines);
-    if (const auto* missing = terminal::complaint(found)) return *missing;
-    engines = std::get<0>(std::move(found));
+    if (!found) return found.error();
+    engines = *std::move(found);
   }
   auto files = live::fresh_files(task, settings, engines, signals.token());
-  if (const auto* why = terminal::complaint(files)) return *why;
+  if (!files) return files.error();
   say(runs::advice(task), console);
-  return live::play_run(task, std::get<0>(std::move(files)), {}, console, signals);
+  return live::play_run(task, *std::move(files), {}, console, signals);
 }
 
 }  // namespace
@@ -50,16 +51,15 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
 terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
                                        const terminal::Console& console, std::string_view command) {
   std::vector<std::string> remarks;
-  auto read = runs::match_settings(arguments, options::find_command(command)->options,
-                                   options::environment(), remarks);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  auto& settings = std::get<0>(read);
-  settings.put_standard("seed", random_seed());
+  auto read = runs::match_settings(arguments, runs::rows::match, options::environment(), remarks);
+  if (!read) return read.error();
+  auto& settings = *read;
+  settings.put_standard(runs::rows::seed, random_seed());
   if (command == "match")
     if (auto wrong = runs::no_match(settings)) return *std::move(wrong);
   auto made = runs::match_task(settings);
-  if (const auto* wrong = terminal::complaint(made)) return *wrong;
-  auto& task = std::get<0>(made);
+  if (!made) return made.error();
+  auto& task = *made;
   if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
   say(remarks, console);
   if (task.dry_run) {

@@ -1,9 +1,11 @@
+#include "referee/options/words.hpp"
 #include "referee/validate/modes.hpp"
 
 #include <string>
 
 #include "referee/commands/commands.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/validate/oracle.hpp"
 
 namespace referee::commands {
 
@@ -12,7 +14,9 @@ namespace {
 enum class Mode : unsigned char { stream, transcripts, live };
 
 Mode mode_of(const options::Arguments& arguments) {
-  if (arguments.has("engine") || arguments.has("positions")) return Mode::live;
+  if (!arguments.of<options::EngineWords>().engine.empty() ||
+      arguments.of<validate::ValidateWords>().positions)
+    return Mode::live;
   return arguments.operands().empty() ? Mode::stream : Mode::transcripts;
 }
 
@@ -42,13 +46,14 @@ std::optional<terminal::Complaint> misplaced(const options::Arguments& arguments
       return terminal::Complaint{"option '--" + std::string(option) + "' is for " +
                                  std::string(title(owner)) + ", not for " +
                                  std::string(title(mode))};
-  if (mode == Mode::live && arguments.has("rounding"))
+  const auto& words = arguments.of<validate::ValidateWords>();
+  if (mode == Mode::live && words.rounding)
     return terminal::Complaint{
         "option '--rounding' is for a stream or a transcript; for an engine it is the key "
         "rounding="};
-  if (arguments.has("rounding") && !arguments.has("time"))
+  if (words.rounding && !words.time)
     return terminal::Complaint{"option '--rounding' needs --time TC"};
-  if (mode == Mode::transcripts && arguments.has("oracle"))
+  if (mode == Mode::transcripts && !arguments.of<validate::OracleWords>().oracle.empty())
     return terminal::Complaint{
         "option '--oracle' is for a stream of moves or --positions, not for " +
         std::string(title(mode)) + "; of recorded games 'referee replay' has it"};

@@ -60,8 +60,8 @@ std::optional<terminal::Complaint> GamesWriter::finish() { return close(); }
 
 std::optional<terminal::Complaint> GamesWriter::open(const std::string& path) {
   auto output = Output::open(path, task_.replace);
-  if (auto* wrong = std::get_if<terminal::Complaint>(&output)) return std::move(*wrong);
-  output_ = std::get<0>(std::move(output));
+  if (!output) return std::move(output).error();
+  output_ = *std::move(output);
   begun_ = false;
   return std::nullopt;
 }

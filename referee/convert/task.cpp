@@ -10,6 +10,7 @@
 #include <map>
 
 #include "referee/convert/output.hpp"
+#include "referee/convert/words.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/inputs/reading_options.hpp"
 #include "referee/inputs/scene.hpp"
@@ -29,12 +30,6 @@ bool is_directory(const std::string& path) {
 
 std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
 
-std::optional<Encoding> encoding_named(const std::optional<std::string>& name) {
-  for (const auto each : {Encoding::utf8, Encoding::cp932, Encoding::euc_jp})
-    if (name && *name == matches::records::name(each)) return each;
-  return std::nullopt;
-}
-
 std::optional<terminal::Complaint> take_inputs(const options::Arguments& arguments,
                                                ConvertTask& task) {
   task.inputs = arguments.operands();
@@ -47,13 +42,15 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 
 std::optional<terminal::Complaint> take_formats(const options::Arguments& arguments,
                                                 ConvertTask& task) {
-  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  task.from = std::get<0>(from);
-  const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
-  if (const auto* wrong = terminal::complaint(to)) return *wrong;
+  const auto from = inputs::format_of_option(arguments.of<inputs::ReadingWords>().from, "from",
+                                             inputs::Direction::read);
+  if (!from) return from.error();
+  task.from = *from;
+  const auto to =
+      inputs::format_of_option(arguments.of<WritingWords>().to, "to", inputs::Direction::write);
+  if (!to) return to.error();
   const bool file = task.where == ConvertTask::Where::file;
-  task.to = std::get<0>(to);
+  task.to = *to;
   if (!task.to && file) task.to = format_of_file(task.out);
   if (!task.to)
     return terminal::Complaint{
@@ -68,35 +65,36 @@ std::optional<terminal::Complaint> take_formats(const options::Arguments& argume
 
 std::optional<terminal::Complaint> take_rules(const options::Arguments& arguments,
                                               ConvertTask& task) {
-  const auto game = arguments.value("game");
+  const auto& words = arguments.of<options::GameWords>();
+  const auto& [game, ruleset, set, setup] = words;
   if (game) {
     const auto kind = inputs::kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    task.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    task.reading.kind = *kind;
   }
-  const auto ruleset = arguments.value("ruleset");
-  if (!ruleset && !arguments.has("set")) return std::nullopt;
+  if (!ruleset && set.empty()) return std::nullopt;
   if (!task.reading.kind && !ruleset)
     return terminal::Complaint{"option '--set' needs --game or --ruleset"};
   if (!task.reading.kind) {
     const auto found = inputs::rules_anywhere(*ruleset);
-    if (const auto* wrong = terminal::complaint(found)) return *wrong;
-    task.reading.kind = std::get<0>(found).game;
+    if (!found) return found.error();
+    task.reading.kind = found->game;
   }
-  auto rules = inputs::rules_of(*task.reading.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  task.reading.rules = std::get<0>(std::move(rules));
+  auto rules = inputs::rules_of(*task.reading.kind, words);
+  if (!rules) return rules.error();
+  task.reading.rules = *std::move(rules);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_place(const options::Arguments& arguments,
                                               ConvertTask& task) {
   using enum ConvertTask::Where;
-  task.out = arguments.value("out").value_or("-");
+  const auto& words = arguments.of<WritingWords>();
+  task.out = words.out.value_or("-");
   const bool into = task.out.ends_with('/') || is_directory(task.out);
   task.where = task.out == "-" ? output : into ? directory : file;
   while (into && task.out.size() > 1 && task.out.ends_with('/')) task.out.pop_back();
-  if (!arguments.has("split")) return std::nullopt;
+  if (!words.split) return std::nullopt;
   if (!into) return terminal::Complaint{"option '--split' needs a directory: --out DIR/"};
   task.where = split;
   return std::nullopt;
@@ -112,14 +110,15 @@ Encoding usual_encoding(const ConvertTask& task) {
 
 std::optional<terminal::Complaint> take_writing(const options::Arguments& arguments,
                                                 ConvertTask& task) {
-  task.from_encoding = encoding_named(arguments.value("from-encoding"));
-  task.writing.encoding =
-      encoding_named(arguments.value("encoding")).value_or(usual_encoding(task));
-  if (arguments.value("pgn-profile") == "carrier") task.writing.profile = Writing::Profile::carrier;
-  task.writing.csa_version = arguments.value("csa") == "3.0" ? 3 : 2;
-  task.replace = arguments.has("force");
-  task.quiet = arguments.has("quiet");
-  if (const auto text = arguments.value("games")) {
+  const auto& words = arguments.of<WritingWords>();
+  const auto& read = arguments.of<inputs::ReadingWords>();
+  task.from_encoding = read.from_encoding;
+  task.writing.encoding = words.encoding.value_or(usual_encoding(task));
+  task.writing.profile = words.pgn_profile;
+  task.writing.csa_version = words.csa;
+  task.replace = words.force;
+  task.quiet = words.quiet;
+  if (const auto& text = read.games) {
     auto numbers = inputs::Numbers::read(*text);
     if (!numbers) return terminal::complaint_about("option '--games'", *text, numbers.error());
     task.games = *std::move(numbers);
@@ -154,6 +153,11 @@ std::string out_file(const ConvertTask& task, const std::string& input, std::siz
   if (number > 0) name += fmt::format("-{:05}", number);
   return (task.out == "/" ? "" : task.out) + "/" + name + "." +
          std::string(first_word(task.to->endings));
+}
+
+std::string read_csa_version(std::string_view value, int& version) {
+  version = value == "3.0" ? 3 : 2;
+  return options::not_among("2.2|3.0", value);
 }
 
 terminal::Or<ConvertTask> convert_task(const options::Arguments& arguments) {

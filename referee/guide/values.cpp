@@ -53,6 +53,15 @@ Values formats() {
   return values;
 }
 
+// FORMAT=PATH
+Values records() {
+  Values values, path;
+  path.path = Path::file;
+  for (const auto& format : matches::records::formats())
+    if (format.write) values.keys.push_back({std::string(format.name), "", path});
+  return values;
+}
+
 Values command_names() {
   Values values;
   for (const auto& command : options::commands()) add(values.words, command.name);
@@ -115,6 +124,7 @@ constexpr Capital capitals[] = {{"ENGINE", engines},
                                 {"ID", rule_sets},
                                 {"POSITION", positions},
                                 {"FORMAT", formats},
+                                {"FORMAT=PATH", records},
                                 {"COMMAND", command_names},
                                 {"FILE", files},
                                 {"TRANSCRIPT", files},

@@ -68,8 +68,8 @@ class Reader {
       const auto cells = cells_of(line);
       if (cells.size() > 2 && cells[2].text == "depth") continue;  // the names of the columns
       auto row = read_row(cells);
-      if (const auto* wrong = terminal::complaint(row)) return *wrong;
-      rows.push_back(std::get<0>(std::move(row)));
+      if (!row) return row.error();
+      rows.push_back(*std::move(row));
     }
     if (rows.empty()) return terminal::bad_file(std::string(file_) + ": it has no rows");
     return rows;

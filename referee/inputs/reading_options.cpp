@@ -19,38 +19,36 @@ bool is_number(const std::optional<std::string>& text) {
   return text && !text->empty() && text->find_first_not_of("0123456789,-") == text->npos;
 }
 
-std::optional<terminal::Complaint> take_rules(const options::Arguments& arguments,
-                                              ReadingWish& wish) {
-  const auto game = arguments.value("game");
+std::optional<terminal::Complaint> take_rules(const options::GameWords& words, ReadingWish& wish) {
+  const auto& [game, ruleset, set, setup] = words;
   if (game && !is_number(game)) {
     const auto kind = kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    wish.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    wish.reading.kind = *kind;
   }
-  const auto ruleset = arguments.value("ruleset");
-  if (!ruleset && !arguments.has("set")) return std::nullopt;
+  if (!ruleset && set.empty()) return std::nullopt;
   if (!wish.reading.kind && !ruleset)
     return terminal::Complaint{"option '--set' needs --game or --ruleset"};
   if (!wish.reading.kind) {
     const auto found = rules_anywhere(*ruleset);
-    if (const auto* wrong = terminal::complaint(found)) return *wrong;
-    wish.reading.kind = std::get<0>(found).game;
+    if (!found) return found.error();
+    wish.reading.kind = found->game;
   }
-  auto rules = rules_of(*wish.reading.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  wish.reading.rules = std::get<0>(std::move(rules));
+  auto rules = rules_of(*wish.reading.kind, words);
+  if (!rules) return rules.error();
+  wish.reading.rules = *std::move(rules);
   return std::nullopt;
 }
 
 // --games LIST; a number for --game is meant as one of these.
-std::optional<terminal::Complaint> take_games(const options::Arguments& arguments,
+std::optional<terminal::Complaint> take_games(const std::optional<std::string>& game,
+                                              const std::optional<std::string>& games,
                                               ReadingWish& wish) {
-  const auto game = arguments.value("game");
   const bool by_game = is_number(game);
-  if (by_game && arguments.has("games"))
+  if (by_game && games)
     return terminal::Complaint{"option '--game': '" + *game +
                                "' is a number, and '--games' is given as well"};
-  const auto text = by_game ? game : arguments.value("games");
+  const auto& text = by_game ? game : games;
   if (!text) return std::nullopt;
   auto numbers = Numbers::read(*text);
   if (!numbers)
@@ -62,10 +60,9 @@ std::optional<terminal::Complaint> take_games(const options::Arguments& argument
 
 }  // namespace
 
-terminal::Or<const records::Format*> format_of_option(const options::Arguments& arguments,
+terminal::Or<const records::Format*> format_of_option(const std::optional<std::string>& name,
                                                       std::string_view option,
                                                       Direction direction) {
-  const auto name = arguments.value(option);
   if (!name) return nullptr;
   const auto* const format = records::find_format(*name);
   const bool reading = direction == Direction::read;
@@ -86,24 +83,26 @@ terminal::Or<const records::Format*> format_of_option(const options::Arguments& 
 
 terminal::Or<ReadingWish> reading_wish(const options::Arguments& arguments) {
   ReadingWish wish;
-  const auto from = format_of_option(arguments, "from", Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  wish.from = std::get<0>(from);
-  for (const auto each :
-       {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
-    if (arguments.value("from-encoding") == records::name(each)) wish.from_encoding = each;
-  if (auto wrong = take_rules(arguments, wish)) return *std::move(wrong);
-  if (auto wrong = take_games(arguments, wish)) return *std::move(wrong);
+  const auto& words = arguments.of<ReadingWords>();
+  const auto& played = arguments.of<options::GameWords>();
+  const auto from = format_of_option(words.from, "from", Direction::read);
+  if (!from) return from.error();
+  wish.from = *from;
+  wish.from_encoding = words.from_encoding;
+  if (auto wrong = take_rules(played, wish)) return *std::move(wrong);
+  if (auto wrong = take_games(played.game, words.games, wish)) return *std::move(wrong);
   return wish;
 }
 
 std::string reading_words(const options::Arguments& arguments) {
+  const auto& [from, encoding, games] = arguments.of<ReadingWords>();
+  const auto& [game, ruleset, set, setup] = arguments.of<options::GameWords>();
   std::string words;
-  for (const auto* option : {"from", "from-encoding", "game", "ruleset"})
-    if (const auto value = arguments.value(option))
-      if (std::string_view(option) != "game" || !is_number(value))
-        words += fmt::format(" --{} {}", option, basics::shell_word(*value));
-  for (const auto& value : arguments.all("set")) words += " --set " + basics::shell_word(value);
+  if (from) words += " --from " + basics::shell_word(*from);
+  if (encoding) words += fmt::format(" --from-encoding {}", records::name(*encoding));
+  if (game && !is_number(game)) words += " --game " + basics::shell_word(*game);
+  if (ruleset) words += " --ruleset " + basics::shell_word(*ruleset);
+  for (const auto& value : set) words += " --set " + basics::shell_word(value);
   return words;
 }
 

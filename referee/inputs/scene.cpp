@@ -77,17 +77,16 @@ terminal::Or<RulesOfGame> rules_anywhere(const std::string& id) {
   return terminal::Complaint{"unknown rule set '" + id + "'" + hint};
 }
 
-terminal::Or<const rules::GameKind*> kind_of_options(const options::Arguments& arguments) {
-  const auto id = arguments.value("ruleset");
-  if (arguments.has("game") || !id) return kind_of(arguments.value("game").value_or("shogi"));
-  const auto found = rules_anywhere(*id);
-  if (const auto* wrong = terminal::complaint(found)) return *wrong;
-  return std::get<0>(found).game;
+terminal::Or<const rules::GameKind*> kind_of_options(const options::GameWords& words) {
+  if (words.game || !words.ruleset) return kind_of(words.game.value_or("shogi"));
+  const auto found = rules_anywhere(*words.ruleset);
+  if (!found) return found.error();
+  return found->game;
 }
 
 terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
-                                      const options::Arguments& arguments) {
-  const auto id = arguments.value("ruleset").value_or("");
+                                      const options::GameWords& words) {
+  const auto id = words.ruleset.value_or("");
   auto rules = rules::rule_set(kind, id);
   if (!rules) {
     auto error = rules.error();
@@ -97,7 +96,7 @@ terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
           "unknown rule set " + rules::quoted(id) + " of " + std::string(kind.name) + "; " + absent;
     return terminal::complaint_about("option '--ruleset'", id, error);
   }
-  for (const auto& setting : arguments.all("set"))
+  for (const auto& setting : words.set)
     if (const auto wrong = rules->set(setting))
       return terminal::complaint_about("option '--set'", setting, *wrong);
   return *std::move(rules);
@@ -150,8 +149,8 @@ terminal::Or<Place> place_of(const rules::GameKind& kind, std::vector<std::strin
   if (place.from_input) {
     place.what = "standard input";
     auto read = standard_input();
-    if (const auto* wrong = terminal::complaint(read)) return *wrong;
-    text = std::get<std::string>(std::move(read));
+    if (!read) return read.error();
+    text = *std::move(read);
   }
   auto words = terminal::words_of(text);
   if (!words.empty() && words.front() == "position") words.erase(words.begin());  // a USI line
@@ -220,17 +219,18 @@ terminal::Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::R
 terminal::Or<Scene> scene_of(const options::Arguments& arguments) {
   auto words = arguments.operands();
   const auto kind = kind_of(words.front());
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  const rules::GameKind& game_kind = *std::get<0>(kind);
+  if (!kind) return kind.error();
+  const rules::GameKind& game_kind = **kind;
   words.erase(words.begin());
-  auto rules = rules_of(game_kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
+  const auto& said = arguments.of<options::GameWords>();
+  auto rules = rules_of(game_kind, said);
+  if (!rules) return rules.error();
   const auto place = place_of(game_kind, std::move(words));
-  if (const auto* wrong = terminal::complaint(place)) return *wrong;
-  const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
-  auto game = game_at(game_kind, std::get<0>(rules), std::get<0>(place), admit);
-  if (const auto* wrong = terminal::complaint(game)) return *wrong;
-  return Scene{&game_kind, std::get<0>(std::move(rules)), std::get<0>(std::move(game))};
+  if (!place) return place.error();
+  const auto admit = said.setup ? rules::Admit::anything : rules::Admit::reachable;
+  auto game = game_at(game_kind, *rules, *place, admit);
+  if (!game) return game.error();
+  return Scene{&game_kind, *std::move(rules), *std::move(game)};
 }
 
 boost::json::object json_of(const Scene& scene) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "referee/options/arguments.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/complaint.hpp"
 #include "rules/games.hpp"
 
@@ -28,10 +29,9 @@ struct RulesOfGame {
 terminal::Or<RulesOfGame> rules_anywhere(const std::string& id);
 
 // The game of --game, else the one that has the rule set of --ruleset, else Shogi.
-terminal::Or<const rules::GameKind*> kind_of_options(const options::Arguments& arguments);
+terminal::Or<const rules::GameKind*> kind_of_options(const options::GameWords& words);
 
-terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
-                                      const options::Arguments& arguments);
+terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const options::GameWords& words);
 
 // The position and the actions in the words after GAME. "-" reads them from standard input.
 struct Place {

@@ -94,8 +94,8 @@ class Reader {
 
   std::optional<terminal::Complaint> read_file(const std::string& path) {
     auto opened = inputs::open_input(path, wish_.from, std::nullopt, stop_);
-    if (auto* wrong = std::get_if<terminal::Complaint>(&opened)) return std::move(*wrong);
-    auto& input = std::get<0>(opened);
+    if (!opened) return std::move(opened).error();
+    auto& input = *opened;
     std::size_t count = 0;
     while (auto item = input.format->read(input.lines, wish_.reading)) {
       if (const auto* damage = std::get_if<Damage>(&*item))

@@ -14,15 +14,18 @@ constexpr double lowest = LadderSettings::lowest, highest = LadderSettings::high
 
 }  // namespace
 
-std::string refuse_above_zero(std::string_view value) {
-  const auto number = runs::decimal_between(0, highest, value);
-  if (number && *number > 0) return {};
+std::string read_above_zero(std::string_view value, double& number) {
+  const auto read = runs::decimal_between(0, highest, value);
+  number = read.value_or(0);
+  if (number > 0) return {};
   return fmt::format("'{}' is not a number above 0 and at most {}", rules::printable(value),
                      highest);
 }
 
-std::string refuse_rating(std::string_view value) {
-  if (runs::decimal_between(lowest, highest, value)) return {};
+std::string read_rating(std::string_view value, double& number) {
+  const auto read = runs::decimal_between(lowest, highest, value);
+  number = read.value_or(0);
+  if (read) return {};
   return fmt::format("'{}' is not a number from {} to {}", rules::printable(value), lowest,
                      highest);
 }

@@ -50,7 +50,7 @@ class Reader {
  public:
   explicit Reader(std::string_view all) : rest_(all) {}
 
-  std::variant<Ladder, Damage> read() {
+  basics::Result<Ladder, Damage> read() {
     if (rest_.empty()) return Damage{0, 0, "it is empty; expected a ladder"};
     if (!next()) return wrong_;
     const auto settings = head();
@@ -58,7 +58,7 @@ class Reader {
     Ladder ladder(*settings);
     while (next())
       if (!period(ladder)) return wrong_;
-    return wrong_.sentence.empty() ? std::variant<Ladder, Damage>(std::move(ladder)) : wrong_;
+    return wrong_.sentence.empty() ? basics::Result<Ladder, Damage>(std::move(ladder)) : wrong_;
   }
 
  private:
@@ -175,7 +175,7 @@ void add_number(matches::JsonObject& object, std::string& out, std::string_view 
 
 }  // namespace
 
-std::variant<Ladder, Damage> ladder_of(std::string_view text) { return Reader(text).read(); }
+basics::Result<Ladder, Damage> ladder_of(std::string_view text) { return Reader(text).read(); }
 
 std::string head_text(const LadderSettings& settings) {
   std::string out;

@@ -15,13 +15,14 @@
 #include <string_view>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/records/lines.hpp"
 #include "referee/ladder/ladder.hpp"
 
 namespace referee::ladder {
 
 // Without the file's name: "line 7: ...".
-std::variant<Ladder, matches::records::Damage> ladder_of(std::string_view text);
+basics::Result<Ladder, matches::records::Damage> ladder_of(std::string_view text);
 
 std::string head_text(const LadderSettings& settings);
 // Of the last period, which these games are.

@@ -145,7 +145,7 @@ class Server {
 
 }  // namespace
 
-std::variant<std::unique_ptr<ControlSocket>, std::string> ControlSocket::open(
+basics::Result<std::unique_ptr<ControlSocket>, std::string> ControlSocket::open(
     const std::string& directory, Answer answer) {
   const auto path = directory + "/control";
   const auto why = [&] { return named(path) + ": " + std::strerror(errno); };

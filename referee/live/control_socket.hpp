@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 #include <thread>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "referee/terminal/complaint.hpp"
 
@@ -26,7 +26,7 @@ class ControlSocket {
 
   // The directory must be locked by this process: a socket that stands there already was left by
   // one that died. The text: why not.
-  static std::variant<std::unique_ptr<ControlSocket>, std::string> open(
+  static basics::Result<std::unique_ptr<ControlSocket>, std::string> open(
       const std::string& directory, Answer answer);
   ~ControlSocket();  // takes the socket away
   ControlSocket(const ControlSocket&) = delete;

@@ -58,9 +58,9 @@ std::optional<std::string> make_directory(const std::string& path, bool again,
 
 }  // namespace
 
-std::variant<DerivedFiles, std::string> DerivedFiles::open(std::vector<DerivedWish> wishes,
-                                                           const records::Writing& writing,
-                                                           PastGames past) {
+basics::Result<DerivedFiles, std::string> DerivedFiles::open(std::vector<DerivedWish> wishes,
+                                                             const records::Writing& writing,
+                                                             PastGames past) {
   DerivedFiles all;
   all.writing_ = writing;
   all.past_ = std::move(past);

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/records/format.hpp"
@@ -37,9 +37,9 @@ struct PastGames {
 class DerivedFiles {
  public:
   // Makes what is not there. The text: why not; a directory must not hold games of this format.
-  static std::variant<DerivedFiles, std::string> open(std::vector<DerivedWish> wishes,
-                                                      const matches::records::Writing& writing,
-                                                      PastGames past = {});
+  static basics::Result<DerivedFiles, std::string> open(std::vector<DerivedWish> wishes,
+                                                        const matches::records::Writing& writing,
+                                                        PastGames past = {});
 
   // A game that was played now, in the order of the numbers. The games before it that were played
   // earlier, and are not written yet, are written first. The text: why it could not be written.

@@ -136,15 +136,15 @@ std::string put_all(const tables::Report& report) {
 EventStream::EventStream(const runs::MatchTask& task, int number, matches::Descriptor own,
                          std::stop_token stop)
     : task_(&task), number_(number), own_(std::move(own)), stop_(std::move(stop)),
-      name_(task.jsonl) {}
+      name_(task.outputs.jsonl) {}
 
-std::variant<EventStream, std::string> EventStream::open(const runs::MatchTask& task,
-                                                         std::stop_token stop) {
-  if (task.jsonl == "-")
+basics::Result<EventStream, std::string> EventStream::open(const runs::MatchTask& task,
+                                                           std::stop_token stop) {
+  if (task.outputs.jsonl == "-")
     return EventStream(task, STDOUT_FILENO, matches::Descriptor(), std::move(stop));
   matches::Descriptor own(
-      ::open(task.jsonl.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
-  if (!own) return "cannot write '" + task.jsonl + "': " + std::strerror(errno);
+      ::open(task.outputs.jsonl.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  if (!own) return "cannot write '" + task.outputs.jsonl + "': " + std::strerror(errno);
   const int number = own.number();
   return EventStream(task, number, std::move(own), std::move(stop));
 }
@@ -189,7 +189,7 @@ void EventStream::run_started(const std::string& run_name) {
     engine.close();
   }
   event.array("engines", engines);
-  event->number("planned", task_->games);
+  event->number("planned", task_->plan.games);
   event->text("referee", run.referee);
   write(event.line());
 }
@@ -207,12 +207,12 @@ void EventStream::started(const matches::schedule::Fixture& game) {
   write(event.line());
   plies_[game.number] = 0;
   games_.erase(game.number);
-  if (task_->moves_told && start) games_.emplace(game.number, *start);
+  if (task_->outputs.moves_told && start) games_.emplace(game.number, *start);
 }
 
 void EventStream::played(const matches::schedule::Fixture& game, const matches::endings::Ply& ply) {
   const auto number = ++plies_[game.number];
-  if (!task_->moves_told) return;
+  if (!task_->outputs.moves_told) return;
   Event event("move");
   event->number("g", game.number);
   event->number("ply", number);

@@ -6,8 +6,8 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/tables/report.hpp"
@@ -18,8 +18,8 @@ class EventStream {
  public:
   // The text: why not. "-" is standard output. A reader that does not read makes the games wait,
   // between one ply and the next; once a stop is requested it is not waited for any longer.
-  static std::variant<EventStream, std::string> open(const runs::MatchTask& task,
-                                                     std::stop_token stop);
+  static basics::Result<EventStream, std::string> open(const runs::MatchTask& task,
+                                                       std::stop_token stop);
 
   void run_started(const std::string& run);
   void started(const matches::schedule::Fixture& game);

@@ -40,7 +40,8 @@ matches::records::GameResult void_result(const Fixture& game, const Game& record
 MatchAudience::MatchAudience(const runs::MatchTask& task, const terminal::Console& console,
                              DerivedFiles files, std::optional<EventStream> events)
     : task_(task), color_(terminal::error_redraws() && console.color()),
-      progress_{matches::results::Results(names_of(task.run.engines), task.run.paired), task.games},
+      progress_{matches::results::Results(names_of(task.run.engines), task.run.paired),
+                task.plan.games},
       files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
 
 void MatchAudience::add_past(const std::vector<matches::journal::PastVoid>& voids) {
@@ -100,7 +101,8 @@ std::optional<std::string> MatchAudience::in_order(const Fixture&, const Game& r
   if (record.verdict.kind == Verdict::Kind::none) return std::nullopt;
   display_->moved_on(progress_);
   const auto games = progress_.results.games();
-  if (task_.rating_interval > 0 && games % task_.rating_interval == 0 && games != tabled_)
+  if (task_.display.rating_interval > 0 && games % task_.display.rating_interval == 0 &&
+      games != tabled_)
     interim();
   return std::nullopt;
 }
@@ -138,19 +140,19 @@ void MatchAudience::waiting(const std::string& brief) {
 }
 
 void MatchAudience::say(const std::string& line) {
-  if (!line.empty() && task_.news != runs::News::none) display_->say(" ! " + line);
+  if (!line.empty() && task_.display.news != runs::News::none) display_->say(" ! " + line);
 }
 
 tables::Report MatchAudience::report() const {
   tables::Report report;
   report.results = &progress_.results;
   report.planned = progress_.planned;
-  report.standings.ties = task_.ties;
+  report.standings.ties = task_.display.ties;
   report.standings.placement = progress_.placement;
   report.standings.seed = task_.run.seed;
   report.standings.apart = runs::seeds_of(task_);
   report.sprt = progress_.sprt;
-  report.parts = task_.parts;
+  report.parts = task_.display.parts;
   report.parts.estimate_after_stopping = true;
   return report;
 }

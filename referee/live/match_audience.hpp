@@ -31,7 +31,7 @@ class MatchAudience final : public matches::run::Audience {
   void started(const matches::schedule::Fixture& game, std::size_t worker) override;
   void played(const matches::schedule::Fixture& game, std::size_t worker,
               const matches::endings::Ply& ply) override;
-  bool wants_plies() const override { return events_ || task_.watch; }
+  bool wants_plies() const override { return events_ || task_.display.watch; }
   void finished(const matches::schedule::Fixture& game,
                 const matches::records::Game& record) override;
   void voided(const matches::schedule::Fixture& game, const matches::records::Game& record,

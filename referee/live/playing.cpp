@@ -29,12 +29,12 @@ using matches::statistics::Decision;
 
 void announce(const runs::MatchTask& task, std::size_t past) {
   const auto& run = task.run;
-  if (task.news == runs::News::none) return;
+  if (task.display.news == runs::News::none) return;
   terminal::write_error(fitted(fmt::format(
       "{}game {}/{}   seed {}   {} {}{}\n",
       run.directory.empty() ? "" : "run " + rules::printable(run.directory) + "   ", run.kind->name,
       run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
-      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.games))));
+      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.plan.games))));
 }
 
 // Where clocks run, what else runs is on the engines' time.
@@ -43,7 +43,7 @@ void tell_load(const runs::MatchTask& task) {
   const bool timed = std::any_of(engines.begin(), engines.end(), [](const auto& engine) {
     return engine.time.clocked || engine.time.move_time;
   });
-  if (timed && !task.busy.empty() && task.news != runs::News::none)
+  if (timed && !task.busy.empty() && task.display.news != runs::News::none)
     terminal::write_error(
         fitted("referee: the host is busy: " + task.busy +
                "; engines will lose time to other programs: see 'referee doctor'\n"));
@@ -80,7 +80,10 @@ bool is_there(const std::string& path) {
 std::string results_of(const runs::MatchTask& task, const tables::Report& report,
                        const tables::TableStyle& style, Kind kind) {
   std::string text = "\n" + tables::text_table(report, style);
-  for (const auto& path : {task.run.directory, task.pgn, task.kif, task.csa, task.sfen, task.jsonl})
+  std::vector<std::string> paths{task.run.directory};
+  for (const auto& record : task.outputs.records) paths.push_back(record.path);
+  paths.push_back(task.outputs.jsonl);
+  for (const auto& path : paths)
     if (!path.empty() && path != "-" && is_there(path))
       text += "Records " + rules::printable(path) + "\n";
   if (unfinished(kind) && is_there(task.run.directory + "/identity"))
@@ -97,7 +100,7 @@ void show_results(const runs::MatchTask& task, const matches::schedule::Schedule
   if (!task.run.directory.empty())
     if (auto why = tables::write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {Kind::no_output, *std::move(why)};
-  const bool aside = task.jsonl == "-";
+  const bool aside = task.outputs.jsonl == "-";
   const tables::TableStyle style{
       .width = aside ? terminal::width_of(STDERR_FILENO) : console.known_width(),
       .color = !aside && console.color()};
@@ -180,10 +183,10 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   if (!task.run.directory.empty()) {
     auto made = ControlSocket::open(task.run.directory,
                                     [&](std::string_view line) { return steering.answer(line); });
-    if (const auto* why = std::get_if<std::string>(&made))
-      audience.remark("the run cannot be steered by 'referee control': " + *why);
+    if (!made)
+      audience.remark("the run cannot be steered by 'referee control': " + made.error());
     else
-      socket = std::get<0>(std::move(made));
+      socket = *std::move(made);
   }
   const auto games_before = past.games.size();
   auto end = matches::run::play_all(task.run, schedule, watch, signals.token(),

@@ -100,17 +100,17 @@ std::string fitted(const std::string& lines) {
 
 std::unique_ptr<Display> display_of(const runs::MatchTask& task, const terminal::Console& console) {
   const bool redraws = terminal::error_redraws();
-  if (task.watch && redraws) return live_display(task, console);
-  if (task.watch)
+  if (task.display.watch && redraws) return live_display(task, console);
+  if (task.display.watch)
     terminal::write_error(
         fitted("referee: --watch needs a terminal; a line for each game instead\n"));
-  switch (task.news) {
+  switch (task.display.news) {
     case runs::News::none: return std::make_unique<Silence>();
     case runs::News::lines: return std::make_unique<Lines>(task);
     case runs::News::bar:
     case runs::News::automatic: break;
   }
-  if (redraws && !task.watch) return std::make_unique<BarDisplay>();
+  if (redraws && !task.display.watch) return std::make_unique<BarDisplay>();
   return std::make_unique<Lines>(task);
 }
 

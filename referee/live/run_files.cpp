@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "matches/journal/durable.hpp"
+#include "referee/runs/output_rows.hpp"
 #include "referee/runs/run_identity.hpp"
 
 namespace referee::live {
@@ -10,11 +11,11 @@ namespace referee::live {
 namespace {
 
 std::optional<terminal::Complaint> make_directory(runs::MatchTask& task, Files& files) {
-  if (!task.directory_wanted) return std::nullopt;
-  if (task.directory.empty())
-    task.directory =
+  if (!task.outputs.directory_wanted) return std::nullopt;
+  if (task.outputs.directory.empty())
+    task.outputs.directory =
         matches::journal::usual_directory(task.run.event, std::chrono::system_clock::now());
-  auto made = matches::journal::RunDirectory::create(task.directory);
+  auto made = matches::journal::RunDirectory::create(task.outputs.directory);
   if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
   files.directory = std::get<0>(std::move(made));
   task.run.directory = files.directory->path();
@@ -35,27 +36,24 @@ std::optional<terminal::Complaint> keep_file(const std::string& path, std::strin
 std::optional<terminal::Complaint> keep_settings(const runs::MatchTask& task,
                                                  options::Settings& settings) {
   if (task.run.directory.empty()) return std::nullopt;
-  settings.put_standard("out", task.run.directory);
+  settings.put_standard(runs::rows::out, task.run.directory);
   return keep_file(task.run.directory + "/run.toml", options::written(settings, false));
 }
 
 std::vector<DerivedWish> derived_wishes(const runs::MatchTask& task) {
   std::vector<DerivedWish> wishes;
   if (!task.run.directory.empty()) wishes.push_back({"pgn", task.run.directory + "/games.pgn"});
-  if (!task.pgn.empty()) wishes.push_back({"pgn", task.pgn, false, "pgn"});
-  if (!task.kif.empty()) wishes.push_back({"kif", task.kif, true, "kif"});
-  if (!task.csa.empty()) wishes.push_back({"csa", task.csa, true, "csa"});
-  if (!task.sfen.empty()) wishes.push_back({"sfen", task.sfen, false, "sfen"});
+  for (const auto& [format, path, directory, option] : task.outputs.records)
+    wishes.push_back({std::string(format->name), path, directory, option});
   return wishes;
 }
 
 std::optional<terminal::Complaint> open_events(const runs::MatchTask& task, std::stop_token stop,
                                                Files& files) {
-  if (task.jsonl.empty()) return std::nullopt;
+  if (task.outputs.jsonl.empty()) return std::nullopt;
   auto events = EventStream::open(task, std::move(stop));
-  if (const auto* why = std::get_if<std::string>(&events))
-    return no_output("option '--jsonl': " + *why);
-  files.events.emplace(std::get<0>(std::move(events)));
+  if (!events) return no_output("option '--jsonl': " + events.error());
+  files.events.emplace(*std::move(events));
   return std::nullopt;
 }
 
@@ -69,9 +67,9 @@ terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settin
   if (!task.run.directory.empty())
     if (auto wrong = runs::keep_identity(task.run.directory, settings, task, engines))
       return no_output(*std::move(wrong));
-  auto derived = DerivedFiles::open(derived_wishes(task), task.writing);
-  if (const auto* why = std::get_if<std::string>(&derived)) return no_output(*why);
-  files.derived = std::get<0>(std::move(derived));
+  auto derived = DerivedFiles::open(derived_wishes(task), task.outputs.writing);
+  if (!derived) return no_output(derived.error());
+  files.derived = *std::move(derived);
   if (auto wrong = open_events(task, std::move(stop), files)) return *std::move(wrong);
   return files;
 }

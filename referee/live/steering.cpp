@@ -66,7 +66,7 @@ std::string Steering::answer(std::string_view text) {
   const auto given = terminal::words_of(text);
   if (given.empty()) return "error: an empty line";
   const auto line = control_line(given);
-  if (const auto* wrong = terminal::complaint(line)) return "error: " + wrong->sentence;
+  if (!line) return "error: " + line.error().sentence;
   const auto& word = given.front();
   if (word == "status") return status();
   if (word == "rounds") return change({runs::Change::What::rounds, *number(given[1])});
@@ -90,11 +90,13 @@ std::optional<std::string> Steering::refusal(const runs::Change& change) const {
       return std::nullopt;
     case runs::Change::What::rounds: break;
   }
-  if (task_.form.kind == FormKind::knockout || task_.form.kind == FormKind::double_elimination)
+  if (task_.plan.form.kind == FormKind::knockout ||
+      task_.plan.form.kind == FormKind::double_elimination)
     return fmt::format("a {} has as many rounds as its engines need",
-                       matches::schedule::name(task_.form.kind));
-  if (task_.last_game) return fmt::format("the run ends with game {} (--games)", *task_.last_game);
-  auto wish = task_.form;
+                       matches::schedule::name(task_.plan.form.kind));
+  if (task_.plan.last_game)
+    return fmt::format("the run ends with game {} (--games)", *task_.plan.last_game);
+  auto wish = task_.plan.form;
   wish.rounds = change.value;
   return matches::schedule::refusal(wish);
 }
@@ -137,7 +139,7 @@ std::string Steering::status() const {
   auto text = fmt::format(
       R"({{"v":1,"games":{},"planned":{},"running":{},"per_minute":{:.1f},"seconds":{:.0f},)"
       R"("workers":{},"paused":{},"drained":{},"faults":{})",
-      state.games, state.planned.value_or(task_.games), state.running,
+      state.games, state.planned.value_or(task_.plan.games), state.running,
       static_cast<double>(state.finished) / minutes, state.elapsed.count(),
       wish.workers.value_or(task_.run.workers), wish.paused, wish.drained, state.faults);
   if (wish.rounds) {

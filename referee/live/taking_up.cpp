@@ -11,6 +11,7 @@
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
 #include "referee/runs/changes.hpp"
+#include "referee/runs/match_table.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
@@ -20,12 +21,6 @@ namespace referee::live {
 namespace {
 
 namespace fs = std::filesystem;
-
-const options::Option& row_of(std::string_view name) {
-  const auto options = options::find_command("tournament")->options;
-  return *std::find_if(options.begin(), options.end(),
-                       [&](const options::Option& one) { return one.name == name; });
-}
 
 std::string absolute(const std::string& path) {
   std::error_code error;
@@ -48,10 +43,19 @@ terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault) {
 // --- where --------------------------------------------------------------------------------------
 
 // Files that are named on the command line are meant from where the user stands.
-void fix_paths(options::Arguments& arguments) {
-  for (const std::string_view option : {"pgn", "kif", "csa", "sfen", "jsonl"})
-    if (const auto path = arguments.value(option); path && !path->empty() && *path != "-")
-      arguments.give(row_of(option), absolute(*path));
+void fix_paths(options::Settings& settings, const fs::path& here) {
+  using namespace runs::rows;
+  for (auto& given : settings.given()) {
+    if (given.origin().layer != options::Origin::Layer::command_line) continue;
+    auto& text = given.words.front().text;
+    for (const auto* row : {&record, &pgn, &kif, &csa, &sfen, &jsonl}) {
+      if (given.option->name != row->name) continue;
+      const auto at = row->name == record.name ? text.find('=') + 1 : 0;
+      const auto path = text.substr(at);
+      if (!path.empty() && path != "-")
+        text.replace(at, path.size(), (here / path).lexically_normal().string());
+    }
+  }
 }
 
 // The path of the run as it is named from now on.
@@ -74,45 +78,46 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
 std::optional<terminal::Complaint> add_changes(const std::string& path,
                                                options::Arguments& arguments) {
   const auto changes = runs::changes_of(path);
-  if (const auto* wrong = terminal::complaint(changes)) return *wrong;
-  std::optional<std::uint64_t> rounds, workers;
-  for (const auto& change : std::get<0>(changes)) switch (change.what) {
-      case runs::Change::What::rounds: rounds = change.value; break;
+  if (!changes) return changes.error();
+  std::optional<std::uint64_t> more, workers;
+  for (const auto& change : *changes) switch (change.what) {
+      case runs::Change::What::rounds: more = change.value; break;
       case runs::Change::What::concurrency: workers = change.value; break;
     }
-  if (rounds && !arguments.has("rounds")) arguments.give(row_of("rounds"), std::to_string(*rounds));
-  if (workers && !arguments.has("concurrency"))
-    arguments.give(row_of("concurrency"), std::to_string(*workers));
+  using runs::rows::rounds, runs::rows::concurrency;
+  if (more && !arguments.has(rounds)) arguments.give(rounds, std::to_string(*more));
+  if (workers && !arguments.has(concurrency)) arguments.give(concurrency, std::to_string(*workers));
   return std::nullopt;
 }
 
 // How long the earlier call was to play says nothing about this one.
 void forget_limits(options::Settings& settings) {
   std::erase_if(settings.given(), [](const options::Given& given) {
-    const bool limit = given.option->name == "max-games" || given.option->name == "max-time";
+    const bool limit = given.option->name == runs::rows::max_games.name ||
+                       given.option->name == runs::rows::max_time.name;
     return limit && given.origin().layer == options::Origin::Layer::file;
   });
 }
 
-terminal::Or<options::Settings> settings_kept(const std::string& path,
-                                              options::Arguments arguments) {
+// `here`: where the words of the command line were said.
+terminal::Or<options::Settings> settings_kept(const std::string& path, options::Arguments arguments,
+                                              const fs::path& here = {}) {
   if (auto wrong = add_changes(path, arguments)) return *std::move(wrong);
-  arguments.give(row_of("config"), path + "/run.toml");
+  arguments.give(runs::rows::config_file, path + "/run.toml");
   std::vector<std::string> of_the_environment;
-  auto read = runs::match_settings(arguments, options::find_command("tournament")->options, {},
-                                   of_the_environment);
-  if (terminal::complaint(read)) return read;
-  if (!std::get<0>(read).find("engine"))
+  auto read = runs::match_settings(arguments, runs::rows::match, {}, of_the_environment);
+  if (!read) return read;
+  if (!read->find(runs::rows::engine))
     return terminal::bad_file(path + "/run.toml: there is no engine in it");
-  forget_limits(std::get<0>(read));
+  forget_limits(*read);
+  fix_paths(*read, here);
   return read;
 }
 
 std::optional<terminal::Complaint> compare_identity(const std::string& path, const TakenUp& run) {
   const auto stored = runs::stored_identity(path);
-  if (const auto* wrong = terminal::complaint(stored)) return *wrong;
-  const auto now = runs::identity_of(run.settings, run.task),
-             before = runs::without_sums(std::get<0>(stored));
+  if (!stored) return stored.error();
+  const auto now = runs::identity_of(run.settings, run.task), before = runs::without_sums(*stored);
   if (runs::differences(before, now).empty()) return std::nullopt;
   return other_run(path, before, now, "now");
 }
@@ -122,13 +127,15 @@ std::optional<terminal::Complaint> compare_engines(const std::string& path,
                                                    const options::Arguments& given, TakenUp& run) {
   runs::FileSums sums;
   auto files = sums.of(run.task.run.engines);
-  if (const auto* wrong = terminal::complaint(files)) return *wrong;
-  run.engines = std::get<0>(std::move(files));
+  if (!files) return files.error();
+  run.engines = *std::move(files);
   std::vector<std::string> names;
   for (const auto& engine : run.task.run.engines) names.push_back(engine.name);
   const auto stored = runs::stored_identity(path);
-  run.changes = runs::engine_changes(std::get<0>(stored), runs::identity_lines(run.engines), names);
-  if (run.changes.empty() || given.value("changed-engines") == "accept") return std::nullopt;
+  run.changes = runs::engine_changes(*stored, runs::identity_lines(run.engines), names);
+  if (run.changes.empty() ||
+      given.of<runs::ResumeWords>().changed_engines == runs::ChangedEngines::accept)
+    return std::nullopt;
   return runs::changed_engines(path, run.changes, run.engines);
 }
 
@@ -164,7 +171,7 @@ void add_voids(const std::vector<matches::journal::VoidGame>& voids, TakenUp& ru
 std::optional<terminal::Complaint> read_past(TakenUp& run) {
   matches::journal::ScanWish wish;
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
-  wish.expected = run.task.games;
+  wish.expected = run.task.plan.games;
   auto scanned = matches::journal::scan_journals(run.task.run.directory, wish);
   if (const auto* why = std::get_if<std::string>(&scanned)) return terminal::bad_file(*why);
   auto& scan = std::get<matches::journal::JournalScan>(scanned);
@@ -230,11 +237,13 @@ terminal::Or<options::Settings> settings_of_run(const std::string& path) {
 }
 
 terminal::Or<options::Settings> settings_of_whole(const std::string& path) {
-  constexpr std::string_view of_a_part[] = {"only", "shard", "out",   "pgn",   "kif",
-                                            "csa",  "sfen",  "jsonl", "events"};
+  using namespace runs::rows;
+  constexpr std::string_view of_a_part[] = {only.name,  shard.name, out.name, record.name,
+                                            pgn.name,   kif.name,   csa.name, sfen.name,
+                                            jsonl.name, events.name};
   auto read = settings_kept(path, {});
-  if (!terminal::complaint(read))
-    std::erase_if(std::get<0>(read).given(), [&](const options::Given& given) {
+  if (read)
+    std::erase_if(read->given(), [&](const options::Given& given) {
       return std::find(std::begin(of_a_part), std::end(of_a_part), given.option->name) !=
              std::end(of_a_part);
     });
@@ -258,32 +267,31 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
                               Taking taking) {
   if (std::error_code error; !fs::is_directory(given_path, error))
     return terminal::bad_file(matches::journal::named(given_path) + " is no directory of a run");
-  if (const auto stored = runs::stored_identity(given_path); terminal::complaint(stored))
-    return *terminal::complaint(stored);
+  if (const auto stored = runs::stored_identity(given_path); !stored) return stored.error();
   std::optional<matches::journal::RunDirectory> locked;
   if (taking == Taking::to_play) {
     auto opened = matches::journal::RunDirectory::reopen(given_path);
     if (const auto* fault = std::get_if<1>(&opened)) return not_ours(*fault);
     locked = std::get<0>(std::move(opened));
   }
-  auto arguments = given;
-  fix_paths(arguments);
+  std::error_code nowhere;
+  const auto here = fs::current_path(nowhere);
   std::vector<std::string> remarks;
   const auto path = go_there(given_path, remarks);
-  auto settings = settings_kept(path, arguments);
-  if (const auto* wrong = terminal::complaint(settings)) return *wrong;
-  auto task = runs::match_task(std::get<0>(settings), taking == Taking::to_play);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  auto settings = settings_kept(path, given, here);
+  if (!settings) return settings.error();
+  auto task = runs::match_task(*settings, taking == Taking::to_play);
+  if (!task) return task.error();
   TakenUp run{.directory = std::move(locked),
-              .settings = std::get<0>(std::move(settings)),
-              .task = std::get<0>(std::move(task)),
+              .settings = *std::move(settings),
+              .task = *std::move(task),
               .past = {},
               .games = {},
               .missing_list = {},
               .engines = {},
               .changes = {},
               .remarks = std::move(remarks)};
-  run.task.directory = run.task.run.directory = path;
+  run.task.outputs.directory = run.task.run.directory = path;
   if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
   if (auto wrong = read_past(run)) return *std::move(wrong);
   find_missing(run, taking == Taking::to_look);

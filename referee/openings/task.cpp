@@ -56,13 +56,14 @@ bool is_limited(const matches::clocks::TimeControl& time) {
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                MakeOpeningsTask& task) {
-  if (arguments.groups("engine").size() > 1)
-    return terminal::Complaint{fmt::format("'openings make' asks one engine, and {} are given",
-                                           arguments.groups("engine").size())};
-  if (arguments.has("engine")) {
-    auto engines = options::engines_of(arguments);
-    if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-    task.engine = std::get<0>(std::move(engines)).front();
+  const auto& words = arguments.of<options::EngineWords>();
+  if (words.engine.size() > 1)
+    return terminal::Complaint{
+        fmt::format("'openings make' asks one engine, and {} are given", words.engine.size())};
+  if (!words.engine.empty()) {
+    auto engines = options::engines_of(words);
+    if (!engines) return engines.error();
+    task.engine = engines->front();
   } else {
     task.engine.program.path = place_of_player();
     task.bundled = true;
@@ -73,21 +74,19 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
                                  .code = terminal::Exit::no_engine};
   }
   if (!is_limited(task.engine.time)) task.engine.time.nodes = task.kind->openings.nodes;
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.patience = std::get<0>(patience);
+  task.patience = arguments.of<matches::play::Patience>();
   return std::nullopt;
 }
 
 // --- what both parts have -----------------------------------------------------------------------
 
-std::optional<terminal::Complaint> take_game(const options::Arguments& arguments, SuiteTask& task) {
-  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  task.kind = std::get<0>(kind);
-  auto rules = inputs::rules_of(*task.kind, arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  task.rules = std::get<0>(std::move(rules));
+std::optional<terminal::Complaint> take_game(const options::GameWords& words, SuiteTask& task) {
+  const auto kind = inputs::kind_of(words.game.value_or("shogi"));
+  if (!kind) return kind.error();
+  task.kind = *kind;
+  auto rules = inputs::rules_of(*task.kind, words);
+  if (!rules) return rules.error();
+  task.rules = *std::move(rules);
   return std::nullopt;
 }
 
@@ -98,37 +97,37 @@ terminal::Complaint unknown_format(std::string_view option, std::string_view nam
                       rules::meant_or_expected(name, known))};
 }
 
-std::optional<terminal::Complaint> take_output(const options::Arguments& arguments, SuiteTask& task,
+std::optional<terminal::Complaint> take_output(const OpeningsWords& words, SuiteTask& task,
                                                std::span<const std::string> inputs) {
-  task.replace = arguments.has("force");
-  task.out = arguments.value("out").value_or("");
-  if (arguments.has("out") && task.out.empty())
+  task.replace = words.force;
+  task.out = words.out.value_or("");
+  if (words.out && task.out.empty())
     return terminal::Complaint{"option '--out': the value is empty"};
   task.format = suites::suite_format("sfen");
-  if (const auto name = arguments.value("to")) {
-    task.format = suites::suite_format(*name);
-    if (!task.format) return unknown_format("to", *name);
+  if (words.to) {
+    task.format = suites::suite_format(*words.to);
+    if (!task.format) return unknown_format("to", *words.to);
   } else if (!task.out.empty()) {
     const auto* const by_ending = matches::records::format_of_file(task.out);
     if (by_ending && suites::suite_format(by_ending->name)) task.format = by_ending;
   }
   const auto games = task.format->games;
   if (!games.empty() && games.find(task.kind->name) == games.npos)
-    return terminal::Complaint{fmt::format(
-        "option '{}': the format '{}' holds {}, and the game is {}",
-        arguments.has("to") ? "--to" : "--out", task.format->name, games, task.kind->name)};
+    return terminal::Complaint{
+        fmt::format("option '{}': the format '{}' holds {}, and the game is {}",
+                    words.to ? "--to" : "--out", task.format->name, games, task.kind->name)};
   return task.out.empty() ? std::nullopt : convert::obstacle(task.out, task.replace, inputs);
 }
 
 std::string command_of(const options::Arguments& arguments, const MakeOpeningsTask& task) {
   std::string command = fmt::format("referee openings make --game {}", task.kind->name);
-  for (const std::string_view option : {"ruleset", "set"})
-    for (const auto& value : arguments.all(option))
-      command += fmt::format(" --{} {}", option, basics::shell_word(value));
+  const auto& played = arguments.of<options::GameWords>();
+  if (played.ruleset) command += " --ruleset " + basics::shell_word(*played.ruleset);
+  for (const auto& value : played.set) command += " --set " + basics::shell_word(value);
   command +=
       fmt::format(" --plies {} --count {} --seed {} --window {} --measure {} --attempts {}",
                   task.plies, task.count, task.seed, task.window, task.measure, task.attempts);
-  for (const auto& group : arguments.groups("engine")) {
+  for (const auto& group : arguments.of<options::EngineWords>().engine) {
     command += " --engine";
     for (const auto& word : group) command += " " + basics::shell_word(word);
   }
@@ -140,42 +139,43 @@ std::string command_of(const options::Arguments& arguments, const MakeOpeningsTa
 terminal::Or<CheckOpeningsTask> check_openings_task(const options::Arguments& arguments,
                                                     const terminal::Console& console) {
   CheckOpeningsTask task;
-  task.form = options::form_of(arguments, console);
+  task.form = options::form_of(arguments.of<options::FormWords>(), console);
   if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   const auto& words = arguments.operands();
   task.files.assign(words.begin() + 1, words.end());
   if (auto wrong = options::wrong_inputs("openings check", "FILE...", task.files))
     return *std::move(wrong);
-  if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
-  task.from = arguments.value("from").value_or("");
+  if (auto wrong = take_game(arguments.of<options::GameWords>(), task)) return *std::move(wrong);
+  const auto& said = arguments.of<OpeningsWords>();
+  task.from = said.from.value_or("");
   if (!task.from.empty() && !suites::suite_format(task.from))
     return unknown_format("from", task.from);
-  if (const auto plies = arguments.number("plies")) task.plies = static_cast<std::size_t>(*plies);
-  if (const auto how = arguments.value("same")) task.same = *suites::sameness_named(*how);
-  if (arguments.has("to") && !arguments.has("out"))
-    return terminal::Complaint{"option '--to' needs --out FILE"};
-  if (auto wrong = take_output(arguments, task, task.files)) return *std::move(wrong);
+  if (said.plies) task.plies = static_cast<std::size_t>(*said.plies);
+  task.same = said.same;
+  if (said.to && !said.out) return terminal::Complaint{"option '--to' needs --out FILE"};
+  if (auto wrong = take_output(said, task, task.files)) return *std::move(wrong);
   return task;
 }
 
 terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& arguments,
                                                   const terminal::Console& console) {
   MakeOpeningsTask task;
-  task.form = options::form_of(arguments, console);
+  task.form = options::form_of(arguments.of<options::FormWords>(), console);
   if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
     return options::unexpected_word(arguments.operands()[1], "'openings make' reads no file");
-  if (auto wrong = take_game(arguments, task)) return *std::move(wrong);
-  if (auto wrong = take_output(arguments, task, {})) return *std::move(wrong);
+  if (auto wrong = take_game(arguments.of<options::GameWords>(), task)) return *std::move(wrong);
+  const auto& said = arguments.of<OpeningsWords>();
+  if (auto wrong = take_output(said, task, {})) return *std::move(wrong);
   const auto& usual = task.kind->openings;
-  task.plies = arguments.number("plies").value_or(usual.plies);
-  task.count = static_cast<std::size_t>(arguments.number("count").value_or(24));
-  task.seed = static_cast<std::uint64_t>(arguments.number("seed").value_or(0));
-  task.window = arguments.number("window").value_or(usual.window);
-  task.measure = static_cast<std::uint64_t>(arguments.number("measure").value_or(200));
-  task.attempts = arguments.number("attempts").value_or(6);
-  task.workers = static_cast<std::size_t>(arguments.number("concurrency").value_or(1));
-  task.quiet = arguments.has("quiet");
+  task.plies = said.plies.value_or(usual.plies);
+  task.count = said.count;
+  task.seed = said.seed;
+  task.window = said.window.value_or(usual.window);
+  task.measure = said.measure;
+  task.attempts = said.attempts;
+  task.workers = said.concurrency;
+  task.quiet = said.quiet;
   if (auto wrong = take_engine(arguments, task)) return *std::move(wrong);
   task.command = command_of(arguments, task);
   return task;
@@ -188,8 +188,8 @@ std::optional<terminal::Complaint> write_suite(
   if (!text.trouble.empty())
     return terminal::Complaint{.sentence = text.trouble, .code = terminal::Exit::check_failed};
   auto output = convert::Output::open(task.out, task.replace);
-  if (const auto* wrong = terminal::complaint(output)) return *wrong;
-  auto& file = *std::get<0>(output);
+  if (!output) return output.error();
+  auto& file = **output;
   if (auto wrong = file.write(text.bytes)) return wrong;
   return file.finish();
 }

@@ -10,13 +10,23 @@
 #include "matches/records/format.hpp"
 #include "matches/suites/repetitions.hpp"
 #include "referee/options/arguments.hpp"
-#include "referee/options/form.hpp"
+#include "referee/options/words.hpp"
 #include "referee/terminal/console.hpp"
 #include "rules/games.hpp"
 
 namespace referee::openings {
 
 // What both parts have in common.
+struct OpeningsWords {
+  std::optional<std::string> out, to, from;
+  bool force = false, quiet = false;
+  std::optional<int> plies, window;
+  matches::suites::Sameness same = matches::suites::Sameness::symmetry;
+  std::size_t count = 24, concurrency = 1;
+  std::uint64_t seed = 0, measure = 200;
+  int attempts = 6;
+};
+
 struct SuiteTask {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;

@@ -7,6 +7,7 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <utility>
 
+#include "referee/options/readers.hpp"
 #include "referee/terminal/screen.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
@@ -251,43 +252,45 @@ terminal::Or<po::parsed_options> parse(const std::vector<std::string>& words,
 
 }  // namespace
 
-std::string refused_value(const Option& option, const std::string& value) {
-  if (option.most > 0) {
-    const auto number = number_between(option.least, option.most, value);
-    return number ? std::string() : number.error().sentence;
-  }
-  if (!option.words.empty()) return not_among(option.words, value);
-  return option.refuse ? option.refuse(value) : std::string();
+std::string refused(const Option& option, std::span<const std::string> words) {
+  if (!option.read.read) return {};
+  auto ignored = option.read.fresh();
+  return option.read.read(option, words, ignored);
 }
 
-std::optional<std::string> Arguments::value(std::string_view option) const {
-  const auto found = values_.find(option);
-  return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+std::string refused(const Option& option, const std::string& value) {
+  return refused(option, {&value, 1});
 }
 
-std::vector<std::string> Arguments::all(std::string_view option) const {
-  const auto found = values_.find(option);
+std::vector<std::string> Arguments::all(const Option& option) const {
+  const auto found = values_.find(option.name);
   return found == values_.end() ? std::vector<std::string>() : found->second;
 }
 
-std::vector<Arguments::Group> Arguments::groups(std::string_view option) const {
-  const auto found = groups_.find(option);
+std::vector<Arguments::Group> Arguments::groups(const Option& option) const {
+  const auto found = groups_.find(option.name);
   return found == groups_.end() ? std::vector<Group>() : found->second;
 }
 
-std::optional<int> Arguments::number(std::string_view option) const {
-  const auto text = value(option);
-  return text ? std::optional(std::stoi(*text)) : std::nullopt;
+std::string Arguments::store(const Option& option, std::span<const std::string> words) {
+  if (!option.read.read) return {};
+  const auto [place, is_new] = filled_.try_emplace(option.read.fresh);
+  if (is_new) place->second = option.read.fresh();
+  return option.read.read(option, words, place->second);
 }
 
-void Arguments::give(const Option& option, std::string value) {
+std::string Arguments::give(const Option& option, std::string value) {
+  auto wrong = store(option, {&value, 1});
   auto& values = values_[std::string(option.name)];
   if (!option.repeatable) values.clear();
   values.push_back(std::move(value));
+  return wrong;
 }
 
-void Arguments::give_group(const Option& option, Group group) {
+std::string Arguments::give_group(const Option& option, Group group) {
+  auto wrong = store(option, group);
   groups_[std::string(option.name)].push_back(std::move(group));
+  return wrong;
 }
 
 std::string Arguments::drop_last_operand() {
@@ -299,28 +302,24 @@ std::string Arguments::drop_last_operand() {
 terminal::Or<Arguments> take_apart(std::span<const std::string> words,
                                    std::span<const Option> options) {
   const auto expanded = long_form(words, options);
-  if (const auto* wrong = terminal::complaint(expanded)) return *wrong;
-  const auto parsed = parse(std::get<0>(expanded), options);
-  if (const auto* wrong = terminal::complaint(parsed)) return *wrong;
+  if (!expanded) return expanded.error();
+  const auto parsed = parse(*expanded, options);
+  if (!parsed) return parsed.error();
   Arguments made;
-  for (const auto& given : std::get<0>(parsed).options) {
+  for (const auto& given : parsed->options) {
     if (given.position_key >= 0) {
       made.operands_.insert(made.operands_.end(), given.value.begin(), given.value.end());
       continue;
     }
     const Option& option = *find(options, given.string_key);
-    if (option.keys) {
-      made.groups_[given.string_key].push_back(given.value);
+    if (option.keys) {  // its words are refused by who knows whose they are
+      made.give_group(option, given.value);
       continue;
     }
-    auto& values = made.values_[given.string_key];
-    if (!values.empty() && !option.repeatable)
+    if (made.has(option) && !option.repeatable)
       return terminal::Complaint{"option '--" + given.string_key + "' is given twice"};
-    const std::string value = option.argument.empty() ? "on" : given.value.front();
-    if (!option.argument.empty())
-      if (const auto wrong = refused_value(option, value); !wrong.empty())
-        return terminal::Complaint{"option '--" + given.string_key + "': " + wrong};
-    values.push_back(value);
+    const auto wrong = made.give(option, option.argument.empty() ? "on" : given.value.front());
+    if (!wrong.empty()) return terminal::Complaint{"option '--" + given.string_key + "': " + wrong};
   }
   return made;
 }
@@ -341,6 +340,11 @@ rules::Result<int> number_between(int least, int most, std::string_view text) {
   return rules::syntax_error("'" + std::string(text) + "' is not a whole number from " +
                                  std::to_string(least) + " to " + std::to_string(most),
                              0, text.size());
+}
+
+std::size_t place_among(std::string_view words, std::string_view value) {
+  const auto known = terminal::cut(words, "|");
+  return static_cast<std::size_t>(std::find(known.begin(), known.end(), value) - known.begin());
 }
 
 std::string not_among(std::string_view words, std::string_view value) {

@@ -297,7 +297,7 @@ constexpr EngineKey table[] = {
      set_policy},
     {{"conf", "ENGINE", "a registered engine (referee engines list); its name alone says the same"},
      [](const Word& w, Engine&) {
-       return w.own ? refuse_engine_name(w.value)
+       return w.own ? wrong_engine_name(w.value)
                     : std::string("it names one engine, and --each holds for all");
      }},
 };
@@ -400,12 +400,17 @@ std::optional<terminal::Complaint> same_names(const std::vector<Engine>& engines
 
 std::span<const Key> engine_keys() { return keys; }
 
-std::string refuse_engine_word(std::string_view word) {
-  Engine engine;
-  return read_group({std::string(word)}, true, engine);
+std::string engine_words(std::span<const std::string> words,
+                         std::vector<Arguments::Group>& groups) {
+  groups.emplace_back(words.begin(), words.end());
+  for (const auto& word : words) {
+    Engine engine;
+    if (auto wrong = read_group({word}, true, engine); !wrong.empty()) return wrong;
+  }
+  return {};
 }
 
-std::string refuse_engine_name(std::string_view name) {
+std::string wrong_engine_name(std::string_view name) {
   std::string read;
   if (auto wrong = read_name(name, read); !wrong.empty()) return wrong;
   const bool plain = name.find_first_of("=/") == name.npos && name.front() != '-';
@@ -429,18 +434,17 @@ std::string engine_label(std::size_t number, const Engine& engine) {
          (engine.name.empty() ? "" : " (" + rules::quoted(engine.name) + ")");
 }
 
-terminal::Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
+terminal::Or<std::vector<Engine>> engines_of(const EngineWords& words) {
   Engine common;
-  for (const auto& group : arguments.groups("each"))
+  for (const auto& group : words.each)
     if (const auto wrong = read_group(group, false, common); !wrong.empty())
       return terminal::Complaint{"option '--each': " + wrong};
   std::vector<Engine> engines;
   RegisteredEngines registered(environment());
-  for (const auto& given : arguments.groups("engine")) {
-    const auto found = registered.put_into(given, arguments.groups("each"));
-    if (const auto* wrong = terminal::complaint(found))
-      return about_engine(engines.size() + 1, *wrong);
-    const auto& group = std::get<0>(found);
+  for (const auto& given : words.engine) {
+    const auto found = registered.put_into(given, words.each);
+    if (!found) return about_engine(engines.size() + 1, found.error());
+    const auto& group = *found;
     Engine engine = common;
     const auto wrong = read_group(group, true, engine);
     const auto label = label_of(engines.size() + 1, group, engine) + ": ";
@@ -455,46 +459,30 @@ terminal::Or<std::vector<Engine>> engines_of(const Arguments& arguments) {
   return engines;
 }
 
-terminal::Or<std::optional<Engine>> engine_apart(const Arguments& arguments,
+terminal::Or<std::optional<Engine>> engine_apart(const std::vector<Arguments::Group>& groups,
                                                  std::string_view option) {
-  const auto groups = arguments.groups(option);
   if (groups.empty()) return std::optional<Engine>();
   const auto label = "option '--" + std::string(option) + "'";
   if (groups.size() > 1) return terminal::Complaint{label + " is given twice"};
   const auto found = RegisteredEngines(environment()).put_into(groups.front(), {});
-  if (const auto* wrong = terminal::complaint(found)) return about(label, *wrong);
-  auto engine = engine_of(std::get<0>(found));
-  if (const auto* wrong = terminal::complaint(engine)) return about(label, *wrong);
-  return std::optional(std::get<0>(std::move(engine)));
+  if (!found) return about(label, found.error());
+  auto engine = engine_of(*found);
+  if (!engine) return about(label, engine.error());
+  return std::optional(*std::move(engine));
 }
 
-std::string refuse_duration(std::string_view value) {
+std::string read_duration(std::string_view value, matches::Micros& time) {
   const auto read = matches::clocks::read_duration(value, matches::Seconds(1));
-  return read ? std::string() : read.error().sentence;
+  if (!read) return read.error().sentence;
+  time = *read;
+  return {};
 }
 
-std::string refuse_rounding(std::string_view value) {
-  matches::clocks::TimeControl control;
-  return matches::clocks::read_rounding(value, control);
-}
-
-terminal::Or<matches::play::Patience> patience_of(const Arguments& arguments) {
-  using matches::Millis;
-  matches::play::Patience patience;
-  const std::pair<std::string_view, Millis*> limits[] = {
-      {"startup-timeout", &patience.startup}, {"ready-timeout", &patience.ready},
-      {"stop-grace", &patience.stop},         {"kill-grace", &patience.kill},
-      {"quit-timeout", &patience.quit},       {"stall", &patience.stall}};
-  for (const auto& [option, limit] : limits) {
-    const auto given = arguments.value(option);
-    if (!given) continue;
-    const auto read = matches::clocks::read_duration(*given, matches::Seconds(1));
-    if (!read)
-      return terminal::Complaint{"option '--" + std::string(option) +
-                                 "': " + read.error().sentence};
-    *limit = std::chrono::duration_cast<Millis>(*read);
-  }
-  return patience;
+std::string read_patience(std::string_view value, matches::Millis& time) {
+  matches::Micros read{};
+  auto wrong = read_duration(value, read);
+  if (wrong.empty()) time = std::chrono::duration_cast<matches::Millis>(read);
+  return wrong;
 }
 
 }  // namespace referee::options

@@ -50,16 +50,11 @@ std::string read_word(std::string_view word, std::span<const KeyOf<T>> table, T&
 }
 
 template <class T>
-std::string refuse_word(std::string_view word, std::span<const KeyOf<T>> table) {
-  T ignored;
-  return read_word(word, table, ignored);
-}
-
-template <class T>
-T read_group(const Arguments::Group& group, std::span<const KeyOf<T>> table) {
-  T read;
-  for (const auto& word : group) read_word(word, table, read);
-  return read;
+std::string read_group(std::span<const std::string> words, std::span<const KeyOf<T>> table,
+                       T& into) {
+  for (const auto& word : words)
+    if (auto wrong = read_word(word, table, into); !wrong.empty()) return wrong;
+  return {};
 }
 
 }  // namespace referee::options

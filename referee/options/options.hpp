@@ -2,6 +2,7 @@
 // The one table of commands and options. The parser, the help pages and the "did you mean" list
 // all come from it.
 
+#include <any>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,17 @@ struct Key {
   bool repeatable = false;    // the values add up; else there is one
 };
 
+struct Option;
+
+// What becomes of the words that are given for an option: they are refused, or stored in a struct
+// of the room that the option belongs to. Made by `into` (referee/options/readers.hpp).
+struct Reader {
+  std::any (*fresh)() = nullptr;  // such a struct, with nothing in it; its address names the type
+  // What is wrong; empty: nothing, and the value is stored.
+  std::string (*read)(const Option& row, std::span<const std::string> words,
+                      std::any& into) = nullptr;
+};
+
 struct Option {
   std::string_view name;           // without the dashes
   char letter = 0;                 // the short form, where there is one
@@ -43,16 +55,15 @@ struct Option {
   std::string_view key = {};       // its place in a file: "schedule.rounds"; empty: it has none
   std::string_view fallback = {};  // the built-in value; empty: there is none, or it depends
   std::string_view opposite = {};  // the option that says the contrary, or takes its place
+  bool in_place = false;           // repeatable, but what stands above takes the place of all below
   bool list = false;               // several values between commas; in a file: a list
-  // What is wrong with a value, or with a word KEY=VALUE; empty: nothing. Null: anything goes, or
-  // `words`, `least` and `most` say it.
-  std::string (*refuse)(std::string_view value) = nullptr;
   std::string_view heading =
       {};  // below which it stands on help pages; the rows of one are together
   // What may stand between the commas of a list, between '|'. Null: `words` says it, or anything.
   std::string (*parts)() = nullptr;
   // The first operands with which it stands, between '|': "check"; empty: any.
   std::string_view of = {};
+  Reader read = {};
 };
 
 struct Example {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "referee/options/engine_keys.hpp"
+#include "referee/options/readers.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
 
@@ -23,7 +24,7 @@ constexpr Option engine_row{.name = "engine",
                             .repeatable = true,
                             .keys = engine_keys,
                             .key = "engine",
-                            .refuse = refuse_engine_word};
+                            .read = into<&EngineWords::engine, engine_words>};
 
 std::string_view variable(std::span<const std::string> environment, std::string_view name) {
   for (const auto& entry : environment)
@@ -58,7 +59,7 @@ terminal::Or<RegisteredEngine> engine_of_table(const Given& given,
   if (value_of(given.words, conf_key))
     return at(given.origin(), "key 'conf': a registered engine is not another one");
   if (!name) return at(given.origin(), "an engine needs a name: name = \"NAME\"");
-  if (const auto wrong = refuse_engine_name(*name); !wrong.empty())
+  if (const auto wrong = wrong_engine_name(*name); !wrong.empty())
     return at(given.origin(), "key 'name': " + wrong);
   if (!value_of(given.words, "cmd="))
     return at(given.origin(),
@@ -71,12 +72,12 @@ terminal::Or<RegisteredEngine> engine_of_table(const Given& given,
 }
 
 terminal::Or<Registry> registry_of(const std::string& path, terminal::Or<Layer> layer) {
-  if (const auto* wrong = terminal::complaint(layer)) return *wrong;
+  if (!layer) return layer.error();
   Registry registry{path, {}};
-  for (const auto& given : std::get<0>(layer)) {
+  for (const auto& given : *layer) {
     auto engine = engine_of_table(given, registry.engines);
-    if (const auto* wrong = terminal::complaint(engine)) return *wrong;
-    registry.engines.push_back(std::get<0>(std::move(engine)));
+    if (!engine) return engine.error();
+    registry.engines.push_back(*std::move(engine));
   }
   return registry;
 }
@@ -165,12 +166,12 @@ terminal::Or<RegisteredEngines::Words> RegisteredEngines::put_into(Words group, 
   const auto wanted = conf->text.substr(conf_key.size());
   if (!registry_) {
     const auto path = registry_path(environment_);
-    if (const auto* wrong = terminal::complaint(path)) return *wrong;
-    registry_ = read_registry(std::get<0>(path));
+    if (!path) return path.error();
+    registry_ = read_registry(*path);
   }
-  if (const auto* wrong = terminal::complaint(*registry_)) return *wrong;
-  const auto* const found = std::get<0>(*registry_).find(wanted);
-  if (!found) return unknown_engine(std::get<0>(*registry_), wanted);
+  if (!*registry_) return (*registry_).error();
+  const auto* const found = (*registry_)->find(wanted);
+  if (!found) return unknown_engine(**registry_, wanted);
   const auto keys = keys_given(each, group);
   // The name comes first, and from where it was said: that is the place to blame.
   Words all{{std::string(name_key) + value_of(group, name_key).value_or(wanted), conf->origin}};
@@ -188,9 +189,9 @@ terminal::Or<Arguments::Group> RegisteredEngines::put_into(
   for (const auto& one : each)
     for (const auto& word : one) common.push_back({word, {}});
   auto put = put_into(std::move(words), common);
-  if (const auto* wrong = terminal::complaint(put)) return *wrong;
+  if (!put) return put.error();
   Arguments::Group texts;
-  for (auto& word : std::get<0>(put)) texts.push_back(std::move(word.text));
+  for (auto& word : *put) texts.push_back(std::move(word.text));
   return texts;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "referee/options/engine_keys.hpp"
+#include "referee/options/readers.hpp"
 #include "referee/options/registry.hpp"
 #include "referee/options/wording.hpp"
 #include "rules/text.hpp"
@@ -67,7 +68,7 @@ Lines table_of(const std::string& name, const Arguments::Group& words) {
                               .repeatable = true,
                               .keys = engine_keys,
                               .key = "engine",
-                              .refuse = refuse_engine_word};
+                              .read = into<&EngineWords::engine, engine_words>};
   Given given{&row, {{"name=" + name, {}}}};
   for (const auto& word : words) given.words.push_back({word, {}});
   Settings settings(std::span(&row, 1));
@@ -90,7 +91,7 @@ Texts texts_of(const Registry& registry) {
 // The new text, where it reads as what it should be.
 terminal::Or<std::string> checked(std::string text, const std::string& path, const Texts& wanted) {
   const auto read = read_registry_text(text, path);
-  if (!terminal::complaint(read) && texts_of(std::get<0>(read)) == wanted) return text;
+  if (read && texts_of(*read) == wanted) return text;
   return terminal::bad_file(
       "'" + path +
       "': it cannot be changed by this command as it is written; change it in an "
@@ -103,8 +104,8 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
                                       const std::string& name, const Arguments::Group& words,
                                       bool replace) {
   const auto read = read_registry_text(text, path);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  const auto& registry = std::get<0>(read);
+  if (!read) return read.error();
+  const auto& registry = *read;
   const auto* const old = registry.find(name);
   if (old && !replace)
     return terminal::Complaint{"an engine " + rules::quoted(name) + " is registered already (" +
@@ -112,7 +113,7 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
                                "); option '--replace' puts this one in its place"};
   const auto table = table_of(name, words);
   const auto alone = read_registry_text(text_of(table), path);
-  if (const auto* wrong = terminal::complaint(alone)) return *wrong;
+  if (!alone) return alone.error();
   auto wanted = texts_of(registry);
   auto lines = lines_of(text.empty() ? std::string(heading) + "schema = 1\n" : text);
   if (old) {
@@ -120,12 +121,11 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
     const auto first = lines.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto next = lines.erase(first, lines.begin() + static_cast<std::ptrdiff_t>(end));
     lines.insert(next, table.begin(), table.end());
-    wanted[static_cast<std::size_t>(old - registry.engines.data())] =
-        texts_of(std::get<0>(alone)).front();
+    wanted[static_cast<std::size_t>(old - registry.engines.data())] = texts_of(*alone).front();
   } else {
     if (!lines.empty()) lines.emplace_back();
     lines.insert(lines.end(), table.begin(), table.end());
-    wanted.push_back(texts_of(std::get<0>(alone)).front());
+    wanted.push_back(texts_of(*alone).front());
   }
   return checked(text_of(lines), path, wanted);
 }
@@ -136,8 +136,8 @@ terminal::Or<std::string> without_engines(std::string_view text, const std::stri
   std::string left(text);
   for (const auto& name : names) {
     const auto read = read_registry_text(left, path);
-    if (const auto* wrong = terminal::complaint(read)) return *wrong;
-    const auto& registry = std::get<0>(read);
+    if (!read) return read.error();
+    const auto& registry = *read;
     const auto* const old = registry.find(name);
     if (!old) return not_registered(registry, name);
     auto wanted = texts_of(registry);
@@ -148,8 +148,8 @@ terminal::Or<std::string> without_engines(std::string_view text, const std::stri
     // Of the blank lines around it one set is enough.
     while (next != lines.begin() && trimmed(*(next - 1)).empty()) next = lines.erase(next - 1);
     auto changed = checked(text_of(lines), path, wanted);
-    if (const auto* wrong = terminal::complaint(changed)) return *wrong;
-    left = std::get<0>(std::move(changed));
+    if (!changed) return changed.error();
+    left = *std::move(changed);
   }
   return left;
 }

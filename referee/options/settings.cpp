@@ -9,6 +9,7 @@
 
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/registry.hpp"
+#include "referee/options/shared_options.hpp"
 #include "referee/options/wording.hpp"
 #include "rules/nearest.hpp"
 #include "rules/text.hpp"
@@ -31,7 +32,7 @@ std::string place(const Origin& origin) {
   return origin.name + ":" + std::to_string(origin.line) + ":" + std::to_string(origin.column);
 }
 
-bool adds_up(const Option& option) { return option.repeatable && option.name != "engine"; }
+bool adds_up(const Option& option) { return option.repeatable && !option.in_place; }
 
 std::size_t place_in_table(std::span<const Option> options, const Given& given) {
   return static_cast<std::size_t>(given.option - options.data());
@@ -101,16 +102,16 @@ terminal::Or<Layer> layer_of(const Arguments& command_line, std::span<const Opti
   const Origin origin{.layer = Origin::Layer::command_line};
   Layer layer;
   for (const auto& option : options) {
-    for (const auto& value : command_line.all(option.name))
+    for (const auto& value : command_line.all(option))
       layer.push_back({&option, {{value, origin}}});
-    for (const auto& group : command_line.groups(option.name)) {
+    for (const auto& group : command_line.groups(option)) {
       Given given{&option, {}};
       for (const auto& word : group) given.words.push_back({word, origin});
       layer.push_back(std::move(given));
-      const bool engine = option.name == "engine" || option.name == "each";  // read with its number
-      for (const auto& word : group)
-        if (const auto wrong = engine ? std::string() : option.refuse(word); !wrong.empty())
-          return terminal::Complaint{"option " + dashed(option) + ": " + wrong};
+      const bool engine = option.name == rows::engine.name ||
+                          option.name == rows::each.name;  // read with its number
+      if (const auto wrong = engine ? std::string() : refused(option, group); !wrong.empty())
+        return terminal::Complaint{"option " + dashed(option) + ": " + wrong};
     }
   }
   if (auto wrong = contradiction(layer)) return *std::move(wrong);
@@ -127,8 +128,8 @@ terminal::Or<Given> given_by(const Option& option, const std::string& name,
   };
   if (!option.keys) {
     if (option.argument.empty())
-      if (const auto refused = not_among("on|off", value); !refused.empty()) return wrong(refused);
-    if (const auto refused = refused_value(option, value); !refused.empty()) return wrong(refused);
+      if (const auto why = not_among("on|off", value); !why.empty()) return wrong(why);
+    if (const auto why = refused(option, value); !why.empty()) return wrong(why);
     return Given{&option, {{value, origin}}};
   }
   const auto words = shell_words(value);
@@ -138,7 +139,7 @@ terminal::Or<Given> given_by(const Option& option, const std::string& name,
     if (word.find('=') == word.npos && given.words.empty() && option.name == "engine")
       word.insert(0, "conf=");
     if (word.find('=') == word.npos) return wrong(rules::quoted(word) + " is not KEY=VALUE");
-    if (const auto refused = option.refuse(word); !refused.empty()) return wrong(refused);
+    if (const auto why = refused(option, word); !why.empty()) return wrong(why);
     given.words.push_back({word, origin});
   }
   if (given.words.empty()) return wrong("it holds no KEY=VALUE");
@@ -174,8 +175,8 @@ terminal::Or<Layer> layer_of(std::span<const std::string> environment,
     }
     const auto& option = options[static_cast<std::size_t>(found - names.begin())];
     auto given = given_by(option, name, entry.substr(std::min(name.size() + 1, entry.size())));
-    if (const auto* wrong = terminal::complaint(given)) return *wrong;
-    add(layer, std::get<0>(std::move(given)), options);
+    if (!given) return given.error();
+    add(layer, *std::move(given), options);
   }
   if (auto wrong = contradiction(layer)) return *std::move(wrong);
   return layer;
@@ -206,15 +207,16 @@ void Settings::put(Layer layer) {
   });
 }
 
-void Settings::put_standard(std::string_view name, std::string value) {
-  const auto* const option = find_option(options_, name);
-  if (!option || has(name)) return;
+void Settings::put_standard(const Option& row, std::string value) {
+  const auto* const option = find_option(options_, row.name);
+  if (!option || has(row)) return;
   put({Given{option, {{std::move(value), {}}}}});
 }
 
-const Given* Settings::find(std::string_view option) const {
-  const auto found = std::find_if(given_.rbegin(), given_.rend(),
-                                  [&](const Given& one) { return one.option->name == option; });
+const Given* Settings::find(const Option& option) const {
+  const auto found = std::find_if(given_.rbegin(), given_.rend(), [&](const Given& one) {
+    return one.option->name == option.name;
+  });
   return found == given_.rend() ? nullptr : &*found;
 }
 
@@ -232,7 +234,7 @@ Arguments Settings::arguments() const {
   return all;
 }
 
-terminal::Complaint Settings::blame(std::string_view option, terminal::Complaint wrong) const {
+terminal::Complaint Settings::blame(const Option& option, terminal::Complaint wrong) const {
   const auto* const given = find(option);
   if (!given) return wrong;
   const auto& origin = given->origin();
@@ -271,15 +273,14 @@ terminal::Complaint about_engine(std::size_t number, const Origin& origin,
 // A run keeps what its engines are, and not only what they are called.
 std::optional<terminal::Complaint> look_up_engines(Settings& settings,
                                                    std::span<const std::string> environment) {
-  const auto* const each = settings.find("each");
+  const auto* const each = settings.find(rows::each);
   RegisteredEngines registered({environment.begin(), environment.end()});
   std::size_t number = 0;
   for (auto& given : settings.given()) {
-    if (given.option->name != "engine") continue;
+    if (given.option->name != rows::engine.name) continue;
     auto words = registered.put_into(given.words, each ? each->words : std::vector<Given::Word>());
-    if (const auto* wrong = terminal::complaint(words))
-      return about_engine(++number, given.origin(), *wrong);
-    given.words = std::get<0>(std::move(words));
+    if (!words) return about_engine(++number, given.origin(), words.error());
+    given.words = *std::move(words);
     ++number;
   }
   return std::nullopt;
@@ -288,6 +289,7 @@ std::optional<terminal::Complaint> look_up_engines(Settings& settings,
 }  // namespace
 
 terminal::Or<Settings> settings_of(const Arguments& command_line, std::span<const Option> options,
+                                   std::span<const std::string> files,
                                    std::span<const std::string> environment,
                                    std::vector<std::string>& remarks) {
   Settings settings(options);
@@ -296,17 +298,17 @@ terminal::Or<Settings> settings_of(const Arguments& command_line, std::span<cons
     if (!option.fallback.empty())
       standard.push_back({&option, {{std::string(option.fallback), {}}}});
   settings.put(std::move(standard));
-  for (const auto& path : command_line.all("config")) {
+  for (const auto& path : files) {
     auto layer = read_settings_file(path, options);
-    if (const auto* wrong = terminal::complaint(layer)) return *wrong;
-    settings.put(std::get<0>(std::move(layer)));
+    if (!layer) return layer.error();
+    settings.put(*std::move(layer));
   }
   auto variables = layer_of(environment, options, remarks);
-  if (const auto* wrong = terminal::complaint(variables)) return *wrong;
-  settings.put(std::get<0>(std::move(variables)));
+  if (!variables) return variables.error();
+  settings.put(*std::move(variables));
   auto words = layer_of(command_line, options);
-  if (const auto* wrong = terminal::complaint(words)) return *wrong;
-  settings.put(std::get<0>(std::move(words)));
+  if (!words) return words.error();
+  settings.put(*std::move(words));
   if (auto wrong = look_up_engines(settings, environment)) return *std::move(wrong);
   return settings;
 }

@@ -54,28 +54,28 @@ class Settings {
   // --set add to it; one engine in a layer takes the place of all below it.
   void put(Layer layer);
   // A value that holds where no layer says otherwise. The origin is `default`.
-  void put_standard(std::string_view name, std::string value);
+  void put_standard(const Option& option, std::string value);
 
   std::span<const Option> options() const { return options_; }
   const Layer& given() const { return given_; }
   Layer& given() { return given_; }
-  const Given* find(std::string_view option) const;  // the last; null: there is none
-  bool has(std::string_view option) const { return find(option) != nullptr; }
+  const Given* find(const Option& option) const;  // the last; null: there is none
+  bool has(const Option& option) const { return find(option) != nullptr; }
   // The values as a command line would have given them.
   Arguments arguments() const;
 
   // A complaint about an option, with the place where it was given. Something that is wrong in a
   // file is the file's fault.
-  terminal::Complaint blame(std::string_view option, terminal::Complaint wrong) const;
+  terminal::Complaint blame(const Option& option, terminal::Complaint wrong) const;
 
  private:
   std::span<const Option> options_;
   Layer given_;  // in the order of the table
 };
 
-// All layers: what is built in, the files of --config, REFEREE_* of `environment`, and the command
-// line itself.
+// All layers: what is built in, files, REFEREE_* of `environment`, and the command line itself.
 terminal::Or<Settings> settings_of(const Arguments& command_line, std::span<const Option> options,
+                                   std::span<const std::string> files,
                                    std::span<const std::string> environment,
                                    std::vector<std::string>& remarks);
 

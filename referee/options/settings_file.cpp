@@ -143,11 +143,10 @@ class FileReader {
   }
 
   bool check(const Option& option, const std::string& value, const toml::node& node) {
-    const auto refused = option.keys               ? option.refuse(value)
-                         : option.argument.empty() ? not_among("on|off", value)
-                                                   : refused_value(option, value);
-    if (refused.empty()) return true;
-    fail(node, option.keys ? refused : "'" + std::string(last_of(option.key)) + "': " + refused);
+    const auto wrong = !option.keys && option.argument.empty() ? not_among("on|off", value)
+                                                               : refused(option, value);
+    if (wrong.empty()) return true;
+    fail(node, option.keys ? wrong : "'" + std::string(last_of(option.key)) + "': " + wrong);
     return false;
   }
   static std::string_view last_of(std::string_view key) {
@@ -193,13 +192,17 @@ class FileReader {
   void several(const Option& option, const toml::node& node, const toml::source_position& place) {
     if (const auto* const table = node.as_table()) {
       for (const auto& [key, inner] : entries(*table))
-        if (const auto value = plain(*inner))
-          layer_.push_back(
-              {&option, {{std::string(key->str()) + "=" + *value, origin(key->source().begin)}}});
+        if (const auto value = plain(*inner)) {
+          const auto text = std::string(key->str()) + "=" + *value;
+          check(option, text, *inner);
+          layer_.push_back({&option, {{text, origin(key->source().begin)}}});
+        }
     } else if (const auto* const values = node.as_array()) {
       for (const auto& one : *values)
-        if (const auto value = plain(one))
+        if (const auto value = plain(one)) {
+          check(option, *value, one);
           layer_.push_back({&option, {{*value, origin(one.source().begin)}}});
+        }
     } else {
       fail(place, "'" + std::string(option.key) + "' must be a table or a list");
     }
@@ -259,7 +262,8 @@ class FileReader {
     if (!values) {
       // The name of an unknown key is to be shown where it stands, and not where its value does.
       if (const auto value = plain(node)) {
-        if (const auto wrong = option.refuse(name + "=" + *value); wrong.starts_with("unknown key"))
+        if (const auto wrong = refused(option, name + "=" + *value);
+            wrong.starts_with("unknown key"))
           return fail(place, wrong);
         word(option, name + "=" + *value, node, place, all);
       }

@@ -1,9 +1,10 @@
 #pragma once
-// Rows of the table of options that several commands have. Only for referee/commands/options.cpp
-// and the tables that it includes.
+// Rows of the table of options that several commands have.
 
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/options.hpp"
+#include "referee/options/readers.hpp"
+#include "referee/options/words.hpp"
 
 namespace referee::options::rows {
 
@@ -11,13 +12,15 @@ inline constexpr Option ruleset{.name = "ruleset",
                                 .argument = "ID",
                                 .standard = "the first of the game",
                                 .help = "the rule set; referee rules list shows them all",
-                                .key = "ruleset"};
+                                .key = "ruleset",
+                                .read = into<&GameWords::ruleset>};
 inline constexpr Option set{.name = "set",
                             .argument = "SWITCH=VALUE",
                             .standard = "as the rule set says",
                             .help = "set one switch of the rule set; may be repeated",
                             .repeatable = true,
-                            .key = "set"};
+                            .key = "set",
+                            .read = into<&GameWords::set>};
 
 inline constexpr Option engine{
     .name = "engine",
@@ -27,7 +30,8 @@ inline constexpr Option engine{
     .repeatable = true,
     .keys = engine_keys,
     .key = "engine",
-    .refuse = refuse_engine_word};
+    .in_place = true,
+    .read = into<&EngineWords::engine, engine_words>};
 inline constexpr Option each{.name = "each",
                              .argument = "KEY=VALUE...",
                              .standard = "nothing",
@@ -35,30 +39,37 @@ inline constexpr Option each{.name = "each",
                              .repeatable = true,
                              .keys = engine_keys,
                              .key = "each",
-                             .refuse = refuse_engine_word};
+                             .read = into<&EngineWords::each, engine_words>};
 
 // How long the referee waits for something; the key is the name in the table of a file.
-constexpr Option patience(std::string_view key, std::string_view standard, std::string_view help) {
+constexpr Option patience(std::string_view key, std::string_view standard, std::string_view help,
+                          Reader read) {
   return {.name = key.substr(key.find('.') + 1),
           .argument = "TIME",
           .standard = standard,
           .help = help,
           .key = key,
           .fallback = standard,
-          .refuse = refuse_duration};
+          .read = read};
 }
 
 inline constexpr Option startup_timeout =
-    patience("timeouts.startup-timeout", "60s", "for the handshake");
+    patience("timeouts.startup-timeout", "60s", "for the handshake",
+             into<&matches::play::Patience::startup, read_patience>);
 inline constexpr Option ready_timeout =
-    patience("timeouts.ready-timeout", "300s", "until a game may begin");
+    patience("timeouts.ready-timeout", "300s", "until a game may begin",
+             into<&matches::play::Patience::ready, read_patience>);
 inline constexpr Option stop_grace =
-    patience("timeouts.stop-grace", "250ms", "for an answer after stop");
+    patience("timeouts.stop-grace", "250ms", "for an answer after stop",
+             into<&matches::play::Patience::stop, read_patience>);
 inline constexpr Option kill_grace =
-    patience("timeouts.kill-grace", "250ms", "after SIGTERM, before SIGKILL");
+    patience("timeouts.kill-grace", "250ms", "after SIGTERM, before SIGKILL",
+             into<&matches::play::Patience::kill, read_patience>);
 inline constexpr Option quit_timeout =
-    patience("timeouts.quit-timeout", "5s", "for a healthy engine after quit");
+    patience("timeouts.quit-timeout", "5s", "for a healthy engine after quit",
+             into<&matches::play::Patience::quit, read_patience>);
 inline constexpr Option stall =
-    patience("timeouts.stall", "30s", "for an answer that no clock bounds");
+    patience("timeouts.stall", "30s", "for an answer that no clock bounds",
+             into<&matches::play::Patience::stall, read_patience>);
 
 }  // namespace referee::options::rows

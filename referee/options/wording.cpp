@@ -53,7 +53,7 @@ std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
   const auto name = std::string(command) + " ";
   const std::string& act = arguments.operands().front();
   for (const auto& option : find_command(command)->options)
-    if (!stands_with(option, act) && arguments.has(option.name))
+    if (!stands_with(option, act) && arguments.has(option))
       return belongs_elsewhere(
           option.name, name + std::string(option.of.substr(0, option.of.find('|'))), name + act);
   return std::nullopt;

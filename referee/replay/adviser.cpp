@@ -12,8 +12,8 @@ std::optional<terminal::Complaint> Adviser::start(const records::Game& game) {
   auto rules = game.rules.text();
   if (oracle_ && rules == rules_) return std::nullopt;
   auto oracle = validate::Oracle::start(arguments_, *game.kind, game.rules, patience_, stop_);
-  if (auto* wrong = std::get_if<terminal::Complaint>(&oracle)) return std::move(*wrong);
-  auto& started = std::get<0>(oracle);
+  if (!oracle) return std::move(oracle).error();
+  auto& started = *oracle;
   if (oracle_) started->count_on_from(*oracle_);
   oracle_ = std::move(started);
   rules_ = std::move(rules);

@@ -1,4 +1,5 @@
 #include "referee/replay/against.hpp"
+#include "referee/replay/task.hpp"
 
 #include <fmt/format.h>
 
@@ -39,7 +40,7 @@ struct AgainstTask {
   matches::play::Patience patience;
   std::optional<std::string> seat;
   bool keep_going = false;
-  std::string form;
+  Form form = Form::human;
   std::optional<convert::ConvertTask> record;  // where the answers go
 };
 
@@ -67,26 +68,24 @@ terminal::Or<convert::ConvertTask> record_task(const std::string& path,
 std::optional<terminal::Complaint> exclusions(const options::Arguments& arguments) {
   for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
     if (arguments.has(other)) return options::contradictory(other, "against-engine");
-  if (!arguments.has("record") && arguments.has("force"))
+  const auto& words = arguments.of<AgainstWords>();
+  if (!words.record && arguments.of<ReplayWords>().force)
     return terminal::Complaint{"option '--force' needs --record FILE"};
-  if (arguments.has("record") && arguments.has("keep-going"))
-    return options::contradictory("keep-going", "record");
+  if (words.record && words.keep_going) return options::contradictory("keep-going", "record");
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AgainstTask& task) {
-  auto engine = options::engine_apart(arguments, "against-engine");
-  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
-  if (!std::get<0>(engine))
+  auto engine = options::engine_apart(arguments.of<AgainstWords>().engine, "against-engine");
+  if (!engine) return engine.error();
+  if (!*engine)
     for (const auto* option : {"record", "seat", "keep-going"})
       if (arguments.has(option))
         return terminal::Complaint{
             fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
-  task.engine = *std::get<0>(std::move(engine));
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.patience = std::get<0>(patience);
+  task.engine = **std::move(engine);
+  task.patience = arguments.of<matches::play::Patience>();
   return engines::obstacle({task.engine});
 }
 
@@ -97,19 +96,21 @@ terminal::Or<AgainstTask> against_task(const options::Arguments& arguments) {
   if (auto wrong = options::wrong_inputs("replay", "FILE...", arguments.operands()))
     return *std::move(wrong);
   auto sources = sources_of(arguments.operands());
-  if (const auto* wrong = terminal::complaint(sources)) return *wrong;
-  task.sources = std::get<0>(std::move(sources));
+  if (!sources) return sources.error();
+  task.sources = *std::move(sources);
   auto wish = inputs::reading_wish(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  task.wish = std::get<0>(std::move(wish));
+  if (!wish) return wish.error();
+  task.wish = *std::move(wish);
   task.words = inputs::reading_words(arguments);
-  task.seat = arguments.value("seat");
-  task.keep_going = arguments.has("keep-going");
-  task.form = arguments.value("output").value_or("human");
-  if (const auto path = arguments.value("record")) {
-    auto record = record_task(*path, task.sources, arguments.has("force"));
-    if (const auto* wrong = terminal::complaint(record)) return *wrong;
-    task.record = std::get<0>(std::move(record));
+  const auto& words = arguments.of<AgainstWords>();
+  const auto& also = arguments.of<ReplayWords>();
+  task.seat = words.seat;
+  task.keep_going = words.keep_going;
+  task.form = also.output;
+  if (words.record) {
+    auto record = record_task(*words.record, task.sources, also.force);
+    if (!record) return record.error();
+    task.record = *std::move(record);
   }
   return task;
 }
@@ -212,8 +213,8 @@ class Comparison {
   std::optional<terminal::Complaint> take(const Source& source) {
     const auto& wish = task_.wish;
     auto input = inputs::open_input(source.path, wish.from, wish.from_encoding, signals_.token());
-    if (const auto* wrong = terminal::complaint(input)) return damage(source.path, wrong->sentence);
-    auto& opened = std::get<0>(input);
+    if (!input) return damage(source.path, input.error().sentence);
+    auto& opened = *input;
     for (std::size_t number = 1; !wish.games || number <= wish.games->last(); ++number) {
       auto item = opened.format->read(opened.lines, wish.reading);
       if (!item || signals_.ending() || !console_.prints()) break;
@@ -282,14 +283,13 @@ class Comparison {
       }
       auto opinion = ask(game, i, *now, *time);
       if (signals_.ending()) break;
-      if (auto* wrong = std::get_if<terminal::Complaint>(&opinion)) {
+      if (!opinion) {
         if (found.asked > 0) count(found);  // what was found before
-        return std::move(*wrong);
+        return std::move(opinion).error();
       }
       ++found.asked;
       asked_both_ = asked_both_ || (!task_.seat && !player_meant(task_, game) && i > 0);
-      if (auto wrong = weigh(found, game, i, now->position(), std::get<0>(std::move(opinion))))
-        return wrong;
+      if (auto wrong = weigh(found, game, i, now->position(), *std::move(opinion))) return wrong;
       if (!found.departures.empty() && !task_.keep_going && !writer_) break;
     }
     count(found);
@@ -351,10 +351,10 @@ class Comparison {
 terminal::Or<terminal::Exit> against_engine(const options::Arguments& arguments,
                                             const terminal::Console& console) {
   auto task = against_task(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
+  if (!task) return task.error();
   if (auto why = terminal::closed_output())
     return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
-  return Comparison(std::get<0>(std::move(task)), console).run();
+  return Comparison(*std::move(task), console).run();
 }
 
 }  // namespace referee::replay

@@ -197,11 +197,10 @@ class SheetReport final : public AgainstReport {
 
 }  // namespace
 
-std::unique_ptr<AgainstReport> against_report(std::string_view form,
-                                              const terminal::Console& console) {
-  if (form == "jsonl") return std::make_unique<JsonReport>(console);
-  if (form == "tap") return std::make_unique<SheetReport>(reports::tap(console), console);
-  if (form == "junit")
+std::unique_ptr<AgainstReport> against_report(Form form, const terminal::Console& console) {
+  if (form == Form::jsonl) return std::make_unique<JsonReport>(console);
+  if (form == Form::tap) return std::make_unique<SheetReport>(reports::tap(console), console);
+  if (form == Form::junit)
     return std::make_unique<SheetReport>(reports::junit("referee replay", console), console);
   return std::make_unique<HumanReport>(console);
 }

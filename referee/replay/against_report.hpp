@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "referee/analyze/interview.hpp"
+#include "referee/replay/task.hpp"
 #include "referee/terminal/console.hpp"
 
 namespace referee::replay {
@@ -48,7 +49,6 @@ class AgainstReport {
 };
 
 // "human", "jsonl", "tap" or "junit".
-std::unique_ptr<AgainstReport> against_report(std::string_view form,
-                                              const terminal::Console& console);
+std::unique_ptr<AgainstReport> against_report(Form form, const terminal::Console& console);
 
 }  // namespace referee::replay

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "referee/options/shared_options.hpp"
+#include "referee/replay/task.hpp"
 
 namespace referee::replay::rows {
 
@@ -15,18 +16,21 @@ inline constexpr std::array against = {
         .standard = "none",
         .help = "ask this engine about every position; it must answer as the records have it",
         .keys = options::engine_keys,
-        .refuse = options::refuse_engine_word},
+        .read = options::into<&AgainstWords::engine, options::engine_words>},
     options::Option{.name = "seat",
                     .argument = "NAME",
                     .standard = "both",
-                    .help = "an engine: only the actions of this player: a name, first or second"},
+                    .help = "an engine: only the actions of this player: a name, first or second",
+                    .read = options::into<&AgainstWords::seat>},
     options::Option{.name = "keep-going",
                     .standard = "off",
-                    .help = "an engine: go on in a game after its first difference"},
+                    .help = "an engine: go on in a game after its first difference",
+                    .read = options::into<&AgainstWords::keep_going>},
     options::Option{.name = "record",
                     .argument = "FILE",
                     .standard = "off",
-                    .help = "an engine: write its answers as records to compare with later"},
+                    .help = "an engine: write its answers as records to compare with later",
+                    .read = options::into<&AgainstWords::record>},
     options::rows::startup_timeout,
     options::rows::ready_timeout,
     options::rows::stop_grace,

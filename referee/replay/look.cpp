@@ -116,14 +116,14 @@ std::string differences(const Whole& whole, std::size_t ply) {
 terminal::Or<terminal::Exit> show_place(const Task& task, const terminal::Console& console) {
   const terminal::StopSignals signals;
   auto input = open_source(task, task.sources.front(), signals.token());
-  if (const auto* wrong = terminal::complaint(input)) return *wrong;
-  const auto whole = game_of(task, std::get<0>(input));
+  if (!input) return input.error();
+  const auto whole = game_of(task, *input);
   if (const auto ending = signals.ending()) return *ending;
-  if (const auto* wrong = terminal::complaint(whole)) return *wrong;
-  const auto& read = std::get<0>(whole);
+  if (!whole) return whole.error();
+  const auto& read = *whole;
   const auto place = place_in(read, *task.at);
-  if (const auto* wrong = terminal::complaint(place)) return *wrong;
-  const auto& at = std::get<0>(place);
+  if (!place) return place.error();
+  const auto& at = *place;
   std::string text = fmt::format("{} game {} before ply {} of {}\n",
                                  rules::printable(options::shown_name(task.sources.front().path)),
                                  read.number, *task.at, plies_in(read));

@@ -122,10 +122,10 @@ class PieceReplay {
 
   void run(const std::stop_token& stop) {
     auto input = open(task_, source_, piece_, stop);
-    if (const auto* why = terminal::complaint(input)) {
-      put_(Damaged{piece_.source, 0, {0, 0, without_name(why->sentence)}, {}});
+    if (!input) {
+      put_(Damaged{piece_.source, 0, {0, 0, without_name(input.error().sentence)}, {}});
     } else {
-      read(std::get<0>(input), stop);
+      read(*input, stop);
     }
     put_(PieceEnd{piece_.source, number_ - 1, lines_, piece_.last});
   }

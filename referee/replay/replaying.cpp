@@ -186,9 +186,7 @@ class Replaying {
 
 terminal::Or<terminal::Exit> replay_all(const Task& task, const options::Arguments& arguments,
                                         const terminal::Console& console) {
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  return Replaying(task, arguments, std::get<0>(patience), console).run();
+  return Replaying(task, arguments, arguments.of<matches::play::Patience>(), console).run();
 }
 
 }  // namespace referee::replay

@@ -118,8 +118,8 @@ std::optional<terminal::Complaint> Rewriter::open(std::size_t source,
                                                        folder.string(), error.message()),
                                .code = terminal::Exit::no_output};
   auto output = convert::Output::open(place, task_.rewriting->replace);
-  if (auto* wrong = std::get_if<terminal::Complaint>(&output)) return std::move(*wrong);
-  output_ = std::get<0>(std::move(output));
+  if (!output) return std::move(output).error();
+  output_ = *std::move(output);
   source_ = source;
   begun_ = false;
   return std::nullopt;

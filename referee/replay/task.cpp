@@ -10,6 +10,7 @@
 #include "matches/host/host.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/validate/oracle.hpp"
 
 namespace referee::replay {
 
@@ -33,21 +34,21 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
   const auto& words = arguments.operands();
   if (auto wrong = options::wrong_inputs("replay", "FILE...", words)) return wrong;
   auto sources = sources_of(words);
-  if (const auto* wrong = terminal::complaint(sources)) return *wrong;
-  task.sources = std::get<0>(std::move(sources));
+  if (!sources) return sources.error();
+  task.sources = *std::move(sources);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_reading(const options::Arguments& arguments, Task& task) {
   auto wish = inputs::reading_wish(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  task.wish = std::get<0>(std::move(wish));
+  if (!wish) return wish.error();
+  task.wish = *std::move(wish);
   task.words = inputs::reading_words(arguments);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_jobs(const options::Arguments& arguments, Task& task) {
-  const auto text = arguments.value("jobs").value_or("auto");
+  const auto text = arguments.of<ReplayWords>().jobs.value_or("auto");
   if (text == "auto") {
     task.jobs = usual_jobs();
     return std::nullopt;
@@ -60,26 +61,23 @@ std::optional<terminal::Complaint> take_jobs(const options::Arguments& arguments
 }
 
 std::optional<terminal::Complaint> take_form(const options::Arguments& arguments, Task& task) {
-  const auto form = arguments.value("output").value_or("human");
-  task.form = form == "jsonl"   ? Form::jsonl
-              : form == "tap"   ? Form::tap
-              : form == "junit" ? Form::junit
-                                : Form::human;
-  task.strict = arguments.has("strict");
-  task.notes = arguments.has("notes");
+  const auto& words = arguments.of<ReplayWords>();
+  task.form = words.output;
+  task.strict = words.strict;
+  task.notes = words.notes;
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_oracle(const options::Arguments& arguments, Task& task) {
-  const auto engine = options::engine_apart(arguments, "oracle");
-  if (const auto* wrong = terminal::complaint(engine)) return *wrong;
-  task.oracle = std::get<0>(engine).has_value();
+  const auto engine = options::engine_apart(arguments.of<validate::OracleWords>().oracle, "oracle");
+  if (!engine) return engine.error();
+  task.oracle = engine->has_value();
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_place(const options::Arguments& arguments, Task& task) {
-  task.explain = arguments.has("explain");
-  if (const auto ply = arguments.number("at")) task.at = static_cast<std::size_t>(*ply);
+  task.explain = arguments.of<ReplayWords>().explain;
+  task.at = arguments.of<ReplayWords>().at;
   if (task.explain && !task.at)
     return terminal::Complaint{"option '--explain' needs --at N, a ply"};
   if (!task.at) return std::nullopt;
@@ -92,16 +90,16 @@ std::optional<terminal::Complaint> take_place(const options::Arguments& argument
 }
 
 std::optional<terminal::Complaint> take_rewriting(const options::Arguments& arguments, Task& task) {
-  auto place = arguments.value("rewrite");
-  if (!place) {
+  const auto& words = arguments.of<ReplayWords>();
+  if (!words.rewrite) {
     for (const auto* option : {"to", "force"})
       if (arguments.has(option))
         return terminal::Complaint{fmt::format("option '--{}' needs --rewrite FILE", option)};
     return std::nullopt;
   }
-  const auto to = inputs::format_of_option(arguments, "to", inputs::Direction::write);
-  if (const auto* wrong = terminal::complaint(to)) return *wrong;
-  Rewriting rewriting{*std::move(place), false, std::get<0>(to), arguments.has("force")};
+  const auto to = inputs::format_of_option(words.to, "to", inputs::Direction::write);
+  if (!to) return to.error();
+  Rewriting rewriting{*words.rewrite, false, *to, words.force};
   rewriting.directory = rewriting.place.ends_with('/') || is_directory(rewriting.place);
   while (rewriting.directory && rewriting.place.size() > 1 && rewriting.place.ends_with('/'))
     rewriting.place.pop_back();

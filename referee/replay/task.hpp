@@ -17,6 +17,20 @@ constexpr int most_jobs = 256;
 
 enum class Form : unsigned char { human, jsonl, tap, junit };
 
+struct ReplayWords {
+  Form output = Form::human;
+  std::optional<std::string> jobs, rewrite, to;
+  bool strict = false, notes = false, explain = false, force = false;
+  std::optional<std::size_t> at;
+};
+
+// Of an engine that is compared with the records.
+struct AgainstWords {
+  std::vector<options::Arguments::Group> engine;
+  std::optional<std::string> seat, record;
+  bool keep_going = false;
+};
+
 struct Rewriting {
   std::string place;       // the file, or the directory without its last slash
   bool directory = false;  // a file for each input

@@ -106,8 +106,8 @@ terminal::Or<std::vector<EngineFile>> FileSums::of(
       // A program may be there to be run and not to be read.
       if (file.key == "cmd" && ::access(file.path.c_str(), R_OK) != 0 && errno == EACCES) continue;
       auto sum = sum_of(label, file.path);
-      if (auto* wrong = std::get_if<terminal::Complaint>(&sum)) return std::move(*wrong);
-      file.sum = std::get<0>(std::move(sum));
+      if (!sum) return std::move(sum).error();
+      file.sum = *std::move(sum);
       all.push_back(std::move(file));
     }
   }

@@ -134,18 +134,6 @@ constexpr matches::endings::Fault faults[] = {
     matches::endings::Fault::crash,    matches::endings::Fault::stall,
     matches::endings::Fault::protocol, matches::endings::Fault::false_claim};
 
-// --- --shard and --ties -------------------------------------------------------------------------
-
-std::string read_shard(std::string_view value, std::uint64_t& shard, std::uint64_t& shards) {
-  constexpr std::uint64_t most = 1'000'000;
-  const auto slash = std::min(value.find('/'), value.size());
-  const auto rest = value.substr(std::min(slash + 1, value.size()));
-  if (read_number<std::uint64_t>(rest, 1, most, shards).empty() &&
-      read_number<std::uint64_t>(value.substr(0, slash), 1, shards, shard).empty())
-    return {};
-  return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
-}
-
 }  // namespace
 
 std::string names_of_ties() {
@@ -164,146 +152,126 @@ std::string names_of_faults() {
   return names + "none";
 }
 
-std::string refuse_game(std::string_view value) {
+std::string known_game(std::string_view value, std::string& game) {
+  game = value;
   const auto found = inputs::kind_of(value);
-  const auto* wrong = terminal::complaint(found);
-  return wrong ? wrong->sentence : std::string();
+  return found ? std::string() : found.error().sentence;
 }
 
-std::string refuse_seed(std::string_view value) {
-  std::uint64_t seed = 0;
+std::string read_seed(std::string_view value, std::uint64_t& seed) {
   return read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
 }
 
-std::string refuse_concurrency(std::string_view value) {
-  std::size_t workers = 0;
+std::string read_concurrency(std::string_view value, std::optional<std::size_t>& workers) {
+  workers.reset();
   if (value == "auto") return {};
-  const auto wrong = read_number<std::size_t>(value, 1, 1024, workers);
+  const auto wrong = read_number<std::size_t>(value, 1, 1024, workers.emplace());
   return wrong.empty() ? wrong
                        : wrong + ", or auto" +
                              (value == "Auto" || value == "AUTO" ? "; did you mean 'auto'?" : "");
 }
 
-std::string refuse_max_plies(std::string_view value) {
-  int plies = 0;
+std::string read_max_plies(std::string_view value, std::optional<int>& plies) {
+  plies.reset();
   if (value == "off") return {};
-  const auto wrong = read_number(value, 1, most_plies, plies);
+  const auto wrong = read_number(value, 1, most_plies, plies.emplace());
   return wrong.empty() ? wrong : wrong + ", or off";
 }
 
-std::string refuse_fail_on(std::string_view value) {
+std::string read_fail_on(std::string_view value, std::set<std::string, std::less<>>& faults) {
+  faults.clear();
   if (value == "none") return {};
-  for (const auto part : terminal::between_commas(value))
-    if (auto wrong = options::not_among(names_of_faults(), part); !wrong.empty())
-      return wrong;
-    else if (part == "none")
-      return "'none' stands alone";
-  return {};
-}
-
-std::string refuse_only(std::string_view value) {
-  if (matches::schedule::numbers_of(value)) return {};
-  return rules::quoted(value) + " is no list of games; expected numbers such as 1-10,15";
-}
-
-std::string refuse_shard(std::string_view value) {
-  std::uint64_t shard = 0, shards = 0;
-  return read_shard(value, shard, shards);
-}
-
-std::string refuse_pin(std::string_view value) {
-  if (value == "off" || value == "auto" || !processor_list(value).empty()) return {};
-  return rules::quoted(value) +
-         " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
-}
-
-std::string refuse_max_time(std::string_view value) {
-  const auto read = matches::clocks::read_duration(value, matches::Seconds(1));
-  if (!read) return read.error().sentence;
-  return *read > matches::Micros(0) ? std::string()
-                                    : rules::quoted(value) + " leaves no time to play";
-}
-
-std::string refuse_ties(std::string_view value) {
-  if (value == "none") return {};
-  std::set<Tie> given;
   for (const auto part : terminal::between_commas(value)) {
-    const auto tie = matches::statistics::tie(part);
-    if (!tie && part == "none") return "'none' stands alone";
-    if (!tie) return options::not_among(names_of_ties(), part);
-    if (!given.insert(*tie).second) return rules::quoted(part) + " is given twice";
+    if (auto wrong = options::not_among(names_of_faults(), part); !wrong.empty()) return wrong;
+    if (part == "none") return "'none' stands alone";
+    faults.emplace(part);
   }
   return {};
 }
 
-std::string refuse_tag(std::string_view value) {
+std::string read_only(std::string_view value,
+                      std::vector<std::pair<std::uint64_t, std::uint64_t>>& games) {
+  auto read = matches::schedule::numbers_of(value);
+  if (!read) return rules::quoted(value) + " is no list of games; expected numbers such as 1-10,15";
+  games = *std::move(read);
+  return {};
+}
+
+std::string read_shard(std::string_view value, Shard& shard) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto slash = std::min(value.find('/'), value.size());
+  const auto rest = value.substr(std::min(slash + 1, value.size()));
+  if (read_number<std::uint64_t>(rest, 1, most, shard.count).empty() &&
+      read_number<std::uint64_t>(value.substr(0, slash), 1, shard.count, shard.number).empty())
+    return {};
+  return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
+}
+
+std::string read_pin(std::string_view value, PinWish& pin) {
+  pin.on = value != "off";
+  pin.processors = pin.on && value != "auto" ? processor_list(value) : std::vector<int>();
+  if (!pin.on || value == "auto" || !pin.processors.empty()) return {};
+  return rules::quoted(value) +
+         " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
+}
+
+std::string read_max_time(std::string_view value, matches::Seconds& time) {
+  const auto read = matches::clocks::read_duration(value, matches::Seconds(1));
+  if (!read) return read.error().sentence;
+  time = std::chrono::ceil<matches::Seconds>(*read);
+  return *read > matches::Micros(0) ? std::string()
+                                    : rules::quoted(value) + " leaves no time to play";
+}
+
+std::string read_ties(std::string_view value, std::vector<Tie>& ties) {
+  ties.clear();
+  if (value == "none") return {};
+  for (const auto part : terminal::between_commas(value)) {
+    const auto tie = matches::statistics::tie(part);
+    if (!tie && part == "none") return "'none' stands alone";
+    if (!tie) return options::not_among(names_of_ties(), part);
+    if (std::find(ties.begin(), ties.end(), *tie) != ties.end())
+      return rules::quoted(part) + " is given twice";
+    ties.push_back(*tie);
+  }
+  return {};
+}
+
+std::string read_tag(std::string_view value, std::string& tag) {
   if (value.empty()) return "the value is empty";
+  tag = value;
   const bool plain = rules::printable(value) == value;
   return plain ? std::string() : rules::quoted(value) + " holds a control character";
+}
+
+std::string read_record(std::string_view value, std::vector<NamedRecord>& records) {
+  const auto equals = value.find('=');
+  if (equals == value.npos || equals == 0)
+    return rules::quoted(value) + " is not FORMAT=PATH, such as sgf=games.sgf";
+  const auto name = value.substr(0, equals);
+  const auto* const format = matches::records::find_format(name);
+  std::vector<std::string_view> known;
+  for (const auto& each : matches::records::formats())
+    if (each.write) known.push_back(each.name);
+  for (const auto& other : matches::records::format_aliases()) known.push_back(other.alias);
+  if (!format || !format->write)
+    return "unknown format " + rules::quoted(name) + rules::meant_or_expected(name, known);
+  records.push_back({format, std::string(value.substr(equals + 1))});
+  return {};
 }
 
 std::span<const options::Key> opening_keys() { return keys_of_openings; }
 std::span<const options::Key> resign_keys() { return keys_of_resign; }
 std::span<const options::Key> draw_keys() { return keys_of_draw; }
 
-std::string refuse_opening_word(std::string_view word) {
-  return options::refuse_word<OpeningWish>(word, opening_table);
+std::string read_opening_words(Words words, OpeningWish& wish) {
+  return options::read_group<OpeningWish>(words, opening_table, wish);
 }
-std::string refuse_resign_word(std::string_view word) {
-  return options::refuse_word<matches::endings::ResignRule>(word, resign_table);
+std::string read_resign(Words words, matches::endings::ResignRule& rule) {
+  return options::read_group<matches::endings::ResignRule>(words, resign_table, rule);
 }
-std::string refuse_draw_word(std::string_view word) {
-  return options::refuse_word<matches::endings::DrawRule>(word, draw_table);
-}
-
-OpeningWish opening_wish(const options::Arguments::Group& group) {
-  return options::read_group<OpeningWish>(group, opening_table);
-}
-matches::endings::ResignRule resign_rule(const options::Arguments::Group& group) {
-  return options::read_group<matches::endings::ResignRule>(group, resign_table);
-}
-matches::endings::DrawRule draw_rule(const options::Arguments::Group& group) {
-  return options::read_group<matches::endings::DrawRule>(group, draw_table);
-}
-
-std::uint64_t seed_of(std::string_view value) {
-  std::uint64_t seed = 0;
-  read_number<std::uint64_t>(value, 0, UINT64_MAX, seed);
-  return seed;
-}
-
-std::optional<int> max_plies_of(std::string_view value) {
-  int plies = 0;
-  if (value == "off" || !read_number(value, 1, most_plies, plies).empty()) return std::nullopt;
-  return plies;
-}
-
-std::size_t concurrency_of(std::string_view value) {
-  std::size_t workers = 1;
-  read_number<std::size_t>(value, 1, 1024, workers);
-  return workers;
-}
-
-std::pair<std::uint64_t, std::uint64_t> shard_of(std::string_view value) {
-  std::uint64_t shard = 1, shards = 1;
-  read_shard(value, shard, shards);
-  return {shard, shards};
-}
-
-std::vector<Tie> ties_of(std::string_view value) {
-  if (value.empty()) return matches::statistics::StandingsWish{}.ties;
-  std::vector<Tie> ties;
-  if (value == "none") return ties;
-  for (const auto part : terminal::between_commas(value))
-    ties.push_back(*matches::statistics::tie(part));
-  return ties;
-}
-
-std::set<std::string, std::less<>> fail_on_of(std::string_view value) {
-  std::set<std::string, std::less<>> all;
-  if (value == "none") return all;
-  for (const auto part : terminal::between_commas(value)) all.emplace(part);
-  return all;
+std::string read_draw(Words words, matches::endings::DrawRule& rule) {
+  return options::read_group<matches::endings::DrawRule>(words, draw_table, rule);
 }
 
 }  // namespace referee::runs

@@ -16,6 +16,8 @@
 #include "referee/options/wording.hpp"
 #include "referee/runs/little_time.hpp"
 #include "referee/runs/match_keys.hpp"
+#include "referee/runs/match_table.hpp"
+#include "referee/runs/outputs.hpp"
 #include "referee/runs/schedule_options.hpp"
 #include "referee/tables/columns.hpp"
 #include "referee/terminal/text.hpp"
@@ -42,10 +44,10 @@ bool says(const options::Given& given, std::span<const std::string_view> keys) {
 // An engine of which nobody has said one of `keys` gets the usual word.
 void complete_engines(options::Settings& settings, std::span<const std::string_view> keys,
                       std::string_view usual) {
-  const auto* const each = settings.find("each");
+  const auto* const each = settings.find(rows::each);
   if (each && says(*each, keys)) return;
   for (auto& given : settings.given())
-    if (given.option->name == "engine" && !says(given, keys))
+    if (given.option->name == rows::engine.name && !says(given, keys))
       given.words.push_back({std::string(usual), {}});
 }
 
@@ -56,14 +58,15 @@ struct Played {
 
 terminal::Or<Played> rules_played(const options::Settings& settings) {
   const auto arguments = settings.arguments();
-  const auto kind = inputs::kind_of(arguments.value("game").value_or("shogi"));
-  if (const auto* wrong = terminal::complaint(kind)) return settings.blame("game", *wrong);
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) {
-    const bool of_switch = wrong->sentence.find("'--set'") != std::string::npos;
-    return settings.blame(of_switch ? "set" : "ruleset", *wrong);
+  const auto& words = arguments.of<options::GameWords>();
+  const auto kind = inputs::kind_of(words.game.value_or("shogi"));
+  if (!kind) return settings.blame(rows::game, kind.error());
+  auto rules = inputs::rules_of(**kind, words);
+  if (!rules) {
+    const bool of_switch = rules.error().sentence.find("'--set'") != std::string::npos;
+    return settings.blame(of_switch ? rows::set : rows::ruleset, rules.error());
   }
-  return Played{std::get<0>(kind), std::get<0>(std::move(rules))};
+  return Played{*kind, *std::move(rules)};
 }
 
 bool has_limit(const rules::RuleSet& rules) {
@@ -76,23 +79,24 @@ bool has_limit(const rules::RuleSet& rules) {
 // --- engines ------------------------------------------------------------------------------------
 
 std::size_t engines_given(const options::Settings& settings) {
-  return static_cast<std::size_t>(
-      std::count_if(settings.given().begin(), settings.given().end(),
-                    [](const options::Given& given) { return given.option->name == "engine"; }));
+  return static_cast<std::size_t>(std::count_if(
+      settings.given().begin(), settings.given().end(),
+      [](const options::Given& given) { return given.option->name == rows::engine.name; }));
 }
 
 terminal::Or<std::vector<matches::play::Engine>> all_engines(const options::Settings& settings,
                                                              const options::Arguments& arguments,
                                                              std::string_view game, bool here) {
-  auto read = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(read)) return settings.blame("engine", *wrong);
-  auto& engines = std::get<0>(read);
+  auto read = options::engines_of(arguments.of<options::EngineWords>());
+  if (!read) return settings.blame(rows::engine, read.error());
+  auto& engines = *read;
   if (engines.size() < 2)
-    return settings.blame("engine",
+    return settings.blame(rows::engine,
                           terminal::Complaint{"a tournament is between two engines or more, and "
                                               "only one is given; expected --engine cmd=PROGRAM "
                                               "for each"});
-  if (auto wrong = engines::wrong_protocol(engines, game)) return settings.blame("engine", *wrong);
+  if (auto wrong = engines::wrong_protocol(engines, game))
+    return settings.blame(rows::engine, *wrong);
   if (!here) return read;
   if (auto wrong = engines::obstacle(engines)) return *std::move(wrong);
   return read;
@@ -119,12 +123,14 @@ terminal::Complaint about_openings(const std::string& path,
 std::optional<terminal::Complaint> read_opening_suite(const options::Settings& settings,
                                                       const OpeningWish& wish, MatchTask& task) {
   if (wish.file.path.empty())
-    return settings.blame("openings", terminal::Complaint{"option '--openings' needs file=FILE"});
+    return settings.blame(rows::openings,
+                          terminal::Complaint{"option '--openings' needs file=FILE"});
   if (wish.images && matches::suites::symmetries(*task.run.kind).size() < 2)
     return settings.blame(
-        "openings", terminal::Complaint{"option '--openings': symmetries=all: a turned or mirrored "
-                                        "board never comes up in " +
-                                        std::string(task.run.kind->name)});
+        rows::openings,
+        terminal::Complaint{"option '--openings': symmetries=all: a turned or mirrored "
+                            "board never comes up in " +
+                            std::string(task.run.kind->name)});
   auto read = matches::openings::read_openings(wish.file, *task.run.kind, task.run.rules);
   if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
   auto& openings = task.run.openings = std::get<0>(std::move(read));
@@ -135,121 +141,52 @@ std::optional<terminal::Complaint> read_opening_suite(const options::Settings& s
   const auto count = openings.size();
   if (wish.start >= count)
     return settings.blame(
-        "openings",
+        rows::openings,
         terminal::Complaint{
             "option '--openings': start=" + std::to_string(wish.start + 1) + ", and '" +
             wish.file.path + "' has " + options::counted(of_file, "opening") +
             (wish.images ? ", " + std::to_string(count) + " with symmetries=all" : "")});
-  task.draw.order = wish.order;
-  task.draw.first = wish.start;
-  task.images = wish.images;
+  task.plan.draw.order = wish.order;
+  task.plan.draw.first = wish.start;
+  task.plan.images = wish.images;
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> read_starts(const options::Settings& settings,
                                                const options::Arguments& arguments,
                                                MatchTask& task) {
-  if (const auto start = arguments.value("start"); start && *start != "startpos") {
+  const auto& [start, openings] = arguments.of<StartWords>();
+  if (start && *start != "startpos") {
     const inputs::Place place{
         .position = *start, .actions = {}, .what = "option '--start'", .setup = false};
     const auto game =
         inputs::game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
-    if (const auto* wrong = terminal::complaint(game)) return settings.blame("start", *wrong);
-    if (std::get<0>(game).outcome())
-      return settings.blame("start",
+    if (!game) return settings.blame(rows::start, game.error());
+    if (game->outcome())
+      return settings.blame(rows::start,
                             terminal::Complaint{"option '--start': the game is over there: " +
-                                                std::get<0>(game).outcome_sentence()});
+                                                game->outcome_sentence()});
     task.run.start = *start;
   }
-  const auto groups = arguments.groups("openings");
-  if (groups.empty()) return std::nullopt;
-  return read_opening_suite(settings, opening_wish(groups.front()), task);
-}
-
-// --- outputs ------------------------------------------------------------------------------------
-
-// Two options that would write into one file. A device takes everything.
-std::optional<terminal::Complaint> same_file(const options::Settings& settings,
-                                             const MatchTask& task) {
-  namespace fs = std::filesystem;
-  std::map<std::string, std::string_view> writers;
-  for (const auto& [option, path] : {std::pair<std::string_view, std::string>{"pgn", task.pgn},
-                                     {"sfen", task.sfen},
-                                     {"jsonl", task.jsonl}}) {
-    std::error_code error;
-    if (path.empty() || path == "-" || (fs::exists(path, error) && !fs::is_regular_file(path)))
-      continue;
-    const auto place = fs::weakly_canonical(fs::absolute(path, error), error).string();
-    const auto [known, fresh] = writers.emplace(place, option);
-    if (!fresh)
-      return settings.blame(
-          option, terminal::Complaint{"options '--" + std::string(known->second) + "' and '--" +
-                                      std::string(option) +
-                                      "' name the same file: " + rules::quoted(path)});
-  }
-  return std::nullopt;
-}
-
-std::optional<terminal::Complaint> read_outputs(const options::Settings& settings,
-                                                const options::Arguments& arguments,
-                                                MatchTask& task) {
-  const std::pair<std::string_view, std::string*> files[] = {
-      {"pgn", &task.pgn},   {"kif", &task.kif},     {"csa", &task.csa},
-      {"sfen", &task.sfen}, {"jsonl", &task.jsonl}, {"out", &task.directory}};
-  for (const auto& [option, path] : files) {
-    *path = arguments.value(option).value_or("");
-    if (arguments.has(option) && path->empty())
-      return settings.blame(option, terminal::Complaint{"option '--" + std::string(option) +
-                                                        "': the value is empty"});
-    const auto* const format = matches::records::find_format(option);
-    const bool held = !format || format->games.empty() ||
-                      format->games.find(task.run.kind->name) != std::string_view::npos;
-    if (!path->empty() && !held)
-      return settings.blame(
-          option, terminal::Complaint{"option '--" + std::string(option) + "': this format holds " +
-                                      std::string(format->games) + ", and the game is " +
-                                      std::string(task.run.kind->name)});
-  }
-  for (const std::string_view option : {"pgn", "sfen"})
-    if (arguments.value(option) == "-")
-      return settings.blame(
-          option, terminal::Complaint{"option '--" + std::string(option) +
-                                      "': expected a file; standard output is for results"});
-  if (auto wrong = same_file(settings, task)) return wrong;
-  if (arguments.has("events") && task.jsonl.empty())
-    return settings.blame("events", terminal::Complaint{"option '--events' needs --jsonl FILE"});
-  task.directory_wanted = !arguments.has("no-out");
-  task.moves_told = arguments.has("events");
-  task.writing.csa_version = 2;  // which more programs read; `convert --csa 3.0` writes the other
-  if (arguments.value("pgn-profile") == "carrier")
-    task.writing.profile = matches::records::Writing::Profile::carrier;
-  const auto news = arguments.value("progress").value_or("auto");
-  task.news = news == "bar"     ? News::bar
-              : news == "lines" ? News::lines
-              : news == "none"  ? News::none
-                                : News::automatic;
-  task.watch = arguments.has("watch");
-  return std::nullopt;
+  return openings ? read_opening_suite(settings, *openings, task) : std::nullopt;
 }
 
 // --- the rest -----------------------------------------------------------------------------------
 
 void read_judgement(const options::Arguments& arguments, MatchTask& task) {
   auto& adjudication = task.run.adjudication;
-  for (const auto& group : arguments.groups("resign")) adjudication.resign = resign_rule(group);
-  for (const auto& group : arguments.groups("draw")) adjudication.draw = draw_rule(group);
-  adjudication.max_plies = max_plies_of(arguments.value("max-plies").value_or("off"));
-  const auto on_fault = arguments.value("on-fault").value_or("forfeit");
-  task.run.on_fault = on_fault == "abort"    ? matches::endings::OnFault::abort
-                      : on_fault == "replay" ? matches::endings::OnFault::replay
-                                             : matches::endings::OnFault::forfeit;
-  task.ties = ties_of(arguments.value("ties").value_or(""));
-  task.parts.columns = tables::column_names(arguments.value("columns").value_or("usual"));
-  if (const auto wish = arguments.value("crosstable")) task.parts.crosstable = wish == "on";
-  if (const auto wish = arguments.value("los")) task.parts.los_matrix = wish == "on";
-  task.rating_interval =
-      static_cast<std::uint64_t>(arguments.number("rating-interval").value_or(0));
-  task.fail_on = fail_on_of(arguments.value("fail-on").value_or("none"));
+  const auto& judge = arguments.of<JudgeWords>();
+  const auto& table = arguments.of<TableWords>();
+  adjudication.resign = judge.resign;
+  adjudication.draw = judge.draw;
+  adjudication.max_plies = judge.max_plies;
+  task.run.on_fault = judge.on_fault;
+  task.fail_on = judge.fail_on;
+  task.display.ties = table.ties.value_or(matches::statistics::StandingsWish{}.ties);
+  task.display.parts.columns = table.columns;
+  task.display.parts.crosstable = table.crosstable;
+  task.display.parts.los_matrix = table.los;
+  task.display.rating_interval = table.rating_interval;
 }
 
 }  // namespace
@@ -258,43 +195,45 @@ terminal::Or<options::Settings> match_settings(const options::Arguments& command
                                                std::span<const options::Option> options,
                                                std::span<const std::string> environment,
                                                std::vector<std::string>& remarks) {
-  auto read = options::settings_of(command_line, options, environment, remarks);
-  if (const auto* wrong = terminal::complaint(read)) return *wrong;
-  auto& settings = std::get<0>(read);
+  const auto& files = command_line.of<ConfigWords>().config;
+  auto read = options::settings_of(command_line, options, files, environment, remarks);
+  if (!read) return read.error();
+  auto& settings = *read;
   const auto played = rules_played(settings);
-  if (const auto* wrong = terminal::complaint(played)) return *wrong;
-  const auto& [kind, rules] = std::get<0>(played);
-  settings.put_standard("ruleset", std::string(rules.id()));
+  if (!played) return played.error();
+  const auto& [kind, rules] = *played;
+  settings.put_standard(rows::ruleset, std::string(rules.id()));
   const bool endless = kind->usual_max_plies && !has_limit(rules);
-  settings.put_standard("max-plies", endless ? std::to_string(*kind->usual_max_plies) : "off");
-  settings.put_standard("site", host_name());
+  settings.put_standard(rows::max_plies, endless ? std::to_string(*kind->usual_max_plies) : "off");
+  settings.put_standard(rows::site, host_name());
   complete_schedule(settings);
   constexpr std::string_view limits[] = {"tc", "st", "nodes", "depth"};
   complete_engines(settings, limits, usual_clock);
   constexpr std::string_view logs[] = {"stderr"};
-  if (!settings.has("no-out")) complete_engines(settings, logs, "stderr=log");
+  if (!settings.has(rows::no_out)) complete_engines(settings, logs, "stderr=log");
   return read;
 }
 
 terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engines_here) {
   const auto arguments = settings.arguments();
   auto played = rules_played(settings);
-  if (const auto* wrong = terminal::complaint(played)) return *wrong;
+  if (!played) return played.error();
   MatchTask task;
-  task.run.kind = std::get<0>(played).kind;
-  task.run.rules = std::get<0>(std::move(played)).rules;
+  task.run.kind = played->kind;
+  task.run.rules = std::move(played->rules);
   auto engines = all_engines(settings, arguments, task.run.kind->name, engines_here);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  task.run.engines = std::get<0>(std::move(engines));
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  task.run.patience = std::get<0>(patience);
+  if (!engines) return engines.error();
+  task.run.engines = *std::move(engines);
+  task.run.patience = arguments.of<matches::play::Patience>();
   read_judgement(arguments, task);
-  task.run.event = arguments.value("event").value_or("");
-  task.run.site = arguments.value("site").value_or("");
+  task.display.news = arguments.of<OutputWords>().progress;
+  task.display.watch = arguments.of<OutputWords>().watch;
+  task.run.event = arguments.of<TagWords>().event;
+  task.run.site = arguments.of<TagWords>().site;
   task.run.host = host_name();
   task.run.referee = options::version_line();
-  if (auto wrong = read_outputs(settings, arguments, task)) return *std::move(wrong);
+  if (auto wrong = read_outputs(settings, arguments, *task.run.kind, task.outputs))
+    return *std::move(wrong);
   if (auto wrong = read_starts(settings, arguments, task)) return *std::move(wrong);
   if (auto wrong = read_schedule(settings, arguments, task)) return *std::move(wrong);
   return task;
@@ -303,7 +242,7 @@ terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engin
 terminal::Or<MatchTask> table_task(const options::Settings& settings) {
   const auto arguments = settings.arguments();
   MatchTask task;
-  for (const auto& words : arguments.groups("engine")) {
+  for (const auto& words : arguments.of<options::EngineWords>().engine) {
     constexpr std::string_view key = "name=";
     auto& name = task.run.engines.emplace_back().name;
     for (const auto& word : words)
@@ -315,15 +254,15 @@ terminal::Or<MatchTask> table_task(const options::Settings& settings) {
 }
 
 std::optional<terminal::Complaint> no_match(const options::Settings& settings) {
-  const auto form = settings.arguments().value("form").value_or("round-robin");
-  if (form != "round-robin")
-    return settings.blame("form",
+  const auto arguments = settings.arguments();
+  if (arguments.of<ScheduleWords>().form != matches::schedule::FormKind::round_robin)
+    return settings.blame(rows::form,
                           terminal::Complaint{"option '--form': a match is between two engines and "
                                               "has no form; see: referee tournament -h"});
   const auto count = engines_given(settings);
   if (count == 0 || count == 2) return std::nullopt;  // none: said by who reads them
   return settings.blame(
-      "engine",
+      rows::engine,
       terminal::Complaint{"a match is between two engines, and " +
                           (count == 1 ? std::string("only one is given; expected --engine "
                                                     "cmd=PROGRAM twice")
@@ -333,22 +272,22 @@ std::optional<terminal::Complaint> no_match(const options::Settings& settings) {
 
 std::vector<std::size_t> seeds_of(const MatchTask& task) {
   std::vector<std::size_t> seeds;
-  if (task.form.kind != matches::schedule::FormKind::gauntlet || task.run.engines.size() < 3)
+  if (task.plan.form.kind != matches::schedule::FormKind::gauntlet || task.run.engines.size() < 3)
     return seeds;
-  for (std::size_t i = 0; i < task.form.seeds; ++i) seeds.push_back(i);
+  for (std::size_t i = 0; i < task.plan.form.seeds; ++i) seeds.push_back(i);
   return seeds;
 }
 
 matches::schedule::Schedule schedule_of(const MatchTask& task) {
-  return matches::schedule::Schedule(matches::schedule::make_form(task.form), task.draw,
-                                     task.run.seed, task.selection, task.last_game);
+  return matches::schedule::Schedule(matches::schedule::make_form(task.plan.form), task.plan.draw,
+                                     task.run.seed, task.plan.selection, task.plan.last_game);
 }
 
 namespace {
 
 // How often each two engines meet, by the plan alone.
 std::uint64_t encounters_of_two(const MatchTask& task) {
-  const auto& form = task.form;
+  const auto& form = task.plan.form;
   if (matches::schedule::make_form(form)->needs_results()) return form.encounters;
   const auto most = task.run.most_games;
   if (form.engines != 2 || !most) return form.rounds;
@@ -358,22 +297,22 @@ std::uint64_t encounters_of_two(const MatchTask& task) {
 // Whether the same two engines begin from the same opening with the same seats more than once,
 // whatever the results are. Without pairs an opening may come back with the seats exchanged.
 bool openings_repeat(const MatchTask& task) {
-  const auto openings = std::max<std::uint64_t>(task.draw.count, 1);
-  const bool apart = !task.draw.repeat && openings % 2 == 0;
+  const auto openings = std::max<std::uint64_t>(task.plan.draw.count, 1);
+  const bool apart = !task.plan.draw.repeat && openings % 2 == 0;
   return encounters_of_two(task) > (apart ? openings / 2 : openings);
 }
 
 // Nobody can know of an engine that it never repeats itself.
 std::string advice_on_copies(const MatchTask& task) {
   if (!openings_repeat(task)) return {};
-  const auto count = task.draw.count;
+  const auto count = task.plan.draw.count;
   auto text =
       std::to_string(encounters_of_two(task)) + " rounds " +
       (count > 0 ? "on " + options::counted(count, "opening") : std::string("without openings")) +
       ": an engine that repeats itself plays the same games again, and a copy is no "
       "evidence; give " +
       (count > 0 ? "more " : "") + "openings";
-  if (count > 0 && !task.images && matches::suites::symmetries(*task.run.kind).size() > 1)
+  if (count > 0 && !task.plan.images && matches::suites::symmetries(*task.run.kind).size() > 1)
     text += ", or symmetries=all";
   return text + " ('referee openings make' finds some)";
 }

@@ -12,17 +12,14 @@
 #include "matches/run/run.hpp"
 #include "matches/statistics/standings.hpp"
 #include "referee/options/settings.hpp"
+#include "referee/runs/words.hpp"
 #include "referee/tables/report.hpp"
 #include "referee/terminal/complaint.hpp"
 
 namespace referee::runs {
 
-enum class News : unsigned char { automatic, bar, lines, none };  // --progress
-
-struct MatchTask {
-  matches::run::Run run;  // without its directory
-
-  // The plan: `schedule_of` makes it of these.
+// Which games there are: `schedule_of` makes the schedule of these.
+struct RunPlan {
   matches::schedule::FormWish form;  // with the number of engines and the seed
   matches::schedule::Draw draw;      // of the openings
   bool images = false;               // symmetries=all
@@ -30,23 +27,44 @@ struct MatchTask {
   std::optional<std::uint64_t> last_game;  // --games, where it is not whole rounds
   // The games that are planned in the selection; where results decide, the least number.
   std::uint64_t games = 2;
+};
 
-  std::string busy;      // what else keeps the processors busy, before the engines are started
-  std::string crowding;  // a warning: engines would fight for cores; empty: they would not
+// Games in one format, beside the run's own.
+struct RecordWish {
+  const matches::records::Format* format = nullptr;
+  std::string path;        // a file, to which they are appended, or a directory
+  bool directory = false;  // a file for each game
+  std::string option;      // that asked for it
+};
 
-  bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test
+// What is written, and where.
+struct RunOutputs {
+  bool directory_wanted = true;
+  std::string directory;  // empty: the usual one
+  std::vector<RecordWish> records;
+  matches::records::Writing writing;
+  std::string jsonl;  // events; empty: none
+  bool moves_told = false;
+};
+
+// What is shown while the games go on, and at the end.
+struct RunDisplay {
   std::vector<matches::statistics::Tie> ties;
   tables::TableParts parts;           // of the last table
   std::uint64_t rating_interval = 0;  // games from one table to the next; 0: only the last one
-  std::set<std::string, std::less<>> fail_on;
-  // What is to be written, and where; empty: not.
-  bool directory_wanted = true;
-  std::string directory;  // empty: the usual one
-  std::string pgn, kif, csa, sfen, jsonl;
-  matches::records::Writing writing;
-  bool moves_told = false;
   News news = News::automatic;
   bool watch = false;
+};
+
+struct MatchTask {
+  matches::run::Run run;  // without its directory
+  RunPlan plan;
+  RunOutputs outputs;
+  RunDisplay display;
+  std::string busy;        // what else keeps the processors busy, before the engines are started
+  std::string crowding;    // a warning: engines would fight for cores; empty: they would not
+  bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test
+  std::set<std::string, std::less<>> fail_on;
   bool dry_run = false;
 };
 

@@ -156,9 +156,9 @@ std::vector<int> spread(const matches::host::Host& host) {
   return cpus;
 }
 
-std::variant<Pins, std::string> pins_of(const matches::host::Host& host,
-                                        const std::vector<int>& wanted, std::size_t workers,
-                                        std::size_t threads_of_game) {
+basics::Result<Pins, std::string> pins_of(const matches::host::Host& host,
+                                          const std::vector<int>& wanted, std::size_t workers,
+                                          std::size_t threads_of_game) {
   const auto cpus = wanted.empty() ? spread(host) : wanted;
   for (const int cpu : cpus)
     if (!host.usable.contains(cpu))

@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/host/host.hpp"
 #include "matches/play/engine.hpp"
 
@@ -51,8 +51,8 @@ struct Pins {
 };
 // Processors for each worker. `wanted`: empty: all that this process may use, of which each worker
 // gets as many as a game has threads. Otherwise these, shared out evenly. The text: why not.
-std::variant<Pins, std::string> pins_of(const matches::host::Host& host,
-                                        const std::vector<int>& wanted, std::size_t workers,
-                                        std::size_t threads_of_game);
+basics::Result<Pins, std::string> pins_of(const matches::host::Host& host,
+                                          const std::vector<int>& wanted, std::size_t workers,
+                                          std::size_t threads_of_game);
 
 }  // namespace referee::runs

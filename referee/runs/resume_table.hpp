@@ -12,10 +12,8 @@ namespace referee::runs::rows {
 
 // As in a fresh run; but what is not said here stays as it was, and no file and no variable says
 // it.
-consteval options::Option again(std::string_view name,
+consteval options::Option again(options::Option row,
                                 std::string_view standard = "as the run has it") {
-  options::Option row = *std::find_if(match.begin(), match.end(),
-                                      [&](const options::Option& one) { return one.name == name; });
   row.standard = standard;
   row.key = row.fallback = {};
   if (row.opposite == "games") row.opposite = {};
@@ -29,47 +27,50 @@ inline constexpr options::Option changed_engines{
     .help =
         "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
         "record it",
-    .words = "refuse|accept"};
+    .words = "refuse|accept",
+    .read = options::into<&ResumeWords::changed_engines>};
 
 consteval options::Option under_faults(options::Option row) {
-  row.heading = again("fail-on").heading;
+  row.heading = of_faults;
   return row;
 }
 
 inline constexpr std::array resume = {
-    again("rounds"),
-    again("only"),
-    again("shard"),
-    again("concurrency"),
-    again("wait"),
-    again("pin"),
-    again("max-games", "none"),
-    again("max-time", "none"),
-    again("sprt-exit"),
-    again("fail-on"),
+    again(rounds),
+    again(only),
+    again(shard),
+    again(concurrency),
+    again(wait),
+    again(pin),
+    again(max_games, "none"),
+    again(max_time, "none"),
+    again(sprt_exit),
+    again(fail_on),
     under_faults(changed_engines),
-    again("sync"),
-    again("dialogues"),
-    again("pgn"),
-    again("kif"),
-    again("csa"),
-    again("sfen"),
-    again("jsonl"),
-    again("events"),
-    again("progress"),
-    again("rating-interval"),
-    again("watch"),
-    again("ties"),
-    again("columns"),
-    again("crosstable"),
-    again("los"),
+    again(sync),
+    again(dialogues),
+    again(record),
+    again(pgn),
+    again(kif),
+    again(csa),
+    again(sfen),
+    again(jsonl),
+    again(events),
+    again(progress),
+    again(rating_interval),
+    again(watch),
+    again(ties),
+    again(columns),
+    again(crosstable),
+    again(los),
 };
 
 inline constexpr std::array merge = {
     options::Option{.name = "out",
                     .argument = "DIR",
                     .standard = "none; it must be given",
-                    .help = "the directory of the whole run: a new one"},
+                    .help = "the directory of the whole run: a new one",
+                    .read = options::into<&ResumeWords::out>},
     changed_engines,
 };
 

@@ -1,4 +1,5 @@
 #include "referee/runs/run_identity.hpp"
+#include "referee/runs/match_table.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -11,7 +12,6 @@
 #include <string_view>
 #include <system_error>
 #include <unordered_map>
-#include <variant>
 
 #include "matches/base/crc32.hpp"
 #include "matches/base/descriptor.hpp"
@@ -27,12 +27,40 @@ using Lines = std::vector<std::pair<std::string, std::string>>;
 
 // What may be otherwise when a run is taken up, or in another part of it. What is not named here
 // may not.
-constexpr std::string_view may_change[] = {
-    "concurrency",     "wait",     "pin",       "rounds",  "games",      "only",      "shard",
-    "max-games",       "max-time", "out",       "no-out",  "sync",       "dialogues", "pgn",
-    "pgn-profile",     "kif",      "csa",       "sfen",    "jsonl",      "events",    "progress",
-    "rating-interval", "watch",    "ties",      "columns", "crosstable", "los",       "site",
-    "config",          "fail-on",  "sprt-exit", "dry-run", "report"};
+constexpr std::string_view may_change[] = {"concurrency",
+                                           "wait",
+                                           "pin",
+                                           "rounds",
+                                           "games",
+                                           "only",
+                                           "shard",
+                                           "max-games",
+                                           "max-time",
+                                           "out",
+                                           "no-out",
+                                           "sync",
+                                           "dialogues",
+                                           "record",
+                                           "pgn",
+                                           "pgn-profile",
+                                           "kif",
+                                           "csa",
+                                           "sfen",
+                                           "jsonl",
+                                           "events",
+                                           "progress",
+                                           "rating-interval",
+                                           "watch",
+                                           "ties",
+                                           "columns",
+                                           "crosstable",
+                                           "los",
+                                           "site",
+                                           "config",
+                                           "fail-on",
+                                           "sprt-exit",
+                                           "dry-run",
+                                           "report"};
 // These lines hold the value that they come to, and not the words for it.
 constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.
@@ -82,7 +110,7 @@ std::string value_of(const std::vector<std::string>& values) {
 
 // An engine on top of what is said of each.
 void add_engines(const options::Settings& settings, Lines& lines) {
-  const auto* const each = settings.find("each");
+  const auto* const each = settings.find(rows::each);
   std::size_t number = 0;
   for (const auto& given : settings.given()) {
     if (given.option->name != "engine") continue;
@@ -117,9 +145,9 @@ std::string sum_of(const std::vector<matches::openings::Opening>& openings) {
 options::Settings as_stored(const options::Settings& settings) {
   auto read = options::read_settings_text(options::written(settings, false), "run.toml",
                                           settings.options());
-  if (terminal::complaint(read)) return settings;
+  if (!read) return settings;
   options::Settings stored(settings.options());
-  stored.put(std::get<0>(std::move(read)));
+  stored.put(*std::move(read));
   return stored;
 }
 

@@ -81,20 +81,17 @@ constexpr auto keys = options::keys_of(table);
 
 std::span<const options::Key> sprt_keys() { return keys; }
 
-std::string refuse_sprt_word(std::string_view word) {
-  return options::refuse_word<Hypotheses>(word, table);
+std::string read_sprt(std::span<const std::string> words, SprtWish& wish) {
+  wish.words.assign(words.begin(), words.end());
+  return options::read_group<Hypotheses>(words, table, wish.hypotheses);
 }
 
-Hypotheses hypotheses_of(const options::Arguments::Group& group) {
-  return options::read_group<Hypotheses>(group, table);
-}
-
-std::string refuse_sprt_group(const options::Arguments::Group& group) {
+std::string sprt_fault(const SprtWish& wish) {
   std::set<std::string_view> seen;
-  for (const auto& word : group)
+  for (const auto& word : wish.words)
     if (!seen.insert(options::key_name(word)).second)
       return "key " + rules::quoted(options::key_name(word)) + " is given twice";
-  const auto hypotheses = hypotheses_of(group);
+  const auto& hypotheses = wish.hypotheses;
   if (hypotheses.elo1 <= hypotheses.elo0)
     return fmt::format("elo1={} is not above elo0={}", hypotheses.elo1, hypotheses.elo0);
   if (hypotheses.elo1 - hypotheses.elo0 < least_difference)

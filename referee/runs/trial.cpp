@@ -182,7 +182,7 @@ terminal::Or<std::vector<bool>> try_again(MatchTask& task, options::Settings& se
   const auto engines = task.run.engines.size();
   const auto gone = static_cast<std::size_t>(std::count(withdrawn.begin(), withdrawn.end(), true));
   const bool for_good =
-      gone + 2 <= engines && matches::schedule::make_form(task.form)->needs_results();
+      gone + 2 <= engines && matches::schedule::make_form(task.plan.form)->needs_results();
   Trial trial(task, settings, console, std::move(stop));
   std::vector<bool> absent(engines);
   for (std::size_t i = 0; i < engines; ++i) {

@@ -104,7 +104,7 @@ std::array<double, 2> DrawValues::of(std::string_view game, const std::string& r
   return values;
 }
 
-std::variant<Gist, Damage> JournalGists::of(std::string_view line, std::size_t number) {
+basics::Result<Gist, Damage> JournalGists::of(std::string_view line, std::size_t number) {
   const bool whole = matches::records::json::is_whole(line);
   const auto summary = whole ? matches::records::summary_of(line) : std::nullopt;
   const auto head = summary ? head_of(line) : std::nullopt;

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/records/game.hpp"
 #include "matches/records/lines.hpp"
 #include "referee/stats/collection.hpp"
@@ -33,7 +33,7 @@ class DrawValues {
 // Lines of a journal: their checksum is believed, and no ply is looked at.
 class JournalGists {
  public:
-  std::variant<Gist, matches::records::Damage> of(std::string_view line, std::size_t number);
+  basics::Result<Gist, matches::records::Damage> of(std::string_view line, std::size_t number);
 
  private:
   DrawValues draws_;

@@ -8,6 +8,7 @@
 #include "matches/statistics/scales.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/sprt_keys.hpp"
+#include "referee/stats/task.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::stats {
@@ -19,35 +20,26 @@ namespace st = matches::statistics;
 constexpr std::size_t most_rows = 100;
 constexpr double most_elo = 2000, least_width = 0.01, most_width = 1000;
 
-std::string refuse_number(double least, double most, std::string_view text) {
-  if (runs::decimal_between(least, most, text)) return {};
-  return fmt::format("{} is not a number from {} to {}", rules::quoted(text), least, most);
-}
-
-std::string refuse_list(double least, double most, std::string_view list) {
-  const auto parts = terminal::between_commas(list);
-  if (parts.size() > most_rows) return fmt::format("there are more than {} numbers", most_rows);
-  for (const auto part : parts)
-    if (auto wrong = refuse_number(least, most, part); !wrong.empty()) return wrong;
+std::string read_number(double least, double most, std::string_view text, double& number) {
+  const auto read = runs::decimal_between(least, most, text);
+  if (!read)
+    return fmt::format("{} is not a number from {} to {}", rules::quoted(text), least, most);
+  number = *read;
   return {};
 }
 
-// Of a list or a number that is not refused.
-std::vector<double> numbers_of(std::string_view list) {
-  std::vector<double> numbers;
-  for (const auto part : terminal::between_commas(list))
-    numbers.push_back(runs::decimal_between(-1e9, 1e9, part).value_or(0));
-  return numbers;
+std::string read_list(double least, double most, std::string_view list,
+                      std::vector<double>& numbers) {
+  const auto parts = terminal::between_commas(list);
+  if (parts.size() > most_rows) return fmt::format("there are more than {} numbers", most_rows);
+  for (const auto part : parts)
+    if (auto wrong = read_number(least, most, part, numbers.emplace_back()); !wrong.empty())
+      return wrong;
+  return {};
 }
 
-std::optional<double> number_of(const options::Arguments& arguments, std::string_view option) {
-  const auto text = arguments.value(option);
-  return text ? std::optional(numbers_of(*text).front()) : std::nullopt;
-}
-
-terminal::Or<st::Equals> equals_of(const options::Arguments& arguments) {
-  const st::Equals equals{number_of(arguments, "draw-rate").value_or(0),
-                          number_of(arguments, "first-score").value_or(0.5)};
+terminal::Or<st::Equals> equals_of(const PlanWords& words) {
+  const st::Equals equals{words.draw_rate.value_or(0), words.first_score.value_or(0.5)};
   const double most = 2 * std::min(equals.first_score, 1 - equals.first_score);
   if (equals.draw_rate <= most) return equals;
   return terminal::Complaint{
@@ -56,17 +48,11 @@ terminal::Or<st::Equals> equals_of(const options::Arguments& arguments) {
                   equals.first_score, most)};
 }
 
-terminal::Or<std::optional<st::Hypotheses>> test_of(const options::Arguments& arguments) {
-  const auto groups = arguments.groups("sprt");
-  if (groups.size() > 1) return terminal::Complaint{"option '--sprt' is given twice"};
-  if (groups.empty() && arguments.has("half-width")) return std::nullopt;
-  const auto words = groups.empty() ? options::Arguments::Group() : groups.front();
-  for (const auto& word : words)
-    if (auto wrong = runs::refuse_sprt_word(word); !wrong.empty())
-      return terminal::Complaint{"option '--sprt': " + wrong};
-  if (auto wrong = runs::refuse_sprt_group(words); !wrong.empty())
-    return terminal::Complaint{"option '--sprt': " + wrong};
-  return runs::hypotheses_of(words);
+// Without --sprt and --half-width it is the usual test.
+terminal::Or<std::optional<st::Hypotheses>> test_of(const StatsWords& words, bool by_width) {
+  auto test = stats::test_of(words);
+  if (!test || *test || by_width) return test;
+  return st::Hypotheses{};
 }
 
 Cost cost_of(double games, std::optional<double> rate) {
@@ -97,8 +83,8 @@ TestRow row_of(const st::Hypotheses& test, const Plan& plan, double truth) {
   return row;
 }
 
-std::vector<double> truths(const options::Arguments& arguments, const st::Hypotheses& test) {
-  if (const auto list = arguments.value("elo")) return numbers_of(*list);
+std::vector<double> truths(const PlanWords& words, const st::Hypotheses& test) {
+  if (words.elo) return *words.elo;
   const double width = test.elo1 - test.elo0;
   return {test.elo0 - width, test.elo0, test.elo0 + width / 2, test.elo1, test.elo1 + width};
 }
@@ -108,31 +94,39 @@ constexpr std::string_view of_both[] = {"output", "sprt", "usage", "help", "colo
 
 }  // namespace
 
-std::string refuse_elo_list(std::string_view list) {
-  return refuse_list(-most_elo, most_elo, list);
+std::string read_elos(std::string_view list, std::vector<double>& elos) {
+  return read_list(-most_elo, most_elo, list, elos);
 }
-std::string refuse_width_list(std::string_view list) {
-  return refuse_list(least_width, most_width, list);
+std::string read_widths(std::string_view list, std::vector<double>& widths) {
+  return read_list(least_width, most_width, list, widths);
 }
-std::string refuse_draw_rate(std::string_view value) { return refuse_number(0, 0.99, value); }
-std::string refuse_first_score(std::string_view value) { return refuse_number(0.01, 0.99, value); }
-std::string refuse_rate(std::string_view value) { return refuse_number(0.001, 1e9, value); }
+std::string read_draw_rate(std::string_view value, double& rate) {
+  return read_number(0, 0.99, value, rate);
+}
+std::string read_first_score(std::string_view value, double& score) {
+  return read_number(0.01, 0.99, value, score);
+}
+std::string read_rate(std::string_view value, double& rate) {
+  return read_number(0.001, 1e9, value, rate);
+}
 
 terminal::Or<Plan> plan_of(const options::Arguments& arguments) {
   Plan plan;
-  const auto equals = equals_of(arguments);
-  if (const auto* wrong = terminal::complaint(equals)) return *wrong;
-  plan.equals = std::get<0>(equals);
-  const auto test = test_of(arguments);
-  if (const auto* wrong = terminal::complaint(test)) return *wrong;
-  plan.test = std::get<0>(test);
-  plan.rate = number_of(arguments, "rate");
-  if (!plan.test && arguments.has("elo")) return terminal::Complaint{"option '--elo' needs --sprt"};
-  if (arguments.has("half-width") || arguments.groups("sprt").empty())
-    for (const double width : numbers_of(arguments.value("half-width").value_or("2,5,10,20,50")))
+  const auto& words = arguments.of<PlanWords>();
+  const auto& also = arguments.of<StatsWords>();
+  const auto equals = equals_of(words);
+  if (!equals) return equals.error();
+  plan.equals = *equals;
+  const auto test = test_of(also, words.half_width.has_value());
+  if (!test) return test.error();
+  plan.test = *test;
+  plan.rate = words.rate;
+  if (!plan.test && words.elo) return terminal::Complaint{"option '--elo' needs --sprt"};
+  if (words.half_width || also.sprt.empty())
+    for (const double width : words.half_width.value_or(std::vector<double>{2, 5, 10, 20, 50}))
       plan.widths.push_back({width, cost_of(st::games_for(width, plan.equals), plan.rate)});
   if (plan.test)
-    for (const double truth : truths(arguments, *plan.test))
+    for (const double truth : truths(words, *plan.test))
       plan.rows.push_back(row_of(*plan.test, plan, truth));
   return plan;
 }
@@ -151,7 +145,7 @@ std::optional<terminal::Complaint> stray_plan_option(const options::Arguments& a
     const bool known =
         std::find(std::begin(of_plan), std::end(of_plan), option.name) != std::end(of_plan) ||
         std::find(std::begin(of_both), std::end(of_both), option.name) != std::end(of_both);
-    if (!known && arguments.has(option.name))
+    if (!known && arguments.has(option))
       return options::belongs_elsewhere(option.name, "stats", "stats plan");
   }
   return std::nullopt;

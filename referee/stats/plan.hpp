@@ -11,14 +11,18 @@
 
 namespace referee::stats {
 
-// Rows of the table of options: what is wrong with a value; empty: nothing.
-std::string refuse_elo_list(std::string_view list);    // "-5,0,2.5"
-std::string refuse_width_list(std::string_view list);  // above 0
-std::string refuse_draw_rate(std::string_view value);
-std::string refuse_first_score(std::string_view value);
-std::string refuse_rate(std::string_view value);
+struct PlanWords {
+  std::optional<std::vector<double>> half_width, elo;
+  std::optional<double> draw_rate, first_score, rate;
+};
 
-// What so many games cost.
+// Numbers, and lists of them between commas: what is wrong with them; empty: nothing.
+std::string read_elos(std::string_view list, std::vector<double>& elos);      // "-5,0,2.5"
+std::string read_widths(std::string_view list, std::vector<double>& widths);  // above 0
+std::string read_draw_rate(std::string_view value, double& rate);
+std::string read_first_score(std::string_view value, double& score);
+std::string read_rate(std::string_view value, double& rate);
+
 struct Cost {
   double games = 0, pairs = 0;
   std::optional<double> hours;  // where it is known how many are played in an hour

@@ -100,9 +100,9 @@ class JournalReading {
   // Single files of a run's journal are games of its engines, and nothing else of the run.
   void open_run() {
     auto stored = stored_run(source_.folder);
-    if (const auto* why = terminal::complaint(stored))
-      return wrong_("referee: what is no game of this run is left out: " + why->sentence);
-    run_ = std::get<0>(std::move(stored));
+    if (!stored)
+      return wrong_("referee: what is no game of this run is left out: " + stored.error().sentence);
+    run_ = *std::move(stored);
     if (!run_) return;
     for (const auto& name : run_->engines) collection_.expect(name);
     last_ = run_->last_that_counts;
@@ -142,9 +142,9 @@ class JournalReading {
       return;
     }
     auto read = gists_.of(line.text, line.number);
-    if (const auto* damage = std::get_if<records::Damage>(&read)) {
+    if (!read) {
       if (is_whole_run()) return;
-      auto sentence = where + ": " + rules::printable(damage->sentence);
+      auto sentence = where + ": " + rules::printable(read.error().sentence);
       // A line that was torn when its writer was killed is no loss where its game was played again.
       if (!records::json::has_sum(line.text))
         torn_.emplace_back(records::json::number_in(line.text), std::move(sentence));
@@ -152,7 +152,7 @@ class JournalReading {
         wrong_(sentence);
       return;
     }
-    const auto& gist = std::get<Gist>(read);
+    const auto& gist = *read;
     if (gist.result.number > last_) return;
     if (is_whole_run() && is_stranger(gist)) return;
     if (gist.void_game || gist.result.number == 0) return collection_.add(gist);
@@ -235,10 +235,10 @@ class FileReading {
         continue;
       }
       auto read = gists.of(*line, input_.lines.number());
-      if (const auto* damage = std::get_if<records::Damage>(&read))
-        say(*damage);
+      if (!read)
+        say(read.error());
       else
-        collection_.add(std::get<Gist>(read));
+        collection_.add(*read);
     }
   }
 
@@ -290,9 +290,9 @@ void read_source(const StatsSource& source, const StatsTask& task, const std::st
   if (source.journal) return JournalReading(source, games, wrong).read(stop);
   games.runs.add_other();
   auto input = inputs::open_input(source.files.front(), task.from, task.from_encoding, stop);
-  if (const auto* why = terminal::complaint(input)) return wrong("referee: " + why->sentence);
+  if (!input) return wrong("referee: " + input.error().sentence);
   games.collection.next_file(source.folder);
-  FileReading(task, std::get<0>(input), games.collection, wrong).read(stop);
+  FileReading(task, *input, games.collection, wrong).read(stop);
 }
 
 }  // namespace referee::stats

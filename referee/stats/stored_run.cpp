@@ -50,14 +50,14 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
   std::error_code error;
   if (!std::filesystem::exists(directory + "/identity", error)) return std::optional<StoredRun>();
   const auto identity = runs::stored_identity(directory);
-  if (const auto* why = terminal::complaint(identity)) return *why;
+  if (!identity) return identity.error();
   const auto settings = live::settings_of_run(directory);
-  if (const auto* why = terminal::complaint(settings)) return *why;
-  auto task = runs::table_task(std::get<0>(settings));
-  if (const auto* why = terminal::complaint(task)) return *why;
-  StoredRun run{.identity = runs::without_sums(std::get<0>(identity)),
+  if (!settings) return settings.error();
+  auto task = runs::table_task(*settings);
+  if (!task) return task.error();
+  StoredRun run{.identity = runs::without_sums(*identity),
                 .engines = {},
-                .task = std::get<0>(std::move(task)),
+                .task = *std::move(task),
                 .sprt = {},
                 .placement = {},
                 .voids = {},

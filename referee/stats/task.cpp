@@ -35,30 +35,23 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 
 std::optional<terminal::Complaint> take_reading(const options::Arguments& arguments,
                                                 StatsTask& task) {
-  const auto from = inputs::format_of_option(arguments, "from", inputs::Direction::read);
-  if (const auto* wrong = terminal::complaint(from)) return *wrong;
-  task.from = std::get<0>(from);
-  for (const auto each :
-       {records::Encoding::utf8, records::Encoding::cp932, records::Encoding::euc_jp})
-    if (arguments.value("from-encoding") == name(each)) task.from_encoding = each;
-  if (const auto game = arguments.value("game")) {
+  const auto& words = arguments.of<inputs::ReadingWords>();
+  const auto from = inputs::format_of_option(words.from, "from", inputs::Direction::read);
+  if (!from) return from.error();
+  task.from = *from;
+  task.from_encoding = words.from_encoding;
+  if (const auto& game = arguments.of<options::GameWords>().game) {
     const auto kind = inputs::kind_of(*game);
-    if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-    task.reading.kind = std::get<0>(kind);
+    if (!kind) return kind.error();
+    task.reading.kind = *kind;
   }
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_test(const options::Arguments& arguments, StatsTask& task) {
-  const auto groups = arguments.groups("sprt");
-  if (groups.empty()) return std::nullopt;
-  if (groups.size() > 1) return terminal::Complaint{"option '--sprt' is given twice"};
-  for (const auto& word : groups[0])
-    if (const auto why = runs::refuse_sprt_word(word); !why.empty())
-      return wrong_value("sprt", why);
-  if (const auto why = runs::refuse_sprt_group(groups[0]); !why.empty())
-    return wrong_value("sprt", why);
-  task.sprt = runs::hypotheses_of(groups[0]);
+  const auto test = test_of(arguments.of<StatsWords>());
+  if (!test) return test.error();
+  task.sprt = *test;
   return std::nullopt;
 }
 
@@ -75,51 +68,57 @@ std::optional<terminal::Complaint> take_anchor(const std::string& text, StatsTas
 
 std::optional<terminal::Complaint> take_ratings(const options::Arguments& arguments,
                                                 StatsTask& task) {
-  for (const auto each :
-       {st::RatingModel::davidson, st::RatingModel::half, st::RatingModel::rao_kupper})
-    if (arguments.value("model") == name(each)) task.rating.model = each;
-  if (const auto text = arguments.value("prior")) {
+  const auto& words = arguments.of<StatsWords>();
+  task.rating.model = words.model;
+  if (const auto& text = words.prior) {
     const auto prior = runs::decimal_between(0, most_prior, *text);
     if (!prior)
       return wrong_value("prior", fmt::format("'{}' is not a number from 0 to {}",
                                               rules::printable(*text), most_prior));
     task.rating.prior = *prior;
   }
-  task.bootstrap = static_cast<std::size_t>(arguments.number("bootstrap").value_or(0));
-  if (const auto seed = arguments.number("seed")) {
-    task.standings.seed = static_cast<std::uint64_t>(*seed);
+  task.bootstrap = words.bootstrap;
+  if (words.seed) {
+    task.standings.seed = *words.seed;
     task.seeded = true;
   }
-  if (const auto text = arguments.value("anchor")) return take_anchor(*text, task);
-  return std::nullopt;
+  return words.anchor ? take_anchor(*words.anchor, task) : std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_table(const options::Arguments& arguments,
                                               StatsTask& task) {
-  if (const auto ties = arguments.value("ties")) {
-    task.standings.ties = runs::ties_of(*ties);
+  const auto& words = arguments.of<StatsWords>();
+  const auto& table = arguments.of<runs::TableWords>();
+  if (table.ties) {
+    task.standings.ties = *table.ties;
     task.parts.ties = true;
   }
-  task.standings.three_points = arguments.has("three-points");
-  if (const auto columns = arguments.value("columns"))
-    task.parts.columns = tables::column_names(*columns);
-  if (const auto wish = arguments.value("crosstable")) task.parts.crosstable = wish == "on";
-  if (const auto wish = arguments.value("los")) task.parts.los_matrix = wish == "on";
-  task.parts.faults = arguments.has("faults");
+  task.standings.three_points = words.three_points;
+  task.parts.columns = table.columns;
+  task.parts.crosstable = table.crosstable;
+  task.parts.los_matrix = table.los;
+  task.parts.faults = words.faults;
   task.parts.estimate_after_stopping = true;
-  const auto as = arguments.value("as").value_or("");
+  const auto as = words.as.value_or("");
   if (as == "fishtest") task.parts.as = tables::Comparison::fishtest;
   if (as == "cutechess") task.parts.as = tables::Comparison::cutechess;
   if (as == "cutechess" && !task.sprt)
     return terminal::Complaint{"option '--as': the LLR of cutechess needs --sprt"};
-  const auto output = arguments.value("output").value_or("text");
-  if (output == "markdown") task.output = StatsTask::Output::markdown;
-  if (output == "csv") task.output = StatsTask::Output::csv;
-  if (output == "json") task.output = StatsTask::Output::json;
+  task.output = words.output;
   return std::nullopt;
 }
 
 }  // namespace
+
+terminal::Or<std::optional<st::Hypotheses>> test_of(const StatsWords& words) {
+  if (words.sprt.empty()) return std::nullopt;
+  if (words.sprt.size() > 1) return terminal::Complaint{"option '--sprt' is given twice"};
+  runs::SprtWish wish;
+  auto wrong = runs::read_sprt(words.sprt.front(), wish);
+  if (wrong.empty()) wrong = runs::sprt_fault(wish);
+  if (!wrong.empty()) return wrong_value("sprt", wrong);
+  return wish.hypotheses;
+}
 
 terminal::Or<StatsTask> stats_task(const options::Arguments& arguments) {
   StatsTask task;

@@ -15,6 +15,16 @@
 
 namespace referee::stats {
 
+struct StatsWords {
+  enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
+  bool faults = false, three_points = false;
+  std::vector<options::Arguments::Group> sprt;
+  std::optional<std::string> as, anchor, prior;
+  matches::statistics::RatingModel model = matches::statistics::RatingModel::davidson;
+  std::size_t bootstrap = 0;
+  std::optional<std::uint64_t> seed;
+};
+
 struct StatsTask {
   std::vector<std::string> inputs;                 // files, folders, runs; "-": standard input
   const matches::records::Format* from = nullptr;  // null: by the file
@@ -27,8 +37,11 @@ struct StatsTask {
   matches::statistics::StandingsWish standings;
   bool seeded = false;  // the user has said of which seed
   tables::TableParts parts;
-  enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
+  StatsWords::Output output = StatsWords::Output::text;
 };
+
+// The test of --sprt; nothing: it is not given.
+terminal::Or<std::optional<matches::statistics::Hypotheses>> test_of(const StatsWords& words);
 
 terminal::Or<StatsTask> stats_task(const options::Arguments& arguments);
 

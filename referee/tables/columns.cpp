@@ -113,21 +113,18 @@ std::string names_of_columns() {
   return names;
 }
 
-std::string refuse_columns(std::string_view list) {
+std::string read_columns(std::string_view list, std::vector<std::string>& names) {
+  const auto parts = terminal::between_commas(list);
+  names.assign(parts.begin(), parts.end());
+  if (list == "usual") names.clear();
   if (list == "usual" || list == "wide") return {};
-  std::vector<std::string_view> names{"usual", "wide"};
-  for (const auto& one : table) names.push_back(one.name);
-  for (const auto part : terminal::between_commas(list))
+  std::vector<std::string_view> known{"usual", "wide"};
+  for (const auto& one : table) known.push_back(one.name);
+  for (const auto part : parts)
     if (!find_column(part))
       return "unknown column '" + rules::printable(part) + "'" +
-             rules::meant_or_expected(part, names);
+             rules::meant_or_expected(part, known);
   return {};
-}
-
-std::vector<std::string> column_names(std::string_view list) {
-  if (list == "usual") return {};
-  const auto names = terminal::between_commas(list);
-  return {names.begin(), names.end()};
 }
 
 std::vector<const Column*> chosen_columns(const Findings& found) {

@@ -22,11 +22,9 @@ struct Column {
 std::span<const Column> columns_of_tables();
 std::string names_of_columns();  // and of the lists that stand alone, between '|'
 
-// What is wrong with a list of names between commas; the words `usual` and `wide` stand alone.
-// Empty: nothing.
-std::string refuse_columns(std::string_view list);
-// The names of a list that is not refused; empty: the usual ones.
-std::vector<std::string> column_names(std::string_view list);
+// The names of a list between commas, none for the usual ones; the words `usual` and `wide` stand
+// alone. What is wrong with it; empty: nothing.
+std::string read_columns(std::string_view list, std::vector<std::string>& names);
 
 // The columns of a table, in its order.
 std::vector<const Column*> chosen_columns(const Findings& found);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <utility>
-#include <variant>
 
 #include "matches/statistics/copies.hpp"
 #include "matches/statistics/duels.hpp"

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 #include <utility>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "rules/ruling.hpp"
 
 namespace referee::terminal {
@@ -40,12 +40,7 @@ struct Complaint {
 
 // A value, or why there is none.
 template <class T>
-using Or = std::variant<T, Complaint>;
-
-template <class T>
-const Complaint* complaint(const Or<T>& result) {
-  return std::get_if<Complaint>(&result);
-}
+using Or = basics::Result<T, Complaint>;
 
 // Something is wrong with a file, or with standard input in place of one.
 inline Complaint bad_file(std::string sentence) {

@@ -21,6 +21,7 @@
 #include "referee/validate/modes.hpp"
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/suite.hpp"
+#include "referee/validate/validate_table.hpp"
 
 namespace referee::validate {
 
@@ -39,10 +40,10 @@ struct LiveTask {
 
 // Nobody is wronged by an answer that is a little late. Nothing: the user has said what is
 // forgiven.
-std::optional<matches::Micros> usual_margin(const options::Arguments& arguments) {
+std::optional<matches::Micros> usual_margin(const options::EngineWords& given) {
   constexpr matches::Millis forgiven{100};
-  for (const auto* option : {"engine", "each"})
-    for (const auto& words : arguments.groups(option))
+  for (const auto* groups : {&given.engine, &given.each})
+    for (const auto& words : *groups)
       for (const auto& word : words)
         if (word.starts_with("timemargin=")) return std::nullopt;
   return forgiven;
@@ -50,17 +51,18 @@ std::optional<matches::Micros> usual_margin(const options::Arguments& arguments)
 
 // What the command line says about the engines' time goes before their keys.
 std::optional<terminal::Complaint> limit(const options::Arguments& arguments, LiveTask& task) {
-  const auto st = arguments.value("st");
-  const auto margin = arguments.number("timemargin");
+  const auto& st = arguments.of<ValidateWords>().st;
+  const auto& margin = arguments.of<ValidateWords>().timemargin;
   for (std::size_t i = 0; i < task.engines.size(); ++i) {
     auto& time = task.engines[i].time;
-    if (st) time.move_time = *matches::clocks::read_duration(*st, matches::Seconds(1));
+    if (st) time.move_time = *st;
     if (margin)
       time.margin = matches::Millis(*margin);
     else
-      time.margin = usual_margin(arguments).value_or(time.margin);
+      time.margin = usual_margin(arguments.of<options::EngineWords>()).value_or(time.margin);
     if (time.move_time && *time.move_time == matches::Micros(0))
-      return terminal::Complaint{"option '--st': '" + *st + "' leaves no time for an answer"};
+      return terminal::Complaint{"option '--st': '" + arguments.all(rows::st).front() +
+                                 "' leaves no time for an answer"};
     if (!matches::clocks::bounded(time))
       return terminal::Complaint{
           options::engine_label(i + 1, task.engines[i]) +
@@ -71,29 +73,30 @@ std::optional<terminal::Complaint> limit(const options::Arguments& arguments, Li
 }
 
 terminal::Or<LiveTask> task_of(const options::Arguments& arguments) {
-  const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
-  LiveTask task{.kind = std::get<0>(kind),
-                .rules = std::get<0>(std::move(rules)),
+  const auto& words = arguments.of<ValidateWords>();
+  const auto& played = arguments.of<options::GameWords>();
+  const auto& given = arguments.of<options::EngineWords>();
+  const auto kind = inputs::kind_of_options(played);
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, played);
+  if (!rules) return rules.error();
+  LiveTask task{.kind = *kind,
+                .rules = *std::move(rules),
                 .engines = {},
-                .patience = std::get<0>(patience),
-                .path = arguments.value("positions").value_or(""),
-                .form = arguments.value("output").value_or("human")};
+                .patience = arguments.of<matches::play::Patience>(),
+                .path = words.positions.value_or(""),
+                .form = words.output};
   if (task.path.empty())
     return terminal::Complaint{"an engine is asked about positions; expected --positions FILE"};
-  if (arguments.has("time"))
+  if (words.time)
     return terminal::Complaint{
         "option '--time' is for a stream or a transcript; the time of an engine is --st, or tc= "
         "and st= in its keys"};
   if (auto wrong = Oracle::misuse(arguments, *task.kind)) return *std::move(wrong);
-  if (!arguments.has("engine") && arguments.has("oracle")) return task;
-  auto engines = options::engines_of(arguments);
-  if (const auto* wrong = terminal::complaint(engines)) return *wrong;
-  task.engines = std::get<0>(std::move(engines));
+  if (given.engine.empty() && !arguments.of<OracleWords>().oracle.empty()) return task;
+  auto engines = options::engines_of(given);
+  if (!engines) return engines.error();
+  task.engines = *std::move(engines);
   if (auto wrong = limit(arguments, task)) return *std::move(wrong);
   if (auto wrong = engines::wrong_protocol(task.engines, task.kind->name)) return *std::move(wrong);
   return task;
@@ -141,8 +144,8 @@ class Validation {
     if (auto wrong = engines::obstacle(task_.engines)) return wrong;
     auto oracle =
         Oracle::start(arguments_, *task_.kind, task_.rules, task_.patience, signals_.token());
-    if (const auto* wrong = terminal::complaint(oracle)) return *wrong;
-    oracle_ = std::get<0>(std::move(oracle));
+    if (!oracle) return oracle.error();
+    oracle_ = *std::move(oracle);
     for (std::size_t i = 0; i < task_.engines.size(); ++i)
       if (auto wrong = start(i)) return wrong;
     return std::nullopt;
@@ -150,10 +153,10 @@ class Validation {
 
   std::optional<terminal::Complaint> read_positions() {
     auto opened = inputs::open_text(task_.path, signals_.token());
-    if (const auto* wrong = terminal::complaint(opened)) return *wrong;
-    auto read = read_suite(std::get<0>(opened), *task_.kind, task_.rules, signals_.token());
-    if (const auto* faults = std::get_if<1>(&read)) return about_suite(task_.path, *faults);
-    cases_ = std::get<0>(std::move(read));
+    if (!opened) return opened.error();
+    auto read = read_suite(*opened, *task_.kind, task_.rules, signals_.token());
+    if (!read) return about_suite(task_.path, read.error());
+    cases_ = *std::move(read);
     return std::nullopt;
   }
 
@@ -219,8 +222,8 @@ class Validation {
 terminal::Or<terminal::Exit> live_engine(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   auto task = task_of(arguments);
-  if (const auto* wrong = terminal::complaint(task)) return *wrong;
-  return Validation(std::get<0>(std::move(task)), arguments, console).run();
+  if (!task) return task.error();
+  return Validation(*std::move(task), arguments, console).run();
 }
 
 }  // namespace referee::validate

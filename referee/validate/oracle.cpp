@@ -46,14 +46,14 @@ std::map<std::string, std::string, std::less<>> our_verdicts(const rules::GameKi
 
 std::optional<terminal::Complaint> Oracle::misuse(const options::Arguments& arguments,
                                                   const rules::GameKind& kind) {
-  if (!arguments.has("oracle")) return std::nullopt;
+  const auto& words = arguments.of<OracleWords>();
+  if (words.oracle.empty()) return std::nullopt;
   if (!kind.forbidden)
     return terminal::Complaint{
         "option '--oracle': only Renju has forbidden points, and the game is " +
         std::string(kind.name) + "; give --game renju"};
-  const auto engine = options::engine_apart(arguments, "oracle");
-  const auto* wrong = terminal::complaint(engine);
-  return wrong ? std::optional(*wrong) : std::nullopt;
+  const auto engine = options::engine_apart(words.oracle, "oracle");
+  return engine ? std::nullopt : std::optional(engine.error());
 }
 
 terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& arguments,
@@ -62,8 +62,8 @@ terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& ar
                                                     const matches::play::Patience& patience,
                                                     std::stop_token stop) {
   if (auto wrong = misuse(arguments, kind)) return *std::move(wrong);
-  const auto engine = options::engine_apart(arguments, "oracle");
-  const auto& given = std::get<0>(engine);
+  const auto engine = options::engine_apart(arguments.of<OracleWords>().oracle, "oracle");
+  const auto& given = *engine;
   if (!given) return std::unique_ptr<Oracle>();
   std::unique_ptr<Oracle> oracle(new Oracle(kind, rules));
   auto started = matches::asking::ForbiddenOracle::start(*given, patience, oracle->desk_, rules,

@@ -21,6 +21,10 @@
 namespace referee::validate {
 
 // A point on which the two disagree.
+struct OracleWords {
+  std::vector<options::Arguments::Group> oracle;
+};
+
 struct PointDifference {
   std::string point;
   std::string ours;      // "forbidden (double-four)", "allowed"

@@ -38,10 +38,10 @@ terminal::Or<std::optional<RunTerms>> run_terms(const std::string& dialogue) {
   const auto file = run / "run.toml";
   if (!fs::exists(file, error)) return std::optional<RunTerms>();
   const auto settings = live::settings_of_run(run.string());
-  if (const auto* const wrong = terminal::complaint(settings)) return *wrong;
-  const auto read = options::engines_of(std::get<0>(settings).arguments());
-  if (const auto* const wrong = terminal::complaint(read)) return *wrong;
-  const auto& engines = std::get<0>(read);
+  if (!settings) return settings.error();
+  const auto read = options::engines_of(settings->arguments().of<options::EngineWords>());
+  if (!read) return read.error();
+  const auto& engines = *read;
   const auto found =
       std::find_if(engines.begin(), engines.end(), [&](const matches::play::Engine& one) {
         return matches::journal::file_name(one.name) == engine;

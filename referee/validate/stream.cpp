@@ -23,46 +23,45 @@ namespace {
 // Of a client that does not read its verdicts.
 constexpr std::size_t most_waiting = std::size_t{16} << 20;
 
-terminal::Or<std::optional<matches::clocks::TimeControl>> time_of(
-    const options::Arguments& arguments) {
-  const auto text = arguments.value("time");
-  if (!text && arguments.has("timemargin"))
+terminal::Or<std::optional<matches::clocks::TimeControl>> time_of(const ValidateWords& words) {
+  const auto& text = words.time;
+  if (!text && words.timemargin)
     return terminal::Complaint{"option '--timemargin' needs --time TC"};
   if (!text) return std::optional<matches::clocks::TimeControl>();
   auto control = matches::clocks::read_time_control(*text);
   if (!control) return terminal::complaint_about("option '--time'", *text, control.error());
-  matches::clocks::read_rounding(arguments.value("rounding").value_or("exact"), *control);
-  control->margin = matches::Millis(arguments.number("timemargin").value_or(0));
+  round_like(words, *control);
+  control->margin = matches::Millis(words.timemargin.value_or(0));
   return std::optional(*control);
 }
 
 terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
-  const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  const auto from = arguments.value("from").value_or("startpos");
+  const auto& words = arguments.of<ValidateWords>();
+  const auto& played = arguments.of<options::GameWords>();
+  const auto kind = inputs::kind_of_options(played);
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, played);
+  if (!rules) return rules.error();
+  const auto from = words.from.value_or("startpos");
   if (from == "-")
     return terminal::Complaint{
         "option '--from': expected a position; standard input has the actions"};
-  const auto place = inputs::place_of(*std::get<0>(kind), {from}, "option '--from'");
-  if (const auto* wrong = terminal::complaint(place)) return *wrong;
-  const auto admit = arguments.has("setup") ? rules::Admit::anything : rules::Admit::reachable;
-  auto start = inputs::game_at(*std::get<0>(kind), std::get<0>(rules), std::get<0>(place), admit);
-  if (const auto* wrong = terminal::complaint(start)) return *wrong;
-  auto time = time_of(arguments);
-  if (const auto* wrong = terminal::complaint(time)) return *wrong;
-  return StreamTerms{.kind = std::get<0>(kind),
-                     .rules = std::get<0>(std::move(rules)),
-                     .start = std::get<0>(std::move(start)),
+  const auto place = inputs::place_of(**kind, {from}, "option '--from'");
+  if (!place) return place.error();
+  const auto admit = played.setup ? rules::Admit::anything : rules::Admit::reachable;
+  auto start = inputs::game_at(**kind, *rules, *place, admit);
+  if (!start) return start.error();
+  auto time = time_of(words);
+  if (!time) return time.error();
+  return StreamTerms{.kind = *kind,
+                     .rules = *std::move(rules),
+                     .start = *std::move(start),
                      .admit = admit,
-                     .time = std::get<0>(time),
-                     .keep_going = arguments.has("keep-going")};
+                     .time = *time,
+                     .keep_going = words.keep_going};
 }
 
-std::unique_ptr<StreamForm> form_of(const options::Arguments& arguments,
-                                    const terminal::Console& console) {
-  const auto form = arguments.value("output").value_or("human");
+std::unique_ptr<StreamForm> form_of(std::string_view form, const terminal::Console& console) {
   if (form == "jsonl") return stream_as_json();
   if (form == "tap") return stream_as_sheet(SheetKind::tap, console);
   if (form == "junit") return stream_as_sheet(SheetKind::junit, console);
@@ -147,21 +146,20 @@ class Stream final : public serving::LineServer {
 terminal::Or<terminal::Exit> stream(const options::Arguments& arguments,
                                     const terminal::Console& console) {
   auto terms = terms_of(arguments);
-  if (const auto* wrong = terminal::complaint(terms)) return *wrong;
-  const auto patience = options::patience_of(arguments);
-  if (const auto* wrong = terminal::complaint(patience)) return *wrong;
+  if (!terms) return terms.error();
+  const auto& patience = arguments.of<matches::play::Patience>();
+  const auto& words = arguments.of<ValidateWords>();
   const terminal::StopSignals signals;
-  const auto& [kind, rules, start, admit, time, keep_going] = std::get<0>(terms);
-  auto oracle = Oracle::start(arguments, *kind, rules, std::get<0>(patience), signals.token());
+  const auto& [kind, rules, start, admit, time, keep_going] = *terms;
+  auto oracle = Oracle::start(arguments, *kind, rules, patience, signals.token());
   if (const auto ending = signals.ending()) return *ending;
-  if (const auto* wrong = terminal::complaint(oracle)) return *wrong;
-  Stream server(std::get<0>(std::move(terms)), form_of(arguments, console), arguments.has("legal"),
-                std::get<0>(std::move(oracle)), console);
+  if (!oracle) return oracle.error();
+  Stream server(*std::move(terms), form_of(words.output, console), words.legal, *std::move(oracle),
+                console);
   terminal::announce_keyboard("moves");
   auto ending = serving::serve(server, {0, 1, most_waiting}, signals.token());
   if (const auto stopped = signals.ending()) return *stopped;
-  if (terminal::complaint(ending) || std::get<terminal::Exit>(ending) != terminal::Exit::done)
-    return ending;
+  if (!ending || *ending != terminal::Exit::done) return ending;
   return server.end();
 }
 

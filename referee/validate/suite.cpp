@@ -250,7 +250,7 @@ rules::AnyGame game_of(const SuiteCase& one, const rules::GameKind& kind,
   return *std::move(game);
 }
 
-std::variant<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
+basics::Result<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
     matches::records::Lines& lines, const rules::GameKind& kind, const rules::RuleSet& rules,
     const std::stop_token& stop) {
   std::vector<SuiteCase> cases;

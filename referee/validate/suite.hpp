@@ -6,9 +6,9 @@
 #include <stop_token>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/records/lines.hpp"
 #include "rules/games.hpp"
 
@@ -42,7 +42,7 @@ struct SuiteFault {
 // mates that a search refutes. After `most_suite_faults` the rest is not read. A request to stop
 // ends the reading; the cases are then of no use.
 inline constexpr std::size_t most_suite_faults = 20;
-std::variant<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
+basics::Result<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
     matches::records::Lines& lines, const rules::GameKind& kind, const rules::RuleSet& rules,
     const std::stop_token& stop = {});
 

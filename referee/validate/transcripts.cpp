@@ -22,15 +22,14 @@ using matches::transcripts::Log;
 
 std::optional<terminal::Complaint> take_game(const options::Arguments& arguments,
                                              TranscriptWish& wish) {
-  const bool chosen =
-      arguments.has("game") || arguments.has("ruleset") || !arguments.all("set").empty();
-  if (!chosen) return std::nullopt;
-  const auto kind = inputs::kind_of_options(arguments);
-  if (const auto* wrong = terminal::complaint(kind)) return *wrong;
-  auto rules = inputs::rules_of(*std::get<0>(kind), arguments);
-  if (const auto* wrong = terminal::complaint(rules)) return *wrong;
-  wish.kind = std::get<0>(kind);
-  wish.rules = std::get<0>(std::move(rules));
+  const auto& words = arguments.of<options::GameWords>();
+  if (!words.game && !words.ruleset && words.set.empty()) return std::nullopt;
+  const auto kind = inputs::kind_of_options(words);
+  if (!kind) return kind.error();
+  auto rules = inputs::rules_of(**kind, words);
+  if (!rules) return rules.error();
+  wish.kind = *kind;
+  wish.rules = *std::move(rules);
   const bool spoken = !wish.protocol || rules::speaks(*wish.kind, protocols::name(*wish.protocol));
   if (wish.protocol == protocols::Kind::usi && !spoken)
     return terminal::Complaint{"option '--proto': USI knows no game but Shogi"};
@@ -41,15 +40,16 @@ std::optional<terminal::Complaint> take_game(const options::Arguments& arguments
 
 terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
   TranscriptWish wish;
-  wish.protocol = protocols::kind_named(arguments.value("proto").value_or("auto"));
-  wish.margin_given = arguments.has("timemargin");
-  wish.margin = matches::Millis(arguments.number("timemargin").value_or(0));
+  const auto& words = arguments.of<ValidateWords>();
+  wish.protocol = protocols::kind_named(words.proto);
+  wish.margin_given = words.timemargin.has_value();
+  wish.margin = matches::Millis(words.timemargin.value_or(0));
   if (auto wrong = take_game(arguments, wish)) return *std::move(wrong);
-  const auto text = arguments.value("time");
+  const auto& text = words.time;
   if (!text) return wish;
   auto control = matches::clocks::read_time_control(*text);
   if (!control) return terminal::complaint_about("option '--time'", *text, control.error());
-  matches::clocks::read_rounding(arguments.value("rounding").value_or("exact"), *control);
+  round_like(words, *control);
   if (control->clocked) wish.time = *control;
   return wish;
 }
@@ -62,10 +62,10 @@ class Validation {
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
     for (const auto& path : paths) {
       auto lines = inputs::open_text(path, signals_.token());
-      if (const auto* wrong = terminal::complaint(lines))
-        complain(*wrong);
+      if (!lines)
+        complain(lines.error());
       else
-        validate(path, std::get<0>(lines));
+        validate(path, *lines);
       if (const auto ending = signals_.ending()) return *ending;
       if (!console_.prints()) return terminal::Exit::no_output;
     }
@@ -108,12 +108,13 @@ class Validation {
   // A run's own dialogue is judged as the run has judged it.
   void take_run_terms(const std::string& path, TranscriptWish& wish, Transcript& transcript) {
     const auto terms = run_terms(path);
-    if (const auto* wrong = terminal::complaint(terms)) {
-      console_.remark("referee: the run's time margin is not applied: " + wrong->sentence + "\n");
+    if (!terms) {
+      console_.remark("referee: the run's time margin is not applied: " + terms.error().sentence +
+                      "\n");
       return;
     }
-    if (!std::get<0>(terms)) return;
-    const auto& [file, time] = *std::get<0>(terms);
+    if (!*terms) return;
+    const auto& [file, time] = **terms;
     wish.rounded_down = matches::Millis(1);
     if (wish.margin_given) return;
     wish.margin = time.margin;
@@ -155,9 +156,9 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
   if (auto wrong = options::wrong_inputs("validate", "TRANSCRIPT...", arguments.operands()))
     return *std::move(wrong);
   auto wish = wish_of(arguments);
-  if (const auto* wrong = terminal::complaint(wish)) return *wrong;
-  const auto output = arguments.value("output").value_or("human");
-  return Validation(std::get<0>(std::move(wish)), output, console).run(arguments.operands());
+  if (!wish) return wish.error();
+  const auto& output = arguments.of<ValidateWords>().output;
+  return Validation(*std::move(wish), output, console).run(arguments.operands());
 }
 
 }  // namespace referee::validate

@@ -202,14 +202,14 @@ std::string check_suite(std::string_view text) {
   const auto rules = rule_set(name, {});
   auto lines = Lines::of(std::string(text));
   const auto read = referee::validate::read_suite(lines, *kind, rules);
-  if (const auto* faults = std::get_if<1>(&read)) {
-    for (const auto& fault : *faults)
+  if (!read) {
+    for (const auto& fault : read.error())
       if (auto wrong = check_damage({fault.line, fault.column, fault.sentence}, text);
           !wrong.empty())
         return wrong;
-    return faults->empty() ? "neither positions nor faults" : "";
+    return read.error().empty() ? "neither positions nor faults" : "";
   }
-  for (const auto& one : std::get<0>(read)) {
+  for (const auto& one : *read) {
     const auto game = referee::validate::game_of(one, *kind, rules);
     if (game.outcome()) return "over: " + game.position();
     for (const auto* list : {&one.best, &one.avoid})

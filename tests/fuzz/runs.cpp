@@ -95,8 +95,8 @@ std::string check_going_on(const referee::ladder::Ladder& before, std::string_vi
   ladder.add_period(games);
   const auto more = std::string(text) + period_text(ladder, games, "2026-11-18T20:00:00Z", "x");
   const auto again = referee::ladder::ladder_of(more);
-  if (const auto* damage = std::get_if<Damage>(&again)) return "its own text: " + damage->sentence;
-  const auto& read = std::get<0>(again);
+  if (!again) return "its own text: " + again.error().sentence;
+  const auto& read = *again;
   return read.periods() == before.periods() + 1 && read.players().size() == ladder.players().size()
              ? ""
              : "another ladder";
@@ -150,8 +150,8 @@ std::string check_journal(std::string_view text) {
     const auto line = sealed(lines[i]);
     for (auto* const file : {&all, &parts[i % 2]}) *file += line + '\n';
     const auto gist = gists.of(line, i + 1);
-    if (const auto* damage = std::get_if<Damage>(&gist))
-      if (auto wrong = check_sentence(damage->sentence); !wrong.empty()) return wrong;
+    if (!gist)
+      if (auto wrong = check_sentence(gist.error().sentence); !wrong.empty()) return wrong;
   }
   whole.write("games-w1.jsonl", all);
   if (auto wrong = check_lines_of_journal(whole.path() + "/games-w1.jsonl", all.size());
@@ -169,8 +169,8 @@ std::string check_journal(std::string_view text) {
 
 std::string check_ladder(std::string_view text) {
   const auto read = referee::ladder::ladder_of(text);
-  if (const auto* damage = std::get_if<Damage>(&read)) return check_sentence(damage->sentence);
-  const auto& ladder = std::get<0>(read);
+  if (!read) return check_sentence(read.error().sentence);
+  const auto& ladder = *read;
   for (const auto& [name, player] : ladder.players())
     if (!std::isfinite(player.rating.rating) || !(player.rating.deviation > 0))
       return "no rating: " + name;
@@ -183,17 +183,15 @@ std::string check_changes(std::string_view text) {
   static const tests::Folder folder;
   folder.write("changes.jsonl", text);
   const auto read = referee::runs::changes_of(folder.path());
-  if (const auto* wrong = referee::terminal::complaint(read))
-    return check_sentence(wrong->sentence);
-  auto all = std::get<0>(read);
+  if (!read) return check_sentence(read.error().sentence);
+  auto all = *read;
   for (const auto& change : all)
     if (change.value == 0) return "a change to 0";
   all.push_back({referee::runs::Change::What::concurrency, 3});
   if (const auto why = keep_change(folder.path(), all.back())) return *why;
   const auto again = referee::runs::changes_of(folder.path());
-  if (const auto* wrong = referee::terminal::complaint(again))
-    return "its own text: " + wrong->sentence;
-  return std::get<0>(again) == all ? "" : "other changes";
+  if (!again) return "its own text: " + again.error().sentence;
+  return *again == all ? "" : "other changes";
 }
 
 std::string check_identity(std::string_view text) {
@@ -204,9 +202,9 @@ std::string check_identity(std::string_view text) {
   const auto other = text.substr(std::min(end + between.size(), text.size()));
   folder.write("identity", one);
   const auto stored = referee::runs::stored_identity(folder.path());
-  if (const auto* wrong = referee::terminal::complaint(stored)) {
-    if (auto words = check_sentence(wrong->sentence); !words.empty()) return words;
-  } else if (std::get<0>(stored) != one) {
+  if (!stored) {
+    if (auto words = check_sentence(stored.error().sentence); !words.empty()) return words;
+  } else if (*stored != one) {
     return "another identity is stored";
   }
   if (!keys_differ(one) || !keys_differ(other)) return {};
@@ -254,17 +252,15 @@ std::string check_processors(std::string_view text) {
 
 std::string check_sprt(std::string_view text) {
   const auto words = referee::terminal::words_of(text);
-  for (const auto& word : words)
-    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty())
-      return check_sentence(why);
-  if (const auto why = referee::runs::refuse_sprt_group(words); !why.empty())
+  referee::runs::SprtWish wish;
+  if (const auto why = referee::runs::read_sprt(words, wish); !why.empty())
     return check_sentence(why);
-  const auto test = referee::runs::hypotheses_of(words);
+  if (const auto why = referee::runs::sprt_fault(wish); !why.empty()) return check_sentence(why);
+  const auto test = wish.hypotheses;
   const auto written = referee::runs::sprt_words(test);
   const auto again = referee::terminal::words_of(written);
-  for (const auto& word : again)
-    if (const auto why = referee::runs::refuse_sprt_word(word); !why.empty()) return why;
-  if (!(referee::runs::hypotheses_of(again) == test)) return "another test: " + written;
+  if (const auto why = referee::runs::read_sprt(again, wish); !why.empty()) return why;
+  if (!(wish.hypotheses == test)) return "another test: " + written;
   const bool games = test.model == matches::statistics::Model::bayesian;
   matches::statistics::Sprt sprt(test, games ? 3 : 5);
   for (const std::size_t cell : {0, 2, 1, 2, 2}) sprt.add(cell);
@@ -278,16 +274,14 @@ std::string check_sprt(std::string_view text) {
 std::string check_settings(std::string_view text) {
   const auto options = referee::options::find_command("match")->options;
   const auto layer = referee::options::read_settings_text(text, "f.toml", options);
-  if (const auto* wrong = referee::terminal::complaint(layer))
-    return check_sentence(wrong->sentence);
+  if (!layer) return check_sentence(layer.error().sentence);
   referee::options::Settings settings(options);
-  settings.put(std::get<0>(layer));
+  settings.put(*layer);
   const auto file = written(settings, false);
   const auto again = referee::options::read_settings_text(file, "again.toml", options);
-  if (const auto* wrong = referee::terminal::complaint(again))
-    return "its own text: " + wrong->sentence;
+  if (!again) return "its own text: " + again.error().sentence;
   referee::options::Settings back(options);
-  back.put(std::get<0>(again));
+  back.put(*again);
   return written(back, false) == file ? "" : "other settings: " + file;
 }
 
@@ -295,12 +289,9 @@ std::string check_control(std::string_view text) {
   const auto words = referee::terminal::words_of(text);
   if (words.empty()) return {};
   const auto line = referee::live::control_line(words);
-  if (const auto* wrong = referee::terminal::complaint(line))
-    return check_sentence(wrong->sentence);
-  const auto again = referee::live::control_line(referee::terminal::words_of(std::get<0>(line)));
-  return !referee::terminal::complaint(again) && std::get<0>(again) == std::get<0>(line)
-             ? ""
-             : "its own line is not read: " + std::get<0>(line);
+  if (!line) return check_sentence(line.error().sentence);
+  const auto again = referee::live::control_line(referee::terminal::words_of(*line));
+  return again && *again == *line ? "" : "its own line is not read: " + *line;
 }
 
 std::string check_events(std::string_view text) {

@@ -169,9 +169,9 @@ std::string check_ruleset(std::string_view text) {
 std::string check_counts(std::string_view text) {
   for (const auto& kind : rules::games()) {
     const auto rows = referee::inputs::read_counts(text, "table", kind, rule_set(kind.name, {}));
-    const auto* wrong = referee::terminal::complaint(rows);
-    if (wrong && wrong->sentence.empty()) return "a complaint without words";
-    if (wrong && wrong->at > wrong->text.size()) return "a place outside of its text";
+    if (rows) continue;
+    if (rows.error().sentence.empty()) return "a complaint without words";
+    if (rows.error().at > rows.error().text.size()) return "a place outside of its text";
   }
   return {};
 }

@@ -151,6 +151,7 @@ done <<'O'
 0 sync game
 0 dialogues
 0 pgn more.pgn
+0 record jkf=more.jkf
 0 kif kif
 0 csa csa
 0 sfen more.sfen

@@ -4,6 +4,7 @@ source "$TESTS/cli/check.bash"
 run 0 completion bash
 silent err
 source ./out
+PATH=$(dirname "$REFEREE"):$PATH  # the function asks the program
 complete -p referee | grep -qF 'complete -F _referee referee' || fail "not registered"
 
 asked=  # what the function asks bash for
@@ -43,7 +44,6 @@ export XDG_CONFIG_HOME=$PWD/config
 run 0 engines add yane cmd=true
 run 0 engines add "yet another" cmd=true
 run 0 completion bash
-PATH=$(dirname "$REFEREE"):$PATH
 offers "referee match --engine ya" yane
 offers "referee match --engine=ya" yane
 offers "referee match --engine ye" 'yet\ another'

@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "referee/guide/complete.hpp"
 #include "referee/guide/completion.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/guide/outline.hpp"
@@ -56,25 +57,12 @@ std::string in_one_line(std::string_view text) {
   return terminal::joined(terminal::words_of(text));
 }
 
-struct Said {
-  std::string bash = guide::bash_completion(), zsh = guide::zsh_completion(),
-              fish = guide::fish_completion();
-};
-
-// The rows of fish that are about an option, after a command.
-bool fish_knows(const std::string& script, std::string_view command, std::string_view option) {
-  std::istringstream lines(script);
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("complete -c referee -n ") ||
-        !holds(line, " -l " + std::string(option) + " "))
-      continue;
-    const auto commands = terminal::words_of(between(line, "__referee_after ", "'"));
-    if (std::find(commands.begin(), commands.end(), command) != commands.end()) return true;
-  }
-  return false;
+// What completes the last of these words.
+std::string offered(const std::vector<std::string>& words) {
+  return guide::completions(words, {"yane", "yet another"});
 }
 
-void check(const Said& said, const options::Command& command, const options::Option& option) {
+void check(const options::Command& command, const options::Option& option) {
   const std::string name = "--" + std::string(option.name), of(command.name);
   const auto label = of + " " + name;
   const auto whole = read_by_man(guide::man_page(command));
@@ -95,9 +83,9 @@ void check(const Said& said, const options::Command& command, const options::Opt
                   [&](const options::Option& one) { return one.name == option.name; });
   const auto& reference = common ? guide::markdown_reference() : guide::markdown_reference(command);
   BOOST_TEST((ended(reference) || holds(reference, "\nThose of [")), label);
-  BOOST_TEST(ended(between(said.bash, "\n    " + of + ") options='", "valued=")), label);
-  BOOST_TEST(ended(between(said.zsh, "\n_referee_of_" + of + "() {", "\n}")), label);
-  BOOST_TEST(fish_knows(said.fish, command.name, option.name), label);
+  const auto act = std::string(option.of.substr(0, option.of.find('|')));
+  const auto words = act.empty() ? std::vector{of, name} : std::vector{of, act, name};
+  BOOST_TEST(holds(offered(words), "\t" + name + "\t" + std::string(option.help) + "\n"), label);
 }
 
 std::string document(const std::string& name) {
@@ -112,39 +100,50 @@ std::string document(const std::string& name) {
 BOOST_AUTO_TEST_SUITE(the_guide)
 
 BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_completion) {
-  const Said said;
   for (const auto& command : options::commands())
-    for (const auto& option : guide::options_at(&command)) check(said, command, option);
+    for (const auto& option : guide::options_at(&command)) check(command, option);
   for (const auto& option : options::global_options()) {
     const std::string name = "--" + std::string(option.name);
     BOOST_TEST(holds(read_by_man(guide::man_page()), name), name);
     BOOST_TEST(holds(guide::markdown_reference(), name), name);
-    for (const auto& script : {said.bash, said.zsh, said.fish})
-      BOOST_TEST(holds(script, option.name), name);
+    BOOST_TEST(holds(offered({name}), "\t" + name + "\t"), name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(every_key_is_in_the_manual_the_reference_and_every_completion) {
-  const Said said;
   for (const auto& command : options::commands())
     for (const auto& option : command.options) {
       if (!option.keys) continue;
-      const auto table = guide::key_table_of(option);
-      const auto fish_keys = said.fish.substr(said.fish.find("function __referee_keys "));
+      const auto keys = offered({std::string(command.name), "--" + std::string(option.name), ""});
       for (const auto& key : option.keys()) {
         const std::string name(key.name);
-        const auto label = table + " " + name;
+        const auto label = std::string(option.name) + " " + name;
         BOOST_TEST(holds(read_by_man(guide::man_page(command)), "\n" + name), label);
         BOOST_TEST(holds(guide::markdown_reference(command), "`" + name), label);
-        BOOST_TEST(holds(between(said.bash, "_referee_keys_" + table + "()", "\n}"), " " + name),
-                   label);
-        BOOST_TEST(holds(between(said.zsh, "_referee_keys_" + table + "()", "\n}"), name + ":"),
-                   label);
-        BOOST_TEST(
-            holds(between(fish_keys, "case " + table + "\n", "\n            end"), " " + name),
-            label);
+        const auto word = name + (name.ends_with('.') ? "" : "=");
+        BOOST_TEST(holds(keys, "k\t" + word + "\t" + std::string(key.help) + "\n"), label);
       }
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_last_word_is_completed_by_what_stands_before_it) {
+  BOOST_TEST(offered({"tour"}) == "w\ttournament\tgames of many engines\n");
+  BOOST_TEST(offered({"-C", ".", "per"}) == "w\tperft\tcount action sequences\n");
+  BOOST_TEST(offered({"nonsense", ""}).empty());
+  BOOST_TEST(offered({"match", "--form=sw"}) == "w\t--form=swiss\t\n");
+  BOOST_TEST(offered({"match", "--fail-on", "crash,ti"}) == "l\tcrash,time\t\n");
+  BOOST_TEST(offered({"match", "--engine", "proto=us"}) == "w\tproto=usi\t\n");
+  BOOST_TEST(offered({"match", "--engine=proto=us"}) == "w\t--engine=proto=usi\t\n");
+  BOOST_TEST(offered({"match", "--engine", "cmd=./a", "dir=x"}) == "d\tdir=\t\n");
+  BOOST_TEST(offered({"match", "--config", "x"}) == "f\t\t\n");
+  BOOST_TEST(offered({"match", "--engine", "ye"}) == "w\tyet another\t\n");
+  BOOST_TEST(offered({"match", "--engine", "cmd=./a", "ya"}).empty());
+  BOOST_TEST(offered({"match", "--engine", "cmd=./a", "--game", "sh"}) == "w\tshogi\t\n");
+  BOOST_TEST(offered({"openings", "check", "--mea"}).empty());
+  BOOST_TEST(holds(offered({"openings", "make", "--mea"}), "o\t--measure\t"));
+  BOOST_TEST(offered({"rules", "list", "renju_rif_c"}).empty());
+  BOOST_TEST(offered({"match", "--record", "sg"}) == "k\tsgf=\t\n");
+  BOOST_TEST(offered({"match", "--record", "sgf=x"}) == "f\tsgf=\t\n");
 }
 
 BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
@@ -153,12 +152,12 @@ BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
       const auto values = guide::values_of(option);
       if (option.name == "set" || option.name == "game") continue;  // no row refuses them
       for (const auto& word : values.words)
-        BOOST_TEST(options::refused_value(option, word) == "",
-                   command.name << " --" << option.name);
+        BOOST_TEST(options::refused(option, word) == "", command.name << " --" << option.name);
       for (const auto& key : values.keys)
         for (const auto& word : key.values.words)
-          if (!key.family() && option.refuse)
-            BOOST_TEST(option.refuse(key.name + "=" + word) == "", key.name << "=" << word);
+          if (!key.family())
+            BOOST_TEST(options::refused(option, key.name + "=" + word) == "",
+                       key.name << "=" << word);
     }
 }
 

@@ -46,8 +46,8 @@ BOOST_AUTO_TEST_CASE(rows_are_read_and_other_lines_skipped) {
                          "# remark\r\n\nrules\tposition\tdepth\tleaves\n"
                          "literal\t6/ww2ww/6/6/bb2bb/6 b\t2\t576\tmore\tcolumns\r\n"
                          "ssk\t6/ww2ww/6/6/bb2bb/6 b\t1\t24");
-  BOOST_TEST_REQUIRE(!terminal::complaint(rows));
-  const auto& list = std::get<0>(rows);
+  BOOST_TEST_REQUIRE(!!rows);
+  const auto& list = *rows;
   BOOST_TEST_REQUIRE(list.size() == 2u);
   BOOST_TEST(list[0].line == 4);
   BOOST_TEST(list[0].depth == 2);
@@ -58,9 +58,9 @@ BOOST_AUTO_TEST_CASE(rows_are_read_and_other_lines_skipped) {
 BOOST_AUTO_TEST_CASE(malformed_tables_are_named_by_line_and_column) {
   const auto wrong = [](std::string_view game, std::string_view text) {
     const auto rows = read(game, text);
-    BOOST_TEST_REQUIRE(terminal::complaint(rows));
-    BOOST_TEST((terminal::complaint(rows)->code == terminal::Exit::bad_file));
-    return terminal::complaint(rows)->sentence;
+    BOOST_TEST_REQUIRE(!rows);
+    BOOST_TEST((rows.error().code == terminal::Exit::bad_file));
+    return rows.error().sentence;
   };
   BOOST_TEST(
       wrong("keishi", "#\nliteral\tx").starts_with("table:2:9: expected at least 4 columns"));

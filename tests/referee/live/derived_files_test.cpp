@@ -43,7 +43,7 @@ Game game_of(std::uint64_t number) {
 std::string all_of(std::initializer_list<std::uint64_t> numbers) {
   const tests::Folder folder;
   auto opened = DerivedFiles::open({{"pgn", folder / "games.pgn"}}, {});
-  auto& files = std::get<DerivedFiles>(opened);
+  auto& files = *opened;
   for (const auto number : numbers) BOOST_TEST(!files.add(game_of(number)));
   return folder.text("games.pgn");
 }
@@ -62,8 +62,8 @@ struct Left : tests::Folder {
     auto opened = DerivedFiles::open(
         {{.format = "pgn", .path = path() + "/games.pgn", .again = true}}, {},
         {std::move(std::get<matches::journal::JournalScan>(scan).index), first_missing});
-    BOOST_REQUIRE(opened.index() == 0);
-    return std::get<DerivedFiles>(std::move(opened));
+    BOOST_REQUIRE(opened);
+    return *std::move(opened);
   }
 };
 
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it_and_what_is_damaged) {
   auto opened = DerivedFiles::open(
       {{.format = "pgn", .path = folder / "pgn", .directory = true, .option = "x", .again = true}},
       {}, {std::move(std::get<matches::journal::JournalScan>(scan).index), 4});
-  auto& files = std::get<DerivedFiles>(opened);
+  auto& files = *opened;
   BOOST_TEST(!files.add(game_of(4)));
   BOOST_TEST(folder.text("pgn/000001.pgn") == all_of({1}));
   BOOST_TEST(folder.text("pgn/000002.pgn") == all_of({2}));

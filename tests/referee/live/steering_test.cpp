@@ -18,17 +18,15 @@ using matches::schedule::FormKind;
 runs::MatchTask four_engines(const tests::Folder& folder) {
   runs::MatchTask task;
   task.run.directory = folder.path();
-  task.form.engines = 4;
-  task.form.rounds = 2;
-  task.games = 24;
+  task.plan.form.engines = 4;
+  task.plan.form.rounds = 2;
+  task.plan.games = 24;
   return task;
 }
 
 struct Bench {
   std::string ask(std::string_view line) { return steering.answer(line); }
-  std::vector<runs::Change> kept() const {
-    return std::get<0>(runs::changes_of(task.run.directory));
-  }
+  std::vector<runs::Change> kept() const { return *runs::changes_of(task.run.directory); }
 
   tests::Folder folder;
   runs::MatchTask task = four_engines(folder);
@@ -108,10 +106,10 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_kept_does_not_hold) {
 
 BOOST_AUTO_TEST_CASE(a_form_without_rounds_refuses_others) {
   Bench bench;
-  bench.task.form.kind = FormKind::knockout;
+  bench.task.plan.form.kind = FormKind::knockout;
   BOOST_TEST(refuses(bench.ask("rounds 5"), "as many rounds as its engines need"));
-  bench.task.form.kind = FormKind::round_robin;
-  bench.task.last_game = 10;
+  bench.task.plan.form.kind = FormKind::round_robin;
+  bench.task.plan.last_game = 10;
   BOOST_TEST(refuses(bench.ask("rounds 5"), "ends with game 10"));
   BOOST_TEST(bench.kept().empty());
 }

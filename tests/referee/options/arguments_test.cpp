@@ -1,4 +1,5 @@
 #include "referee/options/arguments.hpp"
+#include "referee/options/readers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -9,46 +10,58 @@ namespace {
 using namespace referee;
 using Words = std::vector<std::string>;
 
-constexpr options::Option table[] = {{.name = "usage", .letter = 'h'},
-                                     {.name = "directory", .letter = 'C', .argument = "DIR"},
-                                     {.name = "depth", .argument = "N", .least = 0, .most = 9},
-                                     {.name = "set", .argument = "X=Y", .repeatable = true},
-                                     {.name = "form", .argument = "FORM", .words = "plain|json"}};
+enum class Form : unsigned char { plain, json };
+
+struct Said {
+  bool usage = false;
+  std::string directory;
+  std::optional<int> depth;
+  std::vector<std::string> set;
+  Form form = Form::plain;
+};
+
+using options::into;
+constexpr options::Option table[] = {
+    {.name = "usage", .letter = 'h', .read = into<&Said::usage>},
+    {.name = "directory", .letter = 'C', .argument = "DIR", .read = into<&Said::directory>},
+    {.name = "depth", .argument = "N", .least = 0, .most = 9, .read = into<&Said::depth>},
+    {.name = "set", .argument = "X=Y", .repeatable = true, .read = into<&Said::set>},
+    {.name = "form", .argument = "FORM", .words = "plain|json", .read = into<&Said::form>}};
 
 options::Arguments taken(const Words& words) {
   const auto result = options::take_apart(words, table);
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
+Said said(const Words& words) { return taken(words).of<Said>(); }
 
 std::string refused(const Words& words) {
   const auto result = options::take_apart(words, table);
-  BOOST_TEST_REQUIRE(terminal::complaint(result));
-  return terminal::complaint(result)->sentence;
+  BOOST_TEST_REQUIRE(!result);
+  return result.error().sentence;
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(short_options_are_expanded) {
-  BOOST_TEST(*taken({"-C", "there"}).value("directory") == "there");
-  BOOST_TEST(*taken({"-Cthere"}).value("directory") == "there");
+  BOOST_TEST(said({"-C", "there"}).directory == "there");
+  BOOST_TEST(said({"-Cthere"}).directory == "there");
   const auto both = taken({"-hC", "there", "word"});
-  BOOST_TEST(both.has("usage"));
-  BOOST_TEST(*both.value("directory") == "there");
+  BOOST_TEST(both.of<Said>().usage);
+  BOOST_TEST(both.of<Said>().directory == "there");
   BOOST_TEST(both.operands() == Words{"word"});
 }
 
 BOOST_AUTO_TEST_CASE(a_value_may_look_like_an_option) {
-  BOOST_TEST(*taken({"-C", "-h"}).value("directory") == "-h");
-  BOOST_TEST(*taken({"--directory", "-x"}).value("directory") == "-x");
-  BOOST_TEST(*taken({"--directory=--depth"}).value("directory") == "--depth");
+  BOOST_TEST(said({"-C", "-h"}).directory == "-h");
+  BOOST_TEST(said({"--directory", "-x"}).directory == "-x");
+  BOOST_TEST(said({"--directory=--depth"}).directory == "--depth");
 }
 
 BOOST_AUTO_TEST_CASE(options_and_operands_may_be_mixed) {
   const auto all = taken({"a", "--depth", "3", "b", "--form=json", "-"});
-  BOOST_TEST(*all.number("depth") == 3);
-  BOOST_TEST(*all.value("form") == "json");
+  BOOST_TEST(*all.of<Said>().depth == 3);
+  BOOST_TEST((all.of<Said>().form == Form::json));
   BOOST_TEST(all.operands() == (Words{"a", "b", "-"}));
 }
 
@@ -57,7 +70,7 @@ BOOST_AUTO_TEST_CASE(two_dashes_end_the_options) {
 }
 
 BOOST_AUTO_TEST_CASE(a_repeatable_option_keeps_all_its_values_in_order) {
-  BOOST_TEST(taken({"--set", "a=1", "--set=b=2"}).all("set") == (Words{"a=1", "b=2"}));
+  BOOST_TEST(said({"--set", "a=1", "--set=b=2"}).set == (Words{"a=1", "b=2"}));
   BOOST_TEST(refused({"--depth", "1", "--depth", "1"}) == "option '--depth' is given twice");
 }
 

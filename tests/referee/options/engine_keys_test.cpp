@@ -1,4 +1,5 @@
 #include "referee/options/engine_keys.hpp"
+#include "referee/options/shared_options.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -8,11 +9,13 @@ using namespace referee;
 using matches::play::Engine;
 using Words = std::vector<std::string>;
 
-constexpr options::Option table[] = {
-    {.name = "engine", .argument = "KEY=VALUE...", .keys = options::engine_keys},
-    {.name = "each", .argument = "KEY=VALUE...", .keys = options::engine_keys},
-    {.name = "stop-grace", .argument = "TIME"},
-    {.name = "quiet", .letter = 'q'}};
+constexpr options::Option table[] = {options::rows::engine,
+                                     options::rows::each,
+                                     options::rows::stop_grace,
+                                     {.name = "quiet", .letter = 'q'}};
+
+using matches::play::Patience;
+using options::EngineWords;
 
 terminal::Or<options::Arguments> apart(const Words& words) {
   return options::take_apart(words, table);
@@ -20,16 +23,14 @@ terminal::Or<options::Arguments> apart(const Words& words) {
 
 options::Arguments taken(const Words& words) {
   const auto result = apart(words);
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 std::vector<Engine> engines(const Words& words) {
-  const auto result = options::engines_of(taken(words));
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  const auto result = options::engines_of(taken(words).of<EngineWords>());
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 Engine one(const Words& keys) {
@@ -39,10 +40,10 @@ Engine one(const Words& keys) {
 }
 
 std::string refused(const Words& words) {
-  const auto result = options::engines_of(taken(words));
-  BOOST_TEST_REQUIRE(terminal::complaint(result));
-  BOOST_TEST((terminal::complaint(result)->code == terminal::Exit::usage));
-  return terminal::complaint(result)->sentence;
+  const auto result = options::engines_of(taken(words).of<EngineWords>());
+  BOOST_TEST_REQUIRE(!result);
+  BOOST_TEST((result.error().code == terminal::Exit::usage));
+  return result.error().sentence;
 }
 
 // The sentence about one word, without "engine 1: ".
@@ -59,52 +60,49 @@ BOOST_AUTO_TEST_SUITE(groups)
 BOOST_AUTO_TEST_CASE(each_occurrence_keeps_its_own_list) {
   const auto all = taken({"--engine", "cmd=./a", "name=x", "--engine", "cmd=./b", "--each",
                           "tc=10+0.1", "word=1", "-q"});
-  BOOST_TEST_REQUIRE(all.groups("engine").size() == 2u);
-  BOOST_TEST(all.groups("engine")[0] == (Words{"cmd=./a", "name=x"}));
-  BOOST_TEST(all.groups("engine")[1] == (Words{"cmd=./b"}));
-  BOOST_TEST(all.groups("each")[0] == (Words{"tc=10+0.1", "word=1"}));
+  BOOST_TEST_REQUIRE(all.of<EngineWords>().engine.size() == 2u);
+  BOOST_TEST(all.of<EngineWords>().engine[0] == (Words{"cmd=./a", "name=x"}));
+  BOOST_TEST(all.of<EngineWords>().engine[1] == (Words{"cmd=./b"}));
+  BOOST_TEST(all.of<EngineWords>().each[0] == (Words{"tc=10+0.1", "word=1"}));
   BOOST_TEST(all.has("engine"));
   BOOST_TEST(all.has("quiet"));
 }
 
 BOOST_AUTO_TEST_CASE(the_first_word_may_follow_an_equals_sign) {
   const auto all = taken({"--engine=cmd=./a", "name=x"});
-  BOOST_TEST(all.groups("engine")[0] == (Words{"cmd=./a", "name=x"}));
+  BOOST_TEST(all.of<EngineWords>().engine[0] == (Words{"cmd=./a", "name=x"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_single_dash_is_accepted_where_engines_are) {
   const auto all =
       taken({"-engine", "cmd=./a", "-each", "tc=1", "-stop-grace", "1s", "-engine=cmd=b"});
-  BOOST_TEST(all.groups("engine").size() == 2u);
-  BOOST_TEST(all.groups("each").size() == 1u);
-  BOOST_TEST(*all.value("stop-grace") == "1s");
+  BOOST_TEST(all.of<EngineWords>().engine.size() == 2u);
+  BOOST_TEST(all.of<EngineWords>().each.size() == 1u);
+  BOOST_TEST((all.of<Patience>().stop == matches::Millis(1000)));
   constexpr options::Option plain[] = {{.name = "depth", .argument = "N"}};
-  BOOST_TEST(terminal::complaint(options::take_apart(Words{"-depth", "1"}, plain)));
+  BOOST_TEST(!options::take_apart(Words{"-depth", "1"}, plain));
 }
 
 BOOST_AUTO_TEST_CASE(an_option_is_never_swallowed) {
   const auto nothing = apart({"--engine", "--each", "tc=1"});
-  BOOST_TEST_REQUIRE(terminal::complaint(nothing));
-  BOOST_TEST(terminal::complaint(nothing)->sentence ==
-             "option '--engine' needs a value: --engine KEY=VALUE...");
-  BOOST_TEST(terminal::complaint(apart({"--engine"})));
-  BOOST_TEST(terminal::complaint(apart({"--engine", "cmd=a", "--x=1"}))->sentence ==
-             "unknown option '--x'");
+  BOOST_TEST_REQUIRE(!nothing);
+  BOOST_TEST(nothing.error().sentence == "option '--engine' needs a value: --engine KEY=VALUE...");
+  BOOST_TEST(!apart({"--engine"}));
+  BOOST_TEST(apart({"--engine", "cmd=a", "--x=1"}).error().sentence == "unknown option '--x'");
 }
 
 BOOST_AUTO_TEST_CASE(operands_may_follow_two_dashes) {
   const auto all = taken({"check", "--engine", "cmd=a", "--", "b=c"});
   BOOST_TEST(all.operands() == (Words{"check", "b=c"}));
-  BOOST_TEST(all.groups("engine")[0] == (Words{"cmd=a"}));
+  BOOST_TEST(all.of<EngineWords>().engine[0] == (Words{"cmd=a"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_word_without_an_equals_sign_names_the_keys) {
   const auto wrong = apart({"--engine", "cmd=./a", "option.Skill", "Level=3"});
-  BOOST_TEST_REQUIRE(terminal::complaint(wrong));
-  BOOST_TEST(terminal::complaint(wrong)->sentence ==
-             "option '--engine': 'option.Skill' is not KEY=VALUE");
+  BOOST_TEST_REQUIRE(!wrong);
+  BOOST_TEST(wrong.error().sentence == "option '--engine': 'option.Skill' is not KEY=VALUE");
   for (const auto& key : options::engine_keys())
-    BOOST_TEST(terminal::complaint(wrong)->more.find(key.name) != std::string::npos, key.name);
+    BOOST_TEST(wrong.error().more.find(key.name) != std::string::npos, key.name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -259,10 +257,9 @@ BOOST_AUTO_TEST_CASE(bad_values_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(waits_are_lengths_of_time) {
-  BOOST_TEST((std::get<0>(options::patience_of(taken({"--stop-grace", "500ms"}))).stop ==
-              matches::Millis(500)));
-  BOOST_TEST((std::get<0>(options::patience_of(taken({}))).stop == matches::Millis(250)));
-  BOOST_TEST(terminal::complaint(options::patience_of(taken({"--stop-grace", "soon"}))));
+  BOOST_TEST((taken({"--stop-grace", "500ms"}).of<Patience>().stop == matches::Millis(500)));
+  BOOST_TEST((taken({}).of<Patience>().stop == matches::Millis(250)));
+  BOOST_TEST(!apart({"--stop-grace", "soon"}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,14 +14,12 @@ const std::string path = "/nowhere/engines.toml";
 std::string added(const std::string& text, const std::string& name, const Words& words,
                   bool replace = false) {
   const auto changed = options::with_engine(text, path, name, words, replace);
-  const auto* wrong = terminal::complaint(changed);
-  return wrong ? "wrong: " + wrong->sentence : std::get<0>(changed);
+  return changed ? *changed : "wrong: " + changed.error().sentence;
 }
 
 std::string removed(const std::string& text, const Words& names) {
   const auto changed = options::without_engines(text, path, names);
-  const auto* wrong = terminal::complaint(changed);
-  return wrong ? "wrong: " + wrong->sentence : std::get<0>(changed);
+  return changed ? *changed : "wrong: " + changed.error().sentence;
 }
 
 const std::string a = "[[engine]]\nname = \"a\"\ncmd = \"/bin/a\"\n";
@@ -59,9 +57,8 @@ BOOST_AUTO_TEST_CASE(any_text_of_a_word_reads_back) {
                     "option.T=0x10",  "tc=60+0|10(3)",     "nodes=5000", "args=-x 'y z'"};
   const auto text = added("", "it", words);
   const auto read = options::read_registry_text(text, path);
-  BOOST_TEST_REQUIRE(!terminal::complaint(read),
-                     (terminal::complaint(read) ? terminal::complaint(read)->sentence : ""));
-  const auto& found = std::get<0>(read).engines;
+  BOOST_TEST_REQUIRE(!!read, (read ? "" : read.error().sentence));
+  const auto& found = read->engines;
   BOOST_TEST_REQUIRE(found.size() == 1u);
   Words texts;
   for (const auto& word : found.front().words) texts.push_back(word.text);
@@ -74,7 +71,7 @@ BOOST_AUTO_TEST_CASE(any_text_of_a_word_reads_back) {
 BOOST_AUTO_TEST_CASE(the_list_lies_in_the_configuration_folder) {
   const auto at = [](Words environment) {
     const auto found = options::registry_path(environment);
-    return terminal::complaint(found) ? std::string() : std::get<0>(found);
+    return !found ? std::string() : *found;
   };
   BOOST_TEST(at({"HOME=/h", "XDG_CONFIG_HOME=/x"}) == "/x/referee/engines.toml");
   BOOST_TEST(at({"HOME=/h", "XDG_CONFIG_HOME="}) == "/h/.config/referee/engines.toml");

@@ -1,4 +1,5 @@
 #include "referee/options/settings.hpp"
+#include "referee/options/shared_options.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -17,52 +18,53 @@ std::span<const options::Option> of_match() { return options::find_command("matc
 
 options::Arguments taken(const Words& words) {
   const auto result = options::take_apart(words, of_match());
-  BOOST_TEST_REQUIRE(!terminal::complaint(result),
-                     (terminal::complaint(result) ? terminal::complaint(result)->sentence : ""));
-  return std::get<0>(result);
+  BOOST_TEST_REQUIRE(!!result, (result ? "" : result.error().sentence));
+  return *result;
 }
 
 options::Layer file(std::string_view text, const std::string& name = "f.toml") {
   auto layer = options::read_settings_text(text, name, of_match());
-  BOOST_TEST_REQUIRE(!terminal::complaint(layer),
-                     (terminal::complaint(layer) ? terminal::complaint(layer)->sentence : ""));
-  return std::get<0>(std::move(layer));
+  BOOST_TEST_REQUIRE(!!layer, (layer ? "" : layer.error().sentence));
+  return *std::move(layer);
 }
 
 std::string fault_of(std::string_view text) {
   const auto layer = options::read_settings_text(text, "f.toml", of_match());
-  BOOST_TEST_REQUIRE(terminal::complaint(layer), text);
-  BOOST_TEST((terminal::complaint(layer)->code == terminal::Exit::bad_file));
-  return terminal::complaint(layer)->sentence;
+  BOOST_TEST_REQUIRE(!layer, text);
+  BOOST_TEST((layer.error().code == terminal::Exit::bad_file));
+  return layer.error().sentence;
 }
 
 options::Layer variables(const Words& all) {
   Words remarks;
   auto layer = options::layer_of(all, of_match(), remarks);
-  BOOST_TEST_REQUIRE(!terminal::complaint(layer));
+  BOOST_TEST_REQUIRE(!!layer);
   BOOST_TEST(remarks.empty());
-  return std::get<0>(std::move(layer));
+  return *std::move(layer);
 }
 
 options::Settings all_layers(std::string_view text, const Words& environment, const Words& words) {
   Words remarks;
-  auto made = options::settings_of(taken({}), of_match(), {}, remarks);  // what is built in
-  BOOST_TEST_REQUIRE(!terminal::complaint(made));
-  auto settings = std::get<0>(std::move(made));
+  auto made = options::settings_of(taken({}), of_match(), {}, {}, remarks);  // what is built in
+  BOOST_TEST_REQUIRE(!!made);
+  auto settings = *std::move(made);
   settings.put(file(text));
   settings.put(variables(environment));
   auto line = options::layer_of(taken(words), of_match());
-  BOOST_TEST_REQUIRE(!terminal::complaint(line),
-                     (terminal::complaint(line) ? terminal::complaint(line)->sentence : ""));
-  settings.put(std::get<0>(std::move(line)));
+  BOOST_TEST_REQUIRE(!!line, (line ? "" : line.error().sentence));
+  settings.put(*std::move(line));
   return settings;
 }
 
+const options::Given* given_for(const options::Settings& settings, std::string_view option) {
+  return settings.find({.name = option});
+}
 std::string value(const options::Settings& settings, std::string_view option) {
-  return settings.arguments().value(option).value_or("-");
+  const auto* const given = given_for(settings, option);
+  return given ? given->words.front().text : "-";
 }
 std::string origin(const options::Settings& settings, std::string_view option) {
-  const auto* const given = settings.find(option);
+  const auto* const given = given_for(settings, option);
   return given ? options::shown(given->origin()) : "nowhere";
 }
 
@@ -100,13 +102,12 @@ BOOST_AUTO_TEST_CASE(what_holds_for_all_engines_adds_up_and_engines_replace_each
       "[each]\ntc = 60\nargs = '-a'\noption.Hash = 1\n[[engine]]\ncmd = 'x'\n[[engine]]\ncmd = "
       "'y'\n",
       {"REFEREE_EACH=option.Hash=2 nodes=5"}, {"--each", "tc=1", "arg=-b", "--engine", "cmd=z"});
-  const auto arguments = all.arguments();
-  BOOST_TEST_REQUIRE(arguments.groups("each").size() == 1u);
-  BOOST_TEST(arguments.groups("each")[0] ==
-                 (Words{"args=-a", "option.Hash=2", "nodes=5", "tc=1", "arg=-b"}),
+  const auto arguments = all.arguments().of<options::EngineWords>();
+  BOOST_TEST_REQUIRE(arguments.each.size() == 1u);
+  BOOST_TEST(arguments.each[0] == (Words{"args=-a", "option.Hash=2", "nodes=5", "tc=1", "arg=-b"}),
              boost::test_tools::per_element());
-  BOOST_TEST_REQUIRE(arguments.groups("engine").size() == 1u);
-  BOOST_TEST(arguments.groups("engine")[0][0] == "cmd=z");
+  BOOST_TEST_REQUIRE(arguments.engine.size() == 1u);
+  BOOST_TEST(arguments.engine[0][0] == "cmd=z");
 }
 
 BOOST_AUTO_TEST_CASE(a_list_is_a_program_with_its_arguments_and_tables_are_families) {
@@ -156,9 +157,9 @@ BOOST_AUTO_TEST_CASE(settings_that_are_written_read_back_as_the_same) {
   BOOST_TEST(value(again, "seed") == "18446744073709551615");
   BOOST_TEST(value(again, "fail-on") == "none");
   BOOST_TEST(value(again, "event") == "a \"b\" \\ \xe5\xbd\xa2");
-  BOOST_TEST(again.arguments().all("set") == (Words{"ko=ssk", "max-plies=off"}),
+  BOOST_TEST(again.arguments().of<options::GameWords>().set == (Words{"ko=ssk", "max-plies=off"}),
              boost::test_tools::per_element());
-  const auto engine = again.arguments().groups("engine").at(0);
+  const auto engine = again.arguments().of<options::EngineWords>().engine.at(0);
   BOOST_TEST(engine == (Words{"cmd=./a b", "arg=x y", "arg=z", "arg=w", "option.A.b=1",
                               "env.X=", "name=007"}),
              boost::test_tools::per_element());
@@ -167,7 +168,7 @@ BOOST_AUTO_TEST_CASE(settings_that_are_written_read_back_as_the_same) {
 BOOST_AUTO_TEST_CASE(a_variable_that_is_no_options_is_told_and_ignored) {
   Words remarks;
   const auto layer = options::layer_of(Words{"REFEREE_ROUDNS=1"}, of_match(), remarks);
-  BOOST_TEST(!terminal::complaint(layer));
+  BOOST_TEST(!!layer);
   BOOST_TEST_REQUIRE(remarks.size() == 1u);
   BOOST_TEST(remarks[0].find("did you mean 'REFEREE_ROUNDS'?") != std::string::npos);
 }
@@ -176,9 +177,9 @@ BOOST_AUTO_TEST_CASE(an_engine_without_any_limit_gets_the_usual_clock) {
   Words remarks;
   const auto clock_of = [&](const Words& words) {
     auto made = runs::match_settings(taken(words), of_match(), {}, remarks);
-    BOOST_TEST_REQUIRE(!terminal::complaint(made));
+    BOOST_TEST_REQUIRE(!!made);
     std::string clock = "-";
-    for (const auto& word : std::get<0>(made).find("engine")->words)
+    for (const auto& word : made->find(options::rows::engine)->words)
       if (word.text.starts_with("tc=")) clock = word.text;
     return clock;
   };
@@ -193,8 +194,8 @@ BOOST_AUTO_TEST_CASE(shogi_has_a_limit_of_512_where_its_rules_have_none) {
   Words remarks;
   const auto limit = [&](const Words& words) {
     auto made = runs::match_settings(taken(words), of_match(), {}, remarks);
-    BOOST_TEST_REQUIRE(!terminal::complaint(made));
-    return value(std::get<0>(made), "max-plies");
+    BOOST_TEST_REQUIRE(!!made);
+    return value(*made, "max-plies");
   };
   BOOST_TEST(limit({}) == "512");
   BOOST_TEST(limit({"--ruleset", "shogi-pro"}) == "off");

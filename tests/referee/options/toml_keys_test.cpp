@@ -23,8 +23,7 @@ bool refused(const std::string& text) {
 std::string complaint_of(const std::string& text) {
   const auto layer = referee::options::read_settings_text(
       text, "x.toml", referee::options::find_command("match")->options);
-  const auto* wrong = referee::terminal::complaint(layer);
-  return wrong ? wrong->sentence : "fine";
+  return layer ? "fine" : layer.error().sentence;
 }
 
 }  // namespace

@@ -30,16 +30,16 @@ class Tree {
     std::vector<std::string> paths;
     for (const auto& word : words) paths.push_back(folder_ / word);
     const auto found = sources_of(paths);
-    if (terminal::complaint(found)) return "!";
+    if (!found) return "!";
     std::string all;
-    for (const auto& source : std::get<0>(found))
+    for (const auto& source : *found)
       all += (all.empty() ? "" : " ") + source.path.substr(folder_.path().size() + 1) +
              (source.journal ? "*" : "");
     return all;
   }
 
   std::vector<Source> sources(const std::string& word) const {
-    return std::get<0>(sources_of({folder_ / word}));
+    return *sources_of({folder_ / word});
   }
 
  private:
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(links_to_folders_make_no_circles) {
   folder.write("a.pgn", "");
   std::filesystem::create_directory_symlink(folder.path(), folder / "again");
   const auto found = sources_of({folder.path()});
-  BOOST_TEST(std::get<0>(found).size() == 1u);
+  BOOST_TEST(found->size() == 1u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

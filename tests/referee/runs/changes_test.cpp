@@ -20,9 +20,8 @@ void add(const tests::Folder& folder, std::string_view text) {
 
 std::vector<runs::Change> read(const tests::Folder& folder) {
   const auto found = runs::changes_of(folder.path());
-  BOOST_TEST_REQUIRE(!terminal::complaint(found),
-                     (terminal::complaint(found) ? terminal::complaint(found)->sentence : ""));
-  return std::get<0>(found);
+  BOOST_TEST_REQUIRE(!!found, (found ? "" : found.error().sentence));
+  return *found;
 }
 
 }  // namespace
@@ -61,9 +60,9 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_no_change_is_named_with_its_number) {
     BOOST_TEST(!runs::keep_change(folder.path(), {What::rounds, 12}).has_value());
     add(folder, bad);
     const auto found = runs::changes_of(folder.path());
-    BOOST_TEST_REQUIRE(terminal::complaint(found), bad);
-    BOOST_TEST((terminal::complaint(found)->code == terminal::Exit::bad_file));
-    BOOST_TEST(terminal::complaint(found)->sentence.find("changes.jsonl:2: ") != std::string::npos);
+    BOOST_TEST_REQUIRE(!found, bad);
+    BOOST_TEST((found.error().code == terminal::Exit::bad_file));
+    BOOST_TEST(found.error().sentence.find("changes.jsonl:2: ") != std::string::npos);
   }
 }
 

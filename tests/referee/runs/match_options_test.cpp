@@ -14,15 +14,13 @@ runs::MatchTask task_of(Words words, int engines = 2) {
     words.insert(words.end(), {"--engine", "cmd=/bin/sh", "name=e" + std::to_string(i + 1)});
   const auto options = options::find_command("tournament")->options;
   const auto taken = options::take_apart(words, options);
-  BOOST_TEST_REQUIRE(!terminal::complaint(taken),
-                     (terminal::complaint(taken) ? terminal::complaint(taken)->sentence : ""));
+  BOOST_TEST_REQUIRE(!!taken, (taken ? "" : taken.error().sentence));
   Words remarks;
-  const auto settings = runs::match_settings(std::get<0>(taken), options, {}, remarks);
-  BOOST_TEST_REQUIRE(!terminal::complaint(settings));
-  auto task = runs::match_task(std::get<0>(settings));
-  BOOST_TEST_REQUIRE(!terminal::complaint(task),
-                     (terminal::complaint(task) ? terminal::complaint(task)->sentence : ""));
-  return std::get<0>(std::move(task));
+  const auto settings = runs::match_settings(*taken, options, {}, remarks);
+  BOOST_TEST_REQUIRE(!!settings);
+  auto task = runs::match_task(*settings);
+  BOOST_TEST_REQUIRE(!!task, (task ? "" : task.error().sentence));
+  return *std::move(task);
 }
 
 }  // namespace
@@ -30,23 +28,25 @@ runs::MatchTask task_of(Words words, int engines = 2) {
 BOOST_AUTO_TEST_SUITE(match_options)
 
 BOOST_AUTO_TEST_CASE(two_engines_meet_once_unless_more_is_asked_for) {
-  BOOST_TEST(task_of({}).games == 2u);
-  BOOST_TEST(task_of({"--rounds", "50"}).games == 100u);
-  BOOST_TEST(task_of({"--rounds", "3"}, 4).games == 36u);
+  BOOST_TEST(task_of({}).plan.games == 2u);
+  BOOST_TEST(task_of({"--rounds", "50"}).plan.games == 100u);
+  BOOST_TEST(task_of({"--rounds", "3"}, 4).plan.games == 36u);
   BOOST_TEST(task_of({}).run.event == "match");
   BOOST_TEST(task_of({}, 3).run.event == "tournament");
 }
 
 BOOST_AUTO_TEST_CASE(so_many_rounds_are_played_as_hold_the_games) {
   const auto task = task_of({"--games", "13"}, 3);
-  BOOST_TEST(task.games == 13u);
-  BOOST_TEST(task.form.rounds == 3u);
-  BOOST_TEST(task_of({"--games", "12"}, 3).form.rounds == 2u);
-  BOOST_TEST(task_of({"--games", "1"}).games == 1u);
+  BOOST_TEST(task.plan.games == 13u);
+  BOOST_TEST(task.plan.form.rounds == 3u);
+  BOOST_TEST(task_of({"--games", "12"}, 3).plan.form.rounds == 2u);
+  BOOST_TEST(task_of({"--games", "1"}).plan.games == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(a_swiss_has_as_many_rounds_as_leave_one_without_a_loss) {
-  const auto rounds = [](int engines) { return task_of({"--form", "swiss"}, engines).form.rounds; };
+  const auto rounds = [](int engines) {
+    return task_of({"--form", "swiss"}, engines).plan.form.rounds;
+  };
   BOOST_TEST(rounds(2) == 1u);
   BOOST_TEST(rounds(3) == 2u);
   BOOST_TEST(rounds(4) == 2u);
@@ -62,10 +62,10 @@ BOOST_AUTO_TEST_CASE(parts_add_up_to_the_whole) {
       games += task_of({"--rounds", "3", "--seed", "1", "--shard",
                         std::to_string(k) + "/" + std::to_string(parts)},
                        4)
-                   .games;
+                   .plan.games;
     BOOST_TEST(games == 36u);
   }
-  BOOST_TEST(task_of({"--rounds", "3", "--only", "1-4,36"}, 4).games == 5u);
+  BOOST_TEST(task_of({"--rounds", "3", "--only", "1-4,36"}, 4).plan.games == 5u);
 }
 
 BOOST_AUTO_TEST_CASE(there_are_never_more_workers_than_games) {
@@ -93,10 +93,10 @@ BOOST_AUTO_TEST_CASE(limits_are_whole_seconds_and_never_less_than_asked_for) {
 
 BOOST_AUTO_TEST_CASE(ties_are_decided_in_the_order_that_is_given) {
   using matches::statistics::Tie;
-  BOOST_TEST(
-      (task_of({"--ties", "sb,wins"}).ties == std::vector<Tie>{Tie::sonneborn_berger, Tie::wins}));
-  BOOST_TEST((task_of({}).ties == matches::statistics::StandingsWish{}.ties));
-  BOOST_TEST(task_of({"--ties", "none"}).ties.empty());
+  BOOST_TEST((task_of({"--ties", "sb,wins"}).display.ties ==
+              std::vector<Tie>{Tie::sonneborn_berger, Tie::wins}));
+  BOOST_TEST((task_of({}).display.ties == matches::statistics::StandingsWish{}.ties));
+  BOOST_TEST(task_of({"--ties", "none"}).display.ties.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -29,9 +29,9 @@ matches::host::Host host_of_eight() {
   return host;
 }
 
-std::vector<std::vector<int>> pinned(const std::variant<runs::Pins, std::string>& made) {
-  BOOST_TEST_REQUIRE(made.index() == 0u, (made.index() == 1 ? std::get<1>(made) : ""));
-  return std::get<0>(made).by_worker;
+std::vector<std::vector<int>> pinned(const basics::Result<runs::Pins, std::string>& made) {
+  BOOST_TEST_REQUIRE(!!made, (made ? "" : made.error()));
+  return made->by_worker;
 }
 using Shares = std::vector<std::vector<int>>;
 
@@ -164,14 +164,14 @@ BOOST_AUTO_TEST_CASE(no_two_workers_share_a_processor) {
 BOOST_AUTO_TEST_CASE(too_few_processors_are_an_error_or_a_warning) {
   const auto host = host_of_eight();
   const auto refused = runs::pins_of(host, {}, 3, 3);
-  BOOST_TEST_REQUIRE(refused.index() == 1u);
-  BOOST_TEST(std::get<1>(refused) ==
+  BOOST_TEST_REQUIRE(!refused);
+  BOOST_TEST(refused.error() ==
              "3 games at once with 3 threads each need 9 processors of their own, and there are 8");
-  BOOST_TEST(runs::pins_of(host, {0, 1}, 3, 1).index() == 1u);
-  BOOST_TEST(runs::pins_of(host, {9}, 1, 1).index() == 1u);
+  BOOST_TEST(!runs::pins_of(host, {0, 1}, 3, 1));
+  BOOST_TEST(!runs::pins_of(host, {9}, 1, 1));
   const auto tight = runs::pins_of(host, {0, 1, 2}, 2, 2);
   BOOST_TEST((pinned(tight) == Shares{{0}, {1}, {2}}));
-  BOOST_TEST(std::get<0>(tight).warning ==
+  BOOST_TEST(tight->warning ==
              "a game has 2 threads and gets 1 processor: engines would fight for cores");
   BOOST_TEST((pinned(runs::pins_of(host, {2, 3, 6, 7}, 2, 1)) == Shares{{2, 3}, {6, 7}}));
 }

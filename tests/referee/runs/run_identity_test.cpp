@@ -22,13 +22,13 @@ std::string identity(std::vector<std::string> words) {
     words.insert(words.end(), {"--game", "keishi"});
   const auto options = referee::options::find_command("tournament")->options;
   const auto taken = referee::options::take_apart(words, options);
-  if (const auto* wrong = referee::terminal::complaint(taken)) BOOST_FAIL(wrong->sentence);
+  if (!taken) BOOST_FAIL(taken.error().sentence);
   std::vector<std::string> remarks;
-  auto settings = referee::runs::match_settings(std::get<0>(taken), options, {}, remarks);
-  if (const auto* wrong = referee::terminal::complaint(settings)) BOOST_FAIL(wrong->sentence);
-  const auto task = referee::runs::match_task(std::get<0>(settings));
-  if (const auto* wrong = referee::terminal::complaint(task)) BOOST_FAIL(wrong->sentence);
-  return referee::runs::identity_of(std::get<0>(settings), std::get<0>(task));
+  auto settings = referee::runs::match_settings(*taken, options, {}, remarks);
+  if (!settings) BOOST_FAIL(settings.error().sentence);
+  const auto task = referee::runs::match_task(*settings);
+  if (!task) BOOST_FAIL(task.error().sentence);
+  return referee::runs::identity_of(*settings, *task);
 }
 
 std::string key_that_differs(const std::vector<std::string>& words,

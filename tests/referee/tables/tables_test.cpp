@@ -471,11 +471,12 @@ BOOST_AUTO_TEST_CASE(colours_are_shown_where_they_are_not_those_of_the_seats) {
 BOOST_AUTO_TEST_CASE(columns_are_chosen_by_their_names) {
   const auto games = sample();
   auto report = report_of(games);
-  report.parts.columns = tables::column_names("engine,low,high,first,second");
+  BOOST_TEST(tables::read_columns("engine,low,high,first,second", report.parts.columns) == "");
   BOOST_TEST(text_of(report).starts_with("Engine  Elo from  Elo to  As first  As second\n"));
-  BOOST_TEST(tables::refuse_columns("wide").empty());
-  BOOST_TEST(has(tables::refuse_columns("engine,point"), "did you mean 'points'?"));
-  report.parts.columns = tables::column_names("wide");
+  std::vector<std::string> ignored;
+  BOOST_TEST(tables::read_columns("wide", ignored).empty());
+  BOOST_TEST(has(tables::read_columns("engine,point", ignored), "did you mean 'points'?"));
+  BOOST_TEST(tables::read_columns("wide", report.parts.columns) == "");
   BOOST_TEST(has(text_of(report), "Draws%"));
 }
 
@@ -494,7 +495,8 @@ BOOST_AUTO_TEST_CASE(a_table_that_is_too_wide_cuts_names_and_then_stands_in_bloc
   Games games({"a-long-name-that-is-in-the-way-1", "a-long-name-that-is-in-the-way-2"});
   games.pair(0, 1, '1', '0', 3).pair(0, 1, '1', '1').pair(0, 1, '=', '=');
   auto report = report_of(games);
-  report.parts.columns = tables::column_names("engine,games,wins,draws,losses,elo,error");
+  BOOST_TEST(
+      tables::read_columns("engine,games,wins,draws,losses,elo,error", report.parts.columns) == "");
   BOOST_TEST(tables::text_table(report, {.width = 40})
                  .starts_with("Engine     Games  W  D  L    Elo  +/-95%\n"
                               "a-l...y-1     10"),

@@ -54,9 +54,8 @@ struct Fixture {
   std::vector<SuiteCase> read(const std::string& text) const {
     auto lines = matches::records::Lines::of(text);
     auto found = read_suite(lines, shogi, rules);
-    const auto* faults = std::get_if<1>(&found);
-    BOOST_REQUIRE_MESSAGE(!faults, (faults ? faults->front().sentence : ""));
-    return std::get<0>(std::move(found));
+    BOOST_REQUIRE_MESSAGE(found, (found ? "" : found.error().front().sentence));
+    return *std::move(found);
   }
 
   // The verdicts on the positions of this file: "illegal nifu: ..."

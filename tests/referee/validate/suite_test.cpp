@@ -22,9 +22,8 @@ auto read(std::string_view game, std::string text) {
 
 std::vector<SuiteCase> cases(std::string_view game, std::string text) {
   auto found = read(game, std::move(text));
-  const auto* faults = std::get_if<1>(&found);
-  BOOST_REQUIRE_MESSAGE(!faults, (faults ? faults->front().sentence : ""));
-  return std::get<0>(std::move(found));
+  BOOST_REQUIRE_MESSAGE(found, (found ? "" : found.error().front().sentence));
+  return *std::move(found);
 }
 SuiteCase only(std::string_view game, std::string text) {
   auto all = cases(game, std::move(text));
@@ -35,10 +34,9 @@ SuiteCase only(std::string_view game, std::string text) {
 // "2:14: sentence" for each fault.
 Texts faults(std::string_view game, std::string text) {
   const auto found = read(game, std::move(text));
-  const auto* list = std::get_if<1>(&found);
-  BOOST_REQUIRE(list);
+  BOOST_REQUIRE(!found);
   Texts texts;
-  for (const auto& fault : *list)
+  for (const auto& fault : found.error())
     texts.push_back(std::to_string(fault.line) + ":" + std::to_string(fault.column) + ": " +
                     fault.sentence);
   return texts;

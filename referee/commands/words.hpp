@@ -1,0 +1,38 @@
+#pragma once
+// What a user says to the commands of this room: the structs that the rows of their options fill.
+
+#include <optional>
+#include <string>
+
+#include "referee/terminal/console.hpp"
+
+namespace referee::commands {
+
+// Before any command, and after it.
+struct CommonWords {
+  bool usage = false, help = false, version = false, json = false;
+  std::optional<terminal::When> color;
+  std::optional<std::string> directory;
+};
+
+struct PerftWords {
+  std::optional<int> depth;
+  bool divide = false;
+  std::optional<std::string> expect;
+};
+
+struct ShowWords {
+  bool ascii = false;
+};
+
+struct ManWords {
+  std::optional<std::string> out;
+};
+
+enum class HelpForm : unsigned char { text, markdown };
+
+struct HelpWords {
+  HelpForm output = HelpForm::text;
+};
+
+}  // namespace referee::commands

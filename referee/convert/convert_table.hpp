@@ -1,0 +1,82 @@
+#pragma once
+// The rows of the table of options of `convert`. Only for the table of commands.
+
+#include <array>
+
+#include "referee/convert/words.hpp"
+#include "referee/inputs/reading_options.hpp"
+#include "referee/options/shared_options.hpp"
+
+namespace referee::convert::rows {
+
+inline constexpr std::array convert = {
+    options::Option{.name = "from",
+                    .argument = "FORMAT",
+                    .standard = "by the file's ending, else by its text",
+                    .help = "the format of the inputs",
+                    .read = options::into<&inputs::ReadingWords::from>},
+    options::Option{.name = "to",
+                    .argument = "FORMAT",
+                    .standard = "by the ending of --out",
+                    .help = "the format to write; also json, usi, text",
+                    .read = options::into<&WritingWords::to>},
+    options::Option{.name = "out",
+                    .argument = "FILE",
+                    .standard = "standard output",
+                    .help = "one file for all games; DIR/: a file for each input",
+                    .read = options::into<&WritingWords::out>},
+    options::Option{.name = "split",
+                    .standard = "off",
+                    .help = "a file for each game, in --out DIR/",
+                    .read = options::into<&WritingWords::split>},
+    options::Option{.name = "force",
+                    .standard = "off",
+                    .help = "replace files that exist",
+                    .read = options::into<&WritingWords::force>},
+    options::Option{.name = "games",
+                    .argument = "LIST",
+                    .standard = "all",
+                    .help = "only these games of each input: 3,7-9",
+                    .read = options::into<&inputs::ReadingWords::games>},
+    options::Option{.name = "game",
+                    .argument = "GAME",
+                    .standard = "what the record says",
+                    .help = "the game, where a record does not say it",
+                    .read = options::into<&options::GameWords::game>},
+    options::rows::ruleset,
+    options::rows::set,
+    options::Option{.name = "encoding",
+                    .argument = "NAME",
+                    .standard = "cp932 in .kif and .ki2, else utf8",
+                    .help = "of what is written: utf8, cp932 or euc-jp",
+                    .words = "utf8|cp932|euc-jp",
+                    .read = options::into<&WritingWords::encoding>},
+    options::Option{.name = "from-encoding",
+                    .argument = "NAME",
+                    .standard = "found by looking",
+                    .help = "of what is read: utf8, cp932 or euc-jp",
+                    .words = "utf8|cp932|euc-jp",
+                    .read = options::into<&inputs::ReadingWords::from_encoding>},
+    options::Option{.name = "pgn-profile",
+                    .argument = "NAME",
+                    .standard = "native",
+                    .help = "native: all that is known; carrier: for chess tools",
+                    .words = "native|carrier",
+                    .read = options::into<&WritingWords::pgn_profile>},
+    options::Option{.name = "csa",
+                    .argument = "VERSION",
+                    .standard = "2.2",
+                    .help = "the version of CSA to write, 2.2 or 3.0",
+                    .words = "2.2|3.0",
+                    .read = options::into<&WritingWords::csa, read_csa_version>},
+    options::Option{.name = "formats",
+                    .standard = "off",
+                    .help = "print what each format holds, and end",
+                    .read = options::into<&WritingWords::formats>},
+    options::Option{.name = "quiet",
+                    .letter = 'q',
+                    .standard = "off",
+                    .help = "no line that counts the games",
+                    .read = options::into<&WritingWords::quiet>}};
+
+}  // namespace referee::convert::rows
