@@ -7,8 +7,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
+
+#include "basics/result.hpp"
 
 namespace rules {
 
@@ -255,24 +256,8 @@ struct TextError {
 
 TextError syntax_error(std::string sentence, std::size_t at = 0, std::size_t length = 0);
 
-// A value, or the error in the text that it was read from. Check before use: `*` and `->` of an
-// error, and `error()` of a value, are undefined.
+// A value, or what is wrong with the text that it was to be read from.
 template <class T>
-class Result {
- public:
-  Result(T value) : held_(std::move(value)) {}
-  Result(TextError error) : held_(std::move(error)) {}
-
-  explicit operator bool() const { return held_.index() == 0; }
-  const T& operator*() const& { return *std::get_if<0>(&held_); }
-  T& operator*() & { return *std::get_if<0>(&held_); }
-  T&& operator*() && { return std::move(*std::get_if<0>(&held_)); }
-  const T* operator->() const { return std::get_if<0>(&held_); }
-  T* operator->() { return std::get_if<0>(&held_); }
-  const TextError& error() const { return *std::get_if<1>(&held_); }
-
- private:
-  std::variant<T, TextError> held_;
-};
+using Result = basics::Result<T, TextError>;
 
 }  // namespace rules

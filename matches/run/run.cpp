@@ -206,8 +206,8 @@ class Steering {
 
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions) {
-  RunState state(run, schedule, audience, std::move(stop), std::move(conditions.past),
-                 conditions.walkovers, std::move(conditions.withdrawn));
+  RunState state(run, schedule, audience, std::move(stop), std::move(conditions.past.games),
+                 conditions.past.walkovers, std::move(conditions.past.withdrawn));
   Crew crew(run, state, conditions.starters);
   {
     const Steering steering(conditions.controls, state, crew);
@@ -220,8 +220,9 @@ RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience
   return state.end();
 }
 
-void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, Conditions past) {
-  RunState(run, schedule, audience, {}, std::move(past.past), past.walkovers).begin();
+void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience,
+               PlayedBefore past) {
+  RunState(run, schedule, audience, {}, std::move(past.games), past.walkovers).begin();
 }
 
 }  // namespace matches::run

@@ -157,14 +157,20 @@ class Controls {
 // Where a worker's engines come from: a process set of its own, or a stage in a test.
 using Starters = std::function<std::unique_ptr<processes::Starter>()>;
 
-// What a run is given beside itself.
-struct Conditions {
-  results::ResultList past = {};  // games that were played before, ascending by number
+// What a run that is resumed has seen before; of a fresh run it is empty.
+struct PlayedBefore {
+  results::ResultList games = {};  // that count, ascending by number
   // Where results decide who goes on: the games that have decided by their absence. The journal has
   // a line of each, with the reason `start-failure`. Elsewhere such games are tried again.
   std::vector<journal::Walkover> walkovers = {};
+  std::vector<journal::PastVoid> voids = {};  // faults of games without a result
   // By engine: it plays no game of this call, as if it had been withdrawn in it. Empty: all play.
   std::vector<bool> withdrawn = {};
+};
+
+// What a run is given beside itself.
+struct Conditions {
+  PlayedBefore past = {};
   Controls* controls = nullptr;
   Starters starters = {};
 };
@@ -177,6 +183,6 @@ RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience
 
 // What follows from the games of the past alone: the schedule and the audience are as `play_all`
 // has them before it begins a game.
-void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, Conditions past);
+void tell_past(const Run& run, schedule::Schedule& schedule, Audience& audience, PlayedBefore past);
 
 }  // namespace matches::run

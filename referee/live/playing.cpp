@@ -160,7 +160,7 @@ std::optional<std::string> lost_games(const matches::run::Run& run, std::uint64_
 
 matches::run::RunEnd play_steered(const runs::MatchTask& task,
                                   matches::schedule::Schedule& schedule,
-                                  matches::run::Audience& audience, PlayedBefore past,
+                                  matches::run::Audience& audience, matches::run::PlayedBefore past,
                                   const terminal::StopSignals& signals,
                                   runs::EngineLookout engines) {
   matches::run::Controls controls;
@@ -189,12 +189,9 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
       socket = *std::move(made);
   }
   const auto games_before = past.games.size();
-  auto end = matches::run::play_all(task.run, schedule, watch, signals.token(),
-                                    {.past = std::move(past.games),
-                                     .walkovers = std::move(past.walkovers),
-                                     .withdrawn = std::move(past.withdrawn),
-                                     .controls = &controls,
-                                     .starters = {}});
+  auto end =
+      matches::run::play_all(task.run, schedule, watch, signals.token(),
+                             {.past = std::move(past), .controls = &controls, .starters = {}});
   socket.reset();
   watch.tell_notes();
   const auto played = watch.state().finished;
@@ -206,7 +203,8 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
 
 }  // namespace
 
-terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files, PlayedBefore past,
+terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
+                                      matches::run::PlayedBefore past,
                                       const terminal::Console& console,
                                       const terminal::StopSignals& signals) {
   announce(task, past.games.size());

@@ -2,10 +2,7 @@
 // The games of a run from the first to the last, whether it is fresh or taken up again: what is
 // announced, who listens, how it is steered, what is printed in the end, and the exit code.
 
-#include <vector>
-
-#include "matches/journal/void_games.hpp"
-#include "matches/results/result_list.hpp"
+#include "matches/run/run.hpp"
 #include "referee/live/run_files.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/terminal/console.hpp"
@@ -13,19 +10,11 @@
 
 namespace referee::live {
 
-// What a run that is taken up has seen before; of a fresh run it is empty.
-struct PlayedBefore {
-  matches::results::ResultList games;  // that count, ascending by number
-  std::vector<matches::journal::Walkover>
-      walkovers;                                  // where results decide: games that nobody plays
-  std::vector<matches::journal::PastVoid> voids;  // faults of games without a result
-  std::vector<bool> withdrawn;                    // by engine: it plays no more; empty: all play
-};
-
 // Games that were played before are in the derived files already. The engines have been tried
 // (referee/runs/trial.hpp), and the directory of the run is set where there is one. Live changes
 // that the run has seen before are in the task already (referee/runs/changes.hpp).
-terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files, PlayedBefore past,
+terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
+                                      matches::run::PlayedBefore past,
                                       const terminal::Console& console,
                                       const terminal::StopSignals& signals);
 

@@ -203,7 +203,7 @@ matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
   if (!schedule.form().needs_results()) return schedule;
   matches::run::Audience nobody;
   matches::run::tell_past(run.task.run, schedule, nobody,
-                          {.past = run.past.games, .walkovers = run.past.walkovers});
+                          {.games = run.past.games, .walkovers = run.past.walkovers});
   return schedule;
 }
 

@@ -22,7 +22,7 @@ struct TakenUp {
   std::optional<matches::journal::RunDirectory> directory;  // locked; empty: it was only looked at
   options::Settings settings;
   runs::MatchTask task;  // with the run's directory set
-  PlayedBefore past;
+  matches::run::PlayedBefore past;
   PastGames games;                          // the same, for the derived files
   std::uint64_t missing = 0;                // games, of those that are known
   std::vector<std::uint64_t> missing_list;  // where it is only looked at: their numbers, ascending

@@ -40,7 +40,7 @@ void add_past(matches::journal::JournalScan scan, StoredRun& run) {
   run.voids = matches::journal::past_voids(scan.voids, scan.results, walkovers);
   Table table(run);
   matches::run::tell_past(run.task.run, schedule, table,
-                          {.past = std::move(scan.results), .walkovers = std::move(walkovers)});
+                          {.games = std::move(scan.results), .walkovers = std::move(walkovers)});
   run.planned = schedule.planned();
 }
 

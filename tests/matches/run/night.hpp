@@ -258,9 +258,10 @@ struct Night {
   }
 
   RunEnd play(const Run& run, Schedule schedule, std::vector<GameResult> past = {}) {
-    return matches::run::play_all(
-        run, schedule, noted, stop.get_token(),
-        {.past = std::move(past), .controls = &controls, .starters = theatre.starters()});
+    return matches::run::play_all(run, schedule, noted, stop.get_token(),
+                                  {.past = {.games = std::move(past)},
+                                   .controls = &controls,
+                                   .starters = theatre.starters()});
   }
 };
 

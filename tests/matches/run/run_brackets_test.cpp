@@ -60,9 +60,10 @@ BOOST_AUTO_TEST_CASE(a_walkover_stays_one_when_the_run_is_taken_up) {
   Night night;
   all_resign(night, run);
   auto schedule = of_form(wish);
-  const auto end = matches::run::play_all(
-      run, schedule, night.noted, {},
-      {.past = before.noted.results, .walkovers = walkovers, .starters = night.theatre.starters()});
+  const auto end =
+      matches::run::play_all(run, schedule, night.noted, {},
+                             {.past = {.games = before.noted.results, .walkovers = walkovers},
+                              .starters = night.theatre.starters()});
   BOOST_TEST((end.kind == Kind::complete), end.sentence);
   BOOST_TEST(night.noted.began == 0);
   BOOST_TEST(night.noted.results.size() == before.noted.results.size());
