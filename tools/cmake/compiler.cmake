@@ -81,7 +81,8 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wswitch-enum
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # g++ 12 sees overlaps in plain string additions
   if(REFEREE_TOGETHER)  # and overflows, where the library's headers are compiled beforehand
-    add_compile_options(-Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+    add_compile_options(-Wno-array-bounds -Wno-maybe-uninitialized -Wno-stringop-overflow
+      -Wno-stringop-overread)
   endif()
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")

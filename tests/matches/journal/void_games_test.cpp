@@ -21,7 +21,7 @@ VoidGame start_failure(std::uint64_t number, Seat by,
 VoidGame passed_over(std::uint64_t number, Seat by, std::array<std::uint32_t, 2> engines = {0, 1}) {
   return {number, engines, "start-failure", by, false};
 }
-VoidGame fault(std::uint64_t number, std::string_view reason = "crash") {
+VoidGame fault(std::uint64_t number, matches::endings::EndReason reason = "crash") {
   return {number, {0, 1}, reason, second, true};
 }
 
