@@ -27,7 +27,8 @@ class Pair : public oracle::Twins<Renju> {
     same("seat", library.to_act() == rules::Seat::first ? "0" : "1", std::to_string(naive.seat()));
     agree();
     if (naive.stones() % 5 != 0) return;
-    same("forbidden points", rules::find_game("renju")->forbidden(library), naive.forbidden_points());
+    same("forbidden points", rules::find_game("renju")->forbidden(library),
+         naive.forbidden_points());
   }
 };
 

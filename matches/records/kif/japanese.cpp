@@ -89,7 +89,9 @@ std::optional<int> take_place(Characters& text) {
 
 bool begins_with_blank(std::string_view text, std::size_t& bytes) {
   if (text.empty()) return false;
-  bytes = text.front() == ' ' || text.front() == '\t' ? 1 : text.starts_with(wide_blank) ? wide_size : 0;
+  bytes = text.front() == ' ' || text.front() == '\t' ? 1
+          : text.starts_with(wide_blank)              ? wide_size
+                                                      : 0;
   return bytes != 0;
 }
 
