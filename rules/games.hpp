@@ -56,6 +56,7 @@ struct GameKind {
   Result<AnyGame> (*set_up)(const RuleSet&, std::string_view position) = nullptr;
 
   int board_size = 0;  // squares along each side; at most 26
+  int cell_width = 1;  // characters that a square takes at most in a position text: "+P" has two
   // Columns are letters from the left, rows numbers from below, and the rules stay the same with
   // the board turned or mirrored.
   bool symmetric = false;

@@ -23,6 +23,7 @@ std::span<const GameKind> carried_games() {
        .positions = shogi::handicaps(),
        .set_up = set_up<shogi::Game>,
        .board_size = 9,
+       .cell_width = 2,
        .position = {.key_fields = 3},  // board, side, hands; number
        .case_sensitive = true,
        .protocols = usi,

@@ -1,0 +1,257 @@
+// From a request to the call that answers it.
+
+#include "arena/http/app.hpp"
+
+#include <algorithm>
+
+#include "matches/base/fnv.hpp"
+
+namespace arena::http {
+
+using service::AgentPtr;
+using wire::Code;
+using wire::Problem;
+using wire::Reply;
+
+namespace {
+
+constexpr std::string_view prefix[] = {"api", "v1"};
+constexpr Rate enroll_rate{3.0 / 3600, 3}, act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40};
+
+std::string key_of(std::string_view authorization) {
+  constexpr std::string_view scheme = "Bearer ";
+  if (authorization.size() < scheme.size()) return {};
+  for (std::size_t i = 0; i < scheme.size(); ++i)
+    if ((authorization[i] | 0x20) != (scheme[i] | 0x20)) return {};
+  return std::string(authorization.substr(scheme.size()));
+}
+
+bool is_json(std::string_view type) {
+  const auto name = type.substr(0, type.find(';'));
+  return name.substr(0, name.find_last_not_of(' ') + 1) == "application/json";
+}
+
+// Whether the path is the route's; what stands for {} is handed on.
+bool fits(std::string_view route, std::span<const std::string> path,
+          std::vector<std::string>& places) {
+  std::size_t at = 0;
+  places.clear();
+  while (!route.empty()) {
+    route.remove_prefix(1);
+    const auto end = std::min(route.find('/'), route.size());
+    const auto part = route.substr(0, end);
+    if (at == path.size()) return false;
+    if (part == "{}")
+      places.push_back(path[at]);
+    else if (part != path[at])
+      return false;
+    ++at;
+    route.remove_prefix(end);
+  }
+  return at == path.size();
+}
+
+bool is_prefixed(const Target& target) {
+  return target.path.size() > 2 && target.path[0] == prefix[0] && target.path[1] == prefix[1];
+}
+
+std::string game_of(const Call& call) { return call.places.empty() ? "" : call.places.front(); }
+
+}  // namespace
+
+App::App(service::Service& service, Loop& loop, Rules rules)
+    : service_(service), loop_(loop), rules_(std::move(rules)),
+      id_prefix_(service.new_id().substr(14, 8)) {
+  service_.listen({.game = [this](const std::string& game) {
+                     loop_.post([this, game] { waiting_.changed("game " + game); });
+                   },
+                   .agent = [this](const std::string& agent) {
+                     loop_.post([this, agent] { waiting_.changed("agent " + agent); });
+                   },
+                   .everything = [this] { loop_.post([this] { waiting_.all_changed(); }); }});
+}
+
+void App::let_go() {
+  letting_go_ = true;
+  waiting_.all_changed();
+}
+
+void App::handle(Request request, std::shared_ptr<Responder> to) {
+  auto call = std::make_shared<Call>();
+  call->id = id_prefix_ + "-" + std::to_string(++requests_);
+  call->to = std::move(to);
+  call->request = std::move(request);
+  auto target = read_target(call->request.target);
+  if (!target)
+    return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
+  call->target = *std::move(target);
+  const auto method = call->request.method == "HEAD" ? std::string("GET") : call->request.method;
+  std::string allowed;
+  const auto* const route = route_for(call->target, method, *call, allowed);
+  if (!route && allowed.empty())
+    return send(*call, Problem(Code::not_found, "there is nothing at this address; the calls are "
+                                                "listed at /api/v1/openapi.json"));
+  if (!route)
+    return send(*call, Problem(Code::method, "this address takes " + allowed + ", not " +
+                                                 call->request.method.substr(0, 20)));
+  start(*route, std::move(call));
+}
+
+const App::Route* App::route_for(const Target& target, std::string_view method, Call& call,
+                                 std::string& allowed) const {
+  const bool prefixed = is_prefixed(target);
+  const auto path = std::span(target.path).subspan(prefixed ? 2 : 0);
+  for (const auto& route : routes()) {
+    if (!prefixed && !route.unprefixed) continue;
+    std::vector<std::string> places;
+    if (!fits(route.path, path, places)) continue;
+    if (route.method == method) {
+      call.places = std::move(places);
+      return &route;
+    }
+    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+  }
+  return nullptr;
+}
+
+void App::start(const Route& route, CallPtr call) {
+  const auto& authorization = call->request.header("authorization");
+  if (authorization.empty() || route.access == Access::anybody) {
+    if (route.access == Access::agent)
+      return send(*call, Problem(Code::unauthenticated, "send Authorization: Bearer KEY"));
+    return authenticated(route, std::move(call));
+  }
+  const auto key = key_of(authorization);
+  if (const auto read = base::read_key(key)) call->key_id = read->id;
+  service_.authenticate(
+      key, [this, &route, call](std::variant<AgentPtr, Problem> found) {
+        loop_.post([this, &route, call, found = std::move(found)] {
+          if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
+          call->agent = std::get<AgentPtr>(found);
+          authenticated(route, call);
+        });
+      });
+}
+
+void App::authenticated(const Route& route, CallPtr call) {
+  if (!within_limits(route, *call)) return;
+  if (call->request.method == "POST")
+    if (const auto problem = read_body(*call)) return send(*call, *problem);
+  (this->*route.run)(std::move(call));
+}
+
+bool App::within_limits(const Route& route, const Call& call) {
+  if (!rules_.limited || route.bucket == Bucket::none) return true;
+  const auto who = call.agent ? "agent " + call.agent->id : "from " + call.request.address;
+  const auto [name, rate] = [&]() -> std::pair<std::string, Rate> {
+    switch (route.bucket) {
+      case Bucket::enroll: return {"enroll from " + call.request.address, enroll_rate};
+      case Bucket::act: return {"act " + game_of(call) + " " + who, act_rate};
+      case Bucket::look: return {"look " + game_of(call) + " " + who, look_rate};
+      case Bucket::none:
+      case Bucket::other: break;
+    }
+    return {who, other_rate};
+  }();
+  const auto wait = limits_.take(name, rate, std::chrono::steady_clock::now());
+  if (!wait) return true;
+  Problem problem(Code::rate_limited,
+                  "too many requests; try again in " + std::to_string(*wait) + " s");
+  problem.retry_after = *wait;
+  send(call, problem);
+  return false;
+}
+
+// No body at all is an empty object.
+std::optional<Problem> App::read_body(Call& call) const {
+  auto& text = call.request.body;
+  if (text.empty()) {
+    call.body.value = wire::JsonMembers{};
+    return std::nullopt;
+  }
+  if (!is_json(call.request.header("content-type")))
+    return Problem(Code::unsupported_media, "the body must be application/json");
+  auto json = wire::read_json(text);
+  if (!json) return Problem(Code::invalid_body, json.error());
+  if (!json->as<wire::JsonMembers>()) return Problem(Code::invalid_body, "expected an object");
+  call.body = *std::move(json);
+  text = {};
+  return std::nullopt;
+}
+
+// --- answers -------------------------------------------------------------------------------------
+
+service::Then App::then(CallPtr call) {
+  return [this, call](wire::Answer answer) {
+    loop_.post([this, call, answer = std::move(answer)] { send(*call, answer); });
+  };
+}
+
+void App::send(const Call& call, const wire::Answer& answer) {
+  if (const auto* const problem = std::get_if<Problem>(&answer)) return send(call, *problem);
+  send(call, std::get<Reply>(answer));
+}
+
+void App::send(const Call& call, const Problem& problem) {
+  Reply reply(wire::row_of(problem.code).status,
+              wire::problem_json(problem, call.id, base::rfc3339(service_.now())));
+  reply.type = "application/problem+json";
+  ++answers_[reply.status];
+  Response response{reply.status, {{"Content-Type", reply.type}, {"X-Request-Id", call.id}}, {}};
+  if (problem.retry_after)
+    response.headers.emplace_back("Retry-After", std::to_string(*problem.retry_after));
+  if (problem.code == Code::unauthenticated)
+    response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  if (problem.code == Code::method) {
+    Call copy;
+    std::string allowed;
+    route_for(call.target, {}, copy, allowed);
+    response.headers.emplace_back("Allow", allowed);
+  }
+  response.body = std::move(reply.body);
+  call.to->reply(std::move(response));
+}
+
+void App::send(const Call& call, Reply reply) {
+  ++answers_[reply.status];
+  Response response{reply.status, {{"X-Request-Id", call.id}}, {}};
+  if (reply.status != 204) response.headers.emplace_back("Content-Type", reply.type);
+  if (reply.turn) response.headers.emplace_back("ETag", "\"" + std::to_string(*reply.turn) + "\"");
+  if (reply.replayed) response.headers.emplace_back("Idempotency-Replayed", "true");
+  response.body = std::move(reply.body);
+  call.to->reply(std::move(response));
+}
+
+void App::send_text(const Call& call, std::string type, std::string text) {
+  Reply reply(200, std::move(text));
+  reply.type = std::move(type);
+  send(call, std::move(reply));
+}
+
+// --- for operators -------------------------------------------------------------------------------
+
+std::string App::metrics() const {
+  std::string text;
+  const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+    text += "# HELP arena_" + std::string(name) + " " + std::string(help) + "\n# TYPE arena_" +
+            std::string(name) + " counter\narena_" + std::string(name) + " " +
+            std::to_string(value) + "\n";
+  };
+  const auto& counts = service_.counts();
+  counter("actions_total", "Accepted actions.", counts.actions);
+  counter("replays_total", "Requests answered again by their idempotency key.", counts.replays);
+  counter("refusals_total", "Actions that were refused.", counts.refusals);
+  counter("games_begun_total", "Games begun.", counts.games_begun);
+  counter("games_ended_total", "Games ended.", counts.games_ended);
+  counter("store_failures_total", "Transactions that the database did not take.", counts.failures);
+  text += "# HELP arena_responses_total Responses by status.\n# TYPE arena_responses_total counter\n";
+  for (const auto& [status, count] : answers_)
+    text += "arena_responses_total{status=\"" + std::to_string(status) + "\"} " +
+            std::to_string(count) + "\n";
+  text += "# HELP arena_waiting_requests Requests that are held.\n# TYPE arena_waiting_requests "
+          "gauge\narena_waiting_requests " +
+          std::to_string(waiting_.size()) + "\n";
+  return text;
+}
+
+}  // namespace arena::http

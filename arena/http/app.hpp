@@ -1,0 +1,119 @@
+#pragma once
+// The calls of the arena over HTTP: which address does what, who may, how often; long polls and
+// streams. On the thread of the loop alone.
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "arena/http/limits.hpp"
+#include "arena/http/message.hpp"
+#include "arena/http/target.hpp"
+#include "arena/http/waiting.hpp"
+#include "arena/service/service.hpp"
+#include "arena/wire/reply.hpp"
+
+namespace arena::http {
+
+struct Rules {
+  bool limited = true;           // rates
+  std::string base_url;          // as clients see it: "http://127.0.0.1:8080"
+  std::size_t most_body = 16384;
+};
+
+// One request on its way.
+struct Call {
+  Request request;
+  Target target;
+  std::vector<std::string> places;  // what stands for {} in the address
+  service::AgentPtr agent;          // who asks; null: nobody has said
+  std::string key_id;               // of its key; empty: none
+  wire::Json body;
+  std::string id;                   // of the request
+  std::shared_ptr<Responder> to;
+};
+using CallPtr = std::shared_ptr<Call>;
+
+class App {
+ public:
+  App(service::Service& service, Loop& loop, Rules rules);
+
+  void handle(Request request, std::shared_ptr<Responder> to);
+  // Every held request is answered as things stand, every stream ends: the server stops.
+  void let_go();
+  std::string metrics() const;
+
+  enum class Access : unsigned char { anybody, optional, agent };
+  enum class Bucket : unsigned char { none, enroll, act, look, other };
+  struct Route {
+    std::string_view method, path;  // "/games/{}/move"
+    Access access;
+    Bucket bucket;
+    void (App::*run)(CallPtr);
+    bool unprefixed = false;  // also without /api/v1
+  };
+  static std::span<const Route> routes();
+
+ private:
+  const Route* route_for(const Target& target, std::string_view method, Call& call,
+                         std::string& allowed) const;
+  void start(const Route& route, CallPtr call);
+  void authenticated(const Route& route, CallPtr call);
+  bool within_limits(const Route& route, const Call& call);
+  std::optional<wire::Problem> read_body(Call& call) const;
+
+  void send(const Call& call, const wire::Answer& answer);
+  void send(const Call& call, const wire::Problem& problem);
+  void send(const Call& call, wire::Reply reply);
+  void send_text(const Call& call, std::string type, std::string text);
+  // What the service answers, brought to the loop.
+  service::Then then(CallPtr call);
+
+  void enroll(CallPtr call);
+  void me(CallPtr call);
+  void issue_key(CallPtr call);
+  void revoke_key(CallPtr call);
+  void join(CallPtr call);
+  void quickjoin(CallPtr call);
+  void leave(CallPtr call);
+  void list_games(CallPtr call);
+  void game(CallPtr call);
+  void move(CallPtr call);
+  void resign(CallPtr call);
+  void events(CallPtr call);
+  void record(CallPtr call);
+  void leaderboard(CallPtr call);
+  void pools(CallPtr call);
+  void rulesets(CallPtr call);
+  void ruleset(CallPtr call);
+  void contract(CallPtr call);
+  void skill(CallPtr call);
+  void problem_page(CallPtr call);
+  void health(CallPtr call);
+  void ready(CallPtr call);
+
+  struct GameWish;
+  void look(CallPtr call, std::shared_ptr<const GameWish> wish);
+  void show(const Call& call, const service::Shown& game, const GameWish& wish);
+  void look_at_me(CallPtr call, Moment until);
+  struct Stream;
+  void follow(std::shared_ptr<Stream> stream);
+  void keep_alive(std::shared_ptr<Stream> stream);
+  void act(CallPtr call, bool resigns);
+
+  service::Service& service_;
+  Loop& loop_;
+  Rules rules_;
+  Limits limits_;
+  Waiting waiting_;
+  bool letting_go_ = false;
+  std::string id_prefix_;
+  std::uint64_t requests_ = 0;
+  std::map<int, std::uint64_t> answers_;  // by status
+};
+
+}  // namespace arena::http

@@ -1,0 +1,34 @@
+#pragma once
+// How often somebody may ask: token buckets, told the time.
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace arena::http {
+
+using Moment = std::chrono::steady_clock::time_point;
+
+struct Rate {
+  double per_second;
+  double burst;
+};
+
+class Limits {
+ public:
+  // Takes one token of the bucket. Empty: there was one; else after how many seconds there is.
+  std::optional<int> take(const std::string& bucket, Rate rate, Moment now);
+
+ private:
+  struct Bucket {
+    double tokens;
+    Moment filled;
+  };
+  void forget_idle(Moment now);
+
+  std::unordered_map<std::string, Bucket> buckets_;
+};
+
+}  // namespace arena::http

@@ -1,0 +1,484 @@
+// Beast and Asio, here alone: they cost more to compile than the rest of the arena.
+
+#include "arena/http/server.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/buffer_body.hpp>
+#include <boost/beast/http/chunk_encode.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/serializer.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "basics/numbers.hpp"
+#include "basics/text.hpp"
+
+namespace arena::http {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using Tcp = asio::ip::tcp;
+using Error = boost::system::error_code;
+
+constexpr std::string_view too_large =
+    R"({"type":"/problems/too-large","title":"The request is too large","status":413,)"
+    R"("detail":"a header has at most 8 KB, a body 16 KB","code":"too-large"})";
+constexpr std::string_view not_http =
+    R"({"type":"/problems/invalid-body","title":"The request is not what this call takes",)"
+    R"("status":400,"detail":"this is not an HTTP request","code":"invalid-body"})";
+
+// What every answer says to browsers.
+constexpr std::pair<std::string_view, std::string_view> safety[] = {
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"},
+    {"Cache-Control", "no-store"},
+};
+
+std::string small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& letter : small) letter = basics::lower(letter);
+  return small;
+}
+
+}  // namespace
+
+// What the server asks of a connection, of whatever kind.
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  virtual void close_if_idle() = 0;
+};
+
+struct Server::Inside {
+  asio::io_context io{1};
+  Wish wish;
+  Handler handler;
+  std::optional<asio::ssl::context> tls;
+  std::optional<Tcp::acceptor> acceptor;
+  std::optional<asio::steady_timer> pause;
+  std::unordered_map<std::string, std::size_t> by_address;
+  std::size_t connections = 0;
+  std::unordered_set<Peer*> peers;
+  bool stopping = false;
+
+  struct AsioLoop final : Loop {
+    explicit AsioLoop(asio::io_context& context) : io(context) {}
+    void post(std::function<void()> work) override { asio::post(io, std::move(work)); }
+    std::shared_ptr<void> after(base::Millis time, std::function<void()> work) override {
+      auto timer = std::make_shared<asio::steady_timer>(io, time);
+      timer->async_wait([work = std::move(work)](const Error& error) {
+        if (!error) work();
+      });
+      return timer;
+    }
+    asio::io_context& io;
+  } loop{io};
+
+  bool admit(const std::string& address) {
+    if (connections >= wish.bounds.connections) return false;
+    auto& count = by_address[address];
+    if (wish.bounds.per_address > 0 && count >= wish.bounds.per_address) return false;
+    ++count;
+    ++connections;
+    return true;
+  }
+  void release(const std::string& address) {
+    --connections;
+    const auto found = by_address.find(address);
+    if (found != by_address.end() && --found->second == 0) by_address.erase(found);
+  }
+
+  void accept();
+};
+
+namespace {
+
+// One connection: reads a request, waits for its answer, writes it, reads the next.
+template <class Stream>
+class Connection final : public Responder,
+                         public Peer,
+                         public std::enable_shared_from_this<Connection<Stream>> {
+ public:
+  Connection(Server::Inside& server, Stream stream, std::string address)
+      : server_(server), stream_(std::move(stream)), address_(std::move(address)) {
+    server_.peers.insert(this);
+  }
+  ~Connection() override {
+    server_.peers.erase(this);
+    server_.release(address_);
+  }
+
+  void start() {
+    if constexpr (is_tls) {
+      expire(server_.wish.bounds.request);
+      stream_.async_handshake(asio::ssl::stream_base::server,
+                              [self = this->shared_from_this()](const Error& error) {
+                                if (!error) self->await_request();
+                              });
+    } else {
+      await_request();
+    }
+  }
+
+  // --- Responder -----------------------------------------------------------------------------
+
+  void reply(Response response) override {
+    if (answered_) return;
+    answered_ = true;
+    beast::http::response<beast::http::string_body> message;
+    fill(message, response);
+    message.body() = std::move(response.body);
+    const bool empty = message.result_int() == 204 || message.result_int() == 304;
+    if (!empty) message.content_length(message.body().size());
+    if (head_) message.body().clear();
+    last_ = std::move(message);
+    write_last();
+  }
+
+  void begin(Response response) override {
+    if (answered_) return;
+    answered_ = streaming_ = true;
+    fill(stream_head_, response);
+    stream_head_.chunked(true);
+    stream_head_.body().data = nullptr;
+    stream_head_.body().more = true;
+    head_serializer_.emplace(stream_head_);
+    writing_ = true;
+    watch_for_end();
+    beast::http::async_write_header(
+        stream_, *head_serializer_,
+        [self = this->shared_from_this()](const Error& error, std::size_t) { self->parted(error); });
+  }
+
+  void part(std::string text) override {
+    if (!streaming_ || gone_) return;
+    held_ += text.size();
+    if (held_ > most_held) return give_up();  // a client that does not read
+    parts_.push_back(std::move(text));
+    write_part();
+  }
+
+  void end() override {
+    if (!streaming_ || gone_) return;
+    ending_ = true;
+    write_part();
+  }
+
+  bool gone() const override { return gone_; }
+
+  void close_if_idle() override {
+    if (idle_) give_up();
+  }
+
+ private:
+  static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+  static constexpr std::size_t most_held = std::size_t{1} << 20;
+
+  void expire(base::Millis time) { beast::get_lowest_layer(stream_).expires_after(time); }
+
+  void await_request() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(server_.wish.bounds.header));
+    parser_->body_limit(server_.wish.bounds.body);
+    answered_ = false;
+    idle_ = true;
+    expire(buffer_.size() > 0 ? server_.wish.bounds.request : server_.wish.bounds.idle);
+    beast::http::async_read_header(
+        stream_, buffer_, *parser_,
+        [self = this->shared_from_this()](const Error& error, std::size_t) {
+          self->idle_ = false;
+          if (error) return self->broken(error);
+          self->read_body();
+        });
+  }
+
+  // Who has sent a header must send the body soon.
+  void read_body() {
+    expire(server_.wish.bounds.request);
+    beast::http::async_read(stream_, buffer_, *parser_,
+                            [self = this->shared_from_this()](const Error& error, std::size_t) {
+                              if (error) return self->broken(error);
+                              self->hand_over();
+                            });
+  }
+
+  void broken(const Error& error) {
+    namespace http = beast::http;
+    const bool large = error == http::error::body_limit || error == http::error::header_limit ||
+                       error == http::error::buffer_overflow;
+    const bool quiet = error == http::error::end_of_stream || error == http::error::partial_message ||
+                       error == beast::error::timeout ||
+                       error.category() == asio::error::get_system_category() ||
+                       error.category() == asio::error::get_ssl_category() ||
+                       error.category() == asio::error::get_misc_category();
+    if (quiet) return give_up();
+    answered_ = false;
+    keep_alive_ = false;
+    head_ = false;
+    reply({large ? 413 : 400,
+           {{"Content-Type", "application/problem+json"}},
+           std::string(large ? too_large : not_http)});
+  }
+
+  void hand_over() {
+    const auto received = server_.wish.now();
+    auto message = parser_->release();
+    parser_.reset();
+    keep_alive_ = message.keep_alive() && !server_.stopping;
+    head_ = message.method() == beast::http::verb::head;
+    Request request;
+    request.received = received;
+    request.method = std::string(message.method_string());
+    request.target = std::string(message.target());
+    for (const auto& field : message)
+      request.headers[small_letters({field.name_string().data(), field.name_string().size()})] =
+          std::string(field.value());
+    request.body = std::move(message.body());
+    request.address = client_of(request);
+    buffer_.shrink_to_fit();
+    // Nobody knows how long the answer may be held: the client may go meanwhile.
+    beast::get_lowest_layer(stream_).expires_never();
+    watch_for_end();
+    server_.handler(std::move(request), this->shared_from_this());
+  }
+
+  // Only what a trusted proxy says of its client counts: the last word is the proxy's own.
+  std::string client_of(const Request& request) const {
+    const auto& proxies = server_.wish.proxies;
+    if (std::find(proxies.begin(), proxies.end(), address_) == proxies.end()) return address_;
+    const auto said = request.header("x-forwarded-for");
+    const auto comma = said.rfind(',');
+    auto last = comma == said.npos ? said : said.substr(comma + 1);
+    while (last.starts_with(' ')) last.remove_prefix(1);
+    return last.empty() || last.size() > 45 ? address_ : std::string(last);
+  }
+
+  // While the answer is being made, a client that hangs up is noticed.
+  void watch_for_end() {
+    if (watching_) return;
+    watching_ = true;
+    beast::get_lowest_layer(stream_).socket().async_wait(
+        Tcp::socket::wait_read, [self = this->shared_from_this()](const Error& error) {
+          self->watching_ = false;
+          if (error || self->gone_) return;
+          auto& socket = beast::get_lowest_layer(self->stream_).socket();
+          char byte = 0;
+          Error failed;
+          const auto count = socket.receive(asio::buffer(&byte, 1), Tcp::socket::message_peek, failed);
+          if (failed == asio::error::would_block || count > 0) return;
+          self->give_up();
+        });
+  }
+
+  template <class Message>
+  void fill(Message& message, const Response& response) {
+    message.version(11);
+    message.result(static_cast<unsigned>(response.status));
+    for (const auto& [name, value] : safety) message.set(text(name), text(value));
+    for (const auto& [name, value] : response.headers) message.set(text(name), text(value));
+    message.keep_alive(keep_alive_ && !server_.stopping);
+  }
+  static beast::string_view text(std::string_view view) { return {view.data(), view.size()}; }
+
+  void write_last() {
+    keep_alive_ = keep_alive_ && !server_.stopping;
+    expire(server_.wish.bounds.write);
+    if (head_) {
+      last_serializer_.emplace(*last_);
+      return beast::http::async_write_header(
+          stream_, *last_serializer_,
+          [self = this->shared_from_this()](const Error& error, std::size_t) {
+            self->written(error);
+          });
+    }
+    beast::http::async_write(
+        stream_, *last_, [self = this->shared_from_this()](const Error& error, std::size_t) {
+          self->written(error);
+        });
+  }
+
+  void written(const Error& error) {
+    last_serializer_.reset();
+    last_.reset();
+    if (error || !keep_alive_) return give_up();
+    await_request();
+  }
+
+  void write_part() {
+    if (writing_ || gone_) return;
+    if (parts_.empty()) {
+      if (ending_) write_end();
+      return;
+    }
+    writing_ = true;
+    now_writing_ = std::move(parts_.front());
+    parts_.pop_front();
+    held_ -= now_writing_.size();
+    expire(server_.wish.bounds.write);
+    asio::async_write(stream_, beast::http::make_chunk(asio::buffer(now_writing_)),
+                      [self = this->shared_from_this()](const Error& error, std::size_t) {
+                        self->parted(error);
+                      });
+  }
+
+  void parted(const Error& error) {
+    writing_ = false;
+    if (error) return give_up();
+    beast::get_lowest_layer(stream_).expires_never();
+    write_part();
+  }
+
+  void write_end() {
+    writing_ = true;
+    asio::async_write(stream_, beast::http::make_chunk_last(),
+                      [self = this->shared_from_this()](const Error&, std::size_t) {
+                        self->give_up();
+                      });
+  }
+
+  void give_up() {
+    if (std::exchange(gone_, true)) return;
+    Error ignored;
+    auto& socket = beast::get_lowest_layer(stream_).socket();
+    socket.shutdown(Tcp::socket::shutdown_both, ignored);
+    socket.close(ignored);
+  }
+
+  Server::Inside& server_;
+  Stream stream_;
+  std::string address_;
+  beast::flat_buffer buffer_;
+  std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
+  std::optional<beast::http::response<beast::http::string_body>> last_;
+  std::optional<beast::http::response_serializer<beast::http::string_body>> last_serializer_;
+  beast::http::response<beast::http::buffer_body> stream_head_;
+  std::optional<beast::http::response_serializer<beast::http::buffer_body>> head_serializer_;
+  std::deque<std::string> parts_;
+  std::string now_writing_;
+  std::size_t held_ = 0;
+  bool keep_alive_ = false, head_ = false, answered_ = false, streaming_ = false;
+  bool writing_ = false, ending_ = false, gone_ = false, watching_ = false;
+  bool idle_ = false;  // between two requests
+};
+
+template <class Stream>
+void serve(Server::Inside& server, Stream stream, const std::string& address) {
+  std::make_shared<Connection<Stream>>(server, std::move(stream), address)->start();
+}
+
+}  // namespace
+
+void Server::Inside::accept() {
+  acceptor->async_accept([this](const Error& error, Tcp::socket socket) {
+    if (stopping) return;
+    if (error) {  // no descriptor left: others will give some back
+      pause.emplace(io, base::Millis(100));
+      return pause->async_wait([this](const Error& stopped) {
+        if (!stopped && !stopping) accept();
+      });
+    }
+    Error failed;
+    const auto peer = socket.remote_endpoint(failed);
+    const auto address = failed ? std::string() : peer.address().to_string();
+    if (!failed && admit(address)) {
+      socket.set_option(Tcp::no_delay(true), failed);
+      if (tls)
+        serve(*this, beast::ssl_stream<beast::tcp_stream>(beast::tcp_stream(std::move(socket)), *tls),
+              address);
+      else
+        serve(*this, beast::tcp_stream(std::move(socket)), address);
+    }
+    accept();
+  });
+}
+
+std::optional<Endpoint> read_endpoint(std::string_view text) {
+  const auto colon = text.rfind(':');
+  if (colon == text.npos) return std::nullopt;
+  const auto port = basics::read_number<std::uint16_t>(text.substr(colon + 1));
+  auto address = text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']'))
+    address = address.substr(1, address.size() - 2);
+  if (address.empty()) address = "0.0.0.0";
+  Error wrong;
+  asio::ip::make_address(std::string(address), wrong);
+  if (!port || wrong) return std::nullopt;
+  return Endpoint{std::string(address), *port};
+}
+
+bool is_loopback(const std::string& address) {
+  Error wrong;
+  const auto read = asio::ip::make_address(address, wrong);
+  return !wrong && read.is_loopback();
+}
+
+Server::Server() : inside_(std::make_unique<Inside>()) {}
+Server::~Server() = default;
+
+Loop& Server::loop() { return inside_->loop; }
+
+std::string Server::listen(Wish wish, Handler handler, std::uint16_t& port) {
+  auto& in = *inside_;
+  in.wish = std::move(wish);
+  in.handler = std::move(handler);
+  try {
+    if (in.wish.tls) {
+      in.tls.emplace(asio::ssl::context::tls_server);
+      in.tls->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_sslv2 |
+                          asio::ssl::context::no_sslv3 | asio::ssl::context::no_tlsv1 |
+                          asio::ssl::context::no_tlsv1_1);
+      in.tls->use_certificate_chain_file(in.wish.tls->certificate);
+      in.tls->use_private_key_file(in.wish.tls->key, asio::ssl::context::pem);
+    }
+    const Tcp::endpoint endpoint(asio::ip::make_address(in.wish.endpoint.address),
+                                 in.wish.endpoint.port);
+    in.acceptor.emplace(in.io, endpoint.protocol());
+    in.acceptor->set_option(Tcp::acceptor::reuse_address(true));
+    in.acceptor->bind(endpoint);
+    in.acceptor->listen(1024);
+    port = in.acceptor->local_endpoint().port();
+  } catch (const boost::system::system_error& failed) {
+    return failed.code().message();
+  }
+  in.accept();
+  return {};
+}
+
+void Server::run(base::Millis grace) {
+  auto& in = *inside_;
+  asio::executor_work_guard<asio::io_context::executor_type> work(in.io.get_executor());
+  while (!in.stopping) in.io.run_one();
+  const auto end = std::chrono::steady_clock::now() + grace;
+  work.reset();
+  for (auto* const peer : std::vector<Peer*>(in.peers.begin(), in.peers.end())) peer->close_if_idle();
+  while (in.connections > 0 && std::chrono::steady_clock::now() < end)
+    in.io.run_one_until(std::min(end, std::chrono::steady_clock::now() + base::Millis(50)));
+}
+
+void Server::stop() {
+  asio::post(inside_->io, [this] {
+    inside_->stopping = true;
+    Error ignored;
+    if (inside_->acceptor) inside_->acceptor->close(ignored);
+  });
+}
+
+}  // namespace arena::http

@@ -1,0 +1,82 @@
+#include "arena/service/pools.hpp"
+
+#include <algorithm>
+
+#include "rules/text.hpp"
+
+namespace arena::service {
+
+namespace {
+
+constexpr std::array speed_names = {std::string_view("live"), std::string_view("daemon"),
+                                    std::string_view("cron")};
+
+struct Rules {
+  const rules::GameKind* kind;
+  rules::RuleSet set;
+};
+
+rules::Result<Rules> rules_of(const PoolWish& wish) {
+  const auto id = wish.ruleset.empty() && wish.game.empty() ? std::string(usual_ruleset)
+                                                            : wish.ruleset;
+  if (!wish.game.empty()) {
+    const auto kind = rules::game_named(wish.game);
+    if (!kind) return kind.error();
+    auto set = rules::rule_set(**kind, id);
+    if (!set) return set.error();
+    return Rules{*kind, *std::move(set)};
+  }
+  for (const auto& kind : rules::games())
+    if (auto set = rules::rule_set(kind, id)) return Rules{&kind, *std::move(set)};
+  return rules::syntax_error("unknown rule set " + rules::quoted(id) +
+                             "; GET /api/v1/rulesets lists them");
+}
+
+}  // namespace
+
+std::string_view name(Speed speed) { return speed_names[static_cast<std::size_t>(speed)]; }
+
+std::optional<Speed> speed_named(std::string_view name) {
+  const auto found = std::find(speed_names.begin(), speed_names.end(), name);
+  if (found == speed_names.end()) return std::nullopt;
+  return static_cast<Speed>(found - speed_names.begin());
+}
+
+rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,
+                                    bool illegal_loses) {
+  const auto rules = rules_of(wish);
+  if (!rules) return rules.error();
+  store::Pool pool{.id = std::string(rules->set.id()) + ":" + std::string(name(wish.speed)),
+                   .game = std::string(rules->kind->name),
+                   .ruleset = std::string(rules->set.id()),
+                   .time_control = times.of(wish.speed),
+                   .rated = wish.rated,
+                   .help = std::string(wire::name(wish.help)),
+                   .illegal_loses = illegal_loses};
+  // What differs from the usual has its own pool, so that games and ratings compare like with like.
+  if (wish.help != wire::Help::full) pool.id += ":" + pool.help;
+  if (!wish.rated) pool.id += ":casual";
+  if (illegal_loses) pool.id += ":strict";
+  if (pool.time_control != SpeedTimes{}.of(wish.speed)) {
+    auto time = pool.time_control;
+    std::replace(time.begin(), time.end(), ' ', ',');
+    pool.id += ":" + time;
+  }
+  return pool;
+}
+
+rules::Result<table::Terms> terms_of(const store::Pool& pool, std::string_view start) {
+  const auto kind = rules::game_named(pool.game);
+  if (!kind) return kind.error();
+  auto set = rules::rule_set(**kind, pool.ruleset);
+  if (!set) return set.error();
+  const auto time = table::read_time_terms(pool.time_control);
+  if (!time) return time.error();
+  return table::Terms{.kind = *kind,
+                      .rules = *std::move(set),
+                      .start = std::string(start),
+                      .time = *time,
+                      .illegal_loses = pool.illegal_loses};
+}
+
+}  // namespace arena::service

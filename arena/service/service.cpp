@@ -1,0 +1,130 @@
+// What all calls share: transactions that become answers, and what they tell afterwards.
+
+#include "arena/service/service.hpp"
+
+#include "arena/store/agents.hpp"
+#include "arena/store/tickets.hpp"
+
+namespace arena::service {
+
+using database::Failure;
+using database::Session;
+using wire::Problem;
+
+namespace {
+
+constexpr int retry_seconds = 2;
+
+}  // namespace
+
+Service::Service(database::Database& database, Settings settings, World world)
+    : database_(database), settings_(std::move(settings)), world_(std::move(world)),
+      boot_(base::ulid(world_.now(), world_.chance)), registration_(settings_.registration) {}
+
+void Service::listen(Listener listener) { listener_ = std::move(listener); }
+
+Problem Service::unavailable(const Failure& failure) {
+  ++counts_.failures;
+  Problem problem(wire::Code::overloaded, "nothing was stored: " + failure.sentence);
+  problem.retry_after = retry_seconds;
+  return problem;
+}
+
+void Service::transact(std::function<Answer(Session&, News&)> work, Then then) {
+  struct Course {
+    std::optional<Answer> answer;
+    News news;
+  };
+  auto course = std::make_shared<Course>();
+  database_.write(
+      [this, course, work = std::move(work)](Session& session) {
+        course->news = {};
+        course->answer = work(session, course->news);
+        announce(session, course->news);
+      },
+      [this, course, then = std::move(then)](const std::optional<Failure>& failure) {
+        if (failure) return then(unavailable(*failure));
+        publish(course->news);
+        then(*std::move(course->answer));
+      });
+}
+
+void Service::query(std::function<Answer(Session&)> work, Then then) {
+  auto answer = std::make_shared<std::optional<Answer>>();
+  database_.read([answer, work = std::move(work)](Session& session) { *answer = work(session); },
+                 [this, answer, then = std::move(then)](const std::optional<Failure>& failure) {
+                   if (failure) return then(unavailable(*failure));
+                   then(**std::move(answer));
+                 });
+}
+
+// --- news ----------------------------------------------------------------------------------------
+
+// For the other servers: a letter for what it is, who says it, and what has changed.
+void Service::announce(Session& session, const News& news) const {
+  for (const auto& game : news.games) session.notify("g " + boot_ + " " + game.game->id);
+  for (const auto& agent : news.agents) session.notify("a " + boot_ + " " + agent);
+}
+
+void Service::publish(const News& news) {
+  for (const auto& game : news.games) library_.put(game);
+  for (const auto& game : news.games)
+    if (listener_.game) listener_.game(game.game->id);
+  for (const auto& agent : news.agents)
+    if (listener_.agent) listener_.agent(agent);
+}
+
+void Service::hear(const std::string& message) {
+  if (message.empty()) {
+    library_.clear();
+    const std::lock_guard lock(mutex_);
+    keys_.clear();
+    if (listener_.everything) listener_.everything();
+    return;
+  }
+  const auto after_letter = message.find(' ');
+  const auto after_boot = message.find(' ', after_letter + 1);
+  if (after_boot == message.npos) return;
+  if (message.compare(after_letter + 1, after_boot - after_letter - 1, boot_) == 0) return;
+  const auto what = message.substr(after_boot + 1);
+  if (message[0] == 'g') {
+    library_.drop(what);
+    if (listener_.game) listener_.game(what);
+  } else if (message[0] == 'a') {
+    if (listener_.agent) listener_.agent(what);
+  } else if (message[0] == 'k') {
+    const std::lock_guard lock(mutex_);
+    keys_.erase(what);
+  }
+}
+
+// --- what changes seldom -------------------------------------------------------------------------
+
+AgentPtr Service::agent_in(Session& session, const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = agents_.find(id);
+    if (found != agents_.end()) return found->second;
+  }
+  auto agent = store::find_agent(session, id);
+  if (!agent) return nullptr;
+  auto kept = std::make_shared<const store::Agent>(*std::move(agent));
+  const std::lock_guard lock(mutex_);
+  return agents_.try_emplace(id, std::move(kept)).first->second;
+}
+
+std::optional<store::Pool> Service::pool_in(Session& session, const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = pools_.find(id);
+    if (found != pools_.end()) return found->second;
+  }
+  auto pool = store::find_pool(session, id);
+  if (!pool) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  return pools_.try_emplace(id, *std::move(pool)).first->second;
+}
+
+void Service::set_registration(Registration registration) { registration_ = registration; }
+
+}  // namespace arena::service

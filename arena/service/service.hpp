@@ -1,0 +1,217 @@
+#pragma once
+// What the arena does, without sockets: register, join, act, look. Calls return at once; their
+// answers come on a thread of the database. What must happen exactly once happens in one
+// transaction: an answer that says yes is given only when all of it is on the disk.
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "arena/base/chance.hpp"
+#include "arena/base/stamp.hpp"
+#include "arena/database/database.hpp"
+#include "arena/service/library.hpp"
+#include "arena/service/pools.hpp"
+#include "arena/store/games.hpp"
+#include "arena/store/rows.hpp"
+#include "arena/wire/json.hpp"
+#include "arena/wire/reply.hpp"
+
+namespace arena::service {
+
+using base::Stamp;
+using wire::Answer;
+using Then = std::function<void(Answer)>;
+
+enum class Registration : unsigned char { open, invite, closed };
+
+struct Quotas {
+  int games = 64;    // that one agent plays at once
+  int tickets = 16;  // that wait
+  int keys = 8;      // that are valid
+};
+
+struct Settings {
+  Registration registration = Registration::open;
+  SpeedTimes times;
+  bool illegal_loses = false;
+  Quotas quotas;
+  std::vector<std::string> house;          // names of house players, the weakest first
+  base::Millis house_waits{1'000};         // before one of them takes a ticket
+  base::Millis settling{500};              // after a deadline, for requests that came before it
+  base::Millis outage_after{5'000};        // of silence
+  base::Millis longest_outage{86'400'000}; // that is given back
+};
+
+// Where time and chance come from.
+struct World {
+  std::function<Stamp()> now;
+  base::Chance chance;
+};
+
+using AgentPtr = std::shared_ptr<const store::Agent>;
+
+class Service {
+ public:
+  Service(database::Database& database, Settings settings, World world);
+
+  // Whoever waits for something. Called on any thread.
+  struct Listener {
+    std::function<void(const std::string& game)> game;    // it has changed
+    std::function<void(const std::string& agent)> agent;  // a game has begun, or waits for it
+    std::function<void()> everything;                     // anything may have changed
+  };
+  void listen(Listener listener);
+
+  // Once: schema, house players, the outage since the last server. The text: why it cannot serve.
+  std::optional<database::Failure> open();
+  void close();  // the clean end
+  // Every second: alive, outages, deadlines, tickets that have waited.
+  void tick();
+
+  // Who a key belongs to; null: nobody. At once where it is known.
+  void authenticate(std::string_view key, std::function<void(std::variant<AgentPtr, wire::Problem>)> then);
+
+  struct Newcomer {
+    std::string name, bio, invite;
+    AgentPtr owner;  // whose further agent it is; null: a new owner's
+  };
+  void enroll(Newcomer newcomer, Then then);
+  void issue_key(AgentPtr agent, Then then);
+  void revoke_key(AgentPtr agent, std::string key_id, Then then);
+
+  struct JoinWish {
+    PoolWish pool;
+    int parallel = 1;
+  };
+  void join(AgentPtr agent, JoinWish wish, Then then);
+  void enroll_and_join(Newcomer newcomer, JoinWish wish, Then then);
+  void leave(AgentPtr agent, std::string pool, Then then);
+  // What a restarted agent needs: its tickets and its games.
+  struct Activity {
+    std::string body;
+    bool acts = false;  // in one of the games
+  };
+  void activity(AgentPtr agent, std::function<void(std::variant<Activity, wire::Problem>)> then);
+
+  struct Deed {
+    std::string game;
+    wire::Json body;
+    std::string key;   // of the header; empty: none
+    Stamp received;    // when the request was complete
+    bool resigns = false;
+  };
+  void act(AgentPtr agent, Deed deed, Then then);
+
+  // The game as it stands; deadlines that have passed are seen to first.
+  void look(const std::string& game, std::function<void(std::variant<Shown, wire::Problem>)> then);
+  // Its state for this viewer, or for everybody.
+  std::string state(const Shown& game, const AgentPtr& viewer, bool lists) const;
+
+  void list(store::GameWish wish, Then then);
+  void record(const std::string& game, std::string format, Then then);
+  void leaderboard(std::string pool, int after, int limit, Then then);
+  void pools(Then then);
+  void games_of(const std::string& agent, std::function<void(std::vector<std::string>)> then);
+
+  // For operators, audited.
+  void abort(const std::string& game, std::string why, Then then);
+  void set_registration(Registration registration);
+  void set_maintenance(bool on) { maintenance_ = on; }
+  bool maintenance() const { return maintenance_; }
+  std::string new_invite();  // empty: it cannot be stored
+
+  struct Counts {
+    std::atomic<std::uint64_t> actions{0}, replays{0}, refusals{0}, games_begun{0}, games_ended{0},
+        failures{0};
+  };
+  const Counts& counts() const { return counts_; }
+  // Whether the database has taken the last signs of life.
+  bool ready() const;
+  const SpeedTimes& times() const { return settings_.times; }
+  bool illegal_loses() const { return settings_.illegal_loses; }
+  Stamp now() const { return world_.now(); }
+  std::string new_id() const { return base::ulid(now(), world_.chance); }
+  database::Database& database() { return database_; }
+
+ private:
+  // A game in a transaction: its row and its table.
+  struct Loaded {
+    store::Game row;
+    wire::Snapshot snapshot;
+  };
+  using Load = std::variant<Loaded, wire::Problem>;
+  Load load(database::Session& session, const std::string& game, store::Lock lock);
+  wire::Snapshot snapshot_of(database::Session& session, const store::Game& row,
+                             table::Table table);
+  std::variant<table::Table, std::string> replayed(database::Session& session,
+                                                   const store::Game& row);
+  void park(database::Session& session, const store::Game& row, const std::string& why);
+  AgentPtr agent_in(database::Session& session, const std::string& id);
+  std::optional<store::Pool> pool_in(database::Session& session, const std::string& id);
+
+  // What a transaction has done, told when it is committed.
+  struct News {
+    std::vector<Shown> games;
+    std::vector<std::string> agents;
+  };
+  void publish(const News& news);
+  void announce(database::Session& session, const News& news) const;
+  // Runs the work; a failure becomes 503.
+  void transact(std::function<Answer(database::Session&, News&)> work, Then then);
+  void query(std::function<Answer(database::Session&)> work, Then then);
+  wire::Problem unavailable(const database::Failure& failure);
+
+  std::variant<AgentPtr, wire::Problem> add_agent(database::Session& session,
+                                                  const Newcomer& newcomer, std::string& key,
+                                                  std::string& key_id);
+  Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
+                 int status, News& news);
+  Activity activity_in(database::Session& session, const store::Agent& agent);
+  void match(database::Session& session, const store::Pool& pool, News& news);
+  void begin_game(database::Session& session, const store::Pool& pool,
+                  std::array<std::string, 2> agents, News& news, std::array<std::string, 2> tickets);
+  bool second_begins(database::Session& session, const store::Pool& pool,
+                     const std::array<std::string, 2>& agents);
+  std::optional<std::string> house_player_for(database::Session& session, const store::Pool& pool,
+                                              double rating);
+  Answer act_in(database::Session& session, const store::Agent& agent, const Deed& deed,
+                News& news);
+  Answer accepted(database::Session& session, const store::Agent& agent, const Deed& deed,
+                  const std::string& key, const std::string& sum, Loaded& loaded, News& news);
+  void finish(database::Session& session, const Loaded& loaded);
+  void rate(database::Session& session, const Loaded& loaded);
+  wire::Problem refusal(const table::Refused& refused, const wire::Snapshot& game,
+                        const store::Agent& agent) const;
+  void flag(const std::string& game, std::function<void()> then);
+  bool deadline_needs_another_look(database::Session& session, const Loaded& loaded, Stamp now);
+  bool credit_outage(database::Session& session, Stamp now);
+  void hear(const std::string& message);
+  bool open_house(database::Session& session);
+
+  database::Database& database_;
+  Settings settings_;
+  World world_;
+  Listener listener_;
+  std::string boot_;
+  Library library_;
+  std::atomic<Registration> registration_;
+  std::atomic<bool> maintenance_{false};
+  std::atomic<std::int64_t> stored_at_{0};  // the last sign of life
+  mutable std::mutex mutex_;  // of what follows
+  std::unordered_map<std::string, AgentPtr> agents_;
+  std::unordered_map<std::string, store::ApiKey> keys_;
+  std::unordered_map<std::string, store::Pool> pools_;
+  std::vector<std::string> house_;  // their ids
+  Counts counts_;
+};
+
+}  // namespace arena::service

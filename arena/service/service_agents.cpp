@@ -1,0 +1,182 @@
+// Agents and their keys.
+
+#include "arena/base/names.hpp"
+#include "arena/service/service.hpp"
+#include "arena/store/agents.hpp"
+#include "matches/base/json.hpp"
+#include "matches/base/sha256.hpp"
+
+namespace arena::service {
+
+using database::Failure;
+using database::Session;
+using wire::Code;
+using wire::Problem;
+using wire::Reply;
+
+namespace {
+
+constexpr std::size_t longest_bio = 500;
+
+Problem unknown_key() {
+  return {Code::unauthenticated, "this key is not known, or was revoked"};
+}
+
+Problem wrong_name(const std::string& why) {
+  Problem problem(Code::invalid_body, "/name: " + why);
+  problem.faults.push_back({"/name", why});
+  return problem;
+}
+
+std::string registered_json(const store::Agent& agent, const std::string& key,
+                            const std::string& key_id, Stamp now) {
+  std::string body;
+  matches::JsonObject object(body);
+  object.text("agent_id", agent.id);
+  object.text("name", agent.name);
+  object.text("api_key", key);
+  object.text("key_id", key_id);
+  object.text("server_time", base::rfc3339(now));
+  object.close();
+  return body;
+}
+
+}  // namespace
+
+void Service::authenticate(std::string_view text,
+                           std::function<void(std::variant<AgentPtr, Problem>)> then) {
+  const auto given = base::read_key(text);
+  if (!given) return then(Problem(Code::unauthenticated, "this is not a key of this arena"));
+  const auto sum = matches::sha256(given->secret);
+  std::optional<AgentPtr> known;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto key = keys_.find(given->id);
+    if (key != keys_.end() && base::same_secret(key->second.secret_sha256, sum)) {
+      const auto agent = agents_.find(key->second.agent);
+      if (agent != agents_.end()) known = agent->second;
+    }
+  }
+  if (known) return then(*known);
+  auto found = std::make_shared<AgentPtr>();
+  database_.read(
+      [this, found, id = given->id, sum](Session& session) {
+        *found = nullptr;
+        const auto key = store::find_key(session, id);
+        if (!key || key->revoked || !base::same_secret(key->secret_sha256, sum)) return;
+        *found = agent_in(session, key->agent);
+        if (!*found) return;
+        const std::lock_guard lock(mutex_);
+        keys_.insert_or_assign(id, *key);
+      },
+      [this, found, then = std::move(then)](const std::optional<Failure>& failure) {
+        if (failure) return then(unavailable(*failure));
+        if (!*found) return then(unknown_key());
+        if ((*found)->disabled)
+          return then(Problem(Code::forbidden, "the operator has disabled this agent"));
+        then(*found);
+      });
+}
+
+std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newcomer& newcomer,
+                                                   std::string& key_text, std::string& key_id) {
+  const auto now = world_.now();
+  store::Agent agent{.id = new_id(),
+                     .owner = {},
+                     .name = newcomer.name,
+                     .bio = newcomer.bio,
+                     .house = false,
+                     .created = now,
+                     .disabled = false};
+  agent.owner = newcomer.owner ? newcomer.owner->owner : agent.id;
+  if (registration_ == Registration::closed)
+    return Problem(Code::forbidden, "registration is closed");
+  if (registration_ == Registration::invite && !newcomer.owner &&
+      !store::use_invite(session, matches::sha256(newcomer.invite), agent.owner, now))
+    return Problem(Code::forbidden,
+                   newcomer.invite.empty()
+                       ? "registration needs an invitation: send it as 'invite'"
+                       : "this invitation is not known, or was used");
+  if (!store::add_agent(session, agent, base::skeleton(agent.name)))
+    return Problem(Code::name_taken, "the name '" + agent.name + "', or one that looks like it, is taken");
+  const auto key = base::new_key(world_.chance);
+  store::add_key(session, {key.id, agent.id, matches::sha256(key.secret), std::nullopt}, now);
+  key_text = key.text();
+  key_id = key.id;
+  return std::make_shared<const store::Agent>(std::move(agent));
+}
+
+void Service::enroll(Newcomer newcomer, Then then) {
+  if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
+  transact(
+      [this, newcomer = std::move(newcomer)](Session& session, News&) -> Answer {
+        std::string key, key_id;
+        auto agent = add_agent(session, newcomer, key, key_id);
+        if (auto* const problem = std::get_if<Problem>(&agent)) return std::move(*problem);
+        return Reply(201, registered_json(*std::get<AgentPtr>(agent), key, key_id, world_.now()));
+      },
+      std::move(then));
+}
+
+void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
+  if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
+  transact(
+      [this, newcomer = std::move(newcomer), wish = std::move(wish)](Session& session,
+                                                                      News& news) -> Answer {
+        std::string key, key_id;
+        auto agent = add_agent(session, newcomer, key, key_id);
+        if (auto* const problem = std::get_if<Problem>(&agent)) return std::move(*problem);
+        const auto& added = *std::get<AgentPtr>(agent);
+        auto joined = join_in(session, added, wish, 201, news);
+        auto* const ticket = std::get_if<Reply>(&joined);
+        if (!ticket) return joined;
+        auto body = registered_json(added, key, key_id, world_.now());
+        body.pop_back();
+        return Reply(201, body + ",\"ticket\":" + ticket->body + "}");
+      },
+      std::move(then));
+}
+
+void Service::issue_key(AgentPtr agent, Then then) {
+  transact(
+      [this, agent = std::move(agent)](Session& session, News&) -> Answer {
+        if (store::count_keys(session, agent->id) >= settings_.quotas.keys)
+          return Problem(Code::quota, "an agent has at most " +
+                                          std::to_string(settings_.quotas.keys) + " valid keys");
+        const auto now = world_.now();
+        const auto key = base::new_key(world_.chance);
+        store::add_key(session, {key.id, agent->id, matches::sha256(key.secret), std::nullopt},
+                       now);
+        return Reply(201, registered_json(*agent, key.text(), key.id, now));
+      },
+      std::move(then));
+}
+
+void Service::revoke_key(AgentPtr agent, std::string key_id, Then then) {
+  transact(
+      [this, agent = std::move(agent), key_id](Session& session, News&) -> Answer {
+        if (!store::revoke_key(session, key_id, agent->id, world_.now()))
+          return Problem(Code::not_found, "you have no valid key with this id");
+        session.notify("k " + boot_ + " " + key_id);
+        return Reply(204, {});
+      },
+      [this, key_id, then = std::move(then)](Answer answer) {
+        {
+          const std::lock_guard lock(mutex_);
+          keys_.erase(key_id);
+        }
+        then(std::move(answer));
+      });
+}
+
+std::string Service::new_invite() {
+  std::array<unsigned char, 16> bytes{};
+  world_.chance(bytes);
+  const auto code = base::base64url(bytes);
+  const auto failed = database::write_now(database_, [&](Session& session) {
+    store::add_invite(session, matches::sha256(code), world_.now());
+  });
+  return failed ? std::string() : code;
+}
+
+}  // namespace arena::service

@@ -1,0 +1,351 @@
+// Games: loaded, acted on, ended, rated.
+
+#include "arena/service/rating.hpp"
+#include "arena/service/service.hpp"
+#include "arena/store/ratings.hpp"
+#include "arena/store/tickets.hpp"
+#include "arena/wire/action.hpp"
+#include "matches/base/json.hpp"
+#include "matches/base/sha256.hpp"
+
+namespace arena::service {
+
+using database::Failure;
+using database::Session;
+using rules::Seat;
+using wire::Code;
+using wire::Problem;
+using wire::Reply;
+
+namespace {
+
+Problem no_such_game(const std::string& id) {
+  return {Code::not_found, "there is no game " + id.substr(0, 40)};
+}
+
+Code code_of(table::Code code) {
+  switch (code) {
+    case table::Code::turn_mismatch: return Code::turn_mismatch;
+    case table::Code::not_your_turn: return Code::not_your_turn;
+    case table::Code::game_over: return Code::game_over;
+    case table::Code::wrong_phase: return Code::wrong_phase;
+    case table::Code::deadline_passed: return Code::deadline_passed;
+    case table::Code::illegal_move: return Code::illegal_move;
+    case table::Code::offer_symmetry: return Code::offer_symmetry;
+  }
+  return Code::illegal_move;
+}
+
+// Of the request without its key: what makes two requests the same.
+std::string sum_of(const Service::Deed& deed) {
+  wire::Json body = deed.body;
+  if (auto* const members = std::get_if<wire::JsonMembers>(&body.value))
+    std::erase_if(*members, [](const auto& each) { return each.first == "idempotency_key"; });
+  return matches::sha256((deed.resigns ? "resign " : "move ") + wire::canonical(body));
+}
+
+std::variant<wire::Action, Problem> read_deed(const Service::Deed& deed, const table::Table& table) {
+  if (!deed.resigns)
+    return wire::read_action(deed.body, *table.terms().kind, table.game());
+  // A resignation needs no turn: it may come at any time.
+  wire::Json body = deed.body;
+  auto* const members = std::get_if<wire::JsonMembers>(&body.value);
+  if (members && !body.member("type"))
+    members->emplace_back("type", wire::Json{std::string("resign")});
+  const bool numbered = body.member("turn_number") != nullptr;
+  if (members && !numbered)
+    members->emplace_back("turn_number", wire::Json{std::int64_t{table.turn()}});
+  auto action = wire::read_action(body, *table.terms().kind, table.game());
+  if (auto* const read = std::get_if<wire::Action>(&action)) {
+    if (!numbered) read->turn.reset();
+    read->actions = {"resign"};
+  }
+  return action;
+}
+
+}  // namespace
+
+// --- loading -------------------------------------------------------------------------------------
+
+wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, table::Table table) {
+  wire::Snapshot game{.id = row.id,
+                      .pool = row.pool,
+                      .rated = row.rated,
+                      .help = wire::Help::full,
+                      .players = {},
+                      .created = row.created,
+                      .finished = row.finished,
+                      .table = std::move(table)};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto agent = agent_in(session, row.agents[i]);
+    game.players[i] = {row.agents[i], agent ? agent->name : std::string(), agent && agent->house};
+  }
+  if (const auto pool = pool_in(session, row.pool))
+    game.help = wire::help_named(pool->help).value_or(wire::Help::full);
+  return game;
+}
+
+std::variant<table::Table, std::string> Service::replayed(Session& session,
+                                                          const store::Game& row) {
+  const auto pool = pool_in(session, row.pool);
+  if (!pool) return "its pool is not there";
+  auto terms = terms_of(*pool, row.start);
+  if (!terms) return terms.error().sentence;
+  if (terms->rules.text() != row.ruleset_text)
+    return "its rule set is '" + row.ruleset_text + "', and this program's is '" +
+           terms->rules.text() + "'";
+  const auto rows = store::actions_of(session, row.id);
+  auto table = table::Table::replay(*std::move(terms), rows,
+                                    {row.turn_started, row.refusals, row.result});
+  if (!table) return table.error().sentence;
+  if (table->turn() != row.turn)
+    return "it has " + std::to_string(rows.size()) + " actions, and its turn is number " +
+           std::to_string(row.turn);
+  return *std::move(table);
+}
+
+Service::Load Service::load(Session& session, const std::string& id, store::Lock lock) {
+  auto row = store::find_game(session, id, lock);
+  if (!row) return no_such_game(id);
+  if (const auto known = library_.find(id)) {
+    const auto& table = known->game->table;
+    if (table.turn() == row->turn && table.refusals() == row->refusals &&
+        table.over() != row->active && table.turn_started() == row->turn_started)
+      return Loaded{*std::move(row), *known->game};
+  }
+  auto table = replayed(session, *row);
+  if (const auto* const why = std::get_if<std::string>(&table)) {
+    if (lock == store::Lock::yes && row->active) park(session, *row, *why);
+    return Problem(Code::game_over, "this game was set aside: " + *why);
+  }
+  auto snapshot = snapshot_of(session, *row, std::get<table::Table>(std::move(table)));
+  return Loaded{*std::move(row), std::move(snapshot)};
+}
+
+// A game that its own rows contradict ends without a result, and stands in nobody's way.
+void Service::park(Session& session, const store::Game& row, const std::string& why) {
+  store::set_aside(session, row.id, world_.now(), why);
+  store::drop_tickets(session, row.id);
+  store::add_event(session, new_id(), row.id, world_.now(), "emergency", why);
+}
+
+void Service::look(const std::string& id,
+                   std::function<void(std::variant<Shown, Problem>)> then) {
+  if (auto known = library_.find(id)) {
+    const auto deadline = known->game->table.deadline();
+    if (!deadline || world_.now() <= *deadline + settings_.settling) return then(*std::move(known));
+    return flag(id, [this, id, then = std::move(then)] {
+      auto now = library_.find(id);
+      if (now) return then(*std::move(now));
+      then(no_such_game(id));
+    });
+  }
+  auto found = std::make_shared<std::variant<Shown, Problem>>(no_such_game(id));
+  database_.read(
+      [this, found, id](Session& session) {
+        auto loaded = load(session, id, store::Lock::no);
+        if (auto* const game = std::get_if<Loaded>(&loaded))
+          *found = shown(std::move(game->snapshot));
+        else
+          *found = std::get<Problem>(std::move(loaded));
+      },
+      [this, found, id, then = std::move(then)](const std::optional<Failure>& failure) {
+        if (failure) return then(unavailable(*failure));
+        const auto* const game = std::get_if<Shown>(found.get());
+        if (!game) return then(*found);
+        library_.put(*game);
+        const auto deadline = game->game->table.deadline();
+        if (deadline && world_.now() > *deadline + settings_.settling) return look(id, then);
+        then(*found);
+      });
+}
+
+std::string Service::state(const Shown& game, const AgentPtr& viewer, bool lists) const {
+  const auto seat = viewer ? game.game->seat_of(viewer->id) : std::nullopt;
+  return wire::state_json(*game.game, *game.common, {seat, lists, world_.now()});
+}
+
+// --- acting --------------------------------------------------------------------------------------
+
+void Service::act(AgentPtr agent, Deed deed, Then then) {
+  transact(
+      [this, agent = std::move(agent), deed = std::move(deed)](Session& session, News& news) {
+        return act_in(session, *agent, deed, news);
+      },
+      std::move(then));
+}
+
+Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& deed, News& news) {
+  auto load_result = load(session, deed.game, store::Lock::yes);
+  if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
+  if (deadline_needs_another_look(session, std::get<Loaded>(load_result), deed.received))
+    load_result = load(session, deed.game, store::Lock::yes);
+  auto& loaded = std::get<Loaded>(load_result);
+  auto& table = loaded.snapshot.table;
+  const auto seat = loaded.snapshot.seat_of(agent.id);
+  if (!seat) return Problem(Code::not_a_player, "you are not one of the two players");
+
+  auto action = read_deed(deed, table);
+  if (auto* const problem = std::get_if<Problem>(&action)) return std::move(*problem);
+  auto& read = std::get<wire::Action>(action);
+  if (!deed.key.empty() && !read.idempotency_key.empty() && deed.key != read.idempotency_key)
+    return Problem(Code::invalid_body,
+                   "the header Idempotency-Key and the member idempotency_key are not the same");
+  const auto key = deed.key.empty() ? read.idempotency_key : deed.key;
+  const auto sum = key.empty() ? std::string() : sum_of(deed);
+  if (!key.empty())
+    if (const auto before = store::find_answer(session, agent.id, deed.game, key)) {
+      if (before->body_sha256 != sum)
+        return Problem(Code::idempotency_key_reused,
+                       "the key '" + key + "' belongs to another request of this game");
+      Reply reply(before->status, before->response);
+      reply.replayed = true;
+      ++counts_.replays;
+      return reply;
+    }
+
+  table::Request request{read.turn, std::move(read.actions), deed.received, std::move(read.note),
+                         std::move(read.info)};
+  auto done = table.act(*seat, request);
+  if (const auto* const refused = std::get_if<table::Refused>(&done)) {
+    ++counts_.refusals;
+    if (refused->code == table::Code::deadline_passed) table.look_at_clock(deed.received);
+    if (refused->counts || refused->code == table::Code::deadline_passed) {
+      store::update_game(session, deed.game, table, world_.now());
+      if (table.over()) finish(session, loaded);
+      news.games.push_back(shown(loaded.snapshot));
+      if (table.over())
+        for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
+    }
+    return refusal(*refused, loaded.snapshot, agent);
+  }
+  const auto& rows = std::get<std::vector<table::Played>>(done);
+  store::add_actions(session, deed.game, rows, table);
+  if (table.over()) finish(session, loaded);
+  return accepted(session, agent, deed, key, sum, loaded, news);
+}
+
+Answer Service::accepted(Session& session, const store::Agent& agent, const Deed& deed,
+                         const std::string& key, const std::string& sum, Loaded& loaded,
+                         News& news) {
+  const auto now = world_.now();
+  if (loaded.snapshot.table.over()) loaded.snapshot.finished = now;
+  for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
+  news.games.push_back(shown(std::move(loaded.snapshot)));
+  const auto& game = news.games.back();
+  const auto seat = game.game->seat_of(agent.id);
+  Reply reply(200, wire::state_json(*game.game, *game.common, {seat, true, now}));
+  reply.turn = game.game->table.turn();
+  if (!key.empty())
+    store::add_answer(session, agent.id, deed.game, key, {sum, reply.status, reply.body}, now);
+  ++counts_.actions;
+  return reply;
+}
+
+Problem Service::refusal(const table::Refused& refused, const wire::Snapshot& game,
+                         const store::Agent& agent) const {
+  Problem problem(code_of(refused.code), refused.sentence);
+  std::string& out = problem.members;
+  matches::JsonObject members(out);
+  members.number("turn_number", game.table.turn());
+  if (refused.reason) members.text("reason", rules::name(*refused.reason));
+  if (refused.counts) {
+    members.number("refusals_left", game.table.over()
+                                        ? 0
+                                        : table::most_refusals + 1 - game.table.refusals());
+  }
+  if (refused.applied) members.truth("applied");
+  const auto common = wire::common_of(game);
+  if (refused.counts && !game.table.over()) out += common.lists;
+  // Where the caller's picture of the game is old, this is the new one.
+  if (!refused.counts) {
+    members.key("state");
+    out += wire::state_json(game, common, {game.seat_of(agent.id), true, world_.now()});
+  }
+  out.erase(0, 1);
+  return problem;
+}
+
+// --- ending --------------------------------------------------------------------------------------
+
+// What follows from an end, in the transaction that stores it.
+void Service::finish(Session& session, const Loaded& loaded) {
+  ++counts_.games_ended;
+  store::drop_tickets(session, loaded.row.id);
+  if (loaded.row.rated && !loaded.snapshot.table.aborted()) rate(session, loaded);
+}
+
+void Service::rate(Session& session, const Loaded& loaded) {
+  const auto& row = loaded.row;
+  const auto& result = *loaded.snapshot.table.result();
+  // Locked in one order by everybody, so that no two transactions wait for each other.
+  const std::size_t lower = row.agents[0] < row.agents[1] ? 0 : 1;
+  std::array<store::Rating, 2> before;
+  session.lock("rating " + row.pool + " " + row.agents[lower]);
+  session.lock("rating " + row.pool + " " + row.agents[1 - lower]);
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+    before[i] = store::find_rating(session, row.agents[i], row.pool, store::Lock::no)
+                    .value_or(store::Rating{});
+  const auto after = after_game(before, {result.winner, is_forfeit(result.reason)});
+  for (std::size_t i = 0; i < 2; ++i) {
+    store::put_rating(session, row.agents[i], row.pool, after[i], world_.now());
+    store::add_rating_event(
+        session, {row.id, row.agents[i], after[i].games, before[i].all, after[i].all});
+  }
+}
+
+// Whether the deadline has passed, and then it was moved: for a while nobody could have acted, and
+// this is the first to come back.
+bool Service::deadline_needs_another_look(Session& session, const Loaded& loaded, Stamp now) {
+  const auto deadline = loaded.snapshot.table.deadline();
+  if (!deadline || now <= *deadline) return false;
+  session.lock("life");
+  return credit_outage(session, world_.now());
+}
+
+// Ends a game whose deadline has passed; twice does no harm.
+void Service::flag(const std::string& id, std::function<void()> then) {
+  transact(
+      [this, id](Session& session, News& news) -> Answer {
+        auto load_result = load(session, id, store::Lock::yes);
+        auto* loaded = std::get_if<Loaded>(&load_result);
+        if (!loaded) return Reply(200, {});
+        const auto now = world_.now();
+        if (deadline_needs_another_look(session, *loaded, now)) {
+          load_result = load(session, id, store::Lock::yes);
+          loaded = std::get_if<Loaded>(&load_result);
+        }
+        if (loaded->snapshot.table.look_at_clock(now - settings_.settling)) {
+          store::update_game(session, id, loaded->snapshot.table, now);
+          loaded->snapshot.finished = now;
+          finish(session, *loaded);
+          for (const auto& player : loaded->snapshot.players) news.agents.push_back(player.id);
+        }
+        news.games.push_back(shown(std::move(loaded->snapshot)));
+        return Reply(200, {});
+      },
+      [then = std::move(then)](const Answer&) { then(); });
+}
+
+void Service::abort(const std::string& id, std::string why, Then then) {
+  transact(
+      [this, id, why = std::move(why)](Session& session, News& news) -> Answer {
+        auto load_result = load(session, id, store::Lock::yes);
+        if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
+        auto& loaded = std::get<Loaded>(load_result);
+        if (loaded.snapshot.table.over()) return Problem(Code::game_over, "the game is over");
+        const auto now = world_.now();
+        loaded.snapshot.table.abort(matches::endings::Cause::interrupted,
+                                    "The operator ended the game: " + why);
+        store::update_game(session, id, loaded.snapshot.table, now);
+        loaded.snapshot.finished = now;
+        finish(session, loaded);
+        store::add_event(session, new_id(), id, now, "abort", why);
+        for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
+        news.games.push_back(shown(std::move(loaded.snapshot)));
+        return Reply(200, "{}");
+      },
+      std::move(then));
+}
+
+}  // namespace arena::service

@@ -1,0 +1,131 @@
+// The server's own life: its beginning, its every second, its end.
+
+#include <algorithm>
+
+#include "arena/base/names.hpp"
+#include "arena/service/service.hpp"
+#include "arena/store/agents.hpp"
+#include "arena/store/life.hpp"
+#include "arena/store/schema.hpp"
+#include "arena/store/tickets.hpp"
+
+namespace arena::service {
+
+using database::Failure;
+using database::Session;
+
+namespace {
+
+constexpr base::Millis forgotten_after{86'400'000};
+
+std::string in_words(base::Millis time) { return std::to_string(time.count()) + " ms"; }
+
+}  // namespace
+
+std::optional<Failure> Service::open() {
+  database_.when_notified([this](const std::string& message) { hear(message); });
+  if (auto failed = store::migrate(database_, base::number_of(world_.now()))) return failed;
+  bool named = true;
+  auto failed = database::write_now(database_, [&](Session& session) {
+    const auto now = world_.now();
+    session.lock("life");
+    credit_outage(session, now);
+    store::forget_lives(session, now - forgotten_after);
+    store::begin_life(session, boot_, now);
+    named = open_house(session);
+  });
+  if (failed) return failed;
+  stored_at_ = base::number_of(world_.now());
+  if (!named)
+    return Failure{Failure::Kind::refused, "the name of a house player is taken by an agent"};
+  return std::nullopt;
+}
+
+// False: somebody else has one of the names.
+bool Service::open_house(Session& session) {
+  std::vector<std::string> ids;
+  for (const auto& name : settings_.house) {
+    const auto fold = base::skeleton(name);
+    auto agent = store::find_agent_by_fold(session, fold);
+    if (!agent) {
+      agent = store::Agent{.id = new_id(),
+                           .owner = "house",
+                           .name = name,
+                           .bio = "a house player, always ready",
+                           .house = true,
+                           .created = world_.now(),
+                           .disabled = false};
+      store::add_agent(session, *agent, fold);
+    }
+    if (!agent->house) return false;
+    ids.push_back(agent->id);
+  }
+  const std::lock_guard lock(mutex_);
+  house_ = std::move(ids);
+  return true;
+}
+
+// For as long as no server was there, or none could store anything, nobody could act: every turn
+// that runs ends so much later.
+bool Service::credit_outage(Session& session, Stamp now) {
+  const auto last = store::last_alive(session);
+  if (!last || now - *last < settings_.outage_after) return false;
+  const auto credit = std::min(now - *last, settings_.longest_outage);
+  const auto games = store::move_deadlines(session, credit.count());
+  store::stay_alive(session, boot_, now);
+  store::add_event(session, new_id(), {}, now, "outage",
+                   in_words(credit) + " given back in " + std::to_string(games) + " games");
+  session.notify("");
+  return true;
+}
+
+void Service::tick() {
+  auto credited = std::make_shared<bool>(false);
+  database_.write(
+      [this, credited](Session& session) {
+        const auto now = world_.now();
+        session.lock("life");
+        *credited = credit_outage(session, now);
+        store::stay_alive(session, boot_, now);
+      },
+      [this, credited](const std::optional<Failure>& failure) {
+        if (failure) {
+          ++counts_.failures;
+          return;
+        }
+        stored_at_ = base::number_of(world_.now());
+        if (*credited) hear({});
+      });
+  auto due = std::make_shared<std::vector<std::string>>();
+  auto pools = std::make_shared<std::vector<std::string>>();
+  database_.read(
+      [this, due, pools](Session& session) {
+        *due = store::games_past_deadline(session, world_.now() - settings_.settling);
+        *pools = store::pools_with_waiting(session);
+      },
+      [this, due, pools](const std::optional<Failure>& failure) {
+        if (failure) return;
+        for (const auto& game : *due) flag(game, [] {});
+        if (maintenance_) return;
+        for (const auto& id : *pools)
+          transact(
+              [this, id](Session& session, News& news) -> Answer {
+                session.lock("pool " + id);
+                if (const auto pool = pool_in(session, id)) match(session, *pool, news);
+                return wire::Reply(200, {});
+              },
+              [](const Answer&) {});
+      });
+}
+
+bool Service::ready() const {
+  return world_.now() - base::stamp_of(stored_at_) < settings_.outage_after;
+}
+
+void Service::close() {
+  database::write_now(database_, [this](Session& session) {
+    store::end_life(session, boot_, world_.now());
+  });
+}
+
+}  // namespace arena::service

@@ -1,0 +1,258 @@
+// Tickets, and the games that they become.
+
+#include <algorithm>
+#include <cmath>
+
+#include "arena/service/matching.hpp"
+#include "arena/service/service.hpp"
+#include "arena/store/ratings.hpp"
+#include "arena/store/tickets.hpp"
+#include "matches/base/json.hpp"
+
+namespace arena::service {
+
+using database::Session;
+using wire::Code;
+using wire::Problem;
+using wire::Reply;
+
+namespace {
+
+void append_ticket(std::string& out, const store::Ticket& ticket, std::optional<Stamp> now) {
+  matches::JsonObject object(out);
+  object.text("ticket_id", ticket.id);
+  object.text("status", store::name(ticket.status));
+  object.text("pool", ticket.pool);
+  object.key("game_id");
+  if (ticket.game.empty())
+    out += "null";
+  else
+    matches::append_json_string(out, ticket.game);
+  object.text("joined_at", base::rfc3339(ticket.joined));
+  if (now) object.text("server_time", base::rfc3339(*now));
+  object.close();
+}
+
+std::string ticket_json(const store::Ticket& ticket, Stamp now) {
+  std::string out;
+  append_ticket(out, ticket, now);
+  return out;
+}
+
+double rating_in(Session& session, const std::string& agent, const std::string& pool) {
+  const auto rating = store::find_rating(session, agent, pool, store::Lock::no);
+  return rating ? rating->all.rating : store::Rating{}.all.rating;
+}
+
+}  // namespace
+
+void Service::join(AgentPtr agent, JoinWish wish, Then then) {
+  transact(
+      [this, agent = std::move(agent), wish = std::move(wish)](Session& session, News& news) {
+        return join_in(session, *agent, wish, 202, news);
+      },
+      std::move(then));
+}
+
+// A ticket that is there already is the answer, so that a lost reply or a restart does no harm.
+Answer Service::join_in(Session& session, const store::Agent& agent, const JoinWish& wish,
+                        int status, News& news) {
+  auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
+  if (!pool) {
+    Problem problem(Code::invalid_body, "/ruleset: " + pool.error().sentence);
+    problem.faults.push_back({"/ruleset", pool.error().sentence});
+    return problem;
+  }
+  session.lock("pool " + pool->id);
+  store::add_pool(session, *pool);
+  const auto now = world_.now();
+  int playing = 0, waiting = 0;
+  for (const auto& ticket : store::tickets_of(session, agent.id)) {
+    waiting += ticket.status == store::Ticket::Status::waiting ? 1 : 0;
+    if (ticket.pool != pool->id) continue;
+    if (ticket.status == store::Ticket::Status::waiting) return Reply(200, ticket_json(ticket, now));
+    if (++playing >= wish.parallel) return Reply(200, ticket_json(ticket, now));
+  }
+  if (maintenance_) {
+    Problem problem(Code::maintenance, "the operator lets running games end; no new ones begin");
+    problem.retry_after = 60;
+    return problem;
+  }
+  if (waiting >= settings_.quotas.tickets)
+    return Problem(Code::quota, "an agent waits in at most " +
+                                    std::to_string(settings_.quotas.tickets) + " pools");
+  if (store::count_active(session, agent.id) >= settings_.quotas.games)
+    return Problem(Code::quota, "an agent plays at most " + std::to_string(settings_.quotas.games) +
+                                    " games at once");
+  store::Ticket ticket{.id = new_id(),
+                       .agent = agent.id,
+                       .pool = pool->id,
+                       .status = store::Ticket::Status::waiting,
+                       .joined = now,
+                       .game = {}};
+  store::add_ticket(session, ticket);
+  match(session, *pool, news);
+  for (const auto& each : store::tickets_of(session, agent.id))
+    if (each.id == ticket.id) ticket = each;
+  const bool matched = ticket.status == store::Ticket::Status::matched;
+  return Reply(matched && status == 202 ? 200 : status, ticket_json(ticket, now));
+}
+
+void Service::leave(AgentPtr agent, std::string pool, Then then) {
+  transact(
+      [this, agent = std::move(agent), pool = std::move(pool)](Session& session, News&) -> Answer {
+        const auto left = store::leave_tickets(session, agent->id, pool);
+        std::string body;
+        matches::JsonObject object(body);
+        object.key("left");
+        body += '[';
+        for (std::size_t i = 0; i < left.size(); ++i) {
+          if (i > 0) body += ',';
+          matches::append_json_string(body, left[i]);
+        }
+        body += ']';
+        object.text("server_time", base::rfc3339(world_.now()));
+        object.close();
+        return Reply(200, body);
+      },
+      std::move(then));
+}
+
+void Service::activity(AgentPtr agent,
+                       std::function<void(std::variant<Activity, Problem>)> then) {
+  auto found = std::make_shared<Activity>();
+  database_.read(
+      [this, found, agent = std::move(agent)](Session& session) {
+        *found = activity_in(session, *agent);
+      },
+      [this, found, then = std::move(then)](const std::optional<database::Failure>& failure) {
+        if (failure) return then(unavailable(*failure));
+        then(std::move(*found));
+      });
+}
+
+Service::Activity Service::activity_in(Session& session, const store::Agent& agent) {
+  Activity found;
+  std::string& body = found.body;
+  matches::JsonObject object(body);
+  object.text("agent_id", agent.id);
+  object.text("name", agent.name);
+  object.text("server_time", base::rfc3339(world_.now()));
+  object.key("tickets");
+  body += '[';
+  bool first = true;
+  for (const auto& ticket : store::tickets_of(session, agent.id)) {
+    if (!std::exchange(first, false)) body += ',';
+    append_ticket(body, ticket, std::nullopt);
+  }
+  body += ']';
+  object.key("active_games");
+  body += '[';
+  first = true;
+  for (const auto& id : store::active_games(session, agent.id)) {
+    auto loaded = load(session, id, store::Lock::no);
+    const auto* const game = std::get_if<Loaded>(&loaded);
+    const auto seat = game ? game->snapshot.seat_of(agent.id) : std::nullopt;
+    if (!seat || game->snapshot.table.over()) continue;
+    found.acts = found.acts || game->snapshot.acts(agent.id);
+    if (!std::exchange(first, false)) body += ',';
+    body += wire::activity_json(game->snapshot, *seat);
+  }
+  body += ']';
+  object.close();
+  return found;
+}
+
+// --- matching ------------------------------------------------------------------------------------
+
+// Under the lock of the pool.
+void Service::match(Session& session, const store::Pool& pool, News& news) {
+  const auto tickets = store::waiting_in(session, pool.id);
+  const auto now = world_.now();
+  std::vector<Waiting> waiting;
+  for (const auto& ticket : tickets) {
+    const auto agent = agent_in(session, ticket.agent);
+    if (!agent) return;
+    waiting.push_back({ticket.agent, agent->owner, rating_in(session, ticket.agent, pool.id),
+                       ticket.joined,
+                       store::last_opponent(session, ticket.agent, pool.id).value_or("")});
+  }
+  std::vector<bool> matched(tickets.size());
+  for (const auto& [one, other] : pair_up(waiting, now, pool.rated)) {
+    matched[one] = matched[other] = true;
+    begin_game(session, pool, {tickets[one].agent, tickets[other].agent}, news,
+               {tickets[one].id, tickets[other].id});
+  }
+  for (std::size_t i = 0; i < tickets.size(); ++i) {
+    if (matched[i] || now - tickets[i].joined < settings_.house_waits) continue;
+    if (const auto house = house_player_for(session, pool, waiting[i].rating))
+      begin_game(session, pool, {tickets[i].agent, *house}, news, {tickets[i].id, {}});
+  }
+}
+
+// The one whose rating is nearest. A house player that has none yet stands on its place in the
+// list, which goes from weak to strong.
+std::optional<std::string> Service::house_player_for(Session& session, const store::Pool& pool,
+                                                     double rating) {
+  constexpr double weakest = 1100, step = 200;
+  std::optional<std::string> best;
+  double least = 0;
+  const std::vector<std::string> house = [&] {
+    const std::lock_guard lock(mutex_);
+    return house_;
+  }();
+  for (std::size_t i = 0; i < house.size(); ++i) {
+    const auto known = store::find_rating(session, house[i], pool.id, store::Lock::no);
+    const double strength = known ? known->all.rating : weakest + step * static_cast<double>(i);
+    const double distance = std::abs(strength - rating);
+    if (best && distance >= least) continue;
+    best = house[i];
+    least = distance;
+  }
+  return best;
+}
+
+// The first seat goes to who had the second one last; chance decides where that says nothing.
+bool Service::second_begins(Session& session, const store::Pool& pool,
+                            const std::array<std::string, 2>& agents) {
+  const auto last = [&](std::size_t i) { return store::last_seat(session, agents[i], pool.id); };
+  const auto one = last(0), other = last(1);
+  if (one != other && (one == rules::Seat::first || other == rules::Seat::second)) return true;
+  if (one != other && (one == rules::Seat::second || other == rules::Seat::first)) return false;
+  std::array<unsigned char, 1> coin{};
+  world_.chance(coin);
+  return (coin[0] & 1) != 0;
+}
+
+void Service::begin_game(Session& session, const store::Pool& pool,
+                         std::array<std::string, 2> agents, News& news,
+                         std::array<std::string, 2> tickets) {
+  auto terms = terms_of(pool, {});
+  if (!terms) return;
+  const auto now = world_.now();
+  const auto ruleset_text = terms->rules.text();
+  auto table = table::Table::begin(*std::move(terms), now);
+  if (!table) return;
+  if (second_begins(session, pool, agents)) std::swap(agents[0], agents[1]);
+  store::Game game{.id = new_id(),
+                   .pool = pool.id,
+                   .agents = agents,
+                   .ruleset_text = ruleset_text,
+                   .start = {},
+                   .rated = pool.rated,
+                   .active = true,
+                   .turn = 1,
+                   .refusals = 0,
+                   .turn_started = now,
+                   .result = {},
+                   .created = now,
+                   .finished = {}};
+  store::add_game(session, game, *table);
+  for (const auto& ticket : tickets)
+    if (!ticket.empty()) store::match_ticket(session, ticket, game.id);
+  news.games.push_back(shown(snapshot_of(session, game, *std::move(table))));
+  for (const auto& agent : agents) news.agents.push_back(agent);
+  ++counts_.games_begun;
+}
+
+}  // namespace arena::service

@@ -1,0 +1,270 @@
+#include "arena/store/games.hpp"
+
+#include <array>
+
+#include "arena/store/columns.hpp"
+#include "matches/base/fnv.hpp"
+
+namespace arena::store {
+
+using database::Row;
+using database::Rows;
+using database::Session;
+using database::Value;
+using rules::Seat;
+
+namespace {
+
+Value seat_number(Seat seat) { return static_cast<std::int64_t>(rules::index_of(seat)); }
+Seat seat_of(std::int64_t number) { return number == 0 ? Seat::first : Seat::second; }
+
+std::optional<Seat> optional_seat(const Row& row, std::size_t column) {
+  if (database::is_null(row, column)) return std::nullopt;
+  return seat_of(database::number(row, column));
+}
+
+constexpr std::string_view game_columns =
+    "SELECT game_id, pool_id, first_agent, second_agent, ruleset_text, start_position, rated, "
+    "status, turn_number, refusals, turn_started_at, winner, reason, detail, created_at, "
+    "finished_at FROM game ";
+
+Game game_of(const Row& row) {
+  Game game;
+  game.id = database::text(row, 0);
+  game.pool = database::text(row, 1);
+  game.agents = {database::text(row, 2), database::text(row, 3)};
+  game.ruleset_text = database::text(row, 4);
+  game.start = database::text(row, 5);
+  game.rated = database::number(row, 6) != 0;
+  game.active = database::text(row, 7) == "active";
+  game.turn = small(row, 8);
+  game.refusals = small(row, 9);
+  game.turn_started = stamp(row, 10);
+  if (!game.active)
+    game.result = table::Result{optional_seat(row, 11),
+                                matches::endings::EndReason::named(database::text(row, 12)),
+                                database::text(row, 13)};
+  game.created = stamp(row, 14);
+  game.finished = optional_stamp(row, 15);
+  return game;
+}
+
+std::string status_of(const table::Table& table) {
+  if (!table.over()) return "active";
+  return table.aborted() ? "aborted" : "finished";
+}
+
+std::string ids(const Row& row) { return database::text(row, 0); }
+
+// The values of how a game stands, in the order of `standing_columns` below.
+std::vector<Value> standing(const table::Table& table, std::optional<Stamp> finished) {
+  const auto& result = table.result();
+  const auto deadline = table.deadline();
+  return {status_of(table),
+          std::string(table.phase()),
+          std::int64_t{table.turn()},
+          std::int64_t{table.stones()},
+          seat_number(table.black()),
+          table.over() ? Value(std::monostate{}) : seat_number(table.to_act()),
+          base::number_of(table.turn_started()),
+          stamp_or_null(deadline),
+          table.charged(Seat::first).count(),
+          table.charged(Seat::second).count(),
+          std::int64_t{table.refusals()},
+          result && result->winner ? seat_number(*result->winner) : Value(std::monostate{}),
+          result ? Value(std::string(result->reason.text())) : Value(std::monostate{}),
+          result ? Value(result->sentence) : Value(std::monostate{}),
+          stamp_or_null(table.over() ? finished : std::nullopt)};
+}
+
+std::vector<Value> with(std::vector<Value> values, std::initializer_list<Value> more) {
+  values.insert(values.end(), more);
+  return values;
+}
+
+void write_standing(Session& session, std::string_view game, const table::Table& table, Stamp now) {
+  session.run(
+      "UPDATE game SET status = $1, phase = $2, turn_number = $3, move_number = $4, black_seat = "
+      "$5, to_act_seat = $6, turn_started_at = $7, deadline_at = $8, charged_first_ms = $9, "
+      "charged_second_ms = $10, refusals = $11, winner = $12, reason = $13, detail = $14, "
+      "finished_at = $15 WHERE game_id = $16",
+      with(standing(table, now), {std::string(game)}));
+}
+
+}  // namespace
+
+void add_game(Session& session, const Game& game, const table::Table& table) {
+  session.run(
+      "INSERT INTO game (status, phase, turn_number, move_number, black_seat, to_act_seat, "
+      "turn_started_at, deadline_at, charged_first_ms, charged_second_ms, refusals, winner, "
+      "reason, detail, finished_at, game_id, pool_id, first_agent, second_agent, ruleset_text, "
+      "start_position, rated, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, "
+      "$12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)",
+      with(standing(table, std::nullopt),
+           {game.id, game.pool, game.agents[0], game.agents[1], game.ruleset_text, game.start,
+            flag(game.rated), base::number_of(game.created)}));
+}
+
+std::optional<Game> find_game(Session& session, std::string_view id, Lock lock) {
+  static const std::string plain = std::string(game_columns) + "WHERE game_id = $1";
+  const auto sql =
+      lock == Lock::yes ? plain + std::string(session.for_update()) : plain;
+  return first<Game>(session.run(sql, {std::string(id)}), game_of);
+}
+
+std::vector<table::Played> actions_of(Session& session, std::string_view game) {
+  const auto rows = session.run(
+      "SELECT turn_number, seat, action, received_at, charged_ms, note, info FROM action WHERE "
+      "game_id = $1 ORDER BY turn_number",
+      {std::string(game)});
+  return all<table::Played>(rows, [](const Row& row) {
+    return table::Played{.turn = small(row, 0),
+                         .seat = seat_of(database::number(row, 1)),
+                         .action = database::text(row, 2),
+                         .received = stamp(row, 3),
+                         .charged = base::Millis(database::number(row, 4)),
+                         .note = database::text(row, 5),
+                         .info = database::text(row, 6)};
+  });
+}
+
+void add_actions(Session& session, std::string_view game, std::span<const table::Played> rows,
+                 const table::Table& table) {
+  for (const auto& row : rows) {
+    // Of the position behind the last of them: the others can be found by replaying.
+    const bool last = &row == &rows.back();
+    session.run(
+        "INSERT INTO action (game_id, turn_number, seat, type, action, position_hash, received_at, "
+        "charged_ms, note, info) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        {std::string(game), std::int64_t{row.turn}, seat_number(row.seat),
+         std::string(table::is_move(row.action) ? "move" : "decision"), row.action,
+         last ? matches::sixteen_digits(matches::fnv1a(table.game().position())) : std::string(),
+         base::number_of(row.received), row.charged.count(), text_or_null(row.note),
+         text_or_null(row.info)});
+  }
+  write_standing(session, game, table, rows.back().received);
+}
+
+void update_game(Session& session, std::string_view game, const table::Table& table, Stamp now) {
+  write_standing(session, game, table, now);
+}
+
+void set_aside(Session& session, std::string_view game, Stamp now, std::string_view why) {
+  session.run(
+      "UPDATE game SET status = 'aborted', phase = 'over', to_act_seat = NULL, deadline_at = NULL, "
+      "winner = NULL, reason = $2, detail = $3, finished_at = $4 WHERE game_id = $1",
+      {std::string(game),
+       std::string(name(matches::endings::Cause::referee_error)), std::string(why),
+       base::number_of(now)});
+}
+
+std::vector<std::string> active_games(Session& session, std::string_view agent) {
+  const auto rows = session.run(
+      "SELECT game_id FROM game WHERE first_agent = $1 AND status = 'active' UNION ALL "
+      "SELECT game_id FROM game WHERE second_agent = $1 AND status = 'active' ORDER BY 1",
+      {std::string(agent)});
+  return all<std::string>(rows, ids);
+}
+
+int count_active(Session& session, std::string_view agent) {
+  return static_cast<int>(active_games(session, agent).size());
+}
+
+std::vector<std::string> all_active(Session& session) {
+  return all<std::string>(
+      session.run("SELECT game_id FROM game WHERE status = 'active' ORDER BY game_id"), ids);
+}
+
+std::vector<std::string> games_past_deadline(Session& session, Stamp now) {
+  return all<std::string>(
+      session.run("SELECT game_id FROM game WHERE status = 'active' AND deadline_at < $1",
+                  {base::number_of(now)}),
+      ids);
+}
+
+int move_deadlines(Session& session, std::int64_t milliseconds) {
+  session.run(
+      "UPDATE game SET turn_started_at = turn_started_at + $1, deadline_at = deadline_at + $1 "
+      "WHERE status = 'active'",
+      {milliseconds});
+  return static_cast<int>(session.changed());
+}
+
+std::vector<std::string> list_games(Session& session, const GameWish& wish) {
+  // Ids sort by time. One statement for each case, so that an index serves each.
+  constexpr std::string_view rest =
+      " AND ($2 = '' OR status = $2) AND ($3 = '' OR game_id < $3) ";
+  std::string sql;
+  if (wish.agent.empty())
+    sql = "SELECT game_id FROM game WHERE $1 = ''" + std::string(rest);
+  else
+    sql = "SELECT game_id FROM game WHERE first_agent = $1" + std::string(rest) +
+          "UNION ALL SELECT game_id FROM game WHERE second_agent = $1" + std::string(rest);
+  sql += "ORDER BY game_id DESC LIMIT $4";
+  return all<std::string>(
+      session.run(sql, {wish.agent, wish.status, wish.before, std::int64_t{wish.limit}}), ids);
+}
+
+std::vector<std::string> all_games(Session& session, std::string_view after, int limit) {
+  return all<std::string>(
+      session.run("SELECT game_id FROM game WHERE game_id > $1 ORDER BY game_id LIMIT $2",
+                  {std::string(after), std::int64_t{limit}}),
+      ids);
+}
+
+namespace {
+
+// The agent's last game in the pool: its opponent, its seat.
+Rows last_game(Session& session, std::string_view agent, std::string_view pool) {
+  return session.run(
+      "SELECT opponent, seat, game_id FROM (SELECT second_agent AS opponent, 0 AS seat, game_id FROM game "
+      "WHERE first_agent = $1 AND pool_id = $2 ORDER BY created_at DESC LIMIT 1) AS a UNION ALL "
+      "SELECT opponent, seat, game_id FROM (SELECT first_agent AS opponent, 1 AS seat, game_id FROM game "
+      "WHERE second_agent = $1 AND pool_id = $2 ORDER BY created_at DESC LIMIT 1) AS b ORDER BY game_id DESC LIMIT 1",
+      {std::string(agent), std::string(pool)});
+}
+
+}  // namespace
+
+std::optional<Seat> last_seat(Session& session, std::string_view agent, std::string_view pool) {
+  const auto rows = last_game(session, agent, pool);
+  if (rows.empty()) return std::nullopt;
+  return seat_of(database::number(rows.front(), 1));
+}
+
+std::optional<std::string> last_opponent(Session& session, std::string_view agent,
+                                         std::string_view pool) {
+  const auto rows = last_game(session, agent, pool);
+  if (rows.empty()) return std::nullopt;
+  return database::text(rows.front(), 0);
+}
+
+std::optional<Remembered> find_answer(Session& session, std::string_view agent,
+                                      std::string_view game, std::string_view key) {
+  const auto rows = session.run(
+      "SELECT body_sha256, http_status, response FROM idempotency WHERE agent_id = $1 AND game_id "
+      "= $2 AND idem_key = $3",
+      {std::string(agent), std::string(game), std::string(key)});
+  return first<Remembered>(rows, [](const Row& row) {
+    return Remembered{database::text(row, 0), small(row, 1), database::text(row, 2)};
+  });
+}
+
+void add_answer(Session& session, std::string_view agent, std::string_view game,
+                std::string_view key, const Remembered& answer, Stamp now) {
+  session.run(
+      "INSERT INTO idempotency (agent_id, game_id, idem_key, body_sha256, http_status, response, "
+      "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      {std::string(agent), std::string(game), std::string(key), answer.body_sha256,
+       std::int64_t{answer.status}, answer.response, base::number_of(now)});
+}
+
+void add_event(Session& session, std::string_view id, std::string_view game, Stamp now,
+               std::string_view kind, std::string_view detail) {
+  session.run(
+      "INSERT INTO event (event_id, game_id, at, kind, detail) VALUES ($1, $2, $3, $4, $5)",
+      {std::string(id), text_or_null(game), base::number_of(now), std::string(kind),
+       std::string(detail)});
+}
+
+}  // namespace arena::store

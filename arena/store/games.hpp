@@ -1,0 +1,69 @@
+#pragma once
+// Games and their actions.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/database/database.hpp"
+#include "arena/store/rows.hpp"
+
+namespace arena::store {
+
+enum class Lock : bool { no, yes };
+
+void add_game(database::Session& session, const Game& game, const table::Table& table);
+// Locked: nobody else changes it before the end of the transaction.
+std::optional<Game> find_game(database::Session& session, std::string_view id, Lock lock);
+std::vector<table::Played> actions_of(database::Session& session, std::string_view game);
+
+// What an accepted request has made of a game: its new actions, and how it stands.
+void add_actions(database::Session& session, std::string_view game,
+                 std::span<const table::Played> rows, const table::Table& table);
+// How the game stands, without new actions: a refusal that counts, an end by time.
+void update_game(database::Session& session, std::string_view game, const table::Table& table,
+                 Stamp now);
+
+// A game whose rows contradict each other is over without a result.
+void set_aside(database::Session& session, std::string_view game, Stamp now,
+               std::string_view why);
+
+std::vector<std::string> active_games(database::Session& session, std::string_view agent);
+int count_active(database::Session& session, std::string_view agent);
+std::vector<std::string> all_active(database::Session& session);
+std::vector<std::string> games_past_deadline(database::Session& session, Stamp now);
+// All turns that run go on by so much later.
+int move_deadlines(database::Session& session, std::int64_t milliseconds);
+
+// A page of games, newest first.
+struct GameWish {
+  std::string agent;   // empty: of all
+  std::string status;  // empty: any
+  std::string before;  // the cursor of the page before: its last id; empty: from the newest
+  int limit = 50;
+};
+std::vector<std::string> list_games(database::Session& session, const GameWish& wish);
+std::vector<std::string> all_games(database::Session& session, std::string_view after, int limit);
+
+// Who had the first seat in the agent's last game in this pool. Empty: there was none.
+std::optional<rules::Seat> last_seat(database::Session& session, std::string_view agent,
+                                     std::string_view pool);
+std::optional<std::string> last_opponent(database::Session& session, std::string_view agent,
+                                         std::string_view pool);
+
+struct Remembered {  // the answer to a request that was accepted
+  std::string body_sha256;
+  int status = 200;
+  std::string response;
+};
+std::optional<Remembered> find_answer(database::Session& session, std::string_view agent,
+                                      std::string_view game, std::string_view key);
+void add_answer(database::Session& session, std::string_view agent, std::string_view game,
+                std::string_view key, const Remembered& answer, Stamp now);
+
+void add_event(database::Session& session, std::string_view id, std::string_view game, Stamp now,
+               std::string_view kind, std::string_view detail);
+
+}  // namespace arena::store

@@ -1,0 +1,68 @@
+#pragma once
+// What the tables hold, as values.
+
+#include <optional>
+#include <string>
+
+#include "arena/base/stamp.hpp"
+#include "arena/table/table.hpp"
+#include "matches/statistics/glicko.hpp"
+
+namespace arena::store {
+
+using base::Stamp;
+
+struct Agent {
+  std::string id, owner, name, bio;
+  bool house = false;
+  Stamp created;
+  bool disabled = false;
+};
+
+struct ApiKey {
+  std::string id, agent, secret_sha256;
+  std::optional<Stamp> revoked;
+};
+
+struct Pool {
+  std::string id, game, ruleset;
+  std::string time_control;  // as table::write(TimeTerms)
+  bool rated = true;
+  std::string help;
+  bool illegal_loses = false;
+};
+
+struct Ticket {
+  enum class Status : unsigned char { waiting, matched };
+  std::string id, agent, pool;
+  Status status = Status::waiting;
+  Stamp joined;
+  std::string game;  // empty: none yet
+};
+std::string_view name(Ticket::Status status);
+
+// One game without its actions.
+struct Game {
+  std::string id, pool;
+  std::array<std::string, 2> agents;  // by seat
+  std::string ruleset_text, start;
+  bool rated = true;
+  bool active = true;
+  int turn = 1;
+  int refusals = 0;
+  Stamp turn_started;
+  std::optional<table::Result> result;
+  Stamp created;
+  std::optional<Stamp> finished;
+};
+
+// What a game between two did to one rating: with all games, and with those alone that were played
+// to an end.
+struct Rating {
+  matches::statistics::GlickoRating all, played;
+  int games = 0, played_games = 0;
+  int wins = 0, draws = 0, losses = 0, forfeits = 0;  // a loss by forfeit is a forfeit
+  friend bool operator==(const Rating&, const Rating&) = default;
+};
+
+}  // namespace arena::store

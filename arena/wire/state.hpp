@@ -1,0 +1,77 @@
+#pragma once
+// The state of a game on the wire. What everybody sees is written once for a turn; what depends on
+// who asks and when is added to it.
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/table/table.hpp"
+
+namespace arena::wire {
+
+// How much an agent is helped: a property of its pool.
+enum class Help : unsigned char {
+  full,   // legal actions and forbidden points are listed
+  rules,  // state and history, no list
+  bare,   // no drawing either
+};
+std::string_view name(Help help);
+std::optional<Help> help_named(std::string_view name);
+
+struct Player {
+  std::string id, name;
+  bool house = false;
+};
+
+// A game as the store and the pages know it. It never changes: the next turn has another one.
+struct Snapshot {
+  std::string id, pool;
+  bool rated = true;
+  Help help = Help::full;
+  std::array<Player, 2> players;  // by seat
+  base::Stamp created;
+  std::optional<base::Stamp> finished;
+  table::Table table;
+
+  std::optional<rules::Seat> seat_of(std::string_view agent) const {
+    for (const auto seat : {rules::Seat::first, rules::Seat::second})
+      if (players[rules::index_of(seat)].id == agent) return seat;
+    return std::nullopt;
+  }
+  bool acts(std::string_view agent) const {
+    return !table.over() && players[rules::index_of(table.to_act())].id == agent;
+  }
+};
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+std::string_view status(const table::Table& table);  // "active", "finished", "aborted"
+
+// The members that are the same for everybody, without braces.
+struct Common {
+  std::string members;
+  std::string lists;     // legal_moves and forbidden_points, with a comma in front
+  std::string expected;  // the list of types that the side to act may send
+  std::string example;   // an object
+};
+Common common_of(const Snapshot& game);
+
+struct View {
+  std::optional<rules::Seat> seat;  // of who asks
+  bool lists = true;
+  base::Stamp now;
+};
+std::string state_json(const Snapshot& game, const Common& common, const View& view);
+
+// The types of what is due: "place", "offer10"; empty after the end.
+std::vector<std::string_view> expected_types(const Snapshot& game);
+
+// A game in a list.
+std::string summary_json(const Snapshot& game);
+// A game among those of an agent: what it needs to go on.
+std::string activity_json(const Snapshot& game, rules::Seat seat);
+
+}  // namespace arena::wire
