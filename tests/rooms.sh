@@ -9,7 +9,7 @@
 set -euo pipefail
 export LC_ALL=C
 
-libraries='basics rules protocols matches referee'
+libraries='basics rules protocols matches arena referee'
 most_files=40
 violations=0
 violation() {
@@ -92,7 +92,7 @@ crowds() {
 games() {
   local names=''
   for folder in rules/*/; do names+=${names:+|}$(basename "$folder"); done
-  { sources matches referee | grep -vE '^matches/records/[^/]+/' | xargs awk -v names="$names" '
+  { sources matches arena referee | grep -vE '^matches/records/[^/]+/' | xargs awk -v names="$names" '
     BEGIN { word = "\"(" names ")\""; other = "([=!]=)[ \t]*" word; one = word "[ \t]*([=!]=)" }
     $0 !~ /^[ \t]*\/\// && ($0 ~ other || $0 ~ one) {
       print FILENAME " compares the name of a game: " $0
@@ -133,10 +133,10 @@ check() {
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
-  for folder in basics rules protocols matches; do
+  for folder in basics rules protocols matches arena; do
     never "$folder" '^<boost/' "Boost stays out of headers" -name '*.hpp'
   done
-  for folder in basics rules protocols matches referee tools; do
+  for folder in basics rules protocols matches arena referee tools; do
     never "$folder" '^<boost/process' "only matches/processes/process.cpp may" \
       -not -path matches/processes/process.cpp
   done
@@ -148,7 +148,8 @@ check() {
   links rules basics
   links protocols basics
   links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
-  links tools "basics rules protocols matches player"
+  links arena "basics rules matches SQLite::SQLite3 PostgreSQL::PostgreSQL OpenSSL::Crypto Threads::Threads"
+  links tools "basics rules protocols matches arena player"
   links referee "basics rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
 }
 
@@ -177,7 +178,7 @@ crowded() {
 check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said"' EXIT
-  cp -r basics rules protocols matches referee tools "$copy"
+  cp -r basics rules protocols matches arena referee tools "$copy"
   mkdir "$copy/docs"
   cp docs/rooms.md "$copy/docs"
   planted rules/game.cpp '#include <boost/json.hpp>'
@@ -197,6 +198,10 @@ check_itself() {
   planted matches/statistics/planted.cpp '#include "matches/clocks/clock.hpp"'
   planted matches/CMakeLists.txt 'target_link_libraries(matches INTERFACE program)'
   planted matches/processes/starting/launcher.cpp '#include <boost/process/v2/process.hpp>'
+  planted arena/database/planted.hpp '#include <boost/asio.hpp>'
+  planted arena/database/planted.cpp '#include "arena/store/schema.hpp"'
+  planted arena/store/planted.cpp '#include "referee/options/options.hpp"'
+  planted arena/CMakeLists.txt 'target_link_libraries(arena PRIVATE program)'
   planted tools/planted.cpp '#include <boost/process.hpp>'
   planted tools/CMakeLists.txt 'target_link_libraries(bench-rules PRIVATE program)'
   planted referee/planted.cpp '#include <string>'

@@ -49,7 +49,8 @@ inline bool is_null(const Row& row, std::size_t column) {
 
 struct Failure {
   enum class Kind : unsigned char {
-    unavailable,  // full, locked, gone: the same may succeed later
+    unavailable,  // full, locked, gone: the same may succeed later, or have succeeded after all
+                  // where the answer to a commit was lost
     damaged,      // the file is not a database, or a broken one
     refused,      // the statement itself is wrong: a bug
   };
@@ -62,7 +63,8 @@ struct Failure {
 class Session {
  public:
   virtual ~Session() = default;
-  // A prepared statement: parameters are $1, $2, ... and only ever values.
+  // A prepared statement, one at a time: parameters are $1, $2, ... and only ever values; no text
+  // holds a NUL.
   virtual Rows run(std::string_view sql, std::span<const Value> values = {}) = 0;
   Rows run(std::string_view sql, std::initializer_list<Value> values) {
     return run(sql, std::span<const Value>(values.begin(), values.size()));
@@ -75,12 +77,15 @@ class Session {
   virtual std::string_view for_update() const = 0;
   // One transaction at a time may hold this name, on all servers.
   virtual void lock(std::string_view name) = 0;
-  // Tells every server on this database, this one too, once the transaction is committed.
+  // Tells every server on this database, this one too, once the transaction is committed. At most
+  // 7,999 bytes. A server that is killed between the two takes the message with it, and nobody
+  // knows: whoever waits for messages must also look by itself from time to time.
   virtual void notify(std::string message) = 0;
 };
 
-// May be run again where another transaction was in the way: it must not leave traces outside the
-// session that a second run would not overwrite.
+// May be run again where another transaction was in the way, one that took the same key of a unique
+// index first among them: it must not leave traces outside the session that a second run would not
+// overwrite.
 using Work = std::function<void(Session&)>;
 // Empty: committed, and durable. Called on a thread of the database.
 using Done = std::function<void(const std::optional<Failure>&)>;

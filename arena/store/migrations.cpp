@@ -1,0 +1,170 @@
+#include "arena/store/migrations.hpp"
+
+#include <array>
+
+namespace arena::store {
+
+namespace {
+
+// Times are milliseconds since 1970, in UTC. A seat is 0 (first) or 1 (second).
+constexpr std::array version_1 = {
+    // Agents that were registered with the key of another one share its owner.
+    R"(CREATE TABLE agent (
+      agent_id TEXT PRIMARY KEY,
+      owner_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      name_fold TEXT NOT NULL UNIQUE,
+      bio TEXT NOT NULL DEFAULT '',
+      house INTEGER NOT NULL DEFAULT 0 CHECK (house IN (0, 1)),
+      created_at BIGINT NOT NULL,
+      disabled_at BIGINT))",
+    "CREATE INDEX agent_by_owner ON agent (owner_id)",
+
+    R"(CREATE TABLE api_key (
+      key_id TEXT PRIMARY KEY,
+      agent_id TEXT NOT NULL REFERENCES agent,
+      secret_sha256 TEXT NOT NULL UNIQUE,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT,
+      revoked_at BIGINT,
+      last_used_at BIGINT))",
+    "CREATE INDEX api_key_by_agent ON api_key (agent_id)",
+
+    R"(CREATE TABLE invite (
+      code_sha256 TEXT PRIMARY KEY,
+      owner_id TEXT,
+      created_at BIGINT,
+      used_at BIGINT))",
+
+    R"(CREATE TABLE pool (
+      pool_id TEXT PRIMARY KEY,
+      game TEXT NOT NULL,
+      ruleset TEXT NOT NULL,
+      time_control TEXT NOT NULL,
+      rated INTEGER NOT NULL CHECK (rated IN (0, 1)),
+      help TEXT NOT NULL CHECK (help IN ('full', 'rules', 'bare')),
+      illegal TEXT NOT NULL CHECK (illegal IN ('reject', 'lose'))))",
+
+    R"(CREATE TABLE ticket (
+      ticket_id TEXT PRIMARY KEY,
+      agent_id TEXT NOT NULL REFERENCES agent,
+      pool_id TEXT NOT NULL REFERENCES pool,
+      status TEXT NOT NULL CHECK (status IN ('waiting', 'matched', 'left')),
+      joined_at BIGINT NOT NULL,
+      game_id TEXT))",
+    "CREATE UNIQUE INDEX ticket_one_waiting ON ticket (agent_id, pool_id) WHERE status = 'waiting'",
+    "CREATE INDEX ticket_waiting ON ticket (pool_id, joined_at) WHERE status = 'waiting'",
+
+    R"(CREATE TABLE game (
+      game_id TEXT PRIMARY KEY,
+      pool_id TEXT NOT NULL REFERENCES pool,
+      first_agent TEXT NOT NULL REFERENCES agent,
+      second_agent TEXT NOT NULL REFERENCES agent,
+      ruleset_text TEXT,
+      start_position TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('active', 'finished', 'aborted')),
+      phase TEXT NOT NULL,
+      turn_number INTEGER NOT NULL,
+      move_number INTEGER NOT NULL,
+      black_seat INTEGER NOT NULL CHECK (black_seat IN (0, 1)),
+      to_act_seat INTEGER CHECK (to_act_seat IN (0, 1)),
+      turn_started_at BIGINT,
+      deadline_at BIGINT,
+      charged_first_ms BIGINT NOT NULL DEFAULT 0,
+      charged_second_ms BIGINT NOT NULL DEFAULT 0,
+      refusals INTEGER NOT NULL DEFAULT 0,
+      winner INTEGER CHECK (winner IN (0, 1)),
+      reason TEXT,
+      detail TEXT,
+      rated INTEGER NOT NULL CHECK (rated IN (0, 1)),
+      created_at BIGINT NOT NULL,
+      finished_at BIGINT,
+      CHECK (first_agent <> second_agent)))",
+    "CREATE INDEX game_active_deadline ON game (deadline_at) WHERE status = 'active'",
+    "CREATE INDEX game_by_first ON game (first_agent, created_at DESC)",
+    "CREATE INDEX game_by_second ON game (second_agent, created_at DESC)",
+    "CREATE INDEX game_active_by_first ON game (first_agent) WHERE status = 'active'",
+    "CREATE INDEX game_active_by_second ON game (second_agent) WHERE status = 'active'",
+    "CREATE INDEX game_newest ON game (created_at DESC)",
+
+    R"(CREATE TABLE action (
+      game_id TEXT NOT NULL REFERENCES game,
+      turn_number INTEGER NOT NULL,
+      seat INTEGER NOT NULL CHECK (seat IN (0, 1)),
+      type TEXT NOT NULL,
+      action TEXT NOT NULL,
+      position_hash TEXT NOT NULL,
+      received_at BIGINT NOT NULL,
+      charged_ms BIGINT NOT NULL,
+      note TEXT,
+      info TEXT,
+      PRIMARY KEY (game_id, turn_number)))",
+
+    R"(CREATE TABLE idempotency (
+      agent_id TEXT NOT NULL,
+      game_id TEXT NOT NULL,
+      idem_key TEXT NOT NULL,
+      body_sha256 TEXT NOT NULL,
+      http_status INTEGER NOT NULL,
+      response TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (agent_id, game_id, idem_key)))",
+
+    // The played_ columns leave out games that ended by a forfeit.
+    R"(CREATE TABLE rating (
+      agent_id TEXT NOT NULL REFERENCES agent,
+      pool_id TEXT NOT NULL REFERENCES pool,
+      rating DOUBLE PRECISION NOT NULL,
+      rd DOUBLE PRECISION NOT NULL,
+      vol DOUBLE PRECISION NOT NULL,
+      games INTEGER NOT NULL,
+      wins INTEGER NOT NULL,
+      draws INTEGER NOT NULL,
+      losses INTEGER NOT NULL,
+      forfeits INTEGER NOT NULL,
+      played_rating DOUBLE PRECISION NOT NULL,
+      played_rd DOUBLE PRECISION NOT NULL,
+      played_vol DOUBLE PRECISION NOT NULL,
+      played_games INTEGER NOT NULL,
+      updated_at BIGINT NOT NULL,
+      PRIMARY KEY (agent_id, pool_id)))",
+    "CREATE INDEX rating_leaderboard ON rating (pool_id, rating DESC)",
+
+    // number: how many games the agent has in this pool with this one.
+    R"(CREATE TABLE rating_event (
+      game_id TEXT NOT NULL REFERENCES game,
+      agent_id TEXT NOT NULL REFERENCES agent,
+      number INTEGER NOT NULL,
+      before_rating DOUBLE PRECISION NOT NULL,
+      after_rating DOUBLE PRECISION NOT NULL,
+      before_rd DOUBLE PRECISION NOT NULL,
+      after_rd DOUBLE PRECISION NOT NULL,
+      before_vol DOUBLE PRECISION NOT NULL,
+      after_vol DOUBLE PRECISION NOT NULL,
+      PRIMARY KEY (game_id, agent_id)))",
+    "CREATE INDEX rating_event_by_agent ON rating_event (agent_id, number)",
+
+    // Outages, games that were set aside, and what the operator did.
+    R"(CREATE TABLE event (
+      event_id TEXT PRIMARY KEY,
+      game_id TEXT,
+      at BIGINT NOT NULL,
+      kind TEXT NOT NULL,
+      detail TEXT NOT NULL))",
+    "CREATE INDEX event_by_game ON event (game_id)",
+    "CREATE INDEX event_by_time ON event (at)",
+
+    R"(CREATE TABLE server_life (
+      boot_id TEXT PRIMARY KEY,
+      started_at BIGINT NOT NULL,
+      last_alive_at BIGINT NOT NULL,
+      clean_stop INTEGER NOT NULL DEFAULT 0))",
+};
+
+constexpr std::array<std::span<const char* const>, 1> versions = {version_1};
+
+}  // namespace
+
+std::span<const std::span<const char* const>> migrations() { return versions; }
+
+}  // namespace arena::store
