@@ -148,7 +148,7 @@ check() {
   links rules basics
   links protocols basics
   links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
-  links arena "basics rules matches SQLite::SQLite3 PostgreSQL::PostgreSQL OpenSSL::Crypto Threads::Threads"
+  links arena "basics rules matches Boost::headers Boost::json SQLite::SQLite3 PostgreSQL::PostgreSQL OpenSSL::SSL OpenSSL::Crypto Threads::Threads"
   links tools "basics rules protocols matches arena player"
   links referee "basics rules protocols matches program Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus"
 }

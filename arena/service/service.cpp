@@ -21,7 +21,7 @@ Service::Service(database::Database& database, Settings settings, World world)
     : database_(database), settings_(std::move(settings)), world_(std::move(world)),
       boot_(base::ulid(world_.now(), world_.chance)), registration_(settings_.registration) {}
 
-void Service::listen(Listener listener) { listener_ = std::move(listener); }
+void Service::listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 Problem Service::unavailable(const Failure& failure) {
   ++counts_.failures;
@@ -68,18 +68,29 @@ void Service::announce(Session& session, const News& news) const {
 
 void Service::publish(const News& news) {
   for (const auto& game : news.games) library_.put(game);
-  for (const auto& game : news.games)
-    if (listener_.game) listener_.game(game.game->id);
-  for (const auto& agent : news.agents)
-    if (listener_.agent) listener_.agent(agent);
+  for (const auto& game : news.games) tell_game(game.game->id);
+  for (const auto& agent : news.agents) tell_agent(agent);
+}
+
+void Service::tell_game(const std::string& game) const {
+  for (const auto& listener : listeners_)
+    if (listener.game) listener.game(game);
+}
+
+void Service::tell_agent(const std::string& agent) const {
+  for (const auto& listener : listeners_)
+    if (listener.agent) listener.agent(agent);
 }
 
 void Service::hear(const std::string& message) {
   if (message.empty()) {
     library_.clear();
-    const std::lock_guard lock(mutex_);
-    keys_.clear();
-    if (listener_.everything) listener_.everything();
+    {
+      const std::lock_guard lock(mutex_);
+      keys_.clear();
+    }
+    for (const auto& listener : listeners_)
+      if (listener.everything) listener.everything();
     return;
   }
   const auto after_letter = message.find(' ');
@@ -89,9 +100,9 @@ void Service::hear(const std::string& message) {
   const auto what = message.substr(after_boot + 1);
   if (message[0] == 'g') {
     library_.drop(what);
-    if (listener_.game) listener_.game(what);
+    tell_game(what);
   } else if (message[0] == 'a') {
-    if (listener_.agent) listener_.agent(what);
+    tell_agent(what);
   } else if (message[0] == 'k') {
     const std::lock_guard lock(mutex_);
     keys_.erase(what);

@@ -69,7 +69,7 @@ class Service {
     std::function<void(const std::string& agent)> agent;  // a game has begun, or waits for it
     std::function<void()> everything;                     // anything may have changed
   };
-  void listen(Listener listener);
+  void listen(Listener listener);  // one more, before anything happens
 
   // Once: schema, house players, the outage since the last server. The text: why it cannot serve.
   std::optional<database::Failure> open();
@@ -110,6 +110,9 @@ class Service {
     bool resigns = false;
   };
   void act(AgentPtr agent, Deed deed, Then then);
+
+  std::vector<std::string> house() const;  // the ids of the house players, the weakest first
+  void act_as_house(std::size_t level, Deed deed, Then then);
 
   // The game as it stands; deadlines that have passed are seen to first.
   void look(const std::string& game, std::function<void(std::variant<Shown, wire::Problem>)> then);
@@ -164,6 +167,8 @@ class Service {
     std::vector<std::string> agents;
   };
   void publish(const News& news);
+  void tell_game(const std::string& game) const;
+  void tell_agent(const std::string& agent) const;
   void announce(database::Session& session, const News& news) const;
   // Runs the work; a failure becomes 503.
   void transact(std::function<Answer(database::Session&, News&)> work, Then then);
@@ -200,7 +205,7 @@ class Service {
   database::Database& database_;
   Settings settings_;
   World world_;
-  Listener listener_;
+  std::vector<Listener> listeners_;
   std::string boot_;
   Library library_;
   std::atomic<Registration> registration_;

@@ -175,6 +175,21 @@ void Service::act(AgentPtr agent, Deed deed, Then then) {
       std::move(then));
 }
 
+std::vector<std::string> Service::house() const {
+  const std::lock_guard lock(mutex_);
+  return house_;
+}
+
+void Service::act_as_house(std::size_t level, Deed deed, Then then) {
+  transact(
+      [this, level, deed = std::move(deed)](Session& session, News& news) -> Answer {
+        const auto agent = agent_in(session, house()[level]);
+        if (!agent) return Problem(Code::not_found, "this house player is gone");
+        return act_in(session, *agent, deed, news);
+      },
+      std::move(then));
+}
+
 Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& deed, News& news) {
   auto load_result = load(session, deed.game, store::Lock::yes);
   if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);

@@ -105,6 +105,30 @@ void add_game(Session& session, const Game& game, const table::Table& table) {
             flag(game.rated), base::number_of(game.created)}));
 }
 
+std::string difference(Session& session, std::string_view game, const table::Table& table) {
+  const auto rows = session.run(
+      "SELECT status, phase, turn_number, move_number, black_seat, to_act_seat, turn_started_at, "
+      "deadline_at, charged_first_ms, charged_second_ms, refusals, winner, reason, detail FROM "
+      "game WHERE game_id = $1",
+      {std::string(game)});
+  if (rows.empty()) return "it is gone";
+  constexpr std::array names = {"status",          "phase",        "turn_number", "move_number",
+                                "black_seat",      "to_act_seat",  "turn_started_at", "deadline_at",
+                                "charged_first_ms", "charged_second_ms", "refusals", "winner",
+                                "reason",          "detail"};
+  const auto expected = standing(table, std::nullopt);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (rows.front()[i] != expected[i])
+      return std::string(names[i]) + " is not what its actions come to";
+  const auto hashes = session.run(
+      "SELECT position_hash FROM action WHERE game_id = $1 ORDER BY turn_number DESC LIMIT 1",
+      {std::string(game)});
+  const auto hash = matches::sixteen_digits(matches::fnv1a(table.game().position()));
+  if (!hashes.empty() && database::text(hashes.front(), 0) != hash)
+    return "its last position is not the one that was stored";
+  return {};
+}
+
 std::optional<Game> find_game(Session& session, std::string_view id, Lock lock) {
   static const std::string plain = std::string(game_columns) + "WHERE game_id = $1";
   const auto sql =

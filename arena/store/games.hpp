@@ -37,6 +37,11 @@ std::vector<std::string> games_past_deadline(database::Session& session, Stamp n
 // All turns that run go on by so much later.
 int move_deadlines(database::Session& session, std::int64_t milliseconds);
 
+// Where what is kept of a game's standing is not what its table says: the first such thing, in
+// words; empty: nowhere.
+std::string difference(database::Session& session, std::string_view game,
+                       const table::Table& table);
+
 // A page of games, newest first.
 struct GameWish {
   std::string agent;   // empty: of all

@@ -45,14 +45,17 @@ constexpr std::array version_1 = {
       help TEXT NOT NULL CHECK (help IN ('full', 'rules', 'bare')),
       illegal TEXT NOT NULL CHECK (illegal IN ('reject', 'lose'))))",
 
+    // Of those who wait, and of games that run: it goes when the game is over.
     R"(CREATE TABLE ticket (
       ticket_id TEXT PRIMARY KEY,
       agent_id TEXT NOT NULL REFERENCES agent,
       pool_id TEXT NOT NULL REFERENCES pool,
-      status TEXT NOT NULL CHECK (status IN ('waiting', 'matched', 'left')),
+      status TEXT NOT NULL CHECK (status IN ('waiting', 'matched')),
       joined_at BIGINT NOT NULL,
       game_id TEXT))",
     "CREATE UNIQUE INDEX ticket_one_waiting ON ticket (agent_id, pool_id) WHERE status = 'waiting'",
+    "CREATE INDEX ticket_by_agent ON ticket (agent_id)",
+    "CREATE INDEX ticket_by_game ON ticket (game_id)",
     "CREATE INDEX ticket_waiting ON ticket (pool_id, joined_at) WHERE status = 'waiting'",
 
     R"(CREATE TABLE game (

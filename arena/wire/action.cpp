@@ -9,7 +9,7 @@ namespace arena::wire {
 
 namespace {
 
-constexpr std::string_view types = "place|move|pass|swap|offer10|select|resign|declare";
+constexpr std::string_view action_types = "place|move|pass|swap|offer10|select|resign|declare";
 constexpr std::size_t longest_action = 300;  // ten offered points are 40 bytes, fifty are 200
 constexpr std::size_t longest_variation = 500;
 constexpr std::int64_t most_points = 50;
@@ -39,7 +39,7 @@ class ActionReader {
 
  private:
   std::vector<std::string> read_texts() {
-    const auto given = body_.word("type", types);
+    const auto given = body_.word("type", action_types);
     const bool by_point = body_.has("x") || body_.has("y");
     const auto type = given ? *given : body_.has("move") ? "move" : "place";
     if (type == "pass" || type == "resign") return {type};

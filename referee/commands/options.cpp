@@ -12,6 +12,7 @@
 #include "referee/replay/replay_table.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/resume_table.hpp"
+#include "referee/serve/serve_table.hpp"
 #include "referee/stats/stats_table.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/validate_table.hpp"
@@ -143,6 +144,12 @@ constexpr options::Example rules_examples[] = {
 constexpr options::Example server_examples[] = {
     {"printf 'play black 7g7f\\nlegal_moves\\n' | referee rules-server"},
     {"referee rules-server --game renju --ruleset renju_rif"}};
+
+constexpr options::Example serve_examples[] = {
+    {"referee serve", "on 127.0.0.1:8080, with its data in ./arena"},
+    {"referee serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem"},
+    {"referee serve --database postgresql://arena@db/arena --trusted-proxy 10.0.0.1"},
+    {"referee serve --check", "is everything in ./arena true?"}};
 constexpr options::Example engines_examples[] = {
     {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
     {"referee engines options --engine cmd=./e proto=usi"},
@@ -247,6 +254,16 @@ constexpr options::Command table[] = {
      "Reads requests from standard input and answers on standard output, in the framing of the "
      "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
      server_options, server_examples, run_rules_server},
+    {"serve", "", 0, 0, "an arena over HTTP",
+     "Serves games between programs over HTTP: agents register, join a pool, are matched, poll "
+     "their games and send actions, each of which is judged by the rules library and stored "
+     "before it is acknowledged. One SQLite file, or a PostgreSQL database that several servers "
+     "share. SIGTERM and SIGINT let requests that have begun end, within two seconds. The calls: "
+     "docs/arena-api.md; for operators: docs/arena.md.",
+     serve::rows::serve, serve_examples, run_serve,
+     "1: with --check: something in the database contradicts itself; 3: the database is damaged, "
+     "or was made by a newer referee; 6; 8: the database or the address is in use, or the database "
+     "server does not answer"},
     {"engines",
      "check | options | requirements | add NAME KEY=VALUE... | list [ENGINE...] | remove ENGINE...",
      1, 100000, "what an engine can",

@@ -1,0 +1,202 @@
+#include "referee/serve/serve.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <stop_token>
+#include <thread>
+
+#include "arena/house/house.hpp"
+#include "arena/http/app.hpp"
+#include "referee/terminal/stop_signals.hpp"
+
+namespace referee::serve {
+
+namespace {
+
+namespace http = ::arena::http;
+namespace service = ::arena::service;
+using ::arena::database::Database;
+using ::arena::database::Failure;
+using terminal::Complaint;
+using terminal::Exit;
+using terminal::Or;
+
+constexpr auto second = std::chrono::milliseconds(1000);
+// Of requests that have begun, when the server is told to stop.
+constexpr auto last_requests = std::chrono::milliseconds(1500);
+
+Exit exit_of(Failure::Kind kind) {
+  switch (kind) {
+    case Failure::Kind::unavailable: return Exit::other_run;
+    case Failure::Kind::damaged:
+    case Failure::Kind::refused: return Exit::bad_file;
+  }
+  return Exit::internal;
+}
+
+Complaint complaint(const Failure& failure) {
+  return {.sentence = failure.sentence, .code = exit_of(failure.kind)};
+}
+
+::arena::base::Stamp wall_clock() {
+  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+// Ticks every second for as long as it lives.
+class Pulse {
+ public:
+  Pulse(http::Loop& loop, std::function<void()> beat) : loop_(loop), beat_(std::move(beat)) {
+    again();
+  }
+
+ private:
+  void again() {
+    timer_ = loop_.after(second, [this] {
+      beat_();
+      again();
+    });
+  }
+
+  http::Loop& loop_;
+  std::function<void()> beat_;
+  std::shared_ptr<void> timer_;
+};
+
+// The figures, on an address and a thread of their own; they are counted on the thread of the app.
+class MetricsServer {
+ public:
+  MetricsServer(http::App& app, http::Loop& loop) : app_(app), loop_(loop) {}
+  ~MetricsServer() {
+    server_.stop();
+    if (thread_.joinable()) thread_.join();
+  }
+  std::string listen(const http::Endpoint& endpoint) {
+    std::uint16_t port = 0;
+    const auto wrong = server_.listen(
+        {.endpoint = endpoint, .tls = {}, .bounds = {}, .proxies = {}, .now = wall_clock},
+        [this](http::Request request, std::shared_ptr<http::Responder> to) {
+          answer(request.target, std::move(to));
+        },
+        port);
+    if (wrong.empty()) thread_ = std::thread([this] { server_.run(second); });
+    return wrong;
+  }
+
+ private:
+  void answer(const std::string& target, std::shared_ptr<http::Responder> to) {
+    if (target != "/metrics") return to->reply({404, {{"Content-Type", "text/plain"}}, "404\n"});
+    loop_.post([this, to = std::move(to)] {
+      server_.loop().post([to, text = app_.metrics()] {
+        to->reply({200, {{"Content-Type", "text/plain; version=0.0.4"}}, text});
+      });
+    });
+  }
+
+  http::App& app_;
+  http::Loop& loop_;
+  http::Server server_;
+  std::thread thread_;
+};
+
+std::string url_of(const Task& task, std::uint16_t port) {
+  if (!task.url.empty()) return task.url;
+  const auto& address = task.endpoint.address;
+  const bool six = address.find(':') != address.npos;
+  const auto host = address == "0.0.0.0" ? "127.0.0.1" : six ? "[" + address + "]" : address;
+  return fmt::format("{}://{}:{}", task.tls ? "https" : "http", host, port);
+}
+
+void greet(const terminal::Console& console, const Task& task, const std::string& url,
+           const Database& database, std::size_t house) {
+  constexpr std::string_view who[] = {"open", "by invitation", "closed"};
+  console.print(fmt::format(
+      "arena: {}\n"
+      "  database      {}\n"
+      "  registration  {}{}\n"
+      "  house players {}\n"
+      "  for agents    {}/skill.md\n"
+      "Register one:\n"
+      "  curl -s -X POST {}/api/v1/agents/register -H 'Content-Type: application/json' "
+      "-d '{{\"name\":\"first\"}}'\n",
+      url, database.description(), who[static_cast<std::size_t>(task.settings.registration)],
+      task.limited ? "" : ", no rate limits", house, url, url));
+  terminal::finish_output();
+}
+
+}  // namespace
+
+Or<std::unique_ptr<Database>> open_database(const Task& task) {
+  if (!task.database.empty()) {
+    auto opened = ::arena::database::open_postgresql(task.database, 8);
+    if (!opened) return complaint(opened.error());
+    return *std::move(opened);
+  }
+  std::error_code error;
+  std::filesystem::create_directories(task.data, error);
+  if (error)
+    return Complaint{.sentence = fmt::format("cannot make '{}': {}", task.data, error.message()),
+                     .code = Exit::no_output};
+  auto opened = ::arena::database::open_sqlite(task.data + "/arena.db");
+  if (!opened) return complaint(opened.error());
+  return *std::move(opened);
+}
+
+Or<Exit> serve(const Task& task, const terminal::Console& console) {
+  const terminal::StopSignals signals;
+  http::Server server;
+  auto database = open_database(task);
+  if (!database) return database.error();
+  auto settings = task.settings;
+  const auto players =
+      task.house ? ::arena::house::find_players() : ::arena::house::Players{};
+  settings.house = players.names();
+  service::Service arena(**database, settings,
+                         {wall_clock, ::arena::base::system_chance()});
+  if (const auto failed = arena.open()) return complaint(*failed);
+
+  std::uint16_t port = 0;
+  std::unique_ptr<http::App> app;
+  const auto wrong = server.listen(
+      {.endpoint = task.endpoint,
+       .tls = task.tls,
+       .bounds = {.per_address = task.limited ? 256u : 0u},
+       .proxies = task.proxies,
+       .now = wall_clock},
+      [&app](http::Request request, std::shared_ptr<http::Responder> to) {
+        app->handle(std::move(request), std::move(to));
+      },
+      port);
+  if (!wrong.empty())
+    return Complaint{.sentence = fmt::format("cannot listen on {}:{}: {}", task.endpoint.address,
+                                             task.endpoint.port, wrong),
+                     .code = Exit::other_run};
+  const auto url = url_of(task, port);
+  app = std::make_unique<http::App>(arena, server.loop(),
+                                    http::Rules{.limited = task.limited, .base_url = url});
+  ::arena::house::House house(arena, players);
+  arena.listen(house.listener());
+  MetricsServer metrics(*app, server.loop());
+  if (task.metrics)
+    if (const auto why = metrics.listen(*task.metrics); !why.empty())
+      return Complaint{.sentence = "cannot listen for --metrics: " + why, .code = Exit::other_run};
+  house.begin();
+  greet(console, task, url, **database, settings.house.size());
+  {
+    const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
+    const std::stop_callback stop(signals.token(), [&] {
+      server.loop().post([&app] { app->let_go(); });
+      server.stop();
+    });
+    server.run(last_requests);
+  }
+  house.end();
+  arena.close();
+  database->reset();  // what was asked for is finished before anything that it tells goes away
+  return Exit::done;
+}
+
+}  // namespace referee::serve

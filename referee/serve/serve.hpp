@@ -1,0 +1,31 @@
+#pragma once
+// The command `serve`: an arena, from its words to its end.
+
+#include <string>
+
+#include "arena/database/database.hpp"
+#include "arena/http/server.hpp"
+#include "arena/service/service.hpp"
+#include "referee/serve/words.hpp"
+#include "referee/terminal/complaint.hpp"
+#include "referee/terminal/console.hpp"
+
+namespace referee::serve {
+
+// What the words come to.
+struct Task {
+  arena::http::Endpoint endpoint;
+  std::optional<arena::http::Endpoint> metrics;
+  std::optional<arena::http::Tls> tls;
+  std::vector<std::string> proxies;
+  std::string data, database, url;
+  arena::service::Settings settings;
+  bool limited = false, house = true, check = false;
+};
+terminal::Or<Task> task_of(const ServeWords& words);
+
+terminal::Or<std::unique_ptr<arena::database::Database>> open_database(const Task& task);
+terminal::Or<terminal::Exit> serve(const Task& task, const terminal::Console& console);
+terminal::Or<terminal::Exit> check(const Task& task, const terminal::Console& console);
+
+}  // namespace referee::serve
