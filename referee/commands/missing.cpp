@@ -1,7 +1,7 @@
 // Which games of a run are still to be played, as a list for --only.
 
 #include "referee/commands/commands.hpp"
-#include "referee/live/taking_up.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/terminal/console.hpp"
 
 namespace referee::commands {

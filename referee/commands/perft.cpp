@@ -7,8 +7,8 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/commands/words.hpp"
-#include "referee/inputs/counts.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/perft_table.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/terminal/json_text.hpp"

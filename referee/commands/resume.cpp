@@ -3,11 +3,11 @@
 #include "matches/processes/process.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/live/playing.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
-#include "referee/live/taking_up.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/handshake_check.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/run_identity.hpp"
-#include "referee/runs/trial.hpp"
 
 namespace referee::commands {
 

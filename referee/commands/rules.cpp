@@ -4,7 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"

@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/commands/words.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/words.hpp"
 
 namespace referee::commands {

@@ -7,8 +7,8 @@
 #include "referee/commands/tournament.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/runs/engine_files.hpp"
+#include "referee/runs/handshake_check.hpp"
 #include "referee/runs/match_table.hpp"
-#include "referee/runs/trial.hpp"
 
 namespace referee::commands {
 

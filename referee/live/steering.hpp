@@ -9,7 +9,7 @@
 
 #include "matches/run/run.hpp"
 #include "referee/live/run_watch.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_options.hpp"
 
 namespace referee::live {

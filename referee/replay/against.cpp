@@ -19,7 +19,7 @@
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/replay/against_report.hpp"
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 #include "referee/replay/sources.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"

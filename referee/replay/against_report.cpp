@@ -6,7 +6,7 @@
 
 #include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "referee/replay/report.hpp"
-#include "referee/replay/spool.hpp"
+#include "referee/replay/temporary_file.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {

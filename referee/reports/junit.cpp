@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::reports {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::reports {

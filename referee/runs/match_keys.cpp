@@ -9,7 +9,7 @@
 #include "matches/endings/ending.hpp"
 #include "matches/records/format.hpp"
 #include "matches/schedule/schedule.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/key_table.hpp"
 #include "referee/runs/processors.hpp"
 #include "referee/terminal/text.hpp"

@@ -10,7 +10,7 @@
 #include "matches/suites/images.hpp"
 #include "matches/suites/symmetry.hpp"
 #include "referee/engines/engine_trouble.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/build.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"

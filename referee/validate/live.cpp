@@ -12,7 +12,7 @@
 #include "matches/clocks/limit_words.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/inputs/input.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"

@@ -6,7 +6,7 @@
 #include <boost/json/object.hpp>
 #include <utility>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/serving/server_loop.hpp"

@@ -5,7 +5,7 @@
 #include <boost/json/object.hpp>
 
 #include "matches/base/json.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "matches/base/json.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "referee/inputs/input.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"

@@ -1,5 +1,5 @@
-#include "tests/fuzz/runs.hpp"
 #include "tests/folder.hpp"
+#include "tests/fuzz/runs.hpp"
 
 #include <unistd.h>
 
@@ -24,7 +24,7 @@
 #include "referee/ladder/text.hpp"
 #include "referee/live/steering.hpp"
 #include "referee/options/settings.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/runs/processors.hpp"
 #include "referee/runs/run_identity.hpp"

@@ -7,7 +7,7 @@
 #include "matches/clocks/clock.hpp"
 #include "protocols/options.hpp"
 #include "protocols/words.hpp"
-#include "referee/inputs/counts.hpp"
+#include "referee/inputs/perft_table.hpp"
 #include "referee/serving/rules_server.hpp"
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"

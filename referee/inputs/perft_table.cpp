@@ -1,4 +1,4 @@
-#include "referee/inputs/counts.hpp"
+#include "referee/inputs/perft_table.hpp"
 
 #include <algorithm>
 #include <cerrno>

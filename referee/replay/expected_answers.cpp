@@ -1,4 +1,4 @@
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "referee/replay/adviser.hpp"
+#include "referee/replay/oracle_check.hpp"
 
 #include <utility>
 

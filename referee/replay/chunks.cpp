@@ -1,4 +1,4 @@
-#include "referee/replay/pieces.hpp"
+#include "referee/replay/chunks.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

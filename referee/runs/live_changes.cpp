@@ -1,4 +1,4 @@
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 
 #include <fcntl.h>
 #include <fmt/chrono.h>

@@ -1,4 +1,4 @@
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 
 #include <fmt/format.h>
 

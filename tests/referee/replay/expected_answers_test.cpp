@@ -1,6 +1,6 @@
 // Under which limits an engine is asked again.
 
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "referee/replay/conveyor.hpp"
+#include "referee/replay/ordered_workers.hpp"
 
 #include <atomic>
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "tests/folder.hpp"
 
 #include <boost/test/unit_test.hpp>

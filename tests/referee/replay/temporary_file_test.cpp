@@ -1,4 +1,4 @@
-#include "referee/replay/spool.hpp"
+#include "referee/replay/temporary_file.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "referee/runs/trial.hpp"
+#include "referee/runs/handshake_check.hpp"
 
 #include <algorithm>
 

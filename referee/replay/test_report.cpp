@@ -2,7 +2,7 @@
 
 #include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {

@@ -1,4 +1,4 @@
-#include "referee/live/taking_up.hpp"
+#include "referee/live/resuming.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/terminal/text.hpp"
