@@ -8,7 +8,8 @@ namespace referee::commands {
 
 terminal::Or<terminal::Exit> run_missing(const options::Arguments& arguments,
                                          const terminal::Console& console) {
-  const auto taken = live::take_up(arguments.operands().front(), arguments, live::Taking::to_look);
+  const auto taken =
+      live::open_run(arguments.operands().front(), arguments, live::Purpose::to_look);
   if (!taken) return taken.error();
   const auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");

@@ -84,7 +84,7 @@ class Store {
   bool broken_ = false;
 };
 
-class Junit final : public Sheet {
+class Junit final : public TestReport {
  public:
   Junit(std::string_view suite, const terminal::Console& console)
       : suite_(suite), console_(console) {}
@@ -136,7 +136,7 @@ class Junit final : public Sheet {
 
 }  // namespace
 
-std::unique_ptr<Sheet> junit(std::string_view suite, const terminal::Console& console) {
+std::unique_ptr<TestReport> junit(std::string_view suite, const terminal::Console& console) {
   return std::make_unique<Junit>(suite, console);
 }
 

@@ -57,7 +57,7 @@ std::string diagnostics(const Check& check) {
   return text + "  ...\n";
 }
 
-class Tap final : public Sheet {
+class Tap final : public TestReport {
  public:
   explicit Tap(const terminal::Console& console) : console_(console) { put("TAP version 13\n"); }
 
@@ -91,7 +91,7 @@ class Tap final : public Sheet {
 
 }  // namespace
 
-std::unique_ptr<Sheet> tap(const terminal::Console& console) {
+std::unique_ptr<TestReport> tap(const terminal::Console& console) {
   return std::make_unique<Tap>(console);
 }
 

@@ -168,7 +168,8 @@ std::string check_ruleset(std::string_view text) {
 // A table of node counts, as a table of each game.
 std::string check_counts(std::string_view text) {
   for (const auto& kind : rules::games()) {
-    const auto rows = referee::inputs::read_counts(text, "table", kind, rule_set(kind.name, {}));
+    const auto rows =
+        referee::inputs::read_perft_table(text, "table", kind, rule_set(kind.name, {}));
     if (rows) continue;
     if (rows.error().sentence.empty()) return "a complaint without words";
     if (rows.error().at > rows.error().text.size()) return "a place outside of its text";
