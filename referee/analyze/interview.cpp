@@ -40,7 +40,7 @@ void Interview::turn_to(const matches::records::Game& game) {
     if (!same && chair.consultant) chair.consultant->quit();
     if (!same) chair.consultant.reset();
     chair.in_game = false;
-    chair.told = 0;
+    chair.plies_sent = 0;
   }
   game_ = &game;
   kind_ = game.kind;
@@ -67,7 +67,7 @@ std::optional<terminal::Complaint> Interview::begin(Chair& chair, std::size_t in
   for (std::size_t i = 0; i < index; ++i) actions.push_back(plies[i].action);
   if (const auto wrong = chair.consultant->begin(game_->start, actions)) return trouble(*wrong);
   chair.in_game = true;
-  chair.told = index;
+  chair.plies_sent = index;
   return look_at_settings(*chair.consultant);
 }
 
@@ -79,9 +79,9 @@ std::optional<terminal::Complaint> Interview::lead(Chair& chair, std::size_t ind
         std::make_unique<Consultant>(engine_, patience_, desk_, *kind_, *rules_, stop_);
   }
   last_ = &chair.consultant->player();
-  if (!chair.in_game || chair.told > index) return begin(chair, index);
-  for (; chair.told < index; ++chair.told)
-    chair.consultant->play(game_->main.plies[chair.told].action);
+  if (!chair.in_game || chair.plies_sent > index) return begin(chair, index);
+  for (; chair.plies_sent < index; ++chair.plies_sent)
+    chair.consultant->play(game_->main.plies[chair.plies_sent].action);
   if (chair.consultant->running()) return std::nullopt;
   if (const auto wrong = chair.consultant->begin_again()) return trouble(*wrong);
   return std::nullopt;
@@ -104,7 +104,7 @@ terminal::Or<Opinion> Interview::ask(std::size_t index, const matches::clocks::T
   auto& chair = chairs_[processes_ == Processes::one ? 0 : index_of(seat)];
   if (auto wrong = lead(chair, index)) return *std::move(wrong);
   auto& consultant = *chair.consultant;
-  if (auto wrong = engines::untold_limit(label, consultant.player(), time))
+  if (auto wrong = engines::unsupported_limit(label, consultant.player(), time))
     return *std::move(wrong);
   const auto answer = consultant.ask(time);
   Opinion opinion;

@@ -54,7 +54,7 @@ class Interview {
   struct Chair {
     std::unique_ptr<matches::asking::Consultant> consultant;
     bool in_game = false;
-    std::size_t told = 0;
+    std::size_t plies_sent = 0;
   };
 
   std::optional<terminal::Complaint> lead(Chair& chair, std::size_t index);

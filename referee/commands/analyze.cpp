@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "basics/text.hpp"
 #include "referee/analyze/crew.hpp"
 #include "referee/analyze/report.hpp"
 #include "referee/analyze/task.hpp"
@@ -61,8 +62,8 @@ class Analysis {
     if (!writer_) return std::nullopt;
     auto text = writer_->losses();
     if (!task_.quiet)
-      text += fmt::format("referee: {} annotated in {}\n", convert::games_text(writer_->written()),
-                          task_.out->to->name);
+      text += fmt::format("referee: {} annotated in {}\n",
+                          basics::counted(writer_->written(), "game"), task_.out->to->name);
     console_.remark(text);
     return std::nullopt;
   }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "basics/text.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/convert/games_writer.hpp"
 #include "referee/convert/holdings.hpp"
@@ -76,7 +77,7 @@ class Conversion {
     if (beyond)
       console_.complain(
           terminal::bad_file(fmt::format("{}: it has {}; expected one that --games names",
-                                         input.name, convert::games_text(number - 1))),
+                                         input.name, basics::counted(number - 1, "game"))),
           "");
     bad_files_ += trouble || beyond;
     return std::nullopt;
@@ -95,7 +96,7 @@ class Conversion {
 
   std::string summary() const {
     std::string text = fmt::format("referee: {} converted to {}",
-                                   convert::games_text(writer_.written()), task_.to->name);
+                                   basics::counted(writer_.written(), "game"), task_.to->name);
     if (writer_.left_out() > 0) text += fmt::format(", {} left out", writer_.left_out());
     if (damaged_ > 0) text += fmt::format(", {} damaged", damaged_);
     return text + "\n";

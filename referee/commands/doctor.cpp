@@ -19,16 +19,16 @@ using boost::json::object;
 using matches::host::Change;
 using matches::host::Checkup;
 using matches::host::Finding;
-using matches::host::Verdict;
 
 // --- for people ---------------------------------------------------------------------------------
 
 constexpr int value_column = 26, verdict_width = 9, name_width = 15;
 
-std::string colored(Verdict verdict, bool color) {
+std::string colored(matches::host::Verdict verdict, bool color) {
   const auto text = terminal::padded(name(verdict), verdict_width);
-  if (!color || verdict == Verdict::ok) return text;
-  return (verdict == Verdict::warning ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
+  if (!color || verdict == matches::host::Verdict::ok) return text;
+  return (verdict == matches::host::Verdict::warning ? "\x1b[1;31m" : "\x1b[33m") + text +
+         "\x1b[0m";
 }
 
 std::string for_people(const Finding& one, const terminal::Console& console) {

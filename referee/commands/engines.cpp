@@ -4,7 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/engines/engine_trouble.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 

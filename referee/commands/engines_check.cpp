@@ -50,7 +50,7 @@ std::string numbers(const std::vector<int>& lines) {
 
 // --- for people ---------------------------------------------------------------------------------
 
-std::string colored(Verdict verdict, bool color) {
+std::string colored_finding(Verdict verdict, bool color) {
   const auto text = terminal::padded(verdict == Verdict::fail ? "FAIL" : name(verdict), 9);
   if (!color || verdict == Verdict::pass || verdict == Verdict::untested) return text;
   return (verdict == Verdict::fail ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
@@ -61,8 +61,8 @@ std::string for_people(const Checked& one, const Transcript& transcript,
                        const terminal::Console& console) {
   const auto& finding = one.finding;
   const bool good = finding.verdict == Verdict::pass || finding.verdict == Verdict::untested;
-  std::string text =
-      colored(finding.verdict, console.color()) + terminal::padded(one.code, 22) + finding.sentence;
+  std::string text = colored_finding(finding.verdict, console.color()) +
+                     terminal::padded(one.code, 22) + finding.sentence;
   if (good && !finding.lines.empty())
     text += (finding.lines.size() == 1 ? "  (line " : "  (lines ") + numbers(finding.lines) + ")";
   text += "\n";
@@ -185,7 +185,7 @@ class Checking {
         engines::unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
-    if (auto wrong = engines::untold_limit(i + 1, player)) return wrong;
+    if (auto wrong = engines::unsupported_limit(i + 1, player)) return wrong;
     if (const auto news = engines::keep_newline(i + 1, player, bench.engine); !news.empty())
       console_.remark("referee: " + news + "\n");
     // What the check starts later speaks the protocol that was found here, by its options.

@@ -3,7 +3,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/words.hpp"
 
 namespace referee::commands {
@@ -11,16 +11,17 @@ namespace referee::commands {
 namespace {
 
 // The position and what leads to it, without the last word: the action in question.
-terminal::Or<inputs::Scene> scene_before(const options::Arguments& arguments, std::string& action) {
+terminal::Or<inputs::PositionArgument> position_before(const options::Arguments& arguments,
+                                                       std::string& action) {
   auto shorter = arguments;
   action = shorter.drop_last_operand();
-  return inputs::scene_of(shorter);
+  return inputs::position_argument(shorter);
 }
 
-std::string as_json(const inputs::Scene& scene, const std::string& action,
+std::string as_json(const inputs::PositionArgument& given, const std::string& action,
                     const std::optional<rules::Refusal>& refused,
                     const std::vector<std::string>& whole) {
-  auto all = inputs::json_of(scene);
+  auto all = inputs::json_of(given);
   all["action"] = action;
   if (whole.empty()) {
     all["legal"] = !refused;
@@ -32,7 +33,7 @@ std::string as_json(const inputs::Scene& scene, const std::string& action,
     all["reason"] = name(refused->reason);
     all["sentence"] = refused->sentence;
   }
-  all["explanation"] = scene.game.explain(action);
+  all["explanation"] = given.game.explain(action);
   return boost::json::serialize(all) + "\n";
 }
 
@@ -45,17 +46,17 @@ terminal::Or<terminal::Exit> run_explain(const options::Arguments& arguments,
   if (arguments.operands().size() < 3 || dangling)
     return terminal::Complaint{
         "'explain' needs GAME POSITION ACTION, for example: shogi startpos 7g7f"};
-  const auto made = scene_before(arguments, action);
+  const auto made = position_before(arguments, action);
   if (!made) return made.error();
-  const inputs::Scene& scene = *made;
-  const auto refused = scene.game.refusal(action);
-  const auto whole = refused ? scene.game.actions_with(action) : std::vector<std::string>();
+  const inputs::PositionArgument& given = *made;
+  const auto refused = given.game.refusal(action);
+  const auto whole = refused ? given.game.actions_with(action) : std::vector<std::string>();
   if (refused && whole.empty() && refused->reason == rules::Reason::syntax)  // no action at all
     return terminal::complaint_about(
         "ACTION", action, {"syntax", refused->sentence, refused->place.at, refused->place.length});
   console.print(options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json
-                    ? as_json(scene, action, refused, whole)
-                    : console.fitted(scene.game.explain(action) + "\n"));
+                    ? as_json(given, action, refused, whole)
+                    : console.fitted(given.game.explain(action) + "\n"));
   return refused && whole.empty() ? terminal::Exit::check_failed : terminal::Exit::done;
 }
 

@@ -12,8 +12,8 @@
 #include "matches/journal/run_directory.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/live/playing.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
-#include "referee/live/taking_up.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/runs/schedule_options.hpp"
@@ -164,7 +164,7 @@ terminal::Or<matches::journal::RunDirectory> put_together(const std::vector<Part
   return std::get<0>(std::move(made));
 }
 
-std::string what_is_missing(const live::TakenUp& run, const std::string& path) {
+std::string what_is_missing(const live::ResumedRun& run, const std::string& path) {
   return fmt::format(
       "{} {} missing; 'referee missing {}' lists them, 'referee resume {}' plays "
       "them",
@@ -188,7 +188,7 @@ terminal::Or<terminal::Exit> run_merge(const options::Arguments& arguments,
   if (auto wrong = other_engines(*parts, arguments)) return *std::move(wrong);
   auto made = put_together(*parts, out);
   if (!made) return made.error();
-  auto taken = live::take_up(out, {}, live::Taking::to_look);
+  auto taken = live::open_run(out, {}, live::Purpose::to_look);
   if (!taken) return taken.error();
   auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");

@@ -32,20 +32,20 @@ constexpr options::Option usage{.name = "usage",
                                 .read = options::into<&CommonWords::usage>};
 constexpr options::Option help{
     .name = "help", .help = "everything, with defaults", .read = options::into<&CommonWords::help>};
-constexpr options::Option color{.name = "color",
-                                .argument = "WHEN",
-                                .standard = "auto: on a terminal",
-                                .help = "colours, carets: auto, always or never",
-                                .words = "auto|always|never",
-                                .read = options::into<&CommonWords::color>};
-constexpr options::Option directory{.name = "directory",
-                                    .letter = 'C',
-                                    .argument = "DIR",
-                                    .standard = "the current one",
-                                    .help = "change to this directory first",
-                                    .read = options::into<&CommonWords::directory>};
+constexpr options::Option color_option{.name = "color",
+                                       .argument = "WHEN",
+                                       .standard = "auto: on a terminal",
+                                       .help = "colours, carets: auto, always or never",
+                                       .words = "auto|always|never",
+                                       .read = options::into<&CommonWords::color>};
+constexpr options::Option directory_option{.name = "directory",
+                                           .letter = 'C',
+                                           .argument = "DIR",
+                                           .standard = "the current one",
+                                           .help = "change to this directory first",
+                                           .read = options::into<&CommonWords::directory>};
 
-constexpr options::Option common[] = {usage, help, color, directory};
+constexpr options::Option common_rows[] = {usage, help, color_option, directory_option};
 constexpr options::Option global[] = {usage,
                                       help,
                                       {.name = "version",
@@ -55,8 +55,8 @@ constexpr options::Option global[] = {usage,
                                       {.name = "json",
                                        .help = "with --version: everything about the build",
                                        .read = options::into<&CommonWords::json>},
-                                      color,
-                                      directory};
+                                      color_option,
+                                      directory_option};
 
 constexpr options::Option setup{.name = "setup",
                                 .standard = "off",
@@ -223,7 +223,7 @@ constexpr options::Example of_program[] = {
 // Of commands that play a run.
 constexpr std::string_view of_a_run = "3; 4; 5; 10; 11; 129; 130; 143";
 
-constexpr options::Command table[] = {
+constexpr options::Command command_table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
      "Lists every legal action of a position, in byte order. Actions that are too many to list "
      "stand as a name in angle brackets: <offer>.",
@@ -454,9 +454,9 @@ constexpr options::Command table[] = {
 // What the room of options declares: only here all rows are known.
 namespace referee::options {
 
-std::span<const Command> commands() { return commands::table; }
+std::span<const Command> commands() { return commands::command_table; }
 std::span<const Option> global_options() { return commands::global; }
-std::span<const Option> common_options() { return commands::common; }
+std::span<const Option> common_options() { return commands::common_rows; }
 std::span<const Example> program_examples() { return commands::of_program; }
 
 bool stands_with(const Option& option, std::string_view act) {
@@ -466,9 +466,10 @@ bool stands_with(const Option& option, std::string_view act) {
 }
 
 const Command* find_command(std::string_view name) {
-  const auto found = std::find_if(std::begin(commands::table), std::end(commands::table),
-                                  [&](const Command& c) { return c.name == name; });
-  return found == std::end(commands::table) ? nullptr : found;
+  const auto found =
+      std::find_if(std::begin(commands::command_table), std::end(commands::command_table),
+                   [&](const Command& c) { return c.name == name; });
+  return found == std::end(commands::command_table) ? nullptr : found;
 }
 
 }  // namespace referee::options

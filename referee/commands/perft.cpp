@@ -7,8 +7,8 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/commands/words.hpp"
-#include "referee/inputs/counts.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/perft_table.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/terminal/json_text.hpp"
@@ -31,9 +31,9 @@ std::string speed(int depth, std::uint64_t leaves, double seconds) {
   return line + "\n";
 }
 
-std::string as_json(const inputs::Scene& scene, int depth, std::uint64_t leaves, double seconds,
-                    const std::vector<rules::Branch>* branches) {
-  auto all = inputs::json_of(scene);
+std::string as_json(const inputs::PositionArgument& given, int depth, std::uint64_t leaves,
+                    double seconds, const std::vector<rules::Branch>* branches) {
+  auto all = inputs::json_of(given);
   all["depth"] = depth;
   all["leaves"] = leaves;
   all["seconds"] = seconds;
@@ -47,19 +47,19 @@ std::string as_json(const inputs::Scene& scene, int depth, std::uint64_t leaves,
 
 terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
                                    const terminal::Console& console, int depth) {
-  const auto made = inputs::scene_of(arguments);
+  const auto made = inputs::position_argument(arguments);
   if (!made) return made.error();
-  const inputs::Scene& scene = *made;
+  const inputs::PositionArgument& given = *made;
   const bool divide = arguments.of<PerftWords>().divide;
   const auto start = std::chrono::steady_clock::now();
   std::vector<rules::Branch> branches;
-  if (divide) branches = scene.game.divide(depth);
+  if (divide) branches = given.game.divide(depth);
   std::uint64_t leaves = 0;
   for (const auto& branch : branches) leaves += branch.count;
-  if (!divide || depth == 0) leaves = scene.game.perft(depth);
+  if (!divide || depth == 0) leaves = given.game.perft(depth);
   const double seconds = seconds_since(start);
   if (options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json) {
-    console.print(as_json(scene, depth, leaves, seconds, divide ? &branches : nullptr));
+    console.print(as_json(given, depth, leaves, seconds, divide ? &branches : nullptr));
     return terminal::Exit::done;
   }
   for (const auto& branch : branches)
@@ -104,7 +104,7 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
   if (!rules) return rules.error();
   const auto text = inputs::read_file(file);
   if (!text) return text.error();
-  const auto rows = inputs::read_counts(*text, file, **kind, *rules);
+  const auto rows = inputs::read_perft_table(*text, file, **kind, *rules);
   if (!rows) return rows.error();
   const int deepest = arguments.of<PerftWords>().depth.value_or(options::most_depth);
   const bool json =

@@ -3,17 +3,17 @@
 #include "matches/processes/process.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/live/playing.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
-#include "referee/live/taking_up.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/handshake_check.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/run_identity.hpp"
-#include "referee/runs/trial.hpp"
 
 namespace referee::commands {
 
 namespace {
 
-terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments& arguments,
+terminal::Or<live::Files> files_of(live::ResumedRun& run, const options::Arguments& arguments,
                                    std::stop_token stop) {
   live::Files files;
   files.directory = std::move(run.directory);
@@ -29,16 +29,17 @@ terminal::Or<live::Files> files_of(live::TakenUp& run, const options::Arguments&
 }
 
 // A number of rounds that is given now holds for every later resume as well.
-std::optional<terminal::Complaint> keep_rounds(const live::TakenUp& run,
+std::optional<terminal::Complaint> keep_rounds(const live::ResumedRun& run,
                                                const options::Arguments& arguments) {
   const auto& rounds = arguments.of<runs::ScheduleWords>().rounds;
   if (!rounds) return std::nullopt;
-  const auto why = runs::keep_change(run.task.run.directory, {runs::Change::What::rounds, *rounds});
+  const auto why =
+      runs::keep_change(run.task.run.directory, {runs::LiveChange::What::rounds, *rounds});
   return why ? std::optional(live::no_output(*why)) : std::nullopt;
 }
 
 // Changes that are accepted now are those that the next resume compares with.
-std::optional<terminal::Complaint> keep_engines(const live::TakenUp& run,
+std::optional<terminal::Complaint> keep_engines(const live::ResumedRun& run,
                                                 const terminal::Console& console) {
   if (run.changes.empty()) return std::nullopt;
   const auto& directory = run.task.run.directory;
@@ -60,15 +61,15 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   // First, so that nothing that outlives this process for a moment holds the lock of the run.
   matches::processes::prepare_for_engines();
   const auto waits = signals.waits_for([] { return "the journals of the run to be read"; });
-  auto taken = live::take_up(arguments.operands().front(), arguments, live::Taking::to_play);
+  auto taken = live::open_run(arguments.operands().front(), arguments, live::Purpose::to_play);
   if (!taken) return taken.error();
   auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) {
     const auto first = runs::schedule_of(run.task).fixture(1);
     const auto trial = signals.waits_for([] { return "the engines to end after their trial"; });
-    auto absent = runs::try_again(run.task, run.settings, first, console, signals.token(),
-                                  run.past.withdrawn);
+    auto absent = runs::check_engines_again(run.task, run.settings, first, console, signals.token(),
+                                            run.past.withdrawn);
     if (const auto ending = signals.ending()) return *ending;
     if (!absent) return absent.error();
     run.past.withdrawn = *std::move(absent);

@@ -4,7 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "referee/commands/commands.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/terminal/text.hpp"
@@ -122,28 +122,28 @@ struct Code {
   std::string_view kind, where, name, sentence;
 };
 
-// The parts of the list of reasons (rules/ruling.hpp): each begins at its first reason.
-struct Part {
+// The reason_parts of the list of reasons (rules/ruling.hpp): each begins at its first reason.
+struct ReasonPart {
   rules::Reason first;
   std::string_view where;
 };
-constexpr Part parts[] = {{rules::Reason::resign, "all games"},
-                          {rules::Reason::checkmate, "Shogi"},
-                          {rules::Reason::rectangle, "Keishi"},
-                          {rules::Reason::blocked, "Liuzichong"},
-                          {rules::Reason::five, "Renju"},
-                          {rules::Reason::syntax, "all games"},
-                          {rules::Reason::piece_cannot_reach, "Shogi"},
-                          {rules::Reason::not_a_step_or_jump, "Keishi"},
-                          {rules::Reason::not_one_step, "Liuzichong"},
-                          {rules::Reason::opening_area, "Renju"}};
+constexpr ReasonPart reason_parts[] = {{rules::Reason::resign, "all games"},
+                                       {rules::Reason::checkmate, "Shogi"},
+                                       {rules::Reason::rectangle, "Keishi"},
+                                       {rules::Reason::blocked, "Liuzichong"},
+                                       {rules::Reason::five, "Renju"},
+                                       {rules::Reason::syntax, "all games"},
+                                       {rules::Reason::piece_cannot_reach, "Shogi"},
+                                       {rules::Reason::not_a_step_or_jump, "Keishi"},
+                                       {rules::Reason::not_one_step, "Liuzichong"},
+                                       {rules::Reason::opening_area, "Renju"}};
 
 std::vector<Code> codes() {
   std::vector<Code> all;
   for (int i = 0; i < rules::reason_count; ++i) {
     const auto reason = static_cast<rules::Reason>(i);
     std::string_view where;
-    for (const auto& part : parts)
+    for (const auto& part : reason_parts)
       if (reason >= part.first) where = part.where;
     const bool refusal = kind(reason) == rules::ReasonKind::refusal;
     all.push_back({refusal ? "refusal" : "outcome", where, name(reason), sentence(reason)});

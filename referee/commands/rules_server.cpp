@@ -1,7 +1,7 @@
 #include "referee/serving/rules_server.hpp"
 
 #include "referee/commands/commands.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/serving/server_loop.hpp"
 #include "referee/terminal/console.hpp"
 

@@ -63,8 +63,8 @@ class Statistics {
       if (!task_.parts.ties) report.standings.ties = run->task.display.ties;
       if (!task_.seeded) report.standings.seed = run->task.run.seed;
       for (const auto seed : runs::seeds_of(run->task))
-        if (const auto engine = number_of(run->engines[seed]))
-          report.standings.apart.push_back(*engine);
+        if (const auto number = number_of(run->engines[seed]))
+          report.standings.apart.push_back(*number);
       auto& parts = report.parts;
       if (parts.columns.empty()) parts.columns = run->task.display.parts.columns;
       if (!parts.crosstable) parts.crosstable = run->task.display.parts.crosstable;

@@ -7,8 +7,8 @@
 #include "referee/commands/tournament.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/runs/engine_files.hpp"
+#include "referee/runs/handshake_check.hpp"
 #include "referee/runs/match_table.hpp"
-#include "referee/runs/trial.hpp"
 
 namespace referee::commands {
 
@@ -30,7 +30,7 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
   const terminal::StopSignals signals;
   const auto waits = signals.waits_for([] { return "the engines to end after their trial"; });
   const auto first = runs::schedule_of(task).fixture(1);
-  auto wrong = runs::try_engines(task, settings, first, console, signals.token());
+  auto wrong = runs::check_engines(task, settings, first, console, signals.token());
   if (const auto ending = signals.ending()) return *ending;
   if (wrong) return *std::move(wrong);
   runs::FileSums sums;

@@ -14,8 +14,6 @@ namespace {
 // Between two games an engine of a match has more time than this. What it does with a line that
 // comes at once is asked by a requirement of its own.
 constexpr Millis between_games{20};
-// A brain of Gomocup that has said OK once says it again at once, or never.
-constexpr Millis until_ok{5000};
 
 matches::play::Patience patience_of(const Bench& bench) {
   auto patience = bench.patience;

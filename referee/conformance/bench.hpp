@@ -20,6 +20,9 @@ struct Bench {
   std::stop_token stop;
 };
 
+// A brain of Gomocup that has said OK once says it again in a millisecond, or never.
+constexpr matches::Millis until_ok{5000};
+
 // The id of the rule set, and the switches that were set on top of it.
 std::string rules_text(const rules::RuleSet& rules);
 

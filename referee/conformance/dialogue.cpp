@@ -87,7 +87,7 @@ Hit Dialogue::hear(const Wanted& wanted, Millis limit) {
     const auto heard = listen(said_ + limit);
     const auto* line = std::get_if<processes::Line>(&heard);
     if (!line && alive()) {
-      in_vain_ = std::max(in_vain_, limit);
+      longest_silence_ = std::max(longest_silence_, limit);
       return {0, {}, limit, "nothing came within " + in_words(limit)};
     }
     if (!line) break;

@@ -47,7 +47,7 @@ class Dialogue {
   // The process, after a grace in which it may go by itself.
   matches::processes::Death end(matches::Millis grace);
   // The longest wait that ended with the engine silent.
-  matches::Millis in_vain() const { return in_vain_; }
+  matches::Millis longest_silence() const { return longest_silence_; }
   const Transcript& transcript() const { return transcript_; }
 
  private:
@@ -61,7 +61,7 @@ class Dialogue {
   std::string ended_;  // why no line will come again
   int process_;
   matches::Instant said_{};
-  matches::Millis in_vain_{0};
+  matches::Millis longest_silence_{0};
 };
 
 std::string_view first_word(std::string_view line);

@@ -79,12 +79,14 @@ void Examination::run(const Tell& tell, std::span<const std::string> left_out) {
 Finding Examination::one(const Check& check) {
   if (!provide(check.need)) return untested("a further process could not be made ready");
   auto finding = check.run(*this);
-  const bool told = check.need == Need::process || check.need == Need::fresh_process;
+  const bool by_lines = check.need == Need::process || check.need == Need::fresh_process;
   const bool failed = finding.verdict == Verdict::fail;
   const bool asked = check.need == Need::asker;
-  const auto waited = told ? dialogue_->in_vain() : asked ? asker_->unanswered() : Millis(0);
+  const auto waited = by_lines ? dialogue_->longest_silence()
+                      : asked  ? asker_->unanswered()
+                               : Millis(0);
   if ((failed || asked) && waited >= std::min(bench_.patience.stall, a_hang)) hurry();
-  if (told && (spoiled_ || failed)) dialogue_.reset();
+  if (by_lines && (spoiled_ || failed)) dialogue_.reset();
   if (asked && (spoiled_ || failed)) asker_.reset();
   spoiled_ = false;
   return finding;

@@ -14,12 +14,11 @@ using matches::Millis;
 namespace {
 
 // As a match tells it with st=0.05.
-constexpr std::string_view short_time =
+constexpr std::string_view short_time_limits =
     "INFO timeout_turn 50\r\nINFO timeout_match 0\r\nINFO time_left 2147483647\r\n";
 constexpr std::string_view rules_of_a_game =
     "INFO rule 4\r\nINFO game_type 1\r\nINFO max_memory 0\r\n";
 constexpr Millis between_commands{20};  // for what must not come at once
-constexpr Millis until_ok{5000};        // RESTART is answered in a millisecond, or never
 
 // "7,7": the numbers of a line that holds nothing else.
 std::vector<int> numbers_of(std::string_view line) {
@@ -56,7 +55,7 @@ Hit first_move(Examination& x) {
   say(x, "START 15");
   auto ok = x.dialogue().hear_word("OK", x.bench().patience.startup);
   if (!ok) return ok;
-  say(x, std::string(rules_of_a_game) + std::string(short_time) + "BEGIN");
+  say(x, std::string(rules_of_a_game) + std::string(short_time_limits) + "BEGIN");
   return hear_move(x, x.bench().patience.stall);
 }
 
@@ -76,7 +75,7 @@ Finding other_size(Examination& x) {
   return pass("it was refused", {asked, hit.line});
 }
 
-Finding unknown_command(Examination& x) {
+Finding unknown_gomocup_command(Examination& x) {
   const int asked = say(x, "ACOMMANDTHATNOBODYKNOWS");
   const auto hit = x.dialogue().hear(is_no, at_once);
   if (!hit) return note(hit.why, {asked});
@@ -186,7 +185,7 @@ Finding takes_it_at_once(Examination& x) {
     const auto ok = hear_ok_or_no(x, std::min(x.bench().patience.ready, until_ok));
     if (!ok) return softly(x, fail("it did not take RESTART: " + ok.why, {answer.line, again}));
     if (first_word(ok.text) != "OK") break;  // another requirement
-    say(x, std::string(rules_of_a_game) + std::string(short_time) + "BEGIN");
+    say(x, std::string(rules_of_a_game) + std::string(short_time_limits) + "BEGIN");
     answer = hear_move(x, x.bench().patience.stall);
     if (!answer) return not_asked(x, answer);
   }
@@ -237,10 +236,10 @@ Finding end(Examination& x) {
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
-constexpr Check table[] = {
+constexpr Check gomocup_table[] = {
     {"gomocup-info", "INFO is never answered, whatever its key.", Need::process, silent_info},
     {"gomocup-unknown", "An unknown command is answered by UNKNOWN.", Need::process,
-     unknown_command},
+     unknown_gomocup_command},
     {"gomocup-begin", "BEGIN is answered by a move.", Need::asker, begin},
     {"gomocup-turn", "TURN is answered by a move.", Need::asker, turn},
     {"gomocup-board", "BOARD, in playing order, is answered by a move.", Need::asker, whole_board},
@@ -270,6 +269,6 @@ std::string greet_gomocup(Examination& x) {
   return {};
 }
 
-std::span<const Check> gomocup_checks() { return table; }
+std::span<const Check> gomocup_checks() { return gomocup_table; }
 
 }  // namespace referee::conformance

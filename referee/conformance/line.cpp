@@ -109,7 +109,7 @@ Answer clear(Examination& x) { return ask(x, "clear_board"); }
 
 // --- framing ------------------------------------------------------------------------------------
 
-Finding unknown_command(Examination& x) {
+Finding unknown_line_command(Examination& x) {
   return softly(x, must_be_bad(ask(x, "a-command-that-nobody-knows 1 2"), "it was refused"));
 }
 
@@ -237,10 +237,10 @@ Finding limit(Examination& x) {
   return softly(x, x.timely(x.asker().ask(move_time(think, late)), think));
 }
 
-Finding game_over(Examination& x) {
+Finding line_game_over(Examination& x) {
   if (!lists(x, "gameover")) return untested("it does not list 'gameover'");
-  const auto told = ask(x, "gameover draw max-plies");
-  if (!told.good()) return softly(x, must_be_good(told, ""));
+  const auto answer = ask(x, "gameover draw max-plies");
+  if (!answer.good()) return softly(x, must_be_good(answer, ""));
   return softly(x, must_be_good(clear(x), "it goes on"));
 }
 
@@ -253,8 +253,8 @@ Finding quit(Examination& x) {
   return pass("it answered and " + x.dialogue().end(Millis(0)).how, answer.lines());
 }
 
-constexpr Check table[] = {
-    {"line-unknown", "An unknown command is answered by ?.", Need::process, unknown_command},
+constexpr Check line_table[] = {
+    {"line-unknown", "An unknown command is answered by ?.", Need::process, unknown_line_command},
     {"line-id", "The number of a request is repeated in its answer.", Need::process, numbers},
     {"line-carriage-return", "A line may end in CR LF.", Need::process, carriage_return},
     {"line-comments", "Comments and empty lines are skipped.", Need::process, comments},
@@ -269,7 +269,7 @@ constexpr Check table[] = {
     {"line-position", "It plays from a position given as text.", Need::asker, position},
     {"line-clock", "It receives its clock in milliseconds, and keeps to it.", Need::asker, clock},
     {"line-limit", "It keeps to limit movetime.", Need::asker, limit},
-    {"line-gameover", "It continues after gameover.", Need::process, game_over},
+    {"line-gameover", "It continues after gameover.", Need::process, line_game_over},
     {"line-quit", "quit is answered, and ends it.", Need::process, quit},
 };
 
@@ -286,6 +286,6 @@ std::string greet_line(Examination& x) {
   return clear(x).good() ? "" : "clear_board was not accepted";
 }
 
-std::span<const Check> line_checks() { return table; }
+std::span<const Check> line_checks() { return line_table; }
 
 }  // namespace referee::conformance

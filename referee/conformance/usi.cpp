@@ -13,7 +13,7 @@ using protocols::Option;
 
 namespace {
 
-constexpr Millis no_answer{150};  // for how long nothing may come where nothing was asked for
+constexpr Millis quiet_time{150};  // for how long nothing may come where nothing was asked for
 constexpr std::string_view mated = "4k4/9/9/9/9/9/4p4/4g4/4K4 b - 1";
 constexpr std::string_view midgame =
     "ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 60";
@@ -172,7 +172,7 @@ Finding at_once_again(Examination& x) {
 Finding stopped(Examination& x, const std::string& question) {
   auto& d = x.dialogue();
   const int asked = d.say(question);
-  const auto early = d.hear_word("bestmove", no_answer);
+  const auto early = d.hear_word("bestmove", quiet_time);
   if (early) return fail("it answered before 'stop'", {asked, early.line});
   const int stop = d.say("stop");
   const auto grace = x.bench().patience.stop;
@@ -256,7 +256,7 @@ Finding ponder_hit(Examination& x) {
     return as_it_ponders(x, fail(std::move(wrong), {x.bench().transcript.size()}));
   auto& d = x.dialogue();
   const int asked = d.say(ponder_question);
-  const auto early = d.hear_word("bestmove", no_answer);
+  const auto early = d.hear_word("bestmove", quiet_time);
   if (early) return as_it_ponders(x, fail("it answered before 'ponderhit'", {asked, early.line}));
   const int sent = d.say("ponderhit");
   const auto hit = answer(x, think + at_once);
@@ -284,7 +284,7 @@ Finding mate_question(Examination& x) {
 // --- the end of a game --------------------------------------------------------------------------
 
 // After each result the next game begins in the same process, as in a match.
-Finding game_over(Examination& x) {
+Finding usi_game_over(Examination& x) {
   auto& asker = x.asker();
   if (x.bench().engine.restart == matches::play::Restart::on)
     return untested("restart=on asks for a fresh process for each game");
@@ -318,7 +318,7 @@ Finding quits_while_thinking(Examination& x) {
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
-constexpr Check table[] = {
+constexpr Check usi_table[] = {
     {"usi-defaults", "Each option can be set to its own default.", Need::process, defaults},
     {"usi-unknown", "An unknown line is ignored.", Need::process, unknown_line},
     {"usi-isready", "Every isready is answered by readyok.", Need::process, ping},
@@ -345,7 +345,7 @@ constexpr Check table[] = {
     {"usi-ponder-stop", "go ponder is answered after stop, and not before.", Need::process,
      ponder_stop},
     {"usi-mate", "go mate is answered by checkmate.", Need::process, mate_question},
-    {"usi-gameover", "It continues after gameover.", Need::asker, game_over},
+    {"usi-gameover", "It continues after gameover.", Need::asker, usi_game_over},
     {"usi-newgame", "It plays again after isready and usinewgame.", Need::asker, new_game},
     {"usi-quit-thinking", "quit ends it even while it thinks.", Need::process,
      quits_while_thinking},
@@ -370,6 +370,6 @@ std::string greet_usi(Examination& x) {
   return {};
 }
 
-std::span<const Check> usi_checks() { return table; }
+std::span<const Check> usi_checks() { return usi_table; }
 
 }  // namespace referee::conformance

@@ -22,15 +22,27 @@ constexpr Millis thinking{10'000};  // for an answer
 struct Pair {
   std::string_view asked, awaited;
 };
-constexpr std::string_view answer = "its answer";
-constexpr Pair pairs[] = {
-    {"usi", "usiok"},        {"isready", "readyok"}, {"go", "bestmove"},
-    {"stop", "bestmove"},    {"START", "OK"},        {"RESTART", "OK"},
-    {"ABOUT", "OK"},         {"TAKEBACK", "OK"},     {"BEGIN", "a move"},
-    {"TURN", "a move"},      {"DONE", "a move"},     {"genmove", "a move"},
-    {"quit", "its end"},     {"END", "its end"},     {"protocol_version", answer},
-    {"name", answer},        {"version", answer},    {"list_commands", answer},
-    {"clear_board", answer}, {"rules", answer}};
+constexpr std::string_view its_answer = "its answer";
+constexpr Pair pairs[] = {{"usi", "usiok"},
+                          {"isready", "readyok"},
+                          {"go", "bestmove"},
+                          {"stop", "bestmove"},
+                          {"START", "OK"},
+                          {"RESTART", "OK"},
+                          {"ABOUT", "OK"},
+                          {"TAKEBACK", "OK"},
+                          {"BEGIN", "a move"},
+                          {"TURN", "a move"},
+                          {"DONE", "a move"},
+                          {"genmove", "a move"},
+                          {"quit", "its end"},
+                          {"END", "its end"},
+                          {"protocol_version", its_answer},
+                          {"name", its_answer},
+                          {"version", its_answer},
+                          {"list_commands", its_answer},
+                          {"clear_board", its_answer},
+                          {"rules", its_answer}};
 
 bool is_answer(std::string_view awaited, std::string_view line) {
   const auto word = first_word(line);
@@ -63,7 +75,7 @@ void Waiting::turn_to(std::string label, Guess guess) {
   label_ = std::move(label);
   guess_ = std::move(guess);
   hint_.clear();
-  told_.clear();
+  longest_waits_.clear();
   last_.clear();
   awaited_.clear();
   greeting_ = true;
@@ -121,7 +133,8 @@ void Waiting::watch(const std::stop_token& stop) {
     const auto waited = std::chrono::duration_cast<Millis>(Clockwork::now() - since_);
     if (stop.stop_requested() || awaited_.empty() || waited < next_ + tick) continue;
     const auto text = sentence(next_);
-    const bool is_new = std::exchange(told_[awaited_], std::max(told_[awaited_], next_)) < next_;
+    const bool is_new =
+        std::exchange(longest_waits_[awaited_], std::max(longest_waits_[awaited_], next_)) < next_;
     next_ *= next_ < matches::Seconds(10) ? 5 : 2;
     if (greeting_ && guess_) {
       guessing_ = true;

@@ -44,7 +44,8 @@ class Waiting {
   std::condition_variable_any changed_;
   std::string label_, awaited_, last_, hint_;
   Guess guess_;
-  std::map<std::string, matches::Millis, std::less<>> told_;  // the longest wait, by what for
+  std::map<std::string, matches::Millis, std::less<>>
+      longest_waits_;  // the longest wait, by what for
   int requests_ = 0;  // of the line protocol, that are not answered yet
   bool greeting_ = false, guessing_ = false;
   matches::Instant since_{};

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -31,10 +32,6 @@ bool holds_one_game(const Format& format) {
 
 }  // namespace
 
-std::string games_text(std::size_t count) {
-  return fmt::format("{} game{}", count, count == 1 ? "" : "s");
-}
-
 std::optional<terminal::Complaint> GamesWriter::open() {
   return task_.where == Where::file ? open(task_.out) : std::nullopt;
 }
@@ -50,7 +47,7 @@ std::optional<terminal::Complaint> GamesWriter::end() {
   if (apart_ > 0)
     split_ += fmt::format("referee: {} holds one game a file: {} has {} in files of their own\n",
                           task_.to->name, rules::printable(options::shown_name(first_->input)),
-                          games_text(apart_));
+                          basics::counted(apart_, "game"));
   else if (first_)
     return put_alone(out_file(task_, first_->input, 0), first_->bytes);
   return task_.where == Where::directory ? close() : std::nullopt;
@@ -136,16 +133,17 @@ std::string GamesWriter::losses() const {
         task_.to->name, together_);
   for (const auto& [kind, count] : misfits_.games())
     text += fmt::format("referee: {} cannot hold {}: {} left out\n", task_.to->name, kind,
-                        games_text(count));
+                        basics::counted(count, "game"));
   std::string things;
   for (const auto& [what, count] : losses_.games())
-    things += fmt::format("{}{} ({})", things.empty() ? "" : ", ", what, games_text(count));
+    things +=
+        fmt::format("{}{} ({})", things.empty() ? "" : ", ", what, basics::counted(count, "game"));
   if (!things.empty())
     text += fmt::format("referee: {} does not hold: {}\n", task_.to->name, things);
   if (lost_characters_ > 0)
     text += fmt::format("referee: {} has no character for {} of the text ({})\n",
                         name(task_.writing.encoding), lost_characters_,
-                        games_text(games_with_lost_characters_));
+                        basics::counted(games_with_lost_characters_, "game"));
   return text;
 }
 

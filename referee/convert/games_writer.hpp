@@ -65,6 +65,4 @@ class GamesWriter {
 // any input is read.
 std::optional<terminal::Complaint> prepare_place(const ConvertTask& task);
 
-std::string games_text(std::size_t count);  // "3 games"
-
 }  // namespace referee::convert

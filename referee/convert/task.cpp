@@ -12,8 +12,8 @@
 #include "referee/convert/output.hpp"
 #include "referee/convert/words.hpp"
 #include "referee/inputs/input.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/inputs/reading_options.hpp"
-#include "referee/inputs/scene.hpp"
 #include "referee/options/wording.hpp"
 #include "rules/nearest.hpp"
 

@@ -170,9 +170,9 @@ Unwanted unwanted_options(std::size_t number, const matches::play::Player& playe
   return found;
 }
 
-std::optional<terminal::Complaint> untold_limit(std::string_view label,
-                                                const matches::play::Player& player,
-                                                const matches::clocks::TimeControl& time) {
+std::optional<terminal::Complaint> unsupported_limit(std::string_view label,
+                                                     const matches::play::Player& player,
+                                                     const matches::clocks::TimeControl& time) {
   matches::clocks::TimeControl search;
   search.nodes = time.nodes;
   search.depth = time.depth;
@@ -184,9 +184,10 @@ std::optional<terminal::Complaint> untold_limit(std::string_view label,
                              .code = terminal::Exit::no_engine};
 }
 
-std::optional<terminal::Complaint> untold_limit(std::size_t number,
-                                                const matches::play::Player& player) {
-  return untold_limit(options::engine_label(number, player.engine()), player, player.engine().time);
+std::optional<terminal::Complaint> unsupported_limit(std::size_t number,
+                                                     const matches::play::Player& player) {
+  return unsupported_limit(options::engine_label(number, player.engine()), player,
+                           player.engine().time);
 }
 
 }  // namespace referee::engines

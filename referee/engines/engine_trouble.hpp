@@ -44,11 +44,11 @@ Unwanted unwanted_options(std::size_t number, const matches::play::Player& playe
                           std::span<const protocols::Declined> declined, std::string_view game);
 
 // An engine that is ready, and cannot be told the nodes or the depth that shall bound its answers.
-std::optional<terminal::Complaint> untold_limit(std::string_view label,
-                                                const matches::play::Player& player,
-                                                const matches::clocks::TimeControl& time);
+std::optional<terminal::Complaint> unsupported_limit(std::string_view label,
+                                                     const matches::play::Player& player,
+                                                     const matches::clocks::TimeControl& time);
 // The same for engine `number` of the command line, by its own keys.
-std::optional<terminal::Complaint> untold_limit(std::size_t number,
-                                                const matches::play::Player& player);
+std::optional<terminal::Complaint> unsupported_limit(std::size_t number,
+                                                     const matches::play::Player& player);
 
 }  // namespace referee::engines

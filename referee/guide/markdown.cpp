@@ -9,7 +9,7 @@ namespace referee::guide {
 namespace {
 
 // A text as it is, in a cell of a table too.
-std::string escaped(std::string_view text) {
+std::string markdown_text(std::string_view text) {
   std::string safe;
   for (const char c : text) {
     if (std::string_view("\\|<>*_`#[]").find(c) != std::string_view::npos) safe += '\\';
@@ -31,7 +31,7 @@ std::string row(std::initializer_list<std::string> cells) {
   return text + "\n";
 }
 
-std::string title(std::string_view text) { return "\n### " + escaped(text) + "\n\n"; }
+std::string title(std::string_view text) { return "\n### " + markdown_text(text) + "\n\n"; }
 
 std::string table_head(std::initializer_list<std::string> cells) {
   std::string rule = "|";
@@ -39,14 +39,15 @@ std::string table_head(std::initializer_list<std::string> cells) {
   return row(cells) + rule + "\n";
 }
 
-std::string description(std::string_view text) {
+std::string markdown_description(std::string_view text) {
   std::string all;
   for (const auto paragraph : terminal::cut(text, "\n")) {
     const auto term = term_of(paragraph);
-    all += "\n" + (term.empty() ? terminal::wrapped(escaped(paragraph), 0, 100)
-                                : terminal::wrapped("**" + escaped(term) + "**: " +
-                                                        escaped(paragraph.substr(term.size() + 2)),
-                                                    0, 100));
+    all += "\n" + (term.empty() ? terminal::wrapped(markdown_text(paragraph), 0, 100)
+                                : terminal::wrapped(
+                                      "**" + markdown_text(term) +
+                                          "**: " + markdown_text(paragraph.substr(term.size() + 2)),
+                                      0, 100));
   }
   return all;
 }
@@ -55,11 +56,11 @@ std::string option_row(const options::Option& option, bool configurable) {
   std::string spelling = option.letter ? std::string("-") + option.letter + ", " : "";
   spelling += "--" + std::string(option.name);
   if (!option.argument.empty()) spelling += " " + std::string(option.argument);
-  auto meaning = escaped(option.help);
+  auto meaning = markdown_text(option.help);
   if (const auto accepted = accepted_by(option); !accepted.empty())
-    meaning += "; " + escaped(accepted);
+    meaning += "; " + markdown_text(accepted);
   const auto key = option.key.empty() ? "" : code(option.key);
-  const auto standard = escaped(option.standard);
+  const auto standard = markdown_text(option.standard);
   return configurable ? row({code(spelling), meaning, standard, key})
                       : row({code(spelling), meaning, standard});
 }
@@ -74,7 +75,7 @@ const options::Command* twin_of(const options::Command& command) {
   return nullptr;
 }
 
-std::string options(const options::Command& command) {
+std::string markdown_options(const options::Command& command) {
   std::string text;
   if (const auto* const twin = twin_of(command))
     return title("Options") + "Those of [" + std::string(twin->name) + "](#" +
@@ -89,7 +90,7 @@ std::string options(const options::Command& command) {
   return text;
 }
 
-std::string options(std::span<const options::Option> all) {
+std::string markdown_options(std::span<const options::Option> all) {
   auto text = table_head({"option", "meaning", "default"});
   for (const auto& option : all) text += option_row(option, false);
   return text;
@@ -100,18 +101,18 @@ std::string key_table(const options::Option& option) {
   for (const auto& key : option.keys())
     text += row({code(std::string(key.name) + (key.name.ends_with('.') ? "NAME" : "") + "=" +
                       std::string(key.argument)),
-                 escaped(key.help)});
+                 markdown_text(key.help)});
   return text;
 }
 
 template <class List>
 std::string facts(std::string_view heading, std::string_view column, const List& list) {
   std::string text;
-  for (const auto& [term, meaning] : list) text += row({code(term), escaped(meaning)});
+  for (const auto& [term, meaning] : list) text += row({code(term), markdown_text(meaning)});
   return text.empty() ? text : title(heading) + table_head({std::string(column), "meaning"}) + text;
 }
 
-std::string examples(std::span<const options::Example> list) {
+std::string markdown_examples(std::span<const options::Example> list) {
   std::string text = "\n```sh\n";
   for (const auto& example : list)
     text += std::string(example.line) +
@@ -142,9 +143,9 @@ std::string keys_of_all() {
 
 // Without the tables of keys.
 std::string chapter(const options::Command& command) {
-  return "\n## " + std::string(command.name) + "\n\n" + escaped(command.summary) + "\n" +
-         usage(command) + description(command.text) + examples(command.examples) +
-         facts("Operands", "operand", operands_of(command)) + options(command) +
+  return "\n## " + std::string(command.name) + "\n\n" + markdown_text(command.summary) + "\n" +
+         usage(command) + markdown_description(command.text) + markdown_examples(command.examples) +
+         facts("Operands", "operand", operands_of(command)) + markdown_options(command) +
          facts("Exit codes", "code", options::exits_of(command)) +
          facts("Files", "file", files_of(command));
 }
@@ -166,9 +167,9 @@ std::string markdown_reference() {
       "[command-line.md](command-line.md) says more about most of them.\n\n";
   for (const auto& command : options::commands())
     text += "- [" + std::string(command.name) + "](#" + std::string(command.name) +
-            "): " + escaped(command.summary) + "\n";
-  text += "\n## Before any command\n\n" + options(options::global_options()) +
-          "\n## After any command\n\n" + options(options::common_options());
+            "): " + markdown_text(command.summary) + "\n";
+  text += "\n## Before any command\n\n" + markdown_options(options::global_options()) +
+          "\n## After any command\n\n" + markdown_options(options::common_options());
   for (const auto& command : options::commands()) text += chapter(command);
   return text + keys_of_all() + "\n## All exit codes\n\n" +
          facts("", "code", options::exit_codes()).substr(std::string_view("\n### \n\n").size()) +

@@ -6,7 +6,7 @@
 
 #include "basics/shell.hpp"
 #include "referee/inputs/input.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "rules/nearest.hpp"
 
 namespace referee::inputs {

@@ -34,9 +34,9 @@ std::string place(const std::string& name, std::size_t line) {
   return line > 0 ? rules::printable(name) + ":" + std::to_string(line) : rules::printable(name);
 }
 
-class Reader {
+class IntakeReader {
  public:
-  Reader(const IntakeWish& wish, const std::stop_token& stop) : wish_(wish), stop_(stop) {}
+  IntakeReader(const IntakeWish& wish, const std::stop_token& stop) : wish_(wish), stop_(stop) {}
 
   std::optional<terminal::Complaint> read(const std::string& input) {
     seen_.clear();
@@ -168,7 +168,7 @@ class Reader {
 
 terminal::Or<Intake> take_in(const std::vector<std::string>& inputs, const IntakeWish& wish,
                              const std::stop_token& stop) {
-  Reader reader(wish, stop);
+  IntakeReader reader(wish, stop);
   for (const auto& input : inputs) {
     if (auto wrong = reader.read(input)) return *std::move(wrong);
     if (stop.stop_requested()) break;

@@ -46,9 +46,9 @@ std::optional<std::uint64_t> key(const object& line) {
 }
 
 // Reads line by line; `wrong` is the first thing that is not as it must be.
-class Reader {
+class LadderReader {
  public:
-  explicit Reader(std::string_view all) : rest_(all) {}
+  explicit LadderReader(std::string_view all) : rest_(all) {}
 
   basics::Result<Ladder, Damage> read() {
     if (rest_.empty()) return Damage{0, 0, "it is empty; expected a ladder"};
@@ -175,7 +175,9 @@ void add_number(matches::JsonObject& object, std::string& out, std::string_view 
 
 }  // namespace
 
-basics::Result<Ladder, Damage> ladder_of(std::string_view text) { return Reader(text).read(); }
+basics::Result<Ladder, Damage> ladder_of(std::string_view text) {
+  return LadderReader(text).read();
+}
 
 std::string head_text(const LadderSettings& settings) {
   std::string out;

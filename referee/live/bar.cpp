@@ -14,7 +14,7 @@ namespace referee::live {
 
 namespace {
 
-constexpr int longest_name = 20;
+constexpr int longest_leader_name = 20;
 
 // How a bar is laid out; the first one that has room for everything that is always there, however
 // long it may become, is taken: so all bars of a run look alike.
@@ -42,7 +42,7 @@ std::string left_text(double seconds, bool brief) {
 }
 
 std::string called(const matches::results::EngineResults& engine) {
-  return terminal::shortened(engine.name, longest_name);
+  return terminal::shortened(engine.name, longest_leader_name);
 }
 
 // Whoever has most points, byes included; in a bracket of those with the best place.

@@ -13,7 +13,7 @@ namespace {
 
 using matches::records::Verdict;
 
-constexpr int longest_name = 40, longest_detail = 400;  // columns
+constexpr int longest_news_name = 40, longest_detail = 400;  // columns
 
 const matches::play::Engine& engine_of(const matches::schedule::Fixture& game, rules::Seat seat,
                                        const std::vector<matches::play::Engine>& engines) {
@@ -21,7 +21,7 @@ const matches::play::Engine& engine_of(const matches::schedule::Fixture& game, r
 }
 
 std::string name_of(const matches::play::Engine& engine) {
-  return terminal::shortened(engine.name, longest_name);
+  return terminal::shortened(engine.name, longest_news_name);
 }
 
 std::string verb_of(const Verdict& verdict) {

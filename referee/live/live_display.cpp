@@ -80,31 +80,31 @@ class LiveDisplay final : public Display {
 
   void started(const matches::schedule::Fixture& game, std::size_t worker) override {
     const std::lock_guard hold(mutex_);
-    Scene scene;
-    scene.fixture = game;
+    Scene given;
+    given.fixture = game;
     const auto& run = task_.run;
     const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
     if (auto begun = rules::start(*run.kind, run.rules, from, rules::Admit::anything))
-      scene.game = *std::move(begun);
+      given.game = *std::move(begun);
     for (const Seat seat : {Seat::first, Seat::second})
-      if (const auto& time = engine(scene, seat).time; time.clocked)
-        scene.left[index_of(seat)] = time.base;
-    scene.asked = Steady::now();
-    scenes_[worker] = std::move(scene);
+      if (const auto& time = engine(given, seat).time; time.clocked)
+        given.left[index_of(seat)] = time.base;
+    given.asked = Steady::now();
+    scenes_[worker] = std::move(given);
   }
 
   void played(const matches::schedule::Fixture&, std::size_t worker,
               const matches::endings::Ply& ply) override {
     const std::lock_guard hold(mutex_);
-    auto& scene = scenes_[worker];
-    if (scene.game) scene.game->act(ply.action);
-    ++scene.plies;
-    scene.actions.push_back(ply.action);
-    if (scene.actions.size() > last_moves) scene.actions.erase(scene.actions.begin());
+    auto& given = scenes_[worker];
+    if (given.game) given.game->act(ply.action);
+    ++given.plies;
+    given.actions.push_back(ply.action);
+    if (given.actions.size() > last_moves) given.actions.erase(given.actions.begin());
     const auto seat = index_of(ply.seat);
-    if (ply.left) scene.left[seat] = ply.left;
-    if (auto text = score_text(ply.search); !text.empty()) scene.score[seat] = std::move(text);
-    scene.asked = Steady::now();
+    if (ply.left) given.left[seat] = ply.left;
+    if (auto text = score_text(ply.search); !text.empty()) given.score[seat] = std::move(text);
+    given.asked = Steady::now();
   }
 
   void moved_on(const Progress& progress) override {
@@ -120,8 +120,8 @@ class LiveDisplay final : public Display {
   }
 
  private:
-  const matches::play::Engine& engine(const Scene& scene, Seat seat) const {
-    return task_.run.engines[scene.fixture.engines[index_of(seat)]];
+  const matches::play::Engine& engine(const Scene& given, Seat seat) const {
+    return task_.run.engines[given.fixture.engines[index_of(seat)]];
   }
 
   void tick(const std::stop_token& stop) {
@@ -138,31 +138,31 @@ class LiveDisplay final : public Display {
     return std::clamp((width - rest) / names, shortest_name, longest_name);
   }
 
-  std::string title(const Scene& scene, int width) const {
+  std::string title(const Scene& given, int width) const {
     constexpr int of_the_rest = 30;  // "game 12345   -    123 plies", and an action
     const int room = room_for_names(width, of_the_rest, 2);
-    const auto who = [&](Seat seat) { return terminal::shortened(engine(scene, seat).name, room); };
-    return fmt::format("game {}  {} - {}  {} plies", scene.fixture.number, who(Seat::first),
-                       who(Seat::second), scene.plies);
+    const auto who = [&](Seat seat) { return terminal::shortened(engine(given, seat).name, room); };
+    return fmt::format("game {}  {} - {}  {} plies", given.fixture.number, who(Seat::first),
+                       who(Seat::second), given.plies);
   }
 
-  std::string seat_line(const Scene& scene, Seat seat, int width) const {
+  std::string seat_line(const Scene& given, Seat seat, int width) const {
     constexpr int of_the_rest = 28;  // the mark, "white", a clock, a score
     const int room = room_for_names(width, of_the_rest, 1);
-    auto left = scene.left[index_of(seat)];
-    const bool acts = scene.game && !scene.game->outcome() && scene.game->to_act() == seat;
+    auto left = given.left[index_of(seat)];
+    const bool acts = given.game && !given.game->outcome() && given.game->to_act() == seat;
     if (left && acts)
-      *left -= std::chrono::duration_cast<matches::Micros>(Steady::now() - scene.asked);
-    const auto color = scene.game ? std::string(name(scene.game->color_of(seat))) : "";
+      *left -= std::chrono::duration_cast<matches::Micros>(Steady::now() - given.asked);
+    const auto color = given.game ? std::string(name(given.game->color_of(seat))) : "";
     return fmt::format("{} {} {:5}  {}  {}", acts ? ">" : " ",
-                       terminal::padded(terminal::shortened(engine(scene, seat).name, room), room),
-                       color, terminal::padded(clock_text(left), 8), scene.score[index_of(seat)]);
+                       terminal::padded(terminal::shortened(engine(given, seat).name, room), room),
+                       color, terminal::padded(clock_text(left), 8), given.score[index_of(seat)]);
   }
 
   // The last ones that there is room for.
-  static std::string actions_line(const Scene& scene, int width) {
+  static std::string actions_line(const Scene& given, int width) {
     std::string line;
-    for (auto action = scene.actions.rbegin(); action != scene.actions.rend(); ++action) {
+    for (auto action = given.actions.rbegin(); action != given.actions.rend(); ++action) {
       const auto longer = " " + *action + line;
       if (terminal::columns(longer) + 1 > width && !line.empty()) break;
       line = longer;
@@ -170,13 +170,13 @@ class LiveDisplay final : public Display {
     return " " + line;
   }
 
-  TextLines whole(const Scene& scene, int width) const {
-    TextLines lines{title(scene, width)};
-    if (scene.game)
-      for (auto& line : lines_of(scene.game->draw(drawing_))) lines.push_back(std::move(line));
-    lines.push_back(seat_line(scene, Seat::first, width));
-    lines.push_back(seat_line(scene, Seat::second, width));
-    lines.push_back(actions_line(scene, width));
+  TextLines whole(const Scene& given, int width) const {
+    TextLines lines{title(given, width)};
+    if (given.game)
+      for (auto& line : lines_of(given.game->draw(drawing_))) lines.push_back(std::move(line));
+    lines.push_back(seat_line(given, Seat::first, width));
+    lines.push_back(seat_line(given, Seat::second, width));
+    lines.push_back(actions_line(given, width));
     return lines;
   }
 
@@ -185,14 +185,14 @@ class LiveDisplay final : public Display {
     TextLines lines;
     std::size_t others = scenes_.size();
     const auto room = static_cast<std::size_t>(screen.height - 2);
-    for (const auto& [worker, scene] : scenes_) {
+    for (const auto& [worker, given] : scenes_) {
       --others;
-      const auto board = whole(scene, screen.width);
+      const auto board = whole(given, screen.width);
       if (lines.size() + board.size() + others <= room)
         lines.insert(lines.end(), board.begin(), board.end());
       else if (lines.size() < room)
-        lines.push_back(title(scene, screen.width) + "  " +
-                        (scene.actions.empty() ? "" : scene.actions.back()));
+        lines.push_back(title(given, screen.width) + "  " +
+                        (given.actions.empty() ? "" : given.actions.back()));
     }
     if (!bar_.empty()) lines.push_back(bar_.text(screen.width - beside_bar));
     return lines;

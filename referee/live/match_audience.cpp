@@ -50,7 +50,7 @@ void MatchAudience::add_past(const std::vector<matches::journal::PastVoid>& void
 
 void MatchAudience::placed(const matches::endings::Placement& placement) {
   progress_.placement = placement;
-  told_.reset();
+  standing_of_.reset();
 }
 
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
@@ -122,8 +122,8 @@ void MatchAudience::interim() {
 
 void MatchAudience::tell_standing() {
   const auto games = progress_.results.games();
-  if (!events_ || told_ == games) return;
-  told_ = games;
+  if (!events_ || standing_of_ == games) return;
+  standing_of_ = games;
   events_->standing(report());
 }
 

@@ -69,7 +69,8 @@ class MatchAudience final : public matches::run::Audience {
   std::optional<EventStream> events_;
   std::unique_ptr<Display> display_;
   std::uint64_t tabled_ = 0;           // games in the last interim table
-  std::optional<std::uint64_t> told_;  // games in the last standing event; empty: it is out of date
+  std::optional<std::uint64_t>
+      standing_of_;  // games in the last standing event; empty: it is out of date
 };
 
 }  // namespace referee::live

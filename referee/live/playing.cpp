@@ -24,7 +24,7 @@ namespace referee::live {
 
 namespace {
 
-using Kind = matches::run::RunEnd::Kind;
+using EndKind = matches::run::RunEnd::Kind;
 using matches::statistics::Decision;
 
 void announce(const runs::MatchTask& task, std::size_t past) {
@@ -49,26 +49,26 @@ void tell_load(const runs::MatchTask& task) {
                "; engines will lose time to other programs: see 'referee doctor'\n"));
 }
 
-std::string_view status_of(Kind kind) {
+std::string_view status_of(EndKind kind) {
   switch (kind) {
-    case Kind::complete: return "complete";
-    case Kind::decided: return "decided";
-    case Kind::limited: return "limited";
-    case Kind::drained: return "drained";
-    case Kind::interrupted: return "interrupted";
-    case Kind::aborted: return "aborted";
-    case Kind::too_few_engines: return "too-few-engines";
-    case Kind::no_host: return "no-host";
-    case Kind::no_output: return "no-output";
+    case EndKind::complete: return "complete";
+    case EndKind::decided: return "decided";
+    case EndKind::limited: return "limited";
+    case EndKind::drained: return "drained";
+    case EndKind::interrupted: return "interrupted";
+    case EndKind::aborted: return "aborted";
+    case EndKind::too_few_engines: return "too-few-engines";
+    case EndKind::no_host: return "no-host";
+    case EndKind::no_output: return "no-output";
   }
   return "?";
 }
 
-bool unfinished(Kind kind) { return kind != Kind::complete && kind != Kind::decided; }
+bool unfinished(EndKind kind) { return kind != EndKind::complete && kind != EndKind::decided; }
 
 // Ends that are no complaint.
-bool said(Kind kind) {
-  return kind == Kind::decided || kind == Kind::limited || kind == Kind::drained;
+bool said(EndKind kind) {
+  return kind == EndKind::decided || kind == EndKind::limited || kind == EndKind::drained;
 }
 
 bool is_there(const std::string& path) {
@@ -78,7 +78,7 @@ bool is_there(const std::string& path) {
 
 // What is printed when the games are over.
 std::string results_of(const runs::MatchTask& task, const tables::Report& report,
-                       const tables::TableStyle& style, Kind kind) {
+                       const tables::TableStyle& style, EndKind kind) {
   std::string text = "\n" + tables::text_table(report, style);
   std::vector<std::string> paths{task.run.directory};
   for (const auto& record : task.outputs.records) paths.push_back(record.path);
@@ -99,7 +99,7 @@ void show_results(const runs::MatchTask& task, const matches::schedule::Schedule
   report.planned = schedule.planned();
   if (!task.run.directory.empty())
     if (auto why = tables::write_results(task.run.directory, report); why && !unfinished(end.kind))
-      end = {Kind::no_output, *std::move(why)};
+      end = {EndKind::no_output, *std::move(why)};
   const bool aside = task.outputs.jsonl == "-";
   const tables::TableStyle style{
       .width = aside ? terminal::width_of(STDERR_FILENO) : console.known_width(),
@@ -134,10 +134,10 @@ terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matche
                                        const MatchAudience& audience,
                                        const terminal::StopSignals& signals) {
   if (const auto ending = signals.ending()) return *ending;
-  if (end.kind == Kind::no_output) return no_output(end.sentence);
-  if (end.kind == Kind::too_few_engines || end.kind == Kind::no_host)
+  if (end.kind == EndKind::no_output) return no_output(end.sentence);
+  if (end.kind == EndKind::too_few_engines || end.kind == EndKind::no_host)
     return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::no_engine};
-  if (end.kind == Kind::aborted)
+  if (end.kind == EndKind::aborted)
     return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::fault};
   if (failed(task, audience.results())) return terminal::Exit::fault;
   return verdict_of(task, audience.sprt());
@@ -195,9 +195,9 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   socket.reset();
   watch.tell_notes();
   const auto played = watch.state().finished;
-  if (played > 0 && end.kind != Kind::no_output)
+  if (played > 0 && end.kind != EndKind::no_output)
     if (auto why = lost_games(task.run, games_before + played))
-      end = {Kind::no_output, *std::move(why)};
+      end = {EndKind::no_output, *std::move(why)};
   return end;
 }
 
@@ -218,13 +218,13 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
                           runs::EngineLookout(std::move(files.engines)));
   const auto waits = signals.waits_for([] { return "the records and the table to be written"; });
   audience.close_display();
-  if (auto why = audience.finish_files(); why && end.kind != Kind::no_output)
-    end = {Kind::no_output, *std::move(why)};
+  if (auto why = audience.finish_files(); why && end.kind != EndKind::no_output)
+    end = {EndKind::no_output, *std::move(why)};
   for (const auto& loss : audience.losses()) audience.remark(loss);
   audience.tell_standing();
   if (events) events->run_finished(status_of(end.kind), task.run.directory);
   if (events && events->trouble() && !unfinished(end.kind))
-    end = {Kind::no_output, *events->trouble()};
+    end = {EndKind::no_output, *events->trouble()};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
   show_results(task, schedule, audience, console, end);
   return ending_of(task, end, audience, signals);

@@ -11,8 +11,8 @@
 namespace referee::live {
 
 // Games that were played before are in the derived files already. The engines have been tried
-// (referee/runs/trial.hpp), and the directory of the run is set where there is one. Live changes
-// that the run has seen before are in the task already (referee/runs/changes.hpp).
+// (referee/runs/handshake_check.hpp), and the directory of the run is set where there is one. Live
+// changes that the run has seen before are in the task already (referee/runs/live_changes.hpp).
 terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
                                       matches::run::PlayedBefore past,
                                       const terminal::Console& console,

@@ -19,7 +19,7 @@ namespace referee::live {
 namespace {
 
 using Steady = std::chrono::steady_clock;
-constexpr auto between_frames = std::chrono::milliseconds(100);
+constexpr auto between_bars = std::chrono::milliseconds(100);
 constexpr auto between_looks = std::chrono::milliseconds(300);  // at the width of the terminal
 
 class Silence final : public Display {
@@ -56,7 +56,7 @@ class BarDisplay final : public Display {
   void moved_on(const Progress& progress) override {
     const std::lock_guard hold(mutex_);
     const auto now = Steady::now();
-    if (now - drawn_ < between_frames) return;
+    if (now - drawn_ < between_bars) return;
     bar_ = ProgressBar(progress, now - began_);
     drawn_ = now;
     draw();

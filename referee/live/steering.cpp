@@ -69,8 +69,9 @@ std::string Steering::answer(std::string_view text) {
   if (!line) return "error: " + line.error().sentence;
   const auto& word = given.front();
   if (word == "status") return status();
-  if (word == "rounds") return change({runs::Change::What::rounds, *number(given[1])});
-  if (word == "concurrency") return change({runs::Change::What::concurrency, *number(given[1])});
+  if (word == "rounds") return change({runs::LiveChange::What::rounds, *number(given[1])});
+  if (word == "concurrency")
+    return change({runs::LiveChange::What::concurrency, *number(given[1])});
   if (word == "go" && controls_.wish().drained)
     return "error: the run is drained and ends after the games that run";
   if (word == "pause") controls_.pause();
@@ -81,14 +82,14 @@ std::string Steering::answer(std::string_view text) {
   return "ok";
 }
 
-std::optional<std::string> Steering::refusal(const runs::Change& change) const {
+std::optional<std::string> Steering::refusal(const runs::LiveChange& change) const {
   switch (change.what) {
-    case runs::Change::What::concurrency:
+    case runs::LiveChange::What::concurrency:
       if (!task_.run.pins.empty() && change.value > task_.run.pins.size())
         return fmt::format("only {} games at a time have processors of their own (--pin)",
                            task_.run.pins.size());
       return std::nullopt;
-    case runs::Change::What::rounds: break;
+    case runs::LiveChange::What::rounds: break;
   }
   if (task_.plan.form.kind == FormKind::knockout ||
       task_.plan.form.kind == FormKind::double_elimination)
@@ -102,11 +103,11 @@ std::optional<std::string> Steering::refusal(const runs::Change& change) const {
 }
 
 // On the disk before it holds: a run that is taken up again goes on with it.
-std::string Steering::change(runs::Change change) {
+std::string Steering::change(runs::LiveChange change) {
   if (const auto why = refusal(change)) return "error: " + *why;
   if (const auto why = runs::keep_change(task_.run.directory, change)) return "error: " + *why;
   switch (change.what) {
-    case runs::Change::What::concurrency:
+    case runs::LiveChange::What::concurrency:
       controls_.set_workers(static_cast<std::size_t>(change.value));
       if (auto warning =
               runs::crowding(matches::host::read_host(), static_cast<std::size_t>(change.value),
@@ -114,7 +115,7 @@ std::string Steering::change(runs::Change change) {
           !warning.empty())
         watch_.note(std::move(warning));
       break;
-    case runs::Change::What::rounds:
+    case runs::LiveChange::What::rounds:
       controls_.set_rounds(change.value);
       if (const auto why = keep_begun_rounds(change)) return "error: " + *why;
       break;
@@ -124,12 +125,12 @@ std::string Steering::change(runs::Change change) {
 }
 
 // Rounds that have been begun are played, whatever is wanted; a run that is taken up must know it.
-std::optional<std::string> Steering::keep_begun_rounds(runs::Change change) {
+std::optional<std::string> Steering::keep_begun_rounds(runs::LiveChange change) {
   const auto outlook = controls_.outlook();
   if (!outlook) return std::nullopt;
   watch_.plan(outlook->planned);
   if (outlook->rounds.value_or(change.value) == change.value) return std::nullopt;
-  return runs::keep_change(task_.run.directory, {runs::Change::What::rounds, *outlook->rounds});
+  return runs::keep_change(task_.run.directory, {runs::LiveChange::What::rounds, *outlook->rounds});
 }
 
 std::string Steering::status() const {

@@ -9,7 +9,7 @@
 
 #include "matches/run/run.hpp"
 #include "referee/live/run_watch.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_options.hpp"
 
 namespace referee::live {
@@ -34,9 +34,9 @@ class Steering {
   std::string answer(std::string_view text);
 
  private:
-  std::string change(runs::Change change);
-  std::optional<std::string> refusal(const runs::Change& change) const;  // a sentence
-  std::optional<std::string> keep_begun_rounds(runs::Change change);
+  std::string change(runs::LiveChange change);
+  std::optional<std::string> refusal(const runs::LiveChange& change) const;  // a sentence
+  std::optional<std::string> keep_begun_rounds(runs::LiveChange change);
   std::string status() const;
 
   const runs::MatchTask& task_;

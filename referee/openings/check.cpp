@@ -8,6 +8,7 @@
 #include <boost/json/serialize.hpp>
 #include <map>
 
+#include "basics/text.hpp"
 #include "matches/suites/prospects.hpp"
 #include "matches/suites/suite_text.hpp"
 #include "referee/inputs/input.hpp"
@@ -27,10 +28,6 @@ using matches::openings::OpeningFault;
 using matches::suites::Repetition;
 using matches::suites::Sameness;
 namespace suites = matches::suites;
-
-std::string counted(std::size_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
 
 struct Win {
   std::size_t opening = 0;
@@ -92,7 +89,7 @@ class Checking {
       if (!task_.out.empty())
         console_.remark(fmt::format("referee: '{}' is not written: {} above\n",
                                     rules::printable(task_.out),
-                                    counted(found_.faults.size(), "fault")));
+                                    basics::counted(found_.faults.size(), "fault")));
       return terminal::Exit::bad_file;
     }
     if (!task_.out.empty())
@@ -155,10 +152,10 @@ class Checking {
 
   std::string summary() const {
     if (found_.openings.empty() && !found_.faults.empty())
-      return counted(found_.faults.size(), "fault") + "\n";
-    std::string text = counted(found_.openings.size(), "opening");
+      return basics::counted(found_.faults.size(), "fault") + "\n";
+    std::string text = basics::counted(found_.openings.size(), "opening");
     if (!found_.faults.empty())
-      text += " in the other files, " + counted(found_.faults.size(), "fault");
+      text += " in the other files, " + basics::counted(found_.faults.size(), "fault");
     text += fmt::format(", {} different", distinct());
     if (!found_.wins.empty()) text += fmt::format(", {} won at once", found_.wins.size());
     std::string plies;
@@ -234,7 +231,8 @@ class Checking {
   std::optional<terminal::Complaint> write() {
     const auto kept = suites::without(found_.openings, found_.repetitions, task_.same);
     if (auto wrong = write_suite(task_, kept, {})) return wrong;
-    console_.remark(fmt::format("referee: {} written to '{}'\n", counted(kept.size(), "opening"),
+    console_.remark(fmt::format("referee: {} written to '{}'\n",
+                                basics::counted(kept.size(), "opening"),
                                 rules::printable(task_.out)));
     return std::nullopt;
   }

@@ -104,8 +104,8 @@ class Making {
     auto unwanted =
         engines::unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
     if (unwanted.error) return std::move(unwanted.error);
-    if (auto wrong = engines::untold_limit(options::engine_label(1, task_.engine), player,
-                                           task_.engine.time))
+    if (auto wrong = engines::unsupported_limit(options::engine_label(1, task_.engine), player,
+                                                task_.engine.time))
       return wrong;
     made_.engine = player.name();
     measuring_.engine.name = made_.engine;

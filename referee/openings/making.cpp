@@ -4,6 +4,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "basics/text.hpp"
 #include "matches/clocks/limit_words.hpp"
 #include "matches/suites/suite_text.hpp"
 #include "referee/conformance/bench.hpp"
@@ -24,9 +25,9 @@ namespace suites = matches::suites;
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
 std::string title(const MakeOpeningsTask& task, const MadeSuite& made) {
-  return fmt::format("{} of {}, {} ({})", options::counted(made.suite.size(), "opening"),
-                     options::counted(static_cast<std::size_t>(task.plies), "move"),
-                     task.kind->name, conformance::rules_text(task.rules));
+  return fmt::format("{} of {}, {} ({})", basics::counted(made.suite.size(), "opening"),
+                     basics::counted(static_cast<std::size_t>(task.plies), "move"), task.kind->name,
+                     conformance::rules_text(task.rules));
 }
 
 std::string_view meaning(Opinion opinion) {
@@ -57,7 +58,7 @@ std::string verdict_text(const MadeSuite& made) {
   const auto* const tally = made.measured();
   if (!tally) return std::string(verdict_of(made));
   if (tally->balance() != Balance::unknown) return std::string(verdict_of(made)) + range;
-  return options::counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
+  return basics::counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
 }
 
 std::string attempt_text(const Attempt& attempt) {
@@ -65,7 +66,7 @@ std::string attempt_text(const Attempt& attempt) {
   if (attempt.tally.faults() > 0)
     text += fmt::format("; {} more ended by a fault", attempt.tally.faults());
   if (attempt.replaced > 0)
-    text += "; " + options::counted(attempt.replaced, "opening") + " replaced";
+    text += "; " + basics::counted(attempt.replaced, "opening") + " replaced";
   return text;
 }
 

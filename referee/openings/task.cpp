@@ -11,7 +11,7 @@
 #include "basics/shell.hpp"
 #include "matches/suites/suite_text.hpp"
 #include "referee/convert/output.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/text.hpp"

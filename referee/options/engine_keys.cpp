@@ -228,7 +228,7 @@ std::string set_policy(const Word& word, Engine& engine) {
 
 // --- the table ----------------------------------------------------------------------------------
 
-constexpr EngineKey table[] = {
+constexpr EngineKey key_rows[] = {
     {{"cmd", "PROGRAM", "the program; without a slash it is looked for in PATH"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.path); }},
     {{"arg", "WORD", "one argument for the program; may be repeated"},
@@ -302,11 +302,11 @@ constexpr EngineKey table[] = {
      }},
 };
 
-constexpr auto keys = [] {
-  std::array<Key, std::size(table)> all{};
+constexpr auto keys_for_help = [] {
+  std::array<Key, std::size(key_rows)> all{};
   for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = table[i].key;
-    all[i].repeatable = table[i].repeatable;
+    all[i] = key_rows[i].key;
+    all[i].repeatable = key_rows[i].repeatable;
   }
   return all;
 }();
@@ -314,14 +314,15 @@ constexpr auto keys = [] {
 bool is_family(const Key& key) { return key.name.ends_with('.'); }
 
 const EngineKey* find_key(std::string_view word) {
-  const auto found = std::find_if(std::begin(table), std::end(table), [&](const EngineKey& k) {
-    return is_family(k.key) ? word.starts_with(k.key.name) : word == k.key.name;
-  });
-  return found == std::end(table) ? nullptr : found;
+  const auto found =
+      std::find_if(std::begin(key_rows), std::end(key_rows), [&](const EngineKey& k) {
+        return is_family(k.key) ? word.starts_with(k.key.name) : word == k.key.name;
+      });
+  return found == std::end(key_rows) ? nullptr : found;
 }
 
 // Words that other programs, or engines, have for it.
-constexpr std::pair<std::string_view, std::string_view> other_words[] = {
+constexpr std::pair<std::string_view, std::string_view> other_key_words[] = {
     {"hash", "option.Hash"},  {"threads", "option.Threads"},
     {"protocol", "proto"},    {"time", "tc"},
     {"movetime", "st"},       {"directory", "dir"},
@@ -333,9 +334,9 @@ std::string key_meant(std::string_view word) {
   std::vector<std::string_view> known;
   const auto dot = word.find('.');
   const auto head = dot == word.npos ? word : word.substr(0, dot + 1);
-  known.reserve(std::size(keys));
-  for (const auto& one : keys) known.push_back(one.name);
-  for (const auto& [other, ours] : other_words)
+  known.reserve(std::size(keys_for_help));
+  for (const auto& one : keys_for_help) known.push_back(one.name);
+  for (const auto& [other, ours] : other_key_words)
     if (rules::lower(word) == other) return "; did you mean '" + std::string(ours) + "'?";
   const auto near = rules::nearest(head, known);
   if (near.empty()) return "; expected a key of: referee engines --help";
@@ -398,7 +399,7 @@ std::optional<terminal::Complaint> same_names(const std::vector<Engine>& engines
 
 }  // namespace
 
-std::span<const Key> engine_keys() { return keys; }
+std::span<const Key> engine_keys() { return keys_for_help; }
 
 std::string engine_words(std::span<const std::string> words,
                          std::vector<Arguments::Group>& groups) {

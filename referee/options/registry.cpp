@@ -33,8 +33,6 @@ std::string_view variable(std::span<const std::string> environment, std::string_
   return {};
 }
 
-std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
-
 std::optional<std::string> value_of(const std::vector<Given::Word>& words, std::string_view key) {
   for (const auto& word : words)
     if (word.text.starts_with(key)) return word.text.substr(key.size());

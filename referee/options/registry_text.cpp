@@ -15,7 +15,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-constexpr std::string_view heading =
+constexpr std::string_view file_heading =
     "# Engines of `referee engines add`. It may be edited: each is written like an engine in a\n"
     "# configuration file (docs/configuration.md).\n";
 
@@ -115,7 +115,7 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
   const auto alone = read_registry_text(text_of(table), path);
   if (!alone) return alone.error();
   auto wanted = texts_of(registry);
-  auto lines = lines_of(text.empty() ? std::string(heading) + "schema = 1\n" : text);
+  auto lines = lines_of(text.empty() ? std::string(file_heading) + "schema = 1\n" : text);
   if (old) {
     const auto [begin, end] = region_of(lines, *old);
     const auto first = lines.begin() + static_cast<std::ptrdiff_t>(begin);

@@ -18,7 +18,7 @@ namespace referee::options {
 
 namespace {
 
-constexpr std::string_view prefix = "REFEREE_";
+constexpr std::string_view variable_prefix = "REFEREE_";
 
 std::string dashed(const Option& option) { return "'--" + std::string(option.name) + "'"; }
 
@@ -52,8 +52,6 @@ std::optional<terminal::Complaint> contradiction(const Layer& layer) {
   return std::nullopt;
 }
 
-std::string key_of(std::string_view word) { return std::string(word.substr(0, word.find('='))); }
-
 bool key_repeats(const Option& option, std::string_view key) {
   for (const auto& one : option.keys())
     if (one.name == key) return one.repeatable;
@@ -67,11 +65,11 @@ void join(Given& below, Given above) {
   const auto had = all.size();
   std::move(above.words.begin(), above.words.end(), std::back_inserter(all));
   for (auto i = had; i < all.size(); ++i)
-    if (auto key = key_of(all[i].text); !key_repeats(*below.option, key))
+    if (std::string key(key_of(all[i].text)); !key_repeats(*below.option, key))
       last.insert_or_assign(std::move(key), i);
   below.words.clear();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto found = last.find(key_of(all[i].text));
+    const auto found = last.find(std::string(key_of(all[i].text)));
     if (found == last.end() || found->second == i) below.words.push_back(std::move(all[i]));
   }
 }
@@ -90,7 +88,7 @@ std::string shown(const Origin& origin) {
 
 std::string variable_of(const Option& option) {
   if (option.key.empty()) return {};
-  std::string name(prefix);
+  std::string name(variable_prefix);
   for (const char c : option.name)
     name += c == '-' ? '_' : static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
   return name;
@@ -164,8 +162,8 @@ terminal::Or<Layer> layer_of(std::span<const std::string> environment,
   for (const auto& option : options) names.push_back(variable_of(option));
   Layer layer;
   for (const auto& entry : environment) {
-    if (!entry.starts_with(prefix)) continue;
-    const auto name = key_of(entry);
+    if (!entry.starts_with(variable_prefix)) continue;
+    const std::string name(key_of(entry));
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       const std::vector<std::string_view> known(names.begin(), names.end());

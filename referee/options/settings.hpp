@@ -16,6 +16,9 @@
 
 namespace referee::options {
 
+// What stands in front of the equals sign: "cmd" of "cmd=PROGRAM".
+inline std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
+
 // Where a value comes from; the later layers stand above the earlier ones.
 struct Origin {
   enum class Layer : unsigned char { standard, file, environment, command_line };

@@ -325,7 +325,7 @@ toml::source_position place_in(std::string_view text, std::size_t at) {
 }
 
 // Two keys of one file of which only one can hold.
-std::optional<terminal::Complaint> contradiction(const Layer& layer) {
+std::optional<terminal::Complaint> contradiction_in_file(const Layer& layer) {
   for (const auto& one : layer) {
     if (one.option->opposite.empty()) continue;
     for (const auto& other : layer)
@@ -356,7 +356,7 @@ terminal::Or<Layer> read_settings_text(std::string_view text, const std::string&
     return reader.at(error.source().begin, in_our_words(error.description()));
   }
   auto layer = reader.take();
-  if (auto wrong = contradiction(layer)) return *std::move(wrong);
+  if (auto wrong = contradiction_in_file(layer)) return *std::move(wrong);
   return layer;
 }
 

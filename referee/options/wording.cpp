@@ -11,10 +11,6 @@ namespace referee::options {
 
 using rules::printable;
 
-std::string counted(std::size_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 terminal::Complaint unreadable(const std::string& path, std::string_view reason) {

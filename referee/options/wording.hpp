@@ -13,9 +13,6 @@
 
 namespace referee::options {
 
-// "1 game", "2 games"
-std::string counted(std::size_t count, std::string_view one);
-
 // The file, or "standard input" for "-".
 std::string shown_name(const std::string& path);
 

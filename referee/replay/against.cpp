@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "basics/shell.hpp"
+#include "basics/text.hpp"
 #include "matches/clocks/limit_words.hpp"
 #include "referee/analyze/interview.hpp"
 #include "referee/convert/games_writer.hpp"
@@ -19,7 +20,7 @@
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/replay/against_report.hpp"
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 #include "referee/replay/sources.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"
@@ -177,9 +178,7 @@ class Comparison {
     return std::nullopt;
   }
 
-  std::string recorded() const {
-    return fmt::format("{} answer{}", writer_->written(), writer_->written() == 1 ? "" : "s");
-  }
+  std::string recorded() const { return basics::counted(writer_->written(), "answer"); }
 
   terminal::Or<terminal::Exit> stopped(terminal::Exit ending) {
     // What was answered is not lost.
@@ -310,7 +309,7 @@ class Comparison {
     if (writer_ && opinion.legal) {
       const auto source = fmt::format("{} game {} ply {}", found.file, found.number, index + 1);
       return writer_->put(found.file, ++answers_,
-                          golden_record(alone_, opinion, interview_.player(), source));
+                          expected_answer(alone_, opinion, interview_.player(), source));
     }
     const bool beyond = index >= game.main.plies.size();
     const auto stored = beyond ? std::string() : game.main.plies[index].action;

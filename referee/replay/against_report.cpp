@@ -4,9 +4,10 @@
 
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {
@@ -40,28 +41,24 @@ std::string command_of(const Examined& game, const Departure& it) {
   return fmt::format("{} --at {}", game.command, it.ply);
 }
 
-std::string in_words(std::size_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 std::string headline(const AgainstSummary& sum) {
-  auto text = fmt::format("{}  {} asked  {} differ{}", in_words(sum.games, "game"),
-                          in_words(sum.asked, "position"), in_words(sum.differ, "game"),
-                          sum.differ == 1 ? "s" : "");
+  auto text = fmt::format("{}  {} asked  {} differ{}", basics::counted(sum.games, "game"),
+                          basics::counted(sum.asked, "position"),
+                          basics::counted(sum.differ, "game"), sum.differ == 1 ? "s" : "");
   if (sum.differences > sum.differ)
-    text += fmt::format(" ({})", in_words(sum.differences, "answer"));
+    text += fmt::format(" ({})", basics::counted(sum.differences, "answer"));
   text += fmt::format("  {:.1f} s\n", static_cast<double>(sum.took.count()) / 1000);
   if (sum.unlimited > 0)
     text += fmt::format(
         "{} not asked: the records have no limit, nodes or depth for {}, and the engine's keys no "
         "limit (nodes=, depth=, st=, tc=)\n",
-        in_words(sum.unlimited, "position"), sum.unlimited == 1 ? "it" : "them");
+        basics::counted(sum.unlimited, "position"), sum.unlimited == 1 ? "it" : "them");
   return text;
 }
 
-class HumanReport final : public AgainstReport {
+class AgainstForPeople final : public AgainstReport {
  public:
-  explicit HumanReport(const terminal::Console& console) : console_(console) {}
+  explicit AgainstForPeople(const terminal::Console& console) : console_(console) {}
 
   void game(const Examined& game) override {
     std::string text;
@@ -81,9 +78,9 @@ class HumanReport final : public AgainstReport {
   const terminal::Console& console_;
 };
 
-class JsonReport final : public AgainstReport {
+class AgainstAsJson final : public AgainstReport {
  public:
-  explicit JsonReport(const terminal::Console& console) : console_(console) {}
+  explicit AgainstAsJson(const terminal::Console& console) : console_(console) {}
 
   void game(const Examined& game) override {
     JsonObject object(line_);
@@ -92,7 +89,7 @@ class JsonReport final : public AgainstReport {
     object.number("unlimited", game.unlimited);
     object.number("differences", game.departures.size());
     end(object);
-    for (const auto& it : game.departures) told(game, it);
+    for (const auto& it : game.departures) print_departure(game, it);
   }
   void damage(const std::string& place, const std::string& sentence) override {
     JsonObject object(line_);
@@ -117,7 +114,7 @@ class JsonReport final : public AgainstReport {
   }
 
  private:
-  void told(const Examined& game, const Departure& it) {
+  void print_departure(const Examined& game, const Departure& it) {
     JsonObject object(line_);
     begin(object, "difference", game);
     object.number("ply", it.ply);
@@ -158,10 +155,10 @@ class JsonReport final : public AgainstReport {
 };
 
 // A game is a check; its first difference is what it fails with.
-class SheetReport final : public AgainstReport {
+class AgainstTestReport final : public AgainstReport {
  public:
-  SheetReport(std::unique_ptr<reports::Sheet> sheet, const terminal::Console& console)
-      : sheet_(std::move(sheet)), console_(console) {}
+  AgainstTestReport(std::unique_ptr<reports::TestReport> checks, const terminal::Console& console)
+      : checks_(std::move(checks)), console_(console) {}
 
   void game(const Examined& game) override {
     using enum reports::Check::Verdict;
@@ -180,29 +177,29 @@ class SheetReport final : public AgainstReport {
       check.facts.emplace_back("limits", it.now.limits);
       check.facts.emplace_back("try", command_of(game, it));
     }
-    sheet_->add(check);
+    checks_->add(check);
   }
   void damage(const std::string& place, const std::string& sentence) override {
-    sheet_->add({.verdict = reports::Check::Verdict::failed, .name = place, .message = sentence});
+    checks_->add({.verdict = reports::Check::Verdict::failed, .name = place, .message = sentence});
   }
   void finish(const AgainstSummary& summary) override {
-    sheet_->finish();
+    checks_->finish();
     console_.remark(headline(summary));
   }
 
  private:
-  std::unique_ptr<reports::Sheet> sheet_;
+  std::unique_ptr<reports::TestReport> checks_;
   const terminal::Console& console_;
 };
 
 }  // namespace
 
 std::unique_ptr<AgainstReport> against_report(Form form, const terminal::Console& console) {
-  if (form == Form::jsonl) return std::make_unique<JsonReport>(console);
-  if (form == Form::tap) return std::make_unique<SheetReport>(reports::tap(console), console);
+  if (form == Form::jsonl) return std::make_unique<AgainstAsJson>(console);
+  if (form == Form::tap) return std::make_unique<AgainstTestReport>(reports::tap(console), console);
   if (form == Form::junit)
-    return std::make_unique<SheetReport>(reports::junit("referee replay", console), console);
-  return std::make_unique<HumanReport>(console);
+    return std::make_unique<AgainstTestReport>(reports::junit("referee replay", console), console);
+  return std::make_unique<AgainstForPeople>(console);
 }
 
 }  // namespace referee::replay

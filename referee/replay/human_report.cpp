@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "referee/replay/report.hpp"
-#include "referee/replay/spool.hpp"
+#include "referee/replay/temporary_file.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {
@@ -17,10 +17,10 @@ class HumanReport final : public Report {
       : task_(task), console_(console) {}
 
   void game(const Judged& game) override {
-    for (const auto& each : game.errors) held_.add(console_.fitted(told("DIFF", game, each)));
-    for (const auto& each : game.doubts) held_.add(console_.fitted(told(game, each)));
+    for (const auto& each : game.errors) held_.add(console_.fitted(line_for("DIFF", game, each)));
+    for (const auto& each : game.doubts) held_.add(console_.fitted(line_for(game, each)));
     if (!task_.notes) return;
-    for (const auto& each : game.notes) held_.add(console_.fitted(told("NOTE", game, each)));
+    for (const auto& each : game.notes) held_.add(console_.fitted(line_for("NOTE", game, each)));
   }
 
   void damage(const Damaged& damaged) override {
@@ -42,7 +42,7 @@ class HumanReport final : public Report {
   }
 
  private:
-  std::string told(std::string_view mark, const Judged& game, const Disagreement& each) const {
+  std::string line_for(std::string_view mark, const Judged& game, const Disagreement& each) const {
     auto text = fmt::format("{} {} {}\n", mark, name_of(task_, game), in_a_line(each));
     if (!each.sentence.empty()) text += "     " + rules::printable(each.sentence) + "\n";
     if (!each.position.empty()) text += "     position " + rules::printable(each.position) + "\n";
@@ -52,7 +52,7 @@ class HumanReport final : public Report {
            "\n";
   }
 
-  std::string told(const Judged& game, const Doubt& each) const {
+  std::string line_for(const Judged& game, const Doubt& each) const {
     auto text = fmt::format("ORACLE {} {}\n", name_of(task_, game), in_a_line(each));
     text += "     position " + each.position + "\n";
     if (!each.command.empty()) text += "     try: " + each.command + "\n";
@@ -61,7 +61,7 @@ class HumanReport final : public Report {
 
   const Task& task_;
   const terminal::Console& console_;
-  Spool held_;
+  TemporaryFile held_;
 };
 
 }  // namespace

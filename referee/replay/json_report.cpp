@@ -26,8 +26,8 @@ class JsonReport final : public Report {
     object.number("differences", game.errors.size());
     object.number("notes", game.notes.size());
     end(object);
-    for (const auto& each : game.errors) told("difference", game, each);
-    for (const auto& each : game.notes) told("note", game, each);
+    for (const auto& each : game.errors) write_disagreement("difference", game, each);
+    for (const auto& each : game.notes) write_disagreement("note", game, each);
     doubts(game);
   }
 
@@ -90,7 +90,7 @@ class JsonReport final : public Report {
     if (line > 0 && column > 0) object.number("column", column);
   }
 
-  void told(std::string_view kind, const Judged& game, const Disagreement& each) {
+  void write_disagreement(std::string_view kind, const Judged& game, const Disagreement& each) {
     JsonObject object(line_);
     begin(object, kind, game.source, game.number);
     object.text("about", matches::records::name(each.about));

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "basics/text.hpp"
 #include "matches/records/replay.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
@@ -24,10 +25,6 @@ struct Whole {
   records::Game game;
   records::Disagreements found;
 };
-
-std::string games_text(std::size_t count) {
-  return fmt::format("{} game{}", count, count == 1 ? "" : "s");
-}
 
 // The one game that is meant: that of --games, or the only one.
 terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
@@ -53,7 +50,8 @@ terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
   if (const auto& trouble = input.lines.trouble())
     return terminal::bad_file(input.name + ": " + *trouble);
   if (whole) return *std::move(whole);
-  return terminal::bad_file(fmt::format("{}: it has {}{}", input.name, games_text(number - 1),
+  return terminal::bad_file(fmt::format("{}: it has {}{}", input.name,
+                                        basics::counted(number - 1, "game"),
                                         wanted ? "; expected one that --games names" : ""));
 }
 

@@ -8,13 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "basics/text.hpp"
 #include "matches/journal/journal_lines.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
-#include "referee/replay/adviser.hpp"
-#include "referee/replay/conveyor.hpp"
-#include "referee/replay/pieces.hpp"
+#include "referee/replay/chunks.hpp"
+#include "referee/replay/oracle_check.hpp"
+#include "referee/replay/ordered_workers.hpp"
 #include "referee/replay/report.hpp"
 #include "referee/replay/rewrite.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -66,7 +67,7 @@ class Replaying {
             const matches::play::Patience& patience, const terminal::Console& console)
       : task_(task), console_(console), report_(report_for(task, console)) {
     if (task.rewriting) rewriter_.emplace(task);
-    if (task.oracle) adviser_.emplace(arguments, patience, signals_.token());
+    if (task.oracle) oracle_check_.emplace(arguments, patience, signals_.token());
   }
 
   terminal::Or<terminal::Exit> run() {
@@ -81,21 +82,21 @@ class Replaying {
       if (auto wrong = rewriter_->finish()) return *std::move(wrong);
     say_torn();
     summary_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
-    if (adviser_) summary_.not_renju = adviser_->not_renju();
+    if (oracle_check_) summary_.not_renju = oracle_check_->not_renju();
     if (!report_->finish(summary_)) return terminal::Exit::no_output;
-    if (adviser_) say_of_oracle();
+    if (oracle_check_) say_of_oracle();
     if (rewriter_) console_.remark(rewriter_->report());
     return verdict();
   }
 
  private:
   void read_all() {
-    const auto pieces = pieces_of(task_);
-    Conveyor<Found> conveyor(task_.keeps_games() ? most_games : most_verdicts);
-    conveyor.run(
-        pieces.size(), task_.jobs,
-        [&](std::size_t piece, const Conveyor<Found>::Put& put) {
-          replay_piece(task_, pieces[piece], signals_.token(), put);
+    const auto chunks = chunks_of(task_);
+    OrderedWorkers<Found> workers(task_.keeps_games() ? most_games : most_verdicts);
+    workers.run(
+        chunks.size(), task_.jobs,
+        [&](std::size_t chunk, const OrderedWorkers<Found>::Put& put) {
+          replay_chunk(task_, chunks[chunk], signals_.token(), put);
         },
         [this](Found found) { return take(std::move(found)); });
   }
@@ -107,7 +108,7 @@ class Replaying {
     else if (auto* damaged = std::get_if<Damaged>(&found))
       take(std::move(*damaged));
     else
-      take(std::get<PieceEnd>(found));
+      take(std::get<ChunkEnd>(found));
     return !wrong_ && console_.prints() && !signals_.ending();
   }
 
@@ -116,7 +117,7 @@ class Replaying {
     for (auto* const each : {&game.errors, &game.notes})
       for (auto& difference : *each)
         if (difference.line > 0) difference.line += before_.lines;
-    if (adviser_ && (wrong_ = adviser_->look(game))) return;
+    if (oracle_check_ && (wrong_ = oracle_check_->look(game))) return;
     summary_.count(game);
     report_->game(game);
     if (rewriter_) wrong_ = rewriter_->put(std::move(game));
@@ -133,16 +134,17 @@ class Replaying {
     report_->damage(damaged);
   }
 
-  void take(const PieceEnd& end) {
+  void take(const ChunkEnd& end) {
     before_.games = end.last ? 0 : before_.games + end.games;
     before_.lines = end.last ? 0 : before_.lines + end.lines;
   }
 
   void say_of_oracle() const {
-    if (!adviser_->summary().empty()) console_.remark("referee: " + adviser_->summary() + "\n");
-    if (adviser_->not_renju() > 0)
+    if (!oracle_check_->summary().empty())
+      console_.remark("referee: " + oracle_check_->summary() + "\n");
+    if (oracle_check_->not_renju() > 0)
       console_.remark("referee: the oracle judges Renju alone, and has not looked at " +
-                      options::counted(adviser_->not_renju(), "game") + "\n");
+                      basics::counted(oracle_check_->not_renju(), "game") + "\n");
   }
 
   // Lines of journals that were torn, where their games were not played again.
@@ -175,9 +177,9 @@ class Replaying {
   const terminal::StopSignals signals_;
   std::unique_ptr<Report> report_;
   std::optional<Rewriter> rewriter_;
-  std::optional<Adviser> adviser_;
+  std::optional<OracleCheck> oracle_check_;
   Summary summary_;
-  PieceEnd before_;  // of the file whose games come now
+  ChunkEnd before_;  // of the file whose games come now
   std::vector<Damaged> torn_;
   std::optional<terminal::Complaint> wrong_;
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "basics/text.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -86,11 +87,9 @@ std::string in_a_line(const Doubt& doubt) {
 }
 
 std::string headline(const Summary& summary) {
-  const auto games = [](std::size_t count) {
-    return fmt::format("{} game{}", count, count == 1 ? "" : "s");
-  };
-  auto text = fmt::format("{}  {} plies  {} differ{}", games(summary.games), summary.plies,
-                          games(summary.differ), summary.differ == 1 ? "s" : "");
+  auto text = fmt::format("{}  {} plies  {} differ{}", basics::counted(summary.games, "game"),
+                          summary.plies, basics::counted(summary.differ, "game"),
+                          summary.differ == 1 ? "s" : "");
   if (summary.doubted > 0) text += fmt::format("  {} doubted", summary.doubted);
   if (summary.damaged > 0) text += fmt::format("  {} damaged", summary.damaged);
   return text + fmt::format("  {:.1f} s", std::chrono::duration<double>(summary.took).count());

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "referee/replay/pieces.hpp"
+#include "referee/replay/chunks.hpp"
 #include "referee/terminal/console.hpp"
 
 namespace referee::replay {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 
+#include "basics/text.hpp"
 #include "matches/records/replay.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -27,10 +28,6 @@ bool holds_kind(std::string_view games, std::string_view kind) {
 // Files of names that end like "kifu" are UTF-8 by convention.
 records::Encoding encoding_for(const std::string& place, const records::Format& format) {
   return rules::lower(place).ends_with('u') ? records::Encoding::utf8 : format.encoding;
-}
-
-std::string games_text(std::size_t count) {
-  return fmt::format("{} game{}", count, count == 1 ? "" : "s");
 }
 
 bool has(const records::Disagreements& all, Disagreement::About about) {
@@ -170,20 +167,22 @@ std::string Rewriter::report() const {
   std::string text;
   std::string things;
   for (const auto& [what, count] : losses_.games())
-    things += fmt::format("{}{} ({})", things.empty() ? "" : ", ", what, games_text(count));
+    things +=
+        fmt::format("{}{} ({})", things.empty() ? "" : ", ", what, basics::counted(count, "game"));
   if (!things.empty()) text += "referee: the new file does not hold: " + things + "\n";
   if (lost_characters_ > 0)
     text += fmt::format("referee: the encoding has no character for {} of the text\n",
                         lost_characters_);
   if (left_out_ > 0)
-    text +=
-        fmt::format("referee: {} left out: the rules refuse an action\n", games_text(left_out_));
+    text += fmt::format("referee: {} left out: the rules refuse an action\n",
+                        basics::counted(left_out_, "game"));
   if (misfits_ > 0)
-    text +=
-        fmt::format("referee: {} left out: the format cannot hold them\n", games_text(misfits_));
+    text += fmt::format("referee: {} left out: the format cannot hold them\n",
+                        basics::counted(misfits_, "game"));
   if (cut_ > 0)
-    text += fmt::format("referee: {} written up to the end by the rules\n", games_text(cut_));
-  return text + fmt::format("referee: {} written to {}\n", games_text(written_),
+    text += fmt::format("referee: {} written up to the end by the rules\n",
+                        basics::counted(cut_, "game"));
+  return text + fmt::format("referee: {} written to {}\n", basics::counted(written_, "game"),
                             rules::printable(task_.rewriting->place));
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::reports {
@@ -84,7 +84,7 @@ class Store {
   bool broken_ = false;
 };
 
-class Junit final : public Sheet {
+class Junit final : public TestReport {
  public:
   Junit(std::string_view suite, const terminal::Console& console)
       : suite_(suite), console_(console) {}
@@ -136,7 +136,7 @@ class Junit final : public Sheet {
 
 }  // namespace
 
-std::unique_ptr<Sheet> junit(std::string_view suite, const terminal::Console& console) {
+std::unique_ptr<TestReport> junit(std::string_view suite, const terminal::Console& console) {
   return std::make_unique<Junit>(suite, console);
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::reports {
@@ -57,7 +57,7 @@ std::string diagnostics(const Check& check) {
   return text + "  ...\n";
 }
 
-class Tap final : public Sheet {
+class Tap final : public TestReport {
  public:
   explicit Tap(const terminal::Console& console) : console_(console) { put("TAP version 13\n"); }
 
@@ -91,7 +91,7 @@ class Tap final : public Sheet {
 
 }  // namespace
 
-std::unique_ptr<Sheet> tap(const terminal::Console& console) {
+std::unique_ptr<TestReport> tap(const terminal::Console& console) {
   return std::make_unique<Tap>(console);
 }
 

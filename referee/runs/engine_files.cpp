@@ -16,7 +16,7 @@
 #include "matches/journal/run_directory.hpp"
 #include "matches/processes/start_failure.hpp"
 #include "referee/options/engine_keys.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 

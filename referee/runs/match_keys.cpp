@@ -9,7 +9,7 @@
 #include "matches/endings/ending.hpp"
 #include "matches/records/format.hpp"
 #include "matches/schedule/schedule.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/key_table.hpp"
 #include "referee/runs/processors.hpp"
 #include "referee/terminal/text.hpp"
@@ -129,7 +129,7 @@ constexpr auto keys_of_draw = options::keys_of(draw_table);
 
 // --- --fail-on ----------------------------------------------------------------------------------
 
-constexpr matches::endings::Fault faults[] = {
+constexpr matches::endings::Fault fail_on_faults[] = {
     matches::endings::Fault::time,     matches::endings::Fault::illegal_move,
     matches::endings::Fault::crash,    matches::endings::Fault::stall,
     matches::endings::Fault::protocol, matches::endings::Fault::false_claim};
@@ -148,7 +148,7 @@ std::string names_of_ties() {
 
 std::string names_of_faults() {
   std::string names;
-  for (const auto fault : faults) names += std::string(matches::endings::name(fault)) + "|";
+  for (const auto fault : fail_on_faults) names += std::string(matches::endings::name(fault)) + "|";
   return names + "none";
 }
 

@@ -7,10 +7,11 @@
 #include <filesystem>
 #include <map>
 
+#include "basics/text.hpp"
 #include "matches/suites/images.hpp"
 #include "matches/suites/symmetry.hpp"
 #include "referee/engines/engine_trouble.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/build.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
@@ -144,7 +145,7 @@ std::optional<terminal::Complaint> read_opening_suite(const options::Settings& s
         rows::openings,
         terminal::Complaint{
             "option '--openings': start=" + std::to_string(wish.start + 1) + ", and '" +
-            wish.file.path + "' has " + options::counted(of_file, "opening") +
+            wish.file.path + "' has " + basics::counted(of_file, "opening") +
             (wish.images ? ", " + std::to_string(count) + " with symmetries=all" : "")});
   task.plan.draw.order = wish.order;
   task.plan.draw.first = wish.start;
@@ -157,7 +158,7 @@ std::optional<terminal::Complaint> read_starts(const options::Settings& settings
                                                MatchTask& task) {
   const auto& [start, openings] = arguments.of<StartWords>();
   if (start && *start != "startpos") {
-    const inputs::Place place{
+    const inputs::PositionWords place{
         .position = *start, .actions = {}, .what = "option '--start'", .setup = false};
     const auto game =
         inputs::game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
@@ -308,7 +309,7 @@ std::string advice_on_copies(const MatchTask& task) {
   const auto count = task.plan.draw.count;
   auto text =
       std::to_string(encounters_of_two(task)) + " rounds " +
-      (count > 0 ? "on " + options::counted(count, "opening") : std::string("without openings")) +
+      (count > 0 ? "on " + basics::counted(count, "opening") : std::string("without openings")) +
       ": an engine that repeats itself plays the same games again, and a copy is no "
       "evidence; give " +
       (count > 0 ? "more " : "") + "openings";

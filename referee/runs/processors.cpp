@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "basics/text.hpp"
 #include "matches/host/checkup.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -34,10 +35,6 @@ bool counts_threads(std::string_view name) {
       "searchthreads", "ompnumthreads", "numsearchthreads"};
   const auto letters = letters_of(name);
   return std::find(std::begin(spellings), std::end(spellings), letters) != std::end(spellings);
-}
-
-std::string counted(std::size_t count, std::string_view what) {
-  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
 
 // What a game without files of its own has open, and the referee beside all games; a little more
@@ -113,19 +110,19 @@ std::size_t games_by_open_files(const matches::host::Host& host) {
 std::string too_few_open_files(const matches::host::Host& host, std::size_t workers) {
   const auto most = std::max<std::size_t>(1, games_by_open_files(host));
   if (workers <= most) return {};
-  return counted(workers, "game") + " at once need " +
+  return basics::counted(workers, "game") + " at once need " +
          std::to_string(files_of_referee + workers * files_of_game) + " open files, and at most " +
          std::to_string(host.open_files.value_or(0)) +
-         " may be open (ulimit -n): " + counted(most, "game") + " at once can be played";
+         " may be open (ulimit -n): " + basics::counted(most, "game") + " at once can be played";
 }
 
 std::string crowding(const matches::host::Host& host, std::size_t workers,
                      std::size_t threads_of_game) {
   const auto room = host.usable.size();
   if (room == 0 || workers * threads_of_game <= room) return {};
-  return counted(workers, "game") + " at once with " + counted(threads_of_game, "thread") +
-         (workers == 1 ? " needs " : " each need ") +
-         counted(workers * threads_of_game, "processor") + ", and there " +
+  return basics::counted(workers, "game") + " at once with " +
+         basics::counted(threads_of_game, "thread") + (workers == 1 ? " needs " : " each need ") +
+         basics::counted(workers * threads_of_game, "processor") + ", and there " +
          (room == 1 ? "is " : "are ") + std::to_string(room) +
          ": engines would fight for cores; --concurrency auto plays " +
          std::to_string(workers_for(host, threads_of_game));
@@ -164,9 +161,9 @@ basics::Result<Pins, std::string> pins_of(const matches::host::Host& host,
     if (!host.usable.contains(cpu))
       return "processor " + std::to_string(cpu) + " is not there, or this process may not use it";
   if (cpus.size() < workers || (wanted.empty() && cpus.size() < workers * threads_of_game))
-    return counted(workers, "game") + " at once with " + counted(threads_of_game, "thread") +
-           (workers == 1 ? " needs " : " each need ") +
-           counted(workers * (wanted.empty() ? threads_of_game : 1), "processor") + " of " +
+    return basics::counted(workers, "game") + " at once with " +
+           basics::counted(threads_of_game, "thread") + (workers == 1 ? " needs " : " each need ") +
+           basics::counted(workers * (wanted.empty() ? threads_of_game : 1), "processor") + " of " +
            (workers == 1 ? "its" : "their") + " own, and there " +
            (cpus.size() == 1 ? "is " : "are ") + std::to_string(cpus.size());
   Pins pins;
@@ -176,8 +173,8 @@ basics::Result<Pins, std::string> pins_of(const matches::host::Host& host,
     pins.by_worker.emplace_back(cpus.begin() + static_cast<std::ptrdiff_t>(at),
                                 cpus.begin() + static_cast<std::ptrdiff_t>(at + share));
   if (share < threads_of_game)
-    pins.warning = "a game has " + counted(threads_of_game, "thread") + " and gets " +
-                   counted(share, "processor") + ": engines would fight for cores";
+    pins.warning = "a game has " + basics::counted(threads_of_game, "thread") + " and gets " +
+                   basics::counted(share, "processor") + ": engines would fight for cores";
   return pins;
 }
 

@@ -62,7 +62,7 @@ constexpr std::string_view may_change[] = {"concurrency",
                                            "dry-run",
                                            "report"};
 // These lines hold the value that they come to, and not the words for it.
-constexpr std::string_view told_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
+constexpr std::string_view given_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.
 constexpr std::string_view may_change_of_engines[] = {"stderr", "cpus", "nice"};
 constexpr std::string_view may_change_of_openings[] = {"file", "format",
@@ -184,7 +184,7 @@ std::string identity_of(const options::Settings& given, const MatchTask& task) {
               {"rules", task.run.rules.text()}};
   for (const auto& one : settings.given()) {
     const auto name = one.option->name;
-    if (among(may_change, name) || among(told_otherwise, name)) continue;
+    if (among(may_change, name) || among(given_otherwise, name)) continue;
     if (one.option->keys)
       add_group(one, lines);
     else

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/options/build.hpp"
 #include "referee/options/options.hpp"

@@ -10,7 +10,7 @@ namespace {
 using matches::records::json::JsonPull;
 using rules::Seat;
 
-constexpr std::string_view head = R"({"v":1,"t":")";
+constexpr std::string_view event_head = R"({"v":1,"t":")";
 constexpr long long most_millis = 365LL * 24 * 3600 * 1000;  // of a move, so that sums are numbers
 
 template <class T>
@@ -97,7 +97,9 @@ struct EventGists::Event {
   }
 };
 
-bool EventGists::are_events(std::string_view first_line) { return first_line.starts_with(head); }
+bool EventGists::are_events(std::string_view first_line) {
+  return first_line.starts_with(event_head);
+}
 
 std::optional<std::string> EventGists::hear(std::string_view line, const Taker& taker) {
   if (line.empty()) return std::nullopt;

@@ -6,7 +6,7 @@
 
 #include "matches/journal/journal_scan.hpp"
 #include "matches/run/run.hpp"
-#include "referee/live/taking_up.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/runs/engine_files.hpp"
 #include "referee/runs/run_identity.hpp"
 

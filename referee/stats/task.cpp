@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "referee/inputs/input.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/inputs/reading_options.hpp"
-#include "referee/inputs/scene.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/match_keys.hpp"
 #include "referee/runs/sprt_keys.hpp"

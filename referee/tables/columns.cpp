@@ -13,18 +13,11 @@ namespace referee::tables {
 namespace {
 
 using Value = std::optional<double>;
-constexpr int longest_name = 40;
 
 std::string count_text(std::uint64_t count) { return std::to_string(count); }
 
 std::string tenths(Value value) { return value ? fmt::format("{:.1f}", *value) : "-"; }
 std::string percent_text(Value share) { return share ? tenths(100 * *share) : "-"; }
-
-// Never "-0.0": a rounded zero has no sign.
-std::string signed_text(Value value) {
-  if (!value) return "-";
-  return std::abs(*value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", *value);
-}
 
 std::string elo_text(const EngineFinding& row) {
   return signed_text(row.elo) + (row.group ? " (" + group_mark(*row.group) + ")" : "");
@@ -33,9 +26,7 @@ std::string elo_text(const EngineFinding& row) {
 constexpr Column table[] = {
     {"place", "#",
      [](const EngineFinding& row) { return row.place == 0 ? "S" : std::to_string(row.place); }},
-    {"engine", "Engine",
-     [](const EngineFinding& row) { return terminal::shortened(row.results->name, longest_name); },
-     true},
+    {"engine", "Engine", name_of, true},
     {"games", "Games",
      [](const EngineFinding& row) { return count_text(row.results->all().games()); }},
     {"wins", "W", [](const EngineFinding& row) { return count_text(row.results->all().wins); }},
@@ -104,6 +95,11 @@ bool wide(std::string_view column, const Findings& found) {
 }
 
 }  // namespace
+
+std::string signed_text(std::optional<double> value) {
+  if (!value) return "-";
+  return std::abs(*value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", *value);
+}
 
 std::span<const Column> columns_of_tables() { return table; }
 

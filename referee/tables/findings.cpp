@@ -19,7 +19,6 @@ using matches::results::Meeting;
 using matches::results::WinsDrawsLosses;
 
 constexpr std::size_t most_in_matrices = 12;  // engines, where nobody asks
-constexpr int longest_name = 40;
 
 st::Cells cells_of(const WinsDrawsLosses& one) {
   return {static_cast<double>(one.losses), static_cast<double>(one.draws),
@@ -204,6 +203,10 @@ std::string group_mark(std::size_t group) {
 
 std::uint64_t Findings::all_pairs() const {
   return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0});
+}
+
+std::string name_of(const EngineFinding& row) {
+  return terminal::shortened(row.results->name, longest_name);
 }
 
 Findings findings_of(const Report& report) {

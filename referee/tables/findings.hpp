@@ -78,6 +78,9 @@ struct Findings {
   std::uint64_t all_pairs() const;
 };
 
+// The name of the engine as tables show it.
+std::string name_of(const EngineFinding& row);
+
 // The report must live as long as what is found.
 Findings findings_of(const Report& report);
 

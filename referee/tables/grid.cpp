@@ -14,12 +14,6 @@ namespace {
 
 namespace st = matches::statistics;
 
-constexpr int longest_name = 40;
-
-std::string name_of(const EngineFinding& row) {
-  return terminal::shortened(row.results->name, longest_name);
-}
-
 // The ties that have a column of their own; the others stand in the table already, or are no value.
 std::vector<std::size_t> tie_columns(const Findings& found) {
   std::vector<std::size_t> columns;

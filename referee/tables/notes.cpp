@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "basics/text.hpp"
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
 #include "referee/terminal/text.hpp"
@@ -17,12 +18,6 @@ namespace st = matches::statistics;
 using Words = std::vector<std::string>;
 
 constexpr std::string_view between = "   ";
-constexpr int longest_name = 40;
-
-std::string signed_text(std::optional<double> value) {
-  if (!value) return "-";
-  return std::abs(*value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", *value);
-}
 
 std::string with_error(std::optional<double> value, std::optional<double> error) {
   auto text = signed_text(value);
@@ -32,14 +27,6 @@ std::string with_error(std::optional<double> value, std::optional<double> error)
 
 std::string limits_text(std::optional<double> low, std::optional<double> high) {
   return signed_text(low) + " to " + signed_text(high);
-}
-
-std::string games_text(std::uint64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
-}
-
-std::string name_of(const EngineFinding& row) {
-  return terminal::shortened(row.results->name, longest_name);
 }
 
 // Of fewer games the details say nothing that the table does not say.
@@ -58,7 +45,7 @@ std::string copies_line(const Findings& found) {
   const auto& results = found.results();
   if (results.different_games() == results.games()) return {};
   return fmt::format("{} games, {} different, from {}", results.games(), results.different_games(),
-                     games_text(results.different_openings(), "opening", "openings"));
+                     basics::counted(results.different_openings(), "opening"));
 }
 
 // The line of the pairs and of the test.
@@ -199,7 +186,8 @@ void add_ties(const Findings& found, Words& lines) {
 void add_gaps(const Findings& found, Words& lines) {
   const auto& results = found.results();
   if (results.voided() > 0)
-    lines.push_back(games_text(results.voided(), "game is", "games are") + " without a result");
+    lines.push_back(basics::counted(results.voided(), "game is", "games are") +
+                    " without a result");
   if (found.all_pairs() > 0 && results.single_games() > 0) {
     lines.push_back(results.single_games() == 1
                         ? "1 game stands without the other one of its pair"
@@ -208,8 +196,8 @@ void add_gaps(const Findings& found, Words& lines) {
     if (found.score_of_pairs)
       lines.push_back(
           fmt::format("Elo, nElo and their limits are of the {}, in which {} has scored {:.1f} %",
-                      games_text(found.all_pairs(), "complete pair", "complete pairs"),
-                      name_of(found.rows[0]), 100 * *found.score_of_pairs));
+                      basics::counted(found.all_pairs(), "complete pair"), name_of(found.rows[0]),
+                      100 * *found.score_of_pairs));
     else if (found.two())
       lines.emplace_back(
           "Elo, nElo and their limits are of single games: fewer than half of them are in pairs");

@@ -15,7 +15,6 @@ namespace {
 namespace st = matches::statistics;
 using matches::results::WinsDrawsLosses;
 
-constexpr int longest_name = 40;
 constexpr std::size_t most_named = 12;
 
 // Some engines, and the games among them by their numbers in this list.

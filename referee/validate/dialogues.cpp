@@ -43,15 +43,15 @@ Terms Dialogues::terms(protocols::Kind protocol) const {
   const auto* const usual = usual_game(protocol);
   Terms terms;
   // What the user says is for the dialogues that can be about that game.
-  const bool told = wish_.kind && (!usual || wish_.kind == usual);
-  terms.kind = told ? wish_.kind : usual;
+  const bool stated = wish_.kind && (!usual || wish_.kind == usual);
+  terms.kind = stated ? wish_.kind : usual;
   // Gomocup has no openings, no passes and no limit of stones, unless somebody says so.
   const bool plain = protocol == protocols::Kind::gomocup;
-  if (told && wish_.rules)
+  if (stated && wish_.rules)
     terms.rules = *wish_.rules;
   else if (terms.kind)
     terms.rules = *rules::rule_set(*terms.kind, plain ? "renju_gomocup" : "");
-  if (plain && !(told && wish_.rules)) terms.rules.set("max-stones", "off");
+  if (plain && !(stated && wish_.rules)) terms.rules.set("max-stones", "off");
   terms.margin = wish_.margin;
   terms.rounded_down = wish_.rounded_down;
   terms.time = wish_.time;

@@ -12,7 +12,7 @@
 #include "matches/clocks/limit_words.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/inputs/input.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"
@@ -115,9 +115,10 @@ terminal::Complaint about_suite(const std::string& path, const std::vector<Suite
   return wrong;
 }
 
-class Validation {
+class LiveValidation {
  public:
-  Validation(LiveTask task, const options::Arguments& arguments, const terminal::Console& console)
+  LiveValidation(LiveTask task, const options::Arguments& arguments,
+                 const terminal::Console& console)
       : task_(std::move(task)), arguments_(arguments), console_(console) {}
 
   terminal::Or<terminal::Exit> run() {
@@ -169,7 +170,7 @@ class Validation {
     const auto unwanted =
         engines::unwanted_options(i + 1, player, player.protocol()->declined(), task_.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
-    return unwanted.error ? unwanted.error : engines::untold_limit(i + 1, player);
+    return unwanted.error ? unwanted.error : engines::unsupported_limit(i + 1, player);
   }
 
   PutPosition put(const SuiteCase& one) const {
@@ -223,7 +224,7 @@ terminal::Or<terminal::Exit> live_engine(const options::Arguments& arguments,
                                          const terminal::Console& console) {
   auto task = task_of(arguments);
   if (!task) return task.error();
-  return Validation(*std::move(task), arguments, console).run();
+  return LiveValidation(*std::move(task), arguments, console).run();
 }
 
 }  // namespace referee::validate

@@ -6,7 +6,7 @@
 #include <boost/json/object.hpp>
 #include <utility>
 
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
@@ -21,14 +21,14 @@ using Kind = LiveVerdict::Kind;
 
 constexpr int verdict_width = 9;
 
-std::string seconds(matches::Micros time) {
+std::string seconds_text(matches::Micros time) {
   return fmt::format("{:.3f} s", static_cast<double>(time.count()) / 1e6);
 }
 
 // "0.012 s of 1.000 s"; empty: no clock ran.
 std::string time_text(const LiveVerdict& verdict) {
   if (!verdict.used) return {};
-  return seconds(*verdict.used) + (verdict.limit ? " of " + seconds(*verdict.limit) : "");
+  return seconds_text(*verdict.used) + (verdict.limit ? " of " + seconds_text(*verdict.limit) : "");
 }
 
 std::int64_t millis(matches::Micros time) {
@@ -214,10 +214,10 @@ class JsonReport final : public LiveReport {
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
-class SheetReport final : public LiveReport {
+class LiveTestReport final : public LiveReport {
  public:
-  SheetReport(std::unique_ptr<reports::Sheet> sheet, std::string file, bool several)
-      : sheet_(std::move(sheet)), file_(std::move(file)), several_(several) {}
+  LiveTestReport(std::unique_ptr<reports::TestReport> checks, std::string file, bool several)
+      : checks_(std::move(checks)), file_(std::move(file)), several_(several) {}
 
   void begin(std::size_t, const std::string& engine, const std::string&) override {
     engine_ = engine;
@@ -231,7 +231,7 @@ class SheetReport final : public LiveReport {
       check.message = fmt::format("{}: {}", name(verdict.kind), verdict.sentence);
     check.facts = {{"engine", engine_}, {"position", put.position}, {"answer", verdict.answer}};
     if (verdict.used) check.facts.emplace_back("time", time_text(verdict));
-    sheet_->add(check);
+    checks_->add(check);
   }
 
   void end(const LiveTotals&) override {}
@@ -247,11 +247,11 @@ class SheetReport final : public LiveReport {
       check.facts.emplace_back(difference.point,
                                fmt::format("we say {}, {} says {}; {}", difference.ours, oracle,
                                            difference.theirs, difference.command));
-    sheet_->add(check);
+    checks_->add(check);
   }
 
   void end(const Oracle&) override {}
-  void finish() override { sheet_->finish(); }
+  void finish() override { checks_->finish(); }
 
  private:
   reports::Check about(const PutPosition& put, const std::string& who) const {
@@ -262,7 +262,7 @@ class SheetReport final : public LiveReport {
     return check;
   }
 
-  std::unique_ptr<reports::Sheet> sheet_;
+  std::unique_ptr<reports::TestReport> checks_;
   std::string file_, engine_;
   bool several_;
 };
@@ -282,10 +282,11 @@ std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
                                         bool several_engines, const terminal::Console& console) {
   if (form == "jsonl") return std::make_unique<JsonReport>(std::move(file), console);
   if (form == "tap")
-    return std::make_unique<SheetReport>(reports::tap(console), std::move(file), several_engines);
+    return std::make_unique<LiveTestReport>(reports::tap(console), std::move(file),
+                                            several_engines);
   if (form == "junit")
-    return std::make_unique<SheetReport>(reports::junit("referee validate", console),
-                                         std::move(file), several_engines);
+    return std::make_unique<LiveTestReport>(reports::junit("referee validate", console),
+                                            std::move(file), several_engines);
   return std::make_unique<HumanReport>(std::move(file), kind, rules, several_engines, console);
 }
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "matches/journal/run_directory.hpp"
-#include "referee/live/taking_up.hpp"
+#include "referee/live/resuming.hpp"
 #include "referee/options/engine_keys.hpp"
 
 namespace referee::validate {

@@ -5,7 +5,8 @@
 #include <memory>
 #include <utility>
 
-#include "referee/inputs/scene.hpp"
+#include "basics/text.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/serving/server_loop.hpp"
@@ -21,7 +22,7 @@ namespace referee::validate {
 namespace {
 
 // Of a client that does not read its verdicts.
-constexpr std::size_t most_waiting = std::size_t{16} << 20;
+constexpr std::size_t most_unwritten = std::size_t{16} << 20;
 
 terminal::Or<std::optional<matches::clocks::TimeControl>> time_of(const ValidateWords& words) {
   const auto& text = words.time;
@@ -46,7 +47,7 @@ terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
   if (from == "-")
     return terminal::Complaint{
         "option '--from': expected a position; standard input has the actions"};
-  const auto place = inputs::place_of(**kind, {from}, "option '--from'");
+  const auto place = inputs::position_words(**kind, {from}, "option '--from'");
   if (!place) return place.error();
   const auto admit = played.setup ? rules::Admit::anything : rules::Admit::reachable;
   auto start = inputs::game_at(**kind, *rules, *place, admit);
@@ -63,8 +64,8 @@ terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
 
 std::unique_ptr<StreamForm> form_of(std::string_view form, const terminal::Console& console) {
   if (form == "jsonl") return stream_as_json();
-  if (form == "tap") return stream_as_sheet(SheetKind::tap, console);
-  if (form == "junit") return stream_as_sheet(SheetKind::junit, console);
+  if (form == "tap") return stream_as_test_report(reports::tap(console));
+  if (form == "junit") return stream_as_test_report(reports::junit("referee validate", console));
   return stream_for_people(console);
 }
 
@@ -119,10 +120,10 @@ class Stream final : public serving::LineServer {
     if (nothing_judged()) text = "referee: nothing was judged: the input has no move\n";
     if (judge_.refused_actions() > 0)
       text += fmt::format("referee: {} of {} refused\n", judge_.refused_actions(),
-                          options::counted(judge_.actions(), "move"));
+                          basics::counted(judge_.actions(), "move"));
     if (judge_.refused_positions() > 0)
       text += fmt::format("referee: {} of {} refused\n", judge_.refused_positions(),
-                          options::counted(judge_.positions(), "position"));
+                          basics::counted(judge_.positions(), "position"));
     if (judge_.only_nonsense())
       text +=
           "      records of games are read by 'referee replay FILE', the transcript of a dialogue\n"
@@ -157,7 +158,7 @@ terminal::Or<terminal::Exit> stream(const options::Arguments& arguments,
   Stream server(*std::move(terms), form_of(words.output, console), words.legal, *std::move(oracle),
                 console);
   terminal::announce_keyboard("moves");
-  auto ending = serving::serve(server, {0, 1, most_waiting}, signals.token());
+  auto ending = serving::serve(server, {0, 1, most_unwritten}, signals.token());
   if (const auto stopped = signals.ending()) return *stopped;
   if (!ending || *ending != terminal::Exit::done) return ending;
   return server.end();

@@ -5,7 +5,7 @@
 #include <boost/json/object.hpp>
 
 #include "matches/base/json.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -23,9 +23,9 @@ std::string legal_of(const rules::AnyGame& game) { return terminal::joined(game.
 
 // --- for people ---------------------------------------------------------------------------------
 
-class ForPeople final : public StreamForm {
+class StreamForPeople final : public StreamForm {
  public:
-  explicit ForPeople(const terminal::Console& console) : console_(console) {}
+  explicit StreamForPeople(const terminal::Console& console) : console_(console) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
     auto text = fmt::format("{} {} {}", verdict.ply,
@@ -78,7 +78,7 @@ void put_list(JsonObject& object, std::string& out, std::string_view name,
   out += ']';
 }
 
-class AsJson final : public StreamForm {
+class StreamAsJson final : public StreamForm {
  public:
   std::string text(const Verdict& verdict, const Beside& beside) override {
     std::string out;
@@ -151,9 +151,10 @@ std::vector<std::pair<std::string, std::string>> facts_of(const Verdict& verdict
   return facts;
 }
 
-class AsSheet final : public StreamForm {
+class StreamAsTestReport final : public StreamForm {
  public:
-  explicit AsSheet(std::unique_ptr<reports::Sheet> sheet) : sheet_(std::move(sheet)) {}
+  explicit StreamAsTestReport(std::unique_ptr<reports::TestReport> checks)
+      : checks_(std::move(checks)) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
     const auto name = fmt::format("line {} ply {}", verdict.line, verdict.ply);
@@ -163,13 +164,13 @@ class AsSheet final : public StreamForm {
       check.message = verdict.code + ": " + verdict.sentence;
       check.facts = facts_of(verdict, beside);
     }
-    sheet_->add(check);
+    checks_->add(check);
     if (beside.compared) add(name, verdict, beside);
     return {};
   }
 
   std::string end(const StreamJudge&) override {
-    sheet_->finish();
+    checks_->finish();
     return {};
   }
 
@@ -193,24 +194,22 @@ class AsSheet final : public StreamForm {
                                "ours " + difference.ours + ", theirs " + difference.theirs);
       check.facts.emplace_back(difference.point + " shown by", difference.command);
     }
-    sheet_->add(check);
+    checks_->add(check);
   }
 
-  std::unique_ptr<reports::Sheet> sheet_;
+  std::unique_ptr<reports::TestReport> checks_;
 };
 
 }  // namespace
 
 std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console) {
-  return std::make_unique<ForPeople>(console);
+  return std::make_unique<StreamForPeople>(console);
 }
 
-std::unique_ptr<StreamForm> stream_as_json() { return std::make_unique<AsJson>(); }
+std::unique_ptr<StreamForm> stream_as_json() { return std::make_unique<StreamAsJson>(); }
 
-std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const terminal::Console& console) {
-  constexpr std::string_view suite = "referee validate";
-  return std::make_unique<AsSheet>(kind == SheetKind::tap ? reports::tap(console)
-                                                          : reports::junit(suite, console));
+std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<reports::TestReport> checks) {
+  return std::make_unique<StreamAsTestReport>(std::move(checks));
 }
 
 }  // namespace referee::validate

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/stream_judge.hpp"
@@ -28,7 +29,6 @@ class StreamForm {
 
 std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console);
 std::unique_ptr<StreamForm> stream_as_json();
-enum class SheetKind : unsigned char { tap, junit };
-std::unique_ptr<StreamForm> stream_as_sheet(SheetKind kind, const terminal::Console& console);
+std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<reports::TestReport> checks);
 
 }  // namespace referee::validate

@@ -17,7 +17,7 @@ using rules::Reason;
 constexpr std::string_view late = "time";  // as matches::Fault has it
 constexpr std::size_t shown_of_long_line = 60;
 
-std::string millis(Micros time) {
+std::string millis_text(Micros time) {
   return fmt::format("{} ms", static_cast<double>(time.count()) / 1000);
 }
 
@@ -69,18 +69,18 @@ void StreamJudge::hear_position(Words words) {
   if (words.front() == "position") words = words.subspan(1);
   const auto moves = std::find(words.begin(), words.end(), "moves");
   const auto before = static_cast<std::size_t>(moves - words.begin());
-  auto told = verdict(text_of(words.first(before)));
-  told.ply = 0;
-  told.color.reset();
-  if (begun_) ++told.game;
+  auto report = verdict(text_of(words.first(before)));
+  report.ply = 0;
+  report.color.reset();
+  if (begun_) ++report.game;
   ++positions_;
-  if (const auto wrong = set_up(words.first(before), told.action)) {
-    told.code = wrong->code;
-    told.sentence = wrong->sentence;
-    return tell(told);  // what follows in this line belongs to a position that there is not
+  if (const auto wrong = set_up(words.first(before), report.action)) {
+    report.code = wrong->code;
+    report.sentence = wrong->sentence;
+    return tell(report);  // what follows in this line belongs to a position that there is not
   }
-  game_number_ = told.game;
-  tell(told);
+  game_number_ = report.game;
+  tell(report);
   for (Words rest = words.subspan(std::min(before + 1, words.size())); !rest.empty() && !over();)
     rest = rest.subspan(hear_action(rest, true));
 }
@@ -160,22 +160,22 @@ void StreamJudge::judge(std::string action, const std::optional<TimeWord>& time,
   if (look_ && !std::exchange(looked_, true)) look_(game_);
   begun_ = true;
   ++actions_;
-  auto told = verdict({});
+  auto report = verdict({});
   const auto seat = game_.to_act();
   const auto refused = game_.act_spelled(action);
-  told.action = std::move(action);
+  report.action = std::move(action);
   readable_ += readable(refused);
   if (refused) {
-    told.code = rules::name(refused->reason);
-    told.sentence = refused->sentence;
-    if (!terms_.time && !readable(refused) && read_time_word(told.action))
-      told.sentence += " (times are judged with --time)";
-    return tell(told);
+    report.code = rules::name(refused->reason);
+    report.sentence = refused->sentence;
+    if (!terms_.time && !readable(refused) && read_time_word(report.action))
+      report.sentence += " (times are judged with --time)";
+    return tell(report);
   }
   looked_ = false;
   ++ply_;
-  if (terms_.time) charge(seat, time, given, told);
-  tell(told);
+  if (terms_.time) charge(seat, time, given, report);
+  tell(report);
 }
 
 // An action that comes too late counts all the same. Whoever keeps going wants to see the next one
@@ -197,10 +197,10 @@ void StreamJudge::charge(rules::Seat seat, const std::optional<TimeWord>& time, 
   if (in_time) return;
   verdict.code = late;
   const auto counted = fallen.counted(*taken);
-  const auto as = counted == *taken ? "" : ", counted as " + millis(counted);
-  verdict.sentence =
-      fmt::format("over by {}: used {}{}, had {}, margin {}", millis(clock.over()), millis(*taken),
-                  as, millis(*fallen.allowance()), millis(clock.control().margin));
+  const auto as = counted == *taken ? "" : ", counted as " + millis_text(counted);
+  verdict.sentence = fmt::format(
+      "over by {}: used {}{}, had {}, margin {}", millis_text(clock.over()), millis_text(*taken),
+      as, millis_text(*fallen.allowance()), millis_text(clock.control().margin));
   fallen.charge(*fallen.allowance());
   clock = fallen;
 }
@@ -213,7 +213,7 @@ std::optional<Micros> StreamJudge::used(const TimeWord& time, Verdict& verdict) 
   const auto taken = between(*before, *last_);
   if (taken && *taken >= Micros(0)) return taken;
   verdict.code = late;
-  verdict.sentence = taken ? "the time goes back by " + millis(-*taken)
+  verdict.sentence = taken ? "the time goes back by " + millis_text(-*taken)
                            : "of this moment and the one before it only one has a date";
   return std::nullopt;
 }

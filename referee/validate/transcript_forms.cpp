@@ -4,8 +4,9 @@
 
 #include <map>
 
+#include "basics/text.hpp"
 #include "matches/base/json.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 
@@ -17,7 +18,7 @@ using matches::transcripts::Finding;
 
 namespace {
 
-constexpr int longest_sentence = 1000, longest_text = 400;  // columns
+constexpr int longest_finding = 1000, longest_text = 400;  // columns
 
 std::string_view name(Finding::Weight weight) {
   switch (weight) {
@@ -40,15 +41,11 @@ std::string command(const Dialogues::Dialogue& dialogue, const Finding& finding)
   return shown_by(*terms.kind, terms.rules, finding.position, action);
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
-}
-
 // "3 games, 120 questions, 118 answers (118 timed), 940 infos, 900 variations, 12 mates"
 std::string in_words(const Counted& count) {
-  std::string text = counted(count.games, "game", "games") + ", " +
-                     counted(count.questions, "question", "questions") + ", " +
-                     counted(count.answers, "answer", "answers");
+  std::string text = basics::counted(count.games, "game") + ", " +
+                     basics::counted(count.questions, "question") + ", " +
+                     basics::counted(count.answers, "answer");
   std::string more;
   const auto add = [&](std::size_t number, std::string_view what) {
     if (number > 0) more += fmt::format("{}{} {}", more.empty() ? "" : ", ", number, what);
@@ -58,15 +55,15 @@ std::string in_words(const Counted& count) {
   add(count.declared, "declared");
   add(count.unjudged, "not judged");
   if (!more.empty()) text += " (" + more + ")";
-  text += ", " + counted(count.infos, "info", "infos") + ", " +
-          counted(count.variations, "variation", "variations") + ", " +
-          counted(count.mates, "mate claim", "mate claims");
+  text += ", " + basics::counted(count.infos, "info") + ", " +
+          basics::counted(count.variations, "variation") + ", " +
+          basics::counted(count.mates, "mate claim");
   return text;
 }
 
 std::string verdict(std::size_t faults, std::size_t doubts, std::size_t askers) {
-  return counted(faults, "fault", "faults") + ", " + counted(doubts, "doubt", "doubts") + ", " +
-         counted(askers, "mistake", "mistakes") + " of the asker";
+  return basics::counted(faults, "fault") + ", " + basics::counted(doubts, "doubt") + ", " +
+         basics::counted(askers, "mistake") + " of the asker";
 }
 
 std::int64_t in_milliseconds(matches::Micros time) {
@@ -75,16 +72,16 @@ std::int64_t in_milliseconds(matches::Micros time) {
 
 // --- for people ---------------------------------------------------------------------------------
 
-class ForPeople final : public TranscriptForm {
+class TranscriptForPeople final : public TranscriptForm {
  public:
-  explicit ForPeople(const terminal::Console& console) : console_(console) {}
+  explicit TranscriptForPeople(const terminal::Console& console) : console_(console) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
     const bool doubt = finding.weight == Finding::Weight::doubt;
     if (doubt && ++doubts_[finding.engine][finding.code] > most_doubts) return;
     auto text = place(log, finding) + ": " + title(finding) + "  " +
-                terminal::shortened(finding.sentence, longest_sentence) + "\n";
+                terminal::shortened(finding.sentence, longest_finding) + "\n";
     const auto said = terminal::shortened(finding.text, std::max(20, console_.width() - 16));
     text += "     " + (finding.engine.empty() ? "" : rules::printable(finding.engine) + ": ") +
             said + "\n";
@@ -113,9 +110,9 @@ class ForPeople final : public TranscriptForm {
   void end(const Totals& totals) override {
     if (totals.dialogues < 2) return;
     console_.tell(fmt::format(
-        "{} of {}: {}, {}; {}\n", counted(totals.dialogues, "dialogue", "dialogues"),
-        counted(totals.files, "file", "files"), counted(totals.questions, "question", "questions"),
-        counted(totals.answers, "answer", "answers"),
+        "{} of {}: {}, {}; {}\n", basics::counted(totals.dialogues, "dialogue"),
+        basics::counted(totals.files, "file"), basics::counted(totals.questions, "question"),
+        basics::counted(totals.answers, "answer"),
         verdict(totals.faults, totals.doubts, totals.askers)));
   }
 
@@ -138,9 +135,9 @@ class ForPeople final : public TranscriptForm {
 
 // --- JSON lines ---------------------------------------------------------------------------------
 
-class AsJson final : public TranscriptForm {
+class TranscriptAsJson final : public TranscriptForm {
  public:
-  explicit AsJson(const terminal::Console& console) : console_(console) {}
+  explicit TranscriptAsJson(const terminal::Console& console) : console_(console) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
@@ -225,9 +222,10 @@ using reports::Check;
 
 // A failed check for each fault and each mistake of the asker; a doubt is a check that is skipped;
 // and one for each dialogue as a whole.
-class AsSheet final : public TranscriptForm {
+class TranscriptAsTestReport final : public TranscriptForm {
  public:
-  explicit AsSheet(std::unique_ptr<reports::Sheet> sheet) : sheet_(std::move(sheet)) {}
+  explicit TranscriptAsTestReport(std::unique_ptr<reports::TestReport> checks)
+      : checks_(std::move(checks)) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
@@ -236,7 +234,7 @@ class AsSheet final : public TranscriptForm {
     check.verdict = doubt ? reports::Check::Verdict::skipped : reports::Check::Verdict::failed;
     check.name = place(log, finding) + " " + finding.code;
     check.message =
-        (doubt ? "doubt: " : "") + terminal::shortened(finding.sentence, longest_sentence);
+        (doubt ? "doubt: " : "") + terminal::shortened(finding.sentence, longest_finding);
     check.file = log.name;
     check.line = finding.line;
     check.facts = {{"weight", std::string(name(finding.weight))}, {"code", finding.code}};
@@ -248,7 +246,7 @@ class AsSheet final : public TranscriptForm {
     add("position", finding.position);
     add("action", finding.action);
     add("try", command(dialogue, finding));
-    sheet_->add(check);
+    checks_->add(check);
   }
 
   void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
@@ -259,24 +257,24 @@ class AsSheet final : public TranscriptForm {
                  in_words(dialogue.judge->counted());
     if (failed) check.message = verdict(dialogue.faults, dialogue.doubts, dialogue.askers);
     check.file = log.name;
-    sheet_->add(check);
+    checks_->add(check);
   }
 
-  void end(const Totals&) override { sheet_->finish(); }
+  void end(const Totals&) override { checks_->finish(); }
 
  private:
-  std::unique_ptr<reports::Sheet> sheet_;
+  std::unique_ptr<reports::TestReport> checks_;
 };
 
 }  // namespace
 
 std::unique_ptr<TranscriptForm> transcript_form(std::string_view output,
                                                 const terminal::Console& console) {
-  if (output == "jsonl") return std::make_unique<AsJson>(console);
-  if (output == "tap") return std::make_unique<AsSheet>(reports::tap(console));
+  if (output == "jsonl") return std::make_unique<TranscriptAsJson>(console);
+  if (output == "tap") return std::make_unique<TranscriptAsTestReport>(reports::tap(console));
   if (output == "junit")
-    return std::make_unique<AsSheet>(reports::junit("referee validate", console));
-  return std::make_unique<ForPeople>(console);
+    return std::make_unique<TranscriptAsTestReport>(reports::junit("referee validate", console));
+  return std::make_unique<TranscriptForPeople>(console);
 }
 
 }  // namespace referee::validate

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "referee/inputs/input.hpp"
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/terminal/text.hpp"
@@ -54,9 +54,10 @@ terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
   return wish;
 }
 
-class Validation {
+class TranscriptValidation {
  public:
-  Validation(TranscriptWish wish, std::string_view output, const terminal::Console& console)
+  TranscriptValidation(TranscriptWish wish, std::string_view output,
+                       const terminal::Console& console)
       : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
 
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
@@ -158,7 +159,7 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
   auto wish = wish_of(arguments);
   if (!wish) return wish.error();
   const auto& output = arguments.of<ValidateWords>().output;
-  return Validation(*std::move(wish), output, console).run(arguments.operands());
+  return TranscriptValidation(*std::move(wish), output, console).run(arguments.operands());
 }
 
 }  // namespace referee::validate

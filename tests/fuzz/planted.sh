@@ -29,7 +29,7 @@ renju-listed|rules/renju/game.cpp|s/Verb::pass, Verb::swap, Verb::keep/Verb::pas
 keishi-listed|rules/keishi/game.cpp|s/if \(!forbidden_return\(.*\)\) moves/moves/
 liuzichong-listed|rules/liuzichong/game.cpp|s/moves.push_back\(m\)/if (m.to != 5) moves.push_back(m)/
 ruleset|rules/ruleset.cpp|s/text.size\(\) < 3 \|\| //
-perft-table|referee/inputs/counts.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
+perft-table|referee/inputs/perft_table.cpp|s/cells.size\(\) < least_columns/cells.size() + 1 < least_columns/
 rules-server|referee/serving/rules_server.cpp|s/"COLOR ACTION", 2, any, &S::play/"COLOR ACTION", 0, any, \&S::play/
 usi|protocols/usi.cpp|s/if \(asked == Asked::guess\)/if (false)/
 usi-option|protocols/options.cpp|s/ \&\& \*n <= option.most.value_or\(\*n\)//
@@ -51,7 +51,7 @@ record-offset|matches/records/move_text.cpp|s/std::to_string\(point.y - centre\)
 record-sfen|matches/records/sfen_lines.cpp|s/"sfen " \+ game.start/"startpos"/
 journal|matches/journal/journal_scan.cpp|s/  drop_doubles\(\);//
 ladder|referee/ladder/text.cpp|s/game.halves \/ 2.0/game.halves \/ 3.0/
-changes|referee/runs/changes.cpp|s/end == tail.npos \? from : from/end == tail.npos ? size : from/
+changes|referee/runs/live_changes.cpp|s/end == tail.npos \? from : from/end == tail.npos ? size : from/
 identity|referee/runs/run_identity.cpp|s/if \(auto other = value_in\(now, key\); other != value\)/if (auto other = value_in(now, key); true)/
 game-numbers|matches/schedule/schedule.cpp|s/value == 0 \|\| //
 processors|referee/runs/processors.cpp|s/\*last > most \|\| //

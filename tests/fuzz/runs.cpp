@@ -1,5 +1,5 @@
-#include "tests/fuzz/runs.hpp"
 #include "tests/folder.hpp"
+#include "tests/fuzz/runs.hpp"
 
 #include <unistd.h>
 
@@ -24,7 +24,7 @@
 #include "referee/ladder/text.hpp"
 #include "referee/live/steering.hpp"
 #include "referee/options/settings.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/runs/processors.hpp"
 #include "referee/runs/run_identity.hpp"
@@ -182,14 +182,14 @@ std::string check_ladder(std::string_view text) {
 std::string check_changes(std::string_view text) {
   static const tests::Folder folder;
   folder.write("changes.jsonl", text);
-  const auto read = referee::runs::changes_of(folder.path());
+  const auto read = referee::runs::live_changes_of(folder.path());
   if (!read) return check_sentence(read.error().sentence);
   auto all = *read;
   for (const auto& change : all)
     if (change.value == 0) return "a change to 0";
-  all.push_back({referee::runs::Change::What::concurrency, 3});
+  all.push_back({referee::runs::LiveChange::What::concurrency, 3});
   if (const auto why = keep_change(folder.path(), all.back())) return *why;
-  const auto again = referee::runs::changes_of(folder.path());
+  const auto again = referee::runs::live_changes_of(folder.path());
   if (!again) return "its own text: " + again.error().sentence;
   return *again == all ? "" : "other changes";
 }

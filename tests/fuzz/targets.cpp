@@ -7,7 +7,7 @@
 #include "matches/clocks/clock.hpp"
 #include "protocols/options.hpp"
 #include "protocols/words.hpp"
-#include "referee/inputs/counts.hpp"
+#include "referee/inputs/perft_table.hpp"
 #include "referee/serving/rules_server.hpp"
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"
@@ -168,7 +168,8 @@ std::string check_ruleset(std::string_view text) {
 // A table of node counts, as a table of each game.
 std::string check_counts(std::string_view text) {
   for (const auto& kind : rules::games()) {
-    const auto rows = referee::inputs::read_counts(text, "table", kind, rule_set(kind.name, {}));
+    const auto rows =
+        referee::inputs::read_perft_table(text, "table", kind, rule_set(kind.name, {}));
     if (rows) continue;
     if (rows.error().sentence.empty()) return "a complaint without words";
     if (rows.error().at > rows.error().text.size()) return "a place outside of its text";

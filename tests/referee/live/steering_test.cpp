@@ -26,7 +26,7 @@ runs::MatchTask four_engines(const tests::Folder& folder) {
 
 struct Bench {
   std::string ask(std::string_view line) { return steering.answer(line); }
-  std::vector<runs::Change> kept() const { return *runs::changes_of(task.run.directory); }
+  std::vector<runs::LiveChange> kept() const { return *runs::live_changes_of(task.run.directory); }
 
   tests::Folder folder;
   runs::MatchTask task = four_engines(folder);
@@ -83,8 +83,9 @@ BOOST_AUTO_TEST_CASE(what_changes_the_run_is_kept_before_it_holds) {
   BOOST_TEST(bench.ask("rounds 5") == "ok");
   BOOST_TEST((bench.controls.wish().workers == 3u));
   BOOST_TEST((bench.controls.wish().rounds == 5u));
-  BOOST_TEST((bench.kept() == std::vector<runs::Change>{{runs::Change::What::concurrency, 3},
-                                                        {runs::Change::What::rounds, 5}}));
+  BOOST_TEST(
+      (bench.kept() == std::vector<runs::LiveChange>{{runs::LiveChange::What::concurrency, 3},
+                                                     {runs::LiveChange::What::rounds, 5}}));
   BOOST_TEST(holds(bench.ask("status"), R"("planned":60,)"));
 }
 
@@ -93,8 +94,8 @@ BOOST_AUTO_TEST_CASE(rounds_that_have_begun_are_kept_where_fewer_are_wanted) {
   bench.controls.watch(
       [&] { bench.controls.tell(matches::run::Controls::Outlook{.rounds = 3, .planned = 36}); });
   BOOST_TEST(bench.ask("rounds 1") == "ok");
-  BOOST_TEST((bench.kept() == std::vector<runs::Change>{{runs::Change::What::rounds, 1},
-                                                        {runs::Change::What::rounds, 3}}));
+  BOOST_TEST((bench.kept() == std::vector<runs::LiveChange>{{runs::LiveChange::What::rounds, 1},
+                                                            {runs::LiveChange::What::rounds, 3}}));
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_kept_does_not_hold) {

@@ -1,6 +1,6 @@
 // Under which limits an engine is asked again.
 
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -15,7 +15,7 @@ std::string limits(const matches::records::Game& game, const matches::endings::P
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(golden)
+BOOST_AUTO_TEST_SUITE(expected_answers)
 
 BOOST_AUTO_TEST_CASE(what_the_record_says_counts_before_the_search) {
   matches::records::Game game;

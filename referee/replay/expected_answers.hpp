@@ -18,8 +18,9 @@ matches::records::Game standing_alone(const matches::records::Game& game,
 
 // `record`: a game that stands alone. The opinion must be legal in its position. There are no times
 // in it: the same answers give the same records.
-matches::records::Game golden_record(matches::records::Game record, const analyze::Opinion& opinion,
-                                     const matches::play::Player& player, std::string source);
+matches::records::Game expected_answer(matches::records::Game record,
+                                       const analyze::Opinion& opinion,
+                                       const matches::play::Player& player, std::string source);
 
 // Under which limits the action was found: what such a record says, else what the player was given
 // for each action, else the nodes of the search, else its depth; empty: nothing is known.

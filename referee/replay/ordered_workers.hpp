@@ -1,6 +1,6 @@
 #pragma once
-// Work in pieces, done side by side by several threads; what comes of it is taken in the order of
-// the pieces, while they go on, and no more of it is held than a bounded number of items.
+// Work in chunks, done side by side by several threads; what comes of it is taken in the order of
+// the chunks, while they go on, and no more of it is held than a bounded number of items.
 
 #include <algorithm>
 #include <condition_variable>
@@ -17,23 +17,23 @@
 namespace referee::replay {
 
 template <class Item>
-class Conveyor {
+class OrderedWorkers {
  public:
   // False: nobody wants more; the work should end.
   using Put = std::function<bool(Item)>;
-  using Work = std::function<void(std::size_t piece, const Put& put)>;
+  using Work = std::function<void(std::size_t chunk, const Put& put)>;
   using Take = std::function<bool(Item)>;
 
-  explicit Conveyor(std::size_t most_held) : most_(most_held) {}
+  explicit OrderedWorkers(std::size_t most_held) : most_(most_held) {}
 
   // Everything that is taken is taken by the thread that calls. With one thread nothing is held.
-  void run(std::size_t pieces, std::size_t threads, const Work& work, const Take& take) {
-    const auto workers = std::min(pieces, threads);
-    if (workers <= 1) return run_alone(pieces, work, take);
-    pieces_ = pieces;
+  void run(std::size_t chunks, std::size_t threads, const Work& work, const Take& take) {
+    const auto workers = std::min(chunks, threads);
+    if (workers <= 1) return run_alone(chunks, work, take);
+    chunks_ = chunks;
     std::vector<std::thread> all;
     all.reserve(workers);
-    for (std::size_t i = 0; i < workers; ++i) all.emplace_back([this, &work] { labour(work); });
+    for (std::size_t i = 0; i < workers; ++i) all.emplace_back([this, &work] { run_worker(work); });
     try {
       deliver(take);
     } catch (...) {
@@ -50,18 +50,18 @@ class Conveyor {
     bool complete = false;
   };
 
-  static void run_alone(std::size_t pieces, const Work& work, const Take& take) {
+  static void run_alone(std::size_t chunks, const Work& work, const Take& take) {
     bool wanted = true;
     const Put put = [&](Item item) { return wanted = wanted && take(std::move(item)); };
-    for (std::size_t piece = 0; piece < pieces && wanted; ++piece) work(piece, put);
+    for (std::size_t chunk = 0; chunk < chunks && wanted; ++chunk) work(chunk, put);
   }
 
-  void labour(const Work& work) {
+  void run_worker(const Work& work) {
     try {
-      for (std::size_t piece; (piece = begin()) < pieces_;) {
-        work(piece, [&](Item item) { return put(piece, std::move(item)); });
+      for (std::size_t chunk; (chunk = begin()) < chunks_;) {
+        work(chunk, [&](Item item) { return put(chunk, std::move(item)); });
         const std::lock_guard hold(lock_);
-        lanes_[piece].complete = true;
+        lanes_[chunk].complete = true;
         there_.notify_one();
       }
     } catch (...) {
@@ -70,23 +70,23 @@ class Conveyor {
     }
   }
 
-  // The next piece that nobody has begun. Who is far ahead waits until its items have room.
+  // The next chunk that nobody has begun. Who is far ahead waits until its items have room.
   std::size_t begin() {
     std::unique_lock hold(lock_);
     room_.wait(hold, [&] { return ended_ || next_ == first_ || held_ < most_; });
-    return ended_ ? pieces_ : std::min(next_++, pieces_);
+    return ended_ ? chunks_ : std::min(next_++, chunks_);
   }
 
-  // The piece that is being taken always finds room, so that everything moves.
-  bool put(std::size_t piece, Item item) {
+  // The chunk that is being taken always finds room, so that everything moves.
+  bool put(std::size_t chunk, Item item) {
     std::unique_lock hold(lock_);
     room_.wait(hold, [&] {
-      return ended_ || held_ < most_ || (piece == first_ && lanes_[piece].items.size() < most_);
+      return ended_ || held_ < most_ || (chunk == first_ && lanes_[chunk].items.size() < most_);
     });
     if (ended_) return false;
-    lanes_[piece].items.push_back(std::move(item));
+    lanes_[chunk].items.push_back(std::move(item));
     ++held_;
-    if (piece == first_ && lanes_[piece].items.size() == 1) there_.notify_one();
+    if (chunk == first_ && lanes_[chunk].items.size() == 1) there_.notify_one();
     return true;
   }
 
@@ -97,11 +97,11 @@ class Conveyor {
         if (!take(std::move(item))) return;
   }
 
-  // What is there of the first piece that is not taken. False: that was all.
+  // What is there of the first chunk that is not taken. False: that was all.
   bool next_items(std::deque<Item>& items) {
     items.clear();
     std::unique_lock hold(lock_);
-    while (!ended_ && first_ < pieces_) {
+    while (!ended_ && first_ < chunks_) {
       there_.wait(
           hold, [&] { return ended_ || lanes_[first_].complete || !lanes_[first_].items.empty(); });
       auto& lane = lanes_[first_];
@@ -133,8 +133,8 @@ class Conveyor {
   const std::size_t most_;
   std::mutex lock_;
   std::condition_variable room_, there_;
-  std::map<std::size_t, Lane> lanes_;  // of the pieces that are begun and not taken to their end
-  std::size_t pieces_ = 0, first_ = 0, next_ = 0, held_ = 0;
+  std::map<std::size_t, Lane> lanes_;  // of the chunks that are begun and not taken to their end
+  std::size_t chunks_ = 0, first_ = 0, next_ = 0, held_ = 0;
   bool ended_ = false;
   std::exception_ptr failure_;
 };

@@ -1,4 +1,4 @@
-#include "referee/runs/trial.hpp"
+#include "referee/runs/handshake_check.hpp"
 
 #include <algorithm>
 
@@ -103,7 +103,7 @@ class Trial {
         engines::unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
     for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
     if (unwanted.error) return unwanted.error;
-    if (auto wrong = engines::untold_limit(i + 1, player)) return wrong;
+    if (auto wrong = engines::unsupported_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);
     task_.run.engines[i].threads_told = threads_told(player.protocol()->identity().options);
     player.quit();
@@ -165,20 +165,21 @@ std::optional<terminal::Complaint> count_threads(MatchTask& task,
 
 }  // namespace
 
-std::optional<terminal::Complaint> try_engines(MatchTask& task, options::Settings& settings,
-                                               const matches::schedule::Fixture& first,
-                                               const terminal::Console& console,
-                                               std::stop_token stop) {
+std::optional<terminal::Complaint> check_engines(MatchTask& task, options::Settings& settings,
+                                                 const matches::schedule::Fixture& first,
+                                                 const terminal::Console& console,
+                                                 std::stop_token stop) {
   Trial trial(task, settings, console, std::move(stop));
   for (std::size_t i = 0; i < task.run.engines.size(); ++i)
     if (auto wrong = trial.start(i, first)) return wrong;
   return count_threads(task, settings);
 }
 
-terminal::Or<std::vector<bool>> try_again(MatchTask& task, options::Settings& settings,
-                                          const matches::schedule::Fixture& first,
-                                          const terminal::Console& console, std::stop_token stop,
-                                          const std::vector<bool>& withdrawn) {
+terminal::Or<std::vector<bool>> check_engines_again(MatchTask& task, options::Settings& settings,
+                                                    const matches::schedule::Fixture& first,
+                                                    const terminal::Console& console,
+                                                    std::stop_token stop,
+                                                    const std::vector<bool>& withdrawn) {
   const auto engines = task.run.engines.size();
   const auto gone = static_cast<std::size_t>(std::count(withdrawn.begin(), withdrawn.end(), true));
   const bool for_good =

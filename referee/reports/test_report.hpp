@@ -15,7 +15,7 @@ namespace referee::reports {
 
 struct Check {
   enum class Verdict : unsigned char { passed, failed, skipped } verdict = Verdict::passed;
-  std::string name;     // "games.pgn game 3": unique within the sheet as far as that can be
+  std::string name;     // "games.pgn game 3": unique within the report as far as that can be
   std::string message;  // of a failure: one sentence; of what is skipped: why
   // Further facts in their order: {"ply", "23"}, {"position", "..."}.
   std::vector<std::pair<std::string, std::string>> facts = {};
@@ -23,15 +23,15 @@ struct Check {
   std::size_t line = 0;
 };
 
-class Sheet {
+class TestReport {
  public:
-  virtual ~Sheet() = default;
+  virtual ~TestReport() = default;
   virtual void add(const Check& check) = 0;  // TAP: printed and flushed at once
   virtual void finish() = 0;                 // the plan, or the document; once
 };
 
-std::unique_ptr<Sheet> tap(const terminal::Console& console);
-std::unique_ptr<Sheet> junit(std::string_view suite,
-                             const terminal::Console& console);  // "referee replay"
+std::unique_ptr<TestReport> tap(const terminal::Console& console);
+std::unique_ptr<TestReport> junit(std::string_view suite,
+                                  const terminal::Console& console);  // "referee replay"
 
 }  // namespace referee::reports

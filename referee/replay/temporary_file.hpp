@@ -11,9 +11,9 @@
 
 namespace referee::replay {
 
-class Spool {
+class TemporaryFile {
  public:
-  explicit Spool(std::size_t most_held = 1u << 20) : most_(most_held) {}
+  explicit TemporaryFile(std::size_t most_held = 1u << 20) : most_(most_held) {}
 
   void add(std::string_view text);
   // All of it, in parts, and forgets it. False: a part of it is lost, since there was no room.

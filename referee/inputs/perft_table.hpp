@@ -27,9 +27,10 @@ rules::Result<rules::RuleSet> rules_by_short_name(const rules::GameKind& kind,
 
 // Every row of a table; `file` goes into the errors (FILE:LINE:COLUMN). In Shogi's tables the
 // first column is a name, and all rows are played under `rules`.
-terminal::Or<std::vector<ExpectedCount>> read_counts(std::string_view text, std::string_view file,
-                                                     const rules::GameKind& kind,
-                                                     const rules::RuleSet& rules);
+terminal::Or<std::vector<ExpectedCount>> read_perft_table(std::string_view text,
+                                                          std::string_view file,
+                                                          const rules::GameKind& kind,
+                                                          const rules::RuleSet& rules);
 
 // The whole content of a file, or why it cannot be read.
 terminal::Or<std::string> read_file(const std::string& name);

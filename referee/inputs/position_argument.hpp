@@ -13,7 +13,7 @@
 
 namespace referee::inputs {
 
-struct Scene {
+struct PositionArgument {
   const rules::GameKind* kind;
   rules::RuleSet rules;
   rules::AnyGame game;
@@ -34,24 +34,26 @@ terminal::Or<const rules::GameKind*> kind_of_options(const options::GameWords& w
 terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind, const options::GameWords& words);
 
 // The position and the actions in the words after GAME. "-" reads them from standard input.
-struct Place {
+struct PositionWords {
   std::string position;  // empty: the usual start
   std::vector<std::string> actions;
   bool from_input = false;
   std::string what = "POSITION";  // what the user knows it by
   bool setup = true;              // --setup would accept a position that no game can reach
 };
-terminal::Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands,
-                             std::string what = "POSITION");
+terminal::Or<PositionWords> position_words(const rules::GameKind& kind,
+                                           std::vector<std::string> operands,
+                                           std::string what = "POSITION");
 
 // A game at a place: each action is played; the first that is refused is a complaint.
 terminal::Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,
-                                     const Place& place, rules::Admit admit);
+                                     const PositionWords& given, rules::Admit admit);
 
 // All of it, from the operands of the command.
-terminal::Or<Scene> scene_of(const options::Arguments& arguments);
+terminal::Or<PositionArgument> position_argument(const options::Arguments& arguments);
 
-// What every JSON answer about a scene begins with: game, ruleset, rules, position, to_act, result.
-boost::json::object json_of(const Scene& scene);
+// What every JSON answer about a position begins with: game, ruleset, rules, position, to_act,
+// result.
+boost::json::object json_of(const PositionArgument& given);
 
 }  // namespace referee::inputs

@@ -1,4 +1,4 @@
-#include "referee/inputs/counts.hpp"
+#include "referee/inputs/perft_table.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -134,9 +134,10 @@ rules::Result<rules::RuleSet> rules_by_short_name(const rules::GameKind& kind,
   return rules;
 }
 
-terminal::Or<std::vector<ExpectedCount>> read_counts(std::string_view text, std::string_view file,
-                                                     const rules::GameKind& kind,
-                                                     const rules::RuleSet& rules) {
+terminal::Or<std::vector<ExpectedCount>> read_perft_table(std::string_view text,
+                                                          std::string_view file,
+                                                          const rules::GameKind& kind,
+                                                          const rules::RuleSet& rules) {
   return Reader(file, kind, rules).read(text);
 }
 

@@ -1,4 +1,4 @@
-#include "referee/live/taking_up.hpp"
+#include "referee/live/resuming.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/terminal/text.hpp"
@@ -77,12 +77,12 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
 // Live changes of the run stand between its configuration and the command line.
 std::optional<terminal::Complaint> add_changes(const std::string& path,
                                                options::Arguments& arguments) {
-  const auto changes = runs::changes_of(path);
+  const auto changes = runs::live_changes_of(path);
   if (!changes) return changes.error();
   std::optional<std::uint64_t> more, workers;
   for (const auto& change : *changes) switch (change.what) {
-      case runs::Change::What::rounds: more = change.value; break;
-      case runs::Change::What::concurrency: workers = change.value; break;
+      case runs::LiveChange::What::rounds: more = change.value; break;
+      case runs::LiveChange::What::concurrency: workers = change.value; break;
     }
   using runs::rows::rounds, runs::rows::concurrency;
   if (more && !arguments.has(rounds)) arguments.give(rounds, std::to_string(*more));
@@ -114,7 +114,8 @@ terminal::Or<options::Settings> settings_kept(const std::string& path, options::
   return read;
 }
 
-std::optional<terminal::Complaint> compare_identity(const std::string& path, const TakenUp& run) {
+std::optional<terminal::Complaint> compare_identity(const std::string& path,
+                                                    const ResumedRun& run) {
   const auto stored = runs::stored_identity(path);
   if (!stored) return stored.error();
   const auto now = runs::identity_of(run.settings, run.task), before = runs::without_sums(*stored);
@@ -124,7 +125,8 @@ std::optional<terminal::Complaint> compare_identity(const std::string& path, con
 
 // Those who play need the engines that have played before.
 std::optional<terminal::Complaint> compare_engines(const std::string& path,
-                                                   const options::Arguments& given, TakenUp& run) {
+                                                   const options::Arguments& given,
+                                                   ResumedRun& run) {
   runs::FileSums sums;
   auto files = sums.of(run.task.run.engines);
   if (!files) return files.error();
@@ -142,7 +144,7 @@ std::optional<terminal::Complaint> compare_engines(const std::string& path,
 // --- how far ------------------------------------------------------------------------------------
 
 // Games of a form that is fixed can be checked against the schedule.
-void drop_strangers(TakenUp& run) {
+void drop_strangers(ResumedRun& run) {
   auto schedule = runs::schedule_of(run.task);
   if (schedule.form().needs_results()) return;
   const auto known = schedule.known();
@@ -159,7 +161,7 @@ void drop_strangers(TakenUp& run) {
 }
 
 // Where results decide, games are over that an engine has not played; elsewhere they are missing.
-void add_voids(const std::vector<matches::journal::VoidGame>& voids, TakenUp& run) {
+void add_voids(const std::vector<matches::journal::VoidGame>& voids, ResumedRun& run) {
   auto& past = run.past;
   if (voids.empty()) return;
   auto walkovers = matches::journal::walkovers_of(voids, past.games);
@@ -168,7 +170,7 @@ void add_voids(const std::vector<matches::journal::VoidGame>& voids, TakenUp& ru
   past.voids = matches::journal::past_voids(voids, past.games, past.walkovers);
 }
 
-std::optional<terminal::Complaint> read_past(TakenUp& run) {
+std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   matches::journal::ScanWish wish;
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
   wish.expected = run.task.plan.games;
@@ -186,7 +188,7 @@ std::optional<terminal::Complaint> read_past(TakenUp& run) {
 }
 
 // Whether a sequential test has decided already: it is told all games before the first gap.
-bool is_decided(const TakenUp& run) {
+bool is_decided(const ResumedRun& run) {
   if (!run.task.run.sprt) return false;
   matches::run::Sampling test(*run.task.run.sprt, run.task.run.paired);
   for (const auto& result : run.past.games) {
@@ -198,7 +200,7 @@ bool is_decided(const TakenUp& run) {
 }
 
 // The schedule with all that follows from the past: where results decide, they have to be told.
-matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
+matches::schedule::Schedule schedule_by_now(const ResumedRun& run) {
   auto schedule = runs::schedule_of(run.task);
   if (!schedule.form().needs_results()) return schedule;
   matches::run::Audience nobody;
@@ -207,7 +209,7 @@ matches::schedule::Schedule schedule_by_now(const TakenUp& run) {
   return schedule;
 }
 
-void find_missing(TakenUp& run, bool list) {
+void find_missing(ResumedRun& run, bool list) {
   const auto schedule = schedule_by_now(run);
   const auto& selection = schedule.selection();
   run.games.first_missing = std::numeric_limits<std::uint64_t>::max();
@@ -263,13 +265,13 @@ terminal::Complaint other_run(const std::string& path, const std::string& stored
   return wrong;
 }
 
-terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Arguments& given,
-                              Taking taking) {
+terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::Arguments& given,
+                                  Purpose purpose) {
   if (std::error_code error; !fs::is_directory(given_path, error))
     return terminal::bad_file(matches::journal::named(given_path) + " is no directory of a run");
   if (const auto stored = runs::stored_identity(given_path); !stored) return stored.error();
   std::optional<matches::journal::RunDirectory> locked;
-  if (taking == Taking::to_play) {
+  if (purpose == Purpose::to_play) {
     auto opened = matches::journal::RunDirectory::reopen(given_path);
     if (const auto* fault = std::get_if<1>(&opened)) return not_ours(*fault);
     locked = std::get<0>(std::move(opened));
@@ -280,22 +282,22 @@ terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Argu
   const auto path = go_there(given_path, remarks);
   auto settings = settings_kept(path, given, here);
   if (!settings) return settings.error();
-  auto task = runs::match_task(*settings, taking == Taking::to_play);
+  auto task = runs::match_task(*settings, purpose == Purpose::to_play);
   if (!task) return task.error();
-  TakenUp run{.directory = std::move(locked),
-              .settings = *std::move(settings),
-              .task = *std::move(task),
-              .past = {},
-              .games = {},
-              .missing_list = {},
-              .engines = {},
-              .changes = {},
-              .remarks = std::move(remarks)};
+  ResumedRun run{.directory = std::move(locked),
+                 .settings = *std::move(settings),
+                 .task = *std::move(task),
+                 .past = {},
+                 .games = {},
+                 .missing_list = {},
+                 .engines = {},
+                 .changes = {},
+                 .remarks = std::move(remarks)};
   run.task.outputs.directory = run.task.run.directory = path;
   if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
   if (auto wrong = read_past(run)) return *std::move(wrong);
-  find_missing(run, taking == Taking::to_look);
-  if (taking == Taking::to_play && !run.over)
+  find_missing(run, purpose == Purpose::to_look);
+  if (purpose == Purpose::to_play && !run.over)
     if (auto wrong = compare_engines(path, given, run)) return *std::move(wrong);
   return run;
 }

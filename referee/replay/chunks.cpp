@@ -1,4 +1,4 @@
-#include "referee/replay/pieces.hpp"
+#include "referee/replay/chunks.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -47,7 +47,7 @@ std::uint64_t line_start(int file, std::uint64_t at, std::uint64_t size) {
 }
 
 void cut(std::size_t source, const std::string& path, std::uint64_t size,
-         std::vector<Piece>& pieces) {
+         std::vector<Chunk>& chunks) {
   struct stat status{};
   // What is not a regular file is not even opened: a pipe would lose its writer.
   const bool regular = ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
@@ -57,11 +57,11 @@ void cut(std::size_t source, const std::string& path, std::uint64_t size,
   while (bytes > 2 * size && begin + size < bytes) {
     const auto end = line_start(file.number(), begin + size, bytes);
     if (end == bytes) break;
-    pieces.push_back({source, begin, end, false});
+    chunks.push_back({source, begin, end, false});
     begin = end;
   }
   // The last one goes on to the end of the file, wherever that may be by then.
-  pieces.push_back({source, begin, 0, true});
+  chunks.push_back({source, begin, 0, true});
 }
 
 // --- opening -------------------------------------------------------------------------------------
@@ -69,8 +69,8 @@ void cut(std::size_t source, const std::string& path, std::uint64_t size,
 // The bytes of a part of a file.
 class Part {
  public:
-  Part(matches::Descriptor file, const Piece& piece, std::stop_token stop)
-      : file_(std::move(file)), at_(piece.begin), end_(piece.end), stop_(std::move(stop)) {}
+  Part(matches::Descriptor file, const Chunk& chunk, std::stop_token stop)
+      : file_(std::move(file)), at_(chunk.begin), end_(chunk.end), stop_(std::move(stop)) {}
 
   std::ptrdiff_t read(char* buffer, std::size_t size) {
     if (end_ > 0) size = std::min<std::uint64_t>(size, end_ - at_);
@@ -86,11 +86,11 @@ class Part {
   std::stop_token stop_;
 };
 
-terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, const Piece& piece,
+terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, const Chunk& chunk,
                                       const std::stop_token& stop) {
   matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return options::unreadable(source.path, std::strerror(errno));
-  const auto part = std::make_shared<Part>(std::move(file), piece, stop);
+  const auto part = std::make_shared<Part>(std::move(file), chunk, stop);
   records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
                        records::Encoding::utf8);
   const auto* const format = format_of(task, source);
@@ -104,30 +104,30 @@ std::optional<records::Encoding> encoding_of(const Task& task, const records::Fo
   return task.wish.from_encoding;
 }
 
-terminal::Or<inputs::Input> open(const Task& task, const Source& source, const Piece& piece,
+terminal::Or<inputs::Input> open(const Task& task, const Source& source, const Chunk& chunk,
                                  const std::stop_token& stop) {
-  const bool part = piece.begin > 0 || piece.end > 0;
-  return part ? open_part(task, source, piece, stop) : open_source(task, source, stop);
+  const bool part = chunk.begin > 0 || chunk.end > 0;
+  return part ? open_part(task, source, chunk, stop) : open_source(task, source, stop);
 }
 
 // --- replaying -----------------------------------------------------------------------------------
 
-class PieceReplay {
+class ChunkReplay {
  public:
-  PieceReplay(const Task& task, const Piece& piece, const std::function<bool(Found)>& put)
-      : task_(task), piece_(piece), source_(task.sources[piece.source]), put_(put) {
+  ChunkReplay(const Task& task, const Chunk& chunk, const std::function<bool(Found)>& put)
+      : task_(task), chunk_(chunk), source_(task.sources[chunk.source]), put_(put) {
     reading_ = task.wish.reading;
     reading_.disagreements = &found_;
   }
 
   void run(const std::stop_token& stop) {
-    auto input = open(task_, source_, piece_, stop);
+    auto input = open(task_, source_, chunk_, stop);
     if (!input) {
-      put_(Damaged{piece_.source, 0, {0, 0, without_name(input.error().sentence)}, {}});
+      put_(Damaged{chunk_.source, 0, {0, 0, without_name(input.error().sentence)}, {}});
     } else {
       read(*input, stop);
     }
-    put_(PieceEnd{piece_.source, number_ - 1, lines_, piece_.last});
+    put_(ChunkEnd{chunk_.source, number_ - 1, lines_, chunk_.last});
   }
 
  private:
@@ -141,16 +141,16 @@ class PieceReplay {
     const auto first = input.format->name == "jsonl" ? input.lines.peek() : std::nullopt;
     if (first && stats::EventGists::are_events(*first)) {
       if (!source_.found)
-        put_(Damaged{piece_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
+        put_(Damaged{chunk_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
       return;
     }
     read_games(input, stop);
     lines_ = input.lines.number();
     const auto& trouble = input.lines.trouble();
     if (trouble)
-      put_(Damaged{piece_.source, 0, {0, 0, *trouble}, {}});
+      put_(Damaged{chunk_.source, 0, {0, 0, *trouble}, {}});
     else if (task_.wish.games && taken_ == 0 && !stop.stop_requested())
-      put_(Damaged{piece_.source, 0, {0, 0, beyond()}, {}});
+      put_(Damaged{chunk_.source, 0, {0, 0, beyond()}, {}});
   }
 
   void read_games(inputs::Input& input, const std::stop_token& stop) {
@@ -186,14 +186,14 @@ class PieceReplay {
 
   Found found(const inputs::Input& input, records::Item item, std::optional<std::uint64_t> torn) {
     if (auto* damage = std::get_if<records::Damage>(&item))
-      return Damaged{piece_.source, number_, std::move(*damage), torn};
+      return Damaged{chunk_.source, number_, std::move(*damage), torn};
     auto& game = std::get<records::Game>(item);
     const bool for_programs = task_.form == Form::jsonl;
     std::string hash = for_programs ? records::game_hash(game) : std::string();
     std::string rules = for_programs ? std::string(game.rules.id()) : std::string();
     auto all =
         judged(std::move(game), std::exchange(found_, {}), task_.strict, task_.keeps_games());
-    all.source = piece_.source;
+    all.source = chunk_.source;
     all.number = number_;
     all.hash = std::move(hash);
     all.rules = std::move(rules);
@@ -203,7 +203,7 @@ class PieceReplay {
   }
 
   const Task& task_;
-  const Piece& piece_;
+  const Chunk& chunk_;
   const Source& source_;
   const std::function<bool(Found)>& put_;
   records::Reading reading_;
@@ -219,24 +219,24 @@ terminal::Or<inputs::Input> open_source(const Task& task, const Source& source,
   return inputs::open_input(source.path, task.wish.from, encoding, stop);
 }
 
-std::vector<Piece> pieces_of(const Task& task, std::uint64_t size) {
-  std::vector<Piece> pieces;
+std::vector<Chunk> chunks_of(const Task& task, std::uint64_t size) {
+  std::vector<Chunk> chunks;
   for (std::size_t i = 0; i < task.sources.size(); ++i) {
     const auto& source = task.sources[i];
     // Numbers of games are only known behind everything that stands before them.
     const bool whole = source.path == "-" || task.wish.games || task.jobs == 1 ||
                        encoding_of(task, format_of(task, source)) != records::Encoding::utf8;
     if (whole || !lines_are_games(format_of(task, source)))
-      pieces.push_back({i, 0, 0, true});
+      chunks.push_back({i, 0, 0, true});
     else
-      cut(i, source.path, size, pieces);
+      cut(i, source.path, size, chunks);
   }
-  return pieces;
+  return chunks;
 }
 
-void replay_piece(const Task& task, const Piece& piece, const std::stop_token& stop,
+void replay_chunk(const Task& task, const Chunk& chunk, const std::stop_token& stop,
                   const std::function<bool(Found)>& put) {
-  PieceReplay(task, piece, put).run(stop);
+  ChunkReplay(task, chunk, put).run(stop);
 }
 
 }  // namespace referee::replay

@@ -13,10 +13,10 @@
 
 namespace referee::replay {
 
-class Adviser {
+class OracleCheck {
  public:
-  Adviser(const options::Arguments& arguments, matches::play::Patience patience,
-          std::stop_token stop)
+  OracleCheck(const options::Arguments& arguments, matches::play::Patience patience,
+              std::stop_token stop)
       : arguments_(arguments), patience_(patience), stop_(std::move(stop)) {}
 
   // Adds the doubts of the oracle. A complaint: it cannot be started.

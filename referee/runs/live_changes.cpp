@@ -1,4 +1,4 @@
-#include "referee/runs/changes.hpp"
+#include "referee/runs/live_changes.hpp"
 
 #include <fcntl.h>
 #include <fmt/chrono.h>
@@ -46,7 +46,7 @@ bool cut_torn_line(int file) {
 struct OtherChange {};  // of an engine's file
 
 // Empty: the line is not a change.
-std::optional<std::variant<Change, OtherChange>> read_change(std::string_view line) {
+std::optional<std::variant<LiveChange, OtherChange>> read_change(std::string_view line) {
   boost::system::error_code error;
   const auto value = boost::json::parse(line, error);
   const auto* const object = error ? nullptr : value.if_object();
@@ -59,22 +59,22 @@ std::optional<std::variant<Change, OtherChange>> read_change(std::string_view li
   if (!number) return std::nullopt;
   const auto count = boost::json::try_value_to<std::uint64_t>(*number);
   if (!count || *count == 0) return std::nullopt;
-  for (const auto one : {Change::What::rounds, Change::What::concurrency})
-    if (what->as_string() == name(one)) return Change{one, *count};
+  for (const auto one : {LiveChange::What::rounds, LiveChange::What::concurrency})
+    if (what->as_string() == name(one)) return LiveChange{one, *count};
   return std::nullopt;
 }
 
 }  // namespace
 
-std::string_view name(Change::What what) {
+std::string_view name(LiveChange::What what) {
   switch (what) {
-    case Change::What::rounds: return "rounds";
-    case Change::What::concurrency: return "concurrency";
+    case LiveChange::What::rounds: return "rounds";
+    case LiveChange::What::concurrency: return "concurrency";
   }
   return "?";
 }
 
-std::optional<std::string> keep_change(const std::string& directory, const Change& change) {
+std::optional<std::string> keep_change(const std::string& directory, const LiveChange& change) {
   return keep_change_line(
       directory, fmt::format(R"("what":"{}","value":{})", name(change.what), change.value));
 }
@@ -96,9 +96,9 @@ std::optional<std::string> keep_change_line(const std::string& directory,
   return "cannot write '" + rules::printable(path) + "': " + std::strerror(errno);
 }
 
-terminal::Or<std::vector<Change>> changes_of(const std::string& directory) {
+terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directory) {
   const auto path = file_of(directory);
-  std::vector<Change> all;
+  std::vector<LiveChange> all;
   std::ifstream file(path, std::ios::binary);
   std::string line;
   for (std::size_t number = 1; std::getline(file, line); ++number) {
@@ -108,7 +108,7 @@ terminal::Or<std::vector<Change>> changes_of(const std::string& directory) {
     if (!change || number > most_changes)
       return terminal::bad_file(path + ":" + std::to_string(number) +
                                 ": this is no change of a run");
-    if (const auto* const counted = std::get_if<Change>(&*change)) all.push_back(*counted);
+    if (const auto* const counted = std::get_if<LiveChange>(&*change)) all.push_back(*counted);
   }
   return all;
 }

@@ -1,4 +1,4 @@
-#include "referee/replay/golden.hpp"
+#include "referee/replay/expected_answers.hpp"
 
 #include <utility>
 
@@ -36,8 +36,8 @@ Game standing_alone(const Game& game, const std::string& position) {
   return alone;
 }
 
-Game golden_record(Game record, const analyze::Opinion& opinion,
-                   const matches::play::Player& player, std::string source) {
+Game expected_answer(Game record, const analyze::Opinion& opinion,
+                     const matches::play::Player& player, std::string source) {
   record.tags = {{std::string(limits_tag), opinion.limits}, {"Source", std::move(source)}};
   auto replay = Replay::from(record);
   if (!replay) return record;

@@ -14,21 +14,21 @@
 
 namespace referee::runs {
 
-struct Change {
+struct LiveChange {
   enum class What : unsigned char { rounds, concurrency } what = What::rounds;
   std::uint64_t value = 0;
-  friend bool operator==(const Change&, const Change&) = default;
+  friend bool operator==(const LiveChange&, const LiveChange&) = default;
 };
-std::string_view name(Change::What what);
+std::string_view name(LiveChange::What what);
 
 // Appends a line and brings it to the disk. The text: why not.
-std::optional<std::string> keep_change(const std::string& directory, const Change& change);
+std::optional<std::string> keep_change(const std::string& directory, const LiveChange& change);
 
 // The same of a change of another kind (referee/runs/engine_files.hpp), whose members are given.
 std::optional<std::string> keep_change_line(const std::string& directory, std::string_view members);
 
 // All changes of a run in the order in which they were made. A last line that was torn is skipped;
 // any other that cannot be read is a complaint with exit code 3. No file: none.
-terminal::Or<std::vector<Change>> changes_of(const std::string& directory);
+terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directory);
 
 }  // namespace referee::runs

@@ -1,4 +1,4 @@
-#include "referee/replay/conveyor.hpp"
+#include "referee/replay/ordered_workers.hpp"
 
 #include <atomic>
 #include <boost/test/unit_test.hpp>
@@ -6,24 +6,24 @@
 #include <stdexcept>
 #include <utility>
 
-using referee::replay::Conveyor;
+using referee::replay::OrderedWorkers;
 
 BOOST_AUTO_TEST_SUITE(replay_conveyor)
 
 namespace {
 
-using Item = std::pair<std::size_t, int>;  // the piece, and which of its items
+using Item = std::pair<std::size_t, int>;  // the chunk, and which of its items
 
-// Pieces of different lengths, the early ones slow, so that the others come first.
-std::vector<Item> delivered(std::size_t pieces, std::size_t threads, std::size_t most_held) {
+// Chunks of different lengths, the early ones slow, so that the others come first.
+std::vector<Item> delivered(std::size_t chunks, std::size_t threads, std::size_t most_held) {
   std::vector<Item> all;
-  Conveyor<Item> conveyor(most_held);
-  conveyor.run(
-      pieces, threads,
-      [&](std::size_t piece, const Conveyor<Item>::Put& put) {
-        for (int i = 0; i < static_cast<int>(piece * 7 % 11); ++i) {
-          if (piece % 5 == 0) std::this_thread::sleep_for(std::chrono::microseconds(50));
-          if (!put({piece, i})) return;
+  OrderedWorkers<Item> workers(most_held);
+  workers.run(
+      chunks, threads,
+      [&](std::size_t chunk, const OrderedWorkers<Item>::Put& put) {
+        for (int i = 0; i < static_cast<int>(chunk * 7 % 11); ++i) {
+          if (chunk % 5 == 0) std::this_thread::sleep_for(std::chrono::microseconds(50));
+          if (!put({chunk, i})) return;
         }
       },
       [&](Item item) {
@@ -38,7 +38,7 @@ std::vector<Item> delivered(std::size_t pieces, std::size_t threads, std::size_t
 BOOST_AUTO_TEST_CASE(items_come_in_the_order_of_the_pieces_whatever_the_threads) {
   const auto alone = delivered(100, 1, 1);
   std::size_t expected = 0;
-  for (std::size_t piece = 0; piece < 100; ++piece) expected += piece * 7 % 11;
+  for (std::size_t chunk = 0; chunk < 100; ++chunk) expected += chunk * 7 % 11;
   BOOST_TEST(alone.size() == expected);
   for (const std::size_t threads : {2, 3, 8})
     for (const std::size_t most_held : {1, 2, 1000})
@@ -49,10 +49,10 @@ BOOST_AUTO_TEST_CASE(no_more_than_a_bounded_number_waits) {
   constexpr std::size_t most_held = 10;
   std::atomic<int> made = 0;
   int taken = 0, most_ahead = 0;
-  Conveyor<int> conveyor(most_held);
-  conveyor.run(
+  OrderedWorkers<int> workers(most_held);
+  workers.run(
       50, 4,
-      [&](std::size_t, const Conveyor<int>::Put& put) {
+      [&](std::size_t, const OrderedWorkers<int>::Put& put) {
         for (int i = 0; i < 20; ++i) {
           ++made;
           if (!put(i)) return;
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(no_more_than_a_bounded_number_waits) {
         return true;
       });
   BOOST_TEST(taken == 1000);
-  // What is held, what the first piece may have beside it, what was handed over, one per thread.
+  // What is held, what the first chunk may have beside it, what was handed over, one per thread.
   BOOST_TEST(most_ahead <= 3 * static_cast<int>(most_held) + 4);
 }
 
@@ -71,10 +71,10 @@ BOOST_AUTO_TEST_CASE(who_wants_no_more_ends_the_work) {
   for (const std::size_t threads : {1, 4}) {
     int taken = 0;
     std::atomic<bool> refused = false;
-    Conveyor<int> conveyor(3);
-    conveyor.run(
+    OrderedWorkers<int> workers(3);
+    workers.run(
         1000, threads,
-        [&](std::size_t, const Conveyor<int>::Put& put) {
+        [&](std::size_t, const OrderedWorkers<int>::Put& put) {
           for (int i = 0; i < 1000; ++i)
             if (!put(i)) {
               refused = true;
@@ -89,12 +89,12 @@ BOOST_AUTO_TEST_CASE(who_wants_no_more_ends_the_work) {
 
 BOOST_AUTO_TEST_CASE(an_exception_in_a_thread_reaches_the_caller) {
   for (const std::size_t threads : {1, 4}) {
-    Conveyor<int> conveyor(3);
+    OrderedWorkers<int> workers(3);
     const auto run = [&] {
-      conveyor.run(
+      workers.run(
           10, threads,
-          [](std::size_t piece, const Conveyor<int>::Put&) {
-            if (piece == 3) throw std::runtime_error("three");
+          [](std::size_t chunk, const OrderedWorkers<int>::Put&) {
+            if (chunk == 3) throw std::runtime_error("three");
           },
           [](int) { return true; });
     };

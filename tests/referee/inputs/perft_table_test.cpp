@@ -1,4 +1,4 @@
-#include "referee/inputs/counts.hpp"
+#include "referee/inputs/perft_table.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,7 +14,7 @@ std::string rules_by(std::string_view game, std::string_view name) {
 terminal::Or<std::vector<inputs::ExpectedCount>> read(std::string_view game,
                                                       std::string_view text) {
   const auto& kind = *rules::find_game(game);
-  return inputs::read_counts(text, "table", kind, *rules::rule_set(kind, ""));
+  return inputs::read_perft_table(text, "table", kind, *rules::rule_set(kind, ""));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "referee/inputs/scene.hpp"
+#include "referee/inputs/position_argument.hpp"
 
 #include <fmt/format.h>
 
@@ -136,18 +136,18 @@ std::vector<std::string> moves_alone(const rules::GameKind& kind, const std::str
 
 }  // namespace
 
-terminal::Or<Place> place_of(const rules::GameKind& kind, std::vector<std::string> operands,
-                             std::string what) {
-  Place place;
-  place.what = std::move(what);
+terminal::Or<PositionWords> position_words(const rules::GameKind& kind,
+                                           std::vector<std::string> operands, std::string what) {
+  PositionWords given;
+  given.what = std::move(what);
   const auto behind = std::find(operands.begin(), operands.end(), "moves");
-  if (behind != operands.end()) place.actions.assign(behind + 1, operands.end());
+  if (behind != operands.end()) given.actions.assign(behind + 1, operands.end());
   operands.erase(behind, operands.end());
-  if (operands.empty()) return place;
+  if (operands.empty()) return given;
   std::string text = terminal::joined(operands);
-  place.from_input = text == "-";
-  if (place.from_input) {
-    place.what = "standard input";
+  given.from_input = text == "-";
+  if (given.from_input) {
+    given.what = "standard input";
     auto read = standard_input();
     if (!read) return read.error();
     text = *std::move(read);
@@ -155,38 +155,38 @@ terminal::Or<Place> place_of(const rules::GameKind& kind, std::vector<std::strin
   auto words = terminal::words_of(text);
   if (!words.empty() && words.front() == "position") words.erase(words.begin());  // a USI line
   const auto moves = std::find(words.begin(), words.end(), "moves");
-  if (moves != words.end()) place.actions.insert(place.actions.begin(), moves + 1, words.end());
+  if (moves != words.end()) given.actions.insert(given.actions.begin(), moves + 1, words.end());
   words.erase(moves, words.end());
   if (words.empty())
     return terminal::Complaint{
-        .sentence = place.what + ": it is empty; expected startpos or a position text",
-        .code = place.from_input ? terminal::Exit::bad_file : terminal::Exit::usage};
+        .sentence = given.what + ": it is empty; expected startpos or a position text",
+        .code = given.from_input ? terminal::Exit::bad_file : terminal::Exit::usage};
   if (words.size() > 1 && has_name(kind, words.front()))
     return options::unexpected_word(words[1], "actions follow the word 'moves'");
-  place.position = terminal::joined(words);
-  if (has_name(kind, place.position)) return place;
-  if (auto alone = moves_alone(kind, place.position); !alone.empty()) {
-    place.actions.insert(place.actions.begin(), alone.begin(), alone.end());
-    place.position = "startpos";
+  given.position = terminal::joined(words);
+  if (has_name(kind, given.position)) return given;
+  if (auto alone = moves_alone(kind, given.position); !alone.empty()) {
+    given.actions.insert(given.actions.begin(), alone.begin(), alone.end());
+    given.position = "startpos";
   }
-  return place;
+  return given;
 }
 
 namespace {
 
-terminal::Complaint about_position(const rules::GameKind& kind, const Place& place,
+terminal::Complaint about_position(const rules::GameKind& kind, const PositionWords& given,
                                    const rules::TextError& error) {
-  auto wrong = terminal::complaint_about(place.what, place.position, error);
+  auto wrong = terminal::complaint_about(given.what, given.position, error);
   if (!error.defects.empty()) {
     wrong.text.clear();  // the whole text is meant: there is no place to show
     wrong.sentence =
-        fmt::format("{}: the position cannot be reached by any game ({}): {}{}", place.what,
-                    error.code, error.sentence, place.setup ? " (--setup accepts it)" : "");
-  } else if (place.position.find_first_of("/ ") == std::string::npos) {
-    wrong = {fmt::format("{}: {} is no position{}", place.what, rules::quoted(place.position),
-                         position_meant(kind, place.position))};
+        fmt::format("{}: the position cannot be reached by any game ({}): {}{}", given.what,
+                    error.code, error.sentence, given.setup ? " (--setup accepts it)" : "");
+  } else if (given.position.find_first_of("/ ") == std::string::npos) {
+    wrong = {fmt::format("{}: {} is no position{}", given.what, rules::quoted(given.position),
+                         position_meant(kind, given.position))};
   }
-  if (place.from_input) wrong.code = terminal::Exit::bad_file;
+  if (given.from_input) wrong.code = terminal::Exit::bad_file;
   return wrong;
 }
 
@@ -206,17 +206,17 @@ terminal::Complaint about_action(std::size_t number, const std::string& action,
 }  // namespace
 
 terminal::Or<rules::AnyGame> game_at(const rules::GameKind& kind, const rules::RuleSet& rules,
-                                     const Place& place, rules::Admit admit) {
-  auto started = rules::start(kind, rules, place.position, admit);
-  if (!started) return about_position(kind, place, started.error());
+                                     const PositionWords& given, rules::Admit admit) {
+  auto started = rules::start(kind, rules, given.position, admit);
+  if (!started) return about_position(kind, given, started.error());
   rules::AnyGame game = *std::move(started);
-  for (std::size_t i = 0; i < place.actions.size(); ++i)
-    if (const auto refused = game.act(place.actions[i]))
-      return about_action(i + 1, place.actions[i], *refused, game);
+  for (std::size_t i = 0; i < given.actions.size(); ++i)
+    if (const auto refused = game.act(given.actions[i]))
+      return about_action(i + 1, given.actions[i], *refused, game);
   return game;
 }
 
-terminal::Or<Scene> scene_of(const options::Arguments& arguments) {
+terminal::Or<PositionArgument> position_argument(const options::Arguments& arguments) {
   auto words = arguments.operands();
   const auto kind = kind_of(words.front());
   if (!kind) return kind.error();
@@ -225,22 +225,22 @@ terminal::Or<Scene> scene_of(const options::Arguments& arguments) {
   const auto& said = arguments.of<options::GameWords>();
   auto rules = rules_of(game_kind, said);
   if (!rules) return rules.error();
-  const auto place = place_of(game_kind, std::move(words));
+  const auto place = position_words(game_kind, std::move(words));
   if (!place) return place.error();
   const auto admit = said.setup ? rules::Admit::anything : rules::Admit::reachable;
   auto game = game_at(game_kind, *rules, *place, admit);
   if (!game) return game.error();
-  return Scene{&game_kind, *std::move(rules), *std::move(game)};
+  return PositionArgument{&game_kind, *std::move(rules), *std::move(game)};
 }
 
-boost::json::object json_of(const Scene& scene) {
+boost::json::object json_of(const PositionArgument& given) {
   boost::json::object all;
-  all["game"] = scene.kind->name;
-  all["ruleset"] = scene.rules.id();
-  all["rules"] = scene.rules.text();
-  all["position"] = scene.game.position();
-  all["to_act"] = name(scene.game.color_to_act());
-  all["result"] = scene.game.result();
+  all["game"] = given.kind->name;
+  all["ruleset"] = given.rules.id();
+  all["rules"] = given.rules.text();
+  all["position"] = given.game.position();
+  all["to_act"] = name(given.game.color_to_act());
+  all["result"] = given.game.result();
   return all;
 }
 

@@ -1,4 +1,4 @@
-#include "referee/replay/adviser.hpp"
+#include "referee/replay/oracle_check.hpp"
 
 #include <utility>
 
@@ -8,7 +8,7 @@ namespace referee::replay {
 
 namespace records = matches::records;
 
-std::optional<terminal::Complaint> Adviser::start(const records::Game& game) {
+std::optional<terminal::Complaint> OracleCheck::start(const records::Game& game) {
   auto rules = game.rules.text();
   if (oracle_ && rules == rules_) return std::nullopt;
   auto oracle = validate::Oracle::start(arguments_, *game.kind, game.rules, patience_, stop_);
@@ -20,7 +20,7 @@ std::optional<terminal::Complaint> Adviser::start(const records::Game& game) {
   return std::nullopt;
 }
 
-std::optional<terminal::Complaint> Adviser::look(Judged& judged) {
+std::optional<terminal::Complaint> OracleCheck::look(Judged& judged) {
   const auto& game = *judged.game;
   if (!game.kind->forbidden) {
     ++not_renju_;
@@ -38,7 +38,7 @@ std::optional<terminal::Complaint> Adviser::look(Judged& judged) {
   return std::nullopt;
 }
 
-void Adviser::ask(Judged& judged, const rules::AnyGame& game, std::size_t ply) {
+void OracleCheck::ask(Judged& judged, const rules::AnyGame& game, std::size_t ply) {
   auto word = oracle_->compare(game);
   if (!word.trouble.empty())
     judged.doubts.push_back({.ply = ply, .position = game.position(), .trouble = word.trouble});

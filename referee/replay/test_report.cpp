@@ -2,7 +2,7 @@
 
 #include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
-#include "referee/reports/sheet.hpp"
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {
@@ -13,11 +13,12 @@ using matches::records::Disagreement;
 using reports::Check;
 
 // A game is a check; so is what is damaged.
-class SheetReport final : public Report {
+class ReplayTestReport final : public Report {
  public:
-  SheetReport(const Task& task, const terminal::Console& console)
-      : task_(task), sheet_(task.form == Form::tap ? reports::tap(console)
-                                                   : reports::junit("referee replay", console)) {}
+  ReplayTestReport(const Task& task, const terminal::Console& console)
+      : task_(task),
+        checks_(task.form == Form::tap ? reports::tap(console)
+                                       : reports::junit("referee replay", console)) {}
 
   void game(const Judged& game) override {
     reports::Check check{.name = name_of(task_, game), .message = {}};
@@ -30,7 +31,7 @@ class SheetReport final : public Report {
       check.facts.emplace_back("position", each.position);
     }
     for (const auto& each : game.notes) check.facts.emplace_back("note", in_a_line(each));
-    sheet_->add(check);
+    checks_->add(check);
   }
 
   void damage(const Damaged& damaged) override {
@@ -43,11 +44,11 @@ class SheetReport final : public Report {
     check.facts.emplace_back("about", "damage");
     check.file = file;
     check.line = damaged.damage.line;
-    sheet_->add(check);
+    checks_->add(check);
   }
 
   bool finish(const Summary& /*summary*/) override {
-    sheet_->finish();
+    checks_->finish();
     return true;
   }
 
@@ -78,13 +79,13 @@ class SheetReport final : public Report {
   }
 
   const Task& task_;
-  std::unique_ptr<reports::Sheet> sheet_;
+  std::unique_ptr<reports::TestReport> checks_;
 };
 
 }  // namespace
 
 std::unique_ptr<Report> sheet_report(const Task& task, const terminal::Console& console) {
-  return std::make_unique<SheetReport>(task, console);
+  return std::make_unique<ReplayTestReport>(task, console);
 }
 
 }  // namespace referee::replay

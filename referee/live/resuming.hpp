@@ -18,7 +18,7 @@
 
 namespace referee::live {
 
-struct TakenUp {
+struct ResumedRun {
   std::optional<matches::journal::RunDirectory> directory;  // locked; empty: it was only looked at
   options::Settings settings;
   runs::MatchTask task;  // with the run's directory set
@@ -34,7 +34,7 @@ struct TakenUp {
   std::vector<std::string> remarks;
 };
 
-enum class Taking : unsigned char {
+enum class Purpose : unsigned char {
   to_play,  // the directory is locked, and every engine must be there
   to_look,  // nothing is locked or written; engines may be on another host
 };
@@ -43,8 +43,8 @@ enum class Taking : unsigned char {
 // was begun with and above what it was told later. The process goes to the directory from which the
 // run was begun, if that is there. A complaint has exit code 3: there is no run; 8: it belongs to
 // another process, or has become another run; or it is what a fresh run would say.
-terminal::Or<TakenUp> take_up(const std::string& given_path, const options::Arguments& given,
-                              Taking taking);
+terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::Arguments& given,
+                                  Purpose purpose);
 
 // What a run is asked to do by now: as it was begun, with what it was told later.
 terminal::Or<options::Settings> settings_of_run(const std::string& path);

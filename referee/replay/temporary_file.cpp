@@ -1,4 +1,4 @@
-#include "referee/replay/spool.hpp"
+#include "referee/replay/temporary_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -27,19 +27,19 @@ matches::Descriptor nameless_file() {
 
 }  // namespace
 
-void Spool::add(std::string_view text) {
+void TemporaryFile::add(std::string_view text) {
   if (lost_) return;
   held_ += text;
   if (held_.size() > most_) put_aside();
 }
 
-void Spool::put_aside() {
+void TemporaryFile::put_aside() {
   if (!file_) file_ = nameless_file();
   lost_ = !file_ || !matches::write_all(file_.number(), held_);
   held_.clear();
 }
 
-bool Spool::give(const std::function<void(std::string_view)>& take) {
+bool TemporaryFile::give(const std::function<void(std::string_view)>& take) {
   if (file_) {
     std::array<char, 65536> block;
     off_t at = 0;
