@@ -1,0 +1,201 @@
+#include "tests/arena/service/arena.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+namespace tests {
+
+namespace {
+
+using arena::service::Service;
+
+arena::wire::Json json(std::string_view text) {
+  auto read = arena::wire::read_json(text.empty() ? "{}" : text);
+  BOOST_TEST_REQUIRE(bool(read), text);
+  return *std::move(read);
+}
+
+Said said(const arena::wire::Answer& answer) {
+  if (const auto* const reply = std::get_if<arena::wire::Reply>(&answer))
+    return {reply->status, reply->replayed, reply->body, {}};
+  const auto& problem = std::get<arena::wire::Problem>(answer);
+  const auto& row = arena::wire::row_of(problem.code);
+  return {row.status, false, "{" + problem.members + "}", std::string(row.name)};
+}
+
+template <class T>
+T answer_of(auto ask) {
+  auto promise = std::make_shared<std::promise<T>>();
+  auto future = promise->get_future();
+  ask([promise](T value) { promise->set_value(std::move(value)); });
+  BOOST_TEST_REQUIRE((future.wait_for(std::chrono::seconds(60)) == std::future_status::ready));
+  return future.get();
+}
+
+Said said_by(auto ask) { return said(answer_of<arena::wire::Answer>(std::move(ask))); }
+
+}  // namespace
+
+std::string Said::text(std::string_view member) const {
+  const auto read = json(body);
+  const auto* const found = read.member(member);
+  const auto* const value = found ? found->as<std::string>() : nullptr;
+  return value ? *value : std::string();
+}
+
+std::int64_t Said::number(std::string_view member) const {
+  const auto read = json(body);
+  const auto* const found = read.member(member);
+  const auto* const value = found ? found->as<std::int64_t>() : nullptr;
+  return value ? *value : -1;
+}
+
+bool Said::has(std::string_view member) const { return json(body).member(member) != nullptr; }
+
+Arena::Arena(const Home& home, arena::service::Settings settings)
+    : home_(home), settings_(std::move(settings)) {
+  start();
+}
+
+Arena::~Arena() {
+  database_.reset();
+  service_.reset();
+}
+
+void Arena::start() {
+  database_ = home_.open();
+  service_ = std::make_unique<Service>(
+      *database_, settings_,
+      arena::service::World{
+          [now = now] { return arena::base::stamp_of(*now); },
+          [chance = chance_](std::span<unsigned char> bytes) {
+            for (auto& byte : bytes) byte = static_cast<unsigned char>(((*chance)++ * 2654435761u) >> 16);
+          }});
+  const auto failed = service_->open();
+  BOOST_TEST_REQUIRE(!failed, said(failed));
+}
+
+void Arena::killed_and_started_again() {
+  database_.reset();
+  service_.reset();
+  start();
+}
+
+Said Arena::enrolled(const std::string& name) {
+  return said_by([&](auto then) { service_->enroll({name, {}, {}, nullptr}, std::move(then)); });
+}
+
+Arena::Agent Arena::enroll(const std::string& name, arena::service::AgentPtr owner) {
+  const auto answer =
+      said_by([&](auto then) { service_->enroll({name, {}, {}, owner}, std::move(then)); });
+  BOOST_TEST_REQUIRE(answer.status == 201, name << ": " << answer.code);
+  const auto key = answer.text("api_key");
+  return {answer.text("agent_id"), key, authenticated(key)};
+}
+
+arena::service::AgentPtr Arena::authenticated(const std::string& key) {
+  using Found = std::variant<arena::service::AgentPtr, arena::wire::Problem>;
+  const auto found =
+      answer_of<Found>([&](auto then) { service_->authenticate(key, std::move(then)); });
+  const auto* const agent = std::get_if<arena::service::AgentPtr>(&found);
+  return agent ? *agent : nullptr;
+}
+
+Said Arena::join(const Agent& agent, Service::JoinWish wish) {
+  return said_by([&](auto then) { service_->join(agent.who, wish, std::move(then)); });
+}
+
+Said Arena::act(const Agent& agent, const std::string& game, const std::string& body,
+                const std::string& key) {
+  return said_by([&](auto then) {
+    service_->act(agent.who, {game, json(body), key, service_->now(), false}, std::move(then));
+  });
+}
+
+Said Arena::resign(const Agent& agent, const std::string& game) {
+  return said_by([&](auto then) {
+    service_->act(agent.who, {game, json("{}"), {}, service_->now(), true}, std::move(then));
+  });
+}
+
+Said Arena::activity(const Agent& agent) {
+  using Found = std::variant<Service::Activity, arena::wire::Problem>;
+  const auto found =
+      answer_of<Found>([&](auto then) { service_->activity(agent.who, std::move(then)); });
+  const auto* const activity = std::get_if<Service::Activity>(&found);
+  return activity ? Said{200, false, activity->body, {}}
+                  : said(std::get<arena::wire::Problem>(found));
+}
+
+Said Arena::state(const std::string& game, const Agent* viewer) {
+  using Found = std::variant<arena::service::Shown, arena::wire::Problem>;
+  const auto found = answer_of<Found>([&](auto then) { service_->look(game, std::move(then)); });
+  const auto* const shown = std::get_if<arena::service::Shown>(&found);
+  if (!shown) return said(std::get<arena::wire::Problem>(found));
+  return {200, false, service_->state(*shown, viewer ? viewer->who : nullptr, true), {}};
+}
+
+void Arena::settle() {
+  for (int i = 0; i < 3; ++i) {
+    arena::database::read_now(*database_, [](arena::database::Session&) {});
+    arena::database::write_now(*database_, [](arena::database::Session&) {});
+  }
+}
+
+void Arena::tick() {
+  service_->tick();
+  settle();
+}
+
+void Arena::live(std::int64_t milliseconds) {
+  constexpr std::int64_t step = 4000;
+  for (; milliseconds > 0; milliseconds -= step) {
+    *now += std::min(milliseconds, step);
+    tick();
+    BOOST_TEST_REQUIRE(comes([&] {
+      return count(*database_, "SELECT MAX(last_alive_at) FROM server_life") == *now;
+    }));
+  }
+}
+
+bool Arena::comes(const std::function<bool()>& what) {
+  for (int i = 0; i < 1000; ++i) {
+    if (what()) return true;
+    settle();
+  }
+  return false;
+}
+
+Arena::Match Arena::match(Service::JoinWish wish) {
+  static std::atomic<int> number{0};
+  const auto n = std::to_string(++number);
+  auto one = enroll("one" + n), other = enroll("other" + n);
+  BOOST_TEST_REQUIRE(join(one, wish).status == 202);
+  const auto ticket = join(other, wish);
+  BOOST_TEST_REQUIRE(ticket.status == 200);
+  const auto game = ticket.text("game_id");
+  if (state(game, &one).text("your_seat") != "first") std::swap(one, other);
+  return {one, other, game};
+}
+
+const Arena::Agent& Arena::Match::to_act(Arena& arena) const {
+  const auto seen = arena.state(game, &first);
+  const auto read = json(seen.body);
+  return *read.member("you_act")->as<bool>() ? first : second;
+}
+
+Said Arena::play(const Match& match, std::string_view actions) {
+  Said last;
+  for (std::size_t at = 0; at < actions.size();) {
+    const auto end = std::min(actions.find(' ', at), actions.size());
+    const auto turn = state(match.game).number("turn_number");
+    *now += 1000;
+    last = act(match.to_act(*this), match.game,
+               "{\"move\":\"" + std::string(actions.substr(at, end - at)) +
+                   "\",\"turn_number\":" + std::to_string(turn) + "}");
+    BOOST_TEST(last.status == 200, actions.substr(at, end - at) << ": " << last.code);
+    at = end + 1;
+  }
+  return last;
+}
+
+}  // namespace tests

@@ -1,0 +1,82 @@
+#pragma once
+// A service on a real database, with a told clock, whose answers are waited for.
+
+#include <array>
+#include <atomic>
+#include <future>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "arena/service/service.hpp"
+#include "arena/wire/json.hpp"
+#include "tests/arena/databases.hpp"
+
+namespace tests {
+
+// The answer to a call.
+struct Said {
+  int status = 0;
+  bool replayed = false;
+  std::string body;  // of a problem: its members
+  std::string code;  // of a problem
+  std::string text(std::string_view member) const;
+  std::int64_t number(std::string_view member) const;
+  bool has(std::string_view member) const;
+};
+
+class Arena {
+ public:
+  explicit Arena(const Home& home, arena::service::Settings settings = {});
+  ~Arena();
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+
+  // Another server on the same database, in place of this one: nothing was ended in order.
+  void killed_and_started_again();
+
+  struct Agent {
+    std::string id, key;
+    arena::service::AgentPtr who;
+  };
+  Agent enroll(const std::string& name, arena::service::AgentPtr owner = nullptr);
+  Said enrolled(const std::string& name);
+  Said join(const Agent& agent, arena::service::Service::JoinWish wish = {});
+  Said act(const Agent& agent, const std::string& game, const std::string& body,
+           const std::string& key = {});
+  Said resign(const Agent& agent, const std::string& game);
+  Said activity(const Agent& agent);
+  Said state(const std::string& game, const Agent* viewer = nullptr);
+  arena::service::AgentPtr authenticated(const std::string& key);
+  void tick();                    // and waits until it has been stored
+  void live(std::int64_t milliseconds);  // the server is there all the time
+  bool comes(const std::function<bool()>& what);  // within a while
+
+  // Two agents and the game between them; `first` has the first seat.
+  struct Match {
+    Agent first, second;
+    std::string game;
+    const Agent& to_act(Arena& arena) const;
+  };
+  Match match(arena::service::Service::JoinWish wish = {});
+  // Plays actions of whoever is to act.
+  Said play(const Match& match, std::string_view actions);
+  void settle();  // all that was asked for is done
+
+  arena::service::Service& service() { return *service_; }
+  arena::database::Database& database() { return *database_; }
+
+  std::shared_ptr<std::atomic<std::int64_t>> now =
+      std::make_shared<std::atomic<std::int64_t>>(1'800'000'000'000);
+
+ private:
+  void start();
+
+  const Home& home_;
+  arena::service::Settings settings_;
+  std::unique_ptr<arena::database::Database> database_;
+  std::unique_ptr<arena::service::Service> service_;
+  std::shared_ptr<std::atomic<unsigned>> chance_ = std::make_shared<std::atomic<unsigned>>(1);
+};
+
+}  // namespace tests

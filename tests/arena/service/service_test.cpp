@@ -1,0 +1,351 @@
+// What the arena does, on both databases, with a told clock.
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "arena/service/check.hpp"
+#include "arena/store/ratings.hpp"
+#include "tests/arena/service/arena.hpp"
+
+namespace {
+
+using namespace tests;
+using arena::service::PoolWish;
+using arena::service::Settings;
+using JoinWish = arena::service::Service::JoinWish;
+
+constexpr std::int64_t minute = 60'000;
+
+JoinWish wish(const std::string& game) {
+  JoinWish made;
+  made.pool.game = game;
+  return made;
+}
+
+std::vector<std::string> findings(Arena& arena) {
+  std::vector<std::string> all;
+  const auto checked = arena::service::check(arena.database(), arena.service().now(),
+                                             [&](std::string line) { all.push_back(line); });
+  BOOST_TEST(bool(checked));
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(arena_service)
+
+BOOST_DATA_TEST_CASE(a_key_belongs_to_its_agent_and_a_wrong_one_to_nobody, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto agent = arena.enroll("first");
+  BOOST_TEST_REQUIRE(bool(arena.authenticated(agent.key)));
+  BOOST_TEST(arena.authenticated(agent.key)->id == agent.id);
+  auto wrong = agent.key;
+  wrong.back() = wrong.back() == 'A' ? 'B' : 'A';
+  BOOST_TEST(!arena.authenticated(wrong));
+  BOOST_TEST(!arena.authenticated("kfa_"));
+  arena.killed_and_started_again();
+  BOOST_TEST(bool(arena.authenticated(agent.key)));
+}
+
+BOOST_DATA_TEST_CASE(names_that_look_alike_are_one_name, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  arena.enroll("Robot 1");
+  for (const std::string name : {"Robot 1", "robot-1", "R0bot_l", "ROBOTI"})
+    BOOST_TEST(arena.enrolled(name).code == "name-taken", name);
+  for (const std::string& name :
+       {std::string(), std::string(" x"), std::string("x "), std::string("a\nb"),
+        std::string("<b>"), std::string("名前"), std::string(41, 'x')})
+    BOOST_TEST(arena.enrolled(name).code == "invalid-body", name);
+}
+
+BOOST_DATA_TEST_CASE(joining_again_gives_the_same_ticket, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto one = arena.enroll("one"), other = arena.enroll("other");
+  const auto ticket = arena.join(one);
+  BOOST_TEST(ticket.status == 202);
+  BOOST_TEST(arena.join(one).text("ticket_id") == ticket.text("ticket_id"));
+  const auto matched = arena.join(other);
+  BOOST_TEST(matched.status == 200);
+  BOOST_TEST(arena.join(one).text("game_id") == matched.text("game_id"));
+  BOOST_TEST(arena.join(one).text("ticket_id") == ticket.text("ticket_id"));
+}
+
+BOOST_DATA_TEST_CASE(agents_of_one_owner_do_not_meet_in_rated_pools, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto one = arena.enroll("one");
+  const auto mine = arena.enroll("mine", one.who);
+  BOOST_TEST(arena.join(one).status == 202);
+  BOOST_TEST(arena.join(mine).status == 202);
+  auto casual = wish("keishi");
+  casual.pool.rated = false;
+  BOOST_TEST(arena.join(one, casual).status == 202);
+  BOOST_TEST(arena.join(mine, casual).status == 200);
+}
+
+BOOST_DATA_TEST_CASE(duplicate_move_submissions_are_played_once, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const std::string body = R"({"x":7,"y":7,"turn_number":1,"idempotency_key":"key-0001"})";
+  const auto played = arena.act(match.first, match.game, body);
+  BOOST_TEST(played.status == 200);
+  BOOST_TEST(played.number("turn_number") == 2);
+  *arena.now += minute;
+  const auto again = arena.act(match.first, match.game, body);
+  BOOST_TEST(again.status == 200);
+  BOOST_TEST(again.replayed);
+  BOOST_TEST(again.body == played.body);
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 2);
+  // With a new key the turn number alone keeps it from being played twice.
+  const auto third = arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})");
+  BOOST_TEST(third.code == "turn-mismatch");
+  BOOST_TEST(third.has("applied"));
+  BOOST_TEST(third.has("state"));
+}
+
+BOOST_DATA_TEST_CASE(a_key_in_the_header_is_the_same_as_one_in_the_body, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const auto played =
+      arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})", "key-0001");
+  BOOST_TEST(played.status == 200);
+  const auto again = arena.act(match.first, match.game,
+                               R"({"turn_number":1,"idempotency_key":"key-0001","y":7,"x":7})");
+  BOOST_TEST(again.replayed);
+}
+
+BOOST_DATA_TEST_CASE(a_key_with_another_body_is_refused, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})", "key-0001");
+  const auto other = arena.act(match.first, match.game, R"({"x":7,"y":6,"turn_number":1})", "key-0001");
+  BOOST_TEST(other.code == "idempotency-key-reused");
+}
+
+BOOST_DATA_TEST_CASE(a_refused_request_leaves_its_key_free, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const auto refused =
+      arena.act(match.first, match.game, R"({"x":0,"y":0,"turn_number":1})", "key-0001");
+  BOOST_TEST(refused.code == "illegal-move");
+  BOOST_TEST(refused.text("reason") == "opening-area");
+  BOOST_TEST(refused.number("refusals_left") == 9);
+  BOOST_TEST(refused.has("legal_moves"));
+  BOOST_TEST(
+      arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})", "key-0001").status ==
+      200);
+}
+
+BOOST_DATA_TEST_CASE(a_replay_is_given_after_the_end_too, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const std::string body = R"({"x":7,"y":7,"turn_number":1})";
+  const auto played = arena.act(match.first, match.game, body, "key-0001");
+  arena.resign(match.second, match.game);
+  const auto again = arena.act(match.first, match.game, body, "key-0001");
+  BOOST_TEST(again.replayed);
+  BOOST_TEST(again.body == played.body);
+}
+
+BOOST_DATA_TEST_CASE(who_does_not_play_a_game_may_not_act_in_it, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const auto stranger = arena.enroll("stranger");
+  BOOST_TEST(arena.act(stranger, match.game, R"({"x":7,"y":7,"turn_number":1})").code ==
+             "not-a-player");
+  BOOST_TEST(arena.act(match.second, match.game, R"({"x":7,"y":7,"turn_number":1})").code ==
+             "not-your-turn");
+  BOOST_TEST(arena.act(match.first, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "{}").code == "not-found");
+}
+
+BOOST_DATA_TEST_CASE(agent_restart_mid_game_and_one_call_finds_its_games, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.play(match, "h8 keep h9");
+  arena.killed_and_started_again();
+  const Arena::Agent restarted{match.second.id, match.second.key,
+                               arena.authenticated(match.second.key)};
+  const auto activity = arena.activity(restarted);
+  BOOST_TEST(activity.body.find(match.game) != std::string::npos);
+  BOOST_TEST(activity.body.find("\"turn_number\":4") != std::string::npos);
+  const auto state = arena.state(match.game, &restarted);
+  BOOST_TEST(state.number("move_number") == 2);
+  const auto& actor = match.to_act(arena);
+  BOOST_TEST(arena.act({actor.id, actor.key, arena.authenticated(actor.key)}, match.game,
+                       R"({"type":"swap","swap":true,"turn_number":4})")
+                 .status == 200);
+}
+
+BOOST_DATA_TEST_CASE(a_whole_game_of_each_kind_is_stored_and_true, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  for (const std::string game : {"shogi", "renju", "keishi", "liuzichong"}) {
+    const auto match = arena.match(wish(game));
+    for (int i = 0; i < 12; ++i) {
+      const auto state = arena.state(match.game);
+      if (state.text("status") != "active") break;
+      const auto read = arena::wire::read_json(state.body);
+      const auto* const legal = read->member("legal_moves")->as<arena::wire::JsonList>();
+      const auto& moves = *legal;
+      arena.play(match, *moves[static_cast<std::size_t>(i) * 7 % moves.size()].as<std::string>());
+    }
+    if (arena.state(match.game).text("status") == "active") arena.resign(match.first, match.game);
+  }
+  const auto wrong = findings(arena);
+  BOOST_TEST(wrong.empty(), (wrong.empty() ? "" : wrong.front()));
+}
+
+BOOST_DATA_TEST_CASE(a_missed_deadline_loses_once_by_whoever_looks_first, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.live(16 * minute);
+  const auto state = arena.state(match.game);
+  BOOST_TEST(state.text("status") == "finished");
+  BOOST_TEST(state.body.find("\"reason\":\"time\"") != std::string::npos);
+  BOOST_TEST(arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})").code ==
+             "game-over");
+}
+
+BOOST_DATA_TEST_CASE(a_30_minute_outage_costs_nobody_time, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.live(minute);
+  *arena.now += 30 * minute;
+  arena.killed_and_started_again();
+  const Arena::Agent first{match.first.id, match.first.key, arena.authenticated(match.first.key)};
+  const auto state = arena.state(match.game, &first);
+  BOOST_TEST(state.text("status") == "active");
+  BOOST_TEST(state.number("turn_remaining_ms") == 900'000 - minute);
+  BOOST_TEST(arena.act(first, match.game, R"({"x":7,"y":7,"turn_number":1})").status == 200);
+  BOOST_TEST(count(arena.database(), "SELECT charged_first_ms FROM game") == minute);
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM event WHERE kind = 'outage'") == 1);
+}
+
+BOOST_DATA_TEST_CASE(the_first_request_after_a_standstill_is_not_too_late, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.tick();
+  *arena.now += 60 * minute;  // the machine slept; no tick was there yet
+  BOOST_TEST(arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})").status == 200);
+  *arena.now += 60 * minute;
+  BOOST_TEST(arena.state(match.game).text("status") == "active");
+}
+
+BOOST_DATA_TEST_CASE(ratings_follow_from_the_games_bit_for_bit, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto one = arena.enroll("one"), other = arena.enroll("other"), third = arena.enroll("third");
+  const std::array agents = {&one, &other, &third};
+  for (std::size_t i = 0; i < 9; ++i) {
+    const auto& a = *agents[i % 3];
+    const auto& b = *agents[(i + 1) % 3];
+    arena.join(a, wish("keishi"));
+    *arena.now += minute;  // by then anybody will do
+    const auto game = arena.join(b, wish("keishi")).text("game_id");
+    BOOST_TEST_REQUIRE(!game.empty());
+    arena.resign(i % 2 == 0 ? a : b, game);
+  }
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM rating_event") == 18);
+  BOOST_TEST(findings(arena).empty());
+  written(arena.database(), [](arena::database::Session& session) {
+    session.run("UPDATE rating SET rating = rating + 0.000001 WHERE games = 6");
+  });
+  BOOST_TEST(findings(arena).size() == 3u);
+}
+
+BOOST_DATA_TEST_CASE(forfeits_are_counted_apart_from_losses, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  for (int i = 0; i < 10; ++i)
+    arena.act(match.first, match.game, R"({"x":0,"y":0,"turn_number":1})");
+  BOOST_TEST(arena.state(match.game).body.find("illegal-move") != std::string::npos);
+  arena::database::read_now(arena.database(), [&](arena::database::Session& session) {
+    const auto table = arena::store::leaderboard(
+        session, "renju_taraguchi10_international:daemon", 0, 10);
+    BOOST_TEST_REQUIRE(table.size() == 2u);
+    BOOST_TEST(table[1].rating.forfeits == 1);
+    BOOST_TEST(table[1].rating.losses == 0);
+    BOOST_TEST(table[1].rating.all.rating < 1500);
+    BOOST_TEST(table[1].rating.played.rating == 1500);
+  });
+}
+
+BOOST_DATA_TEST_CASE(rows_that_were_changed_from_outside_are_found_and_stand_in_nobodys_way, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  const auto other = arena.match(wish("keishi"));
+  arena.play(match, "h8 keep");
+  written(arena.database(), [&](arena::database::Session& session) {
+    session.run("UPDATE action SET action = 'a1' WHERE game_id = $1 AND turn_number = 1",
+                {match.game});
+  });
+  BOOST_TEST(findings(arena).size() == 1u);
+  arena.killed_and_started_again();
+  const Arena::Agent first{match.first.id, match.first.key, arena.authenticated(match.first.key)};
+  BOOST_TEST(arena.act(first, match.game, R"({"x":7,"y":8,"turn_number":3})").code == "game-over");
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM game WHERE status = 'aborted'") == 1);
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM event WHERE kind = 'emergency'") == 1);
+  arena.play(other, "a2a3");
+}
+
+BOOST_DATA_TEST_CASE(a_second_server_sees_what_the_first_has_done, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.play(match, "h8");
+  arena.killed_and_started_again();
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 2);
+}
+
+BOOST_DATA_TEST_CASE(house_players_take_who_has_waited, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Settings settings;
+  settings.house = {"house-random", "house-greedy"};
+  Arena arena(home, settings);
+  const auto agent = arena.enroll("newcomer");
+  BOOST_TEST(arena.join(agent).status == 202);
+  arena.tick();
+  BOOST_TEST(arena.join(agent).status == 200);  // the same ticket, still waiting
+  BOOST_TEST(arena.join(agent).text("status") == "waiting");
+  *arena.now += 1000;
+  arena.tick();
+  BOOST_TEST(arena.comes([&] { return arena.join(agent).text("status") == "matched"; }));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
