@@ -95,7 +95,7 @@ std::optional<play::NoReply> Consultant::catch_up() {
   return nothing;
 }
 
-play::Answer Consultant::ask(const clocks::TimeControl& time) {
+play::Answer Consultant::ask(const clocks::TimeControl& time, const clocks::TimeControl& opponent) {
   decided_.reset();
   searched_ = false;
   if (auto decided = decision()) {
@@ -103,10 +103,11 @@ play::Answer Consultant::ask(const clocks::TimeControl& time) {
     return play::Reply{std::move(decided->action), {}, {}, false};
   }
   if (auto nothing = catch_up()) return *std::move(nothing);
-  const clocks::Clock clock(time);
+  const clocks::Clock mine(time), theirs(opponent);
   const auto mover = play::side(game_->color_to_act());
-  auto answer = player_->ask_and_stop(
-      {mover, game_->phase(), clocks::limits_for(mover, clock, clock)}, clock.flag());
+  const bool black = mover == protocols::Side::black;
+  const auto limits = clocks::limits_for(mover, black ? mine : theirs, black ? theirs : mine);
+  auto answer = player_->ask_and_stop({mover, game_->phase(), limits}, mine.flag());
   if (auto* reply = std::get_if<play::Reply>(&answer))
     take(*reply);
   else

@@ -43,7 +43,9 @@ class Consultant {
   //     one's. `running` says whether there is still an engine to be asked.
   //   - In an opening whose decisions Gomocup has no words for, the engine's policy answers
   //     (Reply::asked is false) or moves its stone, as in a game; then `decided` says so.
-  play::Answer ask(const clocks::TimeControl& time);
+  play::Answer ask(const clocks::TimeControl& time) { return ask(time, time); }
+  // The same with a clock of its own for the opponent, of which the engine is told.
+  play::Answer ask(const clocks::TimeControl& time, const clocks::TimeControl& opponent);
   play::Answer ask() { return ask(engine_time()); }
   // "by opening policy direct", where the last answer is not the engine's own.
   const std::optional<std::string>& decided() const { return decided_; }

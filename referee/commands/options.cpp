@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "referee/agent/agent_table.hpp"
 #include "referee/analyze/analyze_table.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/commands/engines_table.hpp"
@@ -204,6 +205,10 @@ constexpr options::Example openings_examples[] = {
     {"referee openings check book.sfen", "1: in it twice, or won at once"},
     {"referee openings check a.pgn b.sgf --game renju --out both.offset"},
     {"referee openings make --game keishi --count 24 --seed 7 --out keishi.sfen"}};
+constexpr options::Example agent_examples[] = {
+    {"referee agent --url https://arena.example --engine cmd=./e st=5"},
+    {"referee agent --url http://127.0.0.1:8080 --game shogi --engine cmd=./e --once", "for cron"},
+    {"referee agent --url http://127.0.0.1:8080 --name Bo --mcp", "for a language model"}};
 constexpr options::Example doctor_examples[] = {{"referee doctor"},
                                                 {"referee doctor --output json", "for a record"}};
 constexpr options::Example completion_examples[] = {
@@ -414,6 +419,17 @@ constexpr options::Command command_table[] = {
      "engines, each with a neighbour on the ladder.",
      ladder::rows::ladder, ladder_examples, run_ladder,
      "3: something is damaged, and nothing was added; 8: another process keeps the file locked"},
+    {"agent", "", 0, 0, "play in an arena",
+     "Turns an engine into an agent of an arena (docs/arena-agents.md): registers once, joins, "
+     "plays its games to their ends, and joins again. It may be killed at any moment: started "
+     "again, it goes on with its games, and no action is played twice. The engine has the time "
+     "that the arena leaves for the turn; its keys st=, nodes= and depth= are upper bounds. The "
+     "first signal begins no further game and plays those that run to their ends; a second one "
+     "ends the program at once.\n"
+     "--once: for cron. Plays where it is the agent's turn, and ends.\n"
+     "--mcp: without an engine, the tools of a language model.",
+     agent::rows::agent, agent_examples, run_agent,
+     "3: the file of the key cannot be used, or others can read it; 4; 9; 130; 143"},
     {"doctor", "", 0, 0, "is timing fair here?",
      "Looks at the host and tries it for less than half a second: processors, load, clock, "
      "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "

@@ -23,6 +23,7 @@ constexpr ExitCode codes[] = {
     {"6", "the output cannot be written"},
     {"7", "internal error"},
     {"8", "the directory belongs to another run or is in use, or no run is alive in it"},
+    {"9", "a server cannot be reached, or refuses what is asked of it"},
     {"10", "with --sprt-exit: H0 is accepted; code 0: H1 is accepted"},
     {"11", "with --sprt-exit: nothing is decided"},
     {"129", "stopped by SIGHUP"},

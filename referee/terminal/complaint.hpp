@@ -21,6 +21,7 @@ enum class Exit : int {
   no_output = 6,     // the output cannot be written
   internal = 7,
   other_run = 8,      // the run's directory belongs to another run, or to a process that is alive
+  no_server = 9,      // a server cannot be reached, or refuses what was asked
   h0_accepted = 10,   // with --sprt-exit
   undecided = 11,     // with --sprt-exit
   hung_up = 129,      // stopped by SIGHUP

@@ -1,0 +1,52 @@
+#pragma once
+// What the lanes of an agent share: which games are whose, how many there were, when to end.
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "arena/agent/news.hpp"
+
+namespace arena::agent {
+
+struct Tally {
+  int won = 0, lost = 0, drawn = 0, aborted = 0;
+  int refused = 0, failed = 0;  // actions that the server refused; failures of the engine
+  int finished() const { return won + lost + drawn; }
+};
+
+// For any thread.
+class Desk {
+ public:
+  explicit Desk(std::optional<int> most_games) : most_(most_games) {}
+
+  // False: another lane plays it, or enough games are played or being played.
+  bool claim(const std::string& game_id);
+  // The same for one that began when there were enough.
+  bool claim_late(const std::string& game_id);
+  // Enough games are finished, or will be when those are that are being played.
+  bool enough() const;
+  // Whether another lane plays this game.
+  bool claimed(const std::string& game_id) const;
+  void finish(const std::string& game_id, Score score);
+  // A game that is left alone stays claimed, so that nobody comes back to it, and does not count.
+  void leave_alone(const std::string& game_id);
+  bool is_new_ticket(const std::string& ticket_id);
+  void count_refusal();
+  void count_failure();
+  Tally tally() const;
+  std::size_t playing() const;  // games at this moment
+
+ private:
+  bool is_enough() const;
+
+  const std::optional<int> most_;
+  mutable std::mutex mutex_;
+  std::set<std::string> playing_, left_alone_;
+  std::string last_ticket_;
+  Tally tally_;
+};
+
+}  // namespace arena::agent

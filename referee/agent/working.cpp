@@ -1,0 +1,179 @@
+#include "referee/agent/working.hpp"
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/agent/engine_asker.hpp"
+#include "arena/agent/registration.hpp"
+#include "arena/client/http.hpp"
+#include "basics/text.hpp"
+#include "referee/agent/report.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/options/build.hpp"
+#include "referee/terminal/stop_signals.hpp"
+
+namespace referee::agent {
+
+namespace {
+
+using arena::agent::Lane;
+using arena::agent::NoKey;
+using arena::agent::Refusal;
+using matches::asking::Consultant;
+using terminal::Complaint;
+using terminal::Exit;
+
+constexpr std::string_view label = "the engine";
+constexpr matches::Seconds most_once{60};
+constexpr matches::Millis longest_pause{15'000};
+
+// Its own connection, engine and chance.
+struct Seat {
+  Seat(const AgentTask& task, std::unique_ptr<arena::client::Transport> way, std::uint64_t number)
+      : transport(std::move(way)),
+        caller(*transport, time, matches::mixed(task.conduct.seed, number), longest_pause),
+        server(caller) {}
+
+  std::unique_ptr<arena::client::Transport> transport;
+  arena::client::RealTime time;
+  arena::client::Caller caller;
+  arena::agent::Server server;
+};
+
+class Work {
+ public:
+  Work(const AgentTask& task, const terminal::Console& console)
+      : task_(task), console_(console), report_(task.url.text(), task.json, console),
+        desk_(task.games) {}
+
+  terminal::Or<Exit> run() {
+    if (auto wrong = try_engine()) return *std::move(wrong);
+    if (auto wrong = take_seats()) return *std::move(wrong);
+    auto wrong = task_.once ? sit_down_once() : sit_down();
+    report_.sum_up(desk_.tally());
+    if (wrong) return *std::move(wrong);
+    if (const auto ending = signals_.ending()) return *ending;
+    return console_.prints() ? Exit::done : Exit::no_output;
+  }
+
+ private:
+  // Nobody joins with an engine that cannot play.
+  std::optional<Complaint> try_engine() {
+    matches::processes::ProcessSet processes;
+    Consultant consultant(task_.engine, task_.patience, processes, *task_.kind, task_.rules,
+                          signals_.token());
+    if (const auto trouble = consultant.begin())
+      return engines::engine_trouble(label, task_.engine, *trouble);
+    const auto& player = consultant.player();
+    auto unwanted =
+        engines::unwanted_options(1, player, player.protocol()->declined(), task_.kind->name);
+    for (const auto& warning : unwanted.warnings)
+      console_.remark(fmt::format("referee: {}\n", warning));
+    if (task_.engine.time.clocked)
+      console_.remark("referee: the arena keeps the clock, and the engine's tc= is not used\n");
+    auto untold = engines::untold_limit(label, player, task_.conduct.own);
+    consultant.quit();
+    return unwanted.error ? std::move(unwanted.error) : std::move(untold);
+  }
+
+  std::optional<Complaint> take_seats() {
+    for (int i = 0; i < task_.conduct.wish.parallel; ++i) {
+      auto way = arena::client::connect(task_.url, user_agent(), task_.ca);
+      if (!way) return terminal::bad_file("option '--ca': " + std::move(way).error());
+      seats_.push_back(std::make_unique<Seat>(task_, *std::move(way), seats_.size()));
+      seats_.back()->caller.when_troubled([this](const std::string& sentence) {
+        report_.hear(arena::agent::ServerTrouble{sentence});
+      });
+    }
+    auto& first = *seats_.front();
+    arena::agent::Server::Limits limits{{}, signals_.token()};
+    if (task_.once) limits.until = first.time.now() + most_once;
+    const auto key = arena::agent::key_of({task_.name, task_.invite, task_.key_file},
+                                          first.server, report_, std::move(limits));
+    if (!key) return no_key(key.error());
+    for (auto& seat : seats_) seat->caller.use_key(*key);
+    return std::nullopt;
+  }
+
+  Complaint no_key(const NoKey& none) const {
+    Complaint wrong{none.sentence};
+    if (none.why == NoKey::Why::file) wrong.code = Exit::bad_file;
+    if (none.why == NoKey::Why::server) wrong.code = Exit::no_server;
+    if (none.why == NoKey::Why::interrupted)
+      wrong.code = signals_.ending().value_or(Exit::interrupted);
+    return wrong;
+  }
+
+  // A refusal that ends one lane ends all of them, each after its game.
+  std::optional<Complaint> sit_down() {
+    std::stop_source end;
+    const std::stop_callback relay(signals_.token(), [&end] { end.request_stop(); });
+    const auto errand = signals_.waits_for([this] { return waits_for(); });
+    std::vector<std::optional<Refusal>> refusals(seats_.size());
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 0; i < seats_.size(); ++i)
+        threads.emplace_back([this, &end, &refusals, i] {
+          refusals[i] = play(*seats_[i], i, end.get_token());
+          if (refusals[i]) end.request_stop();
+        });
+    }
+    for (const auto& refusal : refusals)
+      if (refusal && !refusal->interrupted()) return refused(*refusal);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> play(Seat& seat, std::size_t number, std::stop_token stop) {
+    auto conduct = task_.conduct;
+    conduct.seed = matches::mixed(conduct.seed, 1000 + number);
+    arena::agent::EngineAsker asker(task_.engine, task_.patience, {});
+    return Lane(conduct, seat.server, asker, desk_, report_, std::move(stop)).run();
+  }
+
+  std::optional<Complaint> sit_down_once() {
+    auto& seat = *seats_.front();
+    arena::agent::EngineAsker asker(task_.engine, task_.patience, {});
+    Lane lane(task_.conduct, seat.server, asker, desk_, report_, signals_.token());
+    const auto refusal = lane.once(most_once);
+    if (refusal && !refusal->interrupted()) return refused(*refusal);
+    return std::nullopt;
+  }
+
+  Complaint refused(const Refusal& refusal) const {
+    Complaint wrong{refusal.sentence()};
+    wrong.code = Exit::no_server;
+    if (refusal.status == 401)
+      wrong.sentence = fmt::format("the server does not know the key in '{}' ({}); without that "
+                                   "file the agent registers again",
+                                   task_.key_file, refusal.sentence());
+    return wrong;
+  }
+
+  std::string waits_for() const {
+    return basics::counted(static_cast<std::uint64_t>(desk_.playing()), "running game") +
+           " to end; a second signal leaves them, and the agent goes on with them when it is "
+           "started again";
+  }
+
+  const AgentTask& task_;
+  const terminal::Console& console_;
+  const terminal::StopSignals signals_;
+  Report report_;
+  arena::agent::Desk desk_;
+  std::vector<std::unique_ptr<Seat>> seats_;
+};
+
+}  // namespace
+
+std::string user_agent() { return "referee/" + std::string(options::version()); }
+
+terminal::Or<Exit> work(const AgentTask& task, const terminal::Console& console) {
+  return Work(task, console).run();
+}
+
+}  // namespace referee::agent

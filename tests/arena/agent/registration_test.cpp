@@ -1,0 +1,106 @@
+// Keys: kept before they are used, read by their owner alone.
+
+#include <sys/stat.h>
+
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "arena/agent/key_file.hpp"
+#include "arena/agent/registration.hpp"
+#include "tests/arena/agent/fake_arena.hpp"
+#include "tests/folder.hpp"
+
+BOOST_AUTO_TEST_SUITE(registration)
+
+namespace {
+
+using namespace arena::agent;
+using namespace tests;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(registers_once) {
+  const Folder folder;
+  Bench bench;
+  const Identity identity{"Bo", "", folder / "a/b/Bo.key"};
+  for (int i = 0; i < 2; ++i) {
+    const auto key = key_of(identity, bench.server, bench.news, {});
+    BOOST_REQUIRE(key);
+    BOOST_TEST(*key == "kfa_key");
+  }
+  BOOST_TEST(bench.arena.log.size() == 1u);
+  BOOST_TEST(bench.news.of<HasRegistered>().size() == 1u);
+  struct stat status{};
+  BOOST_REQUIRE(::stat(identity.key_file.c_str(), &status) == 0);
+  BOOST_TEST((status.st_mode & 0777) == 0600u);
+}
+
+BOOST_AUTO_TEST_CASE(a_key_that_others_can_read_is_refused) {
+  const Folder folder;
+  Bench bench;
+  const auto path = folder / "key";
+  std::ofstream(path) << "kfa_x\n";
+  ::chmod(path.c_str(), 0644);
+  const auto key = key_of({"Bo", "", path}, bench.server, bench.news, {});
+  BOOST_REQUIRE(!key);
+  BOOST_TEST((key.error().why == NoKey::Why::file));
+  BOOST_TEST(key.error().sentence.find("can be read by others") != std::string::npos);
+  BOOST_TEST(bench.arena.log.empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_a_key_is_refused) {
+  const Folder folder;
+  for (const std::string text : {"", "two words", "kfa_\x01", "<html>"}) {
+    const auto path = folder / "key";
+    std::ofstream(path) << text;
+    ::chmod(path.c_str(), 0600);
+    BOOST_TEST(!stored_key(path));
+  }
+  BOOST_TEST(!stored_key(folder.path()));  // a folder
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_taken) {
+  const Folder folder;
+  Bench bench;
+  bench.arena.names.insert("Bo");
+  const auto key = key_of({"Bo", "", folder / "key"}, bench.server, bench.news, {});
+  BOOST_REQUIRE(!key);
+  BOOST_TEST(key.error().sentence.find("name-taken") != std::string::npos);
+  BOOST_TEST(std::filesystem::is_empty(folder.path()));  // nothing stays
+}
+
+// The key of a registration whose reply is lost is lost: it is not made again behind the user's
+// back.
+BOOST_AUTO_TEST_CASE(a_registration_that_was_lost_is_not_repeated) {
+  const Folder folder;
+  Bench bench;
+  bench.arena.after = [](const auto&) { return std::optional<Answer>(lost()); };
+  const auto key = key_of({"Bo", "", folder / "key"}, bench.server, bench.news, {});
+  BOOST_REQUIRE(!key);
+  BOOST_TEST(bench.arena.log.size() == 1u);
+  BOOST_TEST(key.error().sentence.find("not known whether") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_server_that_is_not_there_yet_is_waited_for) {
+  const Folder folder;
+  Bench bench;
+  int calls = 0;
+  bench.arena.before = [&](const auto&) -> std::optional<Answer> {
+    if (++calls > 5) return std::nullopt;
+    return arena::client::Failure{arena::client::Failure::Kind::unreachable, "refused"};
+  };
+  BOOST_TEST(bool(key_of({"Bo", "", folder / "key"}, bench.server, bench.news, {})));
+  BOOST_TEST(calls == 6);
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_made_is_said_before_anything_is_asked) {
+  Bench bench;
+  const auto key = key_of({"Bo", "", "/proc/none/key"}, bench.server, bench.news, {});
+  BOOST_REQUIRE(!key);
+  BOOST_TEST((key.error().why == NoKey::Why::file));
+  BOOST_TEST(bench.arena.log.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
