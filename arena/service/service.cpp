@@ -103,6 +103,8 @@ void Service::hear(const std::string& message) {
     tell_game(what);
   } else if (message[0] == 'a') {
     tell_agent(what);
+  } else if (message[0] == 'd') {
+    forget_agent(what);
   } else if (message[0] == 'k') {
     const std::lock_guard lock(mutex_);
     keys_.erase(what);
@@ -136,6 +138,50 @@ std::optional<store::Pool> Service::pool_in(Session& session, const std::string&
   return pools_.try_emplace(id, *std::move(pool)).first->second;
 }
 
-void Service::set_registration(Registration registration) { registration_ = registration; }
+// --- for operators -------------------------------------------------------------------------------
+
+void Service::record_deed(std::string kind, std::string detail, Then then) {
+  transact(
+      [this, kind = std::move(kind), detail = std::move(detail)](Session& session,
+                                                                  News&) -> Answer {
+        store::add_event(session, new_id(), {}, world_.now(), kind, detail);
+        return wire::Reply(200, {});
+      },
+      std::move(then));
+}
+
+void Service::set_registration(Registration registration, Then then) {
+  constexpr std::string_view names[] = {"open", "invite", "closed"};
+  registration_ = registration;
+  record_deed("registration", std::string(names[static_cast<std::size_t>(registration)]),
+              std::move(then));
+}
+
+void Service::set_maintenance(bool on, Then then) {
+  maintenance_ = on;
+  record_deed("maintenance", on ? "on" : "off", std::move(then));
+}
+
+void Service::set_disabled(const std::string& id, bool disabled, Then then) {
+  transact(
+      [this, id, disabled](Session& session, News&) -> Answer {
+        const auto now = world_.now();
+        if (!store::disable_agent(session, id, disabled, now))
+          return Problem(wire::Code::not_found, "there is no agent " + id.substr(0, 40));
+        store::add_event(session, new_id(), {}, now, disabled ? "disable" : "enable", id);
+        session.notify("d " + boot_ + " " + id);
+        return wire::Reply(200, {});
+      },
+      [this, id, then = std::move(then)](Answer answer) {
+        forget_agent(id);
+        then(std::move(answer));
+      });
+}
+
+// What is known of it is read again. Its keys with it: they are looked at together.
+void Service::forget_agent(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  agents_.erase(id);
+}
 
 }  // namespace arena::service

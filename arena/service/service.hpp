@@ -127,8 +127,9 @@ class Service {
 
   // For operators, audited.
   void abort(const std::string& game, std::string why, Then then);
-  void set_registration(Registration registration);
-  void set_maintenance(bool on) { maintenance_ = on; }
+  void set_registration(Registration registration, Then then);
+  void set_maintenance(bool on, Then then);  // running games go on, no new ones begin
+  void set_disabled(const std::string& agent, bool disabled, Then then);
   bool maintenance() const { return maintenance_; }
   std::string new_invite();  // empty: it cannot be stored
 
@@ -196,9 +197,11 @@ class Service {
   void rate(database::Session& session, const Loaded& loaded);
   wire::Problem refusal(const table::Refused& refused, const wire::Snapshot& game,
                         const store::Agent& agent) const;
+  void record_deed(std::string kind, std::string detail, Then then);
   void flag(const std::string& game, std::function<void()> then);
   bool deadline_needs_another_look(database::Session& session, const Loaded& loaded, Stamp now);
   bool credit_outage(database::Session& session, Stamp now);
+  void forget_agent(const std::string& id);
   void hear(const std::string& message);
   bool open_house(database::Session& session);
 

@@ -54,7 +54,7 @@ void Service::authenticate(std::string_view text,
     const auto key = keys_.find(given->id);
     if (key != keys_.end() && base::same_secret(key->second.secret_sha256, sum)) {
       const auto agent = agents_.find(key->second.agent);
-      if (agent != agents_.end()) known = agent->second;
+      if (agent != agents_.end() && !agent->second->disabled) known = agent->second;
     }
   }
   if (known) return then(*known);

@@ -43,6 +43,12 @@ std::optional<Agent> find_agent_by_fold(Session& session, std::string_view name_
   return first<Agent>(session.run(sql, {std::string(name_fold)}), agent_of);
 }
 
+bool disable_agent(Session& session, std::string_view id, bool disabled, Stamp now) {
+  session.run("UPDATE agent SET disabled_at = $2 WHERE agent_id = $1",
+              {std::string(id), stamp_or_null(disabled ? std::optional(now) : std::nullopt)});
+  return session.changed() == 1;
+}
+
 void add_key(Session& session, const ApiKey& key, Stamp now) {
   session.run(
       "INSERT INTO api_key (key_id, agent_id, secret_sha256, created_at) VALUES ($1, $2, $3, $4)",

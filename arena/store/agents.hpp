@@ -15,6 +15,9 @@ bool add_agent(database::Session& session, const Agent& agent, std::string_view 
 std::optional<Agent> find_agent(database::Session& session, std::string_view id);
 std::optional<Agent> find_agent_by_fold(database::Session& session, std::string_view name_fold);
 
+// False: there is no such agent.
+bool disable_agent(database::Session& session, std::string_view id, bool disabled, Stamp now);
+
 void add_key(database::Session& session, const ApiKey& key, Stamp now);
 std::optional<ApiKey> find_key(database::Session& session, std::string_view key_id);
 int count_keys(database::Session& session, std::string_view agent);  // that are valid

@@ -2,15 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
+#include <cstdlib>
 #include <filesystem>
 #include <stop_token>
 #include <thread>
 
 #include "arena/house/house.hpp"
 #include "arena/http/app.hpp"
+#include "referee/live/control_socket.hpp"
+#include "referee/serve/operating.hpp"
 #include "referee/terminal/stop_signals.hpp"
 
 namespace referee::serve {
@@ -25,6 +26,7 @@ using terminal::Complaint;
 using terminal::Exit;
 using terminal::Or;
 
+constexpr int connections = 8;
 constexpr auto second = std::chrono::milliseconds(1000);
 // Of requests that have begun, when the server is told to stop.
 constexpr auto last_requests = std::chrono::milliseconds(1500);
@@ -127,25 +129,45 @@ void greet(const terminal::Console& console, const Task& task, const std::string
   terminal::finish_output();
 }
 
+// The data of a demonstration, gone with it.
+class PassingFolder {
+ public:
+  PassingFolder() {
+    std::error_code error;
+    path_ = (std::filesystem::temp_directory_path(error) / "arena-XXXXXX").string();
+    made_ = ::mkdtemp(path_.data()) != nullptr;
+  }
+  ~PassingFolder() {
+    std::error_code ignored;
+    if (made_) std::filesystem::remove_all(path_, ignored);
+  }
+  PassingFolder(const PassingFolder&) = delete;
+  PassingFolder& operator=(const PassingFolder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  bool made_ = false;
+};
+
 }  // namespace
 
 Or<std::unique_ptr<Database>> open_database(const Task& task) {
-  if (!task.database.empty()) {
-    auto opened = ::arena::database::open_postgresql(task.database, 8);
-    if (!opened) return complaint(opened.error());
-    return *std::move(opened);
-  }
   std::error_code error;
   std::filesystem::create_directories(task.data, error);
   if (error)
     return Complaint{.sentence = fmt::format("cannot make '{}': {}", task.data, error.message()),
                      .code = Exit::no_output};
-  auto opened = ::arena::database::open_sqlite(task.data + "/arena.db");
+  auto opened = task.database.empty()
+                    ? ::arena::database::open_sqlite(task.data + "/arena.db")
+                    : ::arena::database::open_postgresql(task.database, connections);
   if (!opened) return complaint(opened.error());
   return *std::move(opened);
 }
 
-Or<Exit> serve(const Task& task, const terminal::Console& console) {
+namespace {
+
+Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   const terminal::StopSignals signals;
   http::Server server;
   auto database = open_database(task);
@@ -183,6 +205,9 @@ Or<Exit> serve(const Task& task, const terminal::Console& console) {
   if (task.metrics)
     if (const auto why = metrics.listen(*task.metrics); !why.empty())
       return Complaint{.sentence = "cannot listen for --metrics: " + why, .code = Exit::other_run};
+  auto control = live::ControlSocket::open(
+      task.data, [&arena](std::string_view line) { return operate(arena, line); });
+  if (!control) return Complaint{.sentence = control.error(), .code = Exit::no_output};
   house.begin();
   greet(console, task, url, **database, settings.house.size());
   {
@@ -193,10 +218,21 @@ Or<Exit> serve(const Task& task, const terminal::Console& console) {
     });
     server.run(last_requests);
   }
+  control->reset();
   house.end();
   arena.close();
   database->reset();  // what was asked for is finished before anything that it tells goes away
   return Exit::done;
+}
+
+}  // namespace
+
+Or<Exit> serve(const Task& task, const terminal::Console& console) {
+  if (!task.demo) return run_server(task, console);
+  const PassingFolder folder;
+  auto passing = task;
+  passing.data = folder.path();
+  return run_server(passing, console);
 }
 
 }  // namespace referee::serve

@@ -21,6 +21,8 @@ struct Task {
   std::string data, database, url;
   arena::service::Settings settings;
   bool limited = false, house = true, check = false;
+  bool demo = false;  // the data goes with the server
+  std::string tell;   // to the server that runs; empty: nothing
 };
 terminal::Or<Task> task_of(const ServeWords& words);
 

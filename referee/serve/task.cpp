@@ -78,8 +78,8 @@ Or<Task> task_of(const ServeWords& words) {
   task.proxies = words.trusted_proxies;
   if (auto bad = take_tls(words, task)) return *std::move(bad);
   if (auto bad = take_times(words, task)) return *std::move(bad);
-  if (words.data && words.database)
-    return Complaint{"options '--data' and '--database' exclude each other"};
+  if (words.demo && (words.data || words.database))
+    return Complaint{"option '--demo' keeps no data: it excludes '--data' and '--database'"};
   task.data = words.data.value_or(std::string(usual_folder));
   task.database = words.database.value_or("");
   if (words.database && !task.database.starts_with("postgresql://") &&
@@ -93,6 +93,9 @@ Or<Task> task_of(const ServeWords& words) {
   task.limited = is_limited(words, task);
   task.house = words.house.value_or(true);
   task.check = words.check;
+  task.demo = words.demo;
+  task.tell = words.tell.value_or("");
+  if (words.tell && task.tell.empty()) return wrong("tell", "expected a command");
   return task;
 }
 

@@ -22,7 +22,8 @@ struct ServeWords {
   std::optional<bool> house;
   std::optional<std::string> live, daemon, cron;
   bool illegal_loses = false;
-  bool check = false;
+  bool check = false, demo = false;
+  std::optional<std::string> tell;
 };
 
 }  // namespace referee::serve
