@@ -88,7 +88,11 @@ std::optional<std::string> Lane::claim_one(const Activity& activity, bool resume
 
 std::optional<Refusal> Lane::join() {
   auto ticket = server_.join(conduct_.wish, {{}, stop_});
-  if (!ticket) return std::move(ticket).error();
+  if (!ticket) {
+    // As many games as the server allows: one of them ends some time.
+    if (ticket.error().problem.code == "quota") return std::nullopt;
+    return std::move(ticket).error();
+  }
   if (!ticket->matched && desk_.is_new_ticket(ticket->id))
     audience_.hear(HasJoined{ticket->pool});
   return std::nullopt;

@@ -76,9 +76,9 @@ class Work {
       console_.remark(fmt::format("referee: {}\n", warning));
     if (task_.engine.time.clocked)
       console_.remark("referee: the arena keeps the clock, and the engine's tc= is not used\n");
-    auto untold = engines::untold_limit(label, player, task_.conduct.own);
+    auto unsupported = engines::unsupported_limit(label, player, task_.conduct.own);
     consultant.quit();
-    return unwanted.error ? std::move(unwanted.error) : std::move(untold);
+    return unwanted.error ? std::move(unwanted.error) : std::move(unsupported);
   }
 
   std::optional<Complaint> take_seats() {
@@ -155,9 +155,7 @@ class Work {
   }
 
   std::string waits_for() const {
-    return basics::counted(static_cast<std::uint64_t>(desk_.playing()), "running game") +
-           " to end; a second signal leaves them, and the agent goes on with them when it is "
-           "started again";
+    return basics::counted(static_cast<std::uint64_t>(desk_.playing()), "running game") + " to end";
   }
 
   const AgentTask& task_;

@@ -58,7 +58,6 @@ class Server {
     }
   }
 
- public:
   void read_head(int socket) {
     std::string head;
     char bytes[4096];
@@ -70,7 +69,6 @@ class Server {
     heads += head;
   }
 
- private:
   Act act_;
   bool reads_;
   Descriptor listener_;
