@@ -14,12 +14,12 @@ namespace {
 constexpr int size = 15;
 constexpr int renju_bit = 4;  // of INFO rule
 
-struct Spot {
+struct BoardPoint {
   int x = 0, y = 0;
 };
 
 // 0,0 is the upper left corner, as on the protocol's first board; row 1 is the lowest.
-std::string action_of(Spot s) { return static_cast<char>('a' + s.x) + std::to_string(size - s.y); }
+std::string action_of(BoardPoint s) { return static_cast<char>('a' + s.x) + std::to_string(size - s.y); }
 
 // The x,y of a stone's action, "h8".
 std::optional<std::string> spot_text(std::string_view action) {
@@ -44,7 +44,7 @@ std::optional<std::vector<std::int64_t>> numbers(std::string_view text) {
 }
 
 struct Stone {
-  Spot spot;
+  BoardPoint spot;
   int owner = 1;  // 1: ours
 };
 
@@ -136,7 +136,7 @@ class Gomocup final : public Protocol {
     }
   }
 
-  bool put(Spot spot) {
+  bool put(BoardPoint spot) {
     const std::string action = action_of(spot);
     if (const auto refusal = brain_->play(action)) {
       say("ERROR " + refusal->sentence);
@@ -147,7 +147,7 @@ class Gomocup final : public Protocol {
   }
 
   // The stone that was put last; everything before it is played anew.
-  void take_back(Spot spot) {
+  void take_back(BoardPoint spot) {
     if (stones_.empty() || stones_.back() != action_of(spot))
       return say("ERROR only the last stone can be taken back");
     auto before = stones_;

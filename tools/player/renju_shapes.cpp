@@ -13,7 +13,7 @@ namespace {
 
 using rules::Color;
 
-constexpr std::uint32_t centre = 1U << 5, whole = 0x7ff;
+constexpr std::uint32_t centre = 1U << 5, all_points = 0x7ff;
 
 // The ten cells around the centre as digits of base three.
 constexpr std::array<std::uint16_t, 2048> digits = [] {
@@ -59,11 +59,11 @@ void ShapeTable::fill(Color color) {
     return count(two) > 0 ? one : none;
   };
   std::vector<std::uint32_t> masks;
-  for (std::uint32_t m = 0; m <= whole; ++m)
+  for (std::uint32_t m = 0; m <= all_points; ++m)
     if (!(m & centre)) masks.push_back(m);
   std::ranges::stable_sort(masks, std::greater{}, [](std::uint32_t m) { return std::popcount(m); });
   for (const std::uint32_t own : masks) {
-    const std::uint32_t others = whole & ~centre & ~own;
+    const std::uint32_t others = all_points & ~centre & ~own;
     for (std::uint32_t empty = others;; empty = (empty - 1) & others) {
       shapes_[place(own, empty)] = static_cast<std::uint8_t>(judged(own, empty));
       if (empty == 0) break;
