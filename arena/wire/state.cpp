@@ -201,22 +201,42 @@ void append_time(JsonObject& object, std::string& out, const Snapshot& game, con
   remaining.close();
 }
 
+// Points in the lowest rows: right in form, if not by the rules.
+void append_some_points(JsonObject& object, std::string& out, int count, int size) {
+  object.key("points");
+  out += '[';
+  for (int i = 0; i < count; ++i) {
+    if (i > 0) out += ',';
+    JsonObject point(out);
+    point.number("x", i % size);
+    point.number("y", i / size);
+    point.close();
+  }
+  out += ']';
+}
+
 // An action that would be right in form: it is also legal where agents are told what is.
 std::string example_of(const Snapshot& game, const std::vector<std::string>& legal) {
+  constexpr int usual_offers = 10;
   const auto& table = game.table;
   const int size = table.terms().kind->board_size;
+  const auto listed = std::find_if(legal.begin(), legal.end(),
+                                   [](const auto& action) { return !action.starts_with('<'); });
+  const std::string action = listed != legal.end() ? *listed : legal.empty() ? "resign" : legal[0];
+  const auto type = type_of(action, table.phase(), size);
   std::string out;
   JsonObject example(out);
-  const auto type = legal.empty() ? "resign" : type_of(legal.front(), table.phase(), size);
   example.text("type", type);
   if (type == "swap") {
     example.key("swap");
     out += "false";
-  } else if (const auto point = legal.empty() ? std::nullopt : point_of(legal.front(), size)) {
+  } else if (type == "offer10") {
+    append_some_points(example, out, usual_offers, size);
+  } else if (const auto point = point_of(action, size)) {
     example.number("x", point->x);
     example.number("y", point->y);
   } else if (type == "move") {
-    example.text("move", legal.front());
+    example.text("move", action);
   }
   example.number("turn_number", table.turn());
   example.text("idempotency_key", game.id + "-" + std::to_string(table.turn()));
