@@ -2,6 +2,7 @@
 
 #include "arena/http/server.hpp"
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -81,7 +82,7 @@ struct Server::Inside {
 
   struct AsioLoop final : Loop {
     explicit AsioLoop(asio::io_context& context) : io(context) {}
-    void post(std::function<void()> work) override { asio::post(io, std::move(work)); }
+    void post(std::function<void()> work) override { asio::dispatch(io, std::move(work)); }
     std::shared_ptr<void> after(base::Millis time, std::function<void()> work) override {
       auto timer = std::make_shared<asio::steady_timer>(io, time);
       timer->async_wait([work = std::move(work)](const Error& error) {
@@ -127,6 +128,9 @@ class Connection final : public Responder,
   }
 
   void start() {
+    Error failed;  // looking whether the client is still there must not wait for it
+    beast::get_lowest_layer(stream_).socket().non_blocking(true, failed);
+    if (failed) return;
     if constexpr (is_tls) {
       expire(server_.wish.bounds.request);
       stream_.async_handshake(asio::ssl::stream_base::server,
@@ -206,6 +210,7 @@ class Connection final : public Responder,
         [self = this->shared_from_this()](const Error& error, std::size_t) {
           self->idle_ = false;
           if (error) return self->broken(error);
+          if (self->parser_->is_done()) return self->hand_over();  // it has no body
           self->read_body();
         });
   }
@@ -283,8 +288,10 @@ class Connection final : public Responder,
           char byte = 0;
           Error failed;
           const auto count = socket.receive(asio::buffer(&byte, 1), Tcp::socket::message_peek, failed);
-          if (failed == asio::error::would_block || count > 0) return;
-          self->give_up();
+          if (count > 0) return;
+          if (failed != asio::error::would_block) return self->give_up();
+          // It was woken by bytes of this request, which have been read meanwhile.
+          if (!self->idle_) self->watch_for_end();
         });
   }
 
@@ -318,7 +325,7 @@ class Connection final : public Responder,
   void written(const Error& error) {
     last_serializer_.reset();
     last_.reset();
-    if (error || !keep_alive_) return give_up();
+    if (error || !keep_alive_ || server_.stopping) return give_up();
     await_request();
   }
 
