@@ -50,9 +50,9 @@ class Lasting {
       : url_(std::move(url)), connection_(std::move(open)) {}
 
   // At least one attempt where the last one is not a moment ago.
-  std::optional<Failure> ensure_open(Instant end) {
+  std::optional<Failure> ensure_open(const std::function<Instant()>& end) {
     while (!connection_ || connection_->lost()) {
-      if (next_ > std::max(end, Clockwork::now())) return why_;
+      if (next_ > std::max(end(), Clockwork::now())) return why_;
       std::this_thread::sleep_until(next_);
       attempt();
     }
@@ -138,22 +138,24 @@ Attempt attempt(Connection& connection, const Job& job) {
   return {{}, false, std::move(session.messages())};
 }
 
-Attempt run_job(Lasting& connection, const Job& job) {
-  const auto end = job.asked + longest_outage;
+// Who closes the database does not wait for a server that is away.
+template <class T>
+Attempt run_job(Lasting& connection, const Job& job, const Waiting<T>& queue) {
+  const auto end = [&] { return queue.closed() ? Instant{} : job.asked + longest_outage; };
   for (int run = 1;; ++run) {
     if (auto failed = connection.ensure_open(end)) return {failed};
     auto tried = attempt(*connection, job);
     const bool lost = (*connection).lost();
     if (!lost && (*connection).in_transaction() && !(*connection).execute("ROLLBACK"))
       connection.drop();
-    if (!tried.again || (lost ? Clockwork::now() > end : run >= most_runs)) return tried;
+    if (!tried.again || (lost ? Clockwork::now() > end() : run >= most_runs)) return tried;
   }
 }
 
 void Postgresql::serve(Connection connection) {
   Lasting lasting(url_, std::move(connection));
   while (const auto job = jobs_.take()) {
-    auto came = run_job(lasting, *job);
+    auto came = run_job(lasting, *job, jobs_);
     for (auto& message : came.messages) messages_.add(std::move(message));
     job->done(came.failure);
   }
@@ -173,7 +175,7 @@ void Postgresql::tell(Connection connection) {
     };
     bool again = true;
     while (again) {
-      const auto failure = run_job(lasting, {work, {}}).failure;
+      const auto failure = run_job(lasting, {work, {}}, messages_).failure;
       again = failure && failure->kind == Failure::Kind::unavailable && !messages_.closed();
     }
   }
