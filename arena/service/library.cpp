@@ -45,6 +45,14 @@ void Library::drop(const std::string& id) {
   games_.erase(id);  // its place in the order stays until it is the oldest
 }
 
+void Library::drop_older(const std::string& id, bool over, int turn) {
+  const std::lock_guard lock(mutex_);
+  const auto found = games_.find(id);
+  if (found == games_.end()) return;
+  const auto& table = found->second.game->table;
+  if (std::tuple(table.over(), table.turn()) < std::tuple(over, turn)) games_.erase(found);
+}
+
 void Library::clear() {
   const std::lock_guard lock(mutex_);
   games_.clear();

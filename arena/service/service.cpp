@@ -2,6 +2,8 @@
 
 #include "arena/service/service.hpp"
 
+#include <algorithm>
+
 #include "arena/store/agents.hpp"
 #include "arena/store/tickets.hpp"
 
@@ -39,6 +41,7 @@ void Service::transact(std::function<Answer(Session&, News&)> work, Then then) {
   database_.write(
       [this, course, work = std::move(work)](Session& session) {
         course->news = {};
+        end_outage(session, world_.now());
         course->answer = work(session, course->news);
         announce(session, course->news);
       },
@@ -68,8 +71,18 @@ void Service::announce(Session& session, const News& news) const {
 
 void Service::publish(const News& news) {
   for (const auto& game : news.games) library_.put(game);
+  note(news);
   for (const auto& game : news.games) tell_game(game.game->id);
   for (const auto& agent : news.agents) tell_agent(agent);
+}
+
+void Service::note(const News& news) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& game : news.games) {
+    const auto& table = game.game->table;
+    auto& told = told_[game.game->id];
+    told = std::max(told, std::pair(table.over(), table.turn()));
+  }
 }
 
 void Service::tell_game(const std::string& game) const {

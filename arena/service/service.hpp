@@ -199,9 +199,12 @@ class Service {
                         const store::Agent& agent) const;
   void record_deed(std::string kind, std::string detail, Then then);
   void flag(const std::string& game, std::function<void()> then);
-  bool deadline_needs_another_look(database::Session& session, const Loaded& loaded, Stamp now);
   bool credit_outage(database::Session& session, Stamp now);
   void forget_agent(const std::string& id);
+  void end_outage(database::Session& session, Stamp now);
+  void catch_up();
+  void tell(const store::Change& change);
+  void note(const News& news);
   void hear(const std::string& message);
   bool open_house(database::Session& session);
 
@@ -219,6 +222,8 @@ class Service {
   std::unordered_map<std::string, store::ApiKey> keys_;
   std::unordered_map<std::string, store::Pool> pools_;
   std::vector<std::string> house_;  // their ids
+  // How far games were when they were told last: whether they were over, and their turn.
+  std::unordered_map<std::string, std::pair<bool, int>> told_;
   Counts counts_;
 };
 

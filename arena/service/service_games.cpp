@@ -193,8 +193,6 @@ void Service::act_as_house(std::size_t level, Deed deed, Then then) {
 Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& deed, News& news) {
   auto load_result = load(session, deed.game, store::Lock::yes);
   if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
-  if (deadline_needs_another_look(session, std::get<Loaded>(load_result), deed.received))
-    load_result = load(session, deed.game, store::Lock::yes);
   auto& loaded = std::get<Loaded>(load_result);
   auto& table = loaded.snapshot.table;
   const auto seat = loaded.snapshot.seat_of(agent.id);
@@ -309,27 +307,14 @@ void Service::rate(Session& session, const Loaded& loaded) {
   }
 }
 
-// Whether the deadline has passed, and then it was moved: for a while nobody could have acted, and
-// this is the first to come back.
-bool Service::deadline_needs_another_look(Session& session, const Loaded& loaded, Stamp now) {
-  const auto deadline = loaded.snapshot.table.deadline();
-  if (!deadline || now <= *deadline) return false;
-  session.lock("life");
-  return credit_outage(session, world_.now());
-}
-
 // Ends a game whose deadline has passed; twice does no harm.
 void Service::flag(const std::string& id, std::function<void()> then) {
   transact(
       [this, id](Session& session, News& news) -> Answer {
-        auto load_result = load(session, id, store::Lock::yes);
-        auto* loaded = std::get_if<Loaded>(&load_result);
-        if (!loaded) return Reply(200, {});
         const auto now = world_.now();
-        if (deadline_needs_another_look(session, *loaded, now)) {
-          load_result = load(session, id, store::Lock::yes);
-          loaded = std::get_if<Loaded>(&load_result);
-        }
+        auto load_result = load(session, id, store::Lock::yes);
+        auto* const loaded = std::get_if<Loaded>(&load_result);
+        if (!loaded) return Reply(200, {});
         if (loaded->snapshot.table.look_at_clock(now - settings_.settling)) {
           store::update_game(session, id, loaded->snapshot.table, now);
           loaded->snapshot.finished = now;

@@ -17,6 +17,8 @@ using database::Session;
 namespace {
 
 constexpr base::Millis forgotten_after{86'400'000};
+// Longer than any transaction takes, and than clocks of servers differ.
+constexpr base::Millis lately{30'000};
 
 std::string in_words(base::Millis time) { return std::to_string(time.count()) + " ms"; }
 
@@ -79,6 +81,14 @@ bool Service::credit_outage(Session& session, Stamp now) {
   return true;
 }
 
+// Before anything is written: a clock that ran meanwhile would charge the wrong side. Where this
+// server was alive a moment ago, there was no outage.
+void Service::end_outage(Session& session, Stamp now) {
+  if (now - base::stamp_of(stored_at_) < settings_.outage_after) return;
+  session.lock("life");
+  credit_outage(session, now);
+}
+
 void Service::tick() {
   auto credited = std::make_shared<bool>(false);
   database_.write(
@@ -96,6 +106,7 @@ void Service::tick() {
         stored_at_ = base::number_of(world_.now());
         if (*credited) hear({});
       });
+  catch_up();
   auto due = std::make_shared<std::vector<std::string>>();
   auto pools = std::make_shared<std::vector<std::string>>();
   database_.read(
@@ -118,14 +129,51 @@ void Service::tick() {
       });
 }
 
+// A message of another server may be lost, and so may the end of a commit of this one: whatever has
+// changed lately and was not told here is told now.
+void Service::catch_up() {
+  auto changes = std::make_shared<std::vector<store::Change>>();
+  auto revoked = std::make_shared<std::vector<std::string>>();
+  database_.read(
+      [this, changes, revoked](Session& session) {
+        const auto then = world_.now() - lately;
+        *changes = store::games_changed_since(session, then);
+        *revoked = store::keys_revoked_since(session, then);
+      },
+      [this, changes, revoked](const std::optional<Failure>& failure) {
+        if (failure) return;
+        std::vector<const store::Change*> untold;
+        {
+          const std::lock_guard lock(mutex_);
+          for (const auto& key : *revoked) keys_.erase(key);
+          std::unordered_map<std::string, std::pair<bool, int>> told;
+          for (const auto& change : *changes) {
+            const std::pair now(change.over, change.turn);
+            const auto before = told_.find(change.game);
+            if (before == told_.end() || before->second < now) untold.push_back(&change);
+            told[change.game] = before == told_.end() ? now : std::max(before->second, now);
+          }
+          told_ = std::move(told);
+        }
+        for (const auto* const change : untold) tell(*change);
+      });
+}
+
+void Service::tell(const store::Change& change) {
+  library_.drop_older(change.game, change.over, change.turn);
+  tell_game(change.game);
+  for (const auto& agent : change.agents) tell_agent(agent);
+}
+
 bool Service::ready() const {
   return world_.now() - base::stamp_of(stored_at_) < settings_.outage_after;
 }
 
+// Not waited for: a database that is away does not hold up the end.
 void Service::close() {
-  database::write_now(database_, [this](Session& session) {
-    store::end_life(session, boot_, world_.now());
-  });
+  database_.write(
+      [this](Session& session) { store::end_life(session, boot_, world_.now()); },
+      [](const std::optional<Failure>&) {});
 }
 
 }  // namespace arena::service

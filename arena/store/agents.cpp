@@ -79,6 +79,12 @@ bool revoke_key(Session& session, std::string_view key_id, std::string_view agen
   return session.changed() == 1;
 }
 
+std::vector<std::string> keys_revoked_since(Session& session, Stamp then) {
+  const auto rows = session.run("SELECT key_id FROM api_key WHERE revoked_at > $1",
+                                {base::number_of(then)});
+  return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
+}
+
 void add_invite(Session& session, std::string_view code_sha256, Stamp now) {
   session.run("INSERT INTO invite (code_sha256, created_at) VALUES ($1, $2)",
               {std::string(code_sha256), base::number_of(now)});

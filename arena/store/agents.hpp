@@ -25,6 +25,8 @@ int count_keys(database::Session& session, std::string_view agent);  // that are
 bool revoke_key(database::Session& session, std::string_view key_id, std::string_view agent,
                 Stamp now);
 
+std::vector<std::string> keys_revoked_since(database::Session& session, Stamp then);
+
 void add_invite(database::Session& session, std::string_view code_sha256, Stamp now);
 // False: there is no such code, or it was used.
 bool use_invite(database::Session& session, std::string_view code_sha256, std::string_view owner,

@@ -199,6 +199,19 @@ std::vector<std::string> all_active(Session& session) {
       session.run("SELECT game_id FROM game WHERE status = 'active' ORDER BY game_id"), ids);
 }
 
+std::vector<Change> games_changed_since(Session& session, Stamp then) {
+  constexpr std::string_view columns =
+      "SELECT game_id, first_agent, second_agent, status, turn_number FROM game WHERE ";
+  const auto sql = std::string(columns) + "status = 'active' AND turn_started_at > $1 UNION ALL " +
+                   std::string(columns) + "finished_at > $1";
+  return all<Change>(session.run(sql, {base::number_of(then)}), [](const Row& row) {
+    return Change{.game = database::text(row, 0),
+                  .agents = {database::text(row, 1), database::text(row, 2)},
+                  .over = database::text(row, 3) != "active",
+                  .turn = small(row, 4)};
+  });
+}
+
 std::vector<std::string> games_past_deadline(Session& session, Stamp now) {
   return all<std::string>(
       session.run("SELECT game_id FROM game WHERE status = 'active' AND deadline_at < $1",

@@ -1,6 +1,7 @@
 #pragma once
 // Games and their actions.
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +34,14 @@ void set_aside(database::Session& session, std::string_view game, Stamp now,
 std::vector<std::string> active_games(database::Session& session, std::string_view agent);
 int count_active(database::Session& session, std::string_view agent);
 std::vector<std::string> all_active(database::Session& session);
+// Games that somebody has acted in since then, or that have ended.
+struct Change {
+  std::string game;
+  std::array<std::string, 2> agents;
+  bool over = false;
+  int turn = 0;
+};
+std::vector<Change> games_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> games_past_deadline(database::Session& session, Stamp now);
 // All turns that run go on by so much later.
 int move_deadlines(database::Session& session, std::int64_t milliseconds);

@@ -29,6 +29,7 @@ constexpr std::array version_1 = {
       revoked_at BIGINT,
       last_used_at BIGINT))",
     "CREATE INDEX api_key_by_agent ON api_key (agent_id)",
+    "CREATE INDEX api_key_revoked ON api_key (revoked_at) WHERE revoked_at IS NOT NULL",
 
     R"(CREATE TABLE invite (
       code_sha256 TEXT PRIMARY KEY,
@@ -89,6 +90,7 @@ constexpr std::array version_1 = {
     "CREATE INDEX game_active_by_first ON game (first_agent) WHERE status = 'active'",
     "CREATE INDEX game_active_by_second ON game (second_agent) WHERE status = 'active'",
     "CREATE INDEX game_newest ON game (created_at DESC)",
+    "CREATE INDEX game_by_end ON game (finished_at) WHERE finished_at IS NOT NULL",
 
     R"(CREATE TABLE action (
       game_id TEXT NOT NULL REFERENCES game,

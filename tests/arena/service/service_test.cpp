@@ -260,6 +260,123 @@ BOOST_DATA_TEST_CASE(the_first_request_after_a_standstill_is_not_too_late, every
   BOOST_TEST(arena.state(match.game).text("status") == "active");
 }
 
+BOOST_DATA_TEST_CASE(an_outage_is_given_back_to_who_was_to_act_and_not_to_the_next, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.live(minute);
+  *arena.now += 5 * minute;  // the database was away; the first thing that it takes is an action
+  BOOST_TEST(arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})").status == 200);
+  BOOST_TEST(count(arena.database(), "SELECT charged_first_ms FROM game") == minute);
+  *arena.now += 1000;
+  arena.tick();
+  BOOST_TEST(arena.state(match.game).number("turn_remaining_ms") == 900'000 - 1000);
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM event WHERE kind = 'outage'") == 1);
+}
+
+// Outages of every length, kills and ordinary play: what each side was charged is what its clock
+// has lost, and what it was there for.
+BOOST_DATA_TEST_CASE(clock_sums_equal_the_charges_to_the_millisecond, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Settings settings;
+  settings.times.terms[1] = "600 grace=1s";
+  Arena arena(home, settings);
+  std::vector<Arena::Match> matches;
+  for (int i = 0; i < 10; ++i) matches.push_back(arena.match(wish("keishi")));
+  std::vector<std::array<std::int64_t, 2>> thought(matches.size());
+  std::vector<std::int64_t> began(matches.size(), *arena.now);
+  std::uint64_t chance = 1;
+  const auto draw = [&](std::int64_t most) {
+    chance = chance * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<std::int64_t>((chance >> 33) % static_cast<std::uint64_t>(most));
+  };
+  for (int round = 0; round < 12; ++round) {
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+      arena.live(draw(1500) + 1);
+      auto& match = matches[i];
+      const auto state = arena.state(match.game);
+      const auto read = arena::wire::read_json(state.body);
+      const auto& moves = *read->member("legal_moves")->as<arena::wire::JsonList>();
+      const auto& move = *moves[static_cast<std::size_t>(draw(1000)) % moves.size()].as<std::string>();
+      const auto turn = state.number("turn_number");
+      thought[i][static_cast<std::size_t>(turn + 1) % 2] += *arena.now - began[i];
+      began[i] = *arena.now;
+      const auto& actor = turn % 2 == 1 ? match.first : match.second;
+      const auto done = arena.act(actor, match.game, "{\"move\":\"" + move +
+                                                         "\",\"turn_number\":" +
+                                                         std::to_string(turn) + "}");
+      BOOST_TEST_REQUIRE(done.status == 200, done.code);
+    }
+    const auto outage = 5000 + draw(30 * minute);
+    *arena.now += outage;
+    for (auto& start : began) start += outage;
+    if (round % 2 == 0) {
+      arena.killed_and_started_again();
+      for (auto& match : matches)
+        for (auto* const agent : {&match.first, &match.second})
+          agent->who = arena.authenticated(agent->key);
+    } else {
+      arena.tick();
+    }
+  }
+  for (std::size_t i = 0; i < matches.size(); ++i) {
+    const auto of_game = [&](const std::string& what) {
+      return count(arena.database(), "SELECT " + what + " FROM game WHERE game_id = '" +
+                                         matches[i].game + "'");
+    };
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+      const auto rows = count(arena.database(),
+                              "SELECT CAST(SUM(charged_ms) AS BIGINT) FROM action WHERE game_id = '" +
+                                  matches[i].game + "' AND seat = " + std::to_string(seat));
+      BOOST_TEST(rows == thought[i][seat]);
+      BOOST_TEST(rows == of_game(seat == 0 ? "charged_first_ms" : "charged_second_ms"));
+    }
+  }
+  BOOST_TEST(findings(arena).empty());
+}
+
+// As when the server that has told it was killed, or the answer to a commit was lost.
+BOOST_DATA_TEST_CASE(a_message_that_never_comes_is_made_up_for, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  arena.tick();
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 1);
+  Messages games, agents;
+  arena.service().listen({.game = [&](const std::string& game) { games.add(game); },
+                          .agent = [&](const std::string& agent) { agents.add(agent); },
+                          .everything = {}});
+  *arena.now += 1000;
+  written(arena.database(), [&](arena::database::Session& session) {
+    session.run("INSERT INTO action VALUES ($1, 1, 0, 'move', 'h8', '', $2, 1000, NULL, NULL)",
+                {match.game, arena.now->load()});
+    session.run("UPDATE game SET turn_number = 2, move_number = 1, to_act_seat = 1, "
+                "turn_started_at = $2, deadline_at = deadline_at + 1000 WHERE game_id = $1",
+                {match.game, arena.now->load()});
+  });
+  arena.tick();
+  BOOST_TEST(games.hears(match.game));
+  BOOST_TEST(agents.hears(match.second.id));
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 2);
+  arena.tick();
+  BOOST_TEST(games.times(match.game) == 1);
+  written(arena.database(), [&](arena::database::Session& session) {
+    session.run("UPDATE game SET status = 'aborted', phase = 'over', to_act_seat = NULL, "
+                "deadline_at = NULL, reason = 'interrupted', detail = 'x', finished_at = $2 "
+                "WHERE game_id = $1",
+                {match.game, arena.now->load()});
+    session.run("UPDATE api_key SET revoked_at = $1", {arena.now->load()});
+  });
+  BOOST_TEST(bool(arena.authenticated(match.first.key)));
+  arena.tick();
+  BOOST_TEST(games.hears(match.game, 2));
+  BOOST_TEST(arena.state(match.game).text("status") == "aborted");
+  BOOST_TEST(!arena.authenticated(match.first.key));
+}
+
 BOOST_DATA_TEST_CASE(ratings_follow_from_the_games_bit_for_bit, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
