@@ -87,6 +87,7 @@ void Service::hear(const std::string& message) {
     library_.clear();
     {
       const std::lock_guard lock(mutex_);
+      ++revocations_;
       keys_.clear();
     }
     for (const auto& listener : listeners_)
@@ -106,8 +107,7 @@ void Service::hear(const std::string& message) {
   } else if (message[0] == 'd') {
     forget_agent(what);
   } else if (message[0] == 'k') {
-    const std::lock_guard lock(mutex_);
-    keys_.erase(what);
+    forget_key(what);
   }
 }
 
