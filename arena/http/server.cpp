@@ -411,6 +411,7 @@ void Server::Inside::accept() {
     const auto address = failed ? std::string() : peer.address().to_string();
     if (!failed && admit(address)) {
       socket.set_option(Tcp::no_delay(true), failed);
+      socket.non_blocking(true, failed);  // a look for bytes that are not there must not wait
       if (tls)
         serve(*this, beast::ssl_stream<beast::tcp_stream>(beast::tcp_stream(std::move(socket)), *tls),
               address);

@@ -119,10 +119,12 @@ AgentPtr Service::agent_in(Session& session, const std::string& id) {
     const auto found = agents_.find(id);
     if (found != agents_.end()) return found->second;
   }
+  const auto revocations = revocations_.load();
   auto agent = store::find_agent(session, id);
   if (!agent) return nullptr;
   auto kept = std::make_shared<const store::Agent>(*std::move(agent));
   const std::lock_guard lock(mutex_);
+  if (revocations != revocations_) return kept;
   return agents_.try_emplace(id, std::move(kept)).first->second;
 }
 
@@ -181,6 +183,7 @@ void Service::set_disabled(const std::string& id, bool disabled, Then then) {
 // What is known of it is read again. Its keys with it: they are looked at together.
 void Service::forget_agent(const std::string& id) {
   const std::lock_guard lock(mutex_);
+  ++revocations_;
   agents_.erase(id);
 }
 

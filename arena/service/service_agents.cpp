@@ -177,7 +177,7 @@ void Service::revoke_key(AgentPtr agent, std::string key_id, Then then) {
       });
 }
 
-// A key that is just being read may have been read before it was revoked: it is not kept.
+// What is just being read may have been read before the revocation: it is not kept.
 void Service::forget_key(const std::string& key_id) {
   const std::lock_guard lock(mutex_);
   ++revocations_;

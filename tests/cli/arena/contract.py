@@ -5,7 +5,6 @@ import itertools
 import json
 import os
 import random
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -291,8 +290,6 @@ def late(server):
 def without_database(server):
     """The file is gone for a while: nothing can be stored or read, and 503 says so."""
     keys, game = server.match(game="keishi")
-    unknown = "kfa_" + "a" * 8 + "_" + "c" * 43
-    other = server.get("/games?limit=200")["games"][-1]["game_id"]
     os.rename("arena/arena.db", "arena/away.db")
     for method, path, body, key in (
             ("POST", "/agents/register", {"name": "nobody"}, None), ("GET", "/agents/me", None, keys[0]),
@@ -331,6 +328,11 @@ def set_aside(server, words):
     return server
 
 
+def tell(*words):
+    subprocess.run([os.environ["REFEREE"], "serve", "--data", "arena", "--tell", " ".join(words)], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
 def limited():
     server = Recorded("--house", "off", "--limits", "on", data="limited")
     keys = [server.agent(), server.agent()]
@@ -367,6 +369,31 @@ def closed():
     server.stop()
 
 
+def operated(server):
+    """What an operator does to a running server."""
+    keys, game = server.match(game="renju", rated=False)
+    tell("abort", game, "a test")
+    server.sweep(game, keys)
+    server.get(f"/games/{game}/events")
+    keys, game = server.match(game="keishi", rated=False)
+    tell("maintenance", "on")
+    server.refused("maintenance", 503, "POST", "/queue/join", {"game": "shogi"}, key=keys[0])
+    server.refused("maintenance", 503, "POST", "/queue/quickjoin", {"name": "in vain", "game": "shogi"})
+    server.act(keys, game, {"move": server.actor(keys, game)[1]["legal_moves"][0]})
+    tell("maintenance", "off")
+    server.post("/queue/quickjoin", {"name": "in vain", "game": "shogi"}, 201)
+    agent = server.get("/agents/me", key=keys[0])["agent_id"]
+    tell("disable", agent)
+    for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
+                         ("POST", "/queue/join"), ("POST", "/queue/leave"), ("POST", f"/games/{game}/move"),
+                         ("POST", f"/games/{game}/resign"), ("GET", "/games"), ("GET", f"/games/{game}"),
+                         ("GET", f"/games/{game}/events"), ("POST", "/agents/register"),
+                         ("POST", "/queue/quickjoin")):
+        server.refused("forbidden", 403, method, path, key=keys[0])
+    tell("enable", agent)
+    server.get("/agents/me", key=keys[0])
+
+
 words = ("--house", "off", "--live", "0|1.2 grace=0s")
 server = Recorded(*words)
 every_game(server)
@@ -375,6 +402,7 @@ agents(server)
 refusals(server)
 late(server)
 for_everybody(server)
+operated(server)
 without_database(server)
 server = set_aside(server, words)
 server.stop()
