@@ -278,7 +278,7 @@ def refusals(server):
 def late(server):
     keys, game = server.match(game="keishi", pool="live")
     key, state = server.actor(keys, game)
-    while state["turn_remaining_ms"]:
+    while state["turn_deadline_at"] and state["server_time"] <= state["turn_deadline_at"]:
         state = server.get(f"/games/{game}", key=key)
     said = server.call("POST", f"/api/v1/games/{game}/move",
                        {"turn_number": 1, "move": state.get("legal_moves", ["a2a3"])[0]}, key=key)

@@ -7,7 +7,7 @@ install_npm
 export PYTHONPATH=$TESTS/cli/arena
 python3 "$TESTS/cli/arena/contract.py" exchanges || fail "a call has another outcome"
 grep -oE '\{"(GET|POST|DELETE|PUT)", "[^"]*"' "$TESTS/../arena/http/calls.cpp" |
-  sed -E 's/[{"]//g; s/,//' >routes
+  sed -E 's/^."//; s/", "/ /; s/"$//' >routes
 node "$NPM/contract.mjs" "$TESTS/../docs/arena/openapi.json" routes exchanges >said 2>&1 || {
   head -n 60 said >&2
   fail "the replies are not what the contract says"

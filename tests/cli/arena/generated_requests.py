@@ -197,6 +197,8 @@ class Lane(threading.Thread):
         length = 0 if method == "HEAD" and not odd else int(headers.get("content-length", 0))
         while len(self.held) < length:
             if not self.more():
+                if odd and method == "HEAD":  # read as it was meant, after all
+                    return
                 self.fail("half an answer")
         body, self.held = self.held[:length], self.held[length:]
         if headers.get("connection") == "close":
