@@ -27,6 +27,12 @@ char without_likeness(char c) {
   }
 }
 
+// Two letters that look like one.
+void replace_pair(std::string& text, std::string_view pair, char one) {
+  for (auto at = text.find(pair); at != text.npos; at = text.find(pair, at))
+    text.replace(at, pair.size(), 1, one);
+}
+
 }  // namespace
 
 std::optional<std::string> wrong_with_name(std::string_view name) {
@@ -46,6 +52,8 @@ std::string skeleton(std::string_view name) {
   std::string bones;
   for (const char c : name)
     if (!is_separator(c)) bones += without_likeness(basics::lower(c));
+  replace_pair(bones, "rn", 'm');
+  replace_pair(bones, "vv", 'w');
   return bones;
 }
 

@@ -81,6 +81,10 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   call->id = id_prefix_ + "-" + std::to_string(++requests_);
   call->to = std::move(to);
   call->request = std::move(request);
+  if (call->request.fault == Request::Fault::too_large)
+    return send(*call, Problem(Code::too_large, "a header has at most 8 KB, a body 16 KB"));
+  if (call->request.fault == Request::Fault::not_http)
+    return send(*call, Problem(Code::invalid_body, "this is not an HTTP request"));
   auto target = read_target(call->request.target);
   if (!target)
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));

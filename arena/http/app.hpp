@@ -22,7 +22,6 @@ namespace arena::http {
 struct Rules {
   bool limited = true;           // rates
   std::string base_url;          // as clients see it: "http://127.0.0.1:8080"
-  std::size_t most_body = 16384;
 };
 
 // One request on its way.

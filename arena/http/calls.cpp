@@ -294,6 +294,7 @@ void App::follow(std::shared_ptr<Stream> stream) {
         return send(call, *problem);
       }
       const auto& shown = std::get<service::Shown>(found);
+      if (call.request.method == "HEAD") return send_text(call, "text/event-stream", {});
       if (!std::exchange(stream->begun, true)) {
         ++answers_[200];
         call.to->begin({200,

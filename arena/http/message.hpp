@@ -14,6 +14,9 @@
 namespace arena::http {
 
 struct Request {
+  // What kept it from being read; the rest is empty then.
+  enum class Fault : unsigned char { none, not_http, too_large };
+  Fault fault = Fault::none;
   std::string method;
   std::string target;                          // as it came: "/api/v1/games/X?wait=5"
   std::map<std::string, std::string> headers;  // names in small letters; of equal ones the last

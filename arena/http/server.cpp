@@ -38,13 +38,6 @@ namespace beast = boost::beast;
 using Tcp = asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr std::string_view too_large =
-    R"({"type":"/problems/too-large","title":"The request is too large","status":413,)"
-    R"("detail":"a header has at most 8 KB, a body 16 KB","code":"too-large"})";
-constexpr std::string_view not_http =
-    R"({"type":"/problems/invalid-body","title":"The request is not what this call takes",)"
-    R"("status":400,"detail":"this is not an HTTP request","code":"invalid-body"})";
-
 // What every answer says to browsers.
 constexpr std::pair<std::string_view, std::string_view> safety[] = {
     {"X-Content-Type-Options", "nosniff"},
@@ -93,10 +86,15 @@ struct Server::Inside {
     asio::io_context& io;
   } loop{io};
 
+  bool is_proxy(const std::string& address) const {
+    return std::find(wish.proxies.begin(), wish.proxies.end(), address) != wish.proxies.end();
+  }
+  // A proxy's connections are those of many clients.
   bool admit(const std::string& address) {
     if (connections >= wish.bounds.connections) return false;
     auto& count = by_address[address];
-    if (wish.bounds.per_address > 0 && count >= wish.bounds.per_address) return false;
+    const bool capped = wish.bounds.per_address > 0 && !is_proxy(address);
+    if (capped && count >= wish.bounds.per_address) return false;
     ++count;
     ++connections;
     return true;
@@ -128,9 +126,6 @@ class Connection final : public Responder,
   }
 
   void start() {
-    Error failed;  // looking whether the client is still there must not wait for it
-    beast::get_lowest_layer(stream_).socket().non_blocking(true, failed);
-    if (failed) return;
     if constexpr (is_tls) {
       expire(server_.wish.bounds.request);
       stream_.async_handshake(asio::ssl::stream_base::server,
@@ -152,7 +147,7 @@ class Connection final : public Responder,
     message.body() = std::move(response.body);
     const bool empty = message.result_int() == 204 || message.result_int() == 304;
     if (!empty) message.content_length(message.body().size());
-    if (head_) message.body().clear();
+    if (head_) message.body().clear();  // its length is said all the same
     last_ = std::move(message);
     write_last();
   }
@@ -194,7 +189,7 @@ class Connection final : public Responder,
 
  private:
   static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
-  static constexpr std::size_t most_held = std::size_t{1} << 20;
+  static constexpr std::size_t most_held = std::size_t{1} << 20, first_read = 4096;
 
   void expire(base::Millis time) { beast::get_lowest_layer(stream_).expires_after(time); }
 
@@ -203,20 +198,21 @@ class Connection final : public Responder,
     parser_->header_limit(static_cast<std::uint32_t>(server_.wish.bounds.header));
     parser_->body_limit(server_.wish.bounds.body);
     answered_ = false;
+    if (buffer_.size() > 0) return read_request();
     idle_ = true;
-    expire(buffer_.size() > 0 ? server_.wish.bounds.request : server_.wish.bounds.idle);
-    beast::http::async_read_header(
-        stream_, buffer_, *parser_,
-        [self = this->shared_from_this()](const Error& error, std::size_t) {
+    expire(server_.wish.bounds.idle);
+    stream_.async_read_some(
+        buffer_.prepare(first_read),
+        [self = this->shared_from_this()](const Error& error, std::size_t count) {
           self->idle_ = false;
-          if (error) return self->broken(error);
-          if (self->parser_->is_done()) return self->hand_over();  // it has no body
-          self->read_body();
+          if (error) return self->give_up();
+          self->buffer_.commit(count);
+          self->read_request();
         });
   }
 
-  // Who has sent a header must send the body soon.
-  void read_body() {
+  // Who has begun a request must end it soon, however many pieces it comes in.
+  void read_request() {
     expire(server_.wish.bounds.request);
     beast::http::async_read(stream_, buffer_, *parser_,
                             [self = this->shared_from_this()](const Error& error, std::size_t) {
@@ -235,12 +231,14 @@ class Connection final : public Responder,
                        error.category() == asio::error::get_ssl_category() ||
                        error.category() == asio::error::get_misc_category();
     if (quiet) return give_up();
-    answered_ = false;
     keep_alive_ = false;
     head_ = false;
-    reply({large ? 413 : 400,
-           {{"Content-Type", "application/problem+json"}},
-           std::string(large ? too_large : not_http)});
+    unread_ = true;
+    Request request;
+    request.fault = large ? Request::Fault::too_large : Request::Fault::not_http;
+    request.received = server_.wish.now();
+    request.address = address_;
+    server_.handler(std::move(request), this->shared_from_this());
   }
 
   void hand_over() {
@@ -267,8 +265,7 @@ class Connection final : public Responder,
 
   // Only what a trusted proxy says of its client counts: the last word is the proxy's own.
   std::string client_of(const Request& request) const {
-    const auto& proxies = server_.wish.proxies;
-    if (std::find(proxies.begin(), proxies.end(), address_) == proxies.end()) return address_;
+    if (!server_.is_proxy(address_)) return address_;
     const auto said = request.header("x-forwarded-for");
     const auto comma = said.rfind(',');
     auto last = comma == said.npos ? said : said.substr(comma + 1);
@@ -308,14 +305,6 @@ class Connection final : public Responder,
   void write_last() {
     keep_alive_ = keep_alive_ && !server_.stopping;
     expire(server_.wish.bounds.write);
-    if (head_) {
-      last_serializer_.emplace(*last_);
-      return beast::http::async_write_header(
-          stream_, *last_serializer_,
-          [self = this->shared_from_this()](const Error& error, std::size_t) {
-            self->written(error);
-          });
-    }
     beast::http::async_write(
         stream_, *last_, [self = this->shared_from_this()](const Error& error, std::size_t) {
           self->written(error);
@@ -323,10 +312,28 @@ class Connection final : public Responder,
   }
 
   void written(const Error& error) {
-    last_serializer_.reset();
     last_.reset();
+    if (!error && unread_) return linger();
     if (error || !keep_alive_ || server_.stopping) return give_up();
     await_request();
+  }
+
+  // A client that still sends would be cut off before it has read the answer: what it sends is
+  // dropped for as long as a request may take.
+  void linger() {
+    Error ignored;
+    beast::get_lowest_layer(stream_).socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    expire(server_.wish.bounds.request);
+    drop_rest();
+  }
+  void drop_rest() {
+    buffer_.clear();
+    beast::get_lowest_layer(stream_).async_read_some(
+        buffer_.prepare(first_read),
+        [self = this->shared_from_this()](const Error& error, std::size_t) {
+          if (error) return self->give_up();
+          self->drop_rest();
+        });
   }
 
   void write_part() {
@@ -375,7 +382,6 @@ class Connection final : public Responder,
   beast::flat_buffer buffer_;
   std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
   std::optional<beast::http::response<beast::http::string_body>> last_;
-  std::optional<beast::http::response_serializer<beast::http::string_body>> last_serializer_;
   beast::http::response<beast::http::buffer_body> stream_head_;
   std::optional<beast::http::response_serializer<beast::http::buffer_body>> head_serializer_;
   std::deque<std::string> parts_;
@@ -383,7 +389,8 @@ class Connection final : public Responder,
   std::size_t held_ = 0;
   bool keep_alive_ = false, head_ = false, answered_ = false, streaming_ = false;
   bool writing_ = false, ending_ = false, gone_ = false, watching_ = false;
-  bool idle_ = false;  // between two requests
+  bool idle_ = false;    // between two requests
+  bool unread_ = false;  // a part of the request was not read
 };
 
 template <class Stream>
@@ -407,6 +414,7 @@ void Server::Inside::accept() {
     const auto address = failed ? std::string() : peer.address().to_string();
     if (!failed && admit(address)) {
       socket.set_option(Tcp::no_delay(true), failed);
+      socket.non_blocking(true, failed);  // a look for bytes that are not there must not wait
       if (tls)
         serve(*this, beast::ssl_stream<beast::tcp_stream>(beast::tcp_stream(std::move(socket)), *tls),
               address);

@@ -7,6 +7,12 @@ namespace arena::http {
 
 namespace {
 
+// Nothing here is named by anything else, and half a character would be in the answer, or in a
+// question to the database.
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 std::optional<std::string> unescaped(std::string_view text, bool plus_is_blank) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -19,11 +25,12 @@ std::optional<std::string> unescaped(std::string_view text, bool plus_is_blank) 
       const char* const begin = text.data() + i + 1;
       if (text.size() - i < 3) return std::nullopt;
       const auto [stop, error] = std::from_chars(begin, begin + 2, value, 16);
-      if (error != std::errc() || stop != begin + 2 || value == 0) return std::nullopt;
+      if (error != std::errc() || stop != begin + 2) return std::nullopt;
       plain += static_cast<char>(value);
       i += 2;
     }
   }
+  if (!is_plain(plain)) return std::nullopt;
   return plain;
 }
 

@@ -100,6 +100,7 @@ void Service::hear(const std::string& message) {
     library_.clear();
     {
       const std::lock_guard lock(mutex_);
+      ++revocations_;
       keys_.clear();
     }
     for (const auto& listener : listeners_)
@@ -119,8 +120,7 @@ void Service::hear(const std::string& message) {
   } else if (message[0] == 'd') {
     forget_agent(what);
   } else if (message[0] == 'k') {
-    const std::lock_guard lock(mutex_);
-    keys_.erase(what);
+    forget_key(what);
   }
 }
 
@@ -132,10 +132,12 @@ AgentPtr Service::agent_in(Session& session, const std::string& id) {
     const auto found = agents_.find(id);
     if (found != agents_.end()) return found->second;
   }
+  const auto revocations = revocations_.load();
   auto agent = store::find_agent(session, id);
   if (!agent) return nullptr;
   auto kept = std::make_shared<const store::Agent>(*std::move(agent));
   const std::lock_guard lock(mutex_);
+  if (revocations != revocations_) return kept;
   return agents_.try_emplace(id, std::move(kept)).first->second;
 }
 
@@ -194,6 +196,7 @@ void Service::set_disabled(const std::string& id, bool disabled, Then then) {
 // What is known of it is read again. Its keys with it: they are looked at together.
 void Service::forget_agent(const std::string& id) {
   const std::lock_guard lock(mutex_);
+  ++revocations_;
   agents_.erase(id);
 }
 

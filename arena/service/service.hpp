@@ -179,6 +179,8 @@ class Service {
   std::variant<AgentPtr, wire::Problem> add_agent(database::Session& session,
                                                   const Newcomer& newcomer, std::string& key,
                                                   std::string& key_id);
+  std::optional<wire::Problem> wrong_with_pool(const JoinWish& wish) const;
+  static wire::Problem under_maintenance();
   Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
                  int status, News& news);
   Activity activity_in(database::Session& session, const store::Agent& agent);
@@ -205,6 +207,7 @@ class Service {
   void catch_up();
   void tell(const store::Change& change);
   void note(const News& news);
+  void forget_key(const std::string& key_id);
   void hear(const std::string& message);
   bool open_house(database::Session& session);
 
@@ -220,6 +223,7 @@ class Service {
   mutable std::mutex mutex_;  // of what follows
   std::unordered_map<std::string, AgentPtr> agents_;
   std::unordered_map<std::string, store::ApiKey> keys_;
+  std::atomic<std::uint64_t> revocations_ = 0;  // changed with the mutex held
   std::unordered_map<std::string, store::Pool> pools_;
   std::vector<std::string> house_;  // their ids
   // How far games were when they were told last: whether they were over, and their turn.

@@ -62,12 +62,13 @@ void Service::authenticate(std::string_view text,
   database_.read(
       [this, found, id = given->id, sum](Session& session) {
         *found = nullptr;
+        const auto revocations = revocations_.load();
         const auto key = store::find_key(session, id);
         if (!key || key->revoked || !base::same_secret(key->secret_sha256, sum)) return;
         *found = agent_in(session, key->agent);
         if (!*found) return;
         const std::lock_guard lock(mutex_);
-        keys_.insert_or_assign(id, *key);
+        if (revocations == revocations_) keys_.insert_or_assign(id, *key);
       },
       [this, found, then = std::move(then)](const std::optional<Failure>& failure) {
         if (failure) return then(unavailable(*failure));
@@ -91,14 +92,21 @@ std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newco
   agent.owner = newcomer.owner ? newcomer.owner->owner : agent.id;
   if (registration_ == Registration::closed)
     return Problem(Code::forbidden, "registration is closed");
+  const auto taken = [&] {
+    return Problem(Code::name_taken,
+                   "the name '" + agent.name + "', or one that looks like it, is taken");
+  };
+  // Before the invitation, which is good for one agent: a refusal must not use it up.
+  const auto folded = base::skeleton(agent.name);
+  session.lock("name " + folded);
+  if (store::find_agent_by_fold(session, folded)) return taken();
   if (registration_ == Registration::invite && !newcomer.owner &&
       !store::use_invite(session, matches::sha256(newcomer.invite), agent.owner, now))
     return Problem(Code::forbidden,
                    newcomer.invite.empty()
                        ? "registration needs an invitation: send it as 'invite'"
                        : "this invitation is not known, or was used");
-  if (!store::add_agent(session, agent, base::skeleton(agent.name)))
-    return Problem(Code::name_taken, "the name '" + agent.name + "', or one that looks like it, is taken");
+  if (!store::add_agent(session, agent, folded)) return taken();
   const auto key = base::new_key(world_.chance);
   store::add_key(session, {key.id, agent.id, matches::sha256(key.secret), std::nullopt}, now);
   key_text = key.text();
@@ -120,6 +128,9 @@ void Service::enroll(Newcomer newcomer, Then then) {
 
 void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
   if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
+  // Whoever cannot join is not registered either: the key would be lost with the refusal.
+  if (const auto wrong = wrong_with_pool(wish)) return then(*wrong);
+  if (maintenance_) return then(under_maintenance());
   transact(
       [this, newcomer = std::move(newcomer), wish = std::move(wish)](Session& session,
                                                                       News& news) -> Answer {
@@ -161,12 +172,16 @@ void Service::revoke_key(AgentPtr agent, std::string key_id, Then then) {
         return Reply(204, {});
       },
       [this, key_id, then = std::move(then)](Answer answer) {
-        {
-          const std::lock_guard lock(mutex_);
-          keys_.erase(key_id);
-        }
+        forget_key(key_id);
         then(std::move(answer));
       });
+}
+
+// What is just being read may have been read before the revocation: it is not kept.
+void Service::forget_key(const std::string& key_id) {
+  const std::lock_guard lock(mutex_);
+  ++revocations_;
+  keys_.erase(key_id);
 }
 
 std::string Service::new_invite() {

@@ -54,15 +54,25 @@ void Service::join(AgentPtr agent, JoinWish wish, Then then) {
       std::move(then));
 }
 
+std::optional<Problem> Service::wrong_with_pool(const JoinWish& wish) const {
+  const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
+  if (pool) return std::nullopt;
+  Problem problem(Code::invalid_body, "/ruleset: " + pool.error().sentence);
+  problem.faults.push_back({"/ruleset", pool.error().sentence});
+  return problem;
+}
+
+Problem Service::under_maintenance() {
+  Problem problem(Code::maintenance, "the operator lets running games end; no new ones begin");
+  problem.retry_after = 60;
+  return problem;
+}
+
 // A ticket that is there already is the answer, so that a lost reply or a restart does no harm.
 Answer Service::join_in(Session& session, const store::Agent& agent, const JoinWish& wish,
                         int status, News& news) {
-  auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
-  if (!pool) {
-    Problem problem(Code::invalid_body, "/ruleset: " + pool.error().sentence);
-    problem.faults.push_back({"/ruleset", pool.error().sentence});
-    return problem;
-  }
+  if (auto wrong = wrong_with_pool(wish)) return *std::move(wrong);
+  const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
   session.lock("pool " + pool->id);
   store::add_pool(session, *pool);
   const auto now = world_.now();
@@ -73,11 +83,7 @@ Answer Service::join_in(Session& session, const store::Agent& agent, const JoinW
     if (ticket.status == store::Ticket::Status::waiting) return Reply(200, ticket_json(ticket, now));
     if (++playing >= wish.parallel) return Reply(200, ticket_json(ticket, now));
   }
-  if (maintenance_) {
-    Problem problem(Code::maintenance, "the operator lets running games end; no new ones begin");
-    problem.retry_after = 60;
-    return problem;
-  }
+  if (maintenance_) return under_maintenance();
   if (waiting >= settings_.quotas.tickets)
     return Problem(Code::quota, "an agent waits in at most " +
                                     std::to_string(settings_.quotas.tickets) + " pools");

@@ -17,6 +17,13 @@ bool is_among(std::string_view words, std::string_view value) {
   return false;
 }
 
+// A name as a part of a JSON pointer (RFC 6901).
+std::string pointer_part(std::string_view name) {
+  std::string part;
+  for (const char c : name) part += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+  return part;
+}
+
 std::size_t characters(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
@@ -90,7 +97,7 @@ std::optional<Problem> Body::problem() {
   if (const auto* const members = json_.as<JsonMembers>())
     for (const auto& each : *members)
       if (std::find(known_.begin(), known_.end(), each.first) == known_.end())
-        wrong(each.first, "is not a member of this body");
+        wrong(pointer_part(each.first), "is not a member of this body");
   if (faults_.empty()) return std::nullopt;
   if (faults_.size() > most_faults) faults_.resize(most_faults);
   const auto& first = faults_.front();

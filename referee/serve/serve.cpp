@@ -154,7 +154,9 @@ class PassingFolder {
 
 Or<std::unique_ptr<Database>> open_database(const Task& task) {
   std::error_code error;
-  std::filesystem::create_directories(task.data, error);
+  // Notes of running games are in there, and the socket that the server obeys.
+  if (std::filesystem::create_directories(task.data, error))
+    std::filesystem::permissions(task.data, std::filesystem::perms::owner_all, error);
   if (error)
     return Complaint{.sentence = fmt::format("cannot make '{}': {}", task.data, error.message()),
                      .code = Exit::no_output};

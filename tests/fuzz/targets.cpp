@@ -12,6 +12,7 @@
 #include "rules/games.hpp"
 #include "tests/fuzz/protocols.hpp"
 #include "tests/fuzz/records.hpp"
+#include "tests/fuzz/requests.hpp"
 #include "tests/fuzz/runs.hpp"
 #include "tests/fuzz/streams.hpp"
 #include "tests/fuzz/transcripts.hpp"
@@ -299,6 +300,8 @@ std::span<const Target> targets() {
       {"settings", check_settings},
       {"control-line", check_control},
       {"events", check_events},
+      {"arena-body", check_body},
+      {"arena-target", check_target},
   };
   return table;
 }

@@ -21,7 +21,8 @@ struct Target {
 // "transcript-log", "transcript-PROTOCOL": logs of dialogues (transcripts.hpp).
 // "record-FORMAT", "record-lines", "openings", "suite": files that were written elsewhere
 // (records.hpp). "journal", "ladder", ..., "events": what stands in the directory of a run, is told
-// to a run or of one (runs.hpp). And what no game has of its own: rule sets and switches, tables of
+// to a run or of one (runs.hpp). "arena-body", "arena-target": what strangers send to an arena
+// (requests.hpp). And what no game has of its own: rule sets and switches, tables of
 // node counts, sessions.
 std::span<const Target> targets();
 

@@ -55,8 +55,10 @@ BOOST_DATA_TEST_CASE(names_that_look_alike_are_one_name, every_kind, kind) {
   if (!home) return;  // no PostgreSQL
   Arena arena(home);
   arena.enroll("Robot 1");
-  for (const std::string name : {"Robot 1", "robot-1", "R0bot_l", "ROBOTI"})
+  for (const std::string name : {"Robot 1", "robot-1", "R0bot_l", "ROBOTI", "R o b o t 1"})
     BOOST_TEST(arena.enrolled(name).code == "name-taken", name);
+  arena.enroll("modern ways");
+  BOOST_TEST(arena.enrolled("rnodem-vvays").code == "name-taken");
   for (const std::string& name :
        {std::string(), std::string(" x"), std::string("x "), std::string("a\nb"),
         std::string("<b>"), std::string("名前"), std::string(41, 'x')})

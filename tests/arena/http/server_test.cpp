@@ -1,0 +1,235 @@
+// What the sockets bear: slow clients, large ones, many of them, proxies; with short time-outs.
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "arena/http/server.hpp"
+#include "matches/base/descriptor.hpp"
+
+namespace {
+
+using namespace arena::http;
+using arena::base::Millis;
+using matches::Descriptor;
+using namespace std::chrono_literals;
+using SteadyClock = std::chrono::steady_clock;
+
+arena::base::Stamp now() {
+  return std::chrono::floor<Millis>(std::chrono::system_clock::now());
+}
+
+// A server whose answers say who asked, and what kept a request from being read.
+class Echo {
+ public:
+  explicit Echo(Bounds bounds, std::vector<std::string> proxies = {}) {
+    const auto wrong = server_.listen(
+        {.endpoint = {"127.0.0.1", 0}, .tls = {}, .bounds = bounds, .proxies = std::move(proxies), .now = now},
+        [this](Request request, std::shared_ptr<Responder> to) { answer(request, std::move(to)); },
+        port_);
+    BOOST_TEST_REQUIRE(wrong == "");
+    thread_ = std::thread([this] { server_.run(100ms); });
+  }
+  ~Echo() {
+    server_.stop();
+    thread_.join();
+  }
+  std::uint16_t port() const { return port_; }
+
+ private:
+  void answer(const Request& request, std::shared_ptr<Responder> to) {
+    if (request.fault == Request::Fault::too_large) return to->reply({413, {}, "too large"});
+    if (request.fault == Request::Fault::not_http) return to->reply({422, {}, "not HTTP"});
+    if (request.target == "/large") return to->reply({200, {}, std::string(64U << 20U, 'x')});
+    if (request.target == "/stream") {
+      to->begin({200, {}, {}});
+      for (int i = 0; i < 64 && !to->gone(); ++i) to->part(std::string(1U << 18U, 'x'));
+      return;
+    }
+    to->reply({200, {}, request.address + " " + request.body});
+  }
+
+  Server server_;
+  std::uint16_t port_ = 0;
+  std::thread thread_;
+};
+
+class Client {
+ public:
+  explicit Client(const Echo& server)
+      : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    const int little = 4096;  // what the server sends soon waits for the client
+    ::setsockopt(socket_.number(), SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    at.sin_port = htons(server.port());
+    BOOST_TEST_REQUIRE(::connect(socket_.number(), reinterpret_cast<sockaddr*>(&at), sizeof at) == 0);
+  }
+
+  // False: the server has closed the connection.
+  bool send(std::string_view text) {
+    return ::send(socket_.number(), text.data(), text.size(), MSG_NOSIGNAL) ==
+           static_cast<ssize_t>(text.size());
+  }
+  // What comes until the text has come, or the connection ends; at most 10 s.
+  std::string read(std::string_view until) {
+    std::string all;
+    char bytes[4096];
+    while (all.find(until) == all.npos) {
+      pollfd ready{socket_.number(), POLLIN, 0};
+      if (::poll(&ready, 1, 10'000) != 1) return all + " (silence)";
+      const auto count = ::recv(socket_.number(), bytes, sizeof bytes, 0);
+      if (count <= 0) return all + " (end)";
+      all.append(bytes, static_cast<std::size_t>(count));
+    }
+    return all;
+  }
+  std::string ask(std::string_view head) {
+    send(head);
+    return read("\r\n\r\n");
+  }
+  // Whether the connection ends, by what time; bytes are sent one at a time meanwhile.
+  Millis ends(std::string_view dribble = {}) {
+    const auto start = SteadyClock::now();
+    while (SteadyClock::now() - start < 10s) {
+      pollfd ready{socket_.number(), POLLIN, 0};
+      if (::poll(&ready, 1, 20) == 1) {
+        char byte = 0;
+        if (::recv(socket_.number(), &byte, 1, 0) <= 0)
+          return std::chrono::duration_cast<Millis>(SteadyClock::now() - start);
+      } else if (!dribble.empty()) {
+        send(dribble.substr(0, 1));
+        dribble.remove_prefix(1);
+      }
+    }
+    return 10s;
+  }
+
+ private:
+  Descriptor socket_;
+};
+
+constexpr std::string_view get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(arena_server)
+
+BOOST_AUTO_TEST_CASE(requests_of_one_connection_follow_each_other) {
+  const Echo server({});
+  Client client(server);
+  for (int i = 0; i < 3; ++i) {
+    BOOST_TEST(client.ask("HEAD / HTTP/1.1\r\nHost: a\r\n\r\n").find("Content-Length: 10") != std::string::npos);
+    client.send(get);
+    BOOST_TEST(client.read("127.0.0.1 ").find("200 OK") != std::string::npos);
+  }
+  client.send(std::string(get) + std::string(get));  // without waiting for the answer
+  BOOST_TEST(client.read("127.0.0.1 ").find("200 OK") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_must_be_complete_within_its_time_however_many_pieces_it_comes_in) {
+  const Echo server({.request = 400ms, .idle = 60s});
+  Client header(server);
+  header.send("GET / HTTP/1.1\r\nA: ");
+  BOOST_TEST(header.ends(std::string(500, 'x')).count() < 5000);
+  Client body(server);
+  body.send("POST / HTTP/1.1\r\nContent-Length: 900\r\n\r\n");
+  BOOST_TEST(body.ends(std::string(500, 'x')).count() < 5000);
+}
+
+BOOST_AUTO_TEST_CASE(a_connection_without_a_request_ends) {
+  const Echo server({.idle = 300ms});
+  Client silent(server), after_one(server);
+  BOOST_TEST(silent.ends().count() < 5000);
+  after_one.ask(get);
+  BOOST_TEST(after_one.ends().count() < 5000);
+}
+
+BOOST_AUTO_TEST_CASE(a_client_that_does_not_read_is_cut_off) {
+  const Echo server({.write = 300ms, .per_address = 2});
+  for (const std::string path : {"/large", "/stream", "/large", "/stream"}) {
+    Client deaf(server);
+    deaf.send("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n");
+    // Its place is free again when it was cut off.
+    for (int i = 0; i < 200; ++i) {
+      Client first(server), second(server);
+      if (first.ask(get).starts_with("HTTP/1.1 200") && second.ask(get).starts_with("HTTP/1.1 200")) break;
+      BOOST_TEST_REQUIRE(i < 199, path);
+      std::this_thread::yield();
+      pollfd none{-1, 0, 0};
+      ::poll(&none, 1, 20);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_and_the_client_can_read_why) {
+  const Echo server({});
+  Client header(server);
+  BOOST_TEST(header.ask("GET / HTTP/1.1\r\nA: " + std::string(9000, 'x') + "\r\n\r\n").starts_with("HTTP/1.1 413"));
+  for (const std::size_t size : {16'385U, 500'000U}) {
+    Client body(server);
+    body.send("POST / HTTP/1.1\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n");
+    body.send(std::string(size, 'x'));
+    const auto said = body.read("too large");
+    BOOST_TEST(said.starts_with("HTTP/1.1 413"), said);
+    BOOST_TEST(said.find("Connection: close") != std::string::npos, said);
+  }
+  Client chunks(server);
+  chunks.send("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n");
+  for (int i = 0; i < 20; ++i) chunks.send("400\r\n" + std::string(1024, 'x') + "\r\n");
+  BOOST_TEST(chunks.read("too large").starts_with("HTTP/1.1 413"));
+  Client fits(server);
+  fits.send("POST / HTTP/1.1\r\nContent-Length: 16384\r\n\r\n");
+  fits.send(std::string(16'384, 'x'));
+  BOOST_TEST(fits.read("\r\n\r\n").starts_with("HTTP/1.1 200"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_http_is_refused) {
+  const Echo server({});
+  for (const std::string bytes : {"\x16\x03\x01\x02", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+                                  "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+                                  "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"}) {
+    Client client(server);
+    client.send(bytes + "\r\n\r\n");
+    BOOST_TEST(client.read("\r\n\r\n").starts_with("HTTP/1.1 422"), bytes);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(one_address_has_so_many_connections_and_a_proxy_any_number) {
+  const Echo capped({.per_address = 3});
+  std::vector<Client> clients;
+  for (int i = 0; i < 3; ++i) {
+    clients.emplace_back(capped);
+    BOOST_TEST(clients.back().ask(get).starts_with("HTTP/1.1 200"));
+  }
+  Client surplus(capped);
+  BOOST_TEST(surplus.ends().count() < 5000);
+  const Echo behind({.per_address = 3}, {"127.0.0.1"});
+  std::vector<Client> many;
+  for (int i = 0; i < 9; ++i) {
+    many.emplace_back(behind);
+    BOOST_TEST(many.back().ask(get).starts_with("HTTP/1.1 200"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(only_a_trusted_proxy_says_who_its_client_is) {
+  const std::string said = "GET / HTTP/1.1\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n\r\n";
+  const Echo alone({});
+  Client liar(alone);
+  liar.send(said);
+  BOOST_TEST(liar.read("127.0.0.1 ").find("203.0.113.9") == std::string::npos);
+  const Echo behind({}, {"127.0.0.1"});
+  Client proxy(behind);
+  proxy.send(said);
+  BOOST_TEST(proxy.read("203.0.113.9 ").find("198.51.100.1") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

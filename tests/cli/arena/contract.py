@@ -1,0 +1,410 @@
+"""Makes every call of the arena in every outcome, and writes each exchange as a line of JSON:
+contract.py FILE. Another program holds them to the contract."""
+import http.client
+import itertools
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+
+from arena import Server, expect, fail
+
+log = open(sys.argv[1], "w")
+dice = random.Random(3)
+
+
+class Recorded(Server):
+    def call(self, method, path, body=None, key=None, headers=None, raw=None):
+        said = super().call(method, path, body, key, headers, raw)
+        sent = body
+        if raw is not None:
+            try:
+                sent = json.loads(raw)
+            except ValueError:
+                sent = None
+        json.dump({"method": method, "target": path, "sent": sent, "status": said[0],
+                   "headers": {name.lower(): value for name, value in said[1].items()},
+                   "body": said[2]}, log)
+        log.write("\n")
+        return said
+
+    def get(self, path, status=200, key=None, **named):
+        return expect(path, self.call("GET", "/api/v1" + path, key=key, **named), status)
+
+    def post(self, path, body=None, status=200, key=None, **named):
+        return expect(f"{path} {body}", self.call("POST", "/api/v1" + path, body, key=key, **named), status)
+
+    def refused(self, code, status, method, path, *words, **named):
+        said = self.call(method, "/api/v1" + path, *words, **named)
+        if said[0] != status or said[2]["code"] != code:
+            fail(f"{method} {path} {words} {named}: {said[0]} {said[2]}, expected {status} {code}")
+        return said[2]
+
+    names = itertools.count(1)
+
+    def agent(self):
+        return self.post("/agents/register", {"name": f"agent {next(self.names)}"}, 201)["api_key"]
+
+    def match(self, **wish):
+        keys = [self.agent(), self.agent()]
+        self.post("/queue/join", wish, 202, keys[0])
+        return keys, self.post("/queue/join", wish, 200, keys[1])["game_id"]
+
+    def actor(self, keys, game):
+        """Who acts, with the state that it sees."""
+        for key in keys:
+            state = self.get(f"/games/{game}", key=key)
+            if state["you_act"]:
+                return key, state
+        fail(f"nobody acts in {game}")
+
+    def act(self, keys, game, body, status=200):
+        key, state = self.actor(keys, game)
+        return self.post(f"/games/{game}/move", dict(body, turn_number=state["turn_number"]), status, key)
+
+    def play(self, keys, game, most):
+        """Any legal moves, to the end or for so many."""
+        for _ in range(most):
+            key, state = self.actor(keys, game)
+            state = self.post(f"/games/{game}/move", dict(
+                move=dice.choice(state["legal_moves"]), turn_number=state["turn_number"],
+                note="a } note\u0007; <b>"), 200, key)
+            if state["status"] != "active":
+                return
+        self.post(f"/games/{game}/resign", {"note": "enough"}, 200, keys[0])
+
+    def sweep(self, game, keys):
+        """Looks at a game as its players and as a spectator, in every format."""
+        for key in (*keys, None):
+            self.get(f"/games/{game}", key=key)
+            self.get(f"/games/{game}?legal_moves=false", key=key)
+        for format in ("pgn", "json", "sgf", "kif", "csa", "usi", "jkf"):
+            self.call("GET", f"/api/v1/games/{game}/record?format={format}")
+
+
+def opening(server):
+    """A Taraguchi-10 opening up to swap4, all stones on one file: the position is symmetric."""
+    keys, game = server.match()
+    for move in ("h8", False, "h9", True, "h10", False, "h11"):
+        server.get(f"/games/{game}")
+        body = {"type": "swap", "swap": move} if isinstance(move, bool) else {"move": move}
+        state = server.act(keys, game, body)
+    if state["phase"] != "swap4":
+        fail(f"not at swap4, but at {state['phase']}")
+    return keys, game
+
+
+def ten(*points):
+    return {"type": "offer10", "points": [{"x": ord(p[0]) - 97, "y": int(p[1:]) - 1} for p in points]}
+
+
+# No two are alike by any symmetry of the board.
+offer = ten("i8", "i9", "j8", "j9", "j10", "k8", "k9", "k10", "k11", "l8")
+
+
+def taraguchi(server):
+    keys, game = opening(server)
+    server.act(keys, game, {"type": "swap", "swap": False})
+    key, state = server.actor(keys, game)
+    alike = server.refused("offer-symmetry", 422, "POST", f"/games/{game}/move", dict(
+        ten("g8", "i8", "i9", "j8", "j9", "j10", "k8", "k9", "k10", "k11"),
+        turn_number=state["turn_number"]), key=key)
+    if "refusals_left" not in alike:
+        fail("a refusal is not counted")
+    state = server.act(keys, game, offer)
+    if state["phase"] != "select5":
+        fail("not at select5")
+    key, state = server.actor(keys, game)
+    if len(state["offer10_candidates"]) != 10:
+        fail("not ten candidates")
+    server.refused("wrong-phase", 409, "POST", f"/games/{game}/move",
+                   {"type": "swap", "swap": True, "turn_number": state["turn_number"]}, key=key)
+    server.act(keys, game, dict(type="select", **state["offer10_candidates"][3]))
+    server.play(keys, game, 12)
+    server.sweep(game, keys)
+
+    keys, game = opening(server)  # the offer in place of the swap
+    if server.act(keys, game, offer)["phase"] != "select5":
+        fail("an offer does not keep the colours")
+    server.sweep(game, keys)
+    server.play(keys, game, 5)
+
+    keys, game = opening(server)  # a single fifth stone
+    server.act(keys, game, {"type": "swap", "swap": True})
+    if server.act(keys, game, {"type": "place", "x": 8, "y": 8})["phase"] != "swap5":
+        fail("not at swap5")
+    server.act(keys, game, {"type": "swap", "swap": True})
+    server.play(keys, game, 200)
+    server.sweep(game, keys)
+
+
+def every_game(server):
+    for wish in ({"game": "keishi"}, {"game": "liuzichong"}, {"game": "shogi"},
+                 {"game": "shogi", "help": "rules", "rated": False, "pool": "cron"},
+                 {"game": "keishi", "help": "bare", "pool": "live"},
+                 {"ruleset": "renju_rif"}, {"game": "renju", "help": "bare"}):
+        keys, game = server.match(**wish)
+        server.sweep(game, keys)
+        if wish.get("help", "full") == "full":
+            server.play(keys, game, 30)
+        else:
+            server.post(f"/games/{game}/resign", None, 200, keys[1])
+        server.sweep(game, keys)
+        server.refused("game-over", 409, "POST", f"/games/{game}/move", {"turn_number": 1, "move": "h8"},
+                       key=keys[0])
+
+
+def for_everybody(server):
+    for path in ("/rulesets", "/rulesets/renju_rif", "/pools", "/openapi.json", "/skill.md", "/healthz",
+                 "/readyz", "/problems/quota", "/leaderboard", "/leaderboard?game=keishi&limit=1",
+                 "/leaderboard?game=keishi&limit=1&cursor=1", "/games", "/games?status=finished&limit=2",
+                 "/games?status=aborted"):
+        server.get(path)
+    for pool in server.get("/pools")["pools"]:
+        server.get("/leaderboard?pool=" + pool["pool"])
+    page = server.get("/games?limit=3")
+    server.get("/games?cursor=" + page["next_cursor"])
+    for path in ("/rulesets/none", "/problems/none", "/nowhere", "/games/1", "/games/1/record",
+                 "/games/1/events", "/leaderboard?pool=none"):
+        server.refused("not-found", 404, "GET", path)
+    for path in ("/leaderboard?limit=0", "/leaderboard?game=chess", "/leaderboard?cursor=x", "/games?limit=x",
+                 "/games?status=no", "/games?cursor=no", "/games?x=%", "/games?x=1&x=2", "/games/%ff"):
+        server.refused("invalid-body", 422, "GET", path)
+    for path in ("/agents/register", "/games", "/games/1/move", "/healthz", "/problems/quota"):
+        server.refused("method", 405, "DELETE", path)
+        server.refused("method", 405, "OPTIONS", path)
+
+
+def agents(server):
+    key, other = server.agent(), server.agent()
+    server.get("/agents/me", key=key)
+    server.get("/agents/me?wait=0", key=key)
+    server.refused("invalid-body", 422, "GET", "/agents/me?wait=x", key=key)
+    server.refused("name-taken", 409, "POST", "/agents/register", {"name": "AGENT-1"})
+    server.post("/agents/register", {"name": "a sibling", "bio": "x" * 500}, 201, key)
+    made = server.post("/queue/quickjoin", {"name": "quick", "game": "liuzichong"}, 201)
+    if made["ticket"]["status"] != "waiting":
+        fail("not waiting")
+    # Whoever cannot join is not registered: the name is free.
+    server.refused("invalid-body", 422, "POST", "/queue/quickjoin", {"name": "slow", "ruleset": "none"})
+    server.post("/queue/quickjoin", {"name": "slow", "game": "liuzichong"}, 201)
+    server.refused("name-taken", 409, "POST", "/queue/quickjoin", {"name": "s1ow"})
+    # Keys: another one, and the first is revoked with it.
+    second = server.post("/agents/me/keys", None, 201, key)
+    me = server.get("/agents/me", key=second["api_key"])
+    revoked = f"/agents/me/keys/{key.split('_')[1]}"
+    server.refused("not-found", 404, "DELETE", revoked, key=other)
+    expect("revoke", server.call("DELETE", "/api/v1" + revoked, key=second["api_key"]), 204)
+    server.refused("unauthenticated", 401, "GET", "/agents/me", key=key)
+    server.refused("not-found", 404, "DELETE", revoked, key=second["api_key"])
+    if server.get("/agents/me", key=second["api_key"])["agent_id"] != me["agent_id"]:
+        fail("another agent")
+    while server.call("POST", "/api/v1/agents/me/keys", key=other)[0] == 201:
+        pass
+    server.refused("quota", 409, "POST", "/agents/me/keys", key=other)
+    # Tickets.
+    server.post("/queue/leave", None, 200, other)
+    ticket = server.post("/queue/join", {"game": "renju", "parallel": 2}, 202, other)
+    if server.post("/queue/join", {"game": "renju"}, 200, other)["ticket_id"] != ticket["ticket_id"]:
+        fail("another ticket")
+    server.get("/agents/me", key=other)
+    server.post("/queue/leave", {"pool": "none"}, 200, other)
+    if server.post("/queue/leave", {"pool": ticket["pool"]}, 200, other)["left"] != [ticket["ticket_id"]]:
+        fail("did not leave")
+    speeds, games = ("live", "daemon", "cron"), ("keishi", "liuzichong", "renju", "shogi")
+    for speed, game, rated in itertools.product(speeds, games, (True, False)):
+        said = server.call("POST", "/api/v1/queue/join", {"game": game, "pool": speed, "rated": rated}, key=other)
+        if said[0] == 409:
+            break
+    server.refused("quota", 409, "POST", "/queue/join", {"game": "shogi", "pool": "cron", "help": "bare"}, key=other)
+    server.post("/queue/leave", {}, 200, other)
+
+
+def refusals(server):
+    keys, game = server.match(game="shogi")
+    third = server.agent()
+    move = f"/games/{game}/move"
+    calls = (("POST", "/agents/register"), ("POST", "/queue/join"), ("POST", "/queue/leave"),
+             ("POST", "/queue/quickjoin"), ("POST", move), ("POST", f"/games/{game}/resign"),
+             ("POST", "/agents/me/keys"))
+    kinds = {"Content-Type": "application/json"}
+    for method, path in calls:
+        server.refused("unsupported-media", 415, method, path, raw="x", key=keys[0])
+        if path != "/agents/me/keys":
+            server.refused("invalid-body", 422, method, path, {"nonsense": 1}, key=keys[0])
+        server.refused("invalid-body", 422, method, path, raw="{", key=keys[0], headers=kinds)
+        server.refused("too-large", 413, method, path, raw="{" + " " * 20000 + "}", key=keys[0], headers=kinds)
+    wrong = "kfa_" + "a" * 8 + "_" + "b" * 43
+    for method, path in (*calls, ("GET", "/agents/me"), ("DELETE", "/agents/me/keys/a"), ("GET", "/games"),
+                         ("GET", f"/games/{game}"), ("GET", f"/games/{game}/events")):
+        server.refused("unauthenticated", 401, method, path, key=wrong)
+    server.refused("unauthenticated", 401, "POST", "/queue/join")
+    server.refused("unauthenticated", 401, "GET", "/games?agent=me")
+    server.get("/games?agent=me&status=active", key=keys[0])
+    for path in ("/games/1/move", "/games/1/resign"):
+        server.refused("not-found", 404, "POST", path, {"turn_number": 1, "move": "x"}, key=keys[0])
+    for path in (move, f"/games/{game}/resign"):
+        server.refused("not-a-player", 403, "POST", path, {"turn_number": 1}, key=third)
+    server.refused("invalid-body", 422, "GET", f"/games/{game}?wait=x")
+    key, state = server.actor(keys, game)
+    waiting = keys[1] if key == keys[0] else keys[0]
+    server.refused("not-your-turn", 409, "POST", move, {"turn_number": 1, "move": "7g7f"}, key=waiting)
+    server.refused("illegal-move", 422, "POST", move, {"turn_number": 1, "move": "5a5b"}, key=key)
+    body = {"turn_number": 1, "move": "7g7f", "idempotency_key": "the-first", "note": "why",
+            "info": {"score_cp": 3, "mate": -1, "depth": 2, "nodes": 1, "pv": "7g7f"}}
+    server.refused("invalid-body", 422, "POST", move, body, key=key, headers={"Idempotency-Key": "another-one"})
+    server.post(move, body, 200, key)
+    server.post(move, body, 200, key)
+    server.refused("idempotency-key-reused", 422, "POST", move, dict(body, move="2g2f"), key=key)
+    mismatch = server.refused("turn-mismatch", 409, "POST", move, dict(body, idempotency_key="the-second"), key=key)
+    if mismatch.get("applied") is not True:
+        fail("applied is not said")
+    server.refused("turn-mismatch", 409, "POST", move, {"turn_number": 9, "move": "2g2f"}, key=waiting)
+    server.refused("not-acceptable", 406, "GET", f"/games/{game}/record?format=x")
+    said = server.call("GET", f"/api/v1/games/{game}", headers={"If-None-Match": '"2"'})
+    expect("unchanged", said, 304)
+    server.get(f"/games/{game}?since=1&wait=1")
+    server.get(f"/games/{game}?since=2&wait=0")
+    for _ in range(10):
+        said = server.call("POST", "/api/v1" + move, {"turn_number": 2, "move": "5a5e"}, key=waiting)
+    if server.get(f"/games/{game}")["status"] != "finished":
+        fail("ten refusals do not lose")
+    server.get(f"/games/{game}/events")
+    server.refused("game-over", 409, "POST", f"/games/{game}/resign", None, key=keys[0])
+
+
+def late(server):
+    keys, game = server.match(game="keishi", pool="live")
+    key, state = server.actor(keys, game)
+    while state["turn_deadline_at"] and state["server_time"] <= state["turn_deadline_at"]:
+        state = server.get(f"/games/{game}", key=key)
+    said = server.call("POST", f"/api/v1/games/{game}/move",
+                       {"turn_number": 1, "move": state.get("legal_moves", ["a2a3"])[0]}, key=key)
+    if said[0] != 409 or said[2]["code"] not in ("deadline-passed", "game-over"):
+        fail(f"a late action: {said}")
+    server.sweep(game, keys)
+
+
+def without_database(server):
+    """The file is gone for a while: nothing can be stored or read, and 503 says so."""
+    keys, game = server.match(game="keishi")
+    os.rename("arena/arena.db", "arena/away.db")
+    for method, path, body, key in (
+            ("POST", "/agents/register", {"name": "nobody"}, None), ("GET", "/agents/me", None, keys[0]),
+            ("POST", "/agents/me/keys", None, keys[0]), ("DELETE", "/agents/me/keys/a", None, keys[0]),
+            ("POST", "/queue/join", None, keys[0]), ("POST", "/queue/leave", None, keys[0]),
+            ("POST", "/queue/quickjoin", {"name": "nobody"}, None), ("GET", "/games", None, None),
+            ("POST", f"/games/{game}/move", {"turn_number": 1, "move": "a2a3"}, keys[0]),
+            ("POST", f"/games/{game}/resign", None, keys[0]), ("GET", "/leaderboard", None, None),
+            ("GET", "/pools", None, None), ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/events", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/record", None, None)):
+        server.refused("overloaded", 503, method, path, body, key=key)
+    while server.call("GET", "/api/v1/readyz")[0] != 503:
+        pass
+    os.rename("arena/away.db", "arena/arena.db")
+    while server.call("GET", "/api/v1/readyz")[0] != 200:
+        pass
+    server.get("/agents/me", key=keys[0])
+
+
+def set_aside(server, words):
+    """Rows that contradict the rules: the game is set aside, and the others go on."""
+    keys, game = server.match(game="keishi")
+    server.act(keys, game, {"move": server.actor(keys, game)[1]["legal_moves"][0]})
+    server.kill()
+    database = sqlite3.connect("arena/arena.db")
+    database.execute("UPDATE action SET action = 'a1a9' WHERE game_id = ?", (game,))
+    database.commit()
+    database.close()
+    server = Recorded(*words)
+    server.refused("game-over", 409, "GET", f"/games/{game}")
+    server.refused("game-over", 409, "POST", f"/games/{game}/move", {"turn_number": 2, "move": "x"}, key=keys[0])
+    server.get("/games?status=aborted")
+    server.call("GET", f"/api/v1/games/{game}/record")
+    server.call("GET", f"/api/v1/games/{game}/events")
+    return server
+
+
+def tell(*words):
+    subprocess.run([os.environ["REFEREE"], "serve", "--data", "arena", "--tell", " ".join(words)], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def limited():
+    server = Recorded("--house", "off", "--limits", "on", data="limited")
+    keys = [server.agent(), server.agent()]
+    key = keys[0]
+    server.agent()
+    server.refused("rate-limited", 429, "POST", "/agents/register", {"name": "one more"})
+    server.refused("rate-limited", 429, "POST", "/queue/quickjoin", {"name": "one more"})
+    server.post("/queue/join", None, 202, keys[1])
+    game = server.post("/queue/join", None, 200, key)["game_id"]
+
+    def until_refused(method, path, body=None, key=None):
+        for _ in range(60):
+            said = server.call(method, "/api/v1" + path, body, key=key)
+            if said[0] == 429:
+                return
+        fail(f"{path} is not limited")
+
+    until_refused("POST", f"/games/{game}/move", {"turn_number": 99, "move": "h8"}, key)
+    until_refused("POST", f"/games/{game}/resign", {"turn_number": 99}, keys[1])
+    until_refused("GET", f"/games/{game}", None, key)
+    for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
+                         ("POST", "/queue/join"), ("POST", "/queue/leave")):
+        until_refused(method, path, None, key)
+    for path in ("/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
+                 "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events"):
+        until_refused("GET", path)
+    server.stop()
+
+
+def closed():
+    server = Recorded("--house", "off", "--registration", "closed", data="closed")
+    server.refused("forbidden", 403, "POST", "/agents/register", {"name": "one"})
+    server.refused("forbidden", 403, "POST", "/queue/quickjoin", {"name": "one"})
+    server.stop()
+
+
+def operated(server):
+    """What an operator does to a running server."""
+    keys, game = server.match(game="renju", rated=False)
+    tell("abort", game, "a test")
+    server.sweep(game, keys)
+    server.get(f"/games/{game}/events")
+    keys, game = server.match(game="keishi", rated=False)
+    tell("maintenance", "on")
+    server.refused("maintenance", 503, "POST", "/queue/join", {"game": "shogi"}, key=keys[0])
+    server.refused("maintenance", 503, "POST", "/queue/quickjoin", {"name": "in vain", "game": "shogi"})
+    server.act(keys, game, {"move": server.actor(keys, game)[1]["legal_moves"][0]})
+    tell("maintenance", "off")
+    server.post("/queue/quickjoin", {"name": "in vain", "game": "shogi"}, 201)
+    agent = server.get("/agents/me", key=keys[0])["agent_id"]
+    tell("disable", agent)
+    for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
+                         ("POST", "/queue/join"), ("POST", "/queue/leave"), ("POST", f"/games/{game}/move"),
+                         ("POST", f"/games/{game}/resign"), ("GET", "/games"), ("GET", f"/games/{game}"),
+                         ("GET", f"/games/{game}/events"), ("POST", "/agents/register"),
+                         ("POST", "/queue/quickjoin")):
+        server.refused("forbidden", 403, method, path, key=keys[0])
+    tell("enable", agent)
+    server.get("/agents/me", key=keys[0])
+
+
+words = ("--house", "off", "--live", "0|1.2 grace=0s")
+server = Recorded(*words)
+every_game(server)
+taraguchi(server)
+agents(server)
+refusals(server)
+late(server)
+for_everybody(server)
+operated(server)
+without_database(server)
+server = set_aside(server, words)
+server.stop()
+limited()
+closed()
