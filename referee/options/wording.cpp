@@ -44,6 +44,20 @@ terminal::Complaint belongs_elsewhere(std::string_view option, std::string_view 
   return {fmt::format("option '--{}' belongs to '{}', not to '{}'", option, owner, here)};
 }
 
+std::optional<terminal::Complaint> unmet(const Arguments& arguments, std::span<const Option> rows,
+                                         std::string_view needs) {
+  for (const auto& row : rows)
+    if (row.needs == needs && arguments.has(row))
+      return terminal::Complaint{fmt::format("option '--{}' needs {}", row.name, needs)};
+  return std::nullopt;
+}
+
+std::string_view excluded(const Arguments& arguments, const Option& row) {
+  for (const auto other : terminal::cut(row.excludes, "|"))
+    if (!other.empty() && arguments.has(other)) return other;
+  return {};
+}
+
 std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
                                                 std::string_view command) {
   const auto name = std::string(command) + " ";
