@@ -425,7 +425,8 @@ std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start(
   if (!made) return explain(program, wanted.file, {"epoll_create", errno});
   made->mark = std::move(mark);
   if (group) {
-    made->credit.follow(group->descriptor());
+    group->close();
+    made->credit.follow(group->folder());
     made->group.emplace(*std::move(group));
   }
   made->wrapped = program.sandbox;
