@@ -87,6 +87,7 @@ class Trial {
     matches::processes::ProcessSet process_set;
     auto patience = run.patience;
     patience.quit = std::min(patience.quit, longest_farewell);
+    patience.kill = std::min(patience.kill, longest_farewell);
     matches::play::Player player(run.engines[i], patience, process_set, stop_);
     player.tell_waits(&waits_);
     player.when_noted(
