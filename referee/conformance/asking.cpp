@@ -89,6 +89,7 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
   auto& reply = std::get<matches::play::Reply>(answer);
   response.action = answered_ = std::move(reply.action);
   response.after = reply.timing.charged;
+  response.waited = std::chrono::duration_cast<matches::Micros>(reply.timing.waiting);
   return response;
 }
 

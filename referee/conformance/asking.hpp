@@ -22,6 +22,7 @@ std::vector<int> proof(const Transcript& transcript, int from, std::string_view 
 struct Response {
   std::string action;
   matches::Micros after{0};
+  matches::Micros waited{0};  // of that, its threads together, for a processor
   std::vector<int> lines;  // of the transcript: the question and its answer
   std::string why;         // why there is none; empty: there is one
   explicit operator bool() const { return why.empty(); }

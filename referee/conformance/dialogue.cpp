@@ -132,4 +132,15 @@ processes::Death Dialogue::end(Millis grace) {
   return death;
 }
 
+std::string waited_for_a_processor(Micros waited, Micros wall) {
+  constexpr Millis worth_telling{5};
+  if (waited < worth_telling) return {};
+  if (waited > wall) return "; its threads waited " + in_words(waited) + " for a processor";
+  return "; " + in_words(waited) + " of it waiting for a processor";
+}
+
+bool host_took(Micros time, Micros waited, Micros wall) {
+  return waited <= wall && waited >= time;
+}
+
 }  // namespace referee::conformance

@@ -137,4 +137,25 @@ BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
   BOOST_TEST(awaited_after("position startpos") == "");
 }
 
+// On a busy host an engine is late through no fault of its own.
+BOOST_AUTO_TEST_CASE(what_the_host_took_fails_no_engine) {
+  using matches::Millis;
+  const Millis limit(300), margin(0);
+  const auto verdict = [&](int after, int waited) {
+    return punctual(Millis(after), Millis(waited), limit, margin).verdict;
+  };
+  BOOST_CHECK(verdict(300, 0) == Verdict::pass);
+  BOOST_CHECK(verdict(400, 0) == Verdict::note);
+  BOOST_CHECK(verdict(401, 0) == Verdict::fail);
+  BOOST_CHECK(verdict(648, 348) == Verdict::note);
+  BOOST_CHECK(verdict(648, 247) == Verdict::fail);
+  BOOST_CHECK(verdict(648, 2000) == Verdict::fail);  // its own threads
+  BOOST_TEST(punctual(Millis(648), Millis(348), limit, margin).sentence ==
+             "answered 348 ms later than 300 ms; 348 ms of it waiting for a processor");
+
+  BOOST_TEST(host_took(Millis(75), Millis(104), Millis(151)));
+  BOOST_TEST(!host_took(Millis(75), Millis(70), Millis(151)));
+  BOOST_TEST(!host_took(Millis(75), Millis(300), Millis(151)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
