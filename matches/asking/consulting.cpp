@@ -107,10 +107,10 @@ play::Answer Consultant::ask(const clocks::TimeControl& time) {
   const auto mover = play::side(game_->color_to_act());
   auto answer = player_->ask_and_stop(
       {mover, game_->phase(), clocks::limits_for(mover, clock, clock)}, clock.flag());
-  if (auto* reply = std::get_if<play::Reply>(&answer))
-    take(*reply);
+  if (answer)
+    take(*answer);
   else
-    give_up(std::get<play::NoReply>(answer));
+    give_up(answer.error());
   return answer;
 }
 
@@ -136,7 +136,7 @@ std::optional<play::MateAnswer> Consultant::ask_mate(std::optional<Millis> limit
   if (limit) deadline = *limit + engine_time().margin + patience_.stop;
   auto answer = player_->ask_mate(limit, deadline);
   if (!answer) return answer;
-  if (const auto* nothing = std::get_if<play::NoReply>(&*answer)) give_up(*nothing);
+  if (!*answer) give_up(answer->error());
   searched_ = player_->running();
   return answer;
 }

@@ -48,7 +48,7 @@ void skip_comments(Lines& lines) {
 }
 
 // By the name that the user gave, by the file's ending, by its text.
-std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
+basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
   if (!file.format.empty()) {
     if (const auto* format = named(file.format)) return format;
     const auto known = known_formats();
@@ -79,12 +79,12 @@ class OpeningReader {
   OpeningReader(const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules)
       : file_(file), kind_(kind), rules_(rules) {}
 
-  std::variant<std::vector<Opening>, std::vector<OpeningFault>> read() {
+  basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read() {
     auto opened = Lines::open(file_.path);
-    if (const auto* why = std::get_if<std::string>(&opened))
-      fail(0, 0, "it cannot be read: " + *why);
+    if (!opened)
+      fail(0, 0, "it cannot be read: " + opened.error());
     else
-      read_all(std::get<Lines>(opened));
+      read_all(*opened);
     if (faults_.empty()) return std::move(openings_);
     return std::move(faults_);
   }
@@ -96,14 +96,14 @@ class OpeningReader {
 
   void read_all(Lines& lines) {
     auto choice = choose(file_, lines);
-    if (auto* fault = std::get_if<OpeningFault>(&choice)) {
+    if (!choice) {
       if (lines.trouble()) return fail(0, 0, *lines.trouble());
       if (!lines.peek())
-        fault->sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
-      faults_.push_back(std::move(*fault));
+        choice.error().sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
+      faults_.push_back(std::move(choice).error());
       return;
     }
-    const auto& format = *std::get<const records::Format*>(choice);
+    const auto& format = **choice;
     if (!format.games.empty() && format.games.find(kind_.name) == format.games.npos)
       return fail(0, 0,
                   "the format " + rules::quoted(format.name) + " holds " +
@@ -128,10 +128,11 @@ class OpeningReader {
   }
 
   void take(Item item, std::size_t line) {
-    if (auto* damage = std::get_if<Damage>(&item))
-      return fail(damage->line > 0 ? damage->line : line, damage->column,
-                  std::move(damage->sentence));
-    auto& game = std::get<Game>(item);
+    if (!item) {
+      auto& damage = item.error();
+      return fail(damage.line > 0 ? damage.line : line, damage.column, std::move(damage.sentence));
+    }
+    auto& game = *item;
     Opening opening;
     opening.name = game.opening.empty() ? numbered() : std::move(game.opening);
     opening.position = std::move(game.start);
@@ -171,7 +172,11 @@ class OpeningReader {
 
 }  // namespace
 
-std::variant<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
+const records::Format* find_format(std::string_view name) {
+  return records::find_format(name == "position" ? "sfen" : name);
+}
+
+basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
     const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules) {
   return OpeningReader(file, kind, rules).read();
 }

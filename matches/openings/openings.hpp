@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "rules/games.hpp"
 
 namespace matches::openings {
@@ -37,7 +37,7 @@ struct OpeningFile {
 // or a game that is over is a fault, and so is a file without an opening. After
 // `most_opening_faults` the rest is not read.
 inline constexpr std::size_t most_opening_faults = 20;
-std::variant<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
+basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
     const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules);
 
 enum class Order : unsigned char { sequential, random };

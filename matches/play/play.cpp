@@ -179,12 +179,12 @@ class Table {
       return;
     }
     auto answer = player(seat).ask(question(seat), clock(seat).flag());
-    if (const auto* nothing = std::get_if<NoReply>(&answer)) {
-      lose(seat, *nothing);
+    if (!answer) {
+      lose(seat, answer.error());
       return;
     }
     asked_[index_of(seat)] = true;
-    auto reply = std::get<Reply>(std::move(answer));
+    auto reply = *std::move(answer);
     std::string note_text;
     if (wordless_[index_of(seat)] && game_.phase() != "play") correct(seat, reply, note_text);
     take(seat, std::move(reply), std::move(note_text));

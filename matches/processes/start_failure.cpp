@@ -206,7 +206,7 @@ std::string unlisted_place(const std::string& name) {
   return {};
 }
 
-std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
+basics::Result<std::string, StartFailure> find_in_path(const std::string& name) {
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed != nullptr ? listed : "/usr/local/bin:/usr/bin:/bin";
   const std::string below = "/" + name;
@@ -249,7 +249,7 @@ StartFailure failure(std::string step, const std::string& path, int error, std::
           blame_for(error)};
 }
 
-std::variant<std::string, StartFailure> find_program(const std::string& path) {
+basics::Result<std::string, StartFailure> find_program(const std::string& path) {
   if (path.empty()) return failure("execve", path, ENOENT, "no program is named");
   if (path.find('/') == std::string::npos) return find_in_path(path);
   std::error_code error;
@@ -261,8 +261,8 @@ std::variant<std::string, StartFailure> find_program(const std::string& path) {
 
 std::optional<StartFailure> obstacle(const Program& program) {
   auto found = find_program(program.path);
-  if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
-  const auto& file = std::get<std::string>(found);
+  if (!found) return std::move(found).error();
+  const auto& file = *found;
   if (!program.directory.empty())
     if (const int error = directory_error(program.directory))
       return explain(program, file, {"chdir", error});

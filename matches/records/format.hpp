@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/records/disagreement.hpp"
 #include "matches/records/game.hpp"
 #include "matches/records/lines.hpp"
@@ -27,7 +27,7 @@ struct Reading {
 };
 
 // The next game of a text, or what is wrong with it.
-using Item = std::variant<Game, Damage>;
+using Item = basics::Result<Game, Damage>;
 
 // A reader of one format. Whoever reads items comes through here, and so every item uses up some of
 // the text: a reader that has not got any further is stopped, with trouble in the lines.

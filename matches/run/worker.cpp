@@ -108,11 +108,11 @@ bool Worker::open_journal() {
   while (!state_.stopping().stop_requested()) {
     int error = 0;
     auto opened = journal::Journal::open(run_.directory, writer, durability, &error);
-    if (const auto* problem = std::get_if<std::string>(&opened)) {
-      if (!wait_for_host(*problem, error)) return false;
+    if (!opened) {
+      if (!wait_for_host(opened.error(), error)) return false;
       continue;
     }
-    journal_ = std::get<std::unique_ptr<journal::Journal>>(std::move(opened));
+    journal_ = *std::move(opened);
     for (auto& file : journal_->files()) state_.directory().add(std::move(file));
     return true;
   }
@@ -294,11 +294,11 @@ void Worker::sit_down(Chair& chair) {
       play::DialogueLog::open(journal::engine_log(run_.directory, run_.engines[chair.engine].name,
                                                   number_ + 1, ".dialogue"),
                               Clockwork::now());
-  if (const auto* const problem = std::get_if<std::string>(&opened)) {
-    state_.remark("cannot write " + *problem);
+  if (!opened) {
+    state_.remark("cannot write " + opened.error());
     return;
   }
-  chair.dialogue = std::get<std::unique_ptr<play::DialogueLog>>(std::move(opened));
+  chair.dialogue = *std::move(opened);
   chair.player->when_spoken([log = chair.dialogue.get(), player = chair.player.get(), process = 0](
                                 bool sent, auto text, Instant when) mutable {
     if (std::exchange(process, player->starts()) != player->starts()) log->process(process, when);

@@ -59,8 +59,7 @@ bool reads_back(const std::string& text, const records::Format& format, const Ga
   reading.rules = game.rules;
   reading.admit = rules::Admit::reachable;
   const auto item = format.read(lines, reading);
-  const auto* const read = item ? std::get_if<Game>(&*item) : nullptr;
-  return read && same_actions(*read, game);
+  return item && *item && same_actions(**item, game);
 }
 
 }  // namespace

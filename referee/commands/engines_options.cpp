@@ -119,7 +119,7 @@ std::vector<protocols::Declined> declined(const EnginesTask& task, matches::play
   if (player.protocol()->name() == protocols::name(protocols::Kind::usi)) {
     for (const auto& setting : settings) {
       auto found = protocols::accept(setting, player.protocol()->identity().options);
-      if (auto* wrong = std::get_if<protocols::Declined>(&found)) all.push_back(std::move(*wrong));
+      if (!found) all.push_back(std::move(found).error());
     }
     return all;
   }

@@ -79,14 +79,14 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
   auto answer = consultant_.ask(time);
   Response response;
   response.lines = proof(transcript_, from, consultant_.player().protocol()->name());
-  if (const auto* nothing = std::get_if<matches::play::NoReply>(&answer)) {
-    response.why = nothing->detail.empty() ? "no answer" : nothing->detail;
-    const auto waited = std::chrono::duration_cast<Millis>(nothing->timing.wall);
-    if (nothing->fault != matches::endings::Fault::crash)
+  if (!answer) {
+    response.why = answer.error().detail.empty() ? "no answer" : answer.error().detail;
+    const auto waited = std::chrono::duration_cast<Millis>(answer.error().timing.wall);
+    if (answer.error().fault != matches::endings::Fault::crash)
       unanswered_ = std::max(unanswered_, waited);
     return response;
   }
-  auto& reply = std::get<matches::play::Reply>(answer);
+  auto& reply = *answer;
   response.action = answered_ = std::move(reply.action);
   response.after = reply.timing.charged;
   response.waited = std::chrono::duration_cast<matches::Micros>(reply.timing.waiting);

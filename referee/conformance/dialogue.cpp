@@ -36,11 +36,11 @@ Dialogue::Dialogue(processes::Starter& starter, const play::Engine& engine,
     : transcript_(transcript), patience_(patience), stop_(std::move(stop)),
       without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()) {
   auto started = starter.start(engine.program);
-  if (auto* failure = std::get_if<processes::StartFailure>(&started)) {
-    ended_ = failure->sentence;
+  if (!started) {
+    ended_ = started.error().sentence;
     return;
   }
-  channel_ = std::get<0>(std::move(started));
+  channel_ = *std::move(started);
   channel_->when_idle(
       [this](std::string_view line) { transcript_.add(process_, false, line, Clockwork::now()); });
   said_ = channel_->now();

@@ -119,9 +119,8 @@ class Match {
     if (asked_first_ == 0) asked_first_ = from + 1;
     asked_last_ = bench_.transcript.size();
     const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
-    if (const auto* nothing = std::get_if<play::NoReply>(&answer))
-      return lost(*nothing, player, where, lines);
-    auto reply = std::get<play::Reply>(answer);
+    if (!answer) return lost(answer.error(), player, where, lines);
+    auto reply = *answer;
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
       return too_late(where + "late by " + in_words(clock.over()), reply.timing, clock.over(), lines);

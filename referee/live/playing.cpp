@@ -149,9 +149,8 @@ std::optional<std::string> lost_games(const matches::run::Run& run, std::uint64_
   matches::journal::ScanWish wish{.expected = games};
   for (const auto& engine : run.engines) wish.engines.push_back(engine.name);
   const auto scanned = matches::journal::scan_journals(run.directory, wish);
-  if (const auto* why = std::get_if<std::string>(&scanned))
-    return "the journals cannot be read again: " + *why;
-  const auto& scan = std::get<matches::journal::JournalScan>(scanned);
+  if (!scanned) return "the journals cannot be read again: " + scanned.error();
+  const auto& scan = *scanned;
   if (scan.results.size() >= games) return std::nullopt;
   return fmt::format("the journals in {} hold {} of the {} games that were counted{}",
                      matches::journal::named(run.directory), scan.results.size(), games,

@@ -216,9 +216,9 @@ class Comparison {
       auto item = opened.format->read(opened.lines, wish.reading);
       if (!item || signals_.ending() || !console_.prints()) break;
       if (wish.games && !wish.games->has(number)) continue;
-      if (const auto* damaged = std::get_if<Damage>(&*item))
-        damage(place_of(opened.name, *damaged), damaged->sentence);
-      else if (auto wrong = examine(source, number, std::get<Game>(*item)))
+      if (!*item)
+        damage(place_of(opened.name, item->error()), item->error().sentence);
+      else if (auto wrong = examine(source, number, **item))
         return wrong;
     }
     if (const auto& trouble = opened.lines.trouble()) damage(opened.name, *trouble);

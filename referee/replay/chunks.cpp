@@ -179,15 +179,13 @@ class ChunkReplay {
     if (!line) return std::nullopt;
     if (input.lines.overlong()) return records::json::overlong_line(input.lines.number());
     auto read = records::json::read_json_line(*line, input.lines.number(), reading_);
-    if (std::holds_alternative<records::Damage>(read) && !records::json::has_sum(*line))
-      torn = records::json::number_in(*line);
+    if (!read && !records::json::has_sum(*line)) torn = records::json::number_in(*line);
     return read;
   }
 
   Found found(const inputs::Input& input, records::Item item, std::optional<std::uint64_t> torn) {
-    if (auto* damage = std::get_if<records::Damage>(&item))
-      return Damaged{chunk_.source, number_, std::move(*damage), torn};
-    auto& game = std::get<records::Game>(item);
+    if (!item) return Damaged{chunk_.source, number_, std::move(item).error(), torn};
+    auto& game = *item;
     const bool for_programs = task_.form == Form::jsonl;
     std::string hash = for_programs ? records::game_hash(game) : std::string();
     std::string rules = for_programs ? std::string(game.rules.id()) : std::string();

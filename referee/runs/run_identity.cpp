@@ -134,8 +134,7 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  const auto file = matches::open_regular(path, O_RDONLY);
-  if (!std::get_if<matches::Descriptor>(&file)) return std::nullopt;
+  if (!matches::open_regular(path, O_RDONLY)) return std::nullopt;
   return matches::contents(path, std::numeric_limits<std::size_t>::max());
 }
 

@@ -110,8 +110,8 @@ basics::Result<Gist, Damage> JournalGists::of(std::string_view line, std::size_t
   const auto head = summary ? head_of(line) : std::nullopt;
   if (!head) {  // void, or not as this program writes it
     auto read = matches::records::json::read_json_line(line, number);
-    if (auto* damage = std::get_if<Damage>(&read)) return std::move(*damage);
-    return gist_of(std::get<Game>(read));
+    if (!read) return std::move(read).error();
+    return gist_of(*read);
   }
   const auto& brief = summary->result;
   Gist gist;

@@ -137,8 +137,8 @@ Match::Match(const Folder& folder, Course course, matches::play::Engine first,
     : course_(std::move(course)), first_(std::move(first), {}, desk_),
       second_(std::move(second), {}, desk_) {
   auto opened = matches::journal::Journal::open(folder.path(""), writer);
-  if (const auto* why = std::get_if<std::string>(&opened)) give_up(*why);
-  journal_ = std::get<std::unique_ptr<matches::journal::Journal>>(std::move(opened));
+  if (!opened) give_up(opened.error());
+  journal_ = *std::move(opened);
   instants_.reserve(1024);
 }
 

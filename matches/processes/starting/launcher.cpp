@@ -230,7 +230,7 @@ Born give_birth(Orders& orders, int cgroup) {
 
 }  // namespace
 
-std::variant<Child, LaunchError> launch(const Launch& wanted) {
+basics::Result<Child, LaunchError> launch(const Launch& wanted) {
   auto pipes = make_pipes();
   if (!pipes) return LaunchError{std::string(name(Step::descriptors)), errno};
   const auto words = pointers(wanted.words), environment = pointers(wanted.environment);

@@ -7,9 +7,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/processes/starting/user_account.hpp"
 
@@ -45,6 +46,6 @@ struct LaunchError {
 
 // The child leads a session and a process group of its own and dies with the calling thread. After
 // an error nothing is left: no process, no zombie, no descriptor.
-std::variant<Child, LaunchError> launch(const Launch& wanted);
+basics::Result<Child, LaunchError> launch(const Launch& wanted);
 
 }  // namespace matches::processes::starting

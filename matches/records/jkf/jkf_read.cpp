@@ -218,8 +218,8 @@ Item JkfReader::item() {
 std::optional<Item> read_jkf(Lines& lines, const Reading& reading) {
   auto object = next_object(lines);
   if (!object) return std::nullopt;
-  if (auto* damage = std::get_if<Damage>(&*object)) return std::move(*damage);
-  return JkfReader(std::get<ObjectText>(*std::move(object)), reading).item();
+  if (!*object) return std::move(*object).error();
+  return JkfReader(**std::move(object), reading).item();
 }
 
 }  // namespace matches::records::jkf

@@ -401,8 +401,8 @@ Damage overlong_line(std::size_t number) {
   return {number, 0, "the line is longer than 16 MiB, which no game is; nothing of it is believed"};
 }
 
-std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number,
-                                          const Reading& reading) {
+basics::Result<Game, Damage> read_json_line(std::string_view line, std::size_t number,
+                                            const Reading& reading) {
   Findings findings(reading);
   const bool whole = is_whole(line);
   if (!whole && !(findings.wanted() && has_sum(line))) return torn(line, number);

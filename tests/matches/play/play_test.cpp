@@ -254,9 +254,9 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_its_first_question_voids_the_gam
   t.stage.parts["two"] = [](const std::string&) -> std::vector<Said> {
     return {die("exited with code 1")};
   };
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "void start-failure");
-  BOOST_TEST((std::get<matches::endings::Void>(record.ending).seat == Seat::second));
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "void start-failure");
+  BOOST_TEST((std::get<matches::endings::Void>(played.ending).seat == Seat::second));
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_is_not_there_voids_the_game) {

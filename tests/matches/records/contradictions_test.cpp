@@ -26,10 +26,10 @@ Told told(std::string_view format, std::string text, std::string_view kind = {},
   auto lines = Lines::of(std::move(text));
   const auto item = find_format(format)->read(lines, reading);
   BOOST_REQUIRE(item);
-  if (const auto* damage = std::get_if<Damage>(&*item))
-    all.damage = damage->sentence;
+  if (!*item)
+    all.damage = item->error().sentence;
   else
-    all.game = std::get<Game>(*item);
+    all.game = **item;
   return all;
 }
 
