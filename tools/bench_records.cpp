@@ -129,8 +129,8 @@ Measured run(const Format& format, const rules::GameKind& kind, std::size_t coun
   const auto begin = std::clock();
   while (const auto item = format.read(lines, reading)) {
     const bool good =
-        game &&
-        (section == Section::replay ? found.empty() : write(format, *game, {}, losses).has_value());
+        *item && (section == Section::replay ? found.empty()
+                                             : write(format, **item, {}, losses).has_value());
     ++(good ? measured.done : measured.damaged);
     found.clear();
   }

@@ -70,7 +70,7 @@ class Asked final : public ForbiddenOracle {
   // Two engines of the line protocol differ by what they list.
   std::optional<play::Trouble> missing_words() const {
     const auto& protocol = *player_.protocol();
-    if (protocol.name() != protocols::name(protocols::Kind::line)) return std::nullopt;
+    if (protocol.kind() != protocols::Kind::line) return std::nullopt;
     for (const std::string_view command : {"forbidden", "position"})
       if (!lists(protocol.identity(), command))
         return not_askable(

@@ -25,12 +25,6 @@ using records::Reading;
 
 // --- which reader -------------------------------------------------------------------------------
 
-// `position` is what opening files call the lines of positions.
-const records::Format* named(std::string_view name) {
-  const auto* format = records::find_format(name == "position" ? "sfen" : name);
-  return format && format->read ? format : nullptr;
-}
-
 std::vector<std::string_view> known_formats() {
   std::vector<std::string_view> names;
   for (const auto& format : records::formats())
@@ -50,7 +44,7 @@ void skip_comments(Lines& lines) {
 // By the name that the user gave, by the file's ending, by its text.
 basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
   if (!file.format.empty()) {
-    if (const auto* format = named(file.format)) return format;
+    if (const auto* format = find_format(file.format); format && format->read) return format;
     const auto known = known_formats();
     return OpeningFault{0, 0,
                         "unknown format " + rules::quoted(file.format) +
@@ -65,11 +59,6 @@ basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& f
   return OpeningFault{0, 0,
                       "it looks like no known format; expected its format to be named: " +
                           rules::one_of(known_formats())};
-}
-
-bool one_per_line(std::string_view format) {
-  constexpr std::string_view formats[] = {"offset", "pos", "sfen", "jsonl"};
-  return std::find(std::begin(formats), std::end(formats), format) != std::end(formats);
 }
 
 // --- from games to openings ---------------------------------------------------------------------
@@ -117,7 +106,7 @@ class OpeningReader {
       auto item = format.read(lines, reading);
       if (!item) break;
       ++number_;
-      take(*std::move(item), one_per_line(format.name) ? lines.number() : before);
+      take(*std::move(item), format.one_per_line() ? lines.number() : before);
       if (faults_.size() == most_opening_faults)
         return fail(0, 0,
                     "there may be more: reading has stopped after " +
@@ -138,7 +127,7 @@ class OpeningReader {
     opening.position = std::move(game.start);
     for (auto& ply : game.main.plies) {
       if (file_.plies && opening.actions.size() == *file_.plies) break;
-      if (ply.action == "resign" || ply.action == "win") break;
+      if (rules::ends_the_game(ply.action)) break;
       opening.actions.push_back(std::move(ply.action));
     }
     if (auto why = over(opening)) return fail(line, 0, *std::move(why));

@@ -10,6 +10,10 @@
 #include "basics/result.hpp"
 #include "rules/games.hpp"
 
+namespace matches::records {
+struct Format;
+}
+
 namespace matches::openings {
 
 struct Opening {
@@ -30,6 +34,10 @@ struct OpeningFile {
   std::string format;                     // empty: by the file's ending and its text
   std::optional<std::size_t> plies = {};  // cut after so many actions
 };
+
+// The format of that name. `position` is what opening files call the lines of positions, "sfen".
+// Null: there is none.
+const records::Format* find_format(std::string_view name);
 
 // In any format of records that is read; `position` is another name of the one that has a position
 // text per line, with actions behind the word `moves`. Every opening is judged from its start by

@@ -295,21 +295,14 @@ class Table {
     return std::move(record_);
   }
 
-  void describe() {
-    const auto win = endings::winner(*ending_);
-    const auto* nothing = std::get_if<endings::Void>(&*ending_);
-    record_.result = nothing ? "void"
-                     : win   ? std::string(rules::name(game_.color_of(*win)))
-                             : "draw";
-    record_.result += " " + std::string(endings::reason(*ending_).text());
+  // The ending for a person.
+  std::string sentence() const {
     if (const auto* failure = matches::endings::failure(*ending_))
-      record_.sentence = with_detail(endings::sentence(failure->fault), failure->detail);
-    else if (const auto* call = endings::adjudged(*ending_))
-      record_.sentence = with_detail(endings::sentence(call->call), call->detail);
-    else if (nothing)
-      record_.sentence = nothing->detail;
-    else
-      record_.sentence = game_.outcome_sentence();
+      return with_detail(endings::sentence(failure->fault), failure->detail);
+    if (const auto* call = endings::adjudged(*ending_))
+      return with_detail(endings::sentence(call->call), call->detail);
+    if (const auto* nothing = std::get_if<endings::Void>(&*ending_)) return nothing->detail;
+    return game_.outcome_sentence();
   }
 
   const Plan& plan_;

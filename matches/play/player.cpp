@@ -104,10 +104,9 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   if (!started) {
     auto& failure = started.error();
     // The sandbox is tried by programs of its own.
-    if (failure->step == "sandbox" && starter_.host_was_short())
-      failure->blame = processes::Blame::host;
-    return Trouble{
-        Trouble::Kind::cannot_start, failure->sentence, failure->hint, {}, failure->blame};
+    if (failure.step == "sandbox" && starter_.host_was_short())
+      failure.blame = processes::Blame::host;
+    return Trouble{Trouble::Kind::cannot_start, failure.sentence, failure.hint, {}, failure.blame};
   }
   channel_ = *std::move(started);
   ++starts_;

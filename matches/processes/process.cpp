@@ -421,7 +421,7 @@ basics::Result<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start
   auto& child = *born;
   if (!child.in_cgroup) group.reset();
   auto made = adopt(std::move(child));
-  if (!made) return explain(program, wanted.file, {"epoll_create", errno});
+  if (!made) return explain(program, wanted.file, {starting::Step::hearing, errno});
   made->mark = std::move(mark);
   if (group) {
     group->close();

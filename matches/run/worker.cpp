@@ -203,7 +203,7 @@ records::Game Worker::play_once(const RunState::Task& task, endings::Ending& end
   auto record = play::of_play(std::move(header), players, std::move(played));
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     record.seats[seat].upkeep = players[seat]->upkeep() - before[seat];
-  return record;
+  return std::move(record);
 }
 
 // An engine that still owes an answer is stopped and, where it does not obey, ended: that takes its

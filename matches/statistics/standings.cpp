@@ -202,7 +202,7 @@ class Table {
     const auto found = rate(size(), duels_of(results_), {});
     if (found)
       for (std::size_t i = 0; i < size(); ++i)
-        performance_[i] = rounded(ratings->rating[i] * ratings->scale);
+        performance_[i] = rounded(found->rating[i] * found->scale);
     return performance_;
   }
 

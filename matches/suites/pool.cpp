@@ -41,9 +41,10 @@ basics::Result<Judged, play::Trouble> Judge::judge(const openings::Opening& open
     return Judged{Opinion::forced};
   const auto answer = engine_.ask();
   if (!answer) {
-    const auto kind = answer.error().fault ? play::Trouble::Kind::gone : play::Trouble::Kind::interrupted;
+    const auto& nothing = answer.error();
+    const auto kind = nothing.fault ? play::Trouble::Kind::gone : play::Trouble::Kind::interrupted;
     return play::Trouble{kind,
-                         "it was asked about an opening and did not answer: " + answer.error().detail};
+                         "it was asked about an opening and did not answer: " + nothing.detail};
   }
   return by_score(game, engine_.search());
 }

@@ -116,7 +116,7 @@ std::vector<protocols::Declined> declined(const EnginesTask& task, matches::play
   std::vector<protocols::Declined> all;
   const auto& settings = player.engine().settings;
   if (settings.empty()) return all;
-  if (player.protocol()->name() == protocols::name(protocols::Kind::usi)) {
+  if (player.protocol()->kind() == protocols::Kind::usi) {
     for (const auto& setting : settings) {
       auto found = protocols::accept(setting, player.protocol()->identity().options);
       if (!found) all.push_back(std::move(found).error());

@@ -16,7 +16,7 @@ namespace referee::conformance {
 
 // The lines that prove an answer: the question, and the last line behind line `from` of the
 // transcript that answers it, if any. What an engine says while it thinks is not its answer.
-std::vector<int> proof(const Transcript& transcript, int from, std::string_view protocol);
+std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind protocol);
 
 // What came of a question.
 struct Response {

@@ -102,7 +102,8 @@ class Match {
   void turn(Seated* const (&seats)[2], int ply) {
     const auto index = static_cast<std::size_t>(game_->to_act());
     play::Player& player = *seats[index]->player;
-    const bool wordless = game_->phase() != "play" && player.protocol()->name() == "gomocup" &&
+    const bool wordless = game_->in_opening() &&
+                          player.protocol()->kind() == protocols::Kind::gomocup &&
                           !play::asks_for_stones_alone(bench_.rules);
     if (wordless)
       if (const auto decision = play::decide(*game_, bench_.engine.opening_policy, 0))
@@ -183,7 +184,7 @@ class Match {
           found_.scores,
           note(where + "a score of " + std::to_string(*search.centipawns) + " centipawns", lines));
     // What an engine for Gomocup tells is free text, in squares of its own.
-    const bool free_text = first_.player->protocol()->name() == "gomocup";
+    const bool free_text = first_.player->protocol()->kind() == protocols::Kind::gomocup;
     if (search.variation.empty() || free_text) return;
     varied_ = true;
     auto game = *game_;
@@ -202,7 +203,7 @@ class Match {
   }
 
   std::vector<int> lines_since(int from) const {
-    return proof(bench_.transcript, from, first_.player->protocol()->name());
+    return proof(bench_.transcript, from, first_.player->protocol()->kind());
   }
 
   void stop_at(Finding& finding, Finding wrong) {

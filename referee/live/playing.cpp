@@ -221,7 +221,7 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
     end = {EndKind::no_output, *std::move(why)};
   for (const auto& loss : audience.losses()) audience.remark(loss);
   audience.tell_standing();
-  if (events) events->run_finished(status_of(end.kind), task.run.directory);
+  if (events) events->run_finished(status_of(end.kind), task.run.directory, unfinished(end.kind));
   if (events && events->trouble() && !unfinished(end.kind))
     end = {EndKind::no_output, *events->trouble()};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);

@@ -25,9 +25,7 @@ namespace {
 
 // --- cutting -------------------------------------------------------------------------------------
 
-bool lines_are_games(const records::Format* format) {
-  return format && (format->name == "jsonl" || format->name == "sfen");
-}
+bool lines_are_games(const records::Format* format) { return format && format->one_per_line(); }
 
 const records::Format* format_of(const Task& task, const Source& source) {
   return task.wish.from ? task.wish.from : records::format_of_file(source.path);
@@ -94,7 +92,7 @@ terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, co
   records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
                        records::Encoding::utf8);
   const auto* const format = format_of(task, source);
-  if (format->name == "jsonl") lines.pass_overlong();
+  if (format->layout == records::Layout::json_lines) lines.pass_overlong();
   return inputs::Input{source.path, std::move(lines), format};
 }
 
@@ -138,7 +136,8 @@ class ChunkReplay {
   }
 
   void read(inputs::Input& input, const std::stop_token& stop) {
-    const auto first = input.format->name == "jsonl" ? input.lines.peek() : std::nullopt;
+    const auto first =
+        input.format->layout == records::Layout::json_lines ? input.lines.peek() : std::nullopt;
     if (first && stats::EventGists::are_events(*first)) {
       if (!source_.found)
         put_(Damaged{chunk_.source, 0, {1, 1, "a stream of events holds no records"}, {}});

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "matches/journal/void_games.hpp"
+#include "matches/records/brief.hpp"
 #include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"

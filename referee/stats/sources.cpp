@@ -126,7 +126,7 @@ class JournalReading {
     const auto plays = [&](const std::string& name) {
       return std::find(run_->engines.begin(), run_->engines.end(), name) != run_->engines.end();
     };
-    return gist.void_game || !plays(gist.names[0]) || !plays(gist.names[1]);
+    return gist.void_game || !plays(gist.engines[0]) || !plays(gist.engines[1]);
   }
 
   struct Place {
@@ -198,7 +198,7 @@ class FileReading {
     const auto first = input_.lines.peek();
     if (first && EventGists::are_events(*first))
       read_events(stop);
-    else if (input_.format->name == "jsonl")
+    else if (input_.format->layout == records::Layout::json_lines)
       read_lines(stop);
     else
       read_records(stop);

@@ -108,7 +108,7 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
   if (!*answer) {
     interrupted_ = !answer->error().fault;
     if (interrupted_) return std::nullopt;
-    return nothing(*none);
+    return nothing(answer->error());
   }
   const auto& [mate, timing] = **answer;
   auto verdict = timed(terminal::joined(mate.moves), timing);

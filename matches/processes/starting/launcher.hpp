@@ -38,9 +38,27 @@ struct Child {
   Descriptor in, out, err;
 };
 
+// The steps of a start. `hearing` is behind the launch: the child's output is to be waited for.
+enum class Step : int { clone, descriptors, directory, memory, cpus, nice, user, run, hearing };
+
+constexpr std::string_view name(Step step) {
+  switch (step) {
+    case Step::clone: return "clone";
+    case Step::descriptors: return "pipe";
+    case Step::directory: return "chdir";
+    case Step::memory: return "setrlimit";
+    case Step::cpus: return "sched_setaffinity";
+    case Step::nice: return "setpriority";
+    case Step::user: return "setresuid";
+    case Step::run: return "execve";
+    case Step::hearing: return "epoll_create";
+  }
+  return "";
+}
+
 // At which step what went wrong.
 struct LaunchError {
-  std::string step;
+  Step step = Step::clone;
   int error = 0;
 };
 

@@ -171,8 +171,7 @@ void JkfReader::verdict(const Replay& replay, const Moves& main) {
   }
   if (main.special.empty() || !told_.action.empty()) return;
   const auto& plies = game_.main.plies;
-  const bool acted =
-      !plies.empty() && (plies.back().action == "resign" || plies.back().action == "win");
+  const bool acted = !plies.empty() && rules::ends_the_game(plies.back().action);
   auto to_act = acted ? plies.back().color : replay.now().color_to_act();
   if (findings_.unread() % 2 == 1) to_act = other(to_act);
   game_.verdict = csa::terminal(main.special, to_act).verdict;

@@ -125,9 +125,9 @@ BOOST_AUTO_TEST_CASE(the_answer_need_not_be_what_is_played) {
   Fixture f(usi_player("2g2f"));
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin());
-  asked.ask();
+  BOOST_CHECK(asked.ask());
   asked.play("7g7f");
-  asked.ask();
+  BOOST_CHECK(asked.ask());
   BOOST_TEST(f.count("position startpos moves 7g7f") == 1);
   BOOST_TEST(f.count("usinewgame") == 1);
 }
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_new_game_is_announced_and_has_no_result) {
   auto asked = f.consultant();
   for (int i = 0; i < 3; ++i) {
     BOOST_TEST(!asked.begin());
-    asked.ask();
+    BOOST_CHECK(asked.ask());
   }
   BOOST_TEST(f.stage.log.starts == 1);
   BOOST_TEST(f.count("isready") == 3);
@@ -210,11 +210,11 @@ BOOST_AUTO_TEST_CASE(what_is_played_while_the_engine_is_dead_is_told_later) {
   }));
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin());
-  asked.ask();
+  BOOST_CHECK(!asked.ask());
   asked.play("7g7f");
   asked.play("3c3d");
   BOOST_TEST(!asked.begin_again());
-  asked.ask();
+  BOOST_CHECK(asked.ask());
   BOOST_TEST(f.stage.log.has("position startpos moves 7g7f 3c3d"));
 }
 
@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(restart_off_leaves_a_dead_engine_dead) {
   f.engine.restart = matches::play::Restart::off;
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin());
-  asked.ask();
+  BOOST_CHECK(!asked.ask());
   const auto trouble = asked.begin();
   BOOST_REQUIRE(trouble);
   BOOST_TEST((trouble->kind == Trouble::Kind::gone));
@@ -327,10 +327,10 @@ BOOST_AUTO_TEST_CASE(a_line_engine_that_is_not_followed_is_set_up_anew) {
   Fixture f(line_player({"b2a3"}), "keishi");
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin());
-  asked.ask();
+  BOOST_CHECK(asked.ask());
   asked.play("f2e3");
   asked.play("f5f4");
-  asked.ask();
+  BOOST_CHECK(asked.ask());
   BOOST_TEST(
       f.sent_after("clear_board") == (Texts{"play black f2e3", "play white f5f4", "genmove black"}),
       boost::test_tools::per_element());
@@ -343,8 +343,8 @@ BOOST_AUTO_TEST_CASE(a_line_engine_can_be_asked_twice_about_a_position) {
       matches::play::Restart::on;  // a fresh process for each game, not for each question
   auto asked = f.consultant();
   BOOST_TEST(!asked.begin(nowhere, Texts{"b2a3"}));
-  asked.ask();
-  asked.ask();
+  BOOST_CHECK(asked.ask());
+  BOOST_CHECK(asked.ask());
   BOOST_TEST(f.sent_after("clear_board") == (Texts{"play black b2a3", "genmove white"}),
              boost::test_tools::per_element());
   BOOST_TEST(f.stage.log.starts == 1);

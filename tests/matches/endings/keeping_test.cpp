@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(a_refused_action_and_its_fault_are_kept_short_and_readable)
   BOOST_TEST(game.verdict.refused.size() <= matches::longest_refused);
   BOOST_TEST(game.verdict.detail.size() <= matches::longest_detail);
   const auto read = matches::records::json::read_json_line(matches::records::json::json_line(game));
-  BOOST_TEST(read);
+  BOOST_TEST(std::holds_alternative<matches::records::Game>(read));
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_does_not_bring_the_memory_of_a_longer_text_into_the_record) {

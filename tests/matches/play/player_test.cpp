@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_ignores_stop_is_ended) {
   Fixture f;
   auto player = f.player();
   BOOST_TEST(!player.prepare(f.shogi));
-  player.ask(f.question, 1s);
+  BOOST_CHECK(!player.ask(f.question, 1s));
   const auto began = f.stage.now;
   player.withdraw();
   BOOST_TEST((f.stage.now - began == 250ms));

@@ -23,7 +23,7 @@ std::string told(const std::optional<Item>& item) {
   if (!item) return "end";
   if (*item) {
     std::string text;
-    for (const auto& ply : game->main.plies) text += (text.empty() ? "" : " ") + ply.action;
+    for (const auto& ply : (*item)->main.plies) text += (text.empty() ? "" : " ") + ply.action;
     return text;
   }
   const auto& damage = item->error();

@@ -112,19 +112,20 @@ BOOST_AUTO_TEST_CASE(an_answer_is_proved_by_its_question_and_itself) {
   add(true, "position startpos");
   const int asked = add(true, "go movetime 100");
   add(false, "info depth 1");
-  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked}));
   add(true, "stop");
   const int answered = add(false, "bestmove 7g7f");
   add(false, "info string stopped");
   add(true, "gameover draw");
-  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked, answered}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked, answered}));
   const int from = transcript.size();
   add(true, "DONE");
   add(false, "DEBUG 3,3");
   add(false, "MESSAGE Depth 3");
   add(false, "7,7");
-  BOOST_TEST((proof(transcript, from, "gomocup") == std::vector<int>{from + 1, from + 4}));
-  BOOST_TEST(proof(transcript, transcript.size(), "gomocup").empty());
+  BOOST_TEST(
+      (proof(transcript, from, protocols::Kind::gomocup) == std::vector<int>{from + 1, from + 4}));
+  BOOST_TEST(proof(transcript, transcript.size(), protocols::Kind::gomocup).empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
