@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "matches/journal/run_directory.hpp"
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 #include "rules/text.hpp"
 
 namespace matches::run {
@@ -197,10 +197,10 @@ records::Game Worker::play_once(const RunState::Task& task, endings::Ending& end
   if (journal_) journal_->begin(header);
   state_.started(task, number_);
   Scribe scribe(journal_.get(), state_, task, number_);
-  auto played = matches::play::play(plan, players, scribe);
-  ending = played.ending;
-  header.ended = utc_now();
-  auto record = play::of_play(std::move(header), players, std::move(played));
+  auto played = matches::play::play(plan, players, scribe, std::move(header));
+  ending = std::move(played.ending);
+  auto& record = played.game;
+  record.ended = utc_now();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     record.seats[seat].upkeep = players[seat]->upkeep() - before[seat];
   return std::move(record);

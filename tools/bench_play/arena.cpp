@@ -6,7 +6,7 @@
 #include <iostream>
 #include <utility>
 
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 
 namespace bench {
 
@@ -152,13 +152,11 @@ matches::records::Game Match::game() {
   const matches::play::Seats seats{&first_, &second_};
   auto header = matches::play::header_of(course_.plan, seats);
   journal_->begin(header);
-  auto record = matches::play::play(course_.plan, seats, *this);
-  const auto ending = record.ending;
-  auto game = matches::play::of_play(std::move(header), seats, std::move(record));
-  if (const auto why = journal_->finish(game)) give_up(*why);
-  matches::play::dismiss(ending, seats);
+  auto played = matches::play::play(course_.plan, seats, *this, std::move(header));
+  if (const auto why = journal_->finish(played.game)) give_up(*why);
+  matches::play::dismiss(played.ending, seats);
   ++course_.plan.number;
-  return game;
+  return std::move(played.game);
 }
 
 void Match::quit() {
