@@ -342,7 +342,7 @@ bool read_verdict(JsonPull& in, Key key, Read& draft) {
     in.text(draft.game.position);
   } else if (key == "brief") {
     draft.brief_at = in.at();
-    read_brief(in, draft.brief.emplace());
+    read_brief(in, draft.brief.emplace(), draft.brief_reason);
   } else {
     return draft.last_time.read(in, key);
   }
