@@ -41,7 +41,7 @@ class JkfReader {
   std::size_t beside_ = 0;  // the number of the main line's move that a fork replaces; 0: in none
   Parsed parsed_;
   Game game_;
-  Told told_;
+  HeaderFacts told_;
   std::string refused_;  // the action that the record itself calls illegal
   std::optional<endings::Timing> refused_time_;
 };

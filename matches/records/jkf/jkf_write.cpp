@@ -52,9 +52,9 @@ class Writer {
   // The time that both have used up to here.
   using Totals = std::array<Micros, 2>;
 
-  Told told(std::string_view word, Color to_act) const;
+  HeaderFacts told(std::string_view word, Color to_act) const;
   std::string_view word(Color to_act) const;
-  void header(const Told& told);
+  void header(const HeaderFacts& told);
   void initial();
   void initial_data();
   void square(shogi::Piece piece);
@@ -272,8 +272,8 @@ std::string_view Writer::word(Color to_act) const {
   return word.empty() && !plies.empty() && plies.back().action == "win" ? "KACHI" : word;
 }
 
-Told Writer::told(std::string_view word, Color to_act) const {
-  Told told;
+HeaderFacts Writer::told(std::string_view word, Color to_act) const {
+  HeaderFacts told;
   const auto& plies = game_.main.plies;
   if (first_ply_ != 1) told.start = game_.start;
   while (told.opening_plies < plies.size() && plies[told.opening_plies].opening)
