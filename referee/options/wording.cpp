@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 #include "rules/utf8.hpp"
 
