@@ -25,7 +25,7 @@ class Gomocup final : public Protocol {
   explicit Gomocup(Setup setup)
       : setup_(std::move(setup)), newline_(setup_.newline.value_or(Newline::crlf)) {}
 
-  std::string_view name() const override { return protocols::name(Kind::gomocup); }
+  Kind kind() const override { return Kind::gomocup; }
 
   void open(Outbox& out) override;
   // With lines that end in LF alone, where the user has not said how they end.

@@ -26,7 +26,7 @@ class LineProtocol final : public Protocol {
  public:
   explicit LineProtocol(Setup setup) : setup_(std::move(setup)) {}
 
-  std::string_view name() const override { return protocols::name(Kind::line); }
+  Kind kind() const override { return Kind::line; }
 
   void open(Outbox& out) override;
   std::optional<Event> hear(std::string_view line, Outbox& out) override;

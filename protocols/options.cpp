@@ -201,7 +201,7 @@ std::string complaint(const Option& option, std::string_view value) {
   return {};
 }
 
-std::variant<Accepted, Declined> accept(const Setting& setting, std::span<const Option> options) {
+basics::Result<Accepted, Declined> accept(const Setting& setting, std::span<const Option> options) {
   const auto* option = find(setting.name, options);
   if (!option) return Declined{setting, unknown_option(setting.name, options)};
   if (auto wrong = complaint(*option, setting.value); !wrong.empty())

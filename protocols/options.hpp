@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "protocols/event.hpp"
 #include "protocols/option.hpp"
 
@@ -26,7 +26,7 @@ struct Accepted {
 // Finds the option that a setting means - as it is spelled; upper and lower case, blanks and
 // underscores aside; by its other name (Hash and USI_Hash, Ponder and USI_Ponder, Threads, Thread
 // and USI_Threads) - and checks the value.
-std::variant<Accepted, Declined> accept(const Setting& setting, std::span<const Option> options);
+basics::Result<Accepted, Declined> accept(const Setting& setting, std::span<const Option> options);
 
 // Whether two names mean one option: the rules of `accept`.
 bool same_option(std::string_view a, std::string_view b);

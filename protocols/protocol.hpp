@@ -31,11 +31,16 @@ enum class Score : unsigned char { win, loss, draw, none };  // the receiver's v
 // How lines for a Gomocup engine end.
 enum class Newline : unsigned char { crlf, lf };
 
+enum class Kind : unsigned char { usi, line, gomocup };
+std::string_view name(Kind);  // "usi", "gtp", "gomocup": what proto= says
+std::optional<Kind> kind_named(std::string_view name);
+
 class Protocol {
  public:
   virtual ~Protocol() = default;
 
-  virtual std::string_view name() const = 0;  // "usi"
+  virtual Kind kind() const = 0;
+  std::string_view name() const { return protocols::name(kind()); }
 
   virtual void open(Outbox& out) = 0;
   // Greets once more in another way, an engine that has not answered. False: there is none.
@@ -106,10 +111,6 @@ struct Setup {
   Manner manner = Manner::tolerant;
   std::optional<Newline> newline = {};  // Gomocup; empty: CR LF, and LF for an engine that wants it
 };
-
-enum class Kind : unsigned char { usi, line, gomocup };
-std::string_view name(Kind);  // "usi", "gtp", "gomocup": what proto= says
-std::optional<Kind> kind_named(std::string_view name);
 
 std::unique_ptr<Protocol> make(Kind kind, Setup setup);
 

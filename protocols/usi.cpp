@@ -70,11 +70,11 @@ void Usi::prepare(const Game& game, Outbox& out) {
 void Usi::send_settings(Outbox& out) {
   for (const auto& setting : setup_.settings) {
     auto found = accept(setting, identity_.options);
-    if (auto* declined = std::get_if<Declined>(&found)) {
-      declined_.push_back(std::move(*declined));
+    if (!found) {
+      declined_.push_back(std::move(found).error());
       continue;
     }
-    const auto& accepted = std::get<Accepted>(found);
+    const auto& accepted = *found;
     out += "setoption name " + accepted.name;
     if (!accepted.button) out += accepted.value.empty() ? " value" : " value " + accepted.value;
     out += '\n';

@@ -24,7 +24,7 @@ class Usi final : public Protocol {
  public:
   explicit Usi(Setup setup) : setup_(std::move(setup)) {}
 
-  std::string_view name() const override { return protocols::name(Kind::usi); }
+  Kind kind() const override { return Kind::usi; }
 
   void open(Outbox& out) override;
   std::optional<Event> hear(std::string_view line, Outbox& out) override;

@@ -53,6 +53,11 @@ struct Branch {
   std::uint64_t count = 0;
 };
 
+// A resignation and Shogi's declaration ("win") end the game without changing the board.
+constexpr bool ends_the_game(std::string_view action) {
+  return action == "resign" || action == "win";
+}
+
 // Any game, addressed by texts: a position with its history, so that repetition, ko and ply limits
 // are judged too. It is a value: copies are independent, and a moved-from game can only be assigned
 // to or destroyed. Only std::bad_alloc is thrown. Games share no mutable state, and several threads
@@ -78,6 +83,7 @@ class AnyGame {
   Color color_to_act() const { return color_of(to_act()); }
   // "play", or a phase of the opening (Renju: "swap5", "fifth", ...).
   std::string_view phase() const { return held_->phase(); }
+  bool in_opening() const { return phase() != "play"; }  // in one of its phases
   // The position as a text that `start` reads. A game set up from it only has the history that the
   // text contains (Keishi: the last actions, for the ko rule), and its counts start again.
   std::string position() const { return held_->position(); }

@@ -128,10 +128,9 @@ Measured run(const Format& format, const rules::GameKind& kind, std::size_t coun
   Measured measured;
   const auto begin = std::clock();
   while (const auto item = format.read(lines, reading)) {
-    const auto* game = std::get_if<Game>(&*item);
     const bool good =
-        game &&
-        (section == Section::replay ? found.empty() : write(format, *game, {}, losses).has_value());
+        *item && (section == Section::replay ? found.empty()
+                                             : write(format, **item, {}, losses).has_value());
     ++(good ? measured.done : measured.damaged);
     found.clear();
   }

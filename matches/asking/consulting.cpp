@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::uint64_t policy_seed = 0;  // the same position is always decided the same
 
-bool on_board(std::string_view action) { return action != "resign" && action != "win"; }
-
 play::Trouble refused(std::string sentence) {
   return {play::Trouble::Kind::refused, std::move(sentence)};
 }
@@ -59,7 +57,7 @@ std::optional<play::Trouble> Consultant::prepare(bool again) {
   held_for_played_.reset();
   astray_ = searched_ = false;
   for (std::size_t i = 0; i < actions_.size(); ++i)
-    if (on_board(actions_[i])) player_->played(play::side(colors_[i]), actions_[i]);
+    if (!rules::ends_the_game(actions_[i])) player_->played(play::side(colors_[i]), actions_[i]);
   return std::nullopt;
 }
 
@@ -70,7 +68,8 @@ void Consultant::play(std::string_view action) {
     throw std::logic_error("Consultant::play: " + spelled + ": " + no->sentence);
   if (held_for_played_ && *held_for_played_ != spelled) astray_ = true;
   held_for_played_.reset();
-  if (player_->running() && on_board(spelled)) player_->played(play::side(color), spelled);
+  if (player_->running() && !rules::ends_the_game(spelled))
+    player_->played(play::side(color), spelled);
   actions_.push_back(std::move(spelled));
   colors_.push_back(color);
 }
@@ -81,7 +80,7 @@ std::optional<play::Decision> Consultant::decision() const {
 }
 
 bool Consultant::speaks(protocols::Kind kind) const {
-  return player_->protocol() && player_->protocol()->name() == protocols::name(kind);
+  return player_->protocol() && player_->protocol()->kind() == kind;
 }
 
 // An engine that takes its answers for played is on a way of its own where something else was.
@@ -108,16 +107,16 @@ play::Answer Consultant::ask(const clocks::TimeControl& time, const clocks::Time
   const bool black = mover == protocols::Side::black;
   const auto limits = clocks::limits_for(mover, black ? mine : theirs, black ? theirs : mine);
   auto answer = player_->ask_and_stop({mover, game_->phase(), limits}, mine.flag());
-  if (auto* reply = std::get_if<play::Reply>(&answer))
-    take(*reply);
+  if (answer)
+    take(*answer);
   else
-    give_up(std::get<play::NoReply>(answer));
+    give_up(answer.error());
   return answer;
 }
 
 void Consultant::take(play::Reply& reply) {
   searched_ = reply.asked;
-  const bool opening = game_->phase() != "play";
+  const bool opening = game_->in_opening();
   // Gomocup keeps further stones of an answer to SWAP2BOARD.
   if (speaks(protocols::Kind::line) || (speaks(protocols::Kind::gomocup) && opening)) {
     const auto spelled = game_->spelling(reply.action);
@@ -137,7 +136,7 @@ std::optional<play::MateAnswer> Consultant::ask_mate(std::optional<Millis> limit
   if (limit) deadline = *limit + engine_time().margin + patience_.stop;
   auto answer = player_->ask_mate(limit, deadline);
   if (!answer) return answer;
-  if (const auto* nothing = std::get_if<play::NoReply>(&*answer)) give_up(*nothing);
+  if (!*answer) give_up(answer->error());
   searched_ = player_->running();
   return answer;
 }

@@ -43,23 +43,24 @@ class Asked final : public ForbiddenOracle {
       if (declined.setting.own) return not_askable(declined.sentence);
     const auto empty = rules::start(kind_, rules_, {}, rules::Admit::anything);
     auto answer = points(*empty);
-    if (auto* why = std::get_if<std::string>(&answer)) {
+    if (!answer) {
       auto kind = play::Trouble::Kind::not_ready;
       if (interrupted_) kind = play::Trouble::Kind::interrupted;
-      return play::Trouble{kind, "asked for the forbidden points of the empty board: " + *why};
+      return play::Trouble{kind,
+                           "asked for the forbidden points of the empty board: " + answer.error()};
     }
     return std::nullopt;
   }
 
-  std::variant<Points, std::string> points(const rules::AnyGame& game) override {
+  basics::Result<Points, std::string> points(const rules::AnyGame& game) override {
     if (!given_up_.empty()) return given_up_;
     if (const auto trouble = player_.prepare(play::described(kind_, rules_, game.position())))
       return failed(trouble->sentence, trouble->kind == play::Trouble::Kind::refused);
     auto answer = player_.ask_forbidden();
     if (!answer) return failed(std::string(no_question), false);
-    if (auto* nothing = std::get_if<play::NoReply>(&*answer)) return failed(*nothing);
+    if (!*answer) return failed(answer->error());
     failures_ = 0;
-    return checked(std::get<Points>(*std::move(answer)), game);
+    return checked(**std::move(answer), game);
   }
 
   std::string name() const override { return player_.name(); }
@@ -69,7 +70,7 @@ class Asked final : public ForbiddenOracle {
   // Two engines of the line protocol differ by what they list.
   std::optional<play::Trouble> missing_words() const {
     const auto& protocol = *player_.protocol();
-    if (protocol.name() != protocols::name(protocols::Kind::line)) return std::nullopt;
+    if (protocol.kind() != protocols::Kind::line) return std::nullopt;
     for (const std::string_view command : {"forbidden", "position"})
       if (!lists(protocol.identity(), command))
         return not_askable(
@@ -108,7 +109,7 @@ class Asked final : public ForbiddenOracle {
   }
 
   // The answer in one spelling, or what is wrong with it.
-  static std::variant<Points, std::string> checked(Points points, const rules::AnyGame& game) {
+  static basics::Result<Points, std::string> checked(Points points, const rules::AnyGame& game) {
     for (auto& point : points) {
       const auto spelled = game.spelling(point);
       const bool is_point = spelled && spelled->size() > 1 && rules::is_digit((*spelled)[1]);
@@ -133,7 +134,7 @@ class Asked final : public ForbiddenOracle {
 
 }  // namespace
 
-std::variant<std::unique_ptr<ForbiddenOracle>, play::Trouble> ForbiddenOracle::start(
+basics::Result<std::unique_ptr<ForbiddenOracle>, play::Trouble> ForbiddenOracle::start(
     play::Engine engine, play::Patience patience, processes::Starter& starter, rules::RuleSet rules,
     std::stop_token stop) {
   if (!rules::kind_of(rules).forbidden) return not_askable("only Renju has forbidden points");

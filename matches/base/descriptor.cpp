@@ -45,7 +45,7 @@ void make_nonblocking(const Descriptor& end) {
   ::fcntl(end.number(), F_SETFL, ::fcntl(end.number(), F_GETFL) | O_NONBLOCK);
 }
 
-std::variant<Descriptor, std::string> open_regular(const std::string& path, int flags) {
+basics::Result<Descriptor, std::string> open_regular(const std::string& path, int flags) {
   constexpr mode_t mode = 0644;
   Descriptor file(::open(path.c_str(), flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode));
   struct stat status{};

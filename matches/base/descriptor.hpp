@@ -4,7 +4,8 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
+
+#include "basics/result.hpp"
 
 namespace matches {
 
@@ -36,7 +37,7 @@ void make_nonblocking(const Descriptor& end);
 
 // A regular file, opened without waiting. What else may stand at a path that the program made or
 // found by itself, a pipe or a device, could make it wait for ever. The text: why there is none.
-std::variant<Descriptor, std::string> open_regular(const std::string& path, int flags);
+basics::Result<Descriptor, std::string> open_regular(const std::string& path, int flags);
 
 // What the file holds, at most `most` bytes of it; empty where it cannot be read.
 std::string contents(const std::string& path, std::size_t most = 1u << 20);

@@ -95,7 +95,7 @@ std::string sha256(std::string_view bytes) {
   return sum.hexadecimal();
 }
 
-std::variant<FileSum, FileSumFault> sha256_of_file(const std::string& path) {
+basics::Result<FileSum, FileSumFault> sha256_of_file(const std::string& path) {
   constexpr std::size_t chunk = 1u << 18;
   // A pipe or a device has no end.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));

@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <variant>
+
+#include "basics/result.hpp"
 
 namespace matches {
 
@@ -34,6 +35,6 @@ struct FileSum {
 struct FileSumFault {
   int error;  // of the system
 };
-std::variant<FileSum, FileSumFault> sha256_of_file(const std::string& path);
+basics::Result<FileSum, FileSumFault> sha256_of_file(const std::string& path);
 
 }  // namespace matches

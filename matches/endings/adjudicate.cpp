@@ -74,12 +74,12 @@ bool Adjudicator::drawn() const {
          rows(Seat::second).level >= rule->moves;
 }
 
-std::optional<Ended> Adjudicator::look(const Ply& ply, std::string_view phase) {
+std::optional<Ended> Adjudicator::look(const Ply& ply, bool in_opening) {
   ++actions_;
-  if (phase == "play")
-    count(ply);
-  else
+  if (in_opening)
     rows_ = {};
+  else
+    count(ply);
   for (const Seat seat : {ply.seat, rules::other(ply.seat)})
     if (lost(seat))
       return Ended{rules::other(seat), Adjudged{Call::resign, described(*rules_.resign)}};

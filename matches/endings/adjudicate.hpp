@@ -42,8 +42,8 @@ struct Adjudication {
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
-  // After each action that was played and has not ended the game. `phase`: of the game afterwards.
-  std::optional<Ended> look(const Ply& ply, std::string_view phase = "play");
+  // After each action that was played and has not ended the game. `in_opening`: the game is now.
+  std::optional<Ended> look(const Ply& ply, bool in_opening = false);
 
  private:
   // How many of a seat's latest scores in a row said this.

@@ -366,7 +366,7 @@ std::vector<Number> limit_number(std::string_view name, std::uint64_t limit) {
 void Judge::open_files() {
   if (!host_.open_files) return find("open-files", Verdict::note, unknown);
   // Pipes, process, meters, log and control group of two engines, and what the referee needs.
-  constexpr std::uint64_t of_a_game = 28, of_the_referee = 64, plenty = 4096;
+  constexpr std::uint64_t of_a_game = 30, of_the_referee = 64, plenty = 4096;
   const auto limit = *host_.open_files;
   const auto needed = of_the_referee + of_a_game * static_cast<std::uint64_t>(games_at_once(host_));
   find("open-files",

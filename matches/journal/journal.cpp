@@ -315,10 +315,10 @@ void Journal::Inside::end() {
   if (syncer.joinable()) syncer.join();
 }
 
-std::variant<std::unique_ptr<Journal>, std::string> Journal::open(const std::string& directory,
-                                                                  const std::string& writer,
-                                                                  Durability durability,
-                                                                  int* error) {
+basics::Result<std::unique_ptr<Journal>, std::string> Journal::open(const std::string& directory,
+                                                                    const std::string& writer,
+                                                                    Durability durability,
+                                                                    int* error) {
   auto inside = std::make_unique<Inside>();
   inside->durability = durability;
   for (const auto& [file, kind] :

@@ -9,8 +9,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/journal/directory_watch.hpp"
 #include "matches/play/play.hpp"
 #include "matches/records/game.hpp"
@@ -28,7 +28,7 @@ class Journal final : public play::Witness {
  public:
   // Opens or goes on with the files of `writer` in a directory that exists. The text: why not;
   // `error` gets the system's number of it.
-  static std::variant<std::unique_ptr<Journal>, std::string> open(
+  static basics::Result<std::unique_ptr<Journal>, std::string> open(
       const std::string& directory, const std::string& writer,
       Durability durability = Durability::grouped, int* error = nullptr);
   ~Journal() override;  // closes

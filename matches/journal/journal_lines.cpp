@@ -25,7 +25,7 @@ std::string unreadable(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
+basics::Result<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
   namespace fs = std::filesystem;
   const auto inside = directory + "/";
   std::vector<std::string> paths;
@@ -38,7 +38,7 @@ std::variant<std::vector<std::string>, std::string> journal_files(const std::str
     std::error_code unknown;
     if (fs::is_regular_file(paths.back(), unknown)) continue;
     const auto opened = open_regular(paths.back(), O_RDONLY);
-    if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(paths.back(), *why);
+    if (!opened) return unreadable(paths.back(), opened.error());
   }
   if (error) return unreadable(directory, error.message());
   std::sort(paths.begin(), paths.end());
@@ -48,11 +48,11 @@ std::variant<std::vector<std::string>, std::string> journal_files(const std::str
 JournalLines::JournalLines(std::string path, Descriptor file, std::uint64_t offset)
     : path_(std::move(path)), file_(std::move(file)), offset_(offset) {}
 
-std::variant<JournalLines, std::string> JournalLines::open(const std::string& path,
-                                                           std::uint64_t offset) {
+basics::Result<JournalLines, std::string> JournalLines::open(const std::string& path,
+                                                             std::uint64_t offset) {
   auto opened = open_regular(path, O_RDONLY);
-  if (const auto* why = std::get_if<std::string>(&opened)) return unreadable(path, *why);
-  auto& file = std::get<Descriptor>(opened);
+  if (!opened) return unreadable(path, opened.error());
+  auto& file = *opened;
   if (offset > 0 && ::lseek(file.number(), static_cast<off_t>(offset), SEEK_SET) < 0)
     return unreadable(path, std::strerror(errno));
   return JournalLines(path, std::move(file), offset);

@@ -6,15 +6,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 
 namespace matches::journal {
 
 // The paths of all games-*.jsonl of a directory, by their names. The text: it cannot be read.
-std::variant<std::vector<std::string>, std::string> journal_files(const std::string& directory);
+basics::Result<std::vector<std::string>, std::string> journal_files(const std::string& directory);
 
 struct JournalLine {
   std::string_view text;     // without its newline; until the next one is asked for
@@ -28,8 +28,8 @@ struct JournalLine {
 class JournalLines {
  public:
   // The text: why the file cannot be opened.
-  static std::variant<JournalLines, std::string> open(const std::string& path,
-                                                      std::uint64_t offset = 0);
+  static basics::Result<JournalLines, std::string> open(const std::string& path,
+                                                        std::uint64_t offset = 0);
   std::optional<JournalLine> next();
   // Why the file could not be read to its end.
   const std::optional<std::string>& trouble() const { return trouble_; }

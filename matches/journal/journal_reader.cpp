@@ -1,7 +1,6 @@
 #include "matches/journal/journal_reader.hpp"
 
 #include <utility>
-#include <variant>
 
 #include "matches/journal/journal_lines.hpp"
 #include "matches/journal/journal_scan.hpp"
@@ -21,18 +20,18 @@ class LineReader {
 
   std::optional<std::string> read(const std::string& path, std::size_t file) {
     auto opened = JournalLines::open(path);
-    if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
-    auto& lines = std::get<JournalLines>(opened);
+    if (!opened) return std::move(opened).error();
+    auto& lines = *opened;
     while (const auto line = lines.next()) {
       if (line->overlong) {
         report(path, records::json::overlong_line(line->number));
         continue;
       }
       auto item = records::json::read_json_line(line->text, line->number);
-      if (const auto* damage = std::get_if<Damage>(&item))
-        report(path, *damage);
+      if (!item)
+        report(path, item.error());
       else
-        take(std::get<Game>(std::move(item)), path, file, *line);
+        take(*std::move(item), path, file, *line);
     }
     return lines.trouble();
   }
@@ -67,8 +66,8 @@ class LineReader {
 std::optional<std::string> read_journal(const std::string& directory,
                                         const JournalListener& listener) {
   const auto scan = scan_journals(directory, {});
-  if (const auto* why = std::get_if<std::string>(&scan)) return *why;
-  const auto& index = std::get<JournalScan>(scan).index;
+  if (!scan) return scan.error();
+  const auto& index = scan->index;
   LineReader reader(listener, index);
   std::optional<std::string> problem;
   for (std::size_t file = 0; file < index.files().size(); ++file)

@@ -67,9 +67,9 @@ class DrawPoints {
     rules_ = text;
     points_ = {0.5, 0.5};
     const auto game = records::json::read_json_line(line);
-    if (const auto* read = std::get_if<Game>(&game))
-      points_ = {records::draw_points(read->rules, Color::black),
-                 records::draw_points(read->rules, Color::white)};
+    if (game)
+      points_ = {records::draw_points(game->rules, Color::black),
+                 records::draw_points(game->rules, Color::white)};
   }
 
   std::string rules_;
@@ -150,8 +150,8 @@ class Scan {
 
 std::optional<std::string> Scan::scan(std::size_t file) {
   auto opened = JournalLines::open(files_[file]);
-  if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
-  auto& lines = std::get<JournalLines>(opened);
+  if (!opened) return std::move(opened).error();
+  auto& lines = *opened;
   DrawPoints draws;
   while (const auto line = lines.next()) take(*line, file, draws);
   return lines.trouble();
@@ -162,19 +162,17 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
     return doubt(line, file, false, records::json::overlong_line(line.number).sentence);
   if (!records::json::is_whole(line.text)) {
     const auto read = records::json::read_json_line(line.text, line.number);
-    const auto* const damage = std::get_if<Damage>(&read);
     const bool torn =
         !records::json::has_sum(line.text) &&
         (records::json::number_in(line.text) != 0 || records::json::ends_before_number(line.text));
-    if (damage && (line.ended || !torn)) doubt(line, file, torn, damage->sentence);
+    if (!read && (line.ended || !torn)) doubt(line, file, torn, read.error().sentence);
     return;
   }
   const auto summary = records::summary_of(line.text);
   if (!summary) {
     const auto read = records::json::read_json_line(line.text, line.number);
-    if (const auto* damage = std::get_if<Damage>(&read))
-      return doubt(line, file, false, damage->sentence);
-    return take_whole(line, std::get<Game>(read), file);
+    if (!read) return doubt(line, file, false, read.error().sentence);
+    return take_whole(line, *read, file);
   }
   auto result = summary->result;
   if (!result.winner) result.points = draws.of(result, line.text);
@@ -278,8 +276,7 @@ bool Scan::precedes(const JournalPlace& a, const JournalPlace& b) {
 
 std::string Scan::text_of(const JournalPlace& place) const {
   auto opened = JournalLines::open(files_[place.file], place.offset);
-  auto* const lines = std::get_if<JournalLines>(&opened);
-  const auto line = lines ? lines->next() : std::nullopt;
+  const auto line = opened ? opened->next() : std::nullopt;
   return line ? std::string(line->text) : std::string();
 }
 
@@ -314,13 +311,13 @@ void Scan::add_remarks(JournalScan& all) {
 
 }  // namespace
 
-std::variant<JournalScan, std::string> scan_journals(const std::string& directory,
-                                                     const ScanWish& wish) {
+basics::Result<JournalScan, std::string> scan_journals(const std::string& directory,
+                                                       const ScanWish& wish) {
   auto files = journal_files(directory);
-  if (auto* why = std::get_if<std::string>(&files)) return std::move(*why);
-  if (std::get<0>(files).size() > std::numeric_limits<std::uint16_t>::max())
+  if (!files) return std::move(files).error();
+  if (files->size() > std::numeric_limits<std::uint16_t>::max())
     return directory + ": it holds more than 65535 journals";
-  Scan scan(std::get<0>(std::move(files)), wish);
+  Scan scan(*std::move(files), wish);
   scan.run();
   if (scan.trouble()) return *scan.trouble();
   return scan.take();
@@ -358,17 +355,16 @@ void JournalIndex::keep_only(const results::ResultList& results) {
   });
 }
 
-std::variant<Game, std::string> JournalIndex::read(const JournalPlace& place) const {
+basics::Result<Game, std::string> JournalIndex::read(const JournalPlace& place) const {
   const auto& path = files_[place.file];
   auto opened = JournalLines::open(path, place.offset);
-  if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
-  auto& lines = std::get<JournalLines>(opened);
+  if (!opened) return std::move(opened).error();
+  auto& lines = *opened;
   const auto line = lines.next();
   if (!line) return lines.trouble().value_or(path + ": it is shorter than it was");
   auto read = records::json::read_json_line(line->text, line->number);
-  if (const auto* damage = std::get_if<Damage>(&read))
-    return path + ": game " + std::to_string(place.number) + ": " + damage->sentence;
-  return std::get<Game>(std::move(read));
+  if (!read) return path + ": game " + std::to_string(place.number) + ": " + read.error().sentence;
+  return *std::move(read);
 }
 
 }  // namespace matches::journal

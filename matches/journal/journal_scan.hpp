@@ -10,9 +10,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/journal/void_games.hpp"
 #include "matches/records/game.hpp"
 #include "matches/results/result_list.hpp"
@@ -42,7 +42,7 @@ class JournalIndex {
   // Forgets all games but these, which ascend by number.
   void keep_only(const results::ResultList& results);
   // The record, judged by the rules. The text: why not.
-  std::variant<records::Game, std::string> read(const JournalPlace& place) const;
+  basics::Result<records::Game, std::string> read(const JournalPlace& place) const;
 
  private:
   std::vector<std::string> files_;
@@ -66,7 +66,7 @@ struct JournalScan {
 };
 
 // The text: what could not be read.
-std::variant<JournalScan, std::string> scan_journals(const std::string& directory,
-                                                     const ScanWish& wish);
+basics::Result<JournalScan, std::string> scan_journals(const std::string& directory,
+                                                       const ScanWish& wish);
 
 }  // namespace matches::journal

@@ -48,7 +48,7 @@ bool is_plain(char c, bool first) {
 RunDirectory::RunDirectory(std::string path, Descriptor lock)
     : path_(std::move(path)), lock_(std::move(lock)) {}
 
-std::variant<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
   const std::string file = path + "/LOCK";
   Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
   if (!lock)
@@ -61,7 +61,7 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::locked(const std::strin
                         "cannot write " + named(file) + ": " + std::strerror(errno)};
 }
 
-std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::string& path) {
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::create(const std::string& path) {
   std::error_code error;
   if (fs::exists(fs::symlink_status(path, error))) {
     const bool directory = fs::is_directory(path, error);
@@ -80,15 +80,14 @@ std::variant<RunDirectory, DirectoryFault> RunDirectory::create(const std::strin
   return made;
 }
 
-std::variant<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error))
     return DirectoryFault{Kind::missing, named(path) + " is no directory of a run"};
   // What a killed process was about to start may hold its lock for a moment longer.
   for (int i = 0;; ++i) {
     auto opened = locked(path);
-    const auto* const fault = std::get_if<DirectoryFault>(&opened);
-    if (!fault || fault->kind != Kind::locked || i == most_tries) return opened;
+    if (opened || opened.error().kind != Kind::locked || i == most_tries) return opened;
     std::this_thread::sleep_for(between_tries);
   }
 }

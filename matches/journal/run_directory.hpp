@@ -9,8 +9,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 
 namespace matches::journal {
@@ -29,15 +29,15 @@ struct DirectoryFault {
 class RunDirectory {
  public:
   // A new one, with the directories above it. An empty directory may be there already.
-  static std::variant<RunDirectory, DirectoryFault> create(const std::string& path);
+  static basics::Result<RunDirectory, DirectoryFault> create(const std::string& path);
   // One that a run has left, to go on with it.
-  static std::variant<RunDirectory, DirectoryFault> reopen(const std::string& path);
+  static basics::Result<RunDirectory, DirectoryFault> reopen(const std::string& path);
 
   const std::string& path() const { return path_; }
 
  private:
   RunDirectory(std::string path, Descriptor lock);
-  static std::variant<RunDirectory, DirectoryFault> locked(const std::string& path);
+  static basics::Result<RunDirectory, DirectoryFault> locked(const std::string& path);
 
   std::string path_;
   Descriptor lock_;

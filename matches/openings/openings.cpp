@@ -25,12 +25,6 @@ using records::Reading;
 
 // --- which reader -------------------------------------------------------------------------------
 
-// `position` is what opening files call the lines of positions.
-const records::Format* named(std::string_view name) {
-  const auto* format = records::find_format(name == "position" ? "sfen" : name);
-  return format && format->read ? format : nullptr;
-}
-
 std::vector<std::string_view> known_formats() {
   std::vector<std::string_view> names;
   for (const auto& format : records::formats())
@@ -48,9 +42,9 @@ void skip_comments(Lines& lines) {
 }
 
 // By the name that the user gave, by the file's ending, by its text.
-std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
+basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& file, Lines& lines) {
   if (!file.format.empty()) {
-    if (const auto* format = named(file.format)) return format;
+    if (const auto* format = find_format(file.format); format && format->read) return format;
     const auto known = known_formats();
     return OpeningFault{0, 0,
                         "unknown format " + rules::quoted(file.format) +
@@ -67,11 +61,6 @@ std::variant<const records::Format*, OpeningFault> choose(const OpeningFile& fil
                           rules::one_of(known_formats())};
 }
 
-bool one_per_line(std::string_view format) {
-  constexpr std::string_view formats[] = {"offset", "pos", "sfen", "jsonl"};
-  return std::find(std::begin(formats), std::end(formats), format) != std::end(formats);
-}
-
 // --- from games to openings ---------------------------------------------------------------------
 
 class OpeningReader {
@@ -79,12 +68,12 @@ class OpeningReader {
   OpeningReader(const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules)
       : file_(file), kind_(kind), rules_(rules) {}
 
-  std::variant<std::vector<Opening>, std::vector<OpeningFault>> read() {
+  basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read() {
     auto opened = Lines::open(file_.path);
-    if (const auto* why = std::get_if<std::string>(&opened))
-      fail(0, 0, "it cannot be read: " + *why);
+    if (!opened)
+      fail(0, 0, "it cannot be read: " + opened.error());
     else
-      read_all(std::get<Lines>(opened));
+      read_all(*opened);
     if (faults_.empty()) return std::move(openings_);
     return std::move(faults_);
   }
@@ -96,14 +85,14 @@ class OpeningReader {
 
   void read_all(Lines& lines) {
     auto choice = choose(file_, lines);
-    if (auto* fault = std::get_if<OpeningFault>(&choice)) {
+    if (!choice) {
       if (lines.trouble()) return fail(0, 0, *lines.trouble());
       if (!lines.peek())
-        fault->sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
-      faults_.push_back(std::move(*fault));
+        choice.error().sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
+      faults_.push_back(std::move(choice).error());
       return;
     }
-    const auto& format = *std::get<const records::Format*>(choice);
+    const auto& format = **choice;
     if (!format.games.empty() && format.games.find(kind_.name) == format.games.npos)
       return fail(0, 0,
                   "the format " + rules::quoted(format.name) + " holds " +
@@ -117,7 +106,7 @@ class OpeningReader {
       auto item = format.read(lines, reading);
       if (!item) break;
       ++number_;
-      take(*std::move(item), one_per_line(format.name) ? lines.number() : before);
+      take(*std::move(item), format.one_per_line() ? lines.number() : before);
       if (faults_.size() == most_opening_faults)
         return fail(0, 0,
                     "there may be more: reading has stopped after " +
@@ -128,16 +117,17 @@ class OpeningReader {
   }
 
   void take(Item item, std::size_t line) {
-    if (auto* damage = std::get_if<Damage>(&item))
-      return fail(damage->line > 0 ? damage->line : line, damage->column,
-                  std::move(damage->sentence));
-    auto& game = std::get<Game>(item);
+    if (!item) {
+      auto& damage = item.error();
+      return fail(damage.line > 0 ? damage.line : line, damage.column, std::move(damage.sentence));
+    }
+    auto& game = *item;
     Opening opening;
     opening.name = game.opening.empty() ? numbered() : std::move(game.opening);
     opening.position = std::move(game.start);
     for (auto& ply : game.main.plies) {
       if (file_.plies && opening.actions.size() == *file_.plies) break;
-      if (ply.action == "resign" || ply.action == "win") break;
+      if (rules::ends_the_game(ply.action)) break;
       opening.actions.push_back(std::move(ply.action));
     }
     if (auto why = over(opening)) return fail(line, 0, *std::move(why));
@@ -171,7 +161,11 @@ class OpeningReader {
 
 }  // namespace
 
-std::variant<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
+const records::Format* find_format(std::string_view name) {
+  return records::find_format(name == "position" ? "sfen" : name);
+}
+
+basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
     const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules) {
   return OpeningReader(file, kind, rules).read();
 }

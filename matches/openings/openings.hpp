@@ -5,10 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "rules/games.hpp"
+
+namespace matches::records {
+struct Format;
+}
 
 namespace matches::openings {
 
@@ -31,13 +35,17 @@ struct OpeningFile {
   std::optional<std::size_t> plies = {};  // cut after so many actions
 };
 
+// The format of that name. `position` is what opening files call the lines of positions, "sfen".
+// Null: there is none.
+const records::Format* find_format(std::string_view name);
+
 // In any format of records that is read; `position` is another name of the one that has a position
 // text per line, with actions behind the word `moves`. Every opening is judged from its start by
 // these rules, whatever rules the file names: an illegal action, a position that no game can reach
 // or a game that is over is a fault, and so is a file without an opening. After
 // `most_opening_faults` the rest is not read.
 inline constexpr std::size_t most_opening_faults = 20;
-std::variant<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
+basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
     const OpeningFile& file, const rules::GameKind& kind, const rules::RuleSet& rules);
 
 enum class Order : unsigned char { sequential, random };

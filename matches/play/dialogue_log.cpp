@@ -13,9 +13,9 @@
 
 namespace matches::play {
 
-std::variant<std::unique_ptr<DialogueLog>, std::string> DialogueLog::open(const std::string& path,
-                                                                          Instant now,
-                                                                          std::uint64_t cap) {
+basics::Result<std::unique_ptr<DialogueLog>, std::string> DialogueLog::open(const std::string& path,
+                                                                            Instant now,
+                                                                            std::uint64_t cap) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644));
   struct stat status{};
   if (!file || ::fstat(file.number(), &status) != 0)

@@ -10,8 +10,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/base/limits.hpp"
 #include "matches/base/time.hpp"
@@ -22,7 +22,7 @@ class DialogueLog {
  public:
   // Goes on with a file that is there, with its own time from 0. Beyond so many bytes nothing is
   // written any more. The text: why it cannot be opened.
-  static std::variant<std::unique_ptr<DialogueLog>, std::string> open(
+  static basics::Result<std::unique_ptr<DialogueLog>, std::string> open(
       const std::string& path, Instant now, std::uint64_t cap = largest_dialogue);
 
   void process(int number, Instant when);

@@ -239,7 +239,7 @@ bool asks_for_stones_alone(const rules::RuleSet& rules) {
 }
 
 std::optional<Decision> decide(const AnyGame& game, Policy policy, std::uint64_t seed) {
-  if (game.phase() == "play" && !first_stone_is_bound(game)) return std::nullopt;
+  if (!game.in_opening() && !first_stone_is_bound(game)) return std::nullopt;
   auto decided = action(game, policy, Chance(seed, game.position()));
   if (!decided) return std::nullopt;
   return Decision{*std::move(decided), note(policy)};

@@ -6,6 +6,7 @@
 #include "matches/base/limits.hpp"
 #include "matches/endings/keeping.hpp"
 #include "matches/play/questions.hpp"
+#include "matches/play/recorded.hpp"
 #include "rules/refused.hpp"
 
 namespace matches::play {
@@ -37,14 +38,16 @@ std::string with_detail(std::string_view sentence, const std::string& detail) {
 
 class Table {
  public:
-  Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness)
-      : plan_(plan), players_(players), witness_(witness), game_(std::move(game)),
-        clocks_{clocks::Clock(players[0]->engine().time), clocks::Clock(players[1]->engine().time)},
-        adjudicator_(plan.adjudication) {}
+  Table(const Plan& plan, rules::AnyGame game, Seats players, Witness& witness,
+        records::Game header)
+      : plan_(plan), players_(players), witness_(witness),
+        game_(std::move(game)), clocks_{clocks::Clock(players[0]->engine().time),
+                                        clocks::Clock(players[1]->engine().time)},
+        adjudicator_(plan.adjudication), record_(std::move(header)) {}
 
-  Record run() {
+  Played run() {
     constexpr std::size_t usual_plies = 256;
-    record_.plies.reserve(plan_.opening.size() + usual_plies);
+    plies().reserve(plan_.opening.size() + usual_plies);
     if (!prepare() || !play_opening()) return finish();
     while (!ending_) one_ply();
     return finish();
@@ -52,6 +55,7 @@ class Table {
 
  private:
   Player& player(Seat seat) { return *players_[index_of(seat)]; }
+  std::vector<endings::Ply>& plies() { return record_.main.plies; }
   clocks::Clock& clock(Seat seat) { return clocks_[index_of(seat)]; }
 
   bool prepare() {
@@ -75,8 +79,7 @@ class Table {
     else if (trouble)
       give_up(seat, *trouble);
     if (trouble) return false;
-    const bool gomocup =
-        player(seat).protocol()->name() == protocols::name(protocols::Kind::gomocup);
+    const bool gomocup = player(seat).protocol()->kind() == protocols::Kind::gomocup;
     wordless_[index_of(seat)] = gomocup && !asks_for_stones_alone(plan_.rules);
     return true;
   }
@@ -117,7 +120,7 @@ class Table {
         return false;
       }
       ply.left = left_of(ply.seat);
-      call = adjudicator_.look(ply, game_.phase());
+      call = adjudicator_.look(ply, game_.in_opening());
       note_last();
     }
     judge();  // a position may be over before anybody is asked
@@ -143,12 +146,12 @@ class Table {
   void judge(const endings::Ply& ply) {
     judge();
     if (ending_) return;
-    if (auto call = adjudicator_.look(ply, game_.phase())) ending_ = *std::move(call);
+    if (auto call = adjudicator_.look(ply, game_.in_opening())) ending_ = *std::move(call);
   }
 
   // The next ply stands in the record while it is judged; a refused one is taken off again.
   endings::Ply& next_ply(Seat seat, std::string action) {
-    endings::Ply& ply = record_.plies.emplace_back();
+    endings::Ply& ply = plies().emplace_back();
     ply.seat = seat;
     ply.color = game_.color_to_act();
     ply.action = std::move(action);
@@ -156,17 +159,17 @@ class Table {
   }
 
   endings::Ply without_last() {
-    endings::Ply last = std::move(record_.plies.back());
-    record_.plies.pop_back();
+    endings::Ply last = std::move(plies().back());
+    plies().pop_back();
     return last;
   }
 
   // A resignation and a declaration change no board: the engines hear of them as the result.
   void note_last() {
-    endings::Ply& ply = record_.plies.back();
+    endings::Ply& ply = plies().back();
     // An engine's answer may come in the memory of a far longer text.
     if (ply.action.capacity() > longest_refused) ply.action.shrink_to_fit();
-    const bool on_board = ply.action != "resign" && ply.action != "win";
+    const bool on_board = !rules::ends_the_game(ply.action);
     for (auto* each : players_)
       if (on_board) each->played(side(ply.color), ply.action);
     witness_.played(ply);
@@ -179,14 +182,14 @@ class Table {
       return;
     }
     auto answer = player(seat).ask(question(seat), clock(seat).flag());
-    if (const auto* nothing = std::get_if<NoReply>(&answer)) {
-      lose(seat, *nothing);
+    if (!answer) {
+      lose(seat, answer.error());
       return;
     }
     asked_[index_of(seat)] = true;
-    auto reply = std::get<Reply>(std::move(answer));
+    auto reply = *std::move(answer);
     std::string note_text;
-    if (wordless_[index_of(seat)] && game_.phase() != "play") correct(seat, reply, note_text);
+    if (wordless_[index_of(seat)] && game_.in_opening()) correct(seat, reply, note_text);
     take(seat, std::move(reply), std::move(note_text));
   }
 
@@ -282,34 +285,33 @@ class Table {
 
   void fail(Seat seat, endings::Fault fault, std::string detail,
             std::optional<endings::Timing> time, std::string action = {}) {
-    record_.last_time = time;
+    last_time_ = time;
     ending_ = endings::Ended{rules::other(seat),
                              endings::Failure{fault, seat, std::move(detail), std::move(action)}};
   }
 
-  Record finish() {
-    record_.ending = *ending_;
+  Played finish() {
+    record_.verdict = verdict_of(*ending_, sentence(), last_time_);
     record_.position = game_.position();
     record_.black = game_.color_of(Seat::first) == Color::black ? Seat::first : Seat::second;
-    describe();
-    return std::move(record_);
+    // The players may have said more of themselves meanwhile.
+    for (std::size_t seat = 0; seat < players_.size(); ++seat)
+      record_.seats[seat] = person_of(*players_[seat]);
+    plies().shrink_to_fit();  // many records can wait for a game with an earlier number
+    // They say how the time was charged, and are not recorded.
+    for (auto& ply : plies())
+      if (ply.time) ply.time->lateness = ply.time->doubt = {};
+    return {std::move(record_), *std::move(ending_)};
   }
 
-  void describe() {
-    const auto win = endings::winner(*ending_);
-    const auto* nothing = std::get_if<endings::Void>(&*ending_);
-    record_.result = nothing ? "void"
-                     : win   ? std::string(rules::name(game_.color_of(*win)))
-                             : "draw";
-    record_.result += " " + std::string(endings::reason(*ending_).text());
+  // The ending for a person.
+  std::string sentence() const {
     if (const auto* failure = matches::endings::failure(*ending_))
-      record_.sentence = with_detail(endings::sentence(failure->fault), failure->detail);
-    else if (const auto* call = endings::adjudged(*ending_))
-      record_.sentence = with_detail(endings::sentence(call->call), call->detail);
-    else if (nothing)
-      record_.sentence = nothing->detail;
-    else
-      record_.sentence = game_.outcome_sentence();
+      return with_detail(endings::sentence(failure->fault), failure->detail);
+    if (const auto* call = endings::adjudged(*ending_))
+      return with_detail(endings::sentence(call->call), call->detail);
+    if (const auto* nothing = std::get_if<endings::Void>(&*ending_)) return nothing->detail;
+    return game_.outcome_sentence();
   }
 
   const Plan& plan_;
@@ -322,7 +324,8 @@ class Table {
   // The seat's protocol has no words for what the opening may ask.
   std::array<bool, 2> wordless_{};
   std::optional<Seat> refused_;  // by the host, which may have what the engines need later
-  Record record_ = {};
+  records::Game record_;
+  std::optional<endings::Timing> last_time_;  // of the answer that lost by a fault
   std::size_t room_ = most_variations_text;  // that is left for variations
   std::optional<endings::Ending> ending_;
 };
@@ -344,14 +347,13 @@ void dismiss(const endings::Ending& ending, Seat seat, Player& player) {
 
 }  // namespace
 
-Record play(const Plan& plan, Seats players, Witness& witness) {
+Played play(const Plan& plan, Seats players, Witness& witness, records::Game header) {
   auto game = rules::start(*plan.kind, plan.rules, plan.position);
-  if (game) return Table(plan, *std::move(game), players, witness).run();
-  Record record;
-  record.ending = endings::Void{endings::Cause::referee_error, game.error().sentence, {}};
-  record.result = "void referee-error";
-  record.sentence = game.error().sentence;
-  return record;
+  if (game) return Table(plan, *std::move(game), players, witness, std::move(header)).run();
+  const auto& why = game.error().sentence;
+  const endings::Ending ending = endings::Void{endings::Cause::referee_error, why, {}};
+  header.verdict = verdict_of(ending, why, {});
+  return {std::move(header), ending};
 }
 
 void dismiss(const endings::Ending& ending, Seats players) {

@@ -14,6 +14,7 @@
 #include "matches/endings/ply.hpp"
 #include "matches/play/opening_policy.hpp"
 #include "matches/play/player.hpp"
+#include "matches/records/game.hpp"
 #include "rules/games.hpp"
 
 namespace matches::play {
@@ -29,14 +30,11 @@ struct Plan {
   endings::Adjudication adjudication = {};
 };
 
-struct Record {
-  std::vector<endings::Ply> plies;
-  endings::Ending ending = endings::Void{endings::Cause::interrupted, {}, {}};
-  std::string result;    // "black five", "draw repetition", "white time", "void start-failure"
-  std::string sentence;  // the ending for a person
-  std::string position;  // at the end
-  rules::Seat black = rules::Seat::first;         // who plays black at the end
-  std::optional<endings::Timing> last_time = {};  // of the answer that lost by a fault
+// The game as it is recorded; and how it ended, by which others decide what follows: whether it
+// counts, is played again, or costs an engine its place.
+struct Played {
+  records::Game game;
+  endings::Ending ending;
 };
 
 // Is told as the game goes on; what it is told is noted before the next question is asked.
@@ -58,7 +56,8 @@ using Seats = std::array<Player*, 2>;
 
 // Plays one game to its ending, whatever the engines do. The players are left running and have not
 // heard of the ending. So it can be told at once, whatever an engine does that owes an answer.
-Record play(const Plan& plan, Seats players, Witness& witness);
+// `header`: what is recorded beside that, as from `header_of` (matches/play/recorded.hpp).
+Played play(const Plan& plan, Seats players, Witness& witness, records::Game header);
 // Both are told the result, the engine of a hung opponent too. An engine that still owes an answer
 // is stopped first, and ended if it does not obey.
 void dismiss(const endings::Ending& ending, Seats players);

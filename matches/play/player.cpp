@@ -101,14 +101,14 @@ std::optional<Trouble> Player::start(std::string_view game) {
 // One process and one handshake.
 std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   auto started = starter_.start(engine_.program);
-  if (auto* failure = std::get_if<processes::StartFailure>(&started)) {
+  if (!started) {
+    auto& failure = started.error();
     // The sandbox is tried by programs of its own.
-    if (failure->step == "sandbox" && starter_.host_was_short())
-      failure->blame = processes::Blame::host;
-    return Trouble{
-        Trouble::Kind::cannot_start, failure->sentence, failure->hint, {}, failure->blame};
+    if (failure.step == "sandbox" && starter_.host_was_short())
+      failure.blame = processes::Blame::host;
+    return Trouble{Trouble::Kind::cannot_start, failure.sentence, failure.hint, {}, failure.blame};
   }
-  channel_ = std::move(std::get<std::unique_ptr<processes::Channel>>(started));
+  channel_ = *std::move(started);
   ++starts_;
   if (protocol_) upkeep_ = upkeep();
   questions_ = 0;

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/endings/ending.hpp"
 #include "matches/endings/ply.hpp"
 #include "matches/play/engine.hpp"
@@ -66,17 +66,17 @@ std::string in_seconds(Micros time);
 std::string in_last_words(std::vector<std::string> on_error,
                           const std::vector<std::string>& on_output);
 
-using Answer = std::variant<Reply, NoReply>;
+using Answer = basics::Result<Reply, NoReply>;
 
 // The answer to the question for a mate.
 struct MateReply {
   protocols::MateAnswered answer;
   endings::Timing timing;
 };
-using MateAnswer = std::variant<MateReply, NoReply>;
+using MateAnswer = basics::Result<MateReply, NoReply>;
 
 // The answer to the question for Black's forbidden points: as the engine says them, not judged.
-using ForbiddenAnswer = std::variant<std::vector<std::string>, NoReply>;
+using ForbiddenAnswer = basics::Result<std::vector<std::string>, NoReply>;
 
 class Player {
  public:
@@ -187,12 +187,12 @@ class Player {
   void tell_sent(std::string_view text);
   void overhear(std::string_view line);
 
-  std::variant<Instant, NoReply> end_pondering(const Bound& bound);
+  basics::Result<Instant, NoReply> end_pondering(const Bound& bound);
   Answer ask(const protocols::Question& question, std::optional<Micros> flag, Late late);
   // What `make` makes of an answer of the type `Wanted` and of its timing.
   template <class Wanted, class Make>
   auto hear_answer(const processes::Sent& sent, const Bound& bound, Make make)
-      -> std::variant<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply>;
+      -> basics::Result<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply>;
   Wait wait_for_answer(const processes::Sent& sent, const Bound& bound);
   Wait hear_after_stop();
   Answer known_answer(Event event);

@@ -42,7 +42,7 @@ Player::Wait Player::wait_for_answer(const processes::Sent& sent, const Bound& b
 
 template <class Wanted, class Make>
 auto Player::hear_answer(const processes::Sent& sent, const Bound& bound, Make make)
-    -> std::variant<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply> {
+    -> basics::Result<std::invoke_result_t<Make, Wanted&&, const endings::Timing&>, NoReply> {
   if (sent.fate == processes::Fate::stuck)
     return NoReply{bound.clocked ? endings::Fault::time : endings::Fault::stall,
                    "the engine did not read the question within " + in_seconds(bound.time),
@@ -73,8 +73,8 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
   std::optional<Instant> began;  // of the clock, where that is not with the question
   if (pondering && !hit) {
     auto stopped = end_pondering(bound);
-    if (auto* nothing = std::get_if<NoReply>(&stopped)) return std::move(*nothing);
-    began = std::get<Instant>(stopped);
+    if (!stopped) return std::move(stopped).error();
+    began = *stopped;
   }
   if (hit)
     protocol_->ponderhit(question.limits, out_);
@@ -91,7 +91,7 @@ Answer Player::ask(const protocols::Question& question, std::optional<Micros> fl
 
 // The guess has not come true. The clock runs from the word to stop: what the engine needs to obey
 // is its own time.
-std::variant<Instant, NoReply> Player::end_pondering(const Bound& bound) {
+basics::Result<Instant, NoReply> Player::end_pondering(const Bound& bound) {
   protocol_->stop(out_);
   const processes::Sent sent = send(channel_->now() + bound.time + verdict_grace);
   const Wait heard = wait(sent.began + bound.time + verdict_grace, Until::idle);

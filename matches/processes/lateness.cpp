@@ -15,9 +15,9 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
-#include <fstream>
-#include <string>
+#include <string_view>
 
 namespace matches::processes {
 namespace {
@@ -56,17 +56,14 @@ int OwnThread::processor() const { return ::sched_getcpu(); }
 std::optional<std::int64_t> OwnThread::moves() const {
   static const bool worth_asking = counts_sleep_as_waiting();
   if (!worth_asking) return 0;
-  // No file is kept open for that: it is asked for seldom.
-  std::ifstream file("/proc/thread-self/sched");
+  std::array<char, 1024> room;  // kept closed, since it is read seldom
+  const std::string_view text = account_.read(room);
+  const auto name = text.find("\nse.nr_migrations");
+  const auto digits = name == text.npos ? text.npos : text.find_first_of("0123456789", name);
+  if (digits == text.npos) return {};
   std::int64_t value = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("se.nr_migrations")) continue;
-    const auto digits = line.find_first_of("0123456789");
-    if (digits == std::string::npos) return {};
-    std::from_chars(line.data() + digits, line.data() + line.size(), value);
-    return value;
-  }
-  return {};
+  std::from_chars(text.data() + digits, text.data() + text.size(), value);
+  return value;
 }
 
 void OwnAccount::count_moves() {

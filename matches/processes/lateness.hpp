@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "matches/base/time.hpp"
 #include "matches/processes/channel.hpp"
+#include "matches/processes/kept_file.hpp"
 #include "matches/processes/meters.hpp"
 
 namespace matches::processes {
@@ -26,6 +28,7 @@ class OwnThread {
 
  private:
   OwnWaiting waiting_;
+  mutable KeptFile account_{"/proc/thread-self/sched", KeptFile::Keep::closed};
 };
 
 // The latest look at that account. A look costs as much as a system call or two.
@@ -69,8 +72,8 @@ struct Arrival {
 class Credit {
  public:
   explicit Credit(pid_t engine) : meters_(engine) {}
-  // The opened folder of the control group that holds the engine and all that it starts.
-  void follow(int cgroup) { meters_.follow(cgroup); }
+  // The folder of the control group that holds the engine and all that it starts.
+  void follow(const std::string& cgroup) { meters_.follow(cgroup); }
 
   // Immediately before a question is written: the instant from which its time runs.
   Instant question(OwnAccount& own);

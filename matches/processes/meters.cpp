@@ -16,15 +16,6 @@ constexpr std::size_t most_members = 1024;
 // asked again so soon.
 constexpr std::chrono::microseconds fresh{200};
 
-// Opened each time: a kept descriptor for each of hundreds of engines would cost more.
-template <std::size_t size>
-std::string_view text_in(int folder, const char* name, std::array<char, size>& text) {
-  const Descriptor file(::openat(folder, name, O_RDONLY | O_CLOEXEC));
-  if (!file) return {};
-  const ssize_t got = ::read(file.number(), text.data(), text.size());
-  return {text.data(), got > 0 ? static_cast<std::size_t>(got) : 0};
-}
-
 template <class Number>
 Number number_in(std::string_view text) {
   Number number{};
@@ -42,7 +33,11 @@ Meters::Meters(pid_t process) {
   members_.push_back({.meter = ProcessMeter(process, ProcessMeter::Looks::often)});
 }
 
-void Meters::follow(int cgroup) { group_ = cgroup; }
+void Meters::follow(const std::string& cgroup) {
+  grouped_ = true;
+  of_group_ = KeptFile(cgroup + "/cpu.stat", KeptFile::Keep::open);
+  in_group_ = KeptFile(cgroup + "/cgroup.procs", KeptFile::Keep::open);
+}
 
 // The clocks of the processes are exact and know nothing of those that came and went. The account
 // of the group does, but lags behind where a process runs: so it is read first, and what it says
@@ -100,11 +95,11 @@ void Meters::look_for_members() {
   }
 }
 
-std::vector<pid_t> Meters::listed() const {
-  if (group_ < 0) return below();
+std::vector<pid_t> Meters::listed() {
+  if (!grouped_) return below();
   std::array<char, 8192> text;
   std::vector<pid_t> found;
-  for (std::string_view rest = text_in(group_, "cgroup.procs", text); !rest.empty();) {
+  for (std::string_view rest = in_group_.read(text); !rest.empty();) {
     if (const auto id = number_in<pid_t>(rest); id > 0) found.push_back(id);
     rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
   }
@@ -112,31 +107,30 @@ std::vector<pid_t> Meters::listed() const {
   return found;
 }
 
-std::vector<pid_t> Meters::below() const {
-  std::vector<pid_t> found = children_of(members_.front().meter.process());
+std::vector<pid_t> Meters::below() {
+  std::vector<pid_t> found = members_.front().meter.children();
   for (std::size_t i = 0; i < found.size() && found.size() < most_members; ++i) {
-    const auto more = children_of(found[i]);
+    const auto more = ProcessMeter(found[i], ProcessMeter::Looks::seldom).children();
     found.insert(found.end(), more.begin(), more.end());
   }
   return found;
 }
 
-Nanos Meters::used_by_group() const {
-  if (group_ < 0) return {};
+Nanos Meters::used_by_group() {
+  if (!grouped_) return {};
   std::array<char, 512> text;
   constexpr std::string_view name = "usage_usec ";
-  const std::string_view all = text_in(group_, "cpu.stat", text);
+  const std::string_view all = of_group_.read(text);
   const std::size_t at = all.find(name);
   if (at == all.npos) return {};
   return std::chrono::microseconds(number_in<std::int64_t>(all.substr(at + name.size())));
 }
 
 // Where no group says it.
-Nanos Meters::used_by_dead_children() const {
+Nanos Meters::used_by_dead_children() {
   Nanos sum{0};
-  if (group_ >= 0) return sum;
-  for (const Member& member : members_)
-    sum += matches::processes::used_by_dead_children(member.meter.process());
+  if (grouped_) return sum;
+  for (Member& member : members_) sum += member.meter.used_by_dead_children();
   return sum;
 }
 

@@ -4,11 +4,13 @@
 #include <sys/types.h>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "matches/base/descriptor.hpp"
 #include "matches/base/time.hpp"
 #include "matches/processes/channel.hpp"
+#include "matches/processes/kept_file.hpp"
 #include "matches/processes/process_meter.hpp"
 
 namespace matches::processes {
@@ -31,7 +33,7 @@ class Meters {
   explicit Meters(pid_t process);
   // Its control group says who belongs to it, and what the dead have used. Otherwise the processes
   // that it has started are sought below it, and one that has left its parents is not found.
-  void follow(int cgroup);  // the opened folder; it must stay open as long as this is read
+  void follow(const std::string& cgroup);  // its folder
 
   std::optional<Usage> read();  // never less than before; empty: the process is no more
 
@@ -40,19 +42,20 @@ class Meters {
     ProcessMeter meter;
     Usage used{};  // at the latest look
   };
-  std::vector<pid_t> listed() const;  // everybody but the first process
-  std::vector<pid_t> below() const;
+  std::vector<pid_t> listed();  // everybody but the first process
+  std::vector<pid_t> below();
   void look_for_members();
   bool read(Member& member);
   void retire(const Member& member);
-  Nanos used_by_group() const;
-  Nanos used_by_dead_children() const;
+  Nanos used_by_group();
+  Nanos used_by_dead_children();
 
   std::vector<Member> members_;  // the process that was started first
   Usage gone_{};                 // what those had used which are no more
   Usage most_{};                 // that was ever read
   Instant looked_{};             // for members
-  int group_ = -1;
+  bool grouped_ = false;
+  KeptFile of_group_, in_group_;  // what the group has used, and who is in it
 };
 
 }  // namespace matches::processes

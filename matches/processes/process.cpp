@@ -68,7 +68,7 @@ struct ProcessSet::Inside {
   Watched watched;
   std::unique_ptr<char[]> scratch;
 
-  std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program);
+  basics::Result<std::unique_ptr<Channel>, StartFailure> start(const Program& program);
   // Waits for something to happen; `watched` says what. The first entries are of `self`.
   enum class Watch : unsigned char { all, room };
   void wait(const Process::Inside& self, Watch what, Instant deadline);
@@ -400,15 +400,15 @@ Usage Process::Inside::usage() {
 
 // --- birth --------------------------------------------------------------------------------------
 
-std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start(
+basics::Result<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start(
     const Program& program) {
   if (!attendant) attendant = Attendant::hire();
   std::string mark = new_mark();
   auto plan = starting::launch_of(program, mark);
-  if (auto* failed = std::get_if<StartFailure>(&plan)) return std::move(*failed);
+  if (!plan) return std::move(plan).error();
   auto words = starting::open_log(program);
-  if (auto* failed = std::get_if<StartFailure>(&words)) return std::move(*failed);
-  auto& wanted = std::get<starting::Launch>(plan);
+  if (!words) return std::move(words).error();
+  auto& wanted = *plan;
   auto group = starting::Cgroup::make(cgroups, mark);
   if (group) {
     const std::uint64_t tasks = program.sandbox ? starting::sandbox_tasks : 0;
@@ -416,20 +416,20 @@ std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::Inside::start(
     wanted.cgroup = group->descriptor();
   }
   auto born = starting::launch(wanted);
-  if (const auto* error = std::get_if<starting::LaunchError>(&born))
-    return explain(program, wanted.file, *error);
+  if (!born) return explain(program, wanted.file, born.error());
 
-  auto& child = std::get<starting::Child>(born);
+  auto& child = *born;
   if (!child.in_cgroup) group.reset();
   auto made = adopt(std::move(child));
-  if (!made) return explain(program, wanted.file, {"epoll_create", errno});
+  if (!made) return explain(program, wanted.file, {starting::Step::hearing, errno});
   made->mark = std::move(mark);
   if (group) {
-    made->credit.follow(group->descriptor());
+    group->close();
+    made->credit.follow(group->folder());
     made->group.emplace(*std::move(group));
   }
   made->wrapped = program.sandbox;
-  made->words = std::get<LastWords>(std::move(words));
+  made->words = *std::move(words);
   engines.push_back(made.get());
   return std::make_unique<Process>(std::move(made));
 }
@@ -462,7 +462,7 @@ ProcessSet::~ProcessSet() {
   if (some_child_is_dead()) reap_orphans();
 }
 
-std::variant<std::unique_ptr<Channel>, StartFailure> ProcessSet::start(const Program& program) {
+basics::Result<std::unique_ptr<Channel>, StartFailure> ProcessSet::start(const Program& program) {
   inside_->limits.note();
   return inside_->start(program);
 }

@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/base/limits.hpp"
 #include "matches/processes/channel.hpp"
 
@@ -55,7 +55,7 @@ struct StartFailure {
 class Starter {
  public:
   virtual ~Starter() = default;
-  virtual std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program) = 0;
+  virtual basics::Result<std::unique_ptr<Channel>, StartFailure> start(const Program& program) = 0;
   // Whether the host has refused a process since the last start, so that an engine that has died
   // may have died of that.
   virtual bool host_was_short() { return false; }
@@ -74,7 +74,7 @@ class ProcessSet final : public Starter {
   ProcessSet& operator=(const ProcessSet&) = delete;
 
   // Each channel is a Process.
-  std::variant<std::unique_ptr<Channel>, StartFailure> start(const Program& program) override;
+  basics::Result<std::unique_ptr<Channel>, StartFailure> start(const Program& program) override;
   bool host_was_short() override;
 
   struct Inside;  // Asio and the processes: matches/processes/process.cpp alone

@@ -17,7 +17,7 @@
 namespace matches::processes {
 namespace {
 
-constexpr std::size_t one_line = 512;
+constexpr std::size_t one_line = 512, most_children = 8192;  // bytes
 
 Nanos waiting_in(std::string_view schedstat) {
   schedstat.remove_prefix(std::min(schedstat.find(' '), schedstat.size() - 1) + 1);
@@ -45,15 +45,11 @@ std::vector<pid_t> threads_of(pid_t process) {
   return found;
 }
 
-// A folder has two links, and one more for each folder in it.
-int count_threads(pid_t process) {
-  struct stat folder{};
-  if (::stat(tasks_of(process).c_str(), &folder) != 0) return 1;
-  return std::max(static_cast<int>(folder.st_nlink) - 2, 1);
+std::string of_thread(pid_t process, pid_t thread, std::string_view name) {
+  return tasks_of(process) + "/" + std::to_string(thread) + std::string(name);
 }
 
-void add_children(pid_t process, pid_t thread, std::vector<pid_t>& found) {
-  const auto text = contents(tasks_of(process) + "/" + std::to_string(thread) + "/children");
+void add_children(std::string_view text, std::vector<pid_t>& found) {
   constexpr std::size_t most = 4096;
   for (const auto& field : rules::fields(text, most))
     if (const auto id = id_in(field.text)) found.push_back(*id);
@@ -69,8 +65,10 @@ Nanos waiting_of(const Descriptor& schedstat) {
 }
 
 ProcessMeter::ProcessMeter(pid_t process, Looks looks) : process_(process) {
-  if (looks == Looks::often)
-    first_ = Descriptor(::open((folder_of(process) + "/schedstat").c_str(), O_RDONLY | O_CLOEXEC));
+  const auto keep = looks == Looks::often ? KeptFile::Keep::open : KeptFile::Keep::closed;
+  waiting_ = KeptFile(folder_of(process) + "/schedstat", keep);
+  children_ = KeptFile(of_thread(process, process, "/children"), keep);
+  account_ = KeptFile(folder_of(process) + "/stat", keep);
   clockid_t clock{};
   if (::clock_getcpuclockid(process, &clock) == 0) clock_ = clock;
 }
@@ -78,23 +76,19 @@ ProcessMeter::ProcessMeter(pid_t process, Looks looks) : process_(process) {
 std::optional<Usage> ProcessMeter::read() {
   timespec used{};
   if (!clock_ || ::clock_gettime(*clock_, &used) != 0) return {};
+  std::array<char, one_line> text;
+  const auto first = waiting_.read(text);
   return Usage{std::chrono::seconds(used.tv_sec) + Nanos(used.tv_nsec),
-               waiting_of_first() + waiting_of_others()};
-}
-
-Nanos ProcessMeter::waiting_of_first() const {
-  if (first_) return waiting_of(first_);
-  const auto text = contents(folder_of(process_) + "/schedstat", 96);
-  return text.empty() ? Nanos(0) : waiting_in(text);
+               (first.empty() ? Nanos(0) : waiting_in(first)) + waiting_of_others()};
 }
 
 // Never less than before: what a thread had waited at the last look counts on when it ends.
 Nanos ProcessMeter::waiting_of_others() {
-  if (others_.empty() && count_threads(process_) == 1) return ended_;
+  if (others_.empty() && count_threads() == 1) return ended_;
   std::vector<Thread> now;
   for (const pid_t id : threads_of(process_)) {
     if (id == process_) continue;
-    const auto text = contents(tasks_of(process_) + "/" + std::to_string(id) + "/schedstat", 96);
+    const auto text = contents(of_thread(process_, id, "/schedstat"), one_line);
     if (!text.empty()) now.push_back({id, waiting_in(text)});
   }
   Nanos sum{0};
@@ -105,22 +99,31 @@ Nanos ProcessMeter::waiting_of_others() {
   return ended_ + sum;
 }
 
-std::vector<pid_t> children_of(pid_t process) {
+// A folder has two links, and one more for each folder in it.
+int ProcessMeter::count_threads() const {
+  struct stat folder{};
+  if (::stat(tasks_of(process_).c_str(), &folder) != 0) return 1;
+  return std::max(static_cast<int>(folder.st_nlink) - 2, 1);
+}
+
+std::vector<pid_t> ProcessMeter::children() {
   std::vector<pid_t> found;
-  if (count_threads(process) == 1)
-    add_children(process, process, found);
-  else
-    for (const pid_t thread : threads_of(process)) add_children(process, thread, found);
+  std::array<char, most_children> text;
+  add_children(children_.read(text), found);
+  if (count_threads() == 1) return found;
+  for (const pid_t thread : threads_of(process_))
+    if (thread != process_) add_children(contents(of_thread(process_, thread, "/children")), found);
   return found;
 }
 
 // "7 (any (thing) at all) S ...": the 14th and 15th number after the state.
-Nanos used_by_dead_children(pid_t process) {
-  const std::string text = contents(folder_of(process) + "/stat", one_line);
+Nanos ProcessMeter::used_by_dead_children() {
+  std::array<char, one_line> room;
+  const std::string_view text = account_.read(room);
   const std::size_t name_end = text.rfind(')');
-  if (name_end == std::string::npos) return {};
+  if (name_end == text.npos) return {};
   constexpr std::size_t user = 13, system = 14;
-  const auto words = rules::fields(std::string_view(text).substr(name_end + 1), system + 2);
+  const auto words = rules::fields(text.substr(name_end + 1), system + 2);
   if (words.size() <= system) return {};
   Nanos::rep ticks = 0;
   for (const std::size_t place : {user, system}) {

@@ -11,6 +11,7 @@
 #include "matches/base/descriptor.hpp"
 #include "matches/base/time.hpp"
 #include "matches/processes/channel.hpp"
+#include "matches/processes/kept_file.hpp"
 
 namespace matches::processes {
 
@@ -19,30 +20,30 @@ Nanos waiting_of(const Descriptor& schedstat);
 
 class ProcessMeter {
  public:
-  enum class Looks : bool { seldom, often };  // often: a file is kept open for it
+  enum class Looks : bool { seldom, often };  // often: files are kept open for it
   ProcessMeter(pid_t process, Looks looks);
   std::optional<Usage> read();  // empty: the process is no more
   pid_t process() const { return process_; }
+
+  // The processes that its threads have started and that run now.
+  std::vector<pid_t> children();
+  // The processor time of its children that have ended and were waited for, and of theirs.
+  Nanos used_by_dead_children();
 
  private:
   struct Thread {
     pid_t id = -1;
     Nanos waited{0};
   };
-  Nanos waiting_of_first() const;
+  int count_threads() const;
   Nanos waiting_of_others();
 
   pid_t process_ = -1;
   std::optional<clockid_t> clock_;
-  Descriptor first_;            // what the host says of the first thread
-  std::vector<Thread> others_;  // at the latest look
-  Nanos ended_{0};              // that threads had waited which are no more
+  KeptFile waiting_, children_;  // of the first thread
+  KeptFile account_;             // of the whole process
+  std::vector<Thread> others_;   // at the latest look
+  Nanos ended_{0};               // that threads had waited which are no more
 };
-
-// The processes that its threads have started and that run now.
-std::vector<pid_t> children_of(pid_t process);
-
-// The processor time of its children that have ended and were waited for, and of theirs.
-Nanos used_by_dead_children(pid_t process);
 
 }  // namespace matches::processes

@@ -162,29 +162,29 @@ std::string step_hint(const Program& program, const std::string& file,
                       const starting::LaunchError& error) {
   if (error.error == EMFILE) return limit_hint();
   if (error.error == EAGAIN) return starting::who_has_the_processes();
-  if (error.step == "execve") return run_hint(file, program.path, error.error);
-  if (error.step == "chdir") return missing_hint(program.directory);
-  if (error.step == "sched_setaffinity") {
+  if (error.step == starting::Step::run) return run_hint(file, program.path, error.error);
+  if (error.step == starting::Step::directory) return missing_hint(program.directory);
+  if (error.step == starting::Step::cpus) {
     const unsigned count = std::thread::hardware_concurrency();
     return count > 0 ? "there are " + std::to_string(count) + " processors, counted from 0" : "";
   }
-  if (error.step == "setpriority") return "a negative value needs privileges";
-  if (error.step == "setresuid") return "only root can run an engine as another user";
+  if (error.step == starting::Step::nice) return "a negative value needs privileges";
+  if (error.step == starting::Step::user) return "only root can run an engine as another user";
   return {};
 }
 
 std::string subject(const Program& program, const starting::LaunchError& error) {
-  if (error.step == "chdir") return "directory " + in_quotes(program.directory);
-  if (error.step == "sched_setaffinity") {
+  if (error.step == starting::Step::directory) return "directory " + in_quotes(program.directory);
+  if (error.step == starting::Step::cpus) {
     std::string list;
     for (const int cpu : program.cpus) list += (list.empty() ? "" : ",") + std::to_string(cpu);
     return "processors " + list + " for " + in_quotes(program.path);
   }
-  if (error.step == "setpriority")
+  if (error.step == starting::Step::nice)
     return "nice " + std::to_string(program.nice.value_or(0)) + " for " + in_quotes(program.path);
-  if (error.step == "setresuid")
+  if (error.step == starting::Step::user)
     return "user " + in_quotes(program.user) + " for " + in_quotes(program.path);
-  if (error.step == "setrlimit") return "memory limit of " + in_quotes(program.path);
+  if (error.step == starting::Step::memory) return "memory limit of " + in_quotes(program.path);
   return in_quotes(program.path);
 }
 
@@ -206,7 +206,7 @@ std::string unlisted_place(const std::string& name) {
   return {};
 }
 
-std::variant<std::string, StartFailure> find_in_path(const std::string& name) {
+basics::Result<std::string, StartFailure> find_in_path(const std::string& name) {
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed != nullptr ? listed : "/usr/local/bin:/usr/bin:/bin";
   const std::string below = "/" + name;
@@ -249,7 +249,7 @@ StartFailure failure(std::string step, const std::string& path, int error, std::
           blame_for(error)};
 }
 
-std::variant<std::string, StartFailure> find_program(const std::string& path) {
+basics::Result<std::string, StartFailure> find_program(const std::string& path) {
   if (path.empty()) return failure("execve", path, ENOENT, "no program is named");
   if (path.find('/') == std::string::npos) return find_in_path(path);
   std::error_code error;
@@ -261,21 +261,22 @@ std::variant<std::string, StartFailure> find_program(const std::string& path) {
 
 std::optional<StartFailure> obstacle(const Program& program) {
   auto found = find_program(program.path);
-  if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
-  const auto& file = std::get<std::string>(found);
+  if (!found) return std::move(found).error();
+  const auto& file = *found;
   if (!program.directory.empty())
     if (const int error = directory_error(program.directory))
-      return explain(program, file, {"chdir", error});
+      return explain(program, file, {starting::Step::directory, error});
   // A relative interpreter depends on the directory; then the system has the last word.
   const std::string needed = interpreter(contents(file, head_bytes));
   if (!needed.starts_with('/')) return std::nullopt;
-  if (const int error = run_error(needed)) return explain(program, file, {"execve", error});
+  if (const int error = run_error(needed))
+    return explain(program, file, {starting::Step::run, error});
   return std::nullopt;
 }
 
 StartFailure explain(const Program& program, const std::string& file,
                      const starting::LaunchError& error) {
-  return {error.step, subject(program, error) + ": " + reason(error.error),
+  return {std::string(name(error.step)), subject(program, error) + ": " + reason(error.error),
           step_hint(program, file, error), blame_for(error.error)};
 }
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/processes/process.hpp"
 #include "matches/processes/starting/launcher.hpp"
 
@@ -12,7 +12,7 @@ namespace matches::processes {
 
 // The absolute path of what `program` names, or what is the matter: it is not there, or not to be
 // run. With a slash it is relative to the referee's directory; without, it is searched in PATH.
-std::variant<std::string, StartFailure> find_program(const std::string& path);
+basics::Result<std::string, StartFailure> find_program(const std::string& path);
 
 // What is already known to stand in the way of a start, and nothing is started to find out: the
 // program, its directory, the interpreter that it names.

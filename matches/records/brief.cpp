@@ -113,8 +113,8 @@ void append_brief(std::string& out, const GameResult& brief, std::string_view re
   object.close();
 }
 
-void read_brief(json::JsonPull& in, GameResult& brief) {
-  std::string reason, hash;
+void read_brief(json::JsonPull& in, GameResult& brief, std::string& reason) {
+  std::string hash;
   if (!in.enter('{')) return;
   for (std::string_view key; in.next_member(key);) {
     if (key == "winner")
@@ -166,7 +166,8 @@ std::optional<Summary> summary_of(std::string_view line) {
   json::JsonPull engines(line.substr(engines_at + engines_member.size()));
   read_both(engines, [&](std::size_t i) { read_name(engines, all.engines[i]); });
   json::JsonPull brief(line.substr(brief_at + brief_member.size()));
-  read_brief(brief, all.result);
+  std::string reason;
+  read_brief(brief, all.result, reason);
   all.result.reason = all.result.reason.if_listed();
   json::JsonPull front(line);
   OpeningKey opening;

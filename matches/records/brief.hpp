@@ -17,8 +17,8 @@ namespace matches::records {
 // rare are left out where they are zero.
 void append_brief(std::string& out, const GameResult& result, std::string_view reason);
 // All but the number, the engines, the opening and what a draw was worth. Members that are not
-// known are passed over.
-void read_brief(json::JsonPull& in, GameResult& result);
+// known are passed over. `reason`: its text, which may be foreign.
+void read_brief(json::JsonPull& in, GameResult& result, std::string& reason);
 
 // What a whole line (`is_whole`) of a game says of itself, without looking at the plies behind
 // its opening.

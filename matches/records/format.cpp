@@ -28,36 +28,37 @@ using namespace std::chrono_literals;
 Format row(std::string_view name, std::string_view title, std::string_view endings,
            std::string_view games, Encoding encoding, std::string_view between,
            ItemReader::Function read, decltype(Format::write) write, decltype(Format::holds) holds,
-           Micros time_unit) {
-  return {name,  title, endings,  games, encoding, between, ItemReader(name, read),
-          write, holds, time_unit};
+           Micros time_unit, Layout layout = Layout::texts) {
+  return {name,  title, endings,   games, encoding, between, ItemReader(name, read),
+          write, holds, time_unit, layout};
 }
 
 // One row per format. Where a text could be of several, the first that knows it reads it.
 const std::vector<Format>& table() {
   static const std::vector<Format> rows = {
       row("jsonl", "JSON lines, the canonical form", "jsonl", "", Encoding::utf8, "",
-          json::read_jsonl, json::write_jsonl, json::jsonl_holds, 1us),
+          json::read_jsonl, json::write_jsonl, json::jsonl_holds, 1us, Layout::json_lines),
       row("pgn", "PGN-like, for all games", "pgn", "", Encoding::utf8, "", pgn::read_pgn,
           pgn::write_pgn, pgn::pgn_holds, 1us),
       row("kif", "KIF", "kif kifu", "shogi", Encoding::cp932, "\n", kif::read_kif, kif::write_kif,
-          kif::kif_holds, 1us),
+          kif::kif_holds, 1us, Layout::one_game),
       row("ki2", "KI2", "ki2 ki2u", "shogi", Encoding::cp932, "\n", kif::read_ki2, kif::write_ki2,
-          kif::ki2_holds, 1us),
+          kif::ki2_holds, 1us, Layout::one_game),
       row("csa", "CSA 3.0 and 2.2", "csa", "shogi", Encoding::utf8, "/\n", csa::read_csa,
           csa::write_csa, csa::csa_holds, 1us),
       row("sfen", "SFEN and USI lines, and positions of all games", "sfen usi epd", "",
-          Encoding::utf8, "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us),
+          Encoding::utf8, "", read_sfen_lines, write_sfen_lines, sfen_lines_holds, 1us,
+          Layout::lines),
       row("jkf", "JSON kifu format", "jkf", "shogi", Encoding::utf8, "", jkf::read_jkf,
-          jkf::write_jkf, jkf::jkf_holds, 1s),
+          jkf::write_jkf, jkf::jkf_holds, 1s, Layout::one_game),
       row("sgf", "Smart Game Format 4", "sgf", "renju keishi liuzichong", Encoding::utf8, "\n",
           sgf::read_sgf, sgf::write_sgf, sgf::sgf_holds, 1us),
       row("psq", "PSQ of Piskvork", "psq", "renju", Encoding::utf8, "\n", read_psq, write_psq,
-          psq_holds, 1ms),
+          psq_holds, 1ms, Layout::one_game),
       row("pos", "moves in one line", "pos", "renju", Encoding::utf8, "", read_pos, write_pos,
-          move_text_holds, 1us),
+          move_text_holds, 1us, Layout::lines),
       row("offset", "offsets from the centre, Gomocup's openings", "offset", "renju",
-          Encoding::utf8, "", read_offset, write_offset, move_text_holds, 1us),
+          Encoding::utf8, "", read_offset, write_offset, move_text_holds, 1us, Layout::lines),
   };
   return rows;
 }

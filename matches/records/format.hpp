@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/records/disagreement.hpp"
 #include "matches/records/game.hpp"
 #include "matches/records/lines.hpp"
@@ -27,7 +27,7 @@ struct Reading {
 };
 
 // The next game of a text, or what is wrong with it.
-using Item = std::variant<Game, Damage>;
+using Item = basics::Result<Game, Damage>;
 
 // A reader of one format. Whoever reads items comes through here, and so every item uses up some of
 // the text: a reader that has not got any further is stopped, with trouble in the lines.
@@ -67,6 +67,14 @@ struct Writing {
   Encoding encoding = Encoding::utf8;  // of the file: for formats that declare it in their text
 };
 
+// How a file holds games of a format.
+enum class Layout : unsigned char {
+  one_game,    // other programs take a second one for damage, or read the first one alone
+  texts,       // of any number of lines each
+  lines,       // one per line; a line that begins with '#' is a comment
+  json_lines,  // one per line, as in a journal
+};
+
 struct Format {
   std::string_view name;     // "kif": what --from, --to and format= say
   std::string_view title;    // one line for a person
@@ -83,6 +91,9 @@ struct Format {
   std::optional<std::string> (*write)(const Game& game, const Writing& writing, Losses& losses);
   Parts (*holds)(const Writing& writing);
   Micros time_unit;  // of the times of actions
+  Layout layout = Layout::texts;
+
+  bool one_per_line() const { return layout == Layout::lines || layout == Layout::json_lines; }
 };
 
 // The game in this format; what the format cannot hold of it is added to the losses. Control

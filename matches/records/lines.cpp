@@ -332,8 +332,8 @@ Lines Lines::of(std::string text, std::optional<Encoding> encoding) {
   return Lines(std::move(source), encoding);
 }
 
-std::variant<Lines, std::string> Lines::open(const std::string& path,
-                                             std::optional<Encoding> encoding) {
+basics::Result<Lines, std::string> Lines::open(const std::string& path,
+                                               std::optional<Encoding> encoding) {
   if (path == "-")
     return Lines([](char* to, std::size_t size) { return read_descriptor(0, to, size); }, encoding);
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -8,7 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
+
+#include "basics/result.hpp"
 
 namespace matches::records {
 
@@ -33,8 +34,8 @@ class Lines {
   explicit Lines(Source source, std::optional<Encoding> encoding = {});
   static Lines of(std::string text, std::optional<Encoding> encoding = {});
   // "-" is standard input. The text: why it cannot be opened.
-  static std::variant<Lines, std::string> open(const std::string& path,
-                                               std::optional<Encoding> encoding = {});
+  static basics::Result<Lines, std::string> open(const std::string& path,
+                                                 std::optional<Encoding> encoding = {});
   Lines(Lines&&) noexcept;
   Lines& operator=(Lines&&) noexcept;
   ~Lines();

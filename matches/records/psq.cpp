@@ -65,8 +65,7 @@ class PsqReader {
     skip_to_next();
     if (!good) return std::move(damage_);
     auto item = judged(std::move(game_), reading_, std::move(stones_));
-    if (auto* damage = std::get_if<Damage>(&item); damage && damage->line == 0)
-      damage->line = first_line_;
+    if (!item && item.error().line == 0) item.error().line = first_line_;
     return item;
   }
 

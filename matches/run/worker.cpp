@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "matches/journal/run_directory.hpp"
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 #include "rules/text.hpp"
 
 namespace matches::run {
@@ -108,11 +108,11 @@ bool Worker::open_journal() {
   while (!state_.stopping().stop_requested()) {
     int error = 0;
     auto opened = journal::Journal::open(run_.directory, writer, durability, &error);
-    if (const auto* problem = std::get_if<std::string>(&opened)) {
-      if (!wait_for_host(*problem, error)) return false;
+    if (!opened) {
+      if (!wait_for_host(opened.error(), error)) return false;
       continue;
     }
-    journal_ = std::get<std::unique_ptr<journal::Journal>>(std::move(opened));
+    journal_ = *std::move(opened);
     for (auto& file : journal_->files()) state_.directory().add(std::move(file));
     return true;
   }
@@ -197,13 +197,13 @@ records::Game Worker::play_once(const RunState::Task& task, endings::Ending& end
   if (journal_) journal_->begin(header);
   state_.started(task, number_);
   Scribe scribe(journal_.get(), state_, task, number_);
-  auto played = matches::play::play(plan, players, scribe);
-  ending = played.ending;
-  header.ended = utc_now();
-  auto record = play::of_play(std::move(header), players, std::move(played));
+  auto played = matches::play::play(plan, players, scribe, std::move(header));
+  ending = std::move(played.ending);
+  auto& record = played.game;
+  record.ended = utc_now();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     record.seats[seat].upkeep = players[seat]->upkeep() - before[seat];
-  return record;
+  return std::move(record);
 }
 
 // An engine that still owes an answer is stopped and, where it does not obey, ended: that takes its
@@ -294,11 +294,11 @@ void Worker::sit_down(Chair& chair) {
       play::DialogueLog::open(journal::engine_log(run_.directory, run_.engines[chair.engine].name,
                                                   number_ + 1, ".dialogue"),
                               Clockwork::now());
-  if (const auto* const problem = std::get_if<std::string>(&opened)) {
-    state_.remark("cannot write " + *problem);
+  if (!opened) {
+    state_.remark("cannot write " + opened.error());
     return;
   }
-  chair.dialogue = std::get<std::unique_ptr<play::DialogueLog>>(std::move(opened));
+  chair.dialogue = *std::move(opened);
   chair.player->when_spoken([log = chair.dialogue.get(), player = chair.player.get(), process = 0](
                                 bool sent, auto text, Instant when) mutable {
     if (std::exchange(process, player->starts()) != player->starts()) log->process(process, when);

@@ -89,8 +89,8 @@ double Ratings::los(std::size_t a, std::size_t b) const {
   return normal_below(distance / spread);
 }
 
-std::variant<Ratings, Unconnected> rate(std::size_t players, const std::vector<Duel>& duels,
-                                        const RatingWish& wish) {
+basics::Result<Ratings, Unconnected> rate(std::size_t players, const std::vector<Duel>& duels,
+                                          const RatingWish& wish) {
   if (players == 0) return Ratings{};
   auto all = with_prior(players, duels, wish.prior);
   auto groups = connected_groups(players, all);

@@ -7,8 +7,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
+
+#include "basics/result.hpp"
 
 namespace matches::statistics {
 
@@ -55,8 +56,8 @@ struct Unconnected {
   std::vector<std::vector<std::size_t>> groups;
 };
 
-std::variant<Ratings, Unconnected> rate(std::size_t players, const std::vector<Duel>& duels,
-                                        const RatingWish& wish);
+basics::Result<Ratings, Unconnected> rate(std::size_t players, const std::vector<Duel>& duels,
+                                          const RatingWish& wish);
 
 // Percentile limits (95 %) of each rating by drawing groups of games again with the seed: honest
 // where the games of a group hang together, as those of one opening do.

@@ -200,9 +200,9 @@ class Table {
     if (!performance_.empty()) return performance_;
     performance_.resize(size());
     const auto found = rate(size(), duels_of(results_), {});
-    if (const auto* ratings = std::get_if<Ratings>(&found))
+    if (found)
       for (std::size_t i = 0; i < size(); ++i)
-        performance_[i] = rounded(ratings->rating[i] * ratings->scale);
+        performance_[i] = rounded(found->rating[i] * found->scale);
     return performance_;
   }
 

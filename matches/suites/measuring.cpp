@@ -66,10 +66,10 @@ play::Engine stepped(const Measuring& measuring, std::uint64_t step) {
   return engine;
 }
 
-std::variant<Tally, run::RunEnd> measure(const Measuring& measuring,
-                                         std::span<const openings::Opening> openings,
-                                         const Progress& progress, const std::stop_token& stop,
-                                         const run::Starters& starters) {
+basics::Result<Tally, run::RunEnd> measure(const Measuring& measuring,
+                                           std::span<const openings::Opening> openings,
+                                           const Progress& progress, const std::stop_token& stop,
+                                           const run::Starters& starters) {
   Tally tally(openings.size());
   const auto wanted = passes(measuring.games, openings.size());
   const auto planned = 2 * wanted.count * wanted.openings;

@@ -7,8 +7,8 @@
 #include <span>
 #include <stop_token>
 #include <string>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/run/run.hpp"
 #include "matches/suites/balance.hpp"
 
@@ -44,9 +44,9 @@ play::Engine stepped(const Measuring& measuring, std::uint64_t step);
 using Progress = std::function<void(std::uint64_t played, std::uint64_t planned)>;
 
 // A run that did not complete says why.
-std::variant<Tally, run::RunEnd> measure(const Measuring& measuring,
-                                         std::span<const openings::Opening> openings,
-                                         const Progress& progress, const std::stop_token& stop,
-                                         const run::Starters& starters = {});
+basics::Result<Tally, run::RunEnd> measure(const Measuring& measuring,
+                                           std::span<const openings::Opening> openings,
+                                           const Progress& progress, const std::stop_token& stop,
+                                           const run::Starters& starters = {});
 
 }  // namespace matches::suites

@@ -34,16 +34,17 @@ std::string_view name(Opinion opinion) {
   return "?";
 }
 
-std::variant<Judged, play::Trouble> Judge::judge(const openings::Opening& opening) {
+basics::Result<Judged, play::Trouble> Judge::judge(const openings::Opening& opening) {
   if (auto trouble = engine_.begin(opening.position, opening.actions)) return *std::move(trouble);
   const auto& game = engine_.game();
   if (winning_action(game) || forced_winner(game, wish_.forced_plies, wish_.tries))
     return Judged{Opinion::forced};
   const auto answer = engine_.ask();
-  if (const auto* const nothing = std::get_if<play::NoReply>(&answer)) {
-    const auto kind = nothing->fault ? play::Trouble::Kind::gone : play::Trouble::Kind::interrupted;
+  if (!answer) {
+    const auto& nothing = answer.error();
+    const auto kind = nothing.fault ? play::Trouble::Kind::gone : play::Trouble::Kind::interrupted;
     return play::Trouble{kind,
-                         "it was asked about an opening and did not answer: " + nothing->detail};
+                         "it was asked about an opening and did not answer: " + nothing.detail};
   }
   return by_score(game, engine_.search());
 }
@@ -74,11 +75,11 @@ std::optional<Picked> Pool::next(Lean lean, std::size_t most_asked) {
   for (std::size_t asked = 0; at_ < candidates_.size(); ++asked) {
     if (asked >= most_asked && !aside_.empty()) break;
     auto judged = ask_(candidates_[at_]);
-    if (auto* const trouble = std::get_if<play::Trouble>(&judged)) {
-      trouble_ = std::move(*trouble);
+    if (!judged) {
+      trouble_ = std::move(judged).error();
       return std::nullopt;
     }
-    const auto& [opinion, score] = std::get<Judged>(judged);
+    const auto& [opinion, score] = *judged;
     ++counts_[static_cast<std::size_t>(opinion)];
     Picked picked{std::move(candidates_[at_++]), score};
     if (opinion != Opinion::balanced && opinion != Opinion::unscored) continue;

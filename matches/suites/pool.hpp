@@ -9,9 +9,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/asking/consulting.hpp"
 #include "matches/openings/openings.hpp"
 
@@ -44,7 +44,7 @@ class Judge {
   };
   Judge(asking::Consultant& engine, Wish wish) : engine_(engine), wish_(wish) {}
 
-  std::variant<Judged, play::Trouble> judge(const openings::Opening& opening);
+  basics::Result<Judged, play::Trouble> judge(const openings::Opening& opening);
 
  private:
   Judged by_score(const rules::AnyGame& game, const protocols::Search& search) const;
@@ -63,7 +63,7 @@ enum class Lean : unsigned char { any, first, second };
 
 class Pool {
  public:
-  using Ask = std::function<std::variant<Judged, play::Trouble>(const openings::Opening&)>;
+  using Ask = std::function<basics::Result<Judged, play::Trouble>(const openings::Opening&)>;
   Pool(std::vector<openings::Opening> candidates, Ask ask)
       : candidates_(std::move(candidates)), ask_(std::move(ask)) {}
 

@@ -45,7 +45,7 @@ std::vector<std::string> moves_for_openings(const rules::GameKind& kind, const r
 
 std::vector<std::string> decide_before_move(rules::AnyGame& game) {
   std::vector<std::string> played;
-  while (!game.outcome() && game.phase() != "play") {
+  while (!game.outcome() && game.in_opening()) {
     const auto decision = play::decide(game, play::Policy::direct, policy_seed);
     if (!decision || is_point(decision->action)) break;
     if (game.act(decision->action)) break;

@@ -12,10 +12,6 @@ namespace {
 
 using records::Game;
 
-bool has_comment_lines(const records::Format& format) {
-  return format.name == "sfen" || format.name == "pos" || format.name == "offset";
-}
-
 std::optional<Game> record_of(const rules::GameKind& kind, const rules::RuleSet& rules,
                               const openings::Opening& opening) {
   Game game;
@@ -59,14 +55,13 @@ bool reads_back(const std::string& text, const records::Format& format, const Ga
   reading.rules = game.rules;
   reading.admit = rules::Admit::reachable;
   const auto item = format.read(lines, reading);
-  const auto* const read = item ? std::get_if<Game>(&*item) : nullptr;
-  return read && same_actions(*read, game);
+  return item && *item && same_actions(**item, game);
 }
 
 }  // namespace
 
 const records::Format* suite_format(std::string_view name) {
-  const auto* const format = records::find_format(name == "position" ? "sfen" : name);
+  const auto* const format = openings::find_format(name);
   return format && format->read && format->write ? format : nullptr;
 }
 
@@ -81,7 +76,7 @@ SuiteText suite_text(const rules::GameKind& kind, const rules::RuleSet& rules,
                      std::span<const openings::Opening> openings, const records::Format& format,
                      std::span<const std::string> remarks) {
   SuiteText suite;
-  if (has_comment_lines(format))
+  if (format.layout == records::Layout::lines)
     for (const auto& remark : remarks) suite.bytes += "# " + remark + "\n";
   for (std::size_t i = 0; i < openings.size(); ++i) {
     const auto game = record_of(kind, rules, openings[i]);

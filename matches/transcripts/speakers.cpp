@@ -18,7 +18,7 @@ using protocols::trimmed;
 namespace {
 
 bool is_usi_move(std::string_view word) {
-  return protocols::usi::is_move(word) || word == "resign" || word == "win" || word == "(none)";
+  return protocols::usi::is_move(word) || rules::ends_the_game(word) || word == "(none)";
 }
 bool is_color(std::string_view word) {
   constexpr std::string_view colors[] = {"b", "w", "black", "white"};

@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `analyze`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `analyze`.
 
 #include <array>
 
@@ -86,11 +86,13 @@ inline constexpr std::array analyze = {
                     .standard = "by the ending of FILE",
                     .help = "with --out: the format",
                     .heading = analyze_records,
+                    .needs = "--out FILE",
                     .read = options::into<&convert::WritingWords::to>},
     options::Option{.name = "force",
                     .standard = "off",
                     .help = "with --out: replace files that exist",
                     .heading = analyze_records,
+                    .needs = "--out FILE",
                     .read = options::into<&convert::WritingWords::force>},
     options::Option{.name = "encoding",
                     .argument = "NAME",
@@ -98,6 +100,7 @@ inline constexpr std::array analyze = {
                     .help = "with --out: utf8, cp932 or euc-jp",
                     .words = "utf8|cp932|euc-jp",
                     .heading = analyze_records,
+                    .needs = "--out FILE",
                     .read = options::into<&convert::WritingWords::encoding>},
     options::Option{.name = "pgn-profile",
                     .argument = "NAME",
@@ -105,6 +108,7 @@ inline constexpr std::array analyze = {
                     .help = "with --out: native: all that is known; carrier: for chess tools",
                     .words = "native|carrier",
                     .heading = analyze_records,
+                    .needs = "--out FILE",
                     .read = options::into<&convert::WritingWords::pgn_profile>},
     options::Option{.name = "csa",
                     .argument = "VERSION",
@@ -112,6 +116,7 @@ inline constexpr std::array analyze = {
                     .help = "with --out: the version of CSA to write, 2.2 or 3.0",
                     .words = "2.2|3.0",
                     .heading = analyze_records,
+                    .needs = "--out FILE",
                     .read = options::into<&convert::WritingWords::csa, convert::read_csa_version>},
     runs::rows::below(analyze_waiting, options::rows::startup_timeout),
     runs::rows::below(analyze_waiting, options::rows::ready_timeout),

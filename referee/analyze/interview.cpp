@@ -109,10 +109,9 @@ terminal::Or<Opinion> Interview::ask(std::size_t index, const matches::clocks::T
   const auto answer = consultant.ask(time);
   Opinion opinion;
   opinion.limits = matches::clocks::limit_words(time);
-  if (const auto* nothing = std::get_if<NoReply>(&answer))
-    return unanswered(std::move(opinion), *nothing);
+  if (!answer) return unanswered(std::move(opinion), answer.error());
   silent_ = 0;
-  opinion.action = std::get<matches::play::Reply>(answer).action;
+  opinion.action = answer->action;
   opinion.search = lasting(consultant.search());
   opinion.by = consultant.decided().value_or("");
   if (const auto refusal = consultant.game().refusal(opinion.action)) {

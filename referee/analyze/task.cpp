@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "matches/clocks/limit_words.hpp"
+#include "referee/analyze/analyze_table.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/options/engine_keys.hpp"
@@ -57,12 +58,7 @@ std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
                                             AnalyzeTask& task) {
   const auto& words = arguments.of<convert::WritingWords>();
   const auto& out = words.out;
-  if (!out) {
-    for (const auto* option : {"to", "force", "encoding", "pgn-profile", "csa"})
-      if (arguments.has(option))
-        return terminal::Complaint{"option '--" + std::string(option) + "' needs --out FILE"};
-    return std::nullopt;
-  }
+  if (!out) return options::unmet(arguments, rows::analyze, "--out FILE");
   if (!words.to && (*out == "-" || is_directory(*out)))
     return terminal::Complaint{"'analyze' needs --to FORMAT (" + inputs::format_names() + ")"};
   if (*out == "-" && task.json)

@@ -94,12 +94,12 @@ class Analysis {
       auto item = input.format->read(input.lines, task_.wish.reading);
       if (!item || signals_.ending() || !console_.prints()) break;
       if (games && !games->has(number)) continue;
-      if (const auto* damage = std::get_if<Damage>(&*item)) {
-        report(input.name, *damage);
+      if (!*item) {
+        report(input.name, item->error());
         continue;
       }
       while (!wrong && crew.busy()) wrong = take(path, crew.next());
-      if (!wrong) crew.give({input.name, number, std::get<Game>(*std::move(item))});
+      if (!wrong) crew.give({input.name, number, **std::move(item)});
     }
     while (!wrong && crew.has_work()) wrong = take(path, crew.next());
     if (const auto& trouble = input.lines.trouble()) {

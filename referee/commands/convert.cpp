@@ -65,11 +65,11 @@ class Conversion {
       if (!item || signals_.ending() || unwritable()) break;
       if (task_.games && !task_.games->has(number)) continue;
       ++taken;
-      if (const auto* damage = std::get_if<Damage>(&*item)) {
-        report(input.name, *damage);
+      if (!*item) {
+        report(input.name, item->error());
         continue;
       }
-      if (auto wrong = writer_.put(path, number, std::get<Game>(*item))) return wrong;
+      if (auto wrong = writer_.put(path, number, **item)) return wrong;
     }
     const auto& trouble = input.lines.trouble();
     if (trouble) console_.complain(terminal::bad_file(input.name + ": " + *trouble), "");

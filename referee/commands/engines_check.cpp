@@ -206,7 +206,7 @@ class Checking {
     waiting_.turn_to(number(i), nullptr);
     waiting_.greeted();
     const auto& player = *seated.player;
-    const auto kind = kind_of_protocol(player.protocol()->name());
+    const auto kind = player.protocol()->kind();
     bench.engine.protocol = kind;
     const auto label = number(i) + ": " + rules::printable(player.name()) + ", protocol " +
                        player.found() + ", rules " + conformance::rules_text(bench.rules);
@@ -240,12 +240,6 @@ class Checking {
     if (task_.form == options::Form::human) console_.tell(summary(totals, left_out_.size()));
     report["checks"] = std::move(checks);
     reports_.push_back(std::move(report));
-  }
-
-  static protocols::Kind kind_of_protocol(std::string_view name) {
-    for (const auto kind : {protocols::Kind::usi, protocols::Kind::line})
-      if (name == protocols::name(kind)) return kind;
-    return protocols::Kind::gomocup;
   }
 
   EnginesTask task_;

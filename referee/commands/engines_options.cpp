@@ -116,10 +116,10 @@ std::vector<protocols::Declined> declined(const EnginesTask& task, matches::play
   std::vector<protocols::Declined> all;
   const auto& settings = player.engine().settings;
   if (settings.empty()) return all;
-  if (player.protocol()->name() == protocols::name(protocols::Kind::usi)) {
+  if (player.protocol()->kind() == protocols::Kind::usi) {
     for (const auto& setting : settings) {
       auto found = protocols::accept(setting, player.protocol()->identity().options);
-      if (auto* wrong = std::get_if<protocols::Declined>(&found)) all.push_back(std::move(*wrong));
+      if (!found) all.push_back(std::move(found).error());
     }
     return all;
   }

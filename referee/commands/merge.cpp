@@ -57,15 +57,14 @@ terminal::Or<Part> part_of(const std::string& path) {
   const auto identity = runs::stored_identity(path);
   if (!identity) return identity.error();
   auto directory = matches::journal::RunDirectory::reopen(path);
-  if (const auto* fault = std::get_if<1>(&directory)) return in_use(*fault);
-  if (auto journals = matches::journal::journal_files(path);
-      const auto* why = std::get_if<1>(&journals))
-    return terminal::bad_file(*why);
+  if (!directory) return in_use(directory.error());
+  if (const auto journals = matches::journal::journal_files(path); !journals)
+    return terminal::bad_file(journals.error());
   auto settings = live::settings_of_whole(path);
   if (!settings) return settings.error();
   const auto arguments = settings->arguments();
   const auto& words = arguments.of<runs::ScheduleWords>();
-  return Part{path, std::get<0>(std::move(directory)), *identity, *std::move(settings),
+  return Part{path, *std::move(directory), *identity, *std::move(settings),
               words.games.value_or(2 * words.rounds.value_or(1))};
 }
 
@@ -155,13 +154,13 @@ std::optional<terminal::Complaint> indivisible_parts(const std::vector<Part>& pa
 terminal::Or<matches::journal::RunDirectory> put_together(const std::vector<Part>& parts,
                                                           const std::string& path) {
   auto made = matches::journal::RunDirectory::create(path);
-  if (const auto* fault = std::get_if<1>(&made)) return live::no_output(fault->sentence);
+  if (!made) return live::no_output(made.error().sentence);
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
   if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
   if (const auto why = runs::keep_engine_changes(path, changes_between(parts)))
     return live::no_output(*why);
-  return std::get<0>(std::move(made));
+  return *std::move(made);
 }
 
 std::string what_is_missing(const live::ResumedRun& run, const std::string& path) {

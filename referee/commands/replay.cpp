@@ -4,7 +4,9 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/options/arguments.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/replay/against.hpp"
+#include "referee/replay/against_table.hpp"
 #include "referee/replay/look.hpp"
 #include "referee/replay/replaying.hpp"
 #include "referee/terminal/console.hpp"
@@ -16,10 +18,8 @@ terminal::Or<terminal::Exit> run_replay(const options::Arguments& arguments,
   if (!arguments.of<replay::AgainstWords>().engine.empty() ||
       arguments.of<replay::AgainstWords>().record)
     return replay::against_engine(arguments, console);
-  for (const auto* option : {"seat", "keep-going"})
-    if (arguments.has(option))
-      return terminal::Complaint{"option '--" + std::string(option) +
-                                 "' needs --against-engine cmd=PROGRAM"};
+  if (auto wrong = options::unmet(arguments, replay::rows::against, replay::rows::needs_engine))
+    return *std::move(wrong);
   const auto task = replay::replay_task(arguments);
   if (!task) return task.error();
   if (auto why = terminal::closed_output())

@@ -1,11 +1,15 @@
 #include "referee/options/words.hpp"
 #include "referee/validate/modes.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <string>
 
 #include "referee/commands/commands.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/validate/oracle.hpp"
+#include "referee/validate/validate_table.hpp"
 
 namespace referee::commands {
 
@@ -20,32 +24,32 @@ Mode mode_of(const options::Arguments& arguments) {
   return arguments.operands().empty() ? Mode::stream : Mode::transcripts;
 }
 
-// Options that only one of the three has a use for.
-struct Belongs {
-  std::string_view option;
+struct Use {
   Mode mode;
+  std::string_view name, title;
 };
-constexpr Belongs belongings[] = {
-    {"from", Mode::stream},  {"stdin", Mode::stream},      {"legal", Mode::stream},
-    {"setup", Mode::stream}, {"keep-going", Mode::stream}, {"proto", Mode::transcripts},
-    {"st", Mode::live},      {"each", Mode::live},
-};
+// As the rows name them (Option::use).
+constexpr Use uses[] = {{Mode::stream, "stream", "a stream of moves from standard input"},
+                        {Mode::transcripts, "transcripts", "transcripts"},
+                        {Mode::live, "engine", "an engine with --positions"}};
 
-std::string_view title(Mode mode) {
-  switch (mode) {
-    case Mode::stream: return "a stream of moves from standard input";
-    case Mode::transcripts: return "transcripts";
-    case Mode::live: return "an engine with --positions";
-  }
-  return "?";
+const Use& use_of(Mode mode) {
+  return *std::find_if(std::begin(uses), std::end(uses),
+                       [mode](const Use& use) { return use.mode == mode; });
+}
+
+std::string_view title_of(std::string_view name) {
+  return std::find_if(std::begin(uses), std::end(uses),
+                      [name](const Use& use) { return use.name == name; })
+      ->title;
 }
 
 std::optional<terminal::Complaint> misplaced(const options::Arguments& arguments, Mode mode) {
-  for (const auto& [option, owner] : belongings)
-    if (owner != mode && arguments.has(option))
-      return terminal::Complaint{"option '--" + std::string(option) + "' is for " +
-                                 std::string(title(owner)) + ", not for " +
-                                 std::string(title(mode))};
+  const auto& here = use_of(mode);
+  for (const auto& row : validate::rows::validate)
+    if (!row.use.empty() && row.use != here.name && arguments.has(row))
+      return terminal::Complaint{fmt::format("option '--{}' is for {}, not for {}", row.name,
+                                             title_of(row.use), here.title)};
   const auto& words = arguments.of<validate::ValidateWords>();
   if (mode == Mode::live && words.rounding)
     return terminal::Complaint{
@@ -56,7 +60,7 @@ std::optional<terminal::Complaint> misplaced(const options::Arguments& arguments
   if (mode == Mode::transcripts && !arguments.of<validate::OracleWords>().oracle.empty())
     return terminal::Complaint{
         "option '--oracle' is for a stream of moves or --positions, not for " +
-        std::string(title(mode)) + "; of recorded games 'referee replay' has it"};
+        std::string(here.title) + "; of recorded games 'referee replay' has it"};
   if (mode == Mode::live && !arguments.operands().empty())
     return options::unexpected_word(arguments.operands().front(),
                                     "with --engine or --positions there is no transcript");

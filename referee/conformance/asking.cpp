@@ -22,10 +22,13 @@ matches::play::Patience patience_of(const Bench& bench) {
   return patience;
 }
 
-bool answers(std::string_view line, std::string_view protocol) {
+bool answers(std::string_view line, protocols::Kind protocol) {
   const auto word = first_word(line);
-  if (protocol == "usi") return word == "bestmove" || word == "checkmate";
-  if (protocol == "gtp") return line.starts_with('=') || line.starts_with('?');
+  switch (protocol) {
+    case protocols::Kind::usi: return word == "bestmove" || word == "checkmate";
+    case protocols::Kind::line: return line.starts_with('=') || line.starts_with('?');
+    case protocols::Kind::gomocup: break;
+  }
   return word == "SWAP" || (!word.empty() && word.front() >= '0' && word.front() <= '9');
 }
 
@@ -37,7 +40,7 @@ bool asks(std::string_view line) {
 
 }  // namespace
 
-std::vector<int> proof(const Transcript& transcript, int from, std::string_view protocol) {
+std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind protocol) {
   int asked = 0, answered = 0;
   for (int number = from + 1; number <= transcript.size(); ++number) {
     const auto& line = transcript.line(number);
@@ -78,17 +81,19 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
   const int from = transcript_.size();
   auto answer = consultant_.ask(time);
   Response response;
-  response.lines = proof(transcript_, from, consultant_.player().protocol()->name());
-  if (const auto* nothing = std::get_if<matches::play::NoReply>(&answer)) {
-    response.why = nothing->detail.empty() ? "no answer" : nothing->detail;
-    const auto waited = std::chrono::duration_cast<Millis>(nothing->timing.wall);
-    if (nothing->fault != matches::endings::Fault::crash)
+  response.lines = proof(transcript_, from, consultant_.player().protocol()->kind());
+  if (!answer) {
+    const auto& nothing = answer.error();
+    response.why = nothing.detail.empty() ? "no answer" : nothing.detail;
+    const auto waited = std::chrono::duration_cast<Millis>(nothing.timing.wall);
+    if (nothing.fault != matches::endings::Fault::crash)
       unanswered_ = std::max(unanswered_, waited);
     return response;
   }
-  auto& reply = std::get<matches::play::Reply>(answer);
+  auto& reply = *answer;
   response.action = answered_ = std::move(reply.action);
   response.after = reply.timing.charged;
+  response.waited = std::chrono::duration_cast<matches::Micros>(reply.timing.waiting);
   return response;
 }
 

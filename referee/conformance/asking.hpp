@@ -16,12 +16,13 @@ namespace referee::conformance {
 
 // The lines that prove an answer: the question, and the last line behind line `from` of the
 // transcript that answers it, if any. What an engine says while it thinks is not its answer.
-std::vector<int> proof(const Transcript& transcript, int from, std::string_view protocol);
+std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind protocol);
 
 // What came of a question.
 struct Response {
   std::string action;
   matches::Micros after{0};
+  matches::Micros waited{0};  // of that, its threads together, for a processor
   std::vector<int> lines;  // of the transcript: the question and its answer
   std::string why;         // why there is none; empty: there is one
   explicit operator bool() const { return why.empty(); }

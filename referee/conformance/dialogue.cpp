@@ -36,11 +36,11 @@ Dialogue::Dialogue(processes::Starter& starter, const play::Engine& engine,
     : transcript_(transcript), patience_(patience), stop_(std::move(stop)),
       without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()) {
   auto started = starter.start(engine.program);
-  if (auto* failure = std::get_if<processes::StartFailure>(&started)) {
-    ended_ = failure->sentence;
+  if (!started) {
+    ended_ = started.error().sentence;
     return;
   }
-  channel_ = std::get<0>(std::move(started));
+  channel_ = *std::move(started);
   channel_->when_idle(
       [this](std::string_view line) { transcript_.add(process_, false, line, Clockwork::now()); });
   said_ = channel_->now();
@@ -130,6 +130,17 @@ processes::Death Dialogue::end(Millis grace) {
   auto death = channel_->end(grace, patience_.kill);
   channel_.reset();
   return death;
+}
+
+std::string waited_for_a_processor(Micros waited, Micros wall) {
+  constexpr Millis worth_telling{5};
+  if (waited < worth_telling) return {};
+  if (waited > wall) return "; its threads waited " + in_words(waited) + " for a processor";
+  return "; " + in_words(waited) + " of it waiting for a processor";
+}
+
+bool host_took(Micros time, Micros waited, Micros wall) {
+  return waited <= wall && waited >= time;
 }
 
 }  // namespace referee::conformance

@@ -188,22 +188,29 @@ Finding Examination::judged(const Response& response, std::string_view praise) c
   return pass(std::string(praise), response.lines);
 }
 
-Finding Examination::in_time(matches::Micros after, std::vector<int> lines, Millis limit) const {
-  const auto margin = bench_.engine.time.margin;
+Finding punctual(matches::Micros after, matches::Micros waited, Millis limit,
+                 matches::Micros margin) {
   if (after <= limit + margin)
-    return pass("answered after " + in_words(after) + " of " + in_words(limit), std::move(lines));
-  auto text = "answered " + in_words(after - limit) + " later than " + in_words(limit);
-  return after <= limit + margin + lenience ? note(std::move(text), std::move(lines))
-                                            : fail(std::move(text), std::move(lines));
+    return pass("answered after " + in_words(after) + " of " + in_words(limit));
+  const auto text = "answered " + in_words(after - limit) + " later than " + in_words(limit) +
+                    waited_for_a_processor(waited, after);
+  const auto allowed = limit + margin + lenience;
+  return after <= allowed || host_took(after - allowed, waited, after) ? note(text) : fail(text);
 }
 
 Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
-  return hit ? in_time(hit.after, {asked, hit.line}, limit) : fail(hit.why, {asked});
+  if (!hit) return fail(hit.why, {asked});
+  auto found = punctual(hit.after, matches::Micros(0), limit, bench_.engine.time.margin);
+  found.lines = {asked, hit.line};
+  return found;
 }
 
 Finding Examination::timely(const Response& response, Millis limit) const {
-  const auto legal = judged(response, "");
-  return legal.verdict == Verdict::pass ? in_time(response.after, response.lines, limit) : legal;
+  auto legal = judged(response, "");
+  if (legal.verdict != Verdict::pass) return legal;
+  auto found = punctual(response.after, response.waited, limit, bench_.engine.time.margin);
+  found.lines = response.lines;
+  return found;
 }
 
 rules::RuleSet plain_rules(const Bench& bench, Kind kind) {

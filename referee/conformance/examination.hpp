@@ -77,7 +77,6 @@ class Examination {
   bool open_asker();
   std::string greet();
   bool was_ready(const std::string& wrong, matches::Instant began);
-  Finding in_time(matches::Micros after, std::vector<int> lines, matches::Millis limit) const;
   Finding noted(const protocols::Requirement& requirement) const;
   void hurry();
 
@@ -119,5 +118,10 @@ inline constexpr matches::Millis at_once{1000};  // for what costs an engine not
 inline constexpr matches::Millis lenience{100};  // beyond a limit: noted, not a failure
 inline constexpr matches::Millis think{300};     // what a question gives
 inline constexpr matches::Millis late{2000};     // how long a late answer is waited for
+
+// Whether an answer came within its time. Beyond it by a little is a note, and so is what the host
+// took from the engine: only its own time makes it fail.
+Finding punctual(matches::Micros after, matches::Micros waited, matches::Millis limit,
+                 matches::Micros margin);
 
 }  // namespace referee::conformance

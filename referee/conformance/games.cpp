@@ -28,15 +28,6 @@ std::string moves(int turns) {
   return std::to_string(turns) + (turns == 1 ? " answer" : " answers");
 }
 
-// What the host took from an engine that is late.
-std::string kept(const endings::Timing& timing) {
-  constexpr Millis worth_telling{5};
-  if (timing.waiting < worth_telling) return {};
-  const auto waited = in_words(std::chrono::duration_cast<Micros>(timing.waiting));
-  if (timing.waiting > timing.wall) return "; its threads waited " + waited + " for a processor";
-  return "; " + waited + " of it waiting for a processor";
-}
-
 // Remembers the first thing that is said.
 void blame(Finding& finding, Finding wrong) {
   if (finding.sentence.empty()) finding = std::move(wrong);
@@ -111,7 +102,8 @@ class Match {
   void turn(Seated* const (&seats)[2], int ply) {
     const auto index = static_cast<std::size_t>(game_->to_act());
     play::Player& player = *seats[index]->player;
-    const bool wordless = game_->phase() != "play" && player.protocol()->name() == "gomocup" &&
+    const bool wordless = game_->in_opening() &&
+                          player.protocol()->kind() == protocols::Kind::gomocup &&
                           !play::asks_for_stones_alone(bench_.rules);
     if (wordless)
       if (const auto decision = play::decide(*game_, bench_.engine.opening_policy, 0))
@@ -128,13 +120,11 @@ class Match {
     if (asked_first_ == 0) asked_first_ = from + 1;
     asked_last_ = bench_.transcript.size();
     const auto where = "game " + std::to_string(number_) + ", ply " + std::to_string(ply) + ": ";
-    if (const auto* nothing = std::get_if<play::NoReply>(&answer))
-      return lost(*nothing, player, where, lines);
-    auto reply = std::get<play::Reply>(answer);
+    if (!answer) return lost(answer.error(), player, where, lines);
+    auto reply = *answer;
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
-      return stop_at(found_.clock,
-                     fail(where + "late by " + in_words(clock.over()) + kept(reply.timing), lines));
+      return too_late(where + "late by " + in_words(clock.over()), reply.timing, clock.over(), lines);
     look_at(player.search(), where, lines);
     if (wordless)
       if (const auto other = play::substitute(*game_, reply.action, bench_.engine.opening_policy))
@@ -172,8 +162,18 @@ class Match {
     found_.hung = *nothing.fault == endings::Fault::stall;
     if (late) late_ = &player;
     where_ = where;
-    stop_at(late ? found_.clock : found_.answers,
-            fail(where + nothing.detail + (late ? kept(nothing.timing) : ""), lines));
+    if (!late) return stop_at(found_.answers, fail(where + nothing.detail, lines));
+    too_late(where + nothing.detail, nothing.timing, nothing.timing.wall / 2, lines);
+  }
+
+  // `over`: by how much, as far as one can tell. What has not been answered yet would have been in
+  // time without the host if that took half of the time or more.
+  void too_late(std::string text, const endings::Timing& timing, Micros over,
+                const std::vector<int>& lines) {
+    const auto waited = std::chrono::duration_cast<Micros>(timing.waiting);
+    text += waited_for_a_processor(waited, timing.wall);
+    stop_at(found_.clock, host_took(over, waited, timing.wall) ? note(text, lines)
+                                                               : fail(text, lines));
   }
 
   void look_at(const protocols::Search& search, const std::string& where,
@@ -184,7 +184,7 @@ class Match {
           found_.scores,
           note(where + "a score of " + std::to_string(*search.centipawns) + " centipawns", lines));
     // What an engine for Gomocup tells is free text, in squares of its own.
-    const bool free_text = first_.player->protocol()->name() == "gomocup";
+    const bool free_text = first_.player->protocol()->kind() == protocols::Kind::gomocup;
     if (search.variation.empty() || free_text) return;
     varied_ = true;
     auto game = *game_;
@@ -203,7 +203,7 @@ class Match {
   }
 
   std::vector<int> lines_since(int from) const {
-    return proof(bench_.transcript, from, first_.player->protocol()->name());
+    return proof(bench_.transcript, from, first_.player->protocol()->kind());
   }
 
   void stop_at(Finding& finding, Finding wrong) {

@@ -24,10 +24,8 @@ bool holds_kind(std::string_view games, std::string_view kind) {
   return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
 }
 
-// Other programs take the second game for damage, or read the first one alone.
 bool holds_one_game(const Format& format) {
-  return format.name == "kif" || format.name == "ki2" || format.name == "jkf" ||
-         format.name == "psq";
+  return format.layout == matches::records::Layout::one_game;
 }
 
 }  // namespace

@@ -63,10 +63,9 @@ terminal::Complaint no_start(std::string_view label, const matches::play::Engine
 std::optional<matches::processes::StartFailure> log_failure(
     const matches::processes::Program& program) {
   auto log = matches::processes::starting::open_log(program);
-  auto* const failed = std::get_if<matches::processes::StartFailure>(&log);
-  if (!failed) return std::nullopt;
-  failed->sentence = "the file for its standard error, " + failed->sentence;
-  return std::move(*failed);
+  if (log) return std::nullopt;
+  log.error().sentence.insert(0, "the file for its standard error, ");
+  return std::move(log).error();
 }
 
 // What belongs to the engine must be there as well.

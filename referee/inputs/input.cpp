@@ -131,7 +131,7 @@ terminal::Or<Input> open_input(const std::string& path, const Format* format,
     return terminal::bad_file(name + ": the format " + std::string(format->name) +
                               " can only be written, not read");
   Lines lines([bytes](char* to, std::size_t size) { return bytes->read(to, size); }, encoding);
-  if (format->name == "jsonl") lines.pass_overlong();
+  if (format->layout == Layout::json_lines) lines.pass_overlong();
   return Input{name, std::move(lines), format};
 }
 

@@ -83,9 +83,8 @@ class IntakeReader {
   // The last line of a writer that was killed: its game is played again when the run is resumed.
   static bool is_torn(const std::string& path, std::size_t number) {
     auto opened = matches::journal::JournalLines::open(path);
-    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
-    while (lines) {
-      const auto line = lines->next();
+    while (opened) {
+      const auto line = opened->next();
       if (!line) return false;
       if (line->number == number) return !line->overlong && !records::json::has_sum(line->text);
     }
@@ -98,11 +97,11 @@ class IntakeReader {
     auto& input = *opened;
     std::size_t count = 0;
     while (auto item = input.format->read(input.lines, wish_.reading)) {
-      if (const auto* damage = std::get_if<Damage>(&*item))
-        return terminal::bad_file(place(input.name, damage->line) + ": " +
-                                  rules::printable(damage->sentence));
+      if (!*item)
+        return terminal::bad_file(place(input.name, item->error().line) + ": " +
+                                  rules::printable(item->error().sentence));
       const auto where = fmt::format("{}: game {}", rules::printable(input.name), ++count);
-      if (auto wrong = take(std::get<Game>(*item), where)) return wrong;
+      if (auto wrong = take(**item, where)) return wrong;
     }
     if (const auto& trouble = input.lines.trouble())
       return terminal::bad_file(rules::printable(input.name) + ": " + rules::printable(*trouble));

@@ -83,8 +83,8 @@ std::optional<std::string> DerivedFiles::open(Target& target) {
   constexpr int flags = O_WRONLY | O_CREAT | O_APPEND;
   if (wish.option.empty()) {  // nobody has named it: what is not a file there might block
     auto opened = matches::open_regular(wish.path, flags);
-    if (const auto* why = std::get_if<std::string>(&opened)) return unwritable(wish.path, *why);
-    target.file = std::get<matches::Descriptor>(std::move(opened));
+    if (!opened) return unwritable(wish.path, opened.error());
+    target.file = *std::move(opened);
   } else {
     target.file = matches::Descriptor(::open(path, flags | O_CLOEXEC, 0644));
   }
@@ -105,8 +105,8 @@ std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
   for (const auto* place = past_.index.after(0); place && place->number < past_.first_missing;
        place = past_.index.after(place->number)) {
     auto read = past_.index.read(*place);
-    if (auto* why = std::get_if<std::string>(&read)) return std::move(*why);
-    const auto text = text_of(std::get<records::Game>(read), target);
+    if (!read) return std::move(read).error();
+    const auto text = text_of(*read, target);
     if (text) {
       found.resize(text->size());
       there.read(found.data(), static_cast<std::streamsize>(found.size()));
@@ -155,8 +155,8 @@ std::optional<std::string> DerivedFiles::catch_up(const matches::journal::Journa
     if (!wish.directory && (!wish.option.empty() || place.number <= target.last)) continue;
     if (!game) {
       auto read = past_.index.read(place);
-      if (auto* why = std::get_if<std::string>(&read)) return std::move(*why);
-      game = std::get<records::Game>(std::move(read));
+      if (!read) return std::move(read).error();
+      game = *std::move(read);
     }
     if (wish.directory && holds(*game, target)) continue;
     if (auto wrong = add(*game, target)) return wrong;

@@ -293,12 +293,12 @@ void EventStream::standing(const tables::Report& report) {
   write(event.line());
 }
 
-void EventStream::run_finished(std::string_view status, const std::string& directory) {
+void EventStream::run_finished(std::string_view status, const std::string& directory,
+                               bool unfinished) {
   Event event("run_finished");
   event->text("status", status);
   if (!directory.empty()) event->text("out", directory);
-  const bool over = status == "complete" || status == "decided";
-  if (!directory.empty() && !over) event->text("resume", directory);
+  if (!directory.empty() && unfinished) event->text("resume", directory);
   write(event.line());
 }
 

@@ -28,7 +28,7 @@ class EventStream {
   void voided(const matches::schedule::Fixture& game, const matches::records::Game& record,
               bool again);
   void standing(const tables::Report& report);
-  void run_finished(std::string_view status, const std::string& directory);
+  void run_finished(std::string_view status, const std::string& directory, bool unfinished);
 
   // Why a line could not be written: nothing is written after it.
   const std::optional<std::string>& trouble() const { return trouble_; }

@@ -149,9 +149,8 @@ std::optional<std::string> lost_games(const matches::run::Run& run, std::uint64_
   matches::journal::ScanWish wish{.expected = games};
   for (const auto& engine : run.engines) wish.engines.push_back(engine.name);
   const auto scanned = matches::journal::scan_journals(run.directory, wish);
-  if (const auto* why = std::get_if<std::string>(&scanned))
-    return "the journals cannot be read again: " + *why;
-  const auto& scan = std::get<matches::journal::JournalScan>(scanned);
+  if (!scanned) return "the journals cannot be read again: " + scanned.error();
+  const auto& scan = *scanned;
   if (scan.results.size() >= games) return std::nullopt;
   return fmt::format("the journals in {} hold {} of the {} games that were counted{}",
                      matches::journal::named(run.directory), scan.results.size(), games,
@@ -222,7 +221,7 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
     end = {EndKind::no_output, *std::move(why)};
   for (const auto& loss : audience.losses()) audience.remark(loss);
   audience.tell_standing();
-  if (events) events->run_finished(status_of(end.kind), task.run.directory);
+  if (events) events->run_finished(status_of(end.kind), task.run.directory, unfinished(end.kind));
   if (events && events->trouble() && !unfinished(end.kind))
     end = {EndKind::no_output, *events->trouble()};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);

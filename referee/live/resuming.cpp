@@ -175,8 +175,8 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
   wish.expected = run.task.plan.games;
   auto scanned = matches::journal::scan_journals(run.task.run.directory, wish);
-  if (const auto* why = std::get_if<std::string>(&scanned)) return terminal::bad_file(*why);
-  auto& scan = std::get<matches::journal::JournalScan>(scanned);
+  if (!scanned) return terminal::bad_file(scanned.error());
+  auto& scan = *scanned;
   run.past.games = std::move(scan.results);
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
   drop_strangers(run);
@@ -273,8 +273,8 @@ terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::
   std::optional<matches::journal::RunDirectory> locked;
   if (purpose == Purpose::to_play) {
     auto opened = matches::journal::RunDirectory::reopen(given_path);
-    if (const auto* fault = std::get_if<1>(&opened)) return not_ours(*fault);
-    locked = std::get<0>(std::move(opened));
+    if (!opened) return not_ours(opened.error());
+    locked = *std::move(opened);
   }
   std::error_code nowhere;
   const auto here = fs::current_path(nowhere);

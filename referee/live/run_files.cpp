@@ -16,8 +16,8 @@ std::optional<terminal::Complaint> make_directory(runs::MatchTask& task, Files& 
     task.outputs.directory =
         matches::journal::usual_directory(task.run.event, std::chrono::system_clock::now());
   auto made = matches::journal::RunDirectory::create(task.outputs.directory);
-  if (const auto* fault = std::get_if<1>(&made)) return no_output(fault->sentence);
-  files.directory = std::get<0>(std::move(made));
+  if (!made) return no_output(made.error().sentence);
+  files.directory = *std::move(made);
   task.run.directory = files.directory->path();
   return std::nullopt;
 }

@@ -103,11 +103,11 @@ class Checking {
     if (file == "-") terminal::announce_keyboard("openings");
     auto read = matches::openings::read_openings(
         {file == "-" ? "/dev/stdin" : file, task_.from, task_.plies}, *task_.kind, task_.rules);
-    if (auto* faults = std::get_if<1>(&read)) {
-      for (auto& fault : *faults) found_.faults.emplace_back(shown, std::move(fault));
+    if (!read) {
+      for (auto& fault : read.error()) found_.faults.emplace_back(shown, std::move(fault));
       return;
     }
-    for (auto& opening : std::get<0>(read)) {
+    for (auto& opening : *read) {
       found_.openings.push_back(std::move(opening));
       found_.files.push_back(shown);
     }

@@ -159,10 +159,11 @@ class Making {
       show(fmt::format("game {} of {}", played, planned));
     };
     auto measured = suites::measure(measuring_, openings, progress, signals_.token());
-    if (const auto* const end = std::get_if<matches::run::RunEnd>(&measured))
-      return terminal::Complaint{.sentence = end->sentence, .code = terminal::Exit::no_engine};
+    if (!measured)
+      return terminal::Complaint{.sentence = measured.error().sentence,
+                                 .code = terminal::Exit::no_engine};
     measuring_.step += 2 * suites::passes(task_.measure, openings.size()).count;
-    made_.attempts.push_back({std::get<Tally>(std::move(measured)), openings.size(), 0});
+    made_.attempts.push_back({*std::move(measured), openings.size(), 0});
     say("first mover " + score_text(made_.attempts.back().tally));
     return std::nullopt;
   }

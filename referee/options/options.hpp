@@ -63,6 +63,12 @@ struct Option {
   std::string (*parts)() = nullptr;
   // The first operands with which it stands, between '|': "check"; empty: any.
   std::string_view of = {};
+  // What it says nothing without, as messages have it: "--out FILE"; empty: nothing.
+  std::string_view needs = {};
+  std::string_view excludes = {};  // options that cannot stand beside it, between '|'
+  // Of a command with several uses: the one that has this option; empty: all of them.
+  std::string_view use = {};
+  bool may_change = false;  // a run that is taken up again, or another part of it, may differ here
   Reader read = {};
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 #include "rules/utf8.hpp"
 
@@ -42,6 +43,20 @@ terminal::Complaint unexpected_word(std::string_view word, std::string_view why)
 terminal::Complaint belongs_elsewhere(std::string_view option, std::string_view owner,
                                       std::string_view here) {
   return {fmt::format("option '--{}' belongs to '{}', not to '{}'", option, owner, here)};
+}
+
+std::optional<terminal::Complaint> unmet(const Arguments& arguments, std::span<const Option> rows,
+                                         std::string_view needs) {
+  for (const auto& row : rows)
+    if (row.needs == needs && arguments.has(row))
+      return terminal::Complaint{fmt::format("option '--{}' needs {}", row.name, needs)};
+  return std::nullopt;
+}
+
+std::string_view excluded(const Arguments& arguments, const Option& row) {
+  for (const auto other : terminal::cut(row.excludes, "|"))
+    if (!other.empty() && arguments.has(other)) return other;
+  return {};
 }
 
 std::optional<terminal::Complaint> stray_option(const Arguments& arguments,

@@ -34,6 +34,13 @@ terminal::Complaint unexpected_word(std::string_view word, std::string_view why 
 terminal::Complaint belongs_elsewhere(std::string_view option, std::string_view owner,
                                       std::string_view here);
 
+// The first of these rows that needs that, where it is given: "option '--to' needs --out FILE".
+std::optional<terminal::Complaint> unmet(const Arguments& arguments, std::span<const Option> rows,
+                                         std::string_view needs);
+
+// The first option that is given and that this row excludes; empty: none.
+std::string_view excluded(const Arguments& arguments, const Option& row);
+
 // The first option that does not stand with the first operand.
 std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
                                                 std::string_view command);

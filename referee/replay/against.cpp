@@ -20,6 +20,7 @@
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/replay/against_report.hpp"
+#include "referee/replay/against_table.hpp"
 #include "referee/replay/expected_answers.hpp"
 #include "referee/replay/sources.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -67,8 +68,8 @@ terminal::Or<convert::ConvertTask> record_task(const std::string& path,
 }
 
 std::optional<terminal::Complaint> exclusions(const options::Arguments& arguments) {
-  for (const auto* other : {"at", "explain", "rewrite", "to", "strict", "notes", "jobs"})
-    if (arguments.has(other)) return options::contradictory(other, "against-engine");
+  if (const auto other = options::excluded(arguments, rows::against_engine); !other.empty())
+    return options::contradictory(other, "against-engine");
   const auto& words = arguments.of<AgainstWords>();
   if (!words.record && arguments.of<ReplayWords>().force)
     return terminal::Complaint{"option '--force' needs --record FILE"};
@@ -80,11 +81,8 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
                                                AgainstTask& task) {
   auto engine = options::engine_apart(arguments.of<AgainstWords>().engine, "against-engine");
   if (!engine) return engine.error();
-  if (!*engine)
-    for (const auto* option : {"record", "seat", "keep-going"})
-      if (arguments.has(option))
-        return terminal::Complaint{
-            fmt::format("option '--{}' needs --against-engine cmd=PROGRAM", option)};
+  if (!*engine)  // but --record
+    return terminal::Complaint{fmt::format("option '--record' needs {}", rows::needs_engine)};
   task.engine = **std::move(engine);
   task.patience = arguments.of<matches::play::Patience>();
   return engines::obstacle({task.engine});
@@ -218,9 +216,9 @@ class Comparison {
       auto item = opened.format->read(opened.lines, wish.reading);
       if (!item || signals_.ending() || !console_.prints()) break;
       if (wish.games && !wish.games->has(number)) continue;
-      if (const auto* damaged = std::get_if<Damage>(&*item))
-        damage(place_of(opened.name, *damaged), damaged->sentence);
-      else if (auto wrong = examine(source, number, std::get<Game>(*item)))
+      if (!*item)
+        damage(place_of(opened.name, item->error()), item->error().sentence);
+      else if (auto wrong = examine(source, number, **item))
         return wrong;
     }
     if (const auto& trouble = opened.lines.trouble()) damage(opened.name, *trouble);

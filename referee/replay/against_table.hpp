@@ -1,6 +1,5 @@
 #pragma once
-// The rows of `replay` about an engine that is compared with the records. Only for
-// referee/replay/replay_table.hpp.
+// The rows of `replay` about an engine that is compared with the records.
 
 #include <array>
 
@@ -9,27 +8,35 @@
 
 namespace referee::replay::rows {
 
+constexpr std::string_view needs_engine = "--against-engine cmd=PROGRAM";
+
+inline constexpr options::Option against_engine{
+    .name = "against-engine",
+    .argument = "KEY=VALUE...",
+    .standard = "none",
+    .help = "ask this engine about every position; it must answer as the records have it",
+    .keys = options::engine_keys,
+    .excludes = "at|explain|rewrite|to|strict|notes|jobs",
+    .read = options::into<&AgainstWords::engine, options::engine_words>};
+
 inline constexpr std::array against = {
-    options::Option{
-        .name = "against-engine",
-        .argument = "KEY=VALUE...",
-        .standard = "none",
-        .help = "ask this engine about every position; it must answer as the records have it",
-        .keys = options::engine_keys,
-        .read = options::into<&AgainstWords::engine, options::engine_words>},
+    against_engine,
     options::Option{.name = "seat",
                     .argument = "NAME",
                     .standard = "both",
                     .help = "an engine: only the actions of this player: a name, first or second",
+                    .needs = needs_engine,
                     .read = options::into<&AgainstWords::seat>},
     options::Option{.name = "keep-going",
                     .standard = "off",
                     .help = "an engine: go on in a game after its first difference",
+                    .needs = needs_engine,
                     .read = options::into<&AgainstWords::keep_going>},
     options::Option{.name = "record",
                     .argument = "FILE",
                     .standard = "off",
                     .help = "an engine: write its answers as records to compare with later",
+                    .needs = needs_engine,
                     .read = options::into<&AgainstWords::record>},
     options::rows::startup_timeout,
     options::rows::ready_timeout,

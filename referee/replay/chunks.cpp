@@ -25,9 +25,7 @@ namespace {
 
 // --- cutting -------------------------------------------------------------------------------------
 
-bool lines_are_games(const records::Format* format) {
-  return format && (format->name == "jsonl" || format->name == "sfen");
-}
+bool lines_are_games(const records::Format* format) { return format && format->one_per_line(); }
 
 const records::Format* format_of(const Task& task, const Source& source) {
   return task.wish.from ? task.wish.from : records::format_of_file(source.path);
@@ -94,7 +92,7 @@ terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, co
   records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
                        records::Encoding::utf8);
   const auto* const format = format_of(task, source);
-  if (format->name == "jsonl") lines.pass_overlong();
+  if (format->layout == records::Layout::json_lines) lines.pass_overlong();
   return inputs::Input{source.path, std::move(lines), format};
 }
 
@@ -138,7 +136,8 @@ class ChunkReplay {
   }
 
   void read(inputs::Input& input, const std::stop_token& stop) {
-    const auto first = input.format->name == "jsonl" ? input.lines.peek() : std::nullopt;
+    const auto first =
+        input.format->layout == records::Layout::json_lines ? input.lines.peek() : std::nullopt;
     if (first && stats::EventGists::are_events(*first)) {
       if (!source_.found)
         put_(Damaged{chunk_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
@@ -179,15 +178,13 @@ class ChunkReplay {
     if (!line) return std::nullopt;
     if (input.lines.overlong()) return records::json::overlong_line(input.lines.number());
     auto read = records::json::read_json_line(*line, input.lines.number(), reading_);
-    if (std::holds_alternative<records::Damage>(read) && !records::json::has_sum(*line))
-      torn = records::json::number_in(*line);
+    if (!read && !records::json::has_sum(*line)) torn = records::json::number_in(*line);
     return read;
   }
 
   Found found(const inputs::Input& input, records::Item item, std::optional<std::uint64_t> torn) {
-    if (auto* damage = std::get_if<records::Damage>(&item))
-      return Damaged{chunk_.source, number_, std::move(*damage), torn};
-    auto& game = std::get<records::Game>(item);
+    if (!item) return Damaged{chunk_.source, number_, std::move(item).error(), torn};
+    auto& game = *item;
     const bool for_programs = task_.form == Form::jsonl;
     std::string hash = for_programs ? records::game_hash(game) : std::string();
     std::string rules = for_programs ? std::string(game.rules.id()) : std::string();

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "matches/clocks/limit_words.hpp"
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 #include "matches/records/replay.hpp"
 
 namespace referee::replay {

@@ -41,11 +41,11 @@ terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
     if (wanted && !wanted->has(number)) continue;
     if (whole)
       return terminal::Complaint{"option '--at' shows a place of one game; expected --games N"};
-    if (const auto* damage = std::get_if<records::Damage>(&*item)) {
-      Damaged damaged{0, number, *damage, {}};
-      return terminal::bad_file(place_of(task, damaged) + ": " + damage->sentence);
+    if (!*item) {
+      Damaged damaged{0, number, item->error(), {}};
+      return terminal::bad_file(place_of(task, damaged) + ": " + item->error().sentence);
     }
-    whole = Whole{number, std::get<records::Game>(*std::move(item)), std::exchange(found, {})};
+    whole = Whole{number, **std::move(item), std::exchange(found, {})};
   }
   if (const auto& trouble = input.lines.trouble())
     return terminal::bad_file(input.name + ": " + *trouble);

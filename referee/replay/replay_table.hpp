@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `replay`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `replay`.
 
 #include <algorithm>
 #include <array>
@@ -20,6 +20,17 @@ constexpr options::Option replay_row(std::string_view heading, options::Option o
   option.heading = heading;
   return option;
 }
+
+inline constexpr options::Option at{
+    .name = "at",
+    .argument = "N",
+    .standard = "off",
+    .help = "show one game before its ply N, and the action that is stored",
+    .least = 1,
+    .most = 1'000'000,
+    .heading = replay_place,
+    .excludes = "rewrite|output|notes|strict|oracle",
+    .read = options::into<&ReplayWords::at>};
 
 inline constexpr std::array replay_itself = {
     options::Option{.name = "output",
@@ -72,14 +83,7 @@ inline constexpr std::array replay_itself = {
                     .help = "only these games of each file: 3,7-9",
                     .heading = replay_input,
                     .read = options::into<&inputs::ReadingWords::games>},
-    options::Option{.name = "at",
-                    .argument = "N",
-                    .standard = "off",
-                    .help = "show one game before its ply N, and the action that is stored",
-                    .least = 1,
-                    .most = 1'000'000,
-                    .heading = replay_place,
-                    .read = options::into<&ReplayWords::at>},
+    at,
     options::Option{.name = "explain",
                     .standard = "off",
                     .help = "with --at: what the rules say of that action",
@@ -96,11 +100,13 @@ inline constexpr std::array replay_itself = {
                     .standard = "by the ending of FILE, else as it was",
                     .help = "with --rewrite: the format",
                     .heading = replay_rewrite,
+                    .needs = "--rewrite FILE",
                     .read = options::into<&ReplayWords::to>},
     options::Option{.name = "force",
                     .standard = "off",
                     .help = "with --rewrite: replace files that exist",
                     .heading = replay_rewrite,
+                    .needs = "--rewrite FILE",
                     .read = options::into<&ReplayWords::force>},
     options::Option{.name = "oracle",
                     .argument = "KEY=VALUE...",

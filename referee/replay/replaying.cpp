@@ -48,10 +48,9 @@ std::set<std::uint64_t> whole_lines(const std::string& folder,
                                     const std::set<std::uint64_t>& numbers) {
   std::set<std::uint64_t> whole;
   const auto journal = matches::journal::journal_files(folder);
-  const auto* const files = std::get_if<0>(&journal);
-  for (std::size_t i = 0; files && i < files->size(); ++i) {
-    auto opened = matches::journal::JournalLines::open((*files)[i]);
-    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
+  if (!journal) return whole;
+  for (const auto& path : *journal) {
+    auto lines = matches::journal::JournalLines::open(path);
     while (const auto line = lines ? lines->next() : std::nullopt) {
       const auto number = matches::records::json::number_in(line->text);
       if (numbers.contains(number) && matches::records::json::is_whole(line->text))

@@ -73,10 +73,9 @@ bool is_own_folder(const std::string& path) {  // not one that a link leads to: 
 std::optional<std::string> add_folder(const std::string& folder, const std::string& top,
                                       std::vector<Source>& all) {
   auto journal = matches::journal::journal_files(folder);
-  if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
-  for (const auto& path : std::get<0>(journal))
-    all.push_back({path, true, true, below(top, file_of(path))});
-  if (!std::get<0>(journal).empty()) return std::nullopt;
+  if (!journal) return std::move(journal).error();
+  for (const auto& path : *journal) all.push_back({path, true, true, below(top, file_of(path))});
+  if (!journal->empty()) return std::nullopt;
   std::error_code error;
   for (const auto& name : names_in(folder, error)) {
     auto path = below(folder, name);

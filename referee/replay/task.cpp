@@ -10,6 +10,7 @@
 #include "matches/host/host.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/replay/replay_table.hpp"
 #include "referee/validate/oracle.hpp"
 
 namespace referee::replay {
@@ -84,19 +85,14 @@ std::optional<terminal::Complaint> take_place(const options::Arguments& argument
   if (task.sources.size() != 1)
     return terminal::Complaint{fmt::format(
         "option '--at' shows a place of one file, and {} are given", task.sources.size())};
-  for (const auto* other : {"rewrite", "output", "notes", "strict", "oracle"})
-    if (arguments.has(other)) return options::contradictory("at", other);
+  if (const auto other = options::excluded(arguments, rows::at); !other.empty())
+    return options::contradictory("at", other);
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> take_rewriting(const options::Arguments& arguments, Task& task) {
   const auto& words = arguments.of<ReplayWords>();
-  if (!words.rewrite) {
-    for (const auto* option : {"to", "force"})
-      if (arguments.has(option))
-        return terminal::Complaint{fmt::format("option '--{}' needs --rewrite FILE", option)};
-    return std::nullopt;
-  }
+  if (!words.rewrite) return options::unmet(arguments, rows::replay, "--rewrite FILE");
   const auto to = inputs::format_of_option(words.to, "to", inputs::Direction::write);
   if (!to) return to.error();
   Rewriting rewriting{*words.rewrite, false, *to, words.force};

@@ -10,12 +10,13 @@
 #include "referee/inputs/reading_options.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/replay/sources.hpp"
+#include "referee/reports/test_report.hpp"
 
 namespace referee::replay {
 
 constexpr int most_jobs = 256;
 
-enum class Form : unsigned char { human, jsonl, tap, junit };
+using reports::Form;
 
 struct ReplayWords {
   Form output = Form::human;

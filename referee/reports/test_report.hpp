@@ -13,6 +13,9 @@
 
 namespace referee::reports {
 
+// How a command prints the results of its checks (--output).
+enum class Form : unsigned char { human, jsonl, tap, junit };
+
 struct Check {
   enum class Verdict : unsigned char { passed, failed, skipped } verdict = Verdict::passed;
   std::string name;     // "games.pgn game 3": unique within the report as far as that can be

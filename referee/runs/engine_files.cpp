@@ -86,8 +86,8 @@ terminal::Or<std::string> FileSums::sum_of(const std::string& label, const std::
                               nanoseconds(status.st_mtim), nanoseconds(status.st_ctim));
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   auto sum = matches::sha256_of_file(path);
-  if (const auto* fault = std::get_if<1>(&sum)) return no_file(label, path, fault->error);
-  return known_.emplace(key, std::move(std::get<0>(sum).digits)).first->second;
+  if (!sum) return no_file(label, path, sum.error().error);
+  return known_.emplace(key, std::move(sum->digits)).first->second;
 }
 
 terminal::Or<std::vector<EngineFile>> FileSums::of(
@@ -96,10 +96,11 @@ terminal::Or<std::vector<EngineFile>> FileSums::of(
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const auto label = options::engine_label(i + 1, engines[i]);
     auto program = matches::processes::find_program(engines[i].program.path);
-    if (const auto* failed = std::get_if<matches::processes::StartFailure>(&program))
-      return terminal::Complaint{.sentence = label + " cannot be started: " + failed->sentence,
-                                 .code = terminal::Exit::no_engine};
-    std::vector<EngineFile> own{{i, "cmd", std::get<0>(std::move(program)), {}}};
+    if (!program)
+      return terminal::Complaint{
+          .sentence = label + " cannot be started: " + program.error().sentence,
+          .code = terminal::Exit::no_engine};
+    std::vector<EngineFile> own{{i, "cmd", *std::move(program), {}}};
     for (std::size_t k = 0; k < engines[i].data.size(); ++k)
       own.push_back({i, "data." + std::to_string(k + 1), engines[i].data[k], {}});
     for (auto& file : own) {
@@ -136,9 +137,9 @@ std::vector<EngineChange> EngineLookout::look(const std::array<std::size_t, 2>& 
     const auto stamp = stamp_of(file.path);
     if (!stamp || stamp == stamps_[i]) continue;
     auto sum = matches::sha256_of_file(file.path);
-    if (sum.index() != 0) continue;
+    if (!sum) continue;
     stamps_[i] = stamp;
-    auto& digits = std::get<0>(sum).digits;
+    auto& digits = sum->digits;
     if (digits == file.sum) continue;
     changes.push_back({file.engine, all[file.engine].name, file.key, file.sum, digits});
     file.sum = std::move(digits);

@@ -87,6 +87,7 @@ class Trial {
     matches::processes::ProcessSet process_set;
     auto patience = run.patience;
     patience.quit = std::min(patience.quit, longest_farewell);
+    patience.kill = std::min(patience.kill, longest_farewell);
     matches::play::Player player(run.engines[i], patience, process_set, stop_);
     player.tell_waits(&waits_);
     player.when_noted(
@@ -117,9 +118,7 @@ class Trial {
     if (const auto news = engines::keep_newline(i + 1, player, engine); !news.empty())
       console_.remark("referee: " + news + "\n");
     if (engine.protocol) return;
-    using protocols::Kind;
-    for (const auto kind : {Kind::usi, Kind::line, Kind::gomocup})
-      if (player.protocol()->name() == protocols::name(kind)) engine.protocol = kind;
+    engine.protocol = player.protocol()->kind();
     if (player.found() != player.protocol()->name())
       console_.remark("referee: " + options::engine_label(i + 1, engine) + " speaks " +
                       player.found() + "\n");

@@ -133,8 +133,8 @@ std::optional<terminal::Complaint> read_opening_suite(const options::Settings& s
                             "board never comes up in " +
                             std::string(task.run.kind->name)});
   auto read = matches::openings::read_openings(wish.file, *task.run.kind, task.run.rules);
-  if (const auto* faults = std::get_if<1>(&read)) return about_openings(wish.file.path, *faults);
-  auto& openings = task.run.openings = std::get<0>(std::move(read));
+  if (!read) return about_openings(wish.file.path, read.error());
+  auto& openings = task.run.openings = *std::move(read);
   const auto of_file = openings.size();
   if (openings.empty()) return terminal::bad_file(wish.file.path + ": there is no opening in it");
   if (wish.images)

@@ -78,6 +78,7 @@ inline constexpr options::Option rounds{
     .key = "schedule.rounds",
     .opposite = "games",
     .heading = of_schedule,
+    .may_change = true,
     .read = options::into<&ScheduleWords::rounds>};
 inline constexpr options::Option games{.name = "games",
                                        .argument = "N",
@@ -88,6 +89,7 @@ inline constexpr options::Option games{.name = "games",
                                        .key = "schedule.games",
                                        .opposite = "rounds",
                                        .heading = of_schedule,
+                                       .may_change = true,
                                        .read = options::into<&ScheduleWords::games>};
 inline constexpr options::Option encounters{
     .name = "encounters",
@@ -136,6 +138,7 @@ inline constexpr options::Option only{.name = "only",
                                       .key = "schedule.only",
                                       .opposite = "shard",
                                       .heading = of_schedule,
+                                      .may_change = true,
                                       .read = options::into<&ScheduleWords::only, read_only>};
 inline constexpr options::Option shard{
     .name = "shard",
@@ -145,6 +148,7 @@ inline constexpr options::Option shard{
     .key = "schedule.shard",
     .opposite = "only",
     .heading = of_schedule,
+    .may_change = true,
     .read = options::into<&ScheduleWords::shard, read_shard>};
 inline constexpr options::Option concurrency{
     .name = "concurrency",
@@ -154,6 +158,7 @@ inline constexpr options::Option concurrency{
     .key = "schedule.concurrency",
     .fallback = "1",
     .heading = of_schedule,
+    .may_change = true,
     .read = options::into<&ScheduleWords::concurrency, read_concurrency>};
 inline constexpr options::Option wait{
     .name = "wait",
@@ -162,6 +167,7 @@ inline constexpr options::Option wait{
     .help = "rest between two games, each worker by itself (2s, 500ms)",
     .key = "schedule.wait",
     .heading = of_schedule,
+    .may_change = true,
     .read = options::into<&ScheduleWords::wait, options::read_duration>};
 inline constexpr options::Option pin{
     .name = "pin",
@@ -171,6 +177,7 @@ inline constexpr options::Option pin{
     .key = "schedule.pin",
     .fallback = "off",
     .heading = of_schedule,
+    .may_change = true,
     .read = options::into<&ScheduleWords::pin, read_pin>};
 inline constexpr options::Option seed{.name = "seed",
                                       .argument = "N",
@@ -183,6 +190,7 @@ inline constexpr options::Option dry_run{.name = "dry-run",
                                          .standard = "off",
                                          .help = "check everything, list the games and play none",
                                          .heading = of_schedule,
+                                         .may_change = true,
                                          .read = options::into<&ScheduleWords::dry_run>};
 inline constexpr options::Option sprt{
     .name = "sprt",
@@ -201,6 +209,7 @@ inline constexpr options::Option sprt_exit{
     .help = "exit code 0: H1 accepted, 10: H0 accepted, 11: undecided",
     .key = "stop.sprt-exit",
     .heading = of_stopping,
+    .may_change = true,
     .read = options::into<&StopWords::sprt_exit>};
 inline constexpr options::Option max_games{
     .name = "max-games",
@@ -211,6 +220,7 @@ inline constexpr options::Option max_games{
     .most = 1'000'000'000,
     .key = "stop.max-games",
     .heading = of_stopping,
+    .may_change = true,
     .read = options::into<&StopWords::max_games>};
 inline constexpr options::Option max_time{
     .name = "max-time",
@@ -219,6 +229,7 @@ inline constexpr options::Option max_time{
     .help = "begin no game after this time (2h); the run can be resumed",
     .key = "stop.max-time",
     .heading = of_stopping,
+    .may_change = true,
     .read = options::into<&StopWords::max_time, read_max_time>};
 inline constexpr options::Option max_plies{
     .name = "max-plies",
@@ -268,6 +279,7 @@ inline constexpr options::Option fail_on{
     .list = true,
     .heading = of_faults,
     .parts = names_of_faults,
+    .may_change = true,
     .read = options::into<&JudgeWords::fail_on, read_fail_on>};
 inline constexpr options::Option startup_timeout = below(of_faults, options::rows::startup_timeout);
 inline constexpr options::Option ready_timeout = below(of_faults, options::rows::ready_timeout);

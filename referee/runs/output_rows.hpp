@@ -27,6 +27,7 @@ inline constexpr options::Option out{
     .key = "out",
     .opposite = "no-out",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::out>};
 inline constexpr options::Option no_out{
     .name = "no-out",
@@ -35,6 +36,7 @@ inline constexpr options::Option no_out{
     .key = "no-out",
     .opposite = "out",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::no_out>};
 inline constexpr options::Option sync{
     .name = "sync",
@@ -45,6 +47,7 @@ inline constexpr options::Option sync{
     .key = "output.sync",
     .fallback = "second",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::sync>};
 inline constexpr options::Option dialogues{
     .name = "dialogues",
@@ -54,6 +57,7 @@ inline constexpr options::Option dialogues{
         "directory",
     .key = "output.dialogues",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::dialogues>};
 inline constexpr options::Option record{
     .name = "record",
@@ -66,6 +70,7 @@ inline constexpr options::Option record{
     .key = "output.record",
     .in_place = true,
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::record, read_record>};
 inline constexpr options::Option pgn{.name = "pgn",
                                      .argument = "FILE",
@@ -73,6 +78,7 @@ inline constexpr options::Option pgn{.name = "pgn",
                                      .help = "append the games, PGN-like",
                                      .key = "output.pgn",
                                      .heading = of_output,
+                                     .may_change = true,
                                      .read = options::into<&OutputWords::pgn>};
 inline constexpr options::Option pgn_profile{
     .name = "pgn-profile",
@@ -83,6 +89,7 @@ inline constexpr options::Option pgn_profile{
     .key = "output.pgn-profile",
     .fallback = "native",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::pgn_profile>};
 inline constexpr options::Option kif{.name = "kif",
                                      .argument = "DIR",
@@ -90,6 +97,7 @@ inline constexpr options::Option kif{.name = "kif",
                                      .help = "one KIF file per game (Shogi)",
                                      .key = "output.kif",
                                      .heading = of_output,
+                                     .may_change = true,
                                      .read = options::into<&OutputWords::kif>};
 inline constexpr options::Option csa{.name = "csa",
                                      .argument = "DIR",
@@ -97,6 +105,7 @@ inline constexpr options::Option csa{.name = "csa",
                                      .help = "one CSA 2.2 file per game (Shogi)",
                                      .key = "output.csa",
                                      .heading = of_output,
+                                     .may_change = true,
                                      .read = options::into<&OutputWords::csa>};
 inline constexpr options::Option sfen{.name = "sfen",
                                       .argument = "FILE",
@@ -104,6 +113,7 @@ inline constexpr options::Option sfen{.name = "sfen",
                                       .help = "append one position line per game (Shogi)",
                                       .key = "output.sfen",
                                       .heading = of_output,
+                                      .may_change = true,
                                       .read = options::into<&OutputWords::sfen>};
 inline constexpr options::Option jsonl{
     .name = "jsonl",
@@ -112,6 +122,7 @@ inline constexpr options::Option jsonl{
     .help = "append events, one JSON object per line; -: to standard output",
     .key = "output.jsonl",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::jsonl>};
 inline constexpr options::Option events{.name = "events",
                                         .argument = "WHICH",
@@ -120,6 +131,7 @@ inline constexpr options::Option events{.name = "events",
                                         .words = "moves",
                                         .key = "output.events",
                                         .heading = of_output,
+                                        .may_change = true,
                                         .read = options::into<&OutputWords::events>};
 inline constexpr options::Option progress{.name = "progress",
                                           .argument = "HOW",
@@ -129,6 +141,7 @@ inline constexpr options::Option progress{.name = "progress",
                                           .key = "output.progress",
                                           .fallback = "auto",
                                           .heading = of_output,
+                                          .may_change = true,
                                           .read = options::into<&OutputWords::progress>};
 inline constexpr options::Option watch{
     .name = "watch",
@@ -136,6 +149,7 @@ inline constexpr options::Option watch{
     .help = "show the running games: board, clocks, scores; needs a terminal",
     .key = "output.watch",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&OutputWords::watch>};
 inline constexpr options::Option ties{
     .name = "ties",
@@ -148,6 +162,7 @@ inline constexpr options::Option ties{
     .list = true,
     .heading = of_output,
     .parts = names_of_ties,
+    .may_change = true,
     .read = options::into<&TableWords::ties, read_ties>};
 inline constexpr options::Option columns{
     .name = "columns",
@@ -158,6 +173,7 @@ inline constexpr options::Option columns{
     .list = true,
     .heading = of_output,
     .parts = tables::names_of_columns,
+    .may_change = true,
     .read = options::into<&TableWords::columns, tables::read_columns>};
 inline constexpr options::Option crosstable{
     .name = "crosstable",
@@ -167,6 +183,7 @@ inline constexpr options::Option crosstable{
     .words = "on|off",
     .key = "output.crosstable",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&TableWords::crosstable>};
 inline constexpr options::Option los{
     .name = "los",
@@ -176,6 +193,7 @@ inline constexpr options::Option los{
     .words = "on|off",
     .key = "output.los",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&TableWords::los>};
 inline constexpr options::Option rating_interval{
     .name = "rating-interval",
@@ -185,6 +203,7 @@ inline constexpr options::Option rating_interval{
     .most = 1'000'000'000,
     .key = "output.rating-interval",
     .heading = of_output,
+    .may_change = true,
     .read = options::into<&TableWords::rating_interval>};
 inline constexpr options::Option event{.name = "event",
                                        .argument = "NAME",
@@ -199,6 +218,7 @@ inline constexpr options::Option site{.name = "site",
                                       .help = "named in records",
                                       .key = "site",
                                       .heading = of_tags,
+                                      .may_change = true,
                                       .read = options::into<&TagWords::site, read_tag>};
 inline constexpr options::Option config_file{
     .name = "config",
@@ -207,6 +227,7 @@ inline constexpr options::Option config_file{
     .help = "a TOML file with options; may be repeated, the later wins",
     .repeatable = true,
     .heading = of_files,
+    .may_change = true,
     .read = options::into<&ConfigWords::config>};
 
 }  // namespace referee::runs::rows

@@ -39,7 +39,7 @@ bool counts_threads(std::string_view name) {
 
 // What a game without files of its own has open, and the referee beside all games; a little more
 // while an engine is started.
-constexpr std::size_t files_of_game = 21, files_of_referee = 16;
+constexpr std::size_t files_of_game = 23, files_of_referee = 16;
 
 // "0", "0-3" or "0-14:2"; false: it is none of them.
 bool read_part(std::string_view part, std::set<int>& all) {

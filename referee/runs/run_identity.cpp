@@ -25,42 +25,6 @@ namespace {
 
 using Lines = std::vector<std::pair<std::string, std::string>>;
 
-// What may be otherwise when a run is taken up, or in another part of it. What is not named here
-// may not.
-constexpr std::string_view may_change[] = {"concurrency",
-                                           "wait",
-                                           "pin",
-                                           "rounds",
-                                           "games",
-                                           "only",
-                                           "shard",
-                                           "max-games",
-                                           "max-time",
-                                           "out",
-                                           "no-out",
-                                           "sync",
-                                           "dialogues",
-                                           "record",
-                                           "pgn",
-                                           "pgn-profile",
-                                           "kif",
-                                           "csa",
-                                           "sfen",
-                                           "jsonl",
-                                           "events",
-                                           "progress",
-                                           "rating-interval",
-                                           "watch",
-                                           "ties",
-                                           "columns",
-                                           "crosstable",
-                                           "los",
-                                           "site",
-                                           "config",
-                                           "fail-on",
-                                           "sprt-exit",
-                                           "dry-run",
-                                           "report"};
 // These lines hold the value that they come to, and not the words for it.
 constexpr std::string_view given_otherwise[] = {"game", "ruleset", "set", "engine", "each"};
 // Words of engines that say where they run and what is kept of them, but not how they play.
@@ -170,8 +134,7 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  const auto file = matches::open_regular(path, O_RDONLY);
-  if (!std::get_if<matches::Descriptor>(&file)) return std::nullopt;
+  if (!matches::open_regular(path, O_RDONLY)) return std::nullopt;
   return matches::contents(path, std::numeric_limits<std::size_t>::max());
 }
 
@@ -184,7 +147,7 @@ std::string identity_of(const options::Settings& given, const MatchTask& task) {
               {"rules", task.run.rules.text()}};
   for (const auto& one : settings.given()) {
     const auto name = one.option->name;
-    if (among(may_change, name) || among(given_otherwise, name)) continue;
+    if (one.option->may_change || among(given_otherwise, name)) continue;
     if (one.option->keys)
       add_group(one, lines);
     else

@@ -75,12 +75,12 @@ Collection::Held Collection::held_of(const Gist& gist) const {
 }
 
 void Collection::add(const Gist& gist) {
-  if (gist.names[0] == gist.names[1]) {
+  if (gist.engines[0] == gist.engines[1]) {
     ++nameless_;
     return;
   }
   auto held = held_of(gist);
-  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.names[seat]);
+  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.engines[seat]);
   if (gist.void_game) {
     voids_.push_back(held);
   } else if (gist.result.number > 0 && !known_.insert(gist.identity).second) {
@@ -92,7 +92,7 @@ void Collection::add(const Gist& gist) {
 
 void Collection::replace(std::size_t game, const Gist& gist) {
   auto held = held_of(gist);
-  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.names[seat]);
+  for (const std::size_t seat : {0, 1}) held.result.engines[seat] = engine(gist.engines[seat]);
   games_[game] = held;
   known_.insert(gist.identity);
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "matches/journal/void_games.hpp"
+#include "matches/records/brief.hpp"
 #include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
@@ -19,11 +20,9 @@
 namespace referee::stats {
 
 // A game as its source tells it, as much as statistics need.
-struct Gist {
-  matches::records::GameResult result;  // without engines; number 0: it has none
-  bool void_game = false;               // without a result
-  std::array<std::string, 2> names;     // by seat
-  std::string event, round;
+struct Gist : matches::records::Summary {  // number 0: it has none
+  bool void_game = false;                  // without a result
+  std::string event = {}, round = {};
   std::uint64_t opening = 0;   // the same for games of the same opening
   std::uint64_t identity = 0;  // the same for the same game of the same run
 };

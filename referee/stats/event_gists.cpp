@@ -135,7 +135,7 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   Running game;
   game.engines = {*event.black, *event.white};
   auto& gist = game.gist;
-  gist.names = {engines_[*event.black], engines_[*event.white]};
+  gist.engines = {engines_[*event.black], engines_[*event.white]};
   gist.event = run_;
   gist.round = event.round;
   gist.opening = matches::fnv1a(event.opening, matches::fnv1a(event.start + "\n"));

@@ -71,7 +71,7 @@ Gist gist_of(const Game& game) {
   Gist gist;
   gist.void_game = game.verdict.kind == Verdict::Kind::none;
   gist.result = matches::records::result_of(game, {});
-  for (const std::size_t seat : {0, 1}) gist.names[seat] = game.seats[seat].name;
+  for (const std::size_t seat : {0, 1}) gist.engines[seat] = game.seats[seat].name;
   gist.event = game.event;
   gist.round = game.round;
   gist.opening = opening_key(game.kind->name, game.start, game.opening);
@@ -106,22 +106,20 @@ std::array<double, 2> DrawValues::of(std::string_view game, const std::string& r
 
 basics::Result<Gist, Damage> JournalGists::of(std::string_view line, std::size_t number) {
   const bool whole = matches::records::json::is_whole(line);
-  const auto summary = whole ? matches::records::summary_of(line) : std::nullopt;
+  auto summary = whole ? matches::records::summary_of(line) : std::nullopt;
   const auto head = summary ? head_of(line) : std::nullopt;
   if (!head) {  // void, or not as this program writes it
     auto read = matches::records::json::read_json_line(line, number);
-    if (auto* damage = std::get_if<Damage>(&read)) return std::move(*damage);
-    return gist_of(std::get<Game>(read));
+    if (!read) return std::move(read).error();
+    return gist_of(*read);
   }
-  const auto& brief = summary->result;
-  Gist gist;
-  gist.names = summary->engines;
+  Gist gist{*std::move(summary)};
+  const auto& brief = gist.result;
   gist.event = head->event;
   gist.round = head->round;
   gist.opening = opening_key(head->game, head->start, head->opening);
   gist.identity =
       identity_of(matches::sixteen_digits(brief.played), brief.number, head->seed, head->started);
-  gist.result = brief;
   const bool first_is_black = brief.black == Seat::first;
   const auto draws = draws_.of(head->game, head->rules);
   if (!brief.winner)

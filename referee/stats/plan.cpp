@@ -8,6 +8,7 @@
 #include "matches/statistics/scales.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/sprt_keys.hpp"
+#include "referee/stats/stats_table.hpp"
 #include "referee/stats/task.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -89,9 +90,6 @@ std::vector<double> truths(const PlanWords& words, const st::Hypotheses& test) {
   return {test.elo0 - width, test.elo0, test.elo0 + width / 2, test.elo1, test.elo1 + width};
 }
 
-constexpr std::string_view of_plan[] = {"elo", "half-width", "draw-rate", "first-score", "rate"};
-constexpr std::string_view of_both[] = {"output", "sprt", "usage", "help", "color", "directory"};
-
 }  // namespace
 
 std::string read_elos(std::string_view list, std::vector<double>& elos) {
@@ -133,21 +131,13 @@ terminal::Or<Plan> plan_of(const options::Arguments& arguments) {
 
 std::optional<terminal::Complaint> stray_plan_option(const options::Arguments& arguments,
                                                      bool plan) {
-  if (!plan) {
-    for (const auto name : of_plan)
-      if (arguments.has(name)) return options::belongs_elsewhere(name, "stats plan", "stats");
-    return std::nullopt;
-  }
-  if (arguments.operands().size() > 1)
+  if (plan && arguments.operands().size() > 1)
     return options::unexpected_word(terminal::shortened(arguments.operands()[1], 60),
                                     "'stats plan' reads no file");
-  for (const auto& option : options::find_command("stats")->options) {
-    const bool known =
-        std::find(std::begin(of_plan), std::end(of_plan), option.name) != std::end(of_plan) ||
-        std::find(std::begin(of_both), std::end(of_both), option.name) != std::end(of_both);
-    if (!known && arguments.has(option))
-      return options::belongs_elsewhere(option.name, "stats", "stats plan");
-  }
+  const auto here = plan ? rows::of_plan : rows::of_table;
+  for (const auto& row : rows::stats)
+    if (!row.use.empty() && row.use != here && arguments.has(row))
+      return options::belongs_elsewhere(row.name, row.use, here);
   return std::nullopt;
 }
 

@@ -44,8 +44,8 @@ bool is_record(const std::string& path) {
 // The text: what cannot be read.
 std::optional<std::string> add_folder(const std::string& folder, std::vector<StatsSource>& all) {
   auto journal = matches::journal::journal_files(folder);
-  if (const auto* why = std::get_if<std::string>(&journal)) return *why;
-  auto& files = std::get<0>(journal);
+  if (!journal) return journal.error();
+  auto& files = *journal;
   if (!files.empty()) {
     all.push_back({folder, std::move(files), true, true});
     return std::nullopt;
@@ -80,11 +80,11 @@ class JournalReading {
     open_run();
     for (std::size_t file = 0; file < source_.files.size(); ++file) {
       auto opened = matches::journal::JournalLines::open(source_.files[file]);
-      if (const auto* why = std::get_if<std::string>(&opened)) {
-        wrong_(*why);
+      if (!opened) {
+        wrong_(opened.error());
         continue;
       }
-      auto& lines = std::get<0>(opened);
+      auto& lines = *opened;
       while (const auto line = lines.next()) {
         if (stop.stop_requested()) return;
         take(*line, file);
@@ -126,7 +126,7 @@ class JournalReading {
     const auto plays = [&](const std::string& name) {
       return std::find(run_->engines.begin(), run_->engines.end(), name) != run_->engines.end();
     };
-    return gist.void_game || !plays(gist.names[0]) || !plays(gist.names[1]);
+    return gist.void_game || !plays(gist.engines[0]) || !plays(gist.engines[1]);
   }
 
   struct Place {
@@ -168,8 +168,7 @@ class JournalReading {
   // Two games of one number: as in matches/journal/journal_scan.hpp.
   void settle(Place& place, const Gist& gist, const matches::journal::JournalLine& line,
               std::size_t file) {
-    auto opened = matches::journal::JournalLines::open(source_.files[place.file], place.offset);
-    auto* const lines = std::get_if<matches::journal::JournalLines>(&opened);
+    auto lines = matches::journal::JournalLines::open(source_.files[place.file], place.offset);
     const auto other = lines ? lines->next() : std::nullopt;
     if (!other || other->text <= line.text) return;
     collection_.replace(place.game, gist);
@@ -199,7 +198,7 @@ class FileReading {
     const auto first = input_.lines.peek();
     if (first && EventGists::are_events(*first))
       read_events(stop);
-    else if (input_.format->name == "jsonl")
+    else if (input_.format->layout == records::Layout::json_lines)
       read_lines(stop);
     else
       read_records(stop);
@@ -245,10 +244,10 @@ class FileReading {
   void read_records(const std::stop_token& stop) {
     while (const auto item = input_.format->read(input_.lines, task_.reading)) {
       if (stop.stop_requested()) return;
-      if (const auto* damage = std::get_if<records::Damage>(&*item))
-        say(*damage);
+      if (!*item)
+        say(item->error());
       else
-        collection_.add(gist_of(std::get<records::Game>(*item)));
+        collection_.add(gist_of(**item));
     }
   }
 

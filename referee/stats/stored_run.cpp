@@ -65,8 +65,8 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
                 .engine_changes = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
   auto scan = matches::journal::scan_journals(directory, {.engines = run.engines});
-  if (auto* const why = std::get_if<std::string>(&scan)) return terminal::bad_file(std::move(*why));
-  add_past(std::get<0>(std::move(scan)), run);
+  if (!scan) return terminal::bad_file(std::move(scan).error());
+  add_past(*std::move(scan), run);
   run.engine_changes = runs::engine_changes_of(directory);
   return std::optional(std::move(run));
 }

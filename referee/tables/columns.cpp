@@ -25,44 +25,52 @@ std::string elo_text(const EngineFinding& row) {
 
 constexpr Column table[] = {
     {"place", "#",
-     [](const EngineFinding& row) { return row.place == 0 ? "S" : std::to_string(row.place); }},
-    {"engine", "Engine", name_of, true},
+     [](const EngineFinding& row) { return row.place == 0 ? "S" : std::to_string(row.place); },
+     When::several},
+    {"engine", "Engine", name_of, When::always, true},
     {"games", "Games",
      [](const EngineFinding& row) { return count_text(row.results->all().games()); }},
     {"wins", "W", [](const EngineFinding& row) { return count_text(row.results->all().wins); }},
     {"draws", "D", [](const EngineFinding& row) { return count_text(row.results->all().draws); },
-     false, true},
+     When::always, false, true},
     {"losses", "L", [](const EngineFinding& row) { return count_text(row.results->all().losses); },
-     false, true},
+     When::always, false, true},
     {"points", "Score", [](const EngineFinding& row) { return points_text(row.points); }},
     {"percent", "%", [](const EngineFinding& row) { return tenths(row.percent); }},
-    {"byes", "Byes", [](const EngineFinding& row) { return count_text(row.byes); }},
+    {"byes", "Byes", [](const EngineFinding& row) { return count_text(row.byes); }, When::byes},
     {"elo", "Elo", elo_text},
-    {"error", "+/-95%", [](const EngineFinding& row) { return tenths(row.elo_error); }, false,
-     true},
-    {"low", "Elo from", [](const EngineFinding& row) { return signed_text(row.elo_low); }},
-    {"high", "Elo to", [](const EngineFinding& row) { return signed_text(row.elo_high); }, false,
-     true},
+    {"error", "+/-95%", [](const EngineFinding& row) { return tenths(row.elo_error); },
+     When::always, false, true},
+    {"low", "Elo from", [](const EngineFinding& row) { return signed_text(row.elo_low); },
+     When::wide},
+    {"high", "Elo to", [](const EngineFinding& row) { return signed_text(row.elo_high); },
+     When::wide, false, true},
     {"boot-low", "Boot from",
-     [](const EngineFinding& row) { return signed_text(row.bootstrap_low); }},
+     [](const EngineFinding& row) { return signed_text(row.bootstrap_low); }, When::bootstrap},
     {"boot-high", "Boot to",
-     [](const EngineFinding& row) { return signed_text(row.bootstrap_high); }, false, true},
-    {"los", "LOS", [](const EngineFinding& row) { return percent_text(row.los); }},
-    {"nelo", "nElo", [](const EngineFinding& row) { return signed_text(row.nelo); }},
-    {"nelo-error", "+/-nElo", [](const EngineFinding& row) { return tenths(row.nelo_error); },
+     [](const EngineFinding& row) { return signed_text(row.bootstrap_high); }, When::bootstrap,
      false, true},
-    {"draw-ratio", "Draws%", [](const EngineFinding& row) { return percent_text(row.draws); }},
+    {"los", "LOS", [](const EngineFinding& row) { return percent_text(row.los); }},
+    {"nelo", "nElo", [](const EngineFinding& row) { return signed_text(row.nelo); },
+     When::wide_of_two},
+    {"nelo-error", "+/-nElo", [](const EngineFinding& row) { return tenths(row.nelo_error); },
+     When::wide_of_two, false, true},
+    {"draw-ratio", "Draws%", [](const EngineFinding& row) { return percent_text(row.draws); },
+     When::wide},
     {"first", "As first",
-     [](const EngineFinding& row) { return wdl_text(row.results->by_seat[0]); }},
+     [](const EngineFinding& row) { return wdl_text(row.results->by_seat[0]); }, When::wide},
     {"second", "As second",
-     [](const EngineFinding& row) { return wdl_text(row.results->by_seat[1]); }, false, true},
+     [](const EngineFinding& row) { return wdl_text(row.results->by_seat[1]); }, When::wide, false,
+     true},
     {"black", "As black",
-     [](const EngineFinding& row) { return wdl_text(row.results->by_color[0]); }},
+     [](const EngineFinding& row) { return wdl_text(row.results->by_color[0]); }, When::colors},
     {"white", "As white",
-     [](const EngineFinding& row) { return wdl_text(row.results->by_color[1]); }, false, true},
+     [](const EngineFinding& row) { return wdl_text(row.results->by_color[1]); }, When::colors,
+     false, true},
     {"time", "Time/move",
      [](const EngineFinding& row) { return row.seconds ? mean_text(*row.seconds) : "-"; }},
-    {"faults", "Faults", [](const EngineFinding& row) { return faults_text(*row.results); }, true},
+    {"faults", "Faults", [](const EngineFinding& row) { return faults_text(*row.results); },
+     When::always, true},
 };
 
 const Column* find_column(std::string_view name) {
@@ -71,27 +79,25 @@ const Column* find_column(std::string_view name) {
   return found == std::end(table) ? nullptr : found;
 }
 
-bool usual(std::string_view column, const Findings& found) {
-  const bool two = found.two();
-  if (column == "place") return found.rows.size() > 2;
-  if (column == "byes") {
-    return std::any_of(found.rows.begin(), found.rows.end(),
-                       [](const auto& row) { return row.byes > 0; });
+bool usual(When when, const Findings& found) {
+  switch (when) {
+    case When::always: return true;
+    case When::several: return found.rows.size() > 2;
+    case When::byes:
+      return std::any_of(found.rows.begin(), found.rows.end(),
+                         [](const auto& row) { return row.byes > 0; });
+    case When::bootstrap: return found.report->bootstrap.has_value();
+    case When::wide:
+    case When::wide_of_two: return false;
+    case When::colors: return !found.two() && found.colors_differ;
   }
-  if (column == "black" || column == "white") return !two && found.colors_differ;
-  if (column == "boot-low" || column == "boot-high") return found.report->bootstrap.has_value();
-  constexpr std::string_view others[] = {"low",        "high",  "nelo",  "nelo-error",
-                                         "draw-ratio", "first", "second"};
-  return std::find(std::begin(others), std::end(others), column) == std::end(others);
+  return false;
 }
 
-bool wide(std::string_view column, const Findings& found) {
-  if (column == "nelo" || column == "nelo-error") return found.two();
-  if (column == "black" || column == "white") return found.colors_differ;
-  if (column == "low" || column == "high" || column == "draw-ratio" || column == "first" ||
-      column == "second")
-    return true;
-  return usual(column, found);
+bool wide(When when, const Findings& found) {
+  if (when == When::wide_of_two) return found.two();
+  if (when == When::colors) return found.colors_differ;
+  return when == When::wide || usual(when, found);
 }
 
 }  // namespace
@@ -129,7 +135,7 @@ std::vector<const Column*> chosen_columns(const Findings& found) {
   const bool all = wanted.size() == 1 && wanted[0] == "wide";
   if (wanted.empty() || all) {
     for (const auto& one : table)
-      if (all ? wide(one.name, found) : usual(one.name, found)) chosen.push_back(&one);
+      if (all ? wide(one.when, found) : usual(one.when, found)) chosen.push_back(&one);
     return chosen;
   }
   for (const auto& name : wanted)

@@ -11,10 +11,22 @@
 
 namespace referee::tables {
 
+// In which tables a column stands where the user has not chosen the columns.
+enum class When : unsigned char {
+  always,
+  several,      // of more than two engines
+  byes,         // where there are any
+  bootstrap,    // where it was asked for
+  wide,         // in wide tables alone
+  wide_of_two,  // the same, of two engines
+  colors,       // where they differ from the seats; of two engines in wide tables alone
+};
+
 struct Column {
   std::string_view name;     // "elo", as --columns says it
   std::string_view heading;  // "Elo"
   std::string (*text)(const EngineFinding& row);
+  When when = When::always;
   bool left = false;  // the column begins at the left; else it ends at the right
   bool tied = false;  // it says little without the column to its left
 };

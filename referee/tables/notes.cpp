@@ -8,6 +8,7 @@
 #include "basics/text.hpp"
 #include "referee/tables/columns.hpp"
 #include "referee/tables/grid.hpp"
+#include "referee/tables/rated.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::tables {

@@ -67,9 +67,8 @@ std::optional<st::Unconnected> rate(Players players, st::RatingWish wish, Findin
   wish.worth = st::worth_of_games(found.results());
   if (wish.anchor) wish.anchor = players.number_of(*wish.anchor);
   auto made = st::rate(players.engines.size(), players.duels, wish);
-  if (auto* const parts = std::get_if<st::Unconnected>(&made)) return std::move(*parts);
-  found.ratings.push_back({std::move(players.engines), wish.anchor.has_value(),
-                           std::get<st::Ratings>(std::move(made))});
+  if (!made) return std::move(made).error();
+  found.ratings.push_back({std::move(players.engines), wish.anchor.has_value(), *std::move(made)});
   return std::nullopt;
 }
 

@@ -277,16 +277,19 @@ std::string LiveTotals::text() const {
   return fmt::format("{} position{}:{}", positions, positions == 1 ? "" : "s", text);
 }
 
-std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
+std::unique_ptr<LiveReport> live_report(reports::Form form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
                                         bool several_engines, const terminal::Console& console) {
-  if (form == "jsonl") return std::make_unique<JsonReport>(std::move(file), console);
-  if (form == "tap")
-    return std::make_unique<LiveTestReport>(reports::tap(console), std::move(file),
-                                            several_engines);
-  if (form == "junit")
-    return std::make_unique<LiveTestReport>(reports::junit("referee validate", console),
-                                            std::move(file), several_engines);
+  switch (form) {
+    case reports::Form::human: break;
+    case reports::Form::jsonl: return std::make_unique<JsonReport>(std::move(file), console);
+    case reports::Form::tap:
+      return std::make_unique<LiveTestReport>(reports::tap(console), std::move(file),
+                                              several_engines);
+    case reports::Form::junit:
+      return std::make_unique<LiveTestReport>(reports::junit("referee validate", console),
+                                              std::move(file), several_engines);
+  }
   return std::make_unique<HumanReport>(std::move(file), kind, rules, several_engines, console);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/live_verdict.hpp"
 #include "referee/validate/oracle.hpp"
@@ -44,9 +45,8 @@ class LiveReport {
   virtual void finish() = 0;
 };
 
-// `form`: human, jsonl, tap or junit. `file`: the name of the file of positions. The rules outlive
-// the report.
-std::unique_ptr<LiveReport> live_report(std::string_view form, std::string file,
+// `file`: the name of the file of positions. The rules outlive the report.
+std::unique_ptr<LiveReport> live_report(reports::Form form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
                                         bool several_engines, const terminal::Console& console);
 

@@ -105,12 +105,12 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
   auto answer = consultant_.ask_mate(limit);
   no_mates_ = !answer;
   if (!answer) return std::nullopt;
-  if (const auto* none = std::get_if<matches::play::NoReply>(&*answer)) {
-    interrupted_ = !none->fault;
+  if (!*answer) {
+    interrupted_ = !answer->error().fault;
     if (interrupted_) return std::nullopt;
-    return nothing(*none);
+    return nothing(answer->error());
   }
-  const auto& [mate, timing] = std::get<matches::play::MateReply>(*answer);
+  const auto& [mate, timing] = **answer;
   auto verdict = timed(terminal::joined(mate.moves), timing);
   verdict.kind = Kind::missed;
   switch (mate.kind) {
@@ -138,12 +138,12 @@ void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::endings:
 
 std::optional<LiveVerdict> Examiner::ask_move(const SuiteCase& one) {
   const auto answer = consultant_.ask();
-  if (const auto* none = std::get_if<matches::play::NoReply>(&answer)) {
-    interrupted_ = !none->fault;
+  if (!answer) {
+    interrupted_ = !answer.error().fault;
     if (interrupted_) return std::nullopt;
-    return nothing(*none);
+    return nothing(answer.error());
   }
-  const auto& reply = std::get<matches::play::Reply>(answer);
+  const auto& reply = *answer;
   auto verdict = timed(reply.action, reply.timing);
   if (!reply.asked) verdict.used.reset();
   if (in_time(reply.timing, verdict)) judge_action(one, verdict);

@@ -68,9 +68,8 @@ terminal::Or<std::unique_ptr<Oracle>> Oracle::start(const options::Arguments& ar
   std::unique_ptr<Oracle> oracle(new Oracle(kind, rules));
   auto started = matches::asking::ForbiddenOracle::start(*given, patience, oracle->desk_, rules,
                                                          std::move(stop));
-  if (const auto* trouble = std::get_if<matches::play::Trouble>(&started))
-    return engines::engine_trouble("--oracle", *given, *trouble);
-  oracle->asked_engine_ = std::get<0>(std::move(started));
+  if (!started) return engines::engine_trouble("--oracle", *given, started.error());
+  oracle->asked_engine_ = *std::move(started);
   oracle->name_ = rules::printable(oracle->asked_engine_->name());
   return oracle;
 }
@@ -86,14 +85,14 @@ OracleWord Oracle::compare(const rules::AnyGame& game) {
   ++asked_;
   OracleWord word;
   auto answer = asked_engine_->points(game);
-  if (auto* why = std::get_if<std::string>(&answer)) {
+  if (!answer) {
     ++unanswered_;
-    word.trouble = rules::printable(*why);
+    word.trouble = rules::printable(answer.error());
     return word;
   }
   const auto verdicts = our_verdicts(kind_, game);
   const auto ours = matches::asking::forbidden_points(kind_, game);
-  const auto& theirs = std::get<0>(answer);
+  const auto& theirs = *answer;
   std::vector<std::string> differing;
   std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
                                 std::back_inserter(differing));

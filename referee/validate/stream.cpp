@@ -62,10 +62,14 @@ terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
                      .keep_going = words.keep_going};
 }
 
-std::unique_ptr<StreamForm> form_of(std::string_view form, const terminal::Console& console) {
-  if (form == "jsonl") return stream_as_json();
-  if (form == "tap") return stream_as_test_report(reports::tap(console));
-  if (form == "junit") return stream_as_test_report(reports::junit("referee validate", console));
+std::unique_ptr<StreamForm> form_of(reports::Form form, const terminal::Console& console) {
+  switch (form) {
+    case reports::Form::human: break;
+    case reports::Form::jsonl: return stream_as_json();
+    case reports::Form::tap: return stream_as_test_report(reports::tap(console));
+    case reports::Form::junit:
+      return stream_as_test_report(reports::junit("referee validate", console));
+  }
   return stream_for_people(console);
 }
 

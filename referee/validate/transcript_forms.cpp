@@ -268,12 +268,15 @@ class TranscriptAsTestReport final : public TranscriptForm {
 
 }  // namespace
 
-std::unique_ptr<TranscriptForm> transcript_form(std::string_view output,
+std::unique_ptr<TranscriptForm> transcript_form(reports::Form output,
                                                 const terminal::Console& console) {
-  if (output == "jsonl") return std::make_unique<TranscriptAsJson>(console);
-  if (output == "tap") return std::make_unique<TranscriptAsTestReport>(reports::tap(console));
-  if (output == "junit")
-    return std::make_unique<TranscriptAsTestReport>(reports::junit("referee validate", console));
+  switch (output) {
+    case reports::Form::human: break;
+    case reports::Form::jsonl: return std::make_unique<TranscriptAsJson>(console);
+    case reports::Form::tap: return std::make_unique<TranscriptAsTestReport>(reports::tap(console));
+    case reports::Form::junit:
+      return std::make_unique<TranscriptAsTestReport>(reports::junit("referee validate", console));
+  }
   return std::make_unique<TranscriptForPeople>(console);
 }
 

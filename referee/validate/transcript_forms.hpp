@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/reports/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/dialogues.hpp"
 
@@ -37,8 +38,8 @@ class TranscriptForm {
   virtual void end(const Totals& totals) = 0;  // after the last log
 };
 
-// By what --output says: human, jsonl, tap, junit.
-std::unique_ptr<TranscriptForm> transcript_form(std::string_view output,
+// By what --output says.
+std::unique_ptr<TranscriptForm> transcript_form(reports::Form output,
                                                 const terminal::Console& console);
 
 }  // namespace referee::validate

@@ -56,8 +56,7 @@ terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
 
 class TranscriptValidation {
  public:
-  TranscriptValidation(TranscriptWish wish, std::string_view output,
-                       const terminal::Console& console)
+  TranscriptValidation(TranscriptWish wish, reports::Form output, const terminal::Console& console)
       : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
 
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
@@ -158,7 +157,7 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
     return *std::move(wrong);
   auto wish = wish_of(arguments);
   if (!wish) return wish.error();
-  const auto& output = arguments.of<ValidateWords>().output;
+  const auto output = arguments.of<ValidateWords>().output;
   return TranscriptValidation(*std::move(wish), output, console).run(arguments.operands());
 }
 

@@ -17,7 +17,13 @@ inline constexpr options::Option st{
     .standard = "as the engine's keys say",
     .help = "seconds for each answer",
     .heading = runs::rows::of_engines,
+    .use = "engine",
     .read = options::into<&ValidateWords::st, options::read_duration>};
+
+constexpr options::Option for_an_engine(options::Option row) {
+  row.use = "engine";
+  return row;
+}
 
 inline constexpr std::array validate = {
     options::Option{.name = "game",
@@ -40,26 +46,31 @@ inline constexpr std::array validate = {
                     .standard = "startpos",
                     .help = "where it begins: a position text or the name of one",
                     .heading = of_stream,
+                    .use = "stream",
                     .read = options::into<&ValidateWords::from>},
     options::Option{.name = "setup",
                     .standard = "off",
                     .help = "accept positions that no game can reach",
                     .heading = of_stream,
+                    .use = "stream",
                     .read = options::into<&options::GameWords::setup>},
     options::Option{.name = "stdin",
                     .standard = "on",
                     .help = "read it from standard input",
                     .heading = of_stream,
+                    .use = "stream",
                     .read = options::into<&ValidateWords::standard_input>},
     options::Option{.name = "legal",
                     .standard = "off",
                     .help = "add the legal actions of the position after each verdict",
                     .heading = of_stream,
+                    .use = "stream",
                     .read = options::into<&ValidateWords::legal>},
     options::Option{.name = "keep-going",
                     .standard = "off",
                     .help = "after a refusal go on from the position before it",
                     .heading = of_stream,
+                    .use = "stream",
                     .read = options::into<&ValidateWords::keep_going>},
     options::Option{
         .name = "time",
@@ -91,9 +102,10 @@ inline constexpr std::array validate = {
                     .help = "of the dialogue: usi, gtp or gomocup",
                     .words = "auto|usi|gtp|gomocup",
                     .heading = of_transcript,
+                    .use = "transcripts",
                     .read = options::into<&ValidateWords::proto>},
     runs::rows::below(runs::rows::of_engines, options::rows::engine),
-    runs::rows::below(runs::rows::of_engines, options::rows::each),
+    for_an_engine(runs::rows::below(runs::rows::of_engines, options::rows::each)),
     options::Option{.name = "positions",
                     .argument = "FILE",
                     .standard = "none",

@@ -40,8 +40,8 @@ std::optional<Game> first_game(const Format& format, std::string text, const Gam
   reading.rules = known.rules;
   auto lines = Lines::of(std::move(text), Encoding::utf8);
   auto item = format.read(lines, reading);
-  if (!item || !std::holds_alternative<Game>(*item)) return std::nullopt;
-  return std::get<Game>(std::move(*item));
+  if (!item || !*item) return std::nullopt;
+  return **std::move(item);
 }
 
 // What is wrong with a game that is written and read again.
@@ -122,14 +122,13 @@ std::string check_contradictions(const Format& format, std::string_view text) {
     for (const auto& each : found)
       if (auto wrong = check_disagreement(each, most); !wrong.empty()) return wrong;
     const auto without = alike ? format.read(again, {}) : std::nullopt;
-    if (const auto* damage = std::get_if<Damage>(&*item)) {
-      if (auto wrong = check_damage(*damage, text); !wrong.empty()) return wrong;
-      if (without && without->index() == 0) return "damage with a collector alone";
-    } else if (const auto* game = without ? std::get_if<Game>(&*without) : nullptr;
-               without && found.empty() && (!game || *game != std::get<Game>(*item))) {
+    if (!*item) {
+      if (auto wrong = check_damage(item->error(), text); !wrong.empty()) return wrong;
+      if (without && *without) return "damage with a collector alone";
+    } else if (without && found.empty() && (!*without || **without != **item)) {
       return "another game with a collector, which has found nothing";
     }
-    alike = alike && found.empty() && item->index() == 0;
+    alike = alike && found.empty() && *item;
   }
 }
 
@@ -145,8 +144,7 @@ std::string check_records(std::string_view name, std::string_view text) {
     if (!item) return check_contradictions(*format, text);
     // No reader may stand still: every item uses up some of the text.
     if (!(lines.reached() > before)) return "an item that has used up nothing";
-    const auto* damage = std::get_if<Damage>(&*item);
-    auto wrong = damage ? check_damage(*damage, text) : check_game(*format, std::get<Game>(*item));
+    auto wrong = *item ? check_game(*format, **item) : check_damage(item->error(), text);
     if (!wrong.empty()) return wrong;
   }
 }
@@ -176,15 +174,15 @@ std::string check_openings(std::string_view text) {
   const matches::openings::OpeningFile from{
       "/proc/self/fd/" + std::to_string(file.number()), {}, {}};
   const auto read = matches::openings::read_openings(from, *kind, rules);
-  if (const auto* faults = std::get_if<1>(&read)) {
-    for (const auto& fault : *faults) {
+  if (!read) {
+    for (const auto& fault : read.error()) {
       auto wrong = check_damage({fault.line, fault.column, fault.sentence}, text);
       if (!wrong.empty()) return wrong;
       if (fault.sentence.find("does not get past") != fault.sentence.npos) return fault.sentence;
     }
-    return faults->empty() ? "neither openings nor faults" : "";
+    return read.error().empty() ? "neither openings nor faults" : "";
   }
-  for (const auto& opening : std::get<0>(read)) {
+  for (const auto& opening : *read) {
     auto game = rules::start(*kind, rules, opening.position);
     if (!game) return "no start: " + opening.position;
     for (const auto& action : opening.actions)

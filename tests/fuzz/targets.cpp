@@ -209,9 +209,8 @@ std::string check_option(std::string_view text) {
   const protocols::Option options[] = {*option};
   const protocols::Setting setting{option->name, std::string(value)};
   const auto result = protocols::accept(setting, options);
-  if (const auto* declined = std::get_if<protocols::Declined>(&result))
-    return declined->sentence.empty() ? "declined without words" : "";
-  const auto& accepted = std::get<protocols::Accepted>(result);
+  if (!result) return result.error().sentence.empty() ? "declined without words" : "";
+  const auto& accepted = *result;
   if (accepted.name != option->name) return "another option: " + accepted.name;
   if (accepted.value.find('\n') != std::string::npos) return "two lines are one value";
   if (option->type == protocols::Option::Type::spin) {

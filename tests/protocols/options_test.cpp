@@ -21,11 +21,11 @@ Option read(std::string_view words) {
 std::string told(const std::string& name, const std::string& value,
                  const std::vector<Option>& options) {
   const auto result = protocols::accept({name, value}, options);
-  if (const auto* declined = std::get_if<Declined>(&result)) {
-    BOOST_TEST(declined->setting.name == name);
-    return declined->sentence;
+  if (!result) {
+    BOOST_TEST(result.error().setting.name == name);
+    return result.error().sentence;
   }
-  const auto& accepted = std::get<Accepted>(result);
+  const auto& accepted = *result;
   return accepted.button ? accepted.name : accepted.name + " = " + accepted.value;
 }
 

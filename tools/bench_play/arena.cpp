@@ -6,7 +6,7 @@
 #include <iostream>
 #include <utility>
 
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 
 namespace bench {
 
@@ -137,8 +137,8 @@ Match::Match(const Folder& folder, Course course, matches::play::Engine first,
     : course_(std::move(course)), first_(std::move(first), {}, desk_),
       second_(std::move(second), {}, desk_) {
   auto opened = matches::journal::Journal::open(folder.path(""), writer);
-  if (const auto* why = std::get_if<std::string>(&opened)) give_up(*why);
-  journal_ = std::get<std::unique_ptr<matches::journal::Journal>>(std::move(opened));
+  if (!opened) give_up(opened.error());
+  journal_ = *std::move(opened);
   instants_.reserve(1024);
 }
 
@@ -152,13 +152,11 @@ matches::records::Game Match::game() {
   const matches::play::Seats seats{&first_, &second_};
   auto header = matches::play::header_of(course_.plan, seats);
   journal_->begin(header);
-  auto record = matches::play::play(course_.plan, seats, *this);
-  const auto ending = record.ending;
-  auto game = matches::play::of_play(std::move(header), seats, std::move(record));
-  if (const auto why = journal_->finish(game)) give_up(*why);
-  matches::play::dismiss(ending, seats);
+  auto played = matches::play::play(course_.plan, seats, *this, std::move(header));
+  if (const auto why = journal_->finish(played.game)) give_up(*why);
+  matches::play::dismiss(played.ending, seats);
   ++course_.plan.number;
-  return game;
+  return std::move(played.game);
 }
 
 void Match::quit() {

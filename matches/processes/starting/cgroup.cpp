@@ -94,13 +94,12 @@ std::optional<Cgroup> Cgroup::make(const CgroupPlace& place, const std::string& 
   constexpr int mode = 0755;
   if (::mkdir(folder.c_str(), mode) != 0) return {};
   Cgroup made(folder, Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)));
-  if (!made.opened_) ::rmdir(folder.c_str());
   if (!made.opened_ || ::access((folder + "/cgroup.kill").c_str(), W_OK) != 0) return {};
   return made;
 }
 
 Cgroup::~Cgroup() {
-  if (opened_) remove_group(folder_);
+  if (!folder_.empty()) remove_group(folder_);
 }
 
 std::vector<pid_t> Cgroup::members() const {

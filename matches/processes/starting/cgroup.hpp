@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "matches/base/descriptor.hpp"
@@ -41,11 +42,14 @@ bool hand_on_controllers(const std::string& folder);
 class Cgroup {
  public:
   static std::optional<Cgroup> make(const CgroupPlace& place, const std::string& name);
-  Cgroup(Cgroup&&) = default;
+  Cgroup(Cgroup&& other) noexcept
+      : folder_(std::exchange(other.folder_, {})), opened_(std::move(other.opened_)) {}
   Cgroup& operator=(Cgroup&&) = delete;
   ~Cgroup();
 
-  int descriptor() const { return opened_.number(); }  // of its folder
+  const std::string& folder() const { return folder_; }
+  int descriptor() const { return opened_.number(); }  // of the folder
+  void close() { opened_.close(); }                    // where nobody else will be born in it
   std::vector<pid_t> members() const;                  // the dead not counted
   void kill() const;
   void limit(const CgroupLimits& limits) const { limit_cgroup(folder_, limits); }

@@ -52,22 +52,21 @@ std::vector<std::string> environment_of(const Program& program, const Launch& la
 }
 
 // None where it is the user as whom the referee runs anyway.
-std::variant<std::optional<UserAccount>, StartFailure> account_of(const Program& program) {
+basics::Result<std::optional<UserAccount>, StartFailure> account_of(const Program& program) {
   if (program.user.empty()) return std::optional<UserAccount>();
   auto found = find_user(program.user);
-  if (auto* wrong = std::get_if<std::string>(&found))
-    return StartFailure{"user", "user=: " + *wrong, {}};
-  auto& account = std::get<UserAccount>(found);
+  if (!found) return StartFailure{"user", "user=: " + found.error(), {}};
+  auto& account = *found;
   if (account.user == ::geteuid() && !program.sandbox) return std::optional<UserAccount>();
   return std::optional(std::move(account));
 }
 
 }  // namespace
 
-std::variant<Launch, StartFailure> launch_of(const Program& program, const std::string& mark) {
+basics::Result<Launch, StartFailure> launch_of(const Program& program, const std::string& mark) {
   auto found = find_program(program.path);
-  if (auto* failed = std::get_if<StartFailure>(&found)) return std::move(*failed);
-  Launch launch{.file = std::get<std::string>(std::move(found)), .words = {program.path}};
+  if (!found) return std::move(found).error();
+  Launch launch{.file = *std::move(found), .words = {program.path}};
   launch.words.insert(launch.words.end(), program.words.begin(), program.words.end());
   launch.directory = program.directory;
   launch.hidden = program.hidden;
@@ -75,15 +74,15 @@ std::variant<Launch, StartFailure> launch_of(const Program& program, const std::
   launch.nice = program.nice;
   launch.data_bytes = program.memory_mb << 20;
   auto account = account_of(program);
-  if (auto* failed = std::get_if<StartFailure>(&account)) return std::move(*failed);
-  launch.account = std::get<0>(std::move(account));
+  if (!account) return std::move(account).error();
+  launch.account = *std::move(account);
   launch.environment = environment_of(program, launch, mark);
   if (program.sandbox)
     if (auto failed = put_into_sandbox(launch)) return *std::move(failed);
   return launch;
 }
 
-std::variant<LastWords, StartFailure> open_log(const Program& program) {
+basics::Result<LastWords, StartFailure> open_log(const Program& program) {
   if (program.log.empty()) return LastWords();
   constexpr int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, mode = 0644;
   Descriptor file(::open(program.log.c_str(), flags, mode));

@@ -20,27 +20,6 @@
 namespace matches::processes::starting {
 namespace {
 
-enum class Step : int { clone, descriptors, directory, memory, cpus, nice, user, run };
-
-constexpr std::string_view name(Step step) {
-  switch (step) {
-    case Step::clone: return "clone";
-    case Step::descriptors: return "pipe";
-    case Step::directory: return "chdir";
-    case Step::memory: return "setrlimit";
-    case Step::cpus: return "sched_setaffinity";
-    case Step::nice: return "setpriority";
-    case Step::user: return "setresuid";
-    case Step::run: return "execve";
-  }
-  return "";
-}
-
-struct Trouble {
-  Step step = Step::clone;
-  int error = 0;
-};
-
 // Plain pointers and numbers: the child may live in our memory and may not allocate.
 struct Orders {
   const char* file = nullptr;
@@ -62,7 +41,7 @@ struct Orders {
 
 [[noreturn, gnu::no_sanitize_address, gnu::no_sanitize_thread]] void give_up(const Orders& orders,
                                                                              Step step) {
-  const Trouble trouble{step, errno};
+  const LaunchError trouble{step, errno};
   ::syscall(SYS_write, orders.trouble, &trouble, sizeof trouble);
   while (true) ::syscall(SYS_exit_group, 127);
 }
@@ -230,9 +209,9 @@ Born give_birth(Orders& orders, int cgroup) {
 
 }  // namespace
 
-std::variant<Child, LaunchError> launch(const Launch& wanted) {
+basics::Result<Child, LaunchError> launch(const Launch& wanted) {
   auto pipes = make_pipes();
-  if (!pipes) return LaunchError{std::string(name(Step::descriptors)), errno};
+  if (!pipes) return LaunchError{Step::descriptors, errno};
   const auto words = pointers(wanted.words), environment = pointers(wanted.environment);
   const auto cpus = processors(wanted.cpus);
   Orders orders;
@@ -250,7 +229,7 @@ std::variant<Child, LaunchError> launch(const Launch& wanted) {
   orders.account = wanted.account ? &*wanted.account : nullptr;
 
   const Born born = give_birth(orders, wanted.cgroup);
-  if (born.id < 0) return LaunchError{std::string(name(Step::clone)), errno};
+  if (born.id < 0) return LaunchError{Step::clone, errno};
   Child made{.id = born.id,
              .in_cgroup = born.in_cgroup,
              .process = Descriptor(born.process),
@@ -258,11 +237,11 @@ std::variant<Child, LaunchError> launch(const Launch& wanted) {
              .out = std::move(pipes->out.reading),
              .err = std::move(pipes->err.reading)};
   // The child has either become the program or written its trouble and gone: no need to wait.
-  Trouble trouble;
+  LaunchError trouble;
   if (::read(pipes->trouble.reading.number(), &trouble, sizeof trouble) != sizeof trouble)
     return made;
   while (::waitpid(born.id, nullptr, 0) < 0 && errno == EINTR) {}
-  return LaunchError{std::string(name(trouble.step)), trouble.error};
+  return trouble;
 }
 
 }  // namespace matches::processes::starting

@@ -7,9 +7,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/processes/starting/user_account.hpp"
 
@@ -37,14 +38,32 @@ struct Child {
   Descriptor in, out, err;
 };
 
+// The steps of a start. `hearing` is behind the launch: the child's output is to be waited for.
+enum class Step : int { clone, descriptors, directory, memory, cpus, nice, user, run, hearing };
+
+constexpr std::string_view name(Step step) {
+  switch (step) {
+    case Step::clone: return "clone";
+    case Step::descriptors: return "pipe";
+    case Step::directory: return "chdir";
+    case Step::memory: return "setrlimit";
+    case Step::cpus: return "sched_setaffinity";
+    case Step::nice: return "setpriority";
+    case Step::user: return "setresuid";
+    case Step::run: return "execve";
+    case Step::hearing: return "epoll_create";
+  }
+  return "";
+}
+
 // At which step what went wrong.
 struct LaunchError {
-  std::string step;
+  Step step = Step::clone;
   int error = 0;
 };
 
 // The child leads a session and a process group of its own and dies with the calling thread. After
 // an error nothing is left: no process, no zombie, no descriptor.
-std::variant<Child, LaunchError> launch(const Launch& wanted);
+basics::Result<Child, LaunchError> launch(const Launch& wanted);
 
 }  // namespace matches::processes::starting

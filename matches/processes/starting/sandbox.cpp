@@ -13,6 +13,7 @@
 #include <string_view>
 #include <utility>
 
+#include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/processes/start_failure.hpp"
 #include "rules/text.hpp"
@@ -173,8 +174,7 @@ Words entrance(const Room& room, Rules rules) {
 
 std::optional<std::string> find_tool() {
   auto found = find_program("bwrap");
-  if (auto* file = std::get_if<std::string>(&found)) return std::move(*file);
-  return {};
+  return found ? std::optional(*std::move(found)) : std::nullopt;
 }
 
 // All that a short-lived program says on stderr, until it ends.
@@ -231,12 +231,12 @@ std::optional<StartFailure> trial(const Room& room, Rules rules) {
   add(trial.words, {"/bin/sh", "-c", trial_script, "sh", folder, room.file, room.directory});
   trial.environment = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"};
   auto begun = launch(trial);
-  if (const auto* error = std::get_if<LaunchError>(&begun)) {
-    auto failed = failure(error->step, room.tool, error->error);
+  if (!begun) {
+    auto failed = failure(std::string(name(begun.error().step)), room.tool, begun.error().error);
     failed.sentence = "sandbox=on: " + failed.sentence;
     return failed;
   }
-  const Child& child = std::get<Child>(begun);
+  const Child& child = *begun;
   const std::string said = said_by(child);
   int status = 0;
   while (::waitpid(child.id, &status, 0) < 0 && errno == EINTR) {}
@@ -244,7 +244,7 @@ std::optional<StartFailure> trial(const Room& room, Rules rules) {
 }
 
 // How the engine gets inside, or why it does not.
-std::variant<Words, StartFailure> way_into(const Room& room) {
+basics::Result<Words, StartFailure> way_into(const Room& room) {
   if (room.tool.empty()) return refusal("bubblewrap ('bwrap') is not installed");
   constexpr Rules strictest{};
   if (!runs_as_root(room.tool) && !trial(room, strictest)) return entrance(room, strictest);
@@ -255,7 +255,7 @@ std::variant<Words, StartFailure> way_into(const Room& room) {
   return entrance(room, least);
 }
 
-std::variant<std::optional<UserAccount>, StartFailure> account_inside(const Launch& launch) {
+basics::Result<std::optional<UserAccount>, StartFailure> account_inside(const Launch& launch) {
   if (::geteuid() != 0) {
     if (launch.account && launch.account->user != ::geteuid())
       return refusal("only root can run an engine as user '" + launch.account->name + "'");
@@ -297,21 +297,20 @@ std::optional<StartFailure> furnish(Room& room, const Launch& launch) {
 
 std::string sandbox_obstacle() {
   auto account = account_inside({});
-  if (const auto* failed = std::get_if<StartFailure>(&account)) return failed->sentence;
-  const auto way = way_into(empty_room(std::get<0>(std::move(account))));
-  const auto* failed = std::get_if<StartFailure>(&way);
+  if (!account) return account.error().sentence;
+  const auto way = way_into(empty_room(*std::move(account)));
   constexpr std::string_view label = "sandbox=on: ";
-  return failed ? failed->sentence.substr(label.size()) : std::string();
+  return way ? std::string() : way.error().sentence.substr(label.size());
 }
 
 std::optional<StartFailure> put_into_sandbox(Launch& launch) {
   auto account = account_inside(launch);
-  if (auto* failed = std::get_if<StartFailure>(&account)) return std::move(*failed);
-  Room room = empty_room(std::get<0>(std::move(account)));
+  if (!account) return std::move(account).error();
+  Room room = empty_room(*std::move(account));
   if (auto failed = furnish(room, launch)) return failed;
   auto way = way_into(room);
-  if (auto* failed = std::get_if<StartFailure>(&way)) return std::move(*failed);
-  auto& words = std::get<Words>(way);
+  if (!way) return std::move(way).error();
+  auto& words = *way;
   move_environment(launch, words);
   words.push_back(room.file);
   words.insert(words.end(), launch.words.begin() + 1, launch.words.end());

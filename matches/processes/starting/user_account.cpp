@@ -26,7 +26,7 @@ UserAccount account_from(const passwd& entry) {
 }
 
 // A number that no user has is one too: nothing but an engine will run as that.
-std::variant<UserAccount, std::string> find_number(const std::string& text) {
+basics::Result<UserAccount, std::string> find_number(const std::string& text) {
   const auto number = basics::read_number<uid_t>(text);
   if (!number || *number == std::numeric_limits<uid_t>::max())
     return "there is no user '" + text + "'";
@@ -40,7 +40,7 @@ std::variant<UserAccount, std::string> find_number(const std::string& text) {
 
 }  // namespace
 
-std::variant<UserAccount, std::string> find_user(const std::string& name) {
+basics::Result<UserAccount, std::string> find_user(const std::string& name) {
   Scratch scratch;
   passwd entry{};
   passwd* found = nullptr;
@@ -52,9 +52,9 @@ std::variant<UserAccount, std::string> find_user(const std::string& name) {
 UserAccount nobody() {
   constexpr uid_t usual = 65534;
   auto found = find_user("nobody");
-  if (auto* account = std::get_if<UserAccount>(&found); account != nullptr && account->user != 0) {
-    account->groups.clear();
-    return std::move(*account);
+  if (found && found->user != 0) {
+    found->groups.clear();
+    return *std::move(found);
   }
   return {.name = "nobody", .user = usual, .group = usual};
 }

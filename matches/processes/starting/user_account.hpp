@@ -4,8 +4,9 @@
 #include <sys/types.h>
 
 #include <string>
-#include <variant>
 #include <vector>
+
+#include "basics/result.hpp"
 
 namespace matches::processes::starting {
 
@@ -18,7 +19,7 @@ struct UserAccount {
 };
 
 // By name, or by number where no such name is known. Otherwise what is wrong, as a sentence.
-std::variant<UserAccount, std::string> find_user(const std::string& name);
+basics::Result<UserAccount, std::string> find_user(const std::string& name);
 
 // The user that owns nothing.
 UserAccount nobody();

@@ -20,8 +20,6 @@ constexpr std::array<std::string_view, 16> kind_words = {
 
 using Kinds = Verdict::Kind;
 
-bool is_action(std::string_view text) { return text == "resign" || text == "win"; }
-
 // A guilty side that is not to act can be named; there is no such word for any other defeat.
 std::string_view guilty(Color loser) {
   return loser == Color::black ? "+ILLEGAL_ACTION" : "-ILLEGAL_ACTION";
@@ -137,7 +135,7 @@ bool same_word(const Verdict& stored, const Verdict& by_rules, Color to_act) {
 
 bool follows_from_actions(const Game& game) {
   const auto& verdict = game.verdict;
-  if (!game.main.plies.empty() && is_action(game.main.plies.back().action)) return true;
+  if (!game.main.plies.empty() && rules::ends_the_game(game.main.plies.back().action)) return true;
   constexpr endings::EndReason seen[] = {
       "checkmate", "stalemate", "sennichite", "perpetual-check", "mutual-perpetual-check", "try"};
   return std::find(std::begin(seen), std::end(seen), verdict.reason) != std::end(seen);

@@ -273,7 +273,7 @@ bool Writer::action(const endings::Ply& ply) {
 
 void Writer::ending() {
   const endings::Ply* last = game_.main.plies.empty() ? nullptr : &game_.main.plies.back();
-  if (last && last->action != "resign" && last->action != "win") last = nullptr;
+  if (last && !rules::ends_the_game(last->action)) last = nullptr;
   const Color to_act = position_.turn();
   auto word = terminal_word(game_, to_act, version_ >= 3);
   if (last && (word.empty() || last->action == "resign"))
@@ -310,7 +310,7 @@ std::optional<std::string> Writer::text(Losses& losses) {
   out_ += version_ >= 3 ? "V3.0\n" : "V2.2\n";
   header();
   for (const auto& ply : game_.main.plies) {
-    if (ply.action == "resign" || ply.action == "win") break;
+    if (rules::ends_the_game(ply.action)) break;
     if (!action(ply)) {
       losses.add("games with actions that are none");
       return std::nullopt;

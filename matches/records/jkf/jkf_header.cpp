@@ -79,7 +79,7 @@ void add_standard(Header& header, const Game& game, Game& plain) {
 
 }  // namespace
 
-Header header_of(const Game& game, const Told& told) {
+Header header_of(const Game& game, const HeaderFacts& facts) {
   Header header;
   Game plain;
   plain.kind = game.kind;
@@ -99,14 +99,14 @@ Header header_of(const Game& game, const Told& told) {
     else
       add("tag:" + std::to_string(header.size()), named_value(name, value));
   }
-  if (!told.start.empty()) add("start", told.start);
-  if (told.opening_plies > 0) add("opening-plies", std::to_string(told.opening_plies));
-  if (!told.action.empty()) add("action", told.action);
-  if (told.verdict) add("verdict", remarks_on(*told.verdict));
+  if (!facts.start.empty()) add("start", facts.start);
+  if (facts.opening_plies > 0) add("opening-plies", std::to_string(facts.opening_plies));
+  if (!facts.action.empty()) add("action", facts.action);
+  if (facts.verdict) add("verdict", remarks_on(*facts.verdict));
   return header;
 }
 
-void take_header(Game& game, const Header& header, Told& told, bool rules_given) {
+void take_header(Game& game, const Header& header, HeaderFacts& facts, bool rules_given) {
   for (const auto& [name, value] : header) {
     if (!name.starts_with(mark)) {
       if (!take_standard(game, name, value)) game.tags.emplace_back(name, value);
@@ -117,13 +117,13 @@ void take_header(Game& game, const Header& header, Told& told, bool rules_given)
     if (key == "tag")
       game.tags.push_back(named_value(value));
     else if (key == "start")
-      told.start = value;
+      facts.start = value;
     else if (key == "opening-plies")
-      std::from_chars(value.data(), value.data() + value.size(), told.opening_plies);
+      std::from_chars(value.data(), value.data() + value.size(), facts.opening_plies);
     else if (key == "action")
-      told.action = value;
+      facts.action = value;
     else if (key == "verdict")
-      take_remarks(told.verdict.emplace(), value);
+      take_remarks(facts.verdict.emplace(), value);
     else if (key != "rules" || !rules_given)
       take_remark(game, key, value);
   }

@@ -14,14 +14,14 @@ namespace matches::records::jkf {
 using Header = std::vector<std::pair<std::string, std::string>>;
 
 // What the header says about the moves.
-struct Told {
+struct HeaderFacts {
   std::string start;   // the position text, where `initial` cannot say it
   std::string action;  // that the terminal word stands for
   std::optional<Verdict> verdict;
   std::size_t opening_plies = 0;  // so many moves were given
 };
 
-Header header_of(const Game& game, const Told& told);
-void take_header(Game& game, const Header& header, Told& told, bool rules_given);
+Header header_of(const Game& game, const HeaderFacts& facts);
+void take_header(Game& game, const Header& header, HeaderFacts& facts, bool rules_given);
 
 }  // namespace matches::records::jkf

@@ -41,7 +41,7 @@ class JkfReader {
   std::size_t beside_ = 0;  // the number of the main line's move that a fork replaces; 0: in none
   Parsed parsed_;
   Game game_;
-  Told told_;
+  HeaderFacts told_;
   std::string refused_;  // the action that the record itself calls illegal
   std::optional<endings::Timing> refused_time_;
 };
@@ -171,8 +171,7 @@ void JkfReader::verdict(const Replay& replay, const Moves& main) {
   }
   if (main.special.empty() || !told_.action.empty()) return;
   const auto& plies = game_.main.plies;
-  const bool acted =
-      !plies.empty() && (plies.back().action == "resign" || plies.back().action == "win");
+  const bool acted = !plies.empty() && rules::ends_the_game(plies.back().action);
   auto to_act = acted ? plies.back().color : replay.now().color_to_act();
   if (findings_.unread() % 2 == 1) to_act = other(to_act);
   game_.verdict = csa::terminal(main.special, to_act).verdict;
@@ -218,8 +217,8 @@ Item JkfReader::item() {
 std::optional<Item> read_jkf(Lines& lines, const Reading& reading) {
   auto object = next_object(lines);
   if (!object) return std::nullopt;
-  if (auto* damage = std::get_if<Damage>(&*object)) return std::move(*damage);
-  return JkfReader(std::get<ObjectText>(*std::move(object)), reading).item();
+  if (!*object) return std::move(*object).error();
+  return JkfReader(**std::move(object), reading).item();
 }
 
 }  // namespace matches::records::jkf

@@ -46,7 +46,7 @@ class ObjectReader {
  public:
   explicit ObjectReader(Lines& lines) : lines_(lines) {}
 
-  std::optional<std::variant<ObjectText, Damage>> next();
+  std::optional<basics::Result<ObjectText, Damage>> next();
 
  private:
   bool find_opening();
@@ -124,7 +124,7 @@ bool ObjectReader::take_line() {
   return false;
 }
 
-std::optional<std::variant<ObjectText, Damage>> ObjectReader::next() {
+std::optional<basics::Result<ObjectText, Damage>> ObjectReader::next() {
   if (find_opening()) {
     while (lines_.peek() && take_line()) continue;
     if (depth_ > 0 && !damage_)
@@ -135,7 +135,7 @@ std::optional<std::variant<ObjectText, Damage>> ObjectReader::next() {
   return std::nullopt;
 }
 
-std::optional<std::variant<ObjectText, Damage>> next_object(Lines& lines) {
+std::optional<basics::Result<ObjectText, Damage>> next_object(Lines& lines) {
   return ObjectReader(lines).next();
 }
 

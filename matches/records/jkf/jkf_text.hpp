@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/records/lines.hpp"
 
 namespace matches::records::jkf {
@@ -31,6 +31,6 @@ class ObjectText {
 
 // The next object of the text, in a list or not; nothing at the end. After damage the next call
 // goes on with the next game.
-std::optional<std::variant<ObjectText, Damage>> next_object(Lines& lines);
+std::optional<basics::Result<ObjectText, Damage>> next_object(Lines& lines);
 
 }  // namespace matches::records::jkf

@@ -29,8 +29,6 @@ void each_line(std::string_view text, Visit visit) {
   }
 }
 
-bool ends_the_game(std::string_view action) { return action == "resign" || action == "win"; }
-
 // What tells a move from those of equal pieces, in the letters of JKF: "LU", "C", "H".
 std::string relative(const shogi::Position& position, shogi::Move move) {
   constexpr std::pair<std::string_view, char> letters[] = {
@@ -54,9 +52,9 @@ class Writer {
   // The time that both have used up to here.
   using Totals = std::array<Micros, 2>;
 
-  Told told(std::string_view word, Color to_act) const;
+  HeaderFacts told(std::string_view word, Color to_act) const;
   std::string_view word(Color to_act) const;
-  void header(const Told& told);
+  void header(const HeaderFacts& told);
   void initial();
   void initial_data();
   void square(shogi::Piece piece);
@@ -168,8 +166,9 @@ bool Writer::forks(const MoveLine& line, std::size_t index, const shogi::Positio
 // The element that ends a line: a resignation, a declaration, or the word for a verdict.
 void Writer::special(const MoveLine& line, std::string_view word, const shogi::Position& position,
                      Totals totals, std::optional<shogi::Square> last) {
-  const endings::Ply* action =
-      !line.plies.empty() && ends_the_game(line.plies.back().action) ? &line.plies.back() : nullptr;
+  const endings::Ply* action = !line.plies.empty() && rules::ends_the_game(line.plies.back().action)
+                                   ? &line.plies.back()
+                                   : nullptr;
   if (word.empty() && action) word = action->action == "resign" ? "TORYO" : "KACHI";
   if (word.empty()) return;
   if (out_.back() != '[') out_ += ',';
@@ -190,7 +189,7 @@ bool Writer::line(const MoveLine& line, shogi::Position position, Totals totals,
                   std::string_view word, std::optional<shogi::Square> last) {
   for (std::size_t i = 0; i < line.plies.size(); ++i) {
     const auto& ply = line.plies[i];
-    if (ends_the_game(ply.action)) break;
+    if (rules::ends_the_game(ply.action)) break;
     const auto played = shogi::read_usi(ply.action);
     if (!played) return false;
     if (out_.back() != '[') out_ += ',';
@@ -263,7 +262,7 @@ void Writer::initial() {
 Color Writer::to_act_at_end() const {
   const auto& plies = game_.main.plies;
   if (plies.empty()) return start_.turn();
-  return ends_the_game(plies.back().action) ? plies.back().color : other(plies.back().color);
+  return rules::ends_the_game(plies.back().action) ? plies.back().color : other(plies.back().color);
 }
 
 std::string_view Writer::word(Color to_act) const {
@@ -273,14 +272,14 @@ std::string_view Writer::word(Color to_act) const {
   return word.empty() && !plies.empty() && plies.back().action == "win" ? "KACHI" : word;
 }
 
-Told Writer::told(std::string_view word, Color to_act) const {
-  Told told;
+HeaderFacts Writer::told(std::string_view word, Color to_act) const {
+  HeaderFacts told;
   const auto& plies = game_.main.plies;
   if (first_ply_ != 1) told.start = game_.start;
   while (told.opening_plies < plies.size() && plies[told.opening_plies].opening)
     ++told.opening_plies;
   const auto said = csa::terminal(word, to_act);
-  const bool acted = !plies.empty() && ends_the_game(plies.back().action);
+  const bool acted = !plies.empty() && rules::ends_the_game(plies.back().action);
   if (acted && said.action != plies.back().action) told.action = plies.back().action;
   auto plain = said.verdict;
   if (!acted && plain.fault_by && game_.verdict.last_time) {

@@ -77,7 +77,6 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
   if (!has_result) return findings.object(wrong, {.about = About::header});
   auto said = *draft.brief;
   auto truth = result_of(game, {});
-  truth.reason = game.verdict.reason;
   const auto key = game_key(game, findings.unread_actions());
   if (said.played != key)
     if (auto damage = findings.object(wrong, {.about = About::hash,
@@ -92,7 +91,9 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
   said.opening = truth.opening;
   said.played = truth.played;
   said.points = truth.points;
-  if (said == truth || findings.is_cut()) return {};
+  said.reason = truth.reason;
+  const bool same = said == truth && draft.brief_reason == game.verdict.reason_text();
+  if (same || findings.is_cut()) return {};
   return findings.object(wrong, {.about = About::header});
 }
 

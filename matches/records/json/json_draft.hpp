@@ -21,6 +21,7 @@ struct Draft {
   Seats seats;  // of the plies, as the line has them
   std::string kind, rules, result;
   std::optional<GameResult> brief;
+  std::string brief_reason;  // its text, which may be foreign
   std::size_t kind_at = 0, rules_at = 0, start_at = 0, result_at = 0, position_at = 0, brief_at = 0;
 };
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "basics/result.hpp"
 #include "matches/records/format.hpp"
 
 namespace matches::records::json {
@@ -36,8 +36,8 @@ bool ends_before_number(std::string_view line);
 
 // The game of a line, judged; a line that is torn or altered is not believed. Members that are not
 // known are passed over. `number` is the line's, for the damage.
-std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number = 0,
-                                          const Reading& reading = {});
+basics::Result<Game, Damage> read_json_line(std::string_view line, std::size_t number = 0,
+                                            const Reading& reading = {});
 
 // What is said of a line that is longer than any that is written.
 Damage overlong_line(std::size_t number);

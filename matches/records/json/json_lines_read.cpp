@@ -342,7 +342,7 @@ bool read_verdict(JsonPull& in, Key key, Read& draft) {
     in.text(draft.game.position);
   } else if (key == "brief") {
     draft.brief_at = in.at();
-    read_brief(in, draft.brief.emplace());
+    read_brief(in, draft.brief.emplace(), draft.brief_reason);
   } else {
     return draft.last_time.read(in, key);
   }
@@ -401,8 +401,8 @@ Damage overlong_line(std::size_t number) {
   return {number, 0, "the line is longer than 16 MiB, which no game is; nothing of it is believed"};
 }
 
-std::variant<Game, Damage> read_json_line(std::string_view line, std::size_t number,
-                                          const Reading& reading) {
+basics::Result<Game, Damage> read_json_line(std::string_view line, std::size_t number,
+                                            const Reading& reading) {
   Findings findings(reading);
   const bool whole = is_whole(line);
   if (!whole && !(findings.wanted() && has_sum(line))) return torn(line, number);

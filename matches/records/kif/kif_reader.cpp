@@ -293,7 +293,7 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, endings::P
   const std::string_view line(text.rest().data() - text.at(), text.at() + text.rest().size());
   if (ended_ && !tree_->in_variation()) {
     if (game_.verdict.kind != Verdict::Kind::none || tree_->plies() == 0 ||
-        tree_->last_ply()->action == "resign" || tree_->last_ply()->action == "win") {
+        rules::ends_the_game(tree_->last_ply()->action)) {
       length_ = tree_->plies();
       if (findings_.cut_behind_end(place_of(lines_.number(), column), length_ + 1,
                                    std::string(trimmed(text.rest()))))

@@ -108,7 +108,7 @@ void KifReader::check_total(Characters text, const endings::Timing& time) {
 void KifReader::check_summary(std::string_view line) {
   const auto place = place_of(lines_.number(), 1);
   const endings::Ply* last = tree_->last_ply();
-  const bool acted = last && (last->action == "resign" || last->action == "win");
+  const bool acted = last && rules::ends_the_game(last->action);
   const auto moves = tree_->plies() - (acted ? 1 : 0) + findings_.unread();
   const auto skipped = static_cast<std::size_t>(std::max(first_number_.value_or(1) - 1, 0));
   const auto said = kif_summary_moves(line);

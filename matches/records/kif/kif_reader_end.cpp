@@ -54,7 +54,7 @@ KifReader::Wrong KifReader::take_summary(std::string_view line) {
   if (auto wrong = begin({})) return wrong;
   if (in_lost_variation_) return std::nullopt;
   const endings::Ply* last = tree_->last_ply();
-  const bool acted = last && (last->action == "resign" || last->action == "win");
+  const bool acted = last && rules::ends_the_game(last->action);
   if (tree_->in_variation() ? !acted : !ended_.has_value())
     if (auto wrong = end(kif_summary(line, to_act(), game_), 1, {})) return wrong;
   if (!tree_->in_variation() && findings_.wanted()) check_summary(line);

@@ -41,9 +41,7 @@ class KifWalk {
   }
 
  private:
-  static bool is_act(const endings::Ply& ply) {
-    return ply.action == "resign" || ply.action == "win";
-  }
+  static bool is_act(const endings::Ply& ply) { return rules::ends_the_game(ply.action); }
 
   // Returns the place behind the line. `places` are those before each action, where variations need
   // them. `first`: whether there are other ways instead of the first action.

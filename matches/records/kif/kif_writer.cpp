@@ -30,7 +30,7 @@ bool ends_with_program_comment(std::string_view text) {
 
 }  // namespace
 
-bool is_shogi_act(const endings::Ply& ply) { return ply.action == "resign" || ply.action == "win"; }
+bool is_shogi_act(const endings::Ply& ply) { return rules::ends_the_game(ply.action); }
 
 std::optional<rules::shogi::Position> shogi_start(const Game& game) {
   if (!game.kind || game.kind->name != "shogi") return std::nullopt;

@@ -249,7 +249,7 @@ bool SgfReader::start(LinePlace place, std::string_view first_action) {
 
 rules::Color SgfReader::stone_color(const Walk& walk) const {
   const auto& game = walk.replay->now();
-  if (game.phase() == "play") return game.color_to_act();
+  if (!game.in_opening()) return game.color_to_act();
   return walk.stones % 2 == 0 ? rules::Color::black : rules::Color::white;
 }
 

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t most_said = 100;  // different findings about the infos of one answer
 
 // Actions of several words stand in openings alone; a variation cannot be cut into actions there.
-bool has_wide_actions(const rules::AnyGame& game) { return game.phase() != "play"; }
+bool has_wide_actions(const rules::AnyGame& game) { return game.in_opening(); }
 
 }  // namespace
 

@@ -44,7 +44,7 @@ class UsiJudge final : public Judge {
     std::vector<std::string> told = {};  // what was said about its infos: once is enough
   };
   // A move for the game that the board is at, which the asker is about to play.
-  struct Answered {
+  struct LastAnswer {
     std::size_t beginning = 0, plies = 0, line = 0;
     std::string move;
   };
@@ -122,7 +122,7 @@ class UsiJudge final : public Judge {
   // they are.
   std::vector<Spoken> held_;
   std::optional<Promise> promise_;
-  std::optional<Answered> answered_;
+  std::optional<LastAnswer> answered_;
   std::size_t position_asked_ = 0;          // the line of the last go; 0: a position was told since
   std::optional<clocks::Clock> clocks_[2];  // by colour, where no question says the time
 

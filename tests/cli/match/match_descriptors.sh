@@ -31,7 +31,7 @@ grep -q '^game 8 ' out err || fail "not all games were played with 64 descriptor
 code=0
 limited --concurrency 8 || code=$?
 ends 2
-says err "option '--concurrency': 8 games at once need 184 open files, and at most 64 may be open"
+says err "option '--concurrency': 8 games at once need 200 open files, and at most 64 may be open"
 ! grep -q '^game 1 ' out err || fail "a game was played"
 
 # A limit for the size of files is a disk that is full.

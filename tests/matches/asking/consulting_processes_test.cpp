@@ -30,11 +30,12 @@ struct Asked {
       if (!consultant->running())
         if (const auto trouble = consultant->begin_again()) return {trouble->sentence};
       auto answer = consultant->ask();
-      if (const auto* nothing = std::get_if<matches::play::NoReply>(&answer)) {
-        all.emplace_back(nothing->fault ? matches::endings::name(*nothing->fault) : "interrupted");
+      if (!answer) {
+        all.emplace_back(answer.error().fault ? matches::endings::name(*answer.error().fault)
+                                              : "interrupted");
         continue;
       }
-      const auto& action = std::get<matches::play::Reply>(answer).action;
+      const auto& action = answer->action;
       all.emplace_back("ok");
       if (!consultant->game().refusal(action)) consultant->play(action);
     }

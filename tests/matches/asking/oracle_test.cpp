@@ -74,14 +74,12 @@ struct Fixture {
   auto start() { return ForbiddenOracle::start(engine, patience, stage, rules); }
   std::unique_ptr<ForbiddenOracle> started() {
     auto result = start();
-    const auto* trouble = std::get_if<Trouble>(&result);
-    BOOST_REQUIRE_MESSAGE(!trouble, (trouble ? trouble->sentence : ""));
-    return std::get<0>(std::move(result));
+    if (!result) BOOST_FAIL(result.error().sentence);
+    return *std::move(result);
   }
   std::string trouble() {
-    auto result = start();
-    const auto* trouble = std::get_if<Trouble>(&result);
-    return trouble ? trouble->sentence : "";
+    const auto result = start();
+    return result ? "" : result.error().sentence;
   }
   rules::AnyGame game(std::string_view position = two_threes) const {
     return *rules::start(renju, rules, position);
@@ -91,9 +89,9 @@ struct Fixture {
 // The points, or the sentence why there are none.
 std::string said(ForbiddenOracle& oracle, const rules::AnyGame& game) {
   const auto answer = oracle.points(game);
-  if (const auto* why = std::get_if<std::string>(&answer)) return "? " + *why;
+  if (!answer) return "? " + answer.error();
   std::string text = "=";
-  for (const auto& point : std::get<0>(answer)) text += " " + point;
+  for (const auto& point : *answer) text += " " + point;
   return text;
 }
 

@@ -49,11 +49,11 @@ struct Called {
 };
 
 Called called(const Adjudication& rules, const std::vector<Search>& scores,
-              std::string_view phase = "play") {
+              bool in_opening = false) {
   Adjudicator adjudicator(rules);
   for (std::size_t i = 0; i < scores.size(); ++i)
     if (auto ended =
-            adjudicator.look(ply(i % 2 == 0 ? Seat::first : Seat::second, scores[i]), phase))
+            adjudicator.look(ply(i % 2 == 0 ? Seat::first : Seat::second, scores[i]), in_opening))
       return {ended, i + 1};
   return {};
 }
@@ -170,9 +170,9 @@ BOOST_AUTO_TEST_CASE(rows_begin_anew_where_colours_change_hands) {
 
 BOOST_AUTO_TEST_CASE(scores_of_an_opening_prove_nothing_and_its_actions_count) {
   Adjudicator adjudicator({.resign = ResignRule{2, 600, false}, .max_plies = 6});
-  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), "place1"));
-  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), "swap1"));
-  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), "play"));
+  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), true));
+  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), true));
+  BOOST_TEST(!adjudicator.look(ply(Seat::first, centipawns(-700)), false));
   BOOST_TEST(!adjudicator.look(ply(Seat::second, no_score)));
   BOOST_TEST(!adjudicator.look(ply(Seat::first, no_score)));
   BOOST_TEST(adjudicator.look(ply(Seat::second, no_score)).has_value());

@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-#include "matches/play/play.hpp"
+#include "matches/play/recorded.hpp"
 #include "tests/data.hpp"
 #include "tests/matches/play/stage.hpp"
 
@@ -69,15 +69,16 @@ struct Scene {
     one.time = two.time = *matches::clocks::read_time_control("1");
   }
 
-  matches::play::Record play() {
+  matches::play::Played play() {
     struct : matches::play::Witness {
       void played(const matches::endings::Ply&) override {}
     } nobody;
     matches::play::Player first(one, {}, stage, stop.get_token()),
         second(two, {}, stage, stop.get_token());
-    auto record = matches::play::play(plan, {&first, &second}, nobody);
-    matches::play::dismiss(record.ending, {&first, &second});
-    return record;
+    const matches::play::Seats seats{&first, &second};
+    auto played = matches::play::play(plan, seats, nobody, matches::play::header_of(plan, seats));
+    matches::play::dismiss(played.ending, seats);
+    return played;
   }
 };
 
@@ -205,14 +206,15 @@ BOOST_AUTO_TEST_CASE(every_failure_has_its_ending_and_its_consequence) {
   for (const auto& each : cases) {
     Scene scene;
     each.arrange(scene);
-    const auto record = scene.play();
-    BOOST_TEST_CONTEXT(each.what << ": " << record.result << ", " << record.sentence) {
-      BOOST_TEST(matches::endings::reason(record.ending).text() == each.reason);
+    const auto played = scene.play();
+    BOOST_TEST_CONTEXT(each.what << ": " << played.game.result() << ", "
+                                 << played.game.verdict.sentence) {
+      BOOST_TEST(matches::endings::reason(played.ending).text() == each.reason);
       if (each.forfeit == lost)
-        BOOST_TEST((matches::endings::winner(record.ending) == rules::Seat::first));
-      BOOST_TEST(life(record.ending, OnFault::forfeit) == each.forfeit);
-      BOOST_TEST(life(record.ending, OnFault::abort) == each.abort);
-      BOOST_TEST(life(record.ending, OnFault::replay) == each.replay);
+        BOOST_TEST((matches::endings::winner(played.ending) == rules::Seat::first));
+      BOOST_TEST(life(played.ending, OnFault::forfeit) == each.forfeit);
+      BOOST_TEST(life(played.ending, OnFault::abort) == each.abort);
+      BOOST_TEST(life(played.ending, OnFault::replay) == each.replay);
     }
   }
 }

@@ -5,8 +5,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "matches/base/limits.hpp"
-#include "matches/play/of_play.hpp"
 #include "matches/play/play.hpp"
+#include "matches/play/recorded.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "tests/matches/play/stage.hpp"
 
@@ -66,10 +66,8 @@ matches::records::Game played_by(stage::Part one, stage::Part two, int plies) {
   plan.adjudication.max_plies = plies;
   matches::play::Player a(first, {}, stage), b(second, {}, stage);
   const matches::play::Seats seats{&a, &b};
-  auto header = matches::play::header_of(plan, seats);
   Nobody nobody;
-  auto record = matches::play::play(plan, seats, nobody);
-  return matches::play::of_play(std::move(header), seats, std::move(record));
+  return matches::play::play(plan, seats, nobody, matches::play::header_of(plan, seats)).game;
 }
 
 const std::vector<std::string> to_and_fro_of_black{"b2a3", "a3b2"},
@@ -169,7 +167,7 @@ BOOST_AUTO_TEST_CASE(a_refused_action_and_its_fault_are_kept_short_and_readable)
   BOOST_TEST(game.verdict.refused.size() <= matches::longest_refused);
   BOOST_TEST(game.verdict.detail.size() <= matches::longest_detail);
   const auto read = matches::records::json::read_json_line(matches::records::json::json_line(game));
-  BOOST_TEST(std::holds_alternative<matches::records::Game>(read));
+  BOOST_CHECK(read);
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_does_not_bring_the_memory_of_a_longer_text_into_the_record) {

@@ -25,7 +25,7 @@ struct Watched {
   Watched() {
     fs::create_directory(path);
     for (const char* name : {"/LOCK", "/identity"}) std::ofstream(path + name) << "x\n";
-    journal = std::get<0>(matches::journal::Journal::open(path, "w1"));
+    journal = *matches::journal::Journal::open(path, "w1");
     watch = std::make_unique<DirectoryWatch>(path);
     for (auto& file : journal->files()) watch->add(std::move(file));
     BOOST_REQUIRE(!journal->finish(game()));

@@ -6,7 +6,6 @@
 #include <iterator>
 #include <stdexcept>
 #include <utility>
-#include <variant>
 
 #include "matches/records/replay.hpp"
 
@@ -19,8 +18,8 @@ using matches::records::Verdict;
 
 std::unique_ptr<Journal> open_journal(const Folder& folder) {
   auto opened = Journal::open(folder.path(), "w1");
-  if (const auto* why = std::get_if<std::string>(&opened)) throw std::runtime_error(*why);
-  return std::get<std::unique_ptr<Journal>>(std::move(opened));
+  if (!opened) throw std::runtime_error(opened.error());
+  return *std::move(opened);
 }
 
 Game short_record(std::uint64_t number) {

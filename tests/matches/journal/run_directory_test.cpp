@@ -19,14 +19,14 @@ using matches::journal::DirectoryFault;
 using matches::journal::RunDirectory;
 using Kind = DirectoryFault::Kind;
 
-RunDirectory made(std::variant<RunDirectory, DirectoryFault> result) {
-  if (const auto* fault = std::get_if<DirectoryFault>(&result)) BOOST_FAIL(fault->sentence);
-  return std::get<RunDirectory>(std::move(result));
+RunDirectory made(basics::Result<RunDirectory, DirectoryFault> result) {
+  if (!result) BOOST_FAIL(result.error().sentence);
+  return *std::move(result);
 }
 
-DirectoryFault fault(std::variant<RunDirectory, DirectoryFault> result) {
-  BOOST_REQUIRE(std::holds_alternative<DirectoryFault>(result));
-  return std::get<DirectoryFault>(std::move(result));
+DirectoryFault fault(basics::Result<RunDirectory, DirectoryFault> result) {
+  BOOST_REQUIRE(!result);
+  return std::move(result).error();
 }
 
 void write(const std::string& path) { std::ofstream(path) << "precious\n"; }

@@ -16,7 +16,7 @@ using matches::openings::Order;
 
 namespace {
 
-using Read = std::variant<std::vector<Opening>, std::vector<OpeningFault>>;
+using Read = basics::Result<std::vector<Opening>, std::vector<OpeningFault>>;
 
 Read read(std::string_view file, std::string_view game, std::string_view rules = {},
           std::string format = {}, std::optional<std::size_t> plies = {}) {
@@ -34,17 +34,17 @@ std::string line_of(const Opening& opening) {
 
 std::vector<std::string> openings_of(const Read& read) {
   std::vector<std::string> lines;
-  if (const auto* faults = std::get_if<1>(&read))
-    for (const auto& fault : *faults) lines.push_back("fault: " + fault.sentence);
+  if (!read)
+    for (const auto& fault : read.error()) lines.push_back("fault: " + fault.sentence);
   else
-    for (const auto& opening : std::get<0>(read)) lines.push_back(line_of(opening));
+    for (const auto& opening : *read) lines.push_back(line_of(opening));
   return lines;
 }
 
 std::vector<std::string> faults_of(const Read& read) {
   std::vector<std::string> lines;
-  if (const auto* faults = std::get_if<1>(&read))
-    for (const auto& fault : *faults)
+  if (!read)
+    for (const auto& fault : read.error())
       lines.push_back(std::to_string(fault.line) + ":" + std::to_string(fault.column) + ": " +
                       fault.sentence);
   return lines;
@@ -113,8 +113,8 @@ BOOST_AUTO_TEST_CASE(a_position_that_no_game_can_reach_is_a_fault) {
 
 BOOST_AUTO_TEST_CASE(comments_in_front_do_not_hide_the_format) {
   const auto found = read("commented.txt", "renju", {}, {});
-  BOOST_REQUIRE(std::holds_alternative<std::vector<Opening>>(found));
-  BOOST_TEST(line_of(std::get<0>(found).at(0)) == line_of({"o0001", "", {"h8", "i9", "j10"}}));
+  BOOST_REQUIRE(found);
+  BOOST_TEST(line_of(found->at(0)) == line_of({"o0001", "", {"h8", "i9", "j10"}}));
   check(faults_of(read("remarks.txt", "renju")), {"0:0: there is no opening in it"});
 }
 

@@ -6,13 +6,14 @@
 #include <boost/test/unit_test.hpp>
 #include <memory>
 
+#include "matches/play/recorded.hpp"
 #include "tests/matches/play/stage.hpp"
 
 namespace {
 
 using namespace std::chrono_literals;
 using matches::Micros;
-using matches::play::Record;
+using matches::play::Played;
 using rules::Seat;
 using stage::die;
 using stage::Said;
@@ -89,23 +90,24 @@ struct Table {
     first.time = second.time = *matches::clocks::read_time_control("1");
   }
 
-  Record run() {
+  Played run() {
     const auto* kind = rules::find_game(game);
     matches::play::Plan plan{kind, *rules::rule_set(*kind, ruleset), position, opening};
     plan.adjudication = adjudication;
     matches::play::Player one(first, patience, stage, stop.get_token());
     matches::play::Player two(second, patience, stage, stop.get_token());
-    auto record = matches::play::play(plan, {&one, &two}, noted);
-    matches::play::dismiss(record.ending, {&one, &two});
-    return record;
+    const matches::play::Seats seats{&one, &two};
+    auto played = matches::play::play(plan, seats, noted, matches::play::header_of(plan, seats));
+    matches::play::dismiss(played.ending, seats);
+    return played;
   }
 };
 
-std::string ending_of(const Record& record) { return record.result; }
+std::string ending_of(const Played& played) { return played.game.result(); }
 
-std::string detail_of(const Record& record) {
-  const auto* failure = matches::endings::failure(record.ending);
-  return failure ? failure->detail : std::get<matches::endings::Void>(record.ending).detail;
+std::string detail_of(const Played& played) {
+  const auto* failure = matches::endings::failure(played.ending);
+  return failure ? failure->detail : std::get<matches::endings::Void>(played.ending).detail;
 }
 
 }  // namespace
@@ -114,37 +116,37 @@ BOOST_AUTO_TEST_SUITE(game_loop)
 
 BOOST_AUTO_TEST_CASE(an_illegal_action_loses_and_is_recorded_with_its_reason) {
   Table t({answer("b2a3", 11ms)}, {answer("c3c4")});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black illegal-move");
-  BOOST_TEST((matches::endings::winner(record.ending) == Seat::first));
-  BOOST_TEST(matches::endings::failure(record.ending)->action == "c3c4");
-  BOOST_TEST(detail_of(record).starts_with("empty-origin: "));
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black illegal-move");
+  BOOST_TEST((matches::endings::winner(played.ending) == Seat::first));
+  BOOST_TEST(matches::endings::failure(played.ending)->action == "c3c4");
+  BOOST_TEST(detail_of(played).starts_with("empty-origin: "));
   BOOST_TEST(t.noted.log == "b2a3(11) ");
 }
 
 BOOST_AUTO_TEST_CASE(a_text_that_is_no_action_is_an_illegal_move_of_detail_syntax) {
   for (const char* text : {"", "hello", "b2a3 f5f4", "b2-a3"}) {
     Table t({answer(text)}, {});
-    const auto record = t.run();
-    BOOST_TEST(ending_of(record) == "white illegal-move");
-    BOOST_TEST(detail_of(record).starts_with("syntax: "), text << ": " << detail_of(record));
+    const auto played = t.run();
+    BOOST_TEST(ending_of(played) == "white illegal-move");
+    BOOST_TEST(detail_of(played).starts_with("syntax: "), text << ": " << detail_of(played));
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_resignation_is_an_outcome_and_no_fault) {
   Table t({answer("resign")}, {});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "white resign");
-  BOOST_TEST(matches::endings::failure(record.ending) == nullptr);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "white resign");
+  BOOST_TEST(matches::endings::failure(played.ending) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(the_clock_allows_all_of_itself_and_not_a_microsecond_more) {
   Table in_time({answer("b2a3", 1000ms)}, {answer("resign")});
   BOOST_TEST(ending_of(in_time.run()) == "black resign");
   Table late({answer("b2a3", 1000ms + 1us)}, {answer("resign")});
-  const auto record = late.run();
-  BOOST_TEST(ending_of(record) == "white time");
-  BOOST_TEST(detail_of(record) == "over by 0.001 ms");
+  const auto played = late.run();
+  BOOST_TEST(ending_of(played) == "white time");
+  BOOST_TEST(detail_of(played) == "over by 0.001 ms");
 }
 
 BOOST_AUTO_TEST_CASE(a_late_illegal_move_has_lost_on_time) {
@@ -156,29 +158,29 @@ BOOST_AUTO_TEST_CASE(the_referees_own_lateness_is_not_charged) {
   auto late = answer("b2a3", 990ms);
   late.back().lateness = 50ms;
   Table t({late}, {answer("resign")});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black resign");
-  BOOST_TEST(record.plies.front().time->charged.count() == 990'000);
-  BOOST_TEST(record.plies.front().time->wall.count() == 1'040'000);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black resign");
+  BOOST_TEST(played.game.main.plies.front().time->charged.count() == 990'000);
+  BOOST_TEST(played.game.main.plies.front().time->wall.count() == 1'040'000);
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_in_time_counts_however_late_the_referee_reads_it) {
   auto in_time = answer("b2a3", 999ms);
   for (auto& line : in_time) line.lateness = 8ms;
   Table t({in_time}, {answer("resign")});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black resign");
-  BOOST_TEST(record.plies.front().time->charged.count() == 999'000);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black resign");
+  BOOST_TEST(played.game.main.plies.front().time->charged.count() == 999'000);
 }
 
 BOOST_AUTO_TEST_CASE(a_doubt_whose_time_it_was_makes_no_flag_fall) {
   auto late = answer("b2a3", 990ms);
   late.back().doubt = 50ms;
   Table t({late}, {answer("resign")});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black resign");
-  BOOST_TEST(record.plies.front().time->charged.count() == 1'000'000);
-  BOOST_TEST(record.plies.front().left->count() == 0);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black resign");
+  BOOST_TEST(played.game.main.plies.front().time->charged.count() == 1'000'000);
+  BOOST_TEST(played.game.main.plies.front().left->count() == 0);
   auto too_late = answer("b2a3", 1001ms);
   too_late.back().doubt = 50ms;
   Table other({too_late}, {});
@@ -188,25 +190,25 @@ BOOST_AUTO_TEST_CASE(a_doubt_whose_time_it_was_makes_no_flag_fall) {
 BOOST_AUTO_TEST_CASE(a_question_during_which_the_referee_stood_still_is_not_judged_by_time) {
   Table t({answer("b2a3", 2400ms)}, {answer("resign")});
   t.stage.stood_still = 1500ms;
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black resign");
-  BOOST_TEST(record.plies.front().time->charged.count() == 900'000);
-  BOOST_TEST(record.plies.front().time->wall.count() == 2'400'000);
-  BOOST_TEST(record.plies.front().time->stood_still.count() == 1'500'000);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black resign");
+  BOOST_TEST(played.game.main.plies.front().time->charged.count() == 900'000);
+  BOOST_TEST(played.game.main.plies.front().time->wall.count() == 2'400'000);
+  BOOST_TEST(played.game.main.plies.front().time->stood_still.count() == 1'500'000);
   Table over({answer("b2a3", 1200ms)}, {answer("resign")});
   over.stage.stood_still = 197ms;
   const auto allowed = over.run();
   BOOST_TEST(ending_of(allowed) == "black resign");
-  BOOST_TEST(allowed.plies.front().time->charged.count() == 1'000'000);
+  BOOST_TEST(allowed.game.main.plies.front().time->charged.count() == 1'000'000);
 }
 
 BOOST_AUTO_TEST_CASE(silence_while_the_referee_stood_still_voids_the_game) {
   Table t({{}}, {});
   t.stage.stood_still = 1500ms;
   const auto began = t.stage.now;
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "void referee-error");
-  BOOST_TEST(detail_of(record) ==
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "void referee-error");
+  BOOST_TEST(detail_of(played) ==
              "the referee stood still for 1500.000 ms while it waited for "
              "one, which has not answered");
   BOOST_TEST((t.stage.now - began >= 2500ms));
@@ -215,9 +217,9 @@ BOOST_AUTO_TEST_CASE(silence_while_the_referee_stood_still_voids_the_game) {
 BOOST_AUTO_TEST_CASE(a_silent_engine_loses_when_its_time_is_over_and_not_later) {
   Table t({{}}, {});
   const auto began = t.stage.now;
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "white time");
-  BOOST_TEST(detail_of(record) == "no answer within 1 s");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "white time");
+  BOOST_TEST(detail_of(played) == "no answer within 1 s");
   // the verdict, then the graces of the late answer
   BOOST_TEST((t.stage.now - began <= 1s + 5ms + 250ms + 1ms));
 }
@@ -236,17 +238,17 @@ BOOST_AUTO_TEST_CASE(where_no_clock_bounds_the_answer_silence_is_a_stall) {
   t.first.time = {};
   t.first.time.nodes = 1000;
   const auto began = t.stage.now;
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "white stall");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "white stall");
   BOOST_TEST((t.stage.now - began >= 30s));
   BOOST_TEST((t.stage.now - began < 31s));
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_dies_after_its_question_loses_by_a_crash) {
   Table t({answer("b2a3")}, {{die("killed by signal 11 (Segmentation fault)", 3ms)}});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black crash");
-  BOOST_TEST(detail_of(record) == "killed by signal 11 (Segmentation fault) after 'genmove white'");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black crash");
+  BOOST_TEST(detail_of(played) == "killed by signal 11 (Segmentation fault) after 'genmove white'");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_its_first_question_voids_the_game) {
@@ -254,17 +256,17 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_its_first_question_voids_the_gam
   t.stage.parts["two"] = [](const std::string&) -> std::vector<Said> {
     return {die("exited with code 1")};
   };
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "void start-failure");
-  BOOST_TEST((std::get<matches::endings::Void>(record.ending).seat == Seat::second));
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "void start-failure");
+  BOOST_TEST((std::get<matches::endings::Void>(played.ending).seat == Seat::second));
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_is_not_there_voids_the_game) {
   Table t({}, {});
   t.second.program.path = "nowhere";
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "void start-failure");
-  BOOST_TEST(detail_of(record) == "nowhere: 'nowhere': No such file or directory");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "void start-failure");
+  BOOST_TEST(detail_of(played) == "nowhere: 'nowhere': No such file or directory");
 }
 
 BOOST_AUTO_TEST_CASE(an_error_answer_to_a_question_is_a_fault_of_the_protocol) {
@@ -280,9 +282,9 @@ BOOST_AUTO_TEST_CASE(a_line_without_an_end_is_a_fault_of_the_protocol) {
 BOOST_AUTO_TEST_CASE(only_a_legal_action_can_end_the_game_by_the_rules) {
   Table t({answer("b2a3"), answer("f2e3"), answer("a3a4"), answer("e3e4")},
           {answer("f5f4"), answer("f4f5"), answer("e5d5")});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black rectangle");
-  BOOST_TEST(record.plies.size() == 7u);
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black rectangle");
+  BOOST_TEST(played.game.main.plies.size() == 7u);
 }
 
 BOOST_AUTO_TEST_CASE(both_engines_are_told_the_result_even_where_one_is_dead) {
@@ -305,25 +307,25 @@ BOOST_AUTO_TEST_CASE(what_was_readable_before_the_question_never_answers_it) {
   auto twice = answer("f5f4", 1ms);
   for (auto& said : answer("f4f5", 1ms)) twice.push_back(said);
   Table t({answer("b2a3"), answer("a3a4", 20ms)}, {twice, answer("resign", 5ms)});
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "black resign");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "black resign");
   BOOST_TEST(t.noted.log == "b2a3(1) f5f4(1) a3a4(20) resign(5) ");
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_voids_the_game) {
   Table t({{}}, {});
   t.stage.when_time_passes = [&](stage::Instant) { t.stop.request_stop(); };
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "void interrupted");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "void interrupted");
 }
 
 BOOST_AUTO_TEST_CASE(an_opening_is_played_before_the_engines_are_asked) {
   Table t({answer("resign")}, {});
   t.opening = {"b2a3", "f5f4"};
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "white resign");
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "white resign");
   BOOST_TEST(t.noted.log == "b2a3(0) f5f4(0) resign(1) ");
-  BOOST_TEST(record.plies.front().opening);
+  BOOST_TEST(played.game.main.plies.front().opening);
   BOOST_TEST(t.stage.log.has("play white f5f4"));
 }
 
@@ -332,10 +334,10 @@ BOOST_AUTO_TEST_CASE(after_a_swap_the_result_belongs_to_the_seat) {
   t.game = "renju";
   t.ruleset = "renju_taraguchi10_rif";
   t.first.protocol = t.second.protocol = protocols::Kind::line;
-  const auto record = t.run();
+  const auto played = t.run();
   // The first seat plays white after the swap, resigns, and the second seat wins with black.
-  BOOST_TEST(ending_of(record) == "black resign");
-  BOOST_TEST((matches::endings::winner(record.ending) == Seat::second));
+  BOOST_TEST(ending_of(played) == "black resign");
+  BOOST_TEST((matches::endings::winner(played.ending) == Seat::second));
 }
 
 // --- adjudication -------------------------------------------------------------------------------
@@ -343,13 +345,13 @@ BOOST_AUTO_TEST_CASE(after_a_swap_the_result_belongs_to_the_seat) {
 BOOST_AUTO_TEST_CASE(scores_end_a_game_where_the_user_wants_it_and_both_engines_hear_of_it) {
   Table t({answer("b2a3", -700), answer("a3b2", -800)}, {answer("f5f4", 0)});
   t.adjudication.resign = matches::endings::ResignRule{2, 600, false};
-  const auto record = t.run();
-  BOOST_TEST(ending_of(record) == "white adj-resign");
-  BOOST_TEST((matches::endings::winner(record.ending) == Seat::second));
-  BOOST_TEST(record.sentence ==
+  const auto played = t.run();
+  BOOST_TEST(ending_of(played) == "white adj-resign");
+  BOOST_TEST((matches::endings::winner(played.ending) == Seat::second));
+  BOOST_TEST(played.game.verdict.sentence ==
              "The engines' own scores say that the game is lost: 2 scores of -600 or worse in a "
              "row");
-  BOOST_TEST(record.plies.size() == 3u);  // the last one was played and is noted
+  BOOST_TEST(played.game.main.plies.size() == 3u);  // the last one was played and is noted
   BOOST_TEST(t.stage.log.has("gameover loss adj-resign"));
   BOOST_TEST(t.stage.log.has("gameover win adj-resign"));
 }
@@ -373,15 +375,15 @@ BOOST_AUTO_TEST_CASE(the_users_limit_counts_the_opening_and_does_not_cut_it) {
   Table t({answer("a3b2")}, {});
   t.opening = {"b2a3", "f5f4"};
   t.adjudication.max_plies = 3;
-  auto record = t.run();
-  BOOST_TEST(ending_of(record) == "draw max-plies");
-  BOOST_TEST(record.plies.size() == 3u);
+  auto played = t.run();
+  BOOST_TEST(ending_of(played) == "draw max-plies");
+  BOOST_TEST(played.game.main.plies.size() == 3u);
   Table given({}, {});
   given.opening = {"b2a3", "f5f4", "a3b2"};
   given.adjudication.max_plies = 2;
-  record = given.run();
-  BOOST_TEST(ending_of(record) == "draw max-plies");
-  BOOST_TEST(record.plies.size() == 3u);
+  played = given.run();
+  BOOST_TEST(ending_of(played) == "draw max-plies");
+  BOOST_TEST(played.game.main.plies.size() == 3u);
 }
 
 // --- claims -------------------------------------------------------------------------------------
@@ -398,7 +400,7 @@ stage::Part shogi_engine(const std::string& answer) {
   };
 }
 
-Record claim_of_win(const std::string& position) {
+Played claim_of_win(const std::string& position) {
   Table t({}, {});
   t.game = "shogi";
   t.position = position;
@@ -419,12 +421,12 @@ BOOST_AUTO_TEST_CASE(a_claim_of_win_is_judged_and_never_believed) {
 
 BOOST_AUTO_TEST_CASE(an_illegal_action_is_recorded_with_the_position_in_which_it_was_played) {
   Table t({answer("b2a3")}, {answer("f5a1")});
-  const auto record = t.run();
-  BOOST_TEST(matches::endings::failure(record.ending)->action == "f5a1");
+  const auto played = t.run();
+  BOOST_TEST(matches::endings::failure(played.ending)->action == "f5a1");
   auto game =
       *rules::start(*rules::find_game("keishi"), *rules::rule_set(*rules::find_game("keishi"), ""));
   BOOST_REQUIRE(!game.act("b2a3"));
-  BOOST_TEST(record.position == game.position());
+  BOOST_TEST(played.game.position == game.position());
 }
 
 BOOST_AUTO_TEST_CASE(the_opponent_of_a_hung_engine_is_told_the_result) {
@@ -467,9 +469,9 @@ BOOST_AUTO_TEST_CASE(cpu_that_is_used_on_the_opponents_time_is_seen) {
   t.stage.when_time_passes = [&](stage::Instant now) {
     t.stage.usage.cpu = now - stage::Instant(std::chrono::hours(1));
   };
-  const auto record = t.run();
-  BOOST_TEST(record.plies[1].time->cpu.count() == 100'000'000);
-  BOOST_TEST(record.plies[1].time->idle_cpu.count() == 1'000'000);
+  const auto played = t.run();
+  BOOST_TEST(played.game.main.plies[1].time->cpu.count() == 100'000'000);
+  BOOST_TEST(played.game.main.plies[1].time->idle_cpu.count() == 1'000'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

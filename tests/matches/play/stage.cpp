@@ -102,7 +102,7 @@ bool Log::has(std::string_view line) const {
   return std::find(sent.begin(), sent.end(), line) != sent.end();
 }
 
-std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
 Stage::start(const matches::processes::Program& program) {
   const auto part = parts.find(program.path);
   if (part == parts.end())

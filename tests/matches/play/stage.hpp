@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/processes/process.hpp"
 
 namespace stage {
@@ -53,7 +54,7 @@ class Stage final : public matches::processes::Starter {
   matches::processes::Usage usage;                // what every engine's meters show
   matches::Nanos stood_still{0};                  // for which the referee did, at any time
 
-  std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+  basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
   start(const matches::processes::Program& program) override;
 };
 

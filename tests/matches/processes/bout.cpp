@@ -12,6 +12,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "matches/play/recorded.hpp"
 #include "tests/data.hpp"
 #include "tests/matches/processes/process_set.hpp"
 #include "tests/playing.hpp"
@@ -134,7 +135,8 @@ Outcome play_bout(const Bout& bout) {
     return std::chrono::duration_cast<matches::Millis>(matches::Clockwork::now() - start);
   };
   for (int i = 0; i < bout.games; ++i) {
-    out.games.push_back(matches::play::play(bout.plan, seats, nobody));
+    out.games.push_back(
+        matches::play::play(bout.plan, seats, nobody, matches::play::header_of(bout.plan, seats)));
     matches::play::dismiss(out.games.back().ending, seats);
   }
   out.took = since(began);
@@ -152,13 +154,13 @@ Outcome play_bout(const Bout& bout) {
   return out;
 }
 
-std::string reason(const matches::play::Record& record) {
-  return std::string(matches::endings::reason(record.ending).text());
+std::string reason(const matches::play::Played& played) {
+  return std::string(matches::endings::reason(played.ending).text());
 }
 
-std::string detail(const matches::play::Record& record) {
-  if (const auto* failure = matches::endings::failure(record.ending)) return failure->detail;
-  if (const auto* nothing = std::get_if<matches::endings::Void>(&record.ending))
+std::string detail(const matches::play::Played& played) {
+  if (const auto* failure = matches::endings::failure(played.ending)) return failure->detail;
+  if (const auto* nothing = std::get_if<matches::endings::Void>(&played.ending))
     return nothing->detail;
   return {};
 }

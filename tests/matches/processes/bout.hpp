@@ -37,7 +37,7 @@ struct Bout {
 };
 
 struct Outcome {
-  std::vector<matches::play::Record> games;
+  std::vector<matches::play::Played> games;
   std::vector<std::string> names;                         // of the players, at the end
   std::array<std::vector<std::string>, 2> declined = {};  // options that they do not have
   std::array<int, 2> starts{}, strays{};                  // processes, and answers not asked for
@@ -49,9 +49,9 @@ struct Outcome {
 // Plays the games with the same two players, and ends these.
 Outcome play_bout(const Bout& bout);
 
-std::string reason(const matches::play::Record& record);  // "time", "max-plies"
+std::string reason(const matches::play::Played& played);  // "time", "max-plies"
 std::string detail(
-    const matches::play::Record& record);  // of a fault or a void; empty: the rules' end
+    const matches::play::Played& played);  // of a fault or a void; empty: the rules' end
 
 // Whether nothing is left of the engines that were started since the ledger was opened: no process,
 // no zombie, no descriptor. A text otherwise: what is left.

@@ -28,8 +28,8 @@ class Loose {
     for (const auto& [name, value] : program.environment)
       wanted.environment.push_back(name + "=" + value);
     auto born = processes::starting::launch(wanted);
-    BOOST_REQUIRE(std::holds_alternative<processes::starting::Child>(born));
-    child_ = std::get<processes::starting::Child>(std::move(born));
+    BOOST_REQUIRE(born);
+    child_ = *std::move(born);
   }
 
   std::string line() const {

@@ -45,12 +45,12 @@ Bout bout_of(const Case& each) {
   return bout;
 }
 
-void check_verdict(const Case& each, const matches::play::Record& record) {
+void check_verdict(const Case& each, const matches::play::Played& played) {
   const std::string own_end = game_of(each.script) == "renju" ? "stone-limit" : "max-plies";
-  BOOST_TEST(tests::reason(record) == (each.reason == "draw" ? own_end : each.reason));
-  BOOST_TEST_INFO("detail: " << tests::detail(record));
-  BOOST_TEST((tests::detail(record).find(each.detail) != std::string::npos));
-  if (const auto* failure = matches::endings::failure(record.ending))
+  BOOST_TEST(tests::reason(played) == (each.reason == "draw" ? own_end : each.reason));
+  BOOST_TEST_INFO("detail: " << tests::detail(played));
+  BOOST_TEST((tests::detail(played).find(each.detail) != std::string::npos));
+  if (const auto* failure = matches::endings::failure(played.ending))
     BOOST_TEST((failure->seat == rules::Seat::second));
 }
 

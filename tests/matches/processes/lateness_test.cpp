@@ -5,6 +5,7 @@
 
 #include "matches/processes/lateness.hpp"
 
+#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -265,6 +266,24 @@ BOOST_AUTO_TEST_CASE(no_engine_is_judged_by_more_than_it_took) {
   });
   BOOST_TEST(doubtful > 1'000);
   BOOST_TEST(wrong == 0);
+}
+
+// Of the real host, where it is one whose moves matter.
+BOOST_AUTO_TEST_CASE(a_move_to_another_processor_is_counted) {
+  const processes::OwnThread own;
+  cpu_set_t usable;
+  sched_getaffinity(0, sizeof usable, &usable);
+  const auto before = own.moves();
+  if (CPU_COUNT(&usable) < 2 || !before || *before == 0) return;
+  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+    if (!CPU_ISSET(cpu, &usable)) continue;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+  }
+  sched_setaffinity(0, sizeof usable, &usable);
+  BOOST_TEST(own.moves().value_or(0) > *before);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

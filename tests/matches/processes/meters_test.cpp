@@ -3,6 +3,7 @@
 #include "matches/processes/meters.hpp"
 
 #include <sched.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <csignal>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "matches/base/descriptor.hpp"
+#include "matches/base/time.hpp"
 
 namespace {
 
@@ -58,10 +60,10 @@ void compete(auto at_work) {
 }
 
 // A process that thinks in a child of its own, as a wrapper's or a driver's does, for a share of
-// its time. The child ends or stays; then this one says so, and stays.
+// its time. The child ends or stays; then this one says so, and stays. Or it computes for ever.
 class Wrapper {
  public:
-  enum class Child : bool { ends, stays };
+  enum class Child : unsigned char { ends, stays, computes };
   explicit Wrapper(Child child) {
     auto told = matches::make_pipe();
     BOOST_REQUIRE(told);
@@ -85,6 +87,7 @@ class Wrapper {
     if (child == 0) {
       compute_for(share);
       if (kind == Child::ends) ::_exit(0);
+      if (kind == Child::computes) compute_for(std::chrono::hours(24));
     } else if (kind == Child::ends) {
       ::waitpid(child, nullptr, 0);
     }
@@ -130,6 +133,25 @@ BOOST_AUTO_TEST_CASE(the_computing_of_a_child_that_has_ended_counts) {
   const Wrapper wrapper(Wrapper::Child::ends);
   Meters meters(wrapper.id());
   BOOST_TEST(meters.read()->cpu.count() >= (share - std::chrono::milliseconds(20)).count());
+}
+
+// Opening the host's files again at each look would cost more than a ply.
+BOOST_AUTO_TEST_CASE(a_later_look_opens_no_file) {
+  const Wrapper wrapper(Wrapper::Child::computes);
+  Meters meters(wrapper.id());
+  const auto reaches = [&meters](Nanos used) {
+    const auto limit = matches::Clockwork::now() + std::chrono::seconds(20);
+    while (meters.read()->cpu < used && matches::Clockwork::now() < limit) ::sched_yield();
+    return meters.read()->cpu >= used;
+  };
+  BOOST_TEST(reaches(share));
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  const rlimit none{0, files.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &none);
+  const bool reached = reaches(meters.read()->cpu + share);
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  BOOST_TEST(reached);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

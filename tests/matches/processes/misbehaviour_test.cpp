@@ -31,7 +31,7 @@ struct Run {
   std::string reason(std::size_t game) const { return tests::reason(outcome.games.at(game)); }
   std::string detail(std::size_t game) const { return tests::detail(outcome.games.at(game)); }
   bool says(std::string_view text) const { return detail(0).find(text) != std::string::npos; }
-  std::size_t plies(std::size_t game) const { return outcome.games.at(game).plies.size(); }
+  std::size_t plies(std::size_t game) const { return outcome.games.at(game).game.main.plies.size(); }
 
   tests::Outcome outcome;
   std::string left;

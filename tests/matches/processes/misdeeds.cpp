@@ -96,7 +96,7 @@ void be_referee() {
   std::vector<std::unique_ptr<matches::processes::Channel>> engines;
   for (int i = 0; i < 2; ++i) {
     auto started = process_set.start({.path = "/bin/sh", .words = {"-c", script}});
-    engines.push_back(std::get<0>(std::move(started)));
+    engines.push_back(*std::move(started));
     for (int line = 0; line < 3; ++line) {
       const auto heard = engines.back()->listen(matches::Clockwork::now() + matches::Seconds(20));
       if (const auto* id = std::get_if<matches::processes::Line>(&heard))

@@ -59,20 +59,20 @@ BOOST_AUTO_TEST_CASE(answers_that_nobody_asked_for_are_counted_and_nothing_else)
 BOOST_AUTO_TEST_CASE(an_answer_at_the_limit_is_judged_by_what_was_charged) {
   auto bout = against(tests::scripted("at-the-limit"));
   bout.second.time = tests::seconds_a_move(0.1);
-  const auto record = tests::play_bout(bout).games.front();
+  const auto played = tests::play_bout(bout).games.front();
   // The engine's hundred milliseconds began after ours: as a rule it is too late, by very little.
-  if (tests::reason(record) == "time")
-    BOOST_TEST(record.last_time->charged.count() >= 100'000);
+  if (tests::reason(played) == "time")
+    BOOST_TEST(played.game.verdict.last_time->charged.count() >= 100'000);
   else
-    BOOST_TEST(tests::reason(record) == "max-plies");
+    BOOST_TEST(tests::reason(played) == "max-plies");
 }
 
 BOOST_AUTO_TEST_CASE(computing_on_the_opponents_time_is_measured) {
   auto bout = against(tests::scripted("computes-on"));
   bout.first = tests::scripted("well-slow");
-  const auto record = tests::play_bout(bout).games.front();
+  const auto played = tests::play_bout(bout).games.front();
   matches::Nanos idle{0};
-  for (const auto& ply : record.plies)
+  for (const auto& ply : played.game.main.plies)
     if (ply.seat == rules::Seat::second) idle += ply.time->idle_cpu;
   BOOST_TEST(idle.count() > 1'000'000);
 }
@@ -86,9 +86,9 @@ BOOST_AUTO_TEST_CASE(computing_on_the_opponents_time_is_measured_behind_a_wrappe
   engine.program.words = {"-c", command + "; true"};
   auto bout = against(engine);
   bout.first = tests::scripted("well-slow");
-  const auto record = tests::play_bout(bout).games.front();
+  const auto played = tests::play_bout(bout).games.front();
   matches::Nanos idle{0};
-  for (const auto& ply : record.plies)
+  for (const auto& ply : played.game.main.plies)
     if (ply.seat == rules::Seat::second) idle += ply.time->idle_cpu;
   BOOST_TEST(idle.count() > 1'000'000);
 }
@@ -98,10 +98,10 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded_where_the_user_says_so) {
   const tests::Ledger ledger;
   auto bout = against(tests::scripted("eats-memory"));
   bout.second.program.memory_mb = 200;
-  const auto record = tests::play_bout(bout).games.front();
-  BOOST_TEST(tests::reason(record) == "crash");
-  BOOST_TEST_INFO("detail: " << tests::detail(record));
-  BOOST_TEST(holds(tests::detail(record), "the memory is refused"));
+  const auto played = tests::play_bout(bout).games.front();
+  BOOST_TEST(tests::reason(played) == "crash");
+  BOOST_TEST_INFO("detail: " << tests::detail(played));
+  BOOST_TEST(holds(tests::detail(played), "the memory is refused"));
   BOOST_TEST(ledger.leftovers() == "");
 }
 
@@ -113,10 +113,10 @@ BOOST_AUTO_TEST_CASE(an_engine_that_kills_its_opponent) {
           .string();
   auto bout = against(tests::scripted("kills-opponent", {"file=" + file}));
   bout.first = tests::scripted("well-announced", {"file=" + file});
-  const auto record = tests::play_bout(bout).games.front();
+  const auto played = tests::play_bout(bout).games.front();
   std::filesystem::remove(file);
-  BOOST_TEST(tests::reason(record) == "crash");
-  BOOST_TEST(holds(tests::detail(record), "killed by signal 9"));
+  BOOST_TEST(tests::reason(played) == "crash");
+  BOOST_TEST(holds(tests::detail(played), "killed by signal 9"));
   BOOST_TEST(ledger.leftovers() == "");
 }
 

@@ -26,9 +26,10 @@ processes::Program misdeed_program(const std::string& name) {
 
 Engine start(processes::ProcessSet& process_set, const processes::Program& program) {
   auto started = process_set.start(program);
-  if (const auto* failed = std::get_if<processes::StartFailure>(&started))
-    BOOST_FAIL(failed->step << ": " << failed->sentence << "; " << failed->hint);
-  return std::get<Engine>(std::move(started));
+  if (!started)
+    BOOST_FAIL(started.error().step << ": " << started.error().sentence << "; "
+                                    << started.error().hint);
+  return *std::move(started);
 }
 
 Engine shell(processes::ProcessSet& process_set, const std::string& script) {
@@ -41,8 +42,8 @@ Engine misdeed(processes::ProcessSet& process_set, const std::string& name) {
 processes::StartFailure failure(const processes::Program& program) {
   processes::ProcessSet process_set;
   auto started = process_set.start(program);
-  BOOST_REQUIRE(std::holds_alternative<processes::StartFailure>(started));
-  return std::get<processes::StartFailure>(started);
+  BOOST_REQUIRE(!started);
+  return started.error();
 }
 
 Instant within(std::chrono::milliseconds time) { return Clockwork::now() + time; }

@@ -37,7 +37,7 @@ void plays_a_game(const std::string& program, const std::string& name,
   const auto outcome = tests::play_bout(bout);
   BOOST_TEST_INFO("detail: " << tests::detail(outcome.games[0]));
   BOOST_TEST(tests::reason(outcome.games[0]) == "max-plies");
-  BOOST_TEST(outcome.games[0].plies.size() == 6);
+  BOOST_TEST(outcome.games[0].game.main.plies.size() == 6);
   BOOST_TEST((outcome.names[0].find(name) != std::string::npos));
   BOOST_TEST(ledger.leftovers() == "");
 }

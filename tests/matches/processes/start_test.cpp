@@ -172,10 +172,10 @@ BOOST_AUTO_TEST_CASE(too_few_descriptors_are_told) {
     while (sentence.empty()) {
       process_sets.push_back(std::make_unique<processes::ProcessSet>());
       auto started = process_sets.back()->start(shell_program("read x"));
-      if (auto* engine = std::get_if<Engine>(&started)) engines.push_back(std::move(*engine));
-      if (auto* failed = std::get_if<processes::StartFailure>(&started)) {
-        sentence = failed->sentence;
-        BOOST_TEST(failed->hint.find("ulimit -n") != std::string::npos);
+      if (started) engines.push_back(*std::move(started));
+      if (!started) {
+        sentence = started.error().sentence;
+        BOOST_TEST(started.error().hint.find("ulimit -n") != std::string::npos);
       }
     }
     ::setrlimit(RLIMIT_NOFILE, &usual);

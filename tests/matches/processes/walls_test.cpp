@@ -193,9 +193,7 @@ BOOST_AUTO_TEST_CASE(the_user_is_one_that_there_is,
   }
   program = shell_program("echo $HOME; read x");
   program.user = "nobody";
-  BOOST_TEST(
-      heard(*start(process_set, program)) ==
-      std::get<processes::starting::UserAccount>(processes::starting::find_user("nobody")).home);
+  BOOST_TEST(heard(*start(process_set, program)) == processes::starting::find_user("nobody")->home);
   program.sandbox = true;
   BOOST_TEST(heard(*start(process_set, program)) == "/tmp");
   program.environment = {{"HOME", "/usr"}};

@@ -26,10 +26,10 @@ Told told(std::string_view format, std::string text, std::string_view kind = {},
   auto lines = Lines::of(std::move(text));
   const auto item = find_format(format)->read(lines, reading);
   BOOST_REQUIRE(item);
-  if (const auto* damage = std::get_if<Damage>(&*item))
-    all.damage = damage->sentence;
+  if (!*item)
+    all.damage = item->error().sentence;
   else
-    all.game = std::get<Game>(*item);
+    all.game = **item;
   return all;
 }
 
@@ -359,6 +359,18 @@ BOOST_AUTO_TEST_CASE(an_altered_line_of_a_journal_is_told) {
   // What is no line any more is damage.
   BOOST_TEST(!told("jsonl", replaced(whole, "\"plies\":[", "\"plies\":")).damage.empty());
   BOOST_TEST(!told("jsonl", whole.substr(0, whole.size() - 5) + "\n").damage.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_foreign_reason_is_compared_with_that_of_the_brief) {
+  const auto game = told("jsonl", summed(R"({"v":1,"game":"keishi","rules":"keishi","plies":[],)"
+                                         R"("result":"draw truce","reason":"truce")"))
+                        .game;
+  BOOST_REQUIRE(game);
+  const auto line = json::json_line(*game);
+  BOOST_TEST(brief(told("jsonl", line)).empty());
+  const auto other = replaced(line.substr(0, line.rfind(R"(,"sum":")")),
+                              R"("brief":{"reason":"truce")", R"("brief":{"reason":"treaty")");
+  BOOST_TEST(brief(told("jsonl", summed(other))).starts_with("header "));
 }
 
 BOOST_AUTO_TEST_CASE(swaps_that_nobody_judges_still_change_colours) {

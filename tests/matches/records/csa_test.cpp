@@ -32,9 +32,8 @@ std::vector<Item> items_of_file(std::string_view name) {
 }
 
 Game game(const Item& item) {
-  const auto* damage = std::get_if<Damage>(&item);
-  BOOST_REQUIRE_MESSAGE(!damage, (damage ? damage->sentence : ""));
-  return std::get<Game>(item);
+  if (!item) BOOST_FAIL(item.error().sentence);
+  return *item;
 }
 
 Game only(std::string text, const Reading& reading = {}) {
@@ -46,8 +45,8 @@ Game only(std::string text, const Reading& reading = {}) {
 Damage damage(std::string text) {
   const auto all = items(std::move(text));
   BOOST_REQUIRE(!all.empty());
-  BOOST_REQUIRE(std::holds_alternative<Damage>(all.front()));
-  return std::get<Damage>(all.front());
+  BOOST_REQUIRE(!all.front());
+  return all.front().error();
 }
 
 std::string actions(const Game& game) {
@@ -171,9 +170,9 @@ BOOST_AUTO_TEST_CASE(games_around_a_damaged_one_are_read) {
   BOOST_TEST(first.tags.at(0).second == "first line\nsecond line, and a \\ in it");
   BOOST_TEST(first.main.plies[0].time->charged.count() == 6'123'000);
   BOOST_TEST(first.result() == "white illegal-move");
-  BOOST_TEST(std::get<Damage>(all[1]).line == 21U);
-  BOOST_TEST(std::get<Damage>(all[1]).column == 1U);
-  BOOST_TEST(std::get<Damage>(all[2]).line == 30U);
+  BOOST_TEST(all[1].error().line == 21U);
+  BOOST_TEST(all[1].error().column == 1U);
+  BOOST_TEST(all[2].error().line == 30U);
   const auto fourth = game(all[3]);
   BOOST_TEST(fourth.result() == "black checkmate");
   BOOST_TEST(fourth.seats[0].time_control == "60+1");

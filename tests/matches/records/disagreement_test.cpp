@@ -41,13 +41,12 @@ std::string both_ways(const Game& game, const Way& way) {
   Disagreements found;
   reading.disagreements = &found;
   const auto with = way.format->read(again, reading);
-  const bool gone = !without || !std::holds_alternative<Game>(*without);
+  const bool gone = !without || !*without;
   // Stones alone may be no game by rules that ask for decisions.
-  if (gone)
-    return !with || !found.empty() || with->index() == 1 ? "" : "nothing is found\n" + *text;
-  if (!with || with->index() != 0) return "damage with a collector\n" + *text;
+  if (gone) return !with || !found.empty() || !*with ? "" : "nothing is found\n" + *text;
+  if (!with || !*with) return "damage with a collector\n" + *text;
   if (!found.empty()) return text_of(found) + *text;
-  return std::get<Game>(*without) == std::get<Game>(*with) ? "" : "another game\n" + *text;
+  return **without == **with ? "" : "another game\n" + *text;
 }
 
 void check_kind(std::string_view kind, const Way& way) {

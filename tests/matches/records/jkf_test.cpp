@@ -28,16 +28,15 @@ std::vector<Item> items(std::string text) {
 Game only(std::string text) {
   const auto all = items(std::move(text));
   BOOST_REQUIRE(all.size() == 1U);
-  const auto* damage = std::get_if<Damage>(&all.front());
-  BOOST_REQUIRE_MESSAGE(!damage, (damage ? damage->sentence : ""));
-  return std::get<Game>(all.front());
+  if (!all.front()) BOOST_FAIL(all.front().error().sentence);
+  return *all.front();
 }
 
 Damage damage(std::string text) {
   const auto all = items(std::move(text));
   BOOST_REQUIRE(!all.empty());
-  BOOST_REQUIRE(std::holds_alternative<Damage>(all.front()));
-  return std::get<Damage>(all.front());
+  BOOST_REQUIRE(!all.front());
+  return all.front().error();
 }
 
 std::string actions(const MoveLine& line) {
@@ -61,7 +60,7 @@ BOOST_AUTO_TEST_CASE(a_list_over_many_lines_is_read_game_by_game) {
   BOOST_REQUIRE(file);
   const auto all = items(std::string(std::istreambuf_iterator<char>(file), {}));
   BOOST_REQUIRE(all.size() == 3U);
-  const auto& first = std::get<Game>(all[0]);
+  const auto& first = *all[0];
   BOOST_TEST(first.seats[0].name == "na2hiro {と}");
   BOOST_TEST(first.started == "2014-09-10T10:00:00");
   BOOST_TEST(first.comment == "分岐の例");
@@ -72,8 +71,8 @@ BOOST_AUTO_TEST_CASE(a_list_over_many_lines_is_read_game_by_game) {
   BOOST_TEST(first.main.variations[0].at == 1U);
   BOOST_TEST(actions(first.main.variations[0].line) == "8c8d resign");
   BOOST_TEST(first.result() == "void interrupted");
-  BOOST_TEST(std::get<Damage>(all[1]).line == 41U);
-  const auto& third = std::get<Game>(all[2]);
+  BOOST_TEST(all[1].error().line == 41U);
+  const auto& third = *all[2];
   BOOST_TEST(third.start == "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   BOOST_TEST(third.result() == "white time");
 }
@@ -89,8 +88,8 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_not_closed_does_not_swallow_the_next) {
   const std::string game = R"({"header":{},"moves":[{},)" + one_move + "]}\n";
   const auto all = items(game + R"({"header":{},"moves":[{},)" + "\n" + game);
   BOOST_REQUIRE(all.size() == 3U);
-  BOOST_TEST(std::get<Damage>(all[1]).line == 2U);
-  BOOST_TEST(std::holds_alternative<Game>(all[2]));
+  BOOST_TEST(all[1].error().line == 2U);
+  BOOST_CHECK(all[2]);
 }
 
 // Each is found from the one before it: a long line is not counted from its front for each.

@@ -249,10 +249,9 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
     BOOST_REQUIRE(text);
     auto lines = Lines::of(*text);
     const auto item = records::kif::read_ki2(lines, {});
-    BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
+    BOOST_REQUIRE(item && *item);
     const auto held = records::kif::ki2_holds({});
-    BOOST_TEST((cut(std::get<Game>(*item), held, matches::Micros(1)) ==
-                cut(game, held, matches::Micros(1))),
+    BOOST_TEST((cut(**item, held, matches::Micros(1)) == cut(game, held, matches::Micros(1))),
                *text);
   }
 }

@@ -13,10 +13,10 @@ KifItems read_all_kif(std::string_view text, const Reading& reading) {
   KifItems all;
   auto lines = Lines::of(std::string(text));
   while (auto item = records::kif::read_kif(lines, reading)) {
-    if (auto* game = std::get_if<Game>(&*item))
-      all.games.push_back(std::move(*game));
+    if (*item)
+      all.games.push_back(**std::move(item));
     else
-      all.damage.push_back(std::get<Damage>(*item));
+      all.damage.push_back(item->error());
     if (all.games.size() + all.damage.size() > 1000) throw std::runtime_error("it never ends");
   }
   return all;

@@ -136,8 +136,8 @@ std::string read_again(const Game& game, const Way& way, bool& written) {
   const auto held = way.format->holds(way.writing);
   const auto item = way.format->read(lines, tests::reading_of(game, held));
   if (!item) return "nothing is read: " + lines.trouble().value_or("no trouble");
-  if (const auto* damage = std::get_if<Damage>(&*item)) return damage->sentence;
-  const auto& read = std::get<Game>(*item);
+  if (!*item) return item->error().sentence;
+  const auto& read = **item;
   return read.main.plies.size() == game.main.plies.size() ? "" : "plies are missing";
 }
 
@@ -162,8 +162,8 @@ BOOST_AUTO_TEST_CASE(the_longest_game_that_can_be_played_is_a_line_that_is_read)
   BOOST_TEST_MESSAGE("the longest line has " << line.size() << " bytes");
   BOOST_TEST(line.size() <= matches::longest_record_line);
   auto read = records::json::read_json_line(line);
-  if (const auto* damage = std::get_if<Damage>(&read)) BOOST_FAIL(damage->sentence);
-  BOOST_TEST((std::get<Game>(read) == longest_game()));
+  if (!read) BOOST_FAIL(read.error().sentence);
+  BOOST_TEST((*read == longest_game()));
 }
 
 BOOST_AUTO_TEST_CASE(a_journal_with_the_longest_game_is_scanned) {
@@ -174,8 +174,8 @@ BOOST_AUTO_TEST_CASE(a_journal_with_the_longest_game_is_scanned) {
     BOOST_REQUIRE(!journal->finish(tests::short_record(2)));
   }
   const auto scan = matches::journal::scan_journals(folder.path(), {});
-  if (const auto* why = std::get_if<std::string>(&scan)) BOOST_FAIL(*why);
-  const auto& found = std::get<matches::journal::JournalScan>(scan);
+  if (!scan) BOOST_FAIL(scan.error());
+  const auto& found = *scan;
   BOOST_TEST(found.results.size() == 2U);
   BOOST_TEST(found.remarks.empty());
 }
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(json_keeps_hidden_characters_as_escapes_and_reads_them_agai
   const auto line = records::json::json_line(game);
   BOOST_TEST(line.find("\\u202e") != line.npos);
   const auto read = records::json::read_json_line(line);
-  BOOST_TEST((std::get<Game>(read) == game));
+  BOOST_TEST((*read == game));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -26,8 +26,8 @@ std::string actions_of(const Game& game) {
 
 std::string told(const std::optional<Item>& item) {
   if (!item) return "end";
-  if (const auto* game = std::get_if<Game>(&*item)) return actions_of(*game);
-  const auto& damage = std::get<Damage>(*item);
+  if (*item) return actions_of(**item);
+  const auto& damage = item->error();
   return std::to_string(damage.line) + ":" + std::to_string(damage.column) + ": " + damage.sentence;
 }
 
@@ -44,8 +44,8 @@ std::string offset(std::string text, const Reading& reading = {}) {
 Game game_of(std::string text, const Reading& reading = {}) {
   auto lines = Lines::of(std::move(text));
   auto item = read_pos(lines, reading);
-  BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
-  return std::get<Game>(*std::move(item));
+  BOOST_REQUIRE(item && *item);
+  return **std::move(item);
 }
 
 }  // namespace

@@ -89,8 +89,8 @@ std::optional<Log> some_log(std::string_view kind, const Way& way, std::size_t f
     Reading reading;
     reading.disagreements = &found;
     const auto items = items_of(way, bytes, reading);
-    if (items.size() != 1 || items[0].index() != 0 || !found.empty()) continue;
-    log.games.push_back(std::get<Game>(items[0]));
+    if (items.size() != 1 || !items[0] || !found.empty()) continue;
+    log.games.push_back(*items[0]);
     log.text += (log.text.empty() ? "" : std::string(way.format->between)) + bytes;
   }
   if (log.games.empty()) return std::nullopt;
@@ -102,12 +102,12 @@ std::string compare_without(const std::vector<Item>& with, bool found, const std
                             const Way& way) {
   const auto without = items_of(way, text, {});
   const bool damaged =
-      std::any_of(with.begin(), with.end(), [](const Item& item) { return item.index() == 1; });
+      std::any_of(with.begin(), with.end(), [](const Item& item) { return !item; });
   // Behind damage a reader looks for the next game, which may be elsewhere.
   if (without.size() != with.size())
     return found || damaged ? "" : "another number of games without a collector";
   for (std::size_t i = 0; i < with.size(); ++i) {
-    const auto *one = std::get_if<Game>(&without[i]), *other = std::get_if<Game>(&with[i]);
+    const auto &one = without[i], &other = with[i];
     if (one && !other) return "damage with a collector alone";
     if (other && !one && !found) return "damage without a collector, and nothing is found";
     if (one && !found && !(*one == *other)) return "another game without a collector";
@@ -126,9 +126,9 @@ std::string judge(const Log& log, const Way& way, const std::string& text, Tally
   const Game* other = nullptr;
   bool damaged = false;
   for (const auto& item : items) {
-    damaged = damaged || item.index() == 1;
-    const auto* game = std::get_if<Game>(&item);
-    if (!game) continue;
+    damaged = damaged || !item;
+    if (!item) continue;
+    const auto* game = &*item;
     if (!is_legal(*game)) illegal = "an illegal game passed";
     const bool known = std::any_of(log.games.begin(), log.games.end(),
                                    [&](const Game& each) { return is_same_game(each, *game); });

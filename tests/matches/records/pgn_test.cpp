@@ -39,16 +39,16 @@ Item item_of(const std::string& text, const Reading& reading = {}) {
 
 Game game_of(const std::string& text, const Reading& reading = {}) {
   auto item = item_of(text, reading);
-  if (const auto* damage = std::get_if<Damage>(&item))
-    BOOST_FAIL(damage->line << ":" << damage->column << ": " << damage->sentence);
-  return std::get<Game>(std::move(item));
+  if (!item)
+    BOOST_FAIL(item.error().line << ":" << item.error().column << ": " << item.error().sentence);
+  return *std::move(item);
 }
 
 // "LINE:COLUMN: SENTENCE"
 std::string damage_of(const std::string& text) {
   const auto item = item_of(text);
-  BOOST_REQUIRE(std::holds_alternative<Damage>(item));
-  const auto& damage = std::get<Damage>(item);
+  BOOST_REQUIRE(!item);
+  const auto& damage = item.error();
   return std::to_string(damage.line) + ":" + std::to_string(damage.column) + ": " + damage.sentence;
 }
 
@@ -330,8 +330,8 @@ BOOST_AUTO_TEST_CASE(two_games_may_share_a_line_and_a_text_may_have_no_tags) {
   Reading reading;
   reading.kind = rules::find_game("keishi");
   auto lines = Lines::of("1. b2a3 * 1. b2a3 2. f5f4 *\n");
-  BOOST_TEST(actions(std::get<Game>(*records::pgn::read_pgn(lines, reading))) == "b2a3");
-  BOOST_TEST(actions(std::get<Game>(*records::pgn::read_pgn(lines, reading))) == "b2a3 f5f4");
+  BOOST_TEST(actions(**records::pgn::read_pgn(lines, reading)) == "b2a3");
+  BOOST_TEST(actions(**records::pgn::read_pgn(lines, reading)) == "b2a3 f5f4");
   BOOST_TEST(!records::pgn::read_pgn(lines, reading));
   BOOST_TEST(damage_of("1. b2a3 *\n") ==
              "1:1: no tag says which game this is; expected [Game \"...\"]");
@@ -359,7 +359,7 @@ BOOST_AUTO_TEST_CASE(damage_names_the_place) {
 BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_is_read_whole) {
   for (auto text : {keishi_game, renju_game, written(tests::full_game())}) {
     auto whole = Lines::of(text);
-    const auto game = std::get<Game>(*records::pgn::read_pgn(whole, {}));
+    const auto game = **records::pgn::read_pgn(whole, {});
     while (text.ends_with('\n')) text.pop_back();
     for (std::size_t cut = 1; cut < text.size(); ++cut) {
       // A part of a character would make the text look as if it were in another encoding.
@@ -369,8 +369,8 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_
       std::size_t damaged = 0;
       while (auto item = records::pgn::read_pgn(lines, {})) {
         last.reset();
-        if (auto* read = std::get_if<Game>(&*item))
-          last = std::move(*read);
+        if (*item)
+          last = **std::move(item);
         else
           ++damaged;
       }
@@ -408,13 +408,13 @@ BOOST_AUTO_TEST_CASE(the_games_before_and_after_a_damaged_one_are_read) {
         std::string("[Event \"x\"]\n[Game keishi]\n[Site \"y\"]\n\n1. b2a3 *\n"),
         std::string("[Event \"x\"]\n[Game \"chess\"]\n\n1. e4 *\n"), keishi("} } } )")}) {
     auto lines = Lines::of(keishi_game + "\n" + bad + "\n" + shogi_game + "\n" + keishi_game);
-    BOOST_TEST(std::holds_alternative<Game>(*records::pgn::read_pgn(lines, {})));
-    BOOST_TEST(std::holds_alternative<Damage>(*records::pgn::read_pgn(lines, {})));
+    BOOST_CHECK(*records::pgn::read_pgn(lines, {}));
+    BOOST_TEST(!*records::pgn::read_pgn(lines, {}));
     const auto after = records::pgn::read_pgn(lines, {});
     BOOST_REQUIRE(after);
-    BOOST_REQUIRE_MESSAGE(std::holds_alternative<Game>(*after), bad);
-    BOOST_TEST(actions(std::get<Game>(*after)) == actions(game_of(shogi_game)));
-    BOOST_TEST(std::holds_alternative<Game>(*records::pgn::read_pgn(lines, {})));
+    BOOST_REQUIRE_MESSAGE(*after, bad);
+    BOOST_TEST(actions(**after) == actions(game_of(shogi_game)));
+    BOOST_CHECK(*records::pgn::read_pgn(lines, {}));
     BOOST_TEST(!records::pgn::read_pgn(lines, {}));
   }
 }

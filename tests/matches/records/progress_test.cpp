@@ -184,8 +184,7 @@ BOOST_AUTO_TEST_CASE(behind_a_line_with_a_torn_tag_in_it) {
       "[Event \"b\"]\n[Game \"keishi\"]\n\n1. b2a3 *\n");
   const auto& format = *find_format("pgn");
   std::string kinds;
-  while (const auto item = format.read(lines, {}))
-    kinds += item->index() == 0 ? "game " : "damage ";
+  while (const auto item = format.read(lines, {})) kinds += *item ? "game " : "damage ";
   BOOST_TEST(kinds == "damage damage game ");
 }
 
@@ -217,7 +216,7 @@ BOOST_AUTO_TEST_CASE(many_games_in_one_line_are_all_read) {
     for (std::size_t i = 0; i < count; ++i) text.append(game).append(between);
     auto lines = Lines::of(std::move(text));
     std::size_t games = 0;
-    while (const auto item = find_format(format)->read(lines, {})) games += item->index() == 0;
+    while (const auto item = find_format(format)->read(lines, {})) games += *item ? 1 : 0;
     BOOST_TEST(games == count, format);
   }
 }

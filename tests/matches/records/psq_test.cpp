@@ -21,12 +21,12 @@ namespace {
 
 std::string told(const std::optional<Item>& item) {
   if (!item) return "end";
-  if (const auto* game = std::get_if<Game>(&*item)) {
+  if (*item) {
     std::string text;
-    for (const auto& ply : game->main.plies) text += (text.empty() ? "" : " ") + ply.action;
+    for (const auto& ply : (*item)->main.plies) text += (text.empty() ? "" : " ") + ply.action;
     return text;
   }
-  const auto& damage = std::get<Damage>(*item);
+  const auto& damage = item->error();
   return std::to_string(damage.line) + ":" + std::to_string(damage.column) + ": " + damage.sentence;
 }
 
@@ -38,8 +38,8 @@ std::string told(std::string text) {
 Game game_of(std::string text) {
   auto lines = Lines::of(std::move(text));
   auto item = read_psq(lines, {});
-  BOOST_REQUIRE_MESSAGE(item && std::holds_alternative<Game>(*item), told(item));
-  return std::get<Game>(*std::move(item));
+  BOOST_REQUIRE_MESSAGE(item && *item, told(item));
+  return **std::move(item);
 }
 
 std::string written(const Game& game) {

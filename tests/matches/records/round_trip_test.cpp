@@ -80,12 +80,12 @@ std::string round_trip(const Game& game, const Way& way, bool& skipped) {
   auto lines = Lines::of(bytes);
   const auto item = way.format->read(lines, reading_of(game, held));
   if (!item) return "nothing is read from\n" + *text;
-  if (const auto* damage = std::get_if<Damage>(&*item))
-    return std::to_string(damage->line) + ":" + std::to_string(damage->column) + ": " +
-           damage->sentence + "\n" + *text;
+  if (!*item)
+    return std::to_string(item->error().line) + ":" + std::to_string(item->error().column) + ": " +
+           item->error().sentence + "\n" + *text;
   const auto left = kept(held, losses);
   const auto expected = comparable(game, left, way);
-  const auto found = comparable(std::get<Game>(*item), left, way);
+  const auto found = comparable(**item, left, way);
   if (!(expected == found) || line_of(expected) != line_of(found))
     return difference(line_of(expected), line_of(found)) + "\n" + *text;
   lines.next();
@@ -121,9 +121,9 @@ std::vector<std::string> stored_files() {
 
 std::vector<Game> games_in(const std::string& path) {
   std::vector<Game> games;
-  auto lines = std::get<Lines>(Lines::open(path));
+  auto lines = *Lines::open(path);
   while (auto item = format_of_file(path)->read(lines, {}))
-    if (auto* game = std::get_if<Game>(&*item)) games.push_back(std::move(*game));
+    if (*item) games.push_back(**std::move(item));
   BOOST_TEST(!lines.trouble());
   return games;
 }

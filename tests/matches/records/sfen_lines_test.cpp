@@ -25,16 +25,13 @@ std::string written(const Game& game) {
   return write_sfen_lines(game, {}, losses).value_or("");
 }
 
-std::string again(const Item& item) {
-  const auto* damage = std::get_if<Damage>(&item);
-  return damage ? damage->sentence : written(std::get<Game>(item));
-}
+std::string again(const Item& item) { return item ? written(*item) : item.error().sentence; }
 
 Damage damage(std::string text) {
   const auto all = items(std::move(text));
   BOOST_REQUIRE(all.size() == 1U);
-  BOOST_REQUIRE(std::holds_alternative<Damage>(all.front()));
-  return std::get<Damage>(all.front());
+  BOOST_REQUIRE(!all.front());
+  return all.front().error();
 }
 
 }  // namespace
@@ -51,14 +48,14 @@ BOOST_AUTO_TEST_CASE(every_form_of_a_line_is_read) {
   BOOST_TEST(again(all[2]) == "startpos\n");
   BOOST_TEST(again(all[3]) == "startpos moves 7g7f\n");
   BOOST_TEST(again(all[4]) == "sfen 4k4/9/9/9/9/9/9/9/4K4 b RB2G 9 moves R*5b resign\n");
-  BOOST_TEST(std::get<Game>(all[4]).result() == "black resign");
+  BOOST_TEST(all[4]->result() == "black resign");
   BOOST_TEST(again(all[5]) ==
              "sfen lnsgkgsnl/1r5b1/p1pppp1pp/6p2/1p7/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 7\n");
-  BOOST_TEST(std::get<Game>(all[6]).comment == "bm 5a4a; id \"mate\";");
-  BOOST_TEST(std::get<Damage>(all[7]).line == 10U);
-  BOOST_TEST(std::get<Damage>(all[7]).column == 21U);
+  BOOST_TEST(all[6]->comment == "bm 5a4a; id \"mate\";");
+  BOOST_TEST(all[7].error().line == 10U);
+  BOOST_TEST(all[7].error().column == 21U);
   BOOST_TEST(again(all[8]) == "position 6/ww2ww/6/6/bb2bb/6 b - 1 moves b2a3\n");
-  BOOST_TEST(std::get<Game>(all[9]).kind->name == "liuzichong");
+  BOOST_TEST(all[9]->kind->name == "liuzichong");
 }
 
 BOOST_AUTO_TEST_CASE(line_ends_of_other_systems_are_read) {
@@ -91,7 +88,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_column) {
 BOOST_AUTO_TEST_CASE(a_semicolon_begins_a_comment) {
   const auto all = items("startpos moves 7g7f ; a good move\n");
   BOOST_REQUIRE(all.size() == 1U);
-  BOOST_TEST(std::get<Game>(all.front()).comment == "; a good move");
+  BOOST_TEST(all.front()->comment == "; a good move");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

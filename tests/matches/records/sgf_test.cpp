@@ -38,8 +38,8 @@ std::string line_text(const MoveLine& line) {
 
 std::string told(const std::optional<Item>& item) {
   if (!item) return "end";
-  if (const auto* game = std::get_if<Game>(&*item)) return line_text(game->main);
-  const auto& damage = std::get<Damage>(*item);
+  if (*item) return line_text((*item)->main);
+  const auto& damage = item->error();
   return std::to_string(damage.line) + ":" + std::to_string(damage.column) + ": " + damage.sentence;
 }
 
@@ -51,8 +51,8 @@ std::string told(std::string text, const Reading& reading = {}) {
 Game game_of(std::string text, const Reading& reading = {}) {
   auto lines = Lines::of(std::move(text));
   auto item = read_sgf(lines, reading);
-  BOOST_REQUIRE_MESSAGE(item && std::holds_alternative<Game>(*item), told(item));
-  return std::get<Game>(*std::move(item));
+  BOOST_REQUIRE_MESSAGE(item && *item, told(item));
+  return **std::move(item);
 }
 
 std::string written(const Game& game) {

@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "basics/result.hpp"
 #include "matches/run/run.hpp"
 #include "tests/folder.hpp"
 #include "tests/matches/play/stage.hpp"
@@ -164,7 +165,7 @@ struct Theatre {
       theatre.starts += stage.log.starts;
       theatre.ends += stage.log.ends;
     }
-    std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+    basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
     start(const matches::processes::Program& program) override {
       // Whatever was started before counts from its first question again.
       const auto part = theatre.engines.find(program.path);

@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(each_workers_engines_have_its_processors_unless_they_have_t
     stage::Stage stage;
     Looking(std::mutex& one, std::set<std::pair<std::string, std::vector<int>>>& set)
         : mutex(one), seen(set) {}
-    std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+    basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
     start(const matches::processes::Program& program) override {
       {
         const std::lock_guard lock(mutex);

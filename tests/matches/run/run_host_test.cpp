@@ -18,7 +18,7 @@ struct Refusing final : matches::processes::Starter {
   std::function<std::optional<matches::processes::Blame>(const std::string& program)> refuses;
   stage::Stage stage;
   explicit Refusing(decltype(refuses) when) : refuses(std::move(when)) {}
-  std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+  basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
   start(const matches::processes::Program& program) override {
     if (const auto blame = refuses(program.path))
       return matches::processes::StartFailure{"clone", "'x': refused", "", *blame};
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(a_worker_that_waits_for_the_host_holds_no_engine) {
     stage::Stage stage;
     int tries = 0;
     bool waited = false;
-    std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+    basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
     start(const matches::processes::Program& program) override {
       const bool holds_one = stage.log.starts > stage.log.ends;
       BOOST_TEST(!(std::exchange(waited, false) && holds_one));

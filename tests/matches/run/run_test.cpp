@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_start_that_fails_once_is_tried_again_under_the_same_numbe
   struct Late final : matches::processes::Starter {
     stage::Stage stage;
     int tries = 0;
-    std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+    basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
     start(const matches::processes::Program& program) override {
       if (program.path == "late" && tries++ == 0)
         return matches::processes::StartFailure{"execve", "not yet", ""};

@@ -18,7 +18,7 @@ namespace {
 Pool pool_of(const std::vector<std::string>& names) {
   std::vector<Opening> all;
   for (const auto& name : names) all.push_back({name, {}, {}});
-  return Pool(std::move(all), [](const Opening& opening) -> std::variant<Judged, Trouble> {
+  return Pool(std::move(all), [](const Opening& opening) -> basics::Result<Judged, Trouble> {
     if (opening.name == "dead") return Trouble{Trouble::Kind::gone, "it is gone"};
     if (opening.name == "mate") return Judged{Opinion::mate};
     if (opening.name == "?") return Judged{Opinion::unscored};
@@ -47,7 +47,7 @@ stage::Part talker(std::string info) {
   };
 }
 
-std::variant<Judged, Trouble> judged(std::string info, const Opening& opening, int window = 100) {
+basics::Result<Judged, Trouble> judged(std::string info, const Opening& opening, int window = 100) {
   stage::Stage stage;
   stage.parts["e"] = info == "dies" ? [](const std::string& line) -> std::vector<stage::Said> {
     if (line.starts_with("genmove")) return {stage::die("exit 3")};
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_trouble_ends_it) {
 
 BOOST_AUTO_TEST_CASE(the_score_is_turned_to_the_first_mover) {
   const Opening first{"o1", {}, {}}, second{"o2", {}, {"b2a3"}};
-  const auto of = [](const std::variant<Judged, Trouble>& answer) { return std::get<0>(answer); };
+  const auto of = [](const basics::Result<Judged, Trouble>& answer) { return *answer; };
   const std::string info = "info depth 3 score cp 70 nodes 9 pv b2a3";
   BOOST_TEST(of(judged(info, first)).score.value() == 70);
   BOOST_TEST(of(judged(info, second)).score.value() == -70);
@@ -118,14 +118,14 @@ BOOST_AUTO_TEST_CASE(the_score_is_turned_to_the_first_mover) {
 BOOST_AUTO_TEST_CASE(what_the_rules_decide_is_not_asked) {
   const Opening won{"o1", "6/w4w/6/b2b2/w5/b1b2w b", {}};
   const auto answer = judged("dies", won);
-  BOOST_TEST_REQUIRE(answer.index() == 0u);
-  BOOST_TEST((std::get<0>(answer).opinion == Opinion::forced));
+  BOOST_REQUIRE(answer);
+  BOOST_TEST((answer->opinion == Opinion::forced));
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_dies_is_a_trouble) {
   const auto answer = judged("dies", {"o1", {}, {}});
-  BOOST_TEST_REQUIRE(answer.index() == 1u);
-  BOOST_TEST((std::get<1>(answer).kind == Trouble::Kind::gone));
+  BOOST_REQUIRE(!answer);
+  BOOST_TEST((answer.error().kind == Trouble::Kind::gone));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

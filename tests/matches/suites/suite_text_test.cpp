@@ -25,8 +25,8 @@ std::vector<Opening> read(std::string_view game, std::string_view format,
   auto read =
       matches::openings::read_openings({folder.write("suite", bytes), std::string(format), {}},
                                        tests::game_kind(game), tests::rule_set(game, {}));
-  BOOST_TEST_REQUIRE(read.index() == 0u, bytes);
-  auto all = std::get<0>(std::move(read));
+  BOOST_REQUIRE_MESSAGE(read, bytes);
+  auto all = *std::move(read);
   for (auto& opening : all) opening.name.clear();
   return all;
 }

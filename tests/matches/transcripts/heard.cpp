@@ -79,8 +79,8 @@ Heard hear(MakeJudge* make, Terms terms, std::string_view dialogue) {
 Heard hear_file(MakeJudge* make, Terms terms, std::string_view file) {
   Heard heard;
   auto opened = matches::records::Lines::open(data_path(file));
-  BOOST_TEST_REQUIRE(std::holds_alternative<matches::records::Lines>(opened), file);
-  Log log(std::get<matches::records::Lines>(opened));
+  BOOST_REQUIRE_MESSAGE(opened, file);
+  Log log(*opened);
   std::map<std::string, std::unique_ptr<Judge>> judges;
   while (const auto spoken = log.next()) {
     auto& judge = judges[spoken->engine];

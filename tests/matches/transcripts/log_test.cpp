@@ -45,8 +45,8 @@ Read read(Lines lines) {
 Read read_text(std::string text) { return read(Lines::of(std::move(text))); }
 Read read_file(std::string_view name) {
   auto lines = Lines::open(data_path("transcripts/" + std::string(name)));
-  BOOST_TEST_REQUIRE(std::holds_alternative<Lines>(lines), name);
-  return read(std::get<Lines>(std::move(lines)));
+  BOOST_REQUIRE_MESSAGE(lines, name);
+  return read(*std::move(lines));
 }
 
 Heard judged(std::string_view file) {

@@ -112,19 +112,20 @@ BOOST_AUTO_TEST_CASE(an_answer_is_proved_by_its_question_and_itself) {
   add(true, "position startpos");
   const int asked = add(true, "go movetime 100");
   add(false, "info depth 1");
-  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked}));
   add(true, "stop");
   const int answered = add(false, "bestmove 7g7f");
   add(false, "info string stopped");
   add(true, "gameover draw");
-  BOOST_TEST((proof(transcript, 0, "usi") == std::vector<int>{asked, answered}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked, answered}));
   const int from = transcript.size();
   add(true, "DONE");
   add(false, "DEBUG 3,3");
   add(false, "MESSAGE Depth 3");
   add(false, "7,7");
-  BOOST_TEST((proof(transcript, from, "gomocup") == std::vector<int>{from + 1, from + 4}));
-  BOOST_TEST(proof(transcript, transcript.size(), "gomocup").empty());
+  BOOST_TEST(
+      (proof(transcript, from, protocols::Kind::gomocup) == std::vector<int>{from + 1, from + 4}));
+  BOOST_TEST(proof(transcript, transcript.size(), protocols::Kind::gomocup).empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
@@ -135,6 +136,27 @@ BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
   BOOST_TEST(awaited_after("TURN 7,7") == "a move");
   BOOST_TEST(awaited_after("INFO time_left 3") == "");
   BOOST_TEST(awaited_after("position startpos") == "");
+}
+
+// On a busy host an engine is late through no fault of its own.
+BOOST_AUTO_TEST_CASE(what_the_host_took_fails_no_engine) {
+  using matches::Millis;
+  const Millis limit(300), margin(0);
+  const auto verdict = [&](int after, int waited) {
+    return punctual(Millis(after), Millis(waited), limit, margin).verdict;
+  };
+  BOOST_CHECK(verdict(300, 0) == Verdict::pass);
+  BOOST_CHECK(verdict(400, 0) == Verdict::note);
+  BOOST_CHECK(verdict(401, 0) == Verdict::fail);
+  BOOST_CHECK(verdict(648, 348) == Verdict::note);
+  BOOST_CHECK(verdict(648, 247) == Verdict::fail);
+  BOOST_CHECK(verdict(648, 2000) == Verdict::fail);  // its own threads
+  BOOST_TEST(punctual(Millis(648), Millis(348), limit, margin).sentence ==
+             "answered 348 ms later than 300 ms; 348 ms of it waiting for a processor");
+
+  BOOST_TEST(host_took(Millis(75), Millis(104), Millis(151)));
+  BOOST_TEST(!host_took(Millis(75), Millis(70), Millis(151)));
+  BOOST_TEST(!host_took(Millis(75), Millis(300), Millis(151)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

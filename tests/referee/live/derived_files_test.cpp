@@ -59,9 +59,9 @@ struct Left : tests::Folder {
   }
   DerivedFiles open(std::uint64_t first_missing) const {
     auto scan = matches::journal::scan_journals(path(), {});
-    auto opened = DerivedFiles::open(
-        {{.format = "pgn", .path = path() + "/games.pgn", .again = true}}, {},
-        {std::move(std::get<matches::journal::JournalScan>(scan).index), first_missing});
+    auto opened =
+        DerivedFiles::open({{.format = "pgn", .path = path() + "/games.pgn", .again = true}}, {},
+                           {std::move(scan->index), first_missing});
     BOOST_REQUIRE(opened);
     return *std::move(opened);
   }
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it_and_what_is_damaged) {
   auto scan = matches::journal::scan_journals(folder.path(), {});
   auto opened = DerivedFiles::open(
       {{.format = "pgn", .path = folder / "pgn", .directory = true, .option = "x", .again = true}},
-      {}, {std::move(std::get<matches::journal::JournalScan>(scan).index), 4});
+      {}, {std::move(scan->index), 4});
   auto& files = *opened;
   BOOST_TEST(!files.add(game_of(4)));
   BOOST_TEST(folder.text("pgn/000001.pgn") == all_of({1}));

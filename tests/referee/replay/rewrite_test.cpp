@@ -19,8 +19,8 @@ std::string rewritten(const std::string& pgn) {
   Reading reading;
   reading.disagreements = &found;
   auto item = format->read(lines, reading);
-  BOOST_REQUIRE(item && std::holds_alternative<Game>(*item));
-  const auto game = corrected(std::get<Game>(*item), found);
+  BOOST_REQUIRE(item && *item);
+  const auto game = corrected(**item, found);
   Losses losses;
   return game ? *write(*format, *game, {}, losses) : std::string();
 }

@@ -26,7 +26,7 @@ stats::Gist gist(const Made& made) {
   if (!made.void_game) gist.result.winner = made.winner;
   gist.result.points = {made.winner == Seat::first ? 1.0 : 0.0,
                         made.winner == Seat::second ? 1.0 : 0.0};
-  gist.names = {made.first, made.second};
+  gist.engines = {made.first, made.second};
   gist.round = made.round;
   gist.event = made.event;
   gist.opening = made.opening;

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_game_has_the_names_and_the_winner) {
   BOOST_TEST(heard.wrong == "");
   BOOST_TEST_REQUIRE(heard.games.size() == 1u);
   const auto& game = heard.games.front();
-  BOOST_TEST(game.names[1] == "b");
+  BOOST_TEST(game.engines[1] == "b");
   BOOST_TEST(game.result.points[1] == 1);
   BOOST_TEST(game.result.reason.text() == "resign");
 }

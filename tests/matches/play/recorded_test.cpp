@@ -1,6 +1,6 @@
-// What was played becomes what is recorded, with nothing lost on the way.
+// What is recorded of a game and of its players, beside the actions.
 
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -12,19 +12,22 @@ namespace {
 using namespace std::chrono_literals;
 using namespace matches;
 using namespace matches::records;
-using matches::play::Record;
 using rules::Seat;
 
 // Engines that are never started.
 class NoStarter final : public matches::processes::Starter {
  public:
-  std::variant<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
+  basics::Result<std::unique_ptr<matches::processes::Channel>, matches::processes::StartFailure>
   start(const matches::processes::Program&) override {
     return matches::processes::StartFailure{};
   }
 };
 
-struct Table {
+struct Nobody final : matches::play::Witness {
+  void played(const matches::endings::Ply&) override {}
+};
+
+struct Pair {
   NoStarter starter;
   matches::play::Player first{engine("alpha"), {}, starter};
   matches::play::Player second{engine(""), {}, starter};
@@ -47,30 +50,25 @@ matches::play::Plan plan(std::string position = {}) {
 }
 
 // One action, and then this.
-Record ended(matches::endings::Ending ending) {
-  Record record;
+Game game_of(const matches::endings::Ending& ending,
+             const std::optional<matches::endings::Timing>& last_time = {}) {
+  Pair table;
+  auto game = matches::play::header_of(plan(), table.seats);
   matches::endings::Ply ply;
   ply.action = "b2a3";
-  ply.time = matches::endings::Timing{.wall = 500us, .charged = 412us, .lateness = 88us};
-  record.plies.push_back(ply);
-  record.ending = std::move(ending);
-  record.sentence = "So it was.";
-  record.position = "6/ww2ww/6/b5/b3bb/6 w b2a3 2";
-  return record;
-}
-
-Game game_of(matches::endings::Ending ending) {
-  Table table;
-  return matches::play::of_play(matches::play::header_of(plan(), table.seats), table.seats,
-                                ended(std::move(ending)));
+  ply.time = matches::endings::Timing{.wall = 500us, .charged = 412us};
+  game.main.plies.push_back(ply);
+  game.verdict = matches::play::verdict_of(ending, "So it was.", last_time);
+  game.position = "6/ww2ww/6/b5/b3bb/6 w b2a3 2";
+  return game;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(of_play_suite)
+BOOST_AUTO_TEST_SUITE(recorded)
 
 BOOST_AUTO_TEST_CASE(a_header_says_what_is_known_before_the_first_action) {
-  Table table;
+  Pair table;
   const auto game = matches::play::header_of(plan(), table.seats);
   BOOST_TEST(game.number == 7U);
   BOOST_TEST(*game.seed == 99U);
@@ -84,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_header_says_what_is_known_before_the_first_action) {
 }
 
 BOOST_AUTO_TEST_CASE(the_usual_start_has_no_text) {
-  Table table;
+  Pair table;
   BOOST_TEST(
       matches::play::header_of(plan("6/ww2ww/6/6/bb2bb/6 b - 1"), table.seats).start.empty());
   BOOST_TEST(matches::play::header_of(plan("6/ww2ww/6/6/bb2bb/6 w"), table.seats).start ==
@@ -93,15 +91,17 @@ BOOST_AUTO_TEST_CASE(the_usual_start_has_no_text) {
 }
 
 BOOST_AUTO_TEST_CASE(what_the_header_says_of_the_event_stays) {
-  Table table;
+  Pair table;
   auto header = matches::play::header_of(plan(), table.seats);
   header.event = "nightly";
   header.started = "2026-11-18T16:00:00Z";
-  const auto game = matches::play::of_play(
-      header, table.seats,
-      ended(matches::endings::Void{matches::endings::Cause::interrupted, {}, {}}));
-  BOOST_TEST(game.event == "nightly");
-  BOOST_TEST(game.started == "2026-11-18T16:00:00Z");
+  Nobody nobody;
+  for (const auto* position : {"", "nonsense"}) {
+    const auto played = matches::play::play(plan(position), table.seats, nobody, header);
+    BOOST_TEST(played.game.result().starts_with("void "), played.game.result());
+    BOOST_TEST(played.game.event == "nightly");
+    BOOST_TEST(played.game.started == "2026-11-18T16:00:00Z");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_the_rules_ended) {
@@ -116,18 +116,17 @@ BOOST_AUTO_TEST_CASE(a_game_that_the_rules_ended) {
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_an_engine_lost_by_a_fault) {
-  Table table;
-  auto record = ended(matches::endings::Ended{
-      Seat::first, matches::endings::Failure{matches::endings::Fault::illegal_move, Seat::second,
-                                             "occupied: a3", "a5a3"}});
-  record.last_time = matches::endings::Timing{.wall = 80us, .charged = 77us, .lateness = 3us};
-  const auto game =
-      matches::play::of_play(matches::play::header_of(plan(), table.seats), table.seats, record);
+  const auto game = game_of(
+      matches::endings::Ended{Seat::first,
+                              matches::endings::Failure{matches::endings::Fault::illegal_move,
+                                                        Seat::second, "occupied: a3", "a5a3"}},
+      matches::endings::Timing{.wall = 80us, .charged = 77us, .lateness = 3us});
   BOOST_TEST(game.result() == "black illegal-move");
   BOOST_TEST((game.verdict.fault_by == Seat::second));
   BOOST_TEST(game.verdict.detail == "occupied: a3");
   BOOST_TEST(game.verdict.refused == "a5a3");
   BOOST_TEST(game.verdict.last_time->charged.count() == 77);
+  BOOST_TEST(game.verdict.last_time->lateness.count() == 0);  // it is not recorded
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_was_adjudged) {
@@ -160,8 +159,8 @@ BOOST_AUTO_TEST_CASE(a_record_reads_back_the_same) {
   BOOST_REQUIRE(!replay.play(fresh.main, ply));
   game.position = replay.now().position();
   const auto read = records::json::read_json_line(records::json::json_line(game));
-  BOOST_REQUIRE(std::holds_alternative<Game>(read));
-  BOOST_TEST((std::get<Game>(read) == game));
+  BOOST_REQUIRE(read);
+  BOOST_TEST((*read == game));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

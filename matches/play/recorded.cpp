@@ -1,4 +1,4 @@
-#include "matches/play/of_play.hpp"
+#include "matches/play/recorded.hpp"
 
 #include <utility>
 
@@ -9,31 +9,6 @@
 namespace matches::play {
 
 namespace {
-
-records::Verdict verdict_of(const Record& record) {
-  using Kind = records::Verdict::Kind;
-  records::Verdict verdict;
-  verdict.winner = endings::winner(record.ending);
-  verdict.kind = verdict.winner ? Kind::win : Kind::draw;
-  verdict.reason = endings::reason(record.ending);
-  verdict.sentence = endings::kept(record.sentence, longest_detail);
-  if (const auto* nothing = std::get_if<endings::Void>(&record.ending)) {
-    verdict.kind = Kind::none;
-    verdict.fault_by = nothing->seat;
-    verdict.detail = nothing->detail;
-  } else if (const auto* broken = endings::failure(record.ending)) {
-    verdict.fault_by = broken->seat;
-    verdict.detail = broken->detail;
-    verdict.refused = broken->action;
-    verdict.last_time = record.last_time;
-  } else if (const auto* call = endings::adjudged(record.ending)) {
-    verdict.detail = call->detail;
-  }
-  verdict.detail = endings::kept(verdict.detail, longest_detail);
-  // They say how the time was charged, and are not recorded.
-  if (verdict.last_time) verdict.last_time->lateness = verdict.last_time->doubt = {};
-  return verdict;
-}
 
 std::vector<std::pair<std::string, std::string>> options_of(
     const std::vector<protocols::Setting>& settings) {
@@ -86,18 +61,30 @@ records::Game header_of(const Plan& plan, const Seats& players) {
   return game;
 }
 
-records::Game of_play(records::Game header, const Seats& players, Record record) {
-  records::Game game = std::move(header);
-  for (std::size_t seat = 0; seat < players.size(); ++seat)
-    game.seats[seat] = person_of(*players[seat]);
-  game.verdict = verdict_of(record);
-  game.position = std::move(record.position);
-  game.black = record.black;
-  game.main.plies = std::move(record.plies);
-  game.main.plies.shrink_to_fit();  // many records can wait for a game with an earlier number
-  for (auto& ply : game.main.plies)
-    if (ply.time) ply.time->lateness = ply.time->doubt = {};
-  return game;
+records::Verdict verdict_of(const endings::Ending& ending, const std::string& sentence,
+                            const std::optional<endings::Timing>& last_time) {
+  using Kind = records::Verdict::Kind;
+  records::Verdict verdict;
+  verdict.winner = endings::winner(ending);
+  verdict.kind = verdict.winner ? Kind::win : Kind::draw;
+  verdict.reason = endings::reason(ending);
+  verdict.sentence = endings::kept(sentence, longest_detail);
+  if (const auto* nothing = std::get_if<endings::Void>(&ending)) {
+    verdict.kind = Kind::none;
+    verdict.fault_by = nothing->seat;
+    verdict.detail = nothing->detail;
+  } else if (const auto* broken = endings::failure(ending)) {
+    verdict.fault_by = broken->seat;
+    verdict.detail = broken->detail;
+    verdict.refused = broken->action;
+    verdict.last_time = last_time;
+  } else if (const auto* call = endings::adjudged(ending)) {
+    verdict.detail = call->detail;
+  }
+  verdict.detail = endings::kept(verdict.detail, longest_detail);
+  // They say how the time was charged, and are not recorded.
+  if (verdict.last_time) verdict.last_time->lateness = verdict.last_time->doubt = {};
+  return verdict;
 }
 
 }  // namespace matches::play
