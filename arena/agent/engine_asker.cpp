@@ -78,9 +78,8 @@ std::variant<Proposal, NoProposal> EngineAsker::ask(const Position& position,
   told_ = position;
   if (trouble) return no_proposal(*trouble);
   const auto answer = consultant_->ask(clocks.mine, clocks.theirs);
-  if (const auto* nothing = std::get_if<NoReply>(&answer)) return no_proposal(*nothing);
-  return Proposal{std::get<matches::play::Reply>(answer).action,
-                  consultant_->decided().value_or(""), consultant_->search()};
+  if (!answer) return no_proposal(answer.error());
+  return Proposal{answer->action, consultant_->decided().value_or(""), consultant_->search()};
 }
 
 }  // namespace arena::agent

@@ -36,8 +36,7 @@ class Desk {
     for (const auto& row : table.rows()) actions.push_back(row.action);
     if (consultant.begin(table.terms().start, actions)) return {};
     const auto answer = consultant.ask();
-    const auto* const reply = std::get_if<matches::play::Reply>(&answer);
-    return reply ? reply->action : std::string();
+    return answer ? answer->action : std::string();
   }
 
  private:
