@@ -19,6 +19,7 @@ constexpr Seconds match_wait{20}, turn_wait{50};
 constexpr Seconds busy_pause{2};  // while another game of the agent keeps the server from waiting
 constexpr Seconds farewell{5};
 constexpr Seconds longest_pause{15};
+constexpr int most_doublings = 10;  // of st=, in one turn
 
 client::Thoughts thoughts_of(const protocols::Search& search) {
   client::Thoughts thoughts;
@@ -199,7 +200,10 @@ Said<GameState> Lane::take_turn(const GameState& state) {
   if (until_)
     left = std::min(left.value_or(Micros::max()),
                     std::chrono::duration_cast<Micros>(*until_ - now));
-  auto answer = asker_.ask(*position, clocks_for(state, left, conduct_.margin, conduct_.own));
+  auto own = conduct_.own;
+  // An engine that failed in this turn may have been too slow for its own key; the turn is longer.
+  if (own.move_time) *own.move_time *= 1 << std::min(mishaps_.failures, most_doublings);
+  auto answer = asker_.ask(*position, clocks_for(state, left, conduct_.margin, own));
   if (auto* none = std::get_if<NoProposal>(&answer))
     return without_proposal(state, std::move(*none));
   const auto& proposal = std::get<Proposal>(answer);

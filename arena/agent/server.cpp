@@ -14,6 +14,7 @@ using matches::Seconds;
 
 const std::string base = "/api/v1";
 constexpr matches::Millis usual_patience{15'000};
+constexpr matches::Millis longest_patience{60'000};
 constexpr int most_pages = 5;
 
 template <class T>
@@ -51,6 +52,7 @@ Said<client::Registered> Server::join_as(std::string_view name, std::string_view
                                          Limits limits) {
   Request request{"POST", base + "/agents/register", client::registration_body(name, invite)};
   request.repeatable = false;
+  request.patience = longest_patience;  // what is lost here stays lost
   return said(caller_, std::move(request), limits, client::read_registered);
 }
 

@@ -240,6 +240,20 @@ BOOST_AUTO_TEST_CASE(else_the_engine_is_tried_until_the_turn_is_over) {
   BOOST_TEST(bench.time.pauses.size() >= 4u);  // not at full speed
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_that_fails_gets_more_time_in_the_same_turn) {
+  Bench bench;
+  bench.conduct.own.move_time = Millis(50);
+  bench.asker.script = [&](const Position&) -> std::optional<ScriptedAsker::Said> {
+    if (bench.asker.clocks.size() < 4) return crashed();
+    return std::nullopt;
+  };
+  BOOST_TEST(!bench.run());
+  BOOST_REQUIRE(bench.asker.clocks.size() > 4u);
+  for (const auto& [asked, limit] : {std::pair{0, 50}, {1, 100}, {2, 200}, {3, 400}, {4, 50}})
+    BOOST_TEST((bench.asker.clocks[static_cast<std::size_t>(asked)].mine.move_time ==
+                Millis(limit)));
+}
+
 BOOST_AUTO_TEST_CASE(a_server_that_holds_nothing_is_polled_every_15_to_30_seconds) {
   Bench bench;
   bench.arena.holds = false;

@@ -8,9 +8,9 @@ meet() {
   local first=$1 second=$2
   shift 2
   pair=$((pair + 1))
-  agent "a$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.05 $first
+  agent "a$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.1 $first
   local one=$agent
-  agent "b$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.05 $second
+  agent "b$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.1 $second
   local other=$agent
   ended "$one" 0 "a$pair.out" "a$pair.err"
   ended "$other" 0 "b$pair.out" "b$pair.err"
