@@ -94,8 +94,7 @@ std::optional<Refusal> Lane::join() {
     if (ticket.error().problem.code == "quota") return std::nullopt;
     return std::move(ticket).error();
   }
-  if (!ticket->matched && desk_.is_new_ticket(ticket->id))
-    audience_.hear(HasJoined{ticket->pool});
+  if (!ticket->matched && desk_.is_new_ticket(ticket->id)) audience_.hear(HasJoined{ticket->pool});
   return std::nullopt;
 }
 
@@ -119,9 +118,7 @@ std::optional<Refusal> Lane::wait_for_match() {
 
 // A game that began in the last moment is played all the same: nobody else would.
 std::optional<Refusal> Lane::leave() {
-  const auto limits = [this] {
-    return Server::Limits{server_.time().now() + farewell, {}};
-  };
+  const auto limits = [this] { return Server::Limits{server_.time().now() + farewell, {}}; };
   if (!server_.leave(limits())) return std::nullopt;
   const auto activity = server_.activity(Seconds(0), limits());
   if (!activity) return std::nullopt;
@@ -198,8 +195,8 @@ Said<GameState> Lane::take_turn(const GameState& state) {
   if (state.turn_left)
     left = Micros(*state.turn_left) - std::chrono::duration_cast<Micros>(now - arrived_);
   if (until_)
-    left = std::min(left.value_or(Micros::max()),
-                    std::chrono::duration_cast<Micros>(*until_ - now));
+    left =
+        std::min(left.value_or(Micros::max()), std::chrono::duration_cast<Micros>(*until_ - now));
   auto own = conduct_.own;
   // An engine that failed in this turn may have been too slow for its own key; the turn is longer.
   if (own.move_time) *own.move_time *= 1 << std::min(mishaps_.failures, most_doublings);
@@ -219,8 +216,7 @@ Said<GameState> Lane::without_proposal(const GameState& state, NoProposal none) 
     return Refusal{client::GaveUp{client::GaveUp::Why::interrupted, "interrupted"}};
   const bool again = ++mishaps_.failures > 1;
   desk_.count_failure();
-  audience_.hear(
-      EngineFailed{state.id, state.turn, none.fault, std::move(none.detail), again});
+  audience_.hear(EngineFailed{state.id, state.turn, none.fault, std::move(none.detail), again});
   if (again && conduct_.resign_on_crash)
     return resign(state, "the engine failed twice in one turn");
   if (again) server_.time().pause(pauses_.next(), {});

@@ -80,8 +80,7 @@ Said<client::GameState> Server::state(std::string_view game_id, std::optional<in
                                       Seconds wait, Limits limits) {
   Request request{"GET", game_path(game_id) + "?legal_moves=false"};
   if (since)
-    request.target +=
-        "&since=" + std::to_string(*since) + "&wait=" + std::to_string(wait.count());
+    request.target += "&since=" + std::to_string(*since) + "&wait=" + std::to_string(wait.count());
   request.patience = usual_patience + wait;
   return said(caller_, std::move(request), limits, client::read_state);
 }

@@ -221,8 +221,8 @@ basics::Result<std::unique_ptr<Transport>, std::string> connect(
   if (ca) {
     tls.load_verify_file(*ca, error);
     if (error)
-      return rules::quoted(*ca) + " does not hold certificates (PEM): " +
-             rules::printable(error.message());
+      return rules::quoted(*ca) +
+             " does not hold certificates (PEM): " + rules::printable(error.message());
   }
   return std::unique_ptr<Transport>(
       std::make_unique<Connection>(std::move(url), std::move(agent), std::move(tls)));
