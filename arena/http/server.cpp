@@ -287,8 +287,6 @@ class Connection final : public Responder,
           auto& socket = beast::get_lowest_layer(self->stream_).socket();
           char byte = 0;
           Error failed;
-          // What woke this may have been read as the next request: then there is nothing to wait for.
-          socket.non_blocking(true, failed);
           const auto count = socket.receive(asio::buffer(&byte, 1), Tcp::socket::message_peek, failed);
           if (count > 0) return;
           if (failed != asio::error::would_block) return self->give_up();
