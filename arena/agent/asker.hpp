@@ -16,7 +16,7 @@ namespace arena::agent {
 struct Position {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
-  std::string start;                  // the position text; empty: the usual start
+  std::string start;                 // the position text; empty: the usual start
   std::vector<std::string> actions;  // since then
 };
 
@@ -26,16 +26,16 @@ struct Clocks {
 };
 
 struct Proposal {
-  std::string action;         // not judged
-  std::string by = {};        // "by opening policy direct"; empty: the engine's own
+  std::string action;   // not judged
+  std::string by = {};  // "by opening policy direct"; empty: the engine's own
   protocols::Search search = {};
 };
 
 // Why there is no action.
 struct NoProposal {
   enum class Why : unsigned char {
-    fault,        // the engine has died, has not answered, or cannot be started
-    unplayable,   // the rules refuse the position
+    fault,       // the engine has died, has not answered, or cannot be started
+    unplayable,  // the rules refuse the position
     interrupted,
   };
   Why why;

@@ -10,13 +10,13 @@ bool Desk::is_enough() const {
 
 bool Desk::claim(const std::string& game_id) {
   const std::lock_guard hold(mutex_);
-  if (is_enough() || left_alone_.contains(game_id)) return false;
+  if (is_enough() || closed_.contains(game_id)) return false;
   return playing_.insert(game_id).second;
 }
 
 bool Desk::claim_late(const std::string& game_id) {
   const std::lock_guard hold(mutex_);
-  return !left_alone_.contains(game_id) && playing_.insert(game_id).second;
+  return !closed_.contains(game_id) && playing_.insert(game_id).second;
 }
 
 bool Desk::is_new_ticket(const std::string& ticket_id) {
@@ -31,12 +31,13 @@ bool Desk::enough() const {
 
 bool Desk::claimed(const std::string& game_id) const {
   const std::lock_guard hold(mutex_);
-  return playing_.contains(game_id) || left_alone_.contains(game_id);
+  return playing_.contains(game_id) || closed_.contains(game_id);
 }
 
 void Desk::finish(const std::string& game_id, Score score) {
   const std::lock_guard hold(mutex_);
   playing_.erase(game_id);
+  closed_.insert(game_id);  // another lane may hold a list that is older than its end
   switch (score) {
     case Score::won: ++tally_.won; break;
     case Score::lost: ++tally_.lost; break;
@@ -48,7 +49,7 @@ void Desk::finish(const std::string& game_id, Score score) {
 void Desk::leave_alone(const std::string& game_id) {
   const std::lock_guard hold(mutex_);
   playing_.erase(game_id);
-  left_alone_.insert(game_id);
+  closed_.insert(game_id);
 }
 
 void Desk::count_refusal() {

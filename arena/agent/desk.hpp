@@ -22,13 +22,13 @@ class Desk {
  public:
   explicit Desk(std::optional<int> most_games) : most_(most_games) {}
 
-  // False: another lane plays it, or enough games are played or being played.
+  // False: another lane plays it or has played it, or enough games are played or being played.
   bool claim(const std::string& game_id);
   // The same for one that began when there were enough.
   bool claim_late(const std::string& game_id);
   // Enough games are finished, or will be when those are that are being played.
   bool enough() const;
-  // Whether another lane plays this game.
+  // Whether a lane plays this game, or nobody shall.
   bool claimed(const std::string& game_id) const;
   void finish(const std::string& game_id, Score score);
   // A game that is left alone stays claimed, so that nobody comes back to it, and does not count.
@@ -44,7 +44,7 @@ class Desk {
 
   const std::optional<int> most_;
   mutable std::mutex mutex_;
-  std::set<std::string> playing_, left_alone_;
+  std::set<std::string> playing_, closed_;  // closed_: nobody comes back to them
   std::string last_ticket_;
   Tally tally_;
 };

@@ -17,8 +17,7 @@ namespace arena::agent {
 // For one thread.
 class EngineAsker final : public Asker {
  public:
-  EngineAsker(matches::play::Engine engine, matches::play::Patience patience,
-              std::stop_token stop);
+  EngineAsker(matches::play::Engine engine, matches::play::Patience patience, std::stop_token stop);
   ~EngineAsker() override;  // the orderly end of the engine
 
   std::variant<Proposal, NoProposal> ask(const Position& position, const Clocks& clocks) override;

@@ -57,7 +57,7 @@ basics::Result<std::optional<std::string>, std::string> stored_key(const std::st
     if (errno == ENOENT || errno == ENOTDIR) return std::optional<std::string>();
     return cannot("read", path);
   }
-  struct stat status{};
+  struct stat status {};
   if (::fstat(file.number(), &status) != 0) return cannot("read", path);
   if (auto wrong = wrong_with(path, status); !wrong.empty()) return wrong;
   std::string text;

@@ -19,6 +19,7 @@ constexpr Seconds match_wait{20}, turn_wait{50};
 constexpr Seconds busy_pause{2};  // while another game of the agent keeps the server from waiting
 constexpr Seconds farewell{5};
 constexpr Seconds longest_pause{15};
+constexpr int most_doublings = 10;  // of st=, in one turn
 
 client::Thoughts thoughts_of(const protocols::Search& search) {
   client::Thoughts thoughts;
@@ -93,8 +94,7 @@ std::optional<Refusal> Lane::join() {
     if (ticket.error().problem.code == "quota") return std::nullopt;
     return std::move(ticket).error();
   }
-  if (!ticket->matched && desk_.is_new_ticket(ticket->id))
-    audience_.hear(HasJoined{ticket->pool});
+  if (!ticket->matched && desk_.is_new_ticket(ticket->id)) audience_.hear(HasJoined{ticket->pool});
   return std::nullopt;
 }
 
@@ -118,9 +118,7 @@ std::optional<Refusal> Lane::wait_for_match() {
 
 // A game that began in the last moment is played all the same: nobody else would.
 std::optional<Refusal> Lane::leave() {
-  const auto limits = [this] {
-    return Server::Limits{server_.time().now() + farewell, {}};
-  };
+  const auto limits = [this] { return Server::Limits{server_.time().now() + farewell, {}}; };
   if (!server_.leave(limits())) return std::nullopt;
   const auto activity = server_.activity(Seconds(0), limits());
   if (!activity) return std::nullopt;
@@ -197,9 +195,12 @@ Said<GameState> Lane::take_turn(const GameState& state) {
   if (state.turn_left)
     left = Micros(*state.turn_left) - std::chrono::duration_cast<Micros>(now - arrived_);
   if (until_)
-    left = std::min(left.value_or(Micros::max()),
-                    std::chrono::duration_cast<Micros>(*until_ - now));
-  auto answer = asker_.ask(*position, clocks_for(state, left, conduct_.margin, conduct_.own));
+    left =
+        std::min(left.value_or(Micros::max()), std::chrono::duration_cast<Micros>(*until_ - now));
+  auto own = conduct_.own;
+  // An engine that failed in this turn may have been too slow for its own key; the turn is longer.
+  if (own.move_time) *own.move_time *= 1 << std::min(mishaps_.failures, most_doublings);
+  auto answer = asker_.ask(*position, clocks_for(state, left, conduct_.margin, own));
   if (auto* none = std::get_if<NoProposal>(&answer))
     return without_proposal(state, std::move(*none));
   const auto& proposal = std::get<Proposal>(answer);
@@ -215,8 +216,7 @@ Said<GameState> Lane::without_proposal(const GameState& state, NoProposal none) 
     return Refusal{client::GaveUp{client::GaveUp::Why::interrupted, "interrupted"}};
   const bool again = ++mishaps_.failures > 1;
   desk_.count_failure();
-  audience_.hear(
-      EngineFailed{state.id, state.turn, none.fault, std::move(none.detail), again});
+  audience_.hear(EngineFailed{state.id, state.turn, none.fault, std::move(none.detail), again});
   if (again && conduct_.resign_on_crash)
     return resign(state, "the engine failed twice in one turn");
   if (again) server_.time().pause(pauses_.next(), {});

@@ -74,10 +74,10 @@ class Lane {
   std::stop_token stop_;
   matches::Dice dice_;
   client::Activity me_;
-  std::set<std::string> seen_;  // games
-  bool resumed_ = false;        // the game that was claimed last was there before
+  std::set<std::string> seen_;             // games
+  bool resumed_ = false;                   // the game that was claimed last was there before
   std::optional<matches::Instant> until_;  // of `once`
-  matches::Instant arrived_{};  // the state that is being looked at
+  matches::Instant arrived_{};             // the state that is being looked at
   // What went wrong in one turn.
   struct Mishaps {
     int turn = 0;

@@ -14,6 +14,7 @@ using matches::Seconds;
 
 const std::string base = "/api/v1";
 constexpr matches::Millis usual_patience{15'000};
+constexpr matches::Millis longest_patience{60'000};
 constexpr int most_pages = 5;
 
 template <class T>
@@ -51,6 +52,7 @@ Said<client::Registered> Server::join_as(std::string_view name, std::string_view
                                          Limits limits) {
   Request request{"POST", base + "/agents/register", client::registration_body(name, invite)};
   request.repeatable = false;
+  request.patience = longest_patience;  // what is lost here stays lost
   return said(caller_, std::move(request), limits, client::read_registered);
 }
 
@@ -78,8 +80,7 @@ Said<client::GameState> Server::state(std::string_view game_id, std::optional<in
                                       Seconds wait, Limits limits) {
   Request request{"GET", game_path(game_id) + "?legal_moves=false"};
   if (since)
-    request.target +=
-        "&since=" + std::to_string(*since) + "&wait=" + std::to_string(wait.count());
+    request.target += "&since=" + std::to_string(*since) + "&wait=" + std::to_string(wait.count());
   request.patience = usual_patience + wait;
   return said(caller_, std::move(request), limits, client::read_state);
 }

@@ -18,9 +18,7 @@ struct Refusal {
   int status = 0;
   client::Problem problem = {};
 
-  bool interrupted() const {
-    return gave_up && gave_up->why == client::GaveUp::Why::interrupted;
-  }
+  bool interrupted() const { return gave_up && gave_up->why == client::GaveUp::Why::interrupted; }
   bool too_late() const { return gave_up && gave_up->why == client::GaveUp::Why::too_late; }
   // "forbidden: registration is closed"
   std::string sentence() const;

@@ -121,13 +121,22 @@ class Connection final : public Transport {
     return std::nullopt;
   }
 
+  // The certificate must be this host's.
+  void expect_host(SSL* tls) const {
+    error_code is_name;
+    asio::ip::make_address(url_.host, is_name);
+    if (!is_name) {
+      X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), url_.host.c_str());
+      return;
+    }
+    SSL_set1_host(tls, url_.host.c_str());
+    SSL_set_tlsext_host_name(tls, url_.host.c_str());
+  }
+
   std::optional<Failure> shake_hands() {
     secure_.emplace(*socket_, tls_);
     secure_->set_verify_mode(asio::ssl::verify_peer);
-    secure_->set_verify_callback(asio::ssl::host_name_verification(url_.host));
-    error_code is_name;
-    asio::ip::make_address(url_.host, is_name);
-    if (is_name) SSL_set_tlsext_host_name(secure_->native_handle(), url_.host.c_str());
+    expect_host(secure_->native_handle());
     const auto error = wait([&](auto done) {
       secure_->async_handshake(asio::ssl::stream_base::client, [done](error_code e) { done(e); });
     });
@@ -212,8 +221,8 @@ basics::Result<std::unique_ptr<Transport>, std::string> connect(
   if (ca) {
     tls.load_verify_file(*ca, error);
     if (error)
-      return rules::quoted(*ca) + " does not hold certificates (PEM): " +
-             rules::printable(error.message());
+      return rules::quoted(*ca) +
+             " does not hold certificates (PEM): " + rules::printable(error.message());
   }
   return std::unique_ptr<Transport>(
       std::make_unique<Connection>(std::move(url), std::move(agent), std::move(tls)));

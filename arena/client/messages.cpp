@@ -253,7 +253,9 @@ Read<Registered> read_registered(std::string_view text) {
   });
 }
 
-Read<Ticket> read_ticket(std::string_view text) { return read<Ticket>(text, "the ticket", take_ticket); }
+Read<Ticket> read_ticket(std::string_view text) {
+  return read<Ticket>(text, "the ticket", take_ticket);
+}
 
 Read<Activity> read_activity(std::string_view text) {
   return read<Activity>(text, "the agent's activity", [](Members& members, Activity& into) {
@@ -274,18 +276,19 @@ Read<GameState> read_state(std::string_view text) {
 }
 
 Read<LeaderboardPage> read_leaderboard(std::string_view text, const Activity& me) {
-  return read<LeaderboardPage>(text, "the leaderboard", [&](Members& members, LeaderboardPage& page) {
-    members.each("entries", [&](const json::value& value) {
-      Members entry(value, "an entry");
-      std::string id, name;
-      entry.take("agent_id", id);
-      entry.take(entry.has("name") ? "name" : "agent", name);
-      if (id.empty() ? name != me.name : id != me.agent_id) return;
-      page.mine = Rating{entry.number("rating").value_or(0), entry.number("rd").value_or(0), 0};
-      entry.take("games", page.mine->games);
-    });
-    members.take("next_cursor", page.next);
-  });
+  return read<LeaderboardPage>(
+      text, "the leaderboard", [&](Members& members, LeaderboardPage& page) {
+        members.each("entries", [&](const json::value& value) {
+          Members entry(value, "an entry");
+          std::string id, name;
+          entry.take("agent_id", id);
+          entry.take(entry.has("name") ? "name" : "agent", name);
+          if (id.empty() ? name != me.name : id != me.agent_id) return;
+          page.mine = Rating{entry.number("rating").value_or(0), entry.number("rd").value_or(0), 0};
+          entry.take("games", page.mine->games);
+        });
+        members.take("next_cursor", page.next);
+      });
 }
 
 Problem read_problem(const Response& response) {

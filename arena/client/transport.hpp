@@ -12,8 +12,8 @@
 namespace arena::client {
 
 struct Request {
-  std::string method;  // "GET", "POST"
-  std::string target;  // below the server's address: "/api/v1/agents/me?wait=20"
+  std::string method;                // "GET", "POST"
+  std::string target;                // below the server's address: "/api/v1/agents/me?wait=20"
   std::string body = {};             // JSON; empty: none
   std::string key = {};              // of the agent; empty: the request is anonymous
   std::string idempotency_key = {};  // empty: none

@@ -42,7 +42,7 @@ std::string taken_host(std::string_view& rest) {
 
 std::string wrong(std::string_view text) {
   return rules::quoted(text) +
-          " is not the address of a server; expected http://HOST:PORT or https://HOST";
+         " is not the address of a server; expected http://HOST:PORT or https://HOST";
 }
 
 }  // namespace

@@ -58,8 +58,8 @@ std::string call(Tools& tools, const json::value& id, const json::value& params)
   const auto arguments = member(params, "arguments");
   if (!arguments.is_object() && !arguments.is_null())
     return error(id, invalid_params, "'arguments' is not an object");
-  const auto answer = tools.call(
-      name.as_string(), arguments.is_null() ? "{}" : json::serialize(arguments));
+  const auto answer =
+      tools.call(name.as_string(), arguments.is_null() ? "{}" : json::serialize(arguments));
   json::object result{{"content", {{{"type", "text"}, {"text", answer.json}}}},
                       {"structuredContent", json::parse(answer.json)},
                       {"isError", answer.error}};

@@ -1,6 +1,6 @@
 #pragma once
-// What a language model may have meant by its spelling of an action. A choice is never flipped: what
-// is not clearly one legal action stays as it is, and the server says what is wrong with it.
+// What a language model may have meant by its spelling of an action. A choice is never flipped:
+// what is not clearly one legal action stays as it is, and the server says what is wrong with it.
 
 #include <string>
 #include <string_view>

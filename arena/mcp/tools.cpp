@@ -90,8 +90,8 @@ std::optional<std::int64_t> number_of(const json::object& object, std::string_vi
 std::optional<rules::AnyGame> game_in(const client::GameState& state) {
   const auto position = agent::position_of(state);
   if (!position) return std::nullopt;
-  auto game = rules::start(*position->kind, position->rules, position->start,
-                           rules::Admit::anything);
+  auto game =
+      rules::start(*position->kind, position->rules, position->start, rules::Admit::anything);
   if (!game) return std::nullopt;
   for (const auto& action : position->actions)
     if (game->act(action)) return std::nullopt;
@@ -125,8 +125,8 @@ ToolAnswer Tools::call(std::string_view name, std::string_view arguments) {
 
 std::optional<ToolAnswer> Tools::without_key() {
   if (has_key_) return std::nullopt;
-  const auto key = agent::key_of(identity_, server_, audience_,
-                                 {caller_.time().now() + patience, {}});
+  const auto key =
+      agent::key_of(identity_, server_, audience_, {caller_.time().now() + patience, {}});
   if (!key) return failure(key.error().sentence);
   caller_.use_key(*key);
   has_key_ = true;
@@ -139,8 +139,7 @@ ToolAnswer Tools::passed_on(Request request) {
       caller_.call(std::move(request), {until, {}},
                    [](const client::Response& answer) -> std::optional<std::string> {
                      json::error_code error;
-                     if (json::parse(answer.body, error).is_object() && !error)
-                       return std::nullopt;
+                     if (json::parse(answer.body, error).is_object() && !error) return std::nullopt;
                      return "it is not an object";
                    });
   if (!response) return failure(response.error().sentence);
@@ -206,9 +205,9 @@ ToolAnswer Tools::wait_for_turn(std::string_view arguments) {
     if (answer.error || !state || !state->active || state->you_act || left() == Seconds(0))
       return answer;
     const auto asked = time.now();
-    answer = get(path + "?since=" + std::to_string(state->turn) +
-                     "&wait=" + std::to_string(left().count()),
-                 left());
+    answer = get(
+        path + "?since=" + std::to_string(state->turn) + "&wait=" + std::to_string(left().count()),
+        left());
     // A server that holds no requests is not asked in a circle.
     if (time.now() - asked < Seconds(1)) time.pause(Seconds(1), {});
   }
@@ -228,8 +227,8 @@ ToolAnswer Tools::act(std::string_view arguments) {
 
   auto text = text_of(body, "action");
   if (text.empty()) text = text_of(body, "move");
-  if (text.empty()) return failure("'action' is missing: a text such as h8, 7g7f or keep",
-                                   "invalid-body");
+  if (text.empty())
+    return failure("'action' is missing: a text such as h8, 7g7f or keep", "invalid-body");
   const auto position = state->you_act ? game_in(*state) : std::nullopt;
   const auto played = position ? interpreted(*position, text) : text;
   const auto turn = number_of(body, "turn_number").value_or(state->turn);

@@ -47,8 +47,8 @@ struct InWords {
     return fmt::format("waiting for an opponent in {}", it.pool);
   }
   std::string operator()(const GameBegan& it) const {
-    return fmt::format("{} against {}: {} as {}; {}", it.resumed ? "going on" : "game",
-                       it.opponent, it.ruleset, as(it.color, it.seat), link(url, it.game_id));
+    return fmt::format("{} against {}: {} as {}; {}", it.resumed ? "going on" : "game", it.opponent,
+                       it.ruleset, as(it.color, it.seat), link(url, it.game_id));
   }
   std::string operator()(const ActionRefused& it) const {
     return fmt::format("the server refuses '{}' in turn {}: {}: {}", it.action, it.turn, it.reason,
@@ -63,8 +63,7 @@ struct InWords {
     const auto what = it.score == Score::aborted
                           ? fmt::format("game against {} aborted", it.opponent)
                           : fmt::format("{} against {}", name(it.score), it.opponent);
-    return fmt::format("{}: {}{}{}", what, it.reason, it.sentence.empty() ? "" : "; ",
-                       it.sentence);
+    return fmt::format("{}: {}{}{}", what, it.reason, it.sentence.empty() ? "" : "; ", it.sentence);
   }
   std::string operator()(const HasRating& it) const {
     return fmt::format("rating {} (deviation {}) after {} in {}", it.rating, it.deviation,
@@ -192,8 +191,7 @@ void Report::sum_up(const Tally& tally) {
                           tally.won, tally.lost, tally.drawn);
   if (tally.aborted > 0) line += fmt::format("; {} aborted", tally.aborted);
   if (tally.refused > 0) line += fmt::format("; {} refused", counted(tally.refused, "action"));
-  if (tally.failed > 0)
-    line += fmt::format("; {} of the engine", counted(tally.failed, "failure"));
+  if (tally.failed > 0) line += fmt::format("; {} of the engine", counted(tally.failed, "failure"));
   print(line);
 }
 

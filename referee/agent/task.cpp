@@ -31,8 +31,8 @@ std::optional<Complaint> take_server(const options::Arguments& arguments, AgentT
   task.invite = words.invite.value_or("");
   task.mcp = words.mcp;
   if (!task.mcp) return std::nullopt;
-  for (const auto* option : {"engine", "each", "once", "games", "parallel", "margin",
-                             "resign-on-crash", "output"})
+  for (const auto* option :
+       {"engine", "each", "once", "games", "parallel", "margin", "resign-on-crash", "output"})
     if (arguments.has(option))
       return Complaint{"option '--" + std::string(option) +
                        "' is for an engine, and with --mcp there is none"};
@@ -76,18 +76,18 @@ std::optional<Complaint> take_rest(const options::Arguments& arguments, AgentTas
   conduct.wish.casual = words.casual;
   conduct.wish.parallel = words.parallel;
   conduct.resign_on_crash = words.resign_on_crash;
-  if (words.margin)
-    conduct.margin = std::chrono::duration_cast<matches::Millis>(*words.margin);
-  conduct.seed = static_cast<std::uint64_t>(
-                     std::chrono::system_clock::now().time_since_epoch().count()) ^
-                 static_cast<std::uint64_t>(::getpid());
+  if (words.margin) conduct.margin = std::chrono::duration_cast<matches::Millis>(*words.margin);
+  conduct.seed =
+      static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) ^
+      static_cast<std::uint64_t>(::getpid());
   task.games = words.games;
   task.once = words.once;
   task.json = words.output == NewsForm::json;
   if (!task.once) return std::nullopt;
   for (const auto* option : {"games", "parallel"})
-    if (arguments.has(option)) return Complaint{"options '--once' and '--" + std::string(option) +
-                                                "' contradict each other; give one of them"};
+    if (arguments.has(option))
+      return Complaint{"options '--once' and '--" + std::string(option) +
+                       "' contradict each other; give one of them"};
   return std::nullopt;
 }
 
@@ -141,8 +141,9 @@ std::optional<Complaint> take_key_file(const options::Arguments& arguments, Agen
   }
   const auto registry = options::registry_path(options::environment());
   if (!registry)
-    return Complaint{"neither XDG_CONFIG_HOME nor HOME says where keys are kept; expected --key "
-                     "FILE"};
+    return Complaint{
+        "neither XDG_CONFIG_HOME nor HOME says where keys are kept; expected --key "
+        "FILE"};
   task.key_file = matches::folder_of(*registry) + "/agents/" +
                   as_file_name(task.url.authority() + task.url.path) + "/" + task.name + ".key";
   return std::nullopt;
@@ -159,8 +160,7 @@ std::string read_url_word(std::string_view value, arena::client::Url& url) {
 
 terminal::Or<AgentTask> agent_task(const options::Arguments& arguments) {
   AgentTask task;
-  for (const auto take :
-       {take_server, take_game, take_rest, take_engine, take_name, take_key_file})
+  for (const auto take : {take_server, take_game, take_rest, take_engine, take_name, take_key_file})
     if (auto wrong = take(arguments, task)) return *std::move(wrong);
   return task;
 }

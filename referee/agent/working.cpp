@@ -93,8 +93,8 @@ class Work {
     auto& first = *seats_.front();
     arena::agent::Server::Limits limits{{}, signals_.token()};
     if (task_.once) limits.until = first.time.now() + most_once;
-    const auto key = arena::agent::key_of({task_.name, task_.invite, task_.key_file},
-                                          first.server, report_, std::move(limits));
+    const auto key = arena::agent::key_of({task_.name, task_.invite, task_.key_file}, first.server,
+                                          report_, std::move(limits));
     if (!key) return no_key(key.error());
     for (auto& seat : seats_) seat->caller.use_key(*key);
     return std::nullopt;
@@ -148,9 +148,10 @@ class Work {
     Complaint wrong{refusal.sentence()};
     wrong.code = Exit::no_server;
     if (refusal.status == 401)
-      wrong.sentence = fmt::format("the server does not know the key in '{}' ({}); without that "
-                                   "file the agent registers again",
-                                   task_.key_file, refusal.sentence());
+      wrong.sentence = fmt::format(
+          "the server does not know the key in '{}' ({}); without that "
+          "file the agent registers again",
+          task_.key_file, refusal.sentence());
     return wrong;
   }
 

@@ -46,8 +46,8 @@ json::object active(const FakeArena::Game& game) {
 Answer ok(std::string body, int status) { return Response{status, std::move(body)}; }
 
 Answer problem(int status, std::string_view code, std::string_view detail) {
-  return Response{status,
-                  json::serialize(json::object{{"code", code}, {"detail", detail}, {"title", "x"}})};
+  return Response{
+      status, json::serialize(json::object{{"code", code}, {"detail", detail}, {"title", "x"}})};
 }
 
 Failure lost() { return {Failure::Kind::lost, "lost"}; }
@@ -60,8 +60,12 @@ FakeArena::Game& FakeArena::begin(std::string_view name, std::string_view rulese
   const auto position = *arena::agent::position_of(state);
   games.push_back(std::make_unique<Game>(
       Game{"GAME" + std::to_string(games.size() + 1) + "00000000000000000000",
-           std::string(ruleset), position.kind, *rules::start(*position.kind, position.rules),
-           agent, {}, {}}));
+           std::string(ruleset),
+           position.kind,
+           *rules::start(*position.kind, position.rules),
+           agent,
+           {},
+           {}}));
   return *games.back();
 }
 
@@ -108,9 +112,8 @@ Answer FakeArena::activity() {
   json::array list;
   for (const auto& each : games)
     if (!each->over()) list.push_back(active(*each));
-  return ok(json::serialize(
-      json::object{{"agent_id", "A"}, {"name", "a"}, {"tickets", json::array()},
-                   {"active_games", list}}));
+  return ok(json::serialize(json::object{
+      {"agent_id", "A"}, {"name", "a"}, {"tickets", json::array()}, {"active_games", list}}));
 }
 
 Answer FakeArena::join() {

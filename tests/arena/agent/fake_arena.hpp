@@ -1,6 +1,6 @@
 #pragma once
-// An arena without a server: what it answers, and what goes wrong on the way. The opponent acts when
-// the agent waits.
+// An arena without a server: what it answers, and what goes wrong on the way. The opponent acts
+// when the agent waits.
 
 #include <functional>
 #include <map>

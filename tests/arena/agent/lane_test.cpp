@@ -23,8 +23,8 @@ bool is_move(const Request& request) { return request.target.ends_with("/move");
 NoProposal crashed() { return {NoProposal::Why::fault, "crash", "the process ended"}; }
 
 std::size_t count(const std::vector<std::string>& log, std::string_view what) {
-  return static_cast<std::size_t>(
-      std::count_if(log.begin(), log.end(), [&](const auto& line) { return line.ends_with(what); }));
+  return static_cast<std::size_t>(std::count_if(
+      log.begin(), log.end(), [&](const auto& line) { return line.ends_with(what); }));
 }
 
 }  // namespace
@@ -88,8 +88,8 @@ BOOST_AUTO_TEST_CASE(a_restarted_agent_goes_on_with_its_game) {
     Bench bench;
     auto& game = bench.arena.begin("keishi", "keishi max-plies=8");
     int requests = 0, restarts = 0;
-    (arrived ? bench.arena.after : bench.arena.before) =
-        [&](const Request&) -> std::optional<Answer> {
+    (arrived ? bench.arena.after
+             : bench.arena.before) = [&](const Request&) -> std::optional<Answer> {
       if (++requests < 4 + restarts % 3) return std::nullopt;
       requests = 0;
       throw Killed();
@@ -240,6 +240,20 @@ BOOST_AUTO_TEST_CASE(else_the_engine_is_tried_until_the_turn_is_over) {
   BOOST_TEST(bench.time.pauses.size() >= 4u);  // not at full speed
 }
 
+BOOST_AUTO_TEST_CASE(an_engine_that_fails_gets_more_time_in_the_same_turn) {
+  Bench bench;
+  bench.conduct.own.move_time = Millis(50);
+  bench.asker.script = [&](const Position&) -> std::optional<ScriptedAsker::Said> {
+    if (bench.asker.clocks.size() < 4) return crashed();
+    return std::nullopt;
+  };
+  BOOST_TEST(!bench.run());
+  BOOST_REQUIRE(bench.asker.clocks.size() > 4u);
+  for (const auto& [asked, limit] : {std::pair{0, 50}, {1, 100}, {2, 200}, {3, 400}, {4, 50}})
+    BOOST_TEST(
+        (bench.asker.clocks[static_cast<std::size_t>(asked)].mine.move_time == Millis(limit)));
+}
+
 BOOST_AUTO_TEST_CASE(a_server_that_holds_nothing_is_polled_every_15_to_30_seconds) {
   Bench bench;
   bench.arena.holds = false;
@@ -296,8 +310,7 @@ BOOST_AUTO_TEST_CASE(a_game_that_begins_while_the_queue_is_left_is_played) {
   bench.time.while_pausing = [&] { bench.stop.request_stop(); };
   bench.arena.holds = false;
   bench.arena.before = [&](const Request& request) -> std::optional<Answer> {
-    if (request.target.ends_with("/queue/leave"))
-      bench.arena.begin("keishi", "keishi max-plies=8");
+    if (request.target.ends_with("/queue/leave")) bench.arena.begin("keishi", "keishi max-plies=8");
     return std::nullopt;
   };
   BOOST_TEST(!bench.run());
@@ -306,7 +319,9 @@ BOOST_AUTO_TEST_CASE(a_game_that_begins_while_the_queue_is_left_is_played) {
 
 BOOST_AUTO_TEST_CASE(a_key_that_is_not_known_ends_the_agent) {
   Bench bench;
-  bench.arena.before = [](const Request&) { return std::optional(problem(401, "unauthenticated")); };
+  bench.arena.before = [](const Request&) {
+    return std::optional(problem(401, "unauthenticated"));
+  };
   const auto refusal = bench.run();
   BOOST_REQUIRE(refusal.has_value());
   BOOST_TEST(refusal->status == 401);

@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(registers_once) {
   }
   BOOST_TEST(bench.arena.log.size() == 1u);
   BOOST_TEST(bench.news.of<HasRegistered>().size() == 1u);
-  struct stat status{};
+  struct stat status {};
   BOOST_REQUIRE(::stat(identity.key_file.c_str(), &status) == 0);
   BOOST_TEST((status.st_mode & 0777) == 0600u);
 }

@@ -239,8 +239,8 @@ BOOST_AUTO_TEST_CASE(times_to_come_again) {
   for (const auto& [header, seconds] :
        {std::pair{"7", 7}, {" 12 ", 12}, {"-1", -1}, {"soon", -1}, {"99999999999", 3600}}) {
     Server server([&, text = header](int socket, int) {
-      say(socket, std::string("HTTP/1.1 429 X\r\nContent-Length: 0\r\nRetry-After: ") + text +
-                      "\r\n\r\n");
+      say(socket,
+          std::string("HTTP/1.1 429 X\r\nContent-Length: 0\r\nRetry-After: ") + text + "\r\n\r\n");
     });
     const auto response = asked(server, quick(5s));
     BOOST_REQUIRE(response);

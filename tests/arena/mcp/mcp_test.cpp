@@ -87,13 +87,12 @@ BOOST_AUTO_TEST_CASE(a_choice_is_never_flipped) {
 }
 
 BOOST_AUTO_TEST_CASE(offers) {
-  const auto game =
-      game_after("renju", "renju_taraguchi10_international", "",
-                 {"h8", "keep", "h9", "keep", "i9", "keep", "i8", "keep"});
+  const auto game = game_after("renju", "renju_taraguchi10_international", "",
+                               {"h8", "keep", "h9", "keep", "i9", "keep", "i8", "keep"});
   BOOST_REQUIRE(!game.refusal("offer a1 b1 c1 d1 e1 f1 g1 a2 h1 b2").has_value() ||
                 game.phase() == "fifth");
-  for (const auto* text : {"Offer A1, C1, D1, E1, F1, G1, H1, B3, C4, D5",
-                           "offer  a1 c1 d1 e1 f1 g1 h1 b3 c4 d5 "})
+  for (const auto* text :
+       {"Offer A1, C1, D1, E1, F1, G1, H1, B3, C4, D5", "offer  a1 c1 d1 e1 f1 g1 h1 b3 c4 d5 "})
     BOOST_TEST(interpreted(game, text) == "offer a1 c1 d1 e1 f1 g1 h1 b3 c4 d5", text);
 }
 

@@ -8,9 +8,9 @@ meet() {
   local first=$1 second=$2
   shift 2
   pair=$((pair + 1))
-  agent "a$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.05 $first
+  agent "a$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.1 $first
   local one=$agent
-  agent "b$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.05 $second
+  agent "b$pair" "$@" --games 1 --engine cmd="$PLAYER" st=0.1 $second
   local other=$agent
   ended "$one" 0 "a$pair.out" "a$pair.err"
   ended "$other" 0 "b$pair.out" "b$pair.err"
@@ -38,3 +38,15 @@ meet "arg=--protocol arg=gomocup proto=gomocup opening=offer-ten" \
 meet "arg=--protocol arg=gomocup proto=gomocup opening=swap-always" \
   "arg=--protocol arg=gomocup proto=gomocup opening=swap-always" \
   --ruleset renju_taraguchi10_international
+
+# Several games at a time, each with its own engine.
+agent many --game keishi --parallel 2 --games 4 --engine cmd="$PLAYER" args="--level greedy" st=0.1
+many=$agent
+agent more --game keishi --parallel 2 --games 4 --engine cmd="$PLAYER" args="--level shallow" st=0.1
+ended "$agent" 0 more.out more.err
+ended "$many" 0 many.out many.err
+for each in many more; do
+  grep '"event":"finished"' $each.out | member game_id | sort >games
+  [ "$(wc -l <games)" -ge 4 ] || fail "$each: $(cat $each.out)"
+  [ -z "$(uniq -d games)" ] || fail "$each tells of a game twice: $(cat $each.out)"
+done

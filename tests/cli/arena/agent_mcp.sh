@@ -4,7 +4,7 @@ command -v python3 >/dev/null || exit 77
 start_arena
 
 agent engine --ruleset renju_taraguchi10_international --games 1 --engine cmd="$PLAYER" \
-  args="--level deep" st=0.05
+  args="--level deep" st=0.1
 python3 "$TESTS/cli/arena/mcp_client.py" 1 "$REFEREE" agent --url "$url" --mcp --name model >played
 says played over
 ended "$agent" 0 engine.out engine.err

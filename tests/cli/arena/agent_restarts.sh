@@ -4,6 +4,7 @@ source "$TESTS/cli/arena/agents.bash"
 start_arena
 port=${url##*:}
 
+touch fickle.out
 agent steady --game keishi --games 1 --engine cmd="$PLAYER" st=0.2
 steady=$agent
 for i in {1..4}; do

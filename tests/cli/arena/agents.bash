@@ -12,7 +12,7 @@ start_arena() {
   server=$!
   servers+=("$server")
   for _ in {1..300}; do
-    url=$(grep -oE 'http://127\.0\.0\.1:[0-9]+' served | head -n 1 || true)
+    url=$(grep -oE 'https?://127\.0\.0\.1:[0-9]+' served | head -n 1 || true)
     [ -z "$url" ] || return 0
     kill -0 "$server" 2>/dev/null || break
     sleep 0.1

@@ -38,11 +38,13 @@ def play(client):
     ticket, wrong = client.tool("join", game="renju", ruleset="renju_taraguchi10_international")
     assert not wrong, ticket
     refused = False
+    game = {}
     while True:
-        state, wrong = client.tool("wait_for_turn", seconds=20)
+        state, wrong = client.tool("wait_for_turn", seconds=20, **game)
         assert not wrong, state
         if "active_games" in state:  # not matched yet
             continue
+        game = {"game_id": state["game_id"]}
         if state["status"] != "active":
             return state
         if not state["you_act"]:
