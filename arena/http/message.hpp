@@ -55,8 +55,7 @@ class Responder {
 class Loop {
  public:
   virtual ~Loop() = default;
-  // From any thread; at once where this is the one.
-  virtual void post(std::function<void()> work) = 0;
+  virtual void post(std::function<void()> work) = 0;  // from any thread
   // Runs it once, later; letting go of what is returned cancels it.
   virtual std::shared_ptr<void> after(base::Millis time, std::function<void()> work) = 0;
 };

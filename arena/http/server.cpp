@@ -2,7 +2,6 @@
 
 #include "arena/http/server.hpp"
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -62,20 +61,21 @@ class Peer {
 };
 
 struct Server::Inside {
-  asio::io_context io{1};
+  // Connections that are left go with the context, and use these last.
   Wish wish;
+  std::unordered_map<std::string, std::size_t> by_address;
+  std::size_t connections = 0;
+  std::unordered_set<Peer*> peers;
+  asio::io_context io{1};
   Handler handler;
   std::optional<asio::ssl::context> tls;
   std::optional<Tcp::acceptor> acceptor;
   std::optional<asio::steady_timer> pause;
-  std::unordered_map<std::string, std::size_t> by_address;
-  std::size_t connections = 0;
-  std::unordered_set<Peer*> peers;
   bool stopping = false;
 
   struct AsioLoop final : Loop {
     explicit AsioLoop(asio::io_context& context) : io(context) {}
-    void post(std::function<void()> work) override { asio::dispatch(io, std::move(work)); }
+    void post(std::function<void()> work) override { asio::post(io, std::move(work)); }
     std::shared_ptr<void> after(base::Millis time, std::function<void()> work) override {
       auto timer = std::make_shared<asio::steady_timer>(io, time);
       timer->async_wait([work = std::move(work)](const Error& error) {

@@ -215,8 +215,8 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   {
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {
-      server.stop();  // first, so that what is answered now says that the connection ends
       server.loop().post([&app] { app->let_go(); });
+      server.stop();
     });
     server.run(last_requests);
   }
