@@ -4,6 +4,8 @@ source "$TESTS/cli/arena/agents.bash"
 
 PYTHONPATH=$TESTS/cli/arena python3 "$TESTS/cli/arena/skill.py" || fail "the lines of /skill.md do not play"
 
+# The program itself, not a script that looks for it each time: the shell starts it hundreds of times.
+PATH=$(dirname "$(python3 -c 'import sys; print(sys.executable)')"):$PATH
 block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$TESTS/../docs/arena-api.md" | sed '1d;$d'; }
 block python >agent.py
 block sh >agent.sh
