@@ -118,9 +118,12 @@ bool Tools::has(std::string_view name) {
 ToolAnswer Tools::call(std::string_view name, std::string_view arguments) {
   if (auto wrong = without_key()) return *std::move(wrong);
   if (name == "join") return join(arguments);
-  if (name == "act") return act(arguments);
-  if (name == "wait_for_turn") return wait_for_turn(arguments);
-  return state(arguments);
+  auto answer = name == "act"             ? act(arguments)
+                : name == "wait_for_turn" ? wait_for_turn(arguments)
+                                          : state(arguments);
+  const auto told = client::read_state(answer.json);
+  if (told && !told->active && told->id == untold_) untold_.clear();
+  return answer;
 }
 
 std::optional<ToolAnswer> Tools::without_key() {
@@ -167,8 +170,15 @@ std::variant<std::string, ToolAnswer> Tools::game_of(std::string_view arguments)
   auto me = get(base + "/agents/me");
   if (me.error) return me;
   const auto activity = client::read_activity(me.json);
-  if (activity && activity->games.size() == 1) return activity->games.front().id;
-  return me;
+  if (!activity) return me;
+  const auto& games = activity->games;
+  const bool runs = std::any_of(games.begin(), games.end(),
+                                [this](const auto& game) { return game.id == untold_; });
+  // A game that has ended since is still what the model wants to hear of.
+  if (!untold_.empty() && !runs) return untold_;
+  if (games.size() != 1) return me;
+  untold_ = games.front().id;
+  return untold_;
 }
 
 ToolAnswer Tools::state(std::string_view arguments) {

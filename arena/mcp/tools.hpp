@@ -45,6 +45,7 @@ class Tools {
   agent::Identity identity_;
   agent::Audience& audience_;
   bool has_key_ = false;
+  std::string untold_;  // the game that was asked about last, until its end was told
 };
 
 }  // namespace arena::mcp

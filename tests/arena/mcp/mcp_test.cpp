@@ -179,6 +179,15 @@ BOOST_AUTO_TEST_CASE(without_a_game_the_state_is_the_agents) {
   BOOST_TEST(talk.content("state").at("active_games").as_array().size() == 2u);
 }
 
+BOOST_AUTO_TEST_CASE(the_end_of_a_game_is_told_once) {
+  Talk talk;
+  auto& game = talk.bench.arena.begin("keishi", "keishi");
+  BOOST_TEST(talk.content("state").at("you_act").as_bool());
+  game.now.act("resign");  // between two calls
+  BOOST_TEST(talk.content("wait_for_turn").at("status").as_string() == "finished");
+  BOOST_TEST(talk.content("state").as_object().contains("active_games"));
+}
+
 BOOST_AUTO_TEST_CASE(waiting_ends) {
   Talk talk;
   talk.bench.arena.opponent_acts = false;
