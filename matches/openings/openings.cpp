@@ -107,8 +107,8 @@ class OpeningReader {
       take(*std::move(item), format.one_per_line() ? lines.number() : before);
       if (faults_.size() == most_opening_faults)
         return fail(0, 0,
-                    "there may be more: reading has stopped after " +
-                        std::to_string(most_opening_faults) + " faults");
+                    "reading stopped after " + std::to_string(most_opening_faults) +
+                        " faults; there may be more");
     }
     if (lines.trouble()) return fail(0, 0, *lines.trouble());
     if (number_ == 0) fail(0, 0, "it contains no opening");

@@ -280,7 +280,7 @@ constexpr EngineKey key_rows[] = {
       "else drop]"},
      set_errors},
     {{"cpus", "LIST", "the processors that it may use: 0,1 or 0-3 [default: all]"}, set_processors},
-    {{"mem", "MB", "limit for its memory [default: none]"},
+    {{"mem", "MB", "limit for its data memory, in megabytes [default: none]"},
      [](const Word& w, Engine& e) {
        return read_number<std::uint64_t>(w.value, 1, 16'777'216, e.program.memory_mb);
      }},

@@ -213,7 +213,7 @@ void Examiner::judge_lists(const SuiteCase& one, std::string_view action,
     verdict.sentence = "expected " + listed(one.best);
   } else if (among(one.avoid)) {
     verdict.kind = Kind::missed;
-    verdict.sentence = fmt::format("{} is to be avoided", action);
+    verdict.sentence = fmt::format("{} should be avoided", action);
   }
 }
 
@@ -247,7 +247,7 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
     return;
   }
   verdict.kind = Kind::missed;
-  if (claimed) verdict.sentence += fmt::format(", but there is none in {}", plies(depth));
+  if (claimed) verdict.sentence += fmt::format(", but there is no mate in {}", plies(depth));
 }
 
 // The answer to the question for a mate: its line, and whether its first move mates in any case.

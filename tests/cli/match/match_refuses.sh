@@ -71,7 +71,7 @@ says out "Scripted player-2"
 
 # Outputs that cannot be written.
 run 6 match --engine "${well[@]}" --engine "${well[@]}" --out skipped
-says err "'skipped' exists already"
+says err "'skipped' already exists"
 run 6 match --engine "${well[@]}" --engine "${well[@]}" --no-out --pgn nowhere/games.pgn
 says err "option '--pgn': cannot write 'nowhere/games.pgn': No such file or directory"
 touch file

@@ -105,7 +105,7 @@ play until ply 1
 exit 3
 SCRIPT
 run 4 replay game.sfen --against-engine cmd="$scripted" args=always.script nodes=1 --keep-going
-says err "has not answered 3 questions in a row"
+says err "did not answer 3 questions in a row"
 
 # Nothing says with which limits.
 run 2 replay game.sfen --against-engine cmd="$scripted" args=well.script
@@ -173,7 +173,7 @@ for line in sys.stdin:
 PYTHON
 run 4 replay game.sfen --against-engine cmd=python3 arg=mortal.py nodes=1 \
   --record before_death.jsonl
-says err "has not answered 3 questions in a row"
+says err "did not answer 3 questions in a row"
 [ "$(wc -l <before_death.jsonl)" = 2 ] || fail "the answers before the death are lost"
 
 # --- the name of the engine chooses the player, where a record has one of that name

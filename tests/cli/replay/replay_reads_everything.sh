@@ -77,7 +77,7 @@ run 1 replay bad.pgn all/a.pgn
 run 1 replay nothing.pgn
 says err "there is no game to replay"
 run 3 replay all/b.pgn --games 2
-says err "all/b.pgn: it has 1 game, none of which --games selects"
+says err "all/b.pgn: it has 1 game; --games selects none of them"
 
 # The directory of a run: its journal, with lines that were torn and whose games were played again.
 run 0 match --game keishi --engine "cmd=$player" "args=--level random --seed 1" name=a \

@@ -56,4 +56,4 @@ printf '#!/bin/bash\n[ ! -s late/games-w1.jsonl ] || printf x | dd of=late/games
 chmod +x spoils
 run 6 match --game liuzichong --engine cmd=./spoils name=a --engine "cmd=$player" name=b \
   --each depth=1 restart=on --games 2 --progress none --out late
-says err "referee: the journals in 'late' hold 1 of the 2 games that were counted"
+says err "referee: the journals in 'late' contain 1 of the 2 games that were counted"

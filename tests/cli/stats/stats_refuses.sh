@@ -26,7 +26,7 @@ says out "LOS %"
 run 2 stats run --sprt elo0=0 elo1=5
 says err "it tests one engine against another, but 3 are given"
 run 2 stats run --anchor aa=1500
-says err "nobody is called 'aa'"
+says err "unknown engine 'aa'"
 run 2 stats run --half-width 5
 says err "option '--half-width' belongs to 'stats plan'"
 # Engines stand in the order of the run, also those that have not played: ties are decided by it.

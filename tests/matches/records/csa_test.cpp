@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_place) {
   BOOST_TEST(holds(damage("P1-KY * *\n+\n").sentence, "expected nine fields"));
   BOOST_TEST(holds(damage("P+77XX\n+\n").sentence, "not a piece on a square"));
   BOOST_TEST(holds(damage("PI\n+\n+7776FU\nTx\n").sentence, "expected seconds"));
-  BOOST_TEST(holds(damage("PI\n+\n%TORYO\n+7776FU\n").sentence, "behind the end"));
+  BOOST_TEST(holds(damage("PI\n+\n%TORYO\n+7776FU\n").sentence, "follows the end"));
   BOOST_TEST(holds(damage("hello\n").sentence, "is unknown in CSA"));
 }
 

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(best_moves_must_be_met_and_others_avoided) {
   const std::string text = "startpos bm 7g7f 2g2f; am 9g9f";
   BOOST_TEST(of_move("2g2f", text) == "passed");
   BOOST_TEST(of_move("9g9f", text) == "missed expected 7g7f or 2g2f");
-  BOOST_TEST(of_move("9g9f", "startpos am 9g9f") == "missed 9g9f is to be avoided");
+  BOOST_TEST(of_move("9g9f", "startpos am 9g9f") == "missed 9g9f should be avoided");
   BOOST_TEST(of_move("resign", text).starts_with("missed expected"));
 }
 
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(mates_too_long_to_be_proved_rest_on_the_score) {
   BOOST_TEST(of_score("cp 31", "G*4b", text) == "missed its score is cp 31");
   BOOST_TEST(of_score("mate 5", "G*4b", text) == "passed its score is mate 5, not verified");
   BOOST_TEST(of_score("mate 3", "G*4b", text) ==
-             "missed its score is mate 3, but there is none in 7 plies");
+             "missed its score is mate 3, but there is no mate in 7 plies");
 }
 
 BOOST_AUTO_TEST_CASE(no_score_makes_a_mate_of_a_move_without_check) {

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_position_is_said_with_its_place) {
   const std::string board = "6/ww2ww/6/6/bb2bb/6";
   BOOST_TEST(says(board, "syntax 19+0 the side to act is missing"));
   BOOST_TEST(says(board + " B", "syntax 20+1 'B' is not a side to act; expected b or w"));
-  BOOST_TEST(says(board + " black", "syntax 20+5 'black' is no side"));
+  BOOST_TEST(says(board + " black", "syntax 20+5 'black' is not a side"));
   BOOST_TEST(says(board + " b x", "syntax 22+1 'x' is not a move of a history"));
   BOOST_TEST(says(board + " b A2A3", "syntax 22+4 'A2A3' is not a move of a history"));
   BOOST_TEST(says(board + " b a2a3,", "syntax 27+0 '' is not a move of a history"));
