@@ -112,7 +112,7 @@ bool Gomocup::prepare_otherwise(Outbox& out) {
 void Gomocup::send_settings(Outbox& out) {
   for (const auto& setting : setup_.settings) {
     if (breaks_line(setting.name) || breaks_line(setting.value))
-      declined_.push_back({setting, "option " + quoted(setting.name) + " holds a line break"});
+      declined_.push_back({setting, "option " + quoted(setting.name) + " contains a line break"});
     else
       info(setting.name, setting.value, out);
   }
@@ -162,7 +162,7 @@ std::optional<Event> Gomocup::ask(const Question& question, Outbox& out) {
                                             : Asked::stone;
   if (question_ == Asked::stone && wants_decision(question.phase)) {
     question_ = Asked::nothing;
-    return Broken{"Gomocup has no words for the phase " + std::string(question.phase) +
+    return Broken{"Gomocup cannot express the phase " + std::string(question.phase) +
                   ": an opening policy must decide"};
   }
   withdrawn_ = fresh_ = false;

@@ -40,7 +40,7 @@ class Gomocup final : public Protocol {
   // START in place of RESTART.
   bool prepare_otherwise(Outbox& out) override;
   std::string_view no_search_limits() const override {
-    return yixin_ ? "" : "Gomocup has words for times alone, but for Yixin and Rapfi";
+    return yixin_ ? "" : "Gomocup can only limit time, except for Yixin and Rapfi";
   }
   void played(Side side, std::string_view action) override;
   std::optional<Event> ask(const Question& question, Outbox& out) override;

@@ -191,7 +191,7 @@ std::optional<Event> Gomocup::no_to_swap2(std::string_view line, bool unknown, O
     return Broken{"the engine does not know SWAP2BOARD: " + quoted(line)};
   }
   if (stones_.all().empty() || std::exchange(tried_both_, true)) return std::nullopt;
-  deviate("gomocup-swap2", "it refused SWAP2BOARD with two numbers to a line", line);
+  deviate("gomocup-swap2", "it refused SWAP2BOARD with two numbers per line", line);
   with_sides_ = !with_sides_;
   send_swap2(out);
   return std::nullopt;

@@ -116,7 +116,7 @@ void LineProtocol::introduce() {
               "'option', so " +
                   quoted(name) + " cannot be set");
     else if (has_control(text))
-      decline(setup_.settings[i], "option " + quoted(name) + " holds a line break");
+      decline(setup_.settings[i], "option " + quoted(name) + " contains a line break");
     else
       later({Purpose::option, text, {}, i});
   }
@@ -338,7 +338,7 @@ void LineProtocol::continue_answer(const AnswerPart& part, std::string_view line
     else if (first_.empty())
       first_ = part.text;
     else
-      deviate("line-info", "behind the action came a line that does not begin with 'info'", line);
+      deviate("line-info", "a line that does not begin with 'info' followed the action", line);
   }
 }
 
@@ -449,8 +449,7 @@ std::optional<Event> LineProtocol::conclude_preparation(const Request& request) 
   if (request.purpose == Purpose::position || game_.position.empty()) return Ready{};
   if (knows("position")) return std::nullopt;
   return refused(
-      "the engine can begin only from the usual start: it does not list the command "
-      "'position'");
+      "the engine can only start from the usual position: it does not list the command 'position'");
 }
 
 void LineProtocol::conclude_play(const Request& request) {

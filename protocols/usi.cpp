@@ -193,7 +193,7 @@ std::optional<Event> Usi::hear(std::string_view line, Outbox& out) {
     if (text.ends_with('\r')) text.remove_suffix(1);
     if (!is_utf8(text)) deviate("usi-utf8", "the line is not UTF-8", line);
     if (has_control_characters(text))
-      deviate("usi-control", "the line holds control characters", line);
+      deviate("usi-control", "the line contains control characters", line);
   }
   const auto words = trimmed(line);
   return words.empty() ? std::nullopt : hear_word(words, out);
@@ -229,9 +229,9 @@ std::optional<Event> Usi::hear_word(std::string_view line, Outbox& out) {
   }
   if (!strict()) return std::nullopt;
   if (stage_ == Stage::greeting)
-    deviate("usi-handshake", "before usiok came a line that is neither id nor option", line);
+    deviate("usi-handshake", "a line before usiok is neither id nor option", line);
   else
-    deviate("usi-known-words", "USI knows no " + quoted(word), line);
+    deviate("usi-known-words", "USI has no command " + quoted(word), line);
   return std::nullopt;
 }
 
@@ -298,7 +298,7 @@ std::optional<Event> Usi::hear_readyok(std::string_view line, Outbox& out) {
     return std::nullopt;
   }
   stage_ = Stage::ready;
-  if (!game_.empty() && game_ != "shogi") return Refused{"USI knows no game but Shogi"};
+  if (!game_.empty() && game_ != "shogi") return Refused{"USI is only for Shogi"};
   out += "usinewgame\n";
   return Ready{};
 }

@@ -19,9 +19,9 @@ void Usi::deviate(std::string_view requirement, std::string sentence, std::strin
 
 void Usi::check_option(const Option& option, std::string_view line) {
   if (option.name.find_first_of(" \t") != std::string::npos)
-    deviate("usi-option-name", "the name holds a blank", line);
+    deviate("usi-option-name", "the name contains a blank", line);
   if (option.type == Option::Type::unknown)
-    return deviate("usi-option", "the option has none of USI's types", line);
+    return deviate("usi-option", "the option does not have a type of USI", line);
   if (option.type == Option::Type::spin && (!option.least || !option.most))
     deviate("usi-option", "a spin without min and max", line);
   if (option.type == Option::Type::combo && option.choices.empty())
@@ -30,7 +30,7 @@ void Usi::check_option(const Option& option, std::string_view line) {
   if (!option.standard) return deviate("usi-option-default", "the option has no default", line);
   const bool listed = option.type != Option::Type::combo || option.choices.empty() ||
                       std::count(option.choices.begin(), option.choices.end(), *option.standard);
-  if (!listed) deviate("usi-option-default", "the default is none of the values", line);
+  if (!listed) deviate("usi-option-default", "the default is not one of the values", line);
   if (auto wrong = complaint(option, *option.standard); !wrong.empty())
     deviate("usi-option-default", "as a default: " + wrong, line);
 }

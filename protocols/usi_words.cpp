@@ -40,13 +40,13 @@ Wrong wrong_score(std::string_view& rest) {
 }
 
 Wrong wrong_variation(std::string_view rest) {
-  if (trimmed(rest).empty()) return {"usi-info-pv", "pv holds no move"};
+  if (trimmed(rest).empty()) return {"usi-info-pv", "pv contains no move"};
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
     if (is_move(word) ||
         among(word, {"resign", "win", "rep_draw", "rep_win", "rep_lose", "rep_sup", "rep_inf"}))
       continue;
-    if (is_info_word(word)) return {"usi-info-pv", quoted(word) + " stands behind pv"};
-    return {"usi-info-pv", quoted(word) + " in pv is no move"};
+    if (is_info_word(word)) return {"usi-info-pv", quoted(word) + " follows pv"};
+    return {"usi-info-pv", quoted(word) + " in pv is not a move"};
   }
   return {};
 }
@@ -103,12 +103,13 @@ Wrong wrong_info(std::string_view rest) {
     if (word == "score")
       wrong = wrong_score(rest);
     else if (word == "currmove")
-      wrong = is_move(next_word(rest)) ? Wrong{} : Wrong{"usi-info-words", "currmove is no move"};
+      wrong =
+          is_move(next_word(rest)) ? Wrong{} : Wrong{"usi-info-words", "currmove is not a move"};
     else if (is_info_word(word))
       wrong = wrong_number(word, next_word(rest),
                            among(word, {"hashfull", "cpuload"}) ? 1000 : INT64_MAX);
     else
-      wrong = {"usi-info-words", "USI's info knows no " + quoted(word)};
+      wrong = {"usi-info-words", "USI's info has no word " + quoted(word)};
     if (!wrong.requirement.empty()) return wrong;
   }
   return {};
@@ -122,14 +123,15 @@ Wrong wrong_answer(std::string_view words) {
     rest = words;
   }
   if (!is_move(move) && move != "resign" && move != "win")
-    return {"usi-bestmove-text", quoted(move) + " is no move, nor resign or win"};
+    return {"usi-bestmove-text", quoted(move) + " is not a move, resign or win"};
   const auto word = next_word(rest);
   if (word.empty()) return {};
   const auto guess = next_word(rest);
   if (word != "ponder" || !is_move(guess))
-    return {"usi-bestmove-ponder", "behind the move stands something other than ponder and a move"};
+    return {"usi-bestmove-ponder",
+            "the move is followed by something other than ponder and a move"};
   if (!trimmed(rest).empty())
-    return {"usi-bestmove-ponder", quoted(trimmed(rest)) + " stands behind the guess"};
+    return {"usi-bestmove-ponder", quoted(trimmed(rest)) + " follows the guess"};
   return {};
 }
 

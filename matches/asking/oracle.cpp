@@ -13,8 +13,8 @@ namespace {
 
 constexpr int most_failures = 3;  // in a row
 constexpr std::string_view no_question =
-    "it knows no such question: engines of the line protocol do that list 'forbidden', and engines "
-    "of Gomocup that are called Yixin or Rapfi";
+    "it cannot answer that; only line-protocol engines that list 'forbidden' can, and the Gomocup "
+    "engines Yixin and Rapfi";
 
 using Points = std::vector<std::string>;
 
@@ -113,7 +113,7 @@ class Asked final : public ForbiddenOracle {
     for (auto& point : points) {
       const auto spelled = game.spelling(point);
       const bool is_point = spelled && spelled->size() > 1 && rules::is_digit((*spelled)[1]);
-      if (!is_point) return "its answer names " + rules::quoted(point) + ", which is no point";
+      if (!is_point) return "its answer names " + rules::quoted(point) + ", which is not a point";
       point = *spelled;
       const auto no = game.refusal(point);
       if (no && no->reason == rules::Reason::occupied)

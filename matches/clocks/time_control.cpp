@@ -34,8 +34,8 @@ std::string_view name_of(Micros length) {
 }
 
 rules::TextError no_duration(Field field, std::string_view expected) {
-  const auto what = field.text.empty() ? "a length of time is missing"
-                                       : rules::quoted(field.text) + " is no length of time";
+  const auto what = field.text.empty() ? "a duration is missing"
+                                       : rules::quoted(field.text) + " is not a duration";
   return rules::wrong(field, what + std::string(expected));
 }
 
@@ -106,8 +106,8 @@ rules::Result<Micros> duration(Field field, Micros bare, std::string_view expect
 rules::Result<int> count(Field field, std::string_view what, int most) {
   const auto n = rules::whole_number(field.text);
   if (n && *n >= 1 && *n <= most) return *n;
-  return rules::wrong(field, rules::quoted(field.text) + " is no number of " + std::string(what) +
-                                 " from 1 to " + std::to_string(most));
+  return rules::wrong(field, rules::quoted(field.text) + " is not a number of " +
+                                 std::string(what) + " from 1 to " + std::to_string(most));
 }
 
 // The part of `field` before the first `c`, which is taken away with it; without a `c`: nothing.

@@ -145,8 +145,8 @@ void Judge::kind() {
   find("host", host_.virtual_machine ? Verdict::note : Verdict::ok, text);
   if (host_.virtual_machine)
     change(
-        "What a hypervisor takes away while an engine thinks is charged to the engine. Use a "
-        "machine of its own where milliseconds count.");
+        "Time that a hypervisor takes while an engine thinks is charged to the engine. Use a real "
+        "machine if milliseconds matter.");
 }
 
 void Judge::processors() {
@@ -164,10 +164,10 @@ void Judge::processors() {
         {"cores", static_cast<double>(host_.cores)}});
   if (verdict == Verdict::warning)
     change(
-        "With a single core everything that runs besides is on the time of the engine that "
-        "thinks. Use a host with two cores or more.");
+        "With a single core, everything else that runs takes time from the engine that thinks. Use "
+        "a host with two cores or more.");
   if (usable < host_.cpus.size())
-    change("The referee may not run everywhere. Where that is not meant:",
+    change("The referee may not use all processors. If that is not intended:",
            "taskset -cp 0-" + std::to_string(*host_.cpus.rbegin()) + " $$");
 }
 
@@ -177,7 +177,7 @@ void Judge::quota() {
        {{"processors", *host_.quota}});
   const int whole = std::max(1, static_cast<int>(*host_.quota));
   change(
-      "A quota stops whoever thinks in the middle of a thought, and nobody counts it. Grant "
+      "A quota stops an engine in the middle of a thought, and nobody counts that time. Grant "
       "whole processors instead, for a container with:",
       "docker run --cpuset-cpus=" +
           (whole == 1 ? std::string("0") : "0-" + std::to_string(whole - 1)) + " ...");
@@ -200,7 +200,7 @@ void Judge::load() {
   const double share = *host_.load / std::max(1, host_.cores);
   find("load", grade(share, little, much), decimal(*host_.load, 2), {{"threads", *host_.load}});
   if (!good())
-    change("Other programs use the processors. See which, and stop them:",
+    change("Other programs use the processors. Find and stop them:",
            "ps -eo pcpu,pid,user,args --sort=-pcpu | head");
 }
 
@@ -211,7 +211,7 @@ void Judge::pressure() {
        decimal(*host_.pressure, 1) + " % of the last 10 s", {{"percent", *host_.pressure}});
   if (!good())
     change(
-        "Threads had to wait for a processor. Play fewer games at once, or stop what else runs.");
+        "Threads had to wait for a processor. Play fewer games at once, or stop other programs.");
 }
 
 void Judge::stolen() {
@@ -221,8 +221,8 @@ void Judge::stolen() {
        {{"percent", *host_.stolen}});
   if (!good())
     change(
-        "A hypervisor gives these processors to others too. Ask for dedicated ones, or set a "
-        "time margin.");
+        "A hypervisor shares these processors with others. Ask for dedicated ones, or set a time "
+        "margin.");
 }
 
 void Judge::governor() {
@@ -236,7 +236,7 @@ void Judge::governor() {
                          : Verdict::warning,
        joined(all));
   if (!best)
-    change("The processors slow down while an engine waits, and its next thought begins slowly:",
+    change("The processors slow down while an engine waits, so its next thought starts slowly:",
            "echo performance | sudo tee "
            "/sys/devices/system/cpu/cpu*/cpufreq/scaling_governor");
 }
@@ -246,7 +246,7 @@ void Judge::turbo() {
   find("turbo", *host_.turbo ? Verdict::note : Verdict::ok, *host_.turbo ? "on" : "off");
   if (!*host_.turbo) return;
   const auto sign = host_.turbo_off.find(" > ");
-  change("An engine is faster while others are idle. For the same speed in every game:",
+  change("An engine runs faster while others are idle. For the same speed in every game:",
          "echo " + host_.turbo_off.substr(0, sign) + " | sudo tee " +
              host_.turbo_off.substr(sign + 3));
 }
@@ -264,7 +264,7 @@ void Judge::clock() {
         {"cost_ns", static_cast<double>(trials_.clock_cost.count())}});
   if (good()) return;
   const bool better = host_.clock_source != "tsc" && host_.clock_sources.contains("tsc");
-  change("A look at the clock is slow or coarse.",
+  change("Reading the clock is slow or coarse.",
          better ? "echo tsc | sudo tee "
                   "/sys/devices/system/clocksource/clocksource0/current_clocksource"
                 : "");
@@ -277,8 +277,8 @@ void Judge::waiting() {
                 {{"cost_ns", static_cast<double>(trials_.waiting_cost.count())}});
   find("waiting-time", Verdict::warning, "not counted");
   change(
-      "The host does not say for how long the referee was kept waiting: its own lateness is "
-      "charged to the engines.",
+      "The host does not report how long the referee had to wait, so its own lateness is charged "
+      "to the engines.",
       host_.delay_accounting == false ? "sudo sysctl kernel.task_delayacct=1" : "");
 }
 
@@ -293,9 +293,9 @@ void Judge::wake_ups() {
   if (good()) return;
   const bool may = trials_.real_time_obstacle.empty();
   change(
-      "The referee wakes late: it finds fallen flags late, and depends on waiting-time for the "
-      "rest. Stop what else runs, or play fewer games at once" +
-          std::string(may ? "; or let the referee go first:" : "."),
+      "The referee wakes up late, so it notices fallen flags late and relies on waiting-time for "
+      "the rest. Stop other programs, or play fewer games at once" +
+          std::string(may ? "; or give the referee priority:" : "."),
       may ? "chrt --reset-on-fork --fifo 1 referee ..." : "");
 }
 
@@ -307,8 +307,8 @@ void Judge::round_trips() {
   find("round-trips", grade(found.median, slow, too_slow), text_of(found), numbers_of(found));
   if (!good())
     change(
-        "A line to an engine and back takes long. Stop what else runs, or give the engine a "
-        "time margin.");
+        "A line to an engine and back takes long. Stop other programs, or give the engine a time "
+        "margin.");
 }
 
 void Judge::real_time() {
@@ -317,8 +317,7 @@ void Judge::real_time() {
        obstacle.empty() ? "permitted" : "not permitted: " + obstacle);
   if (good()) return;
   change(
-      "On a host that is full, a real-time referee goes before the engines. To permit it in this "
-      "shell:",
+      "On a busy host, a real-time referee runs before the engines. To permit that in this shell:",
       "sudo prlimit --pid $$ --rtprio=1");
 }
 
@@ -335,8 +334,8 @@ void Judge::memory() {
        {{"total_kb", static_cast<double>(all)}, {"available_kb", static_cast<double>(free)}});
   if (!good())
     change(
-        "An engine that must wait for memory loses time. Give the engines smaller tables, or "
-        "see who has it:",
+        "An engine that must wait for memory loses time. Give the engines smaller tables, or find "
+        "what uses it:",
         "ps -eo rss,pid,user,args --sort=-rss | head");
 }
 
@@ -350,7 +349,7 @@ void Judge::swap() {
        {{"total_kb", static_cast<double>(*host_.swap_kb)},
         {"used_kb", static_cast<double>(*host_.used_swap_kb)}});
   if (used)
-    change("What has been swapped out is slow when it is needed. Where memory suffices:",
+    change("Swapped-out memory is slow when it is needed. If there is enough memory:",
            "sudo swapoff -a");
 }
 
@@ -404,7 +403,7 @@ void Judge::locked_memory() {
        limit == unlimited ? std::vector<Number>{}
                           : std::vector<Number>{{"limit_kb", static_cast<double>(kb)}});
   if (!good())
-    change("Engines that lock their tables in memory cannot. To permit it in this shell:",
+    change("Engines cannot lock their tables in memory. To permit it in this shell:",
            "sudo prlimit --pid $$ --memlock=unlimited");
 }
 
@@ -422,8 +421,7 @@ void Judge::sandbox() {
        obstacle.empty() ? "works" : obstacle);
   if (good()) return;
   constexpr const char* why =
-      "sandbox=on, which keeps engines from the network and each other, "
-      "does not work here.";
+      "sandbox=on, which isolates engines from the network and each other, does not work here.";
   if (obstacle.find("not installed") != std::string::npos)
     return change(why, "sudo apt install bubblewrap");
   std::string settings;
@@ -440,8 +438,8 @@ void Judge::cgroup() {
        obstacle.empty() ? trials_.cgroup_folder + ": writable, 'cgroup.kill'" : obstacle);
   if (good()) return;
   constexpr const char* why =
-      "Without a control group of its own, what an engine leaves behind is "
-      "found by search instead.";
+      "Without its own control group, processes that an engine leaves behind must be found by "
+      "search.";
   if (host_.systemd && !host_.cgroups.empty())
     return change(why + std::string(" To have one:"),
                   "systemd-run --user --scope -p Delegate=yes referee ...");

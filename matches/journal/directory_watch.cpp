@@ -16,7 +16,7 @@ namespace matches::journal {
 
 namespace {
 
-constexpr std::string_view meanwhile = " while the run went on";
+constexpr std::string_view meanwhile = " during the run";
 
 FileId id_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
 

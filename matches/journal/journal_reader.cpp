@@ -51,7 +51,7 @@ class LineReader {
       if (place->hash != hash_start(records::game_hash(game)))
         report(path, {line.number, 1,
                       "another game with the number " + std::to_string(game.number) +
-                          " counts, which was begun first"});
+                          " counts, since it started first"});
     } else if (listener_.game) {
       listener_.game(std::move(game));
     }

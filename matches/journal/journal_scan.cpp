@@ -204,7 +204,7 @@ void Scan::keep(records::GameResult result, const std::array<std::string, 2>& na
                  "engines " + rules::quoted(names[0]) + " and " + rules::quoted(names[1]) +
                      " are not those of this run");
   if (result.number == 0 || result.number > std::numeric_limits<std::uint32_t>::max())
-    return doubt(line, file, false, "this game has no number of a run");
+    return doubt(line, file, false, "this game has no number in a run");
   result.engines = *engines;
   const JournalPlace place{static_cast<std::uint32_t>(result.number),
                            static_cast<std::uint16_t>(file), hash_start(hash), line.offset};
@@ -306,7 +306,7 @@ void Scan::add_remarks(JournalScan& all) {
   }
   for (const auto& one : doubles_)
     all.remarks.push_back(files_[one.file] + ": game " + std::to_string(one.number) +
-                          " was played twice, differently; the one that was begun first counts");
+                          " was played twice, differently; the one that started first counts");
 }
 
 }  // namespace
@@ -316,7 +316,7 @@ basics::Result<JournalScan, std::string> scan_journals(const std::string& direct
   auto files = journal_files(directory);
   if (!files) return std::move(files).error();
   if (files->size() > std::numeric_limits<std::uint16_t>::max())
-    return directory + ": it holds more than 65535 journals";
+    return directory + ": it contains more than 65535 journals";
   Scan scan(*std::move(files), wish);
   scan.run();
   if (scan.trouble()) return *scan.trouble();

@@ -67,12 +67,12 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::create(const std::str
     const bool directory = fs::is_directory(path, error);
     if (directory && fs::exists(path + "/identity", error))
       return DirectoryFault{Kind::taken, named(path) +
-                                             " exists already and is not empty; it is a " +
-                                             "run: 'referee resume " + path + "' goes on with it"};
+                                             " already exists and is not empty; it is a " +
+                                             "run: 'referee resume " + path + "' continues it"};
     if (!directory || !fs::is_empty(path, error))
-      return DirectoryFault{Kind::taken, named(path) + " exists already and is " +
-                                             (directory ? "not empty" : "no directory") +
-                                             "; nothing is ever overwritten"};
+      return DirectoryFault{Kind::taken, named(path) + " already exists and is " +
+                                             (directory ? "not empty" : "not a directory") +
+                                             "; referee never overwrites anything"};
   }
   if (const auto why = make_directories_durably(path)) return unwritable(path, *why);
   auto made = locked(path);
@@ -83,7 +83,7 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::create(const std::str
 basics::Result<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error))
-    return DirectoryFault{Kind::missing, named(path) + " is no directory of a run"};
+    return DirectoryFault{Kind::missing, named(path) + " is not the directory of a run"};
   // What a killed process was about to start may hold its lock for a moment longer.
   for (int i = 0;; ++i) {
     auto opened = locked(path);

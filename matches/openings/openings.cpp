@@ -56,9 +56,7 @@ basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& f
     if (const auto beginning = lines.peek()) format = records::format_of_text(*beginning);
   }
   if (format && format->read) return format;
-  return OpeningFault{0, 0,
-                      "it looks like no known format; expected its format to be named: " +
-                          rules::one_of(known_formats())};
+  return OpeningFault{0, 0, "unknown format; name its format: " + rules::one_of(known_formats())};
 }
 
 // --- from games to openings ---------------------------------------------------------------------
@@ -88,15 +86,15 @@ class OpeningReader {
     if (!choice) {
       if (lines.trouble()) return fail(0, 0, *lines.trouble());
       if (!lines.peek())
-        choice.error().sentence = lines.number() == 0 ? "it is empty" : "there is no opening in it";
+        choice.error().sentence = lines.number() == 0 ? "it is empty" : "it contains no opening";
       faults_.push_back(std::move(choice).error());
       return;
     }
     const auto& format = **choice;
     if (!format.games.empty() && format.games.find(kind_.name) == format.games.npos)
       return fail(0, 0,
-                  "the format " + rules::quoted(format.name) + " holds " +
-                      std::string(format.games) + ", and the game is " + std::string(kind_.name));
+                  "the format " + rules::quoted(format.name) + " is for " +
+                      std::string(format.games) + ", but the game is " + std::string(kind_.name));
     Reading reading;
     reading.kind = &kind_;
     reading.rules = rules_;
@@ -109,11 +107,11 @@ class OpeningReader {
       take(*std::move(item), format.one_per_line() ? lines.number() : before);
       if (faults_.size() == most_opening_faults)
         return fail(0, 0,
-                    "there may be more: reading has stopped after " +
-                        std::to_string(most_opening_faults) + " faults");
+                    "reading stopped after " + std::to_string(most_opening_faults) +
+                        " faults; there may be more");
     }
     if (lines.trouble()) return fail(0, 0, *lines.trouble());
-    if (number_ == 0) fail(0, 0, "there is no opening in it");
+    if (number_ == 0) fail(0, 0, "it contains no opening");
   }
 
   void take(Item item, std::size_t line) {

@@ -41,7 +41,7 @@ void DialogueLog::put(Instant when, char mark, std::string_view text) {
   std::snprintf(time, sizeof time, "%.6f %c ", seconds, mark);
   buffer_.assign(time).append(rules::printable(text)) += '\n';
   const bool fits = buffer_.size() <= room_;
-  if (!fits) buffer_ = "# the log ends here: it has grown to its limit\n";
+  if (!fits) buffer_ = "# the log ends here: it has reached its limit\n";
   const bool written = write(buffer_);
   room_ -= fits ? buffer_.size() : room_;
   if (!fits || !written) file_.close();

@@ -212,10 +212,10 @@ std::string_view name(Policy policy) {
 
 std::string_view summary(Policy policy) {
   switch (policy) {
-    case Policy::direct: return "never swaps; one fifth move, or as few as the rule allows";
-    case Policy::offer_ten: return "never swaps; offers fifth moves where it may, ten at most";
-    case Policy::swap_always: return "swaps wherever it may; one fifth move";
-    case Policy::random: return "every decision by the seed of the game";
+    case Policy::direct: return "never swaps; offers one fifth move, or as few as the rule allows";
+    case Policy::offer_ten: return "never swaps; offers fifth moves if it may, at most ten";
+    case Policy::swap_always: return "swaps whenever it may; offers one fifth move";
+    case Policy::random: return "decides everything by the seed of the game";
   }
   return "?";
 }

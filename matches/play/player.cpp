@@ -36,7 +36,7 @@ std::string in_last_words(std::vector<std::string> words, const std::vector<std:
   const auto room = std::min(2 - words.size(), lines.size());
   words.insert(words.end(), lines.end() - static_cast<long>(room), lines.end());
   std::string text;
-  for (const auto& word : words) text += (text.empty() ? "; its last words: " : " / ") + word;
+  for (const auto& word : words) text += (text.empty() ? "; its last output: " : " / ") + word;
   return text;
 }
 
@@ -141,7 +141,7 @@ Player::Wait Player::hear_greeting(Millis patience) {
     if (last_output_.nothing_came() && protocol_->open_otherwise(out_)) {
       send(deadline);
       note("no answer to ABOUT and START 15 for " + in_seconds(silent) +
-           "; both again in lines that end in LF alone");
+           "; sending both again in lines that end in LF only");
     }
     heard = wait(deadline);
   }
@@ -205,7 +205,7 @@ std::optional<Trouble> Player::prepare(const protocols::Game& game) {
 
 std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
   if (channel_ && !settle()) {
-    started_again("it has not answered what it was told at the end of the last game");
+    started_again("it has not answered the commands at the end of the last game");
     drop();
   }
   for (int attempt = 0;; ++attempt) {
@@ -213,7 +213,7 @@ std::optional<Trouble> Player::prepare_again(const protocols::Game& game) {
     if (!channel_) {
       if (games_ > 0 && engine_.restart == Restart::off)
         return Trouble{Trouble::Kind::gone,
-                       "its process cannot go on, and restart=off forbids a fresh one"};
+                       "its process cannot continue, and restart=off forbids a fresh one"};
       if (auto trouble = start(game.game)) return trouble;
     }
     bool fresh_needed = false;

@@ -20,13 +20,12 @@ constexpr Millis verdict_grace{5};
 // Below this no meter shows anything that matters, and looking costs as much as the ply.
 constexpr Micros worth_metering{1000};
 
-constexpr std::string_view no_process = "the process was ended, for it no longer read";
+constexpr std::string_view no_process = "the process was ended because it no longer read its input";
 
 NoReply not_asked(protocols::Event event, const endings::Timing& when) {
   if (auto* broken = std::get_if<protocols::Broken>(&event))
     return NoReply{endings::Fault::protocol, std::move(broken->why), when};
-  return NoReply{endings::Fault::protocol, "the engine answered something that was not asked",
-                 when};
+  return NoReply{endings::Fault::protocol, "the engine answered without a question", when};
 }
 
 Micros in_micros(std::chrono::nanoseconds time) { return std::chrono::duration_cast<Micros>(time); }
@@ -105,7 +104,7 @@ Answer Player::known_answer(Event event) {
     return Reply{std::move(answered->action), {}, {}, false};
   if (auto* broken = std::get_if<protocols::Broken>(&event))
     return NoReply{endings::Fault::protocol, std::move(broken->why)};
-  return NoReply{endings::Fault::protocol, "an event that is no answer"};
+  return NoReply{endings::Fault::protocol, "an event that is not an answer"};
 }
 
 std::optional<MateAnswer> Player::ask_mate(std::optional<Millis> limit,
@@ -179,8 +178,8 @@ std::string Player::question_before_crash() const {
   auto text = " after '" + std::string(question.substr(0, longest_question)) + "'";
   const auto increment = question.find("inc ");
   if (questions_ == 1 && increment != question.npos && question.substr(increment + 4, 2) != "0 ")
-    text += std::string("; it may not know increments: ") +
-            (manner_ == protocols::Manner::strict ? "" : "'referee engines check' tells, ") +
+    text += std::string("; it may not support increments: ") +
+            (manner_ == protocols::Manner::strict ? "" : "'referee engines check' can tell, ") +
             "tc=10|1 has none";
   return text;
 }

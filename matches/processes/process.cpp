@@ -262,7 +262,7 @@ Hangup Process::Inside::hangup() {
     const timespec limit{0, Nanos(dying).count()};
     ::ppoll(&end, 1, &limit, nullptr);
     const auto status = status_of_dead(id);
-    how = status ? describe(*status) : "closed its output and runs on";
+    how = status ? describe(*status) : "closed its output but is still running";
   }
   return {how};
 }

@@ -54,7 +54,7 @@ std::string missing_hint(const fs::path& path) {
     }
     if (const auto target = fs::read_symlink(there / part, error); !error)
       return in_quotes((there / part).string()) + " is a link to " + in_quotes(target.string()) +
-             ", which is not there";
+             ", which does not exist";
     const fs::path folder = there.empty() ? fs::path(".") : there;
     if (!fs::is_directory(folder, error)) return in_quotes(there.string()) + " is not a directory";
     const std::string near = nearest_in(folder, part.string());
@@ -136,10 +136,10 @@ std::string run_hint(const std::string& file, const std::string& shown, int erro
   const std::string head = contents(file, head_bytes), needed = interpreter(head);
   if (error == ENOEXEC) return format_hint(head);
   if (error == ENOENT && needed.ends_with('\r'))
-    return "its '#!' line ends with CR LF, which makes the CR a part of the interpreter's name";
+    return "its '#!' line ends with CR LF, so the CR becomes part of the interpreter's name";
   if (!needed.empty() && (error == ENOENT || error == EACCES))
     return std::string("it needs ") + in_quotes(needed) + ", which " +
-           (error == ENOENT ? "is not there" : "may not be run");
+           (error == ENOENT ? "does not exist" : "may not be run");
   return {};
 }
 

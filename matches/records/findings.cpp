@@ -110,7 +110,7 @@ bool Findings::cut_behind_end(std::size_t place, std::size_t ply, std::string te
   return cut({place,
               ply,
               std::move(text),
-              {rules::Reason::game_over, "the record has told the end before", {}}});
+              {rules::Reason::game_over, "the record already ended before this", {}}});
 }
 
 void Findings::pass_over(std::string action) {
@@ -148,7 +148,7 @@ void Findings::complete_cut(const Game& game) {
   what.sentence =
       rules::quoted(what.action) + " is refused (" + what.computed + "): " + what.sentence;
   if (unread_ > 1)
-    what.sentence += "; " + basics::counted(unread_ - 1, "action") + " behind it not judged";
+    what.sentence += "; " + basics::counted(unread_ - 1, "action") + " after it not judged";
 }
 
 // --- the end ------------------------------------------------------------------------------------

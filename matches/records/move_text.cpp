@@ -41,8 +41,8 @@ Parsed parse_pos(std::string_view line) {
     const auto point = point_of(word);
     if (!point)
       parsed.wrong = {at, rules::quoted(end > at + 1 ? word : line.substr(at)) +
-                              " is no point; expected a letter from a to o and a number from 1 to "
-                              "15, such as h8"};
+                              " is not a point; expected a letter from a to o and a number from 1 "
+                              "to 15, such as h8"};
     else if (parsed.stones.size() == most_stones)
       parsed.wrong = {at, "there are more stones than points on the board"};
     if (parsed.wrong) return parsed;
@@ -70,16 +70,17 @@ Parsed parse_offsets(std::string_view line) {
     if (x) at = skip_separators(line, end);
     const auto y = x ? number_at(line, at, end) : std::nullopt;
     if (!x || !y) {
-      parsed.wrong = {at, at == line.size()
-                              ? "the last stone has one number; expected two, such as 6,-4"
-                              : rules::quoted(line.substr(at, end - at)) +
-                                    " is no number; expected pairs from the centre, such as 6,-4"};
+      parsed.wrong = {at,
+                      at == line.size()
+                          ? "the last stone has one number; expected two, such as 6,-4"
+                          : rules::quoted(line.substr(at, end - at)) +
+                                " is not a number; expected pairs from the centre, such as 6,-4"};
       return parsed;
     }
     const bool near = -centre <= *x && *x <= centre && -centre <= *y && *y <= centre;
     if (!near)
       parsed.wrong = {begin, rules::quoted(line.substr(begin, end - begin)) +
-                                 " lies off the 15x15 board; expected numbers from -7 to 7"};
+                                 " is off the 15x15 board; expected numbers from -7 to 7"};
     else if (parsed.stones.size() == most_stones)
       parsed.wrong = {begin, "there are more stones than points on the board"};
     if (parsed.wrong) return parsed;
@@ -131,7 +132,7 @@ namespace {
 std::optional<std::vector<const endings::Ply*>> some_stones(const Game& game, Losses& losses) {
   auto stones = stones_of(game, losses);
   if (!stones || !stones->empty()) return stones;
-  losses.add("a game without a stone: an empty line is none");
+  losses.add("a game without a stone: an empty line is not a game");
   return std::nullopt;
 }
 

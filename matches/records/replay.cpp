@@ -61,7 +61,7 @@ bool Replay::admit_mate(Verdict& verdict) const {
     return false;
   if (!kind_->mates || !kind_->mates->only_delayed(now_)) return false;
   verdict.detail = std::exchange(verdict.reason, {}).text();
-  verdict.sentence = "A checkmate was claimed that pieces dropped between only delay.";
+  verdict.sentence = "A checkmate was claimed that interposed drops would only delay.";
   return true;
 }
 

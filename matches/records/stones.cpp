@@ -11,7 +11,7 @@ namespace matches::records {
 
 namespace {
 
-constexpr std::string_view filled_in = "the record has stones alone: taken as keep";
+constexpr std::string_view filled_in = "the record only has stones: taken as keep";
 
 bool passes(std::string_view action) { return action == "pass"; }
 

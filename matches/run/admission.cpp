@@ -40,15 +40,15 @@ bool Admission::open() const { return !paused_ && open_ < most_open(workers_); }
 
 RunEnd Admission::reason() const {
   using Kind = RunEnd::Kind;
-  const std::string sentence = "no further game was begun";
+  const std::string sentence = "no further game was started";
   if (drained_) return {Kind::drained, sentence + ", as the user wished"};
   if (enough_games())
     return {Kind::limited,
-            sentence + " after " + basics::counted(*run_.most_games, "game") + ", as was asked"};
+            sentence + " after " + basics::counted(*run_.most_games, "game") + ", as requested"};
   if (too_late()) {
     const auto seconds = static_cast<std::uint64_t>(run_.most_time->count());
     return {Kind::limited,
-            sentence + " after " + basics::counted(seconds, "second") + ", as was asked"};
+            sentence + " after " + basics::counted(seconds, "second") + ", as requested"};
   }
   return {Kind::interrupted, "the run was interrupted"};
 }

@@ -40,7 +40,7 @@ void HostPause::goes_on(std::size_t worker) {
     const Lock lock(mutex_);
     if (!attempts_.empty() || !first_) return;
     if (said_)
-      end = "the host has what engines need again, after " + in_words(Clockwork::now() - *first_);
+      end = "the host again has what engines need, after " + in_words(Clockwork::now() - *first_);
     first_.reset();
     said_.reset();
   }
@@ -70,10 +70,10 @@ std::optional<std::string> HostPause::news(const std::string& what, const std::s
   if (said_ && now - *said_ < patience_.repeat) return std::nullopt;
   const bool again = said_.has_value();
   said_ = now;
-  if (!again) return what + " waits, for the host refuses what an engine needs: " + why;
+  if (!again) return what + " waits, since the host refuses what an engine needs: " + why;
   const auto games = attempts_.size();
   return std::to_string(games) + (games == 1 ? " game waits" : " games wait") +
-         " for the host, for " + in_words(now - *first_) + " by now: " + why;
+         " for the host, for " + in_words(now - *first_) + " so far: " + why;
 }
 
 std::optional<std::string> HostPause::wait(std::size_t worker, const std::string& what,

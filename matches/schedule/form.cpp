@@ -67,7 +67,7 @@ std::optional<std::string> swiss_refusal(const FormWish& wish) {
   const std::uint64_t most = most_swiss_rounds(wish.engines);
   if (wish.rounds > most)
     return "a Swiss tournament of " + basics::counted(wish.engines, "engine") + " has at most " +
-           basics::counted(most, "round") + ": then everybody has met everybody";
+           basics::counted(most, "round") + ": after those, every engine has met every other one";
   return std::nullopt;
 }
 

@@ -27,7 +27,7 @@ constexpr TieText texts[] = {
     {Tie::wins, "wins", "games won"},
     {Tie::wins_second, "wins-second", "games won with the second move"},
     {Tie::sonneborn_berger, "sb",
-     "Sonneborn-Berger: for each opponent the points taken from him times his final points"},
+     "Sonneborn-Berger: for each opponent, the points taken from it times its final points"},
     {Tie::koya, "koya", "points against those with at least half of the possible points"},
     {Tie::buchholz, "buchholz", "final points of the opponents, once for each game"},
     {Tie::buchholz_cut1, "buchholz-cut1",
@@ -38,7 +38,7 @@ constexpr TieText texts[] = {
      "rating by the games of the table (Davidson's model, with the advantage of the first move), "
      "on "
      "the scale of expected scores"},
-    {Tie::faults, "faults", "fewest faults: flags, illegal moves, crashes and the like"},
+    {Tie::faults, "faults", "fewest faults: flags, illegal moves, crashes and so on"},
     {Tie::seed, "seed", "the order in which the engines were given"},
     {Tie::lot, "lot", "drawn from the seed of the run"},
 };

@@ -44,7 +44,7 @@ basics::Result<Judged, play::Trouble> Judge::judge(const openings::Opening& open
     const auto& nothing = answer.error();
     const auto kind = nothing.fault ? play::Trouble::Kind::gone : play::Trouble::Kind::interrupted;
     return play::Trouble{kind,
-                         "it was asked about an opening and did not answer: " + nothing.detail};
+                         "it did not answer about an opening: " + nothing.detail};
   }
   return by_score(game, engine_.search());
 }

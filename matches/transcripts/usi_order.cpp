@@ -95,7 +95,7 @@ void usi::UsiJudge::close_passed() {
   };
   const auto last = std::find_if(pending_.rbegin(), pending_.rend(), passed);
   for (auto left = pending_.rend() - last; left > 0; --left) {
-    tell_unanswered(pending_.front(), "this go has no answer, and the game goes on");
+    tell_unanswered(pending_.front(), "this go has no answer, but the game continues");
     pending_.pop_front();
   }
 }

@@ -94,7 +94,7 @@ terminal::Or<Opinion> Interview::unanswered(Opinion opinion, const NoReply& noth
       fmt::format("{}: {}", name(*nothing.fault), terminal::shortened(nothing.detail, 200));
   if (++silent_ < most_silent) return opinion;
   return terminal::Complaint{
-      .sentence = fmt::format("{} has not answered {} questions in a row; the last: {}", label,
+      .sentence = fmt::format("{} did not answer {} questions in a row; the last: {}", label,
                               most_silent, opinion.trouble),
       .code = terminal::Exit::no_engine};
 }

@@ -81,7 +81,7 @@ class HumanReport final : public AnalyzeReport {
   }
   static std::string silence(const std::string& place, std::size_t index, const Opinion& opinion) {
     if (opinion.action.empty())
-      return fmt::format("{} ply {}: the engine does not answer: {}\n", place, index + 1,
+      return fmt::format("{} ply {}: the engine did not answer: {}\n", place, index + 1,
                          rules::printable(opinion.trouble));
     return fmt::format("{} ply {}: the engine's answer {} is refused: {}\n", place, index + 1,
                        terminal::shortened(opinion.action, longest_name),

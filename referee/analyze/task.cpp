@@ -41,7 +41,7 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
   if (!engines) return engines.error();
   auto& all = *engines;
   if (all.size() > 1)
-    return terminal::Complaint{"'analyze' asks one engine, and " + std::to_string(all.size()) +
+    return terminal::Complaint{"'analyze' asks one engine, but " + std::to_string(all.size()) +
                                " are given"};
   task.engine = std::move(all.front());
   if (!matches::clocks::bounded(task.engine.time)) task.engine.time.move_time = usual_time;
@@ -63,8 +63,8 @@ std::optional<terminal::Complaint> take_out(const options::Arguments& arguments,
     return terminal::Complaint{"'analyze' needs --to FORMAT (" + inputs::format_names() + ")"};
   if (*out == "-" && task.json)
     return terminal::Complaint{
-        "standard output can have the records or the report; expected --out FILE, or "
-        "--output human"};
+        "standard output takes either the records or the report; expected --out FILE or --output "
+        "human"};
   auto made = convert::convert_task(arguments);
   if (!made) return made.error();
   task.out = *std::move(made);

@@ -76,8 +76,8 @@ class Conversion {
     const bool beyond = task_.games && taken == 0 && !trouble && !signals_.ending();
     if (beyond)
       console_.complain(
-          terminal::bad_file(fmt::format("{}: it has {}; expected one that --games names",
-                                         input.name, basics::counted(number - 1, "game"))),
+          terminal::bad_file(fmt::format("{}: it has {}, none of which --games selects", input.name,
+                                         basics::counted(number - 1, "game"))),
           "");
     bad_files_ += trouble || beyond;
     return std::nullopt;

@@ -67,8 +67,10 @@ std::optional<terminal::Complaint> wrong_words(const std::string& name, const Wo
     const auto key = word.substr(0, word.find('='));
     const auto label = "engine '" + name + "': key '" + key + "': ";
     if (key == "name")
-      return terminal::Complaint{label + "the name is '" + name + "', the word before"};
-    if (key == "conf") return terminal::Complaint{label + "a registered engine is not another one"};
+      return terminal::Complaint{label + "the name is already '" + name +
+                                 "', the word before the keys"};
+    if (key == "conf")
+      return terminal::Complaint{label + "a registered engine cannot refer to another one"};
   }
   return std::nullopt;
 }

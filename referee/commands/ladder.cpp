@@ -190,13 +190,13 @@ std::optional<terminal::Complaint> other_settings(const options::Arguments& argu
                                                   const std::string& game) {
   const auto& path = arguments.operands()[1];
   if (!game.empty() && game != ladder.settings().game)
-    return terminal::bad_file(fmt::format("{}: it is a ladder of {}, and the games are of {}",
+    return terminal::bad_file(fmt::format("{}: this is a ladder of {}, but the games are of {}",
                                           rules::printable(path), ladder.settings().game, game));
   const auto& words = arguments.of<LadderWords>();
   for (const auto& [option, given, value] : fixed_numbers)
     if (words.*given && std::abs(*(words.*given) - ladder.settings().*value) > 1e-12)
       return terminal::Complaint{
-          fmt::format("option '--{}': the ladder was made with {}, which stays", option,
+          fmt::format("option '--{}': the ladder was made with {}, which cannot change", option,
                       ladder.settings().*value)};
   return std::nullopt;
 }
@@ -215,7 +215,7 @@ class Addition {
     if (!taken) return taken.error();
     if (const auto ending = signals_.ending()) return *ending;
     const auto& intake = *taken;
-    for (const auto& remark : intake.remarks) console_.remark(remark + "; it does not count\n");
+    for (const auto& remark : intake.remarks) console_.remark(remark + "; ignored\n");
     auto opened = inputs::LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;
     if (!opened) return opened.error();
@@ -263,7 +263,7 @@ class Addition {
       text += fmt::format(" as period {}", ladder.periods());
     else if (ladder.periods() > before)
       text += fmt::format(" as periods {} to {}", before + 1, ladder.periods());
-    if (known_ > 0) text += fmt::format(", {} known already", known_);
+    if (known_ > 0) text += fmt::format(", {} already known", known_);
     if (intake.without_result > 0)
       text += fmt::format(", {} without a result", intake.without_result);
     return text + "\n";

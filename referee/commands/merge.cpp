@@ -103,8 +103,8 @@ std::optional<terminal::Complaint> other_engines(const std::vector<Part>& parts,
     return std::nullopt;
   auto wrong = runs::changed_engines(parts.front().path, changes, {});
   wrong.sentence =
-      "the parts were played by different engine files; --changed-engines accept "
-      "puts them together with a record of it";
+      "the parts were played with different engine files; --changed-engines accept joins them and "
+      "records the change";
   return wrong;
 }
 
@@ -146,8 +146,8 @@ std::optional<terminal::Complaint> indivisible_parts(const std::vector<Part>& pa
   const auto why = parts.size() < 2 ? std::string() : runs::indivisible(parts.front().settings);
   if (why.empty()) return std::nullopt;
   return terminal::Complaint{.sentence = matches::journal::named(parts.front().path) +
-                                         " is no part of a run: " + why +
-                                         "; 'referee resume' goes on with one of them",
+                                         " is not part of a run: " + why +
+                                         "; 'referee resume' continues one of them",
                              .code = terminal::Exit::other_run};
 }
 

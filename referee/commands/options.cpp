@@ -80,7 +80,7 @@ constexpr options::Option perft_options[] = {
      .read = options::into<&PerftWords::depth>},
     {.name = "divide",
      .standard = "off",
-     .help = "one line for each first action",
+     .help = "print one line for each first action",
      .read = options::into<&PerftWords::divide>},
     {.name = "expect",
      .argument = "FILE",
@@ -119,7 +119,7 @@ constexpr options::Option help_options[] = {{.name = "output",
 constexpr options::Option server_options[] = {{.name = "game",
                                                .argument = "GAME",
                                                .standard = "shogi",
-                                               .help = "the game to begin with",
+                                               .help = "the game to start with",
                                                .read = options::into<&options::GameWords::game>},
                                               options::rows::ruleset,
                                               options::rows::set};
@@ -152,7 +152,7 @@ constexpr options::Example serve_examples[] = {
     {"referee serve --database postgresql://arena@db/arena --trusted-proxy 10.0.0.1"},
     {"referee serve --check", "is everything in ./arena true?"}};
 constexpr options::Example engines_examples[] = {
-    {"referee engines check --game renju --engine cmd=./e", "1: it falls short"},
+    {"referee engines check --game renju --engine cmd=./e", "1: a requirement failed"},
     {"referee engines options --engine cmd=./e proto=usi"},
     {"referee engines add mine cmd=./e option.Threads=1", "then: --engine mine"}};
 constexpr options::Example match_examples[] = {
@@ -166,7 +166,7 @@ constexpr options::Example tournament_examples[] = {
 constexpr options::Example control_examples[] = {
     {"referee control runs/nightly status"},
     {"referee control runs/nightly concurrency 4"},
-    {"referee control runs/nightly drain", "end after the games that run"}};
+    {"referee control runs/nightly drain", "finish the running games, then end"}};
 constexpr options::Example resume_examples[] = {
     {"referee resume runs/nightly"},
     {"referee resume runs/nightly --rounds 200", "more rounds than before"}};
@@ -175,7 +175,7 @@ constexpr options::Example missing_examples[] = {
 constexpr options::Example merge_examples[] = {{"referee merge runs/part-* --out runs/whole"}};
 constexpr options::Example config_examples[] = {
     {"referee config print --origin --config nightly.toml --seed 7"},
-    {"referee config check --config nightly.toml", "3: a fault in the file"}};
+    {"referee config check --config nightly.toml", "3: a mistake in the file"}};
 constexpr options::Example convert_examples[] = {
     {"referee convert *.csa --out games.pgn"},
     {"referee convert games.pgn --split --out kif/ --to kif"}};
@@ -192,7 +192,7 @@ constexpr options::Example validate_examples[] = {
     {"referee validate engine.log", "the transcript of a dialogue"},
     {"referee validate --engine cmd=./e --positions suite.sfen --st 1 --output tap"}};
 constexpr options::Example replay_examples[] = {
-    {"referee replay tests/golden/*.pgn", "1: a game comes out otherwise"},
+    {"referee replay tests/golden/*.pgn", "1: a game differs"},
     {"referee replay runs/nightly --output junit >replay.xml"},
     {"referee replay games.pgn --games 3 --at 23 --explain"},
     {"referee replay book.sfen --against-engine cmd=./e nodes=9999 --record g.jsonl"},
@@ -202,7 +202,7 @@ constexpr options::Example analyze_examples[] = {
     {"referee analyze games.pgn --engine cmd=./e nodes=100000 --out annotated.pgn"},
     {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"}};
 constexpr options::Example openings_examples[] = {
-    {"referee openings check book.sfen", "1: in it twice, or won at once"},
+    {"referee openings check book.sfen", "1: duplicates, or won at once"},
     {"referee openings check a.pgn b.sgf --game renju --out both.offset"},
     {"referee openings make --game keishi --count 24 --seed 7 --out keishi.sfen"}};
 constexpr options::Example agent_examples[] = {
@@ -230,34 +230,33 @@ constexpr std::string_view of_a_run = "3; 4; 5; 10; 11; 129; 130; 143";
 
 constexpr options::Command command_table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
-     "Lists every legal action of a position, in byte order. Actions that are too many to list "
-     "stand as a name in angle brackets: <offer>.",
+     "Lists all legal actions of a position in byte order. A name in angle brackets, such as "
+     "<offer>, stands for actions that are too many to list.",
      legal_options, legal_examples, run_legal, "3"},
     {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
      "Draws a position and prints its text, the side to act and the result.", show_options,
      show_examples, run_show, "3"},
     {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
-     "Says what the rules say about the last ACTION: the reason why it is refused, or what it "
-     "does and whether it ends the game. Of a part of an action, such as 7g, it lists the legal "
-     "actions that hold it.",
+     "Explains the last ACTION by the rules: why it is refused, or what it does and whether it "
+     "ends the game. Given part of an action, such as 7g, it lists the legal actions that contain "
+     "it.",
      legal_options, explain_examples, run_explain,
-     "0: the action is legal, or a part of legal ones; 1: the action is refused; 2: what stands "
-     "there "
-     "is no action, or something else is wrong on the command line; 3"},
+     "0: the action is legal, or part of legal ones; 1: the action is refused; 2: the last word is "
+     "not an action, or something else is wrong on the command line; 3"},
     {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count action sequences",
-     "Prints the number of sequences of exactly N listed actions. A game that has ended is not "
-     "continued; repetition and limits of length do not end one.",
+     "Counts the sequences of exactly N listed actions. No sequence continues after the end of a "
+     "game, but repetition and length limits do not end one.",
      perft_options, perft_examples, run_perft,
      "1: with --expect: a count differs, or no row was checked; 3"},
     {"rules", "list | show ID | reasons", 1, 2, "rule sets, reason codes",
-     "list: every game with its rule sets.\n"
-     "show ID: every switch of a rule set, its value, the values that it accepts and what it "
-     "means.\n"
-     "reasons: every code of a reason or a defect, with its sentence.",
+     "list: lists every game with its rule sets.\n"
+     "show ID: lists every switch of a rule set, with its value, the values that it accepts and "
+     "what it means.\n"
+     "reasons: lists the code of every reason and defect, with its sentence.",
      rules_options, rules_examples, run_rules},
     {"rules-server", "", 0, 0, "answers for scripts",
-     "Reads requests from standard input and answers on standard output, in the framing of the "
-     "Go Text Protocol, version 2. The requests: docs/rules-server.md, or list_commands.",
+     "Reads requests from standard input and answers on standard output, in the framing of the Go "
+     "Text Protocol, version 2. For the requests, see docs/rules-server.md or send list_commands.",
      server_options, server_examples, run_rules_server},
     {"serve", "", 0, 0, "an arena over HTTP",
      "Serves games between programs over HTTP: agents register, join a pool, are matched, poll "
@@ -271,152 +270,146 @@ constexpr options::Command command_table[] = {
      "server does not answer"},
     {"engines",
      "check | options | requirements | add NAME KEY=VALUE... | list [ENGINE...] | remove ENGINE...",
-     1, 100000, "what an engine can",
-     "check: a dialogue with each engine about everything that its protocol asks of it, and a "
-     "verdict for each requirement with the lines that prove it: pass, fail, note, or not tested.\n"
+     1, 100000, "check, register engines",
+     "check: tests each engine against everything that its protocol requires. Each requirement "
+     "gets a verdict (pass, fail, note or not tested) with the lines that prove it.\n"
      "options: starts each engine and lists its options.\n"
-     "requirements: all that is checked.\n"
-     "add: registers an engine with its keys under a name, for --engine NAME anywhere. Keys behind "
-     "the name and in --each win over what is registered. A run keeps what the engine was.\n"
-     "list: the engines that are registered, with their keys.\n"
-     "remove: forgets them.\n"
+     "requirements: lists everything that check tests.\n"
+     "add: registers an engine with its keys under a name, for --engine NAME in any command. Keys "
+     "after the name and in --each override the registered ones. A run keeps the keys that it "
+     "started with.\n"
+     "list: lists the registered engines with their keys.\n"
+     "remove: removes engines from that list.\n"
      "The file is engines.toml in $XDG_CONFIG_HOME/referee, else in ~/.config/referee.",
      commands::rows::engines, engines_examples, run_engines,
-     "1: an engine falls short; 3: the list of registered engines is malformed; 4: an engine "
-     "cannot "
-     "be started, or there is no handshake"},
+     "1: an engine fails a requirement; 3: the list of registered engines is malformed; 4: an "
+     "engine cannot be started or fails the handshake"},
     {"match", "", 0, 0, "games of two engines",
-     "Plays games between two engines, judges every action, and writes everything down in a "
-     "directory of its own: the configuration, the journal, the records. All that can be wrong is "
-     "found before the first game. Results go to standard output when the games are over, news of "
-     "the games to standard error while they go on. Every option can stand in a file (--config) "
-     "and in the environment (REFEREE_SEED=7) as well; the command line wins. SIGINT, SIGTERM "
-     "and SIGHUP cut the running games and end the match with its table; a second one ends it at "
-     "once. A word @FILE stands for the words in a file, one per line.",
+     "Plays games between two engines, judges every action, and keeps everything in a new "
+     "directory: configuration, journal and records. Mistakes in the options are reported before "
+     "the first game. Progress goes to standard error during the games, results go to standard "
+     "output at the end. Options can also come from a file (--config) or the environment "
+     "(REFEREE_SEED=7); the command line wins. SIGINT, SIGTERM and SIGHUP stop the running games "
+     "and end the match with its table; a second signal ends it at once. A word @FILE stands for "
+     "the words in that file, one per line.",
      runs::rows::match, match_examples, run_match, of_a_run},
     {"tournament", "", 0, 0, "games of many engines",
-     "Plays a tournament and prints the table. --form says who meets whom: round-robin (every pair "
-     "meets in each round), gauntlet (the first --seeds engines against all others), pyramid "
-     "(each engine against those that stand before it), knockout, double-elimination and swiss, "
-     "which pairs engines of equal points. An encounter is two games of one opening with the seats "
-     "exchanged. Which games there are follows from the configuration and the seed, whatever the "
-     "number of workers; so a run can be stopped, resumed, and cut in parts (--shard, --only). "
-     "Everything else is as in match.",
+     "Plays a tournament and prints the table. --form decides who meets whom: round-robin (every "
+     "pair meets in each round), gauntlet (the first --seeds engines play all others), pyramid "
+     "(each engine plays those listed before it), knockout, double-elimination, or swiss (engines "
+     "with equal points meet). An encounter is two games from one opening with the seats "
+     "exchanged. The configuration and the seed determine the games, whatever the number of "
+     "workers, so a run can be stopped, resumed and split into parts (--shard, --only). Everything "
+     "else is as in match.",
      runs::rows::match, tournament_examples, run_tournament, of_a_run},
     {"control",
      "RUN status|pause|go|drain|stop | RUN concurrency|rounds N",
      2,
      3,
-     "steer a run that plays",
-     "RUN is the directory of a run that is alive.\n"
+     "control a running match",
+     "RUN is the directory of a run that is in progress.\n"
      "status: prints a line of JSON.\n"
-     "pause: begins no game until go.\n"
-     "drain: lets the games that run end, and begins no other.\n"
-     "stop: cuts them; they are played again on resume.\n"
-     "concurrency N: plays so many games at a time.\n"
-     "rounds N: plays so many rounds in all.",
+     "pause: starts no games until go.\n"
+     "drain: lets the running games finish and starts no others.\n"
+     "stop: stops the running games; resume plays them again.\n"
+     "concurrency N: plays N games at a time.\n"
+     "rounds N: plays N rounds in all.",
      {},
      control_examples,
      run_control,
-     "1: the run refuses the command; 8: no run is alive there, or it does not answer for five "
-     "seconds"},
+     "1: the run refuses the command; 8: no run is in progress there, or it does not answer within "
+     "five seconds"},
     {"resume", "RUN", 1, 1, "finish a stopped run",
-     "RUN is the directory of a run that was stopped, killed or limited. What its journals have is "
-     "not played again; the games that are missing are played under the same numbers, with the "
-     "same openings and seeds, and everything ends as if the run had never been stopped. The run "
-     "must be the same: engines and their options, openings, rules, seed, form, adjudication. What "
-     "is listed below may change. Where nothing is missing, games.pgn and the table are made anew.",
+     "RUN is the directory of a run that was stopped or killed, or that reached a limit. Games in "
+     "its journals are not played again. Missing games are played under the same numbers, with the "
+     "same openings and seeds, and everything ends as if the run had never been stopped. Engines "
+     "and their options, openings, rules, seed, form and adjudication must be the same; the "
+     "options below may change. If no game is missing, games.pgn and the table are written again.",
      runs::rows::resume, resume_examples, run_resume,
-     "3: there is no run, or a file of it is malformed; 4; 5; 8: it is another run now, or another "
-     "referee is at work in it; 10; 11; 129; 130; 143"},
+     "3: there is no run, or one of its files is malformed; 4; 5; 8: the run has changed too much, "
+     "or another referee is working in it; 10; 11; 129; 130; 143"},
     {"missing",
      "RUN",
      1,
      1,
      "games still to play",
-     "Prints the numbers of the games that the journals of RUN do not have, as a list for --only, "
-     "or nothing. Where results decide who meets whom, only the games that are known by now.",
+     "Prints the numbers of the games that are missing from the journals of RUN, as a list for "
+     "--only, or nothing. If results decide who meets whom, only the games known so far.",
      {},
      missing_examples,
      run_missing,
-     "3: there is no run, or a file of it is malformed"},
+     "3: there is no run, or one of its files is malformed"},
     {"merge", "RUN...", 1, 100000, "join the parts of a run",
      "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
-     "makes games.pgn, results and the table of them, as if one run had played all games. The "
-     "order "
-     "of the words makes no difference, and a game that stands in several parts counts once. Where "
-     "games are missing, their number is told, and the new directory can be resumed.",
+     "makes games.pgn, results and the table from them, as if one run had played all games. The "
+     "order of the parts makes no difference, and a game in several parts counts once. If games "
+     "are missing, merge says how many, and the new directory can be resumed.",
      runs::rows::merge, merge_examples, run_merge,
-     "3: a part is no run, or a file of it is malformed; 8: the parts are not of one run, or a "
-     "referee is at work in one of them"},
-    {"config", "check | print", 1, 1, "what options amount to",
-     "print: the options of a match from all places, as a file for --config; with --origin each "
-     "with the place where it was given.\n"
-     "check: all that a match checks before it starts an engine.",
+     "3: a part is not a run, or one of its files is malformed; 8: the parts belong to different "
+     "runs, or a referee is working in one of them"},
+    {"config", "check | print", 1, 1, "print, check options",
+     "print: prints the options of a match from all sources, as a file for --config; --origin adds "
+     "where each was set.\n"
+     "check: checks everything that a match checks before it starts an engine.",
      runs::rows::config, config_examples, run_config, "3; 4"},
     {"convert", "FILE...", 0, 100000, "games in other formats",
-     "Reads records, judges every action by the rules, and writes the games in another format, one "
-     "at a time. '-' is standard input. What the format cannot hold is named, and so is what is "
-     "damaged: the games before and after it are still converted. An input is never written over. "
-     "The formats: --formats, and docs/formats.md.",
+     "Reads records, checks every action against the rules, and writes the games in another "
+     "format, one at a time. '-' is standard input. It reports what the format cannot express and "
+     "what is damaged; the games before and after damage are still converted. An input is never "
+     "overwritten. For the formats, see --formats and docs/formats.md.",
      convert::rows::convert, convert_examples, run_convert,
      "1: a game cannot be written in this format; 3: an input cannot be read, or a game in it is "
      "damaged; all others were converted"},
     {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",
-     "Without a file or an engine: reads actions from standard input, one or more in a line, and "
+     "Without a file or an engine, reads actions from standard input, one or more per line, and "
      "answers each with a verdict at once.\n"
-     "TRANSCRIPT: judges a log of a dialogue between an engine and whoever asked it, in USI, the "
-     "line protocol or Gomocup, as many programs write them; '-' is standard input.\n"
+     "TRANSCRIPT: judges a log of the dialogue between an engine and the program that ran it, in "
+     "USI, the line protocol or Gomocup. Many programs write such logs. '-' is standard input.\n"
      "--engine with --positions: asks a live engine about each position of a file.",
      validate::rows::validate, validate_examples, run_validate,
      "1: something was refused, or there was nothing to judge; 3; 4; 130; 143"},
     {"replay", "FILE... | RUN...", 0, 100000, "judge old games again",
-     "Judges recorded games again and compares everything that their files hold with what the "
-     "rules say: actions, captures, results, reasons, counts, positions, clocks, checksums. FILE: "
-     "records in every format that is read, folders of them, patterns in quotes; '-' is standard "
-     "input. RUN: the directory of a run. Records that run on past the end of a game are told "
-     "apart "
-     "from errors.",
+     "Judges recorded games again and checks everything in their files against the rules: actions, "
+     "captures, results, reasons, counts, positions, clocks, checksums. FILE: records in any "
+     "supported format, folders of them, or patterns in quotes; '-' is standard input. RUN: the "
+     "directory of a run. Records that continue after the end of a game do not count as errors.",
      replay::rows::replay, replay_examples, run_replay,
-     "1: a game or an answer differs, or there was no game, or with --oracle none of Renju; 3: no "
-     "game differs, and a file cannot be read or is damaged; 4; 130; 143"},
+     "1: a game or an answer differs, or there was no game (with --oracle: no Renju game); 3: no "
+     "game differs, but a file cannot be read or is damaged; 4; 130; 143"},
     {"analyze", "FILE...", 0, 100000, "find mistakes in games",
-     "Asks an engine about every position of recorded games, says which actions were mistakes and "
-     "what would have been better, and sums up each player. With --out the records are written "
-     "again, with scores, comments and better variations as far as the format holds them; what "
-     "they hold already is never changed. A list of positions is annotated like games without "
-     "actions. Without a limit in its keys (st=, nodes=, depth=, tc=) the engine has a second for "
-     "each position.",
+     "Asks an engine about every position of recorded games, reports mistakes and what would have "
+     "been better, and summarises each player. --out writes the records again with scores, "
+     "comments and better variations, as far as the format can express them; it never changes what "
+     "they already contain. A list of positions is annotated like games without actions. Without a "
+     "limit in its keys (st=, nodes=, depth=, tc=) the engine has one second per position.",
      analyze::rows::analyze, analyze_examples, run_analyze,
-     "1: the engine has not answered somewhere; 3: a file cannot be read or is damaged; 4; 130; "
+     "1: the engine did not answer for a position; 3: a file cannot be read or is damaged; 4; 130; "
      "143"},
     {"openings", "check FILE... | make", 1, 100000, "check or make openings",
-     "check: reads files of openings as a match would, by the rules of the game, and reports every "
-     "fault, what is in them twice (by other ways, on a turned or mirrored board), what is won at "
-     "once, lengths and sides to act; with --out writes the suite without what is in it twice.\n"
-     "make: takes positions after some moves that an engine judges to be balanced, lets it play "
-     "against itself from each, and replaces openings until the first mover scores 45 to 55 % on "
-     "the suite; the report says what was measured. More: docs/openings.md.",
+     "check: reads files of openings as a match would. It reports errors, duplicates (also by "
+     "transposition or on a rotated or mirrored board), openings won at once, lengths and sides to "
+     "act. --out writes the suite without duplicates.\n"
+     "make: takes positions that an engine judges to be balanced after a few moves, and lets the "
+     "engine play itself from each. It replaces openings until the first mover scores 45 to 55 % "
+     "on the suite. The report shows what was measured. More: docs/openings.md.",
      openings::rows::openings, openings_examples, run_openings,
-     "1: something is in the files twice or won at once; the suite is not balanced, or has too few "
-     "openings; 3; 4; 130; 143"},
-    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of games",
-     "Reads journals, directories of runs, files of records in every format that is read, streams "
-     "of events, and folders of these; counts each game once; and prints the table: points, Elo "
-     "with its limits, pairs of games, ratings, tests. '-' is standard input. What is damaged is "
-     "named and the rest counts. What the numbers mean: docs/statistics.md.\n"
-     "plan: says how many games a test needs.",
+     "1: the files contain duplicates or openings won at once; the suite is not balanced or too "
+     "small; 3; 4; 130; 143"},
+    {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of results",
+     "Reads journals, directories of runs, records in any supported format, streams of events, and "
+     "folders of these; counts each game once; and prints the table: points, Elo with its limits, "
+     "pairs of games, ratings, tests. '-' is standard input. It reports what is damaged and counts "
+     "the rest. For the meaning of the numbers, see docs/statistics.md.\n"
+     "plan: computes how many games a test needs.",
      stats::rows::stats, stats_examples, run_stats,
      "3: something was damaged; the rest was counted"},
-    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "ratings that last",
+    {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "lasting ratings",
      "Keeps Glicko-2 ratings in a file.\n"
-     "add: rates the games of directories of runs and of records as a rating period; a game is "
-     "never "
-     "counted twice, and where anything is damaged nothing is added.\n"
+     "add: rates the games of runs and records as one rating period. A game never counts twice, "
+     "and if anything is damaged, nothing is added.\n"
      "show: prints the ratings.\n"
-     "next: says who should meet next, a pair of names between tabs in each line: the least "
-     "certain "
-     "engines, each with a neighbour on the ladder.",
+     "next: suggests who should meet next: the least certain engines, each with a neighbour on the "
+     "ladder. It prints one pair of names per line, separated by a tab.",
      ladder::rows::ladder, ladder_examples, run_ladder,
      "3: something is damaged, and nothing was added; 8: another process keeps the file locked"},
     {"agent", "", 0, 0, "play in an arena",
@@ -431,19 +424,19 @@ constexpr options::Command command_table[] = {
      agent::rows::agent, agent_examples, run_agent,
      "3: the file of the key cannot be used, or others can read it; 4; 9; 130; 143"},
     {"doctor", "", 0, 0, "is timing fair here?",
-     "Looks at the host and tries it for less than half a second: processors, load, clock, "
-     "lateness, limits, sandbox, control groups. One line for each finding with a verdict, ok, "
-     "note or warning; below, what to change, with the commands. What each line means: "
+     "Examines and tests the host for less than half a second: processors, load, clock, lateness, "
+     "limits, sandbox, control groups. It prints one line per finding with a verdict (ok, note or "
+     "warning), and then what to change, with commands. For the meaning of each line, see "
      "docs/fair-timing.md.",
-     doctor_options, doctor_examples, run_doctor, "0: whatever it finds"},
+     doctor_options, doctor_examples, run_doctor, "0: always, whatever it finds"},
     {"completion",
      "bash | zsh | fish",
      1,
      1,
-     "words for your shell",
-     "Prints a script that lets the shell complete commands, options, keys and their values. It is "
-     "made from the same table as the help pages. An installed referee has these scripts where the "
-     "shells find them.\n"
+     "completion for a shell",
+     "Prints a script that lets the shell complete commands, options, keys and their values. It "
+     "uses the same table as the help pages. An installed referee has these scripts where the "
+     "shells look for them.\n"
      "bash: put source <(referee completion bash) into ~/.bashrc.\n"
      "zsh: write it to a file _referee in a folder of fpath.\n"
      "fish: write it to ~/.config/fish/completions/referee.fish.",
@@ -452,14 +445,12 @@ constexpr options::Command command_table[] = {
      run_completion},
     {"man", "[COMMAND]", 0, 1, "manual pages",
      "Prints the manual page of a command, or of the program, as source for man, groff or mandoc. "
-     "An installed referee has its pages where man finds them: man referee, man referee-match. On "
-     "a "
-     "terminal, referee help COMMAND says the same.",
+     "An installed referee has its pages where man looks for them: man referee, man referee-match. "
+     "referee help COMMAND prints the same text.",
      man_options, man_examples, run_man},
     {"help", "[COMMAND]", 0, 1, "help about a command",
-     "Prints what --help prints. With --output markdown everything that is known about the "
-     "command, "
-     "or about all commands: docs/reference.md.",
+     "Prints what --help prints. --output markdown prints everything about the command, or about "
+     "all commands (docs/reference.md).",
      help_options, help_examples, run_help},
 };
 

@@ -67,7 +67,7 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
   if (!run.over) {
     const auto first = runs::schedule_of(run.task).fixture(1);
-    const auto trial = signals.waits_for([] { return "the engines to end after their trial"; });
+    const auto trial = signals.waits_for([] { return "the engines to exit after the handshake"; });
     auto absent = runs::check_engines_again(run.task, run.settings, first, console, signals.token(),
                                             run.past.withdrawn);
     if (const auto ending = signals.ending()) return *ending;

@@ -91,14 +91,14 @@ class Statistics {
     if (task_.sprt) {
       if (read_.collection.engines().size() != 2)
         return terminal::Complaint{
-            fmt::format("option '--sprt': it tests one engine against another, and {} are given",
+            fmt::format("option '--sprt': it tests one engine against another, but {} are given",
                         read_.collection.engines().size())};
       report.sprt = tables::state_of(*task_.sprt, read_.collection.fed(*task_.sprt));
     }
     follow_run(report);
     if (task_.parts.as != tables::Comparison::none && read_.collection.engines().size() != 2)
       return terminal::Complaint{
-          fmt::format("option '--as': it compares two engines, and {} are given",
+          fmt::format("option '--as': it compares two engines, but {} are given",
                       read_.collection.engines().size())};
     if (task_.bootstrap > 0 && read_.collection.engines().size() > 2)
       report.bootstrap = limits_of(results, report.rating);
@@ -133,7 +133,7 @@ class Statistics {
     if (const auto number = number_of(name)) return *number;
     const auto& all = read_.collection.engines();
     const std::vector<std::string_view> names(all.begin(), all.end());
-    return terminal::Complaint{fmt::format("option '--anchor': nobody is called '{}'{}",
+    return terminal::Complaint{fmt::format("option '--anchor': unknown engine '{}'{}",
                                            rules::printable(name),
                                            rules::did_you_mean(name, names))};
   }
@@ -155,11 +155,11 @@ class Statistics {
     for (const auto* run : read_.runs.all())
       for (const auto& change : run->engine_changes) text += "referee: " + change + "\n";
     if (read_.collection.twice() > 0)
-      text += fmt::format("referee: {} stood there twice and {} once\n",
-                          count(read_.collection.twice()),
-                          read_.collection.twice() == 1 ? "counts" : "count");
+      text +=
+          fmt::format("referee: {} appeared twice and {} once\n", count(read_.collection.twice()),
+                      read_.collection.twice() == 1 ? "counts" : "count");
     if (read_.collection.nameless() > 0)
-      text += fmt::format("referee: {} left out: both players have the same name, or none\n",
+      text += fmt::format("referee: {} left out: both players have the same name, or no name\n",
                           count(read_.collection.nameless()));
     if (wrong_ > 0)
       text += fmt::format("referee: {} not counted: see above\n",

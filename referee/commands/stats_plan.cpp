@@ -110,14 +110,15 @@ std::string for_people(const stats::Plan& plan, bool marked, int width) {
   };
   auto text = terminal::wrapped(conditions(plan), 0, width);
   if (!plan.widths.empty())
-    text += "\n" + terminal::wrapped("To measure Elo near equality to within so much:", 0, width) +
+    text += "\n" +
+            terminal::wrapped("To measure Elo near equality to within this margin:", 0, width) +
             table(width_rows(plan));
   if (!plan.test) return text;
   const auto limits = st::bounds(plan.test->alpha, plan.test->beta);
   text += "\n" + terminal::wrapped("SPRT " + runs::sprt_words(*plan.test), 0, width) +
           terminal::wrapped(
-              fmt::format("LLR from {:.2f} to {:.2f}; if the first engine is so much stronger, "
-                          "it passes so often, after so many games on the average:",
+              fmt::format("LLR from {:.2f} to {:.2f}; how often the test passes, and after how "
+                          "many games on average, for each true strength of the first engine:",
                           limits.lower, limits.upper),
               0, width) +
           table(test_rows(plan));

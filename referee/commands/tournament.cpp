@@ -28,7 +28,7 @@ void say(const std::vector<std::string>& remarks, const terminal::Console& conso
 terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings& settings,
                                         const terminal::Console& console) {
   const terminal::StopSignals signals;
-  const auto waits = signals.waits_for([] { return "the engines to end after their trial"; });
+  const auto waits = signals.waits_for([] { return "the engines to exit after the handshake"; });
   const auto first = runs::schedule_of(task).fixture(1);
   auto wrong = runs::check_engines(task, settings, first, console, signals.token());
   if (const auto ending = signals.ending()) return *ending;

@@ -53,17 +53,17 @@ std::optional<terminal::Complaint> misplaced(const options::Arguments& arguments
   const auto& words = arguments.of<validate::ValidateWords>();
   if (mode == Mode::live && words.rounding)
     return terminal::Complaint{
-        "option '--rounding' is for a stream or a transcript; for an engine it is the key "
+        "option '--rounding' is for a stream or a transcript; for an engine, use the key "
         "rounding="};
   if (words.rounding && !words.time)
     return terminal::Complaint{"option '--rounding' needs --time TC"};
   if (mode == Mode::transcripts && !arguments.of<validate::OracleWords>().oracle.empty())
     return terminal::Complaint{
         "option '--oracle' is for a stream of moves or --positions, not for " +
-        std::string(here.title) + "; of recorded games 'referee replay' has it"};
+        std::string(here.title) + "; for recorded games, use 'referee replay'"};
   if (mode == Mode::live && !arguments.operands().empty())
     return options::unexpected_word(arguments.operands().front(),
-                                    "with --engine or --positions there is no transcript");
+                                    "--engine and --positions take no transcript");
   return std::nullopt;
 }
 

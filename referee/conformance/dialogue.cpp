@@ -77,7 +77,7 @@ processes::Heard Dialogue::listen(Instant deadline) {
     if (std::holds_alternative<processes::Silence>(heard) && slice < deadline) continue;
     if (const auto* hangup = std::get_if<processes::Hangup>(&heard))
       ended_ = "the engine " + hangup->how;
-    if (std::holds_alternative<processes::Overlong>(heard)) ended_ = "a line without an end came";
+    if (std::holds_alternative<processes::Overlong>(heard)) ended_ = "an unterminated line came";
     return heard;
   }
 }

@@ -21,7 +21,7 @@ struct Occasion {
 
 constexpr std::string_view no_answer = "no answer came";
 constexpr std::string_view no_options = "it lists no options";
-constexpr std::string_view no_info = "it told nothing while it thought";
+constexpr std::string_view no_info = "it reported nothing while it thought";
 
 // Requirements that are not here are met by the handshake, or by every line.
 constexpr Occasion occasions[] = {
@@ -30,15 +30,15 @@ constexpr Occasion occasions[] = {
     {"usi-option-once", 0, Who::engine, "option", "", no_options},
     {"usi-option-default", 0, Who::engine, "option", "", no_options},
     {"usi-one-bestmove", 1, Who::nobody, "", "", no_answer},
-    {"usi-ponder", 0, Who::referee, "go", " ponder", "it was not told to ponder in the games"},
+    {"usi-ponder", 0, Who::referee, "go", " ponder", "it did not ponder in the games"},
     {"usi-bestmove-text", 1, Who::nobody, "", "", no_answer},
     {"usi-bestmove-ponder", 1, Who::nobody, "", "", no_answer},
     {"usi-checkmate", 0, Who::referee, "go", " mate", "it was not asked for a mate in the games"},
     {"usi-info-words", 0, Who::engine, "info", "", no_info},
     {"usi-info-number", 0, Who::engine, "info", "", no_info},
-    {"usi-info-score", 0, Who::engine, "info", " score ", "it told no score"},
-    {"usi-info-pv", 0, Who::engine, "info", " pv ", "it told no variation"},
-    {"line-play", 2, Who::referee, "play", "", "no action of an opponent was told"},
+    {"usi-info-score", 0, Who::engine, "info", " score ", "it reported no score"},
+    {"usi-info-pv", 0, Who::engine, "info", " pv ", "it reported no variation"},
+    {"line-play", 2, Who::referee, "play", "", "no action of an opponent was sent"},
     {"line-genmove", 1, Who::nobody, "", "", no_answer},
     {"line-info", 1, Who::nobody, "", "", no_answer},
     {"gomocup-move-text", 1, Who::nobody, "", "", no_answer},
@@ -74,7 +74,7 @@ std::string no_occasion(std::string_view requirement, const Games& games,
 
 std::string extent(const Games& games) {
   if (games.turns == 0) return "in the handshake";
-  return games.complete ? "in the two games" : "until the games broke off";
+  return games.complete ? "in the two games" : "until the games were cut short";
 }
 
 }  // namespace referee::conformance

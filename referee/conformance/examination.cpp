@@ -77,7 +77,7 @@ void Examination::run(const Tell& tell, std::span<const std::string> left_out) {
 }
 
 Finding Examination::one(const Check& check) {
-  if (!provide(check.need)) return untested("a further process could not be made ready");
+  if (!provide(check.need)) return untested("another process could not be made ready");
   auto finding = check.run(*this);
   const bool by_lines = check.need == Need::process || check.need == Need::fresh_process;
   const bool failed = finding.verdict == Verdict::fail;
@@ -246,7 +246,7 @@ namespace {
 
 Finding identity(Examination& x) {
   const auto& who = x.identity();
-  if (who.name.empty()) return note("it does not say its name", {x.greeted_at()});
+  if (who.name.empty()) return note("it does not report its name", {x.greeted_at()});
   auto text = terminal::shortened(who.name, 60);
   if (!who.version.empty()) text += " " + terminal::shortened(who.version, 30);
   if (!who.author.empty()) text += ", by " + terminal::shortened(who.author, 60);
@@ -258,16 +258,16 @@ Finding end_of_file(Examination& x) {
   const auto death = d.end(x.bench().patience.quit);
   const int line = x.bench().transcript.size();
   if (!death.forced) return pass("it " + death.how, {line});
-  return note("it did not end within " + in_words(x.bench().patience.quit) +
-                  " when its input was closed; a referee that is killed would leave it running",
+  return note("it did not exit within " + in_words(x.bench().patience.quit) +
+                  " after its input was closed; it would keep running if the referee were killed",
               {line});
 }
 
 constexpr Check common[] = {
     {"greeting", "The handshake is completed within the startup timeout.", Need::nothing,
-     [](Examination& x) { return pass("it was greeted", {x.greeted_at()}); }},
+     [](Examination& x) { return pass("the handshake was answered", {x.greeted_at()}); }},
     {"identity", "The engine reports its name.", Need::nothing, identity},
-    {"answers", "Every question is answered, once.", Need::nothing,
+    {"answers", "Every question is answered exactly once.", Need::nothing,
      [](Examination& x) { return x.games().answers; }},
     {"legal-actions", "Every answer is an action that the rules allow.", Need::nothing,
      [](Examination& x) { return x.games().legal; }},
@@ -279,11 +279,11 @@ constexpr Check common[] = {
      [](Examination& x) { return x.games().variation; }},
     {"scores", "Scores are centipawns of a sensible size, or mates.", Need::nothing,
      [](Examination& x) { return x.games().scores; }},
-    {"quit", "It ends after quit, within the quit timeout.", Need::nothing,
+    {"quit", "It exits after quit, within the quit timeout.", Need::nothing,
      [](Examination& x) { return x.games().quit; }},
     {"leaves-nothing", "It leaves no process behind.", Need::nothing,
      [](Examination& x) { return x.games().strays; }},
-    {"end-of-input", "It ends when its standard input is closed.", Need::fresh_process,
+    {"end-of-input", "It exits when its standard input is closed.", Need::fresh_process,
      end_of_file},
 };
 

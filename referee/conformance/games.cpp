@@ -46,8 +46,8 @@ class Match {
     collect(second_);
     finish(first_);
     finish(second_);
-    blame(found_.quit, untested("no process was left to be told"));
-    blame(found_.strays, untested("no process was left to be ended"));
+    blame(found_.quit, untested("no process was left to ask"));
+    blame(found_.strays, untested("no process was left to end"));
     found_.processes = {first_.process, second_.process};
     return std::move(found_);
   }
@@ -84,7 +84,7 @@ class Match {
       found_.clock.lines = lines;
       blame(found_.answers, pass(moves(found_.turns) + " in time, and one after the flag", lines));
     } else {
-      blame(found_.answers, fail(where_ + "no answer came, nor within " +
+      blame(found_.answers, fail(where_ + "no answer came in time, nor within " +
                                      in_words(bench_.patience.stop) + " after the flag",
                                  lines));
     }
@@ -223,11 +223,11 @@ class Match {
     good(found_.clock, pass(moves(found_.turns) + ", all in time", lines));
     found_.complete = number_ > 2 && !broken_;
     blame(found_.second, found_.complete ? pass("two games in one process")
-                                         : untested("the first game broke off"));
+                                         : untested("the first game was cut short"));
     good(found_.variation,
-         varied_ ? pass("all variations can be played") : untested("no variation was told"));
+         varied_ ? pass("all variations can be played") : untested("no variation was reported"));
     good(found_.scores,
-         scored_ ? pass("all scores are in their range") : untested("no score was told"));
+         scored_ ? pass("all scores are in their range") : untested("no score was reported"));
   }
 
   // Deviations count the lines of their process; the transcript those of all.
@@ -258,13 +258,13 @@ class Match {
     const int line = bench_.transcript.size();
     if (death->forced)
       blame(found_.quit,
-            note("it did not end within " + in_words(bench_.patience.quit) + "; killed", {line}));
+            note("it did not exit within " + in_words(bench_.patience.quit) + "; killed", {line}));
     if (death->strays > 0)
       blame(found_.strays,
             note("it left " +
                      (death->strays == 1 ? "a process"
                                          : std::to_string(death->strays) + " processes") +
-                     " behind; killed",
+                     " behind, which was killed",
                  {line}));
     if (&seated != &second_) return;
     blame(found_.quit, pass("it " + death->how, {line}));

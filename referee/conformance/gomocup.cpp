@@ -80,7 +80,7 @@ Finding unknown_gomocup_command(Examination& x) {
   const auto hit = x.dialogue().hear(is_no, at_once);
   if (!hit) return note(hit.why, {asked});
   if (first_word(hit.text) == "ERROR")
-    return note("it answered ERROR; UNKNOWN is expected", {asked, hit.line});
+    return note("it answered ERROR; expected UNKNOWN", {asked, hit.line});
   return pass("it answered UNKNOWN", {asked, hit.line});
 }
 
@@ -178,12 +178,12 @@ Finding takes_it_at_once(Examination& x) {
     const int asked = transcript.size();
     answer = turns(x, answer);
     if (!answer)
-      return fail("it did not take a stone that came at once: " + answer.why,
+      return fail("it did not accept a stone that came at once: " + answer.why,
                   {asked, transcript.size()});
     if (game == games_at_once) break;
     const int again = say(x, "RESTART");
     const auto ok = hear_ok_or_no(x, std::min(x.bench().patience.ready, until_ok));
-    if (!ok) return softly(x, fail("it did not take RESTART: " + ok.why, {answer.line, again}));
+    if (!ok) return softly(x, fail("it did not accept RESTART: " + ok.why, {answer.line, again}));
     if (first_word(ok.text) != "OK") break;  // another requirement
     say(x, std::string(rules_of_a_game) + std::string(short_time_limits) + "BEGIN");
     answer = hear_move(x, x.bench().patience.stall);
@@ -191,8 +191,8 @@ Finding takes_it_at_once(Examination& x) {
   }
   x.spoil();
   auto lines = complaint_since(transcript, from);
-  if (!lines.empty()) return note("it did not take every line that came at once", lines);
-  return pass("every line was taken", {from, transcript.size()});
+  if (!lines.empty()) return note("it did not accept every line that came at once", lines);
+  return pass("every line was accepted", {from, transcript.size()});
 }
 
 // A match never says that.
@@ -232,7 +232,7 @@ Finding swap2(Examination& x) {
 Finding end(Examination& x) {
   const int asked = say(x, "END");
   if (!x.dialogue().goes(x.bench().patience.quit))
-    return softly(x, fail("it did not end within " + in_words(x.bench().patience.quit), {asked}));
+    return softly(x, fail("it did not exit within " + in_words(x.bench().patience.quit), {asked}));
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
@@ -252,7 +252,7 @@ constexpr Check gomocup_table[] = {
      swap2},
     {"gomocup-size", "START with an unsupported size is answered by ERROR.", Need::process,
      other_size},
-    {"gomocup-end", "END ends it.", Need::process, end},
+    {"gomocup-end", "It exits after END.", Need::process, end},
 };
 
 }  // namespace

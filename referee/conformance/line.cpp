@@ -64,13 +64,13 @@ std::string came(const Answer& answer) {
 
 Finding must_be_good(const Answer& answer, std::string sentence) {
   if (!answer) return fail(answer.why, answer.lines());
-  if (!answer.good()) return fail(came(answer) + "; '=' is expected", answer.lines());
+  if (!answer.good()) return fail(came(answer) + "; expected '='", answer.lines());
   return pass(std::move(sentence), answer.lines());
 }
 
 Finding must_be_bad(const Answer& answer, std::string sentence) {
   if (!answer) return fail(answer.why, answer.lines());
-  if (!answer.bad()) return fail(came(answer) + "; '?' is expected", answer.lines());
+  if (!answer.bad()) return fail(came(answer) + "; expected '?'", answer.lines());
   return pass(std::move(sentence), answer.lines());
 }
 
@@ -118,11 +118,11 @@ Finding numbers(Examination& x) {
   const auto answer = ask(x, "4711 name");
   if (!answer) return softly(x, fail(answer.why, answer.lines()));
   if (answer.first.text.starts_with("=4711")) return pass("it was repeated", answer.lines());
-  return note(came(answer) + "; '=4711' is expected", answer.lines());
+  return note(came(answer) + "; expected '=4711'", answer.lines());
 }
 
 Finding carriage_return(Examination& x) {
-  return softly(x, must_be_good(ask(x, "name\r"), "name, CR and LF was understood"));
+  return softly(x, must_be_good(ask(x, "name\r"), "a line with CR and LF was understood"));
 }
 
 Finding comments(Examination& x) {
@@ -182,7 +182,7 @@ Finding illegal(Examination& x) {
 }
 
 Finding any_case(Examination& x) {
-  if (!any_case_goes(x)) return untested("this game tells capitals from small letters");
+  if (!any_case_goes(x)) return untested("this game distinguishes capitals from small letters");
   clear(x);
   const auto line = some_game(x.bench().kind, x.bench().rules, 1);
   auto request = plays(x, line.actions);
@@ -214,15 +214,15 @@ Finding position(Examination& x) {
   const auto line = some_game(x.bench().kind, x.bench().rules, 4);
   const auto text = line.game.position();
   if (!rules::start(x.bench().kind, x.bench().rules, text))
-    return untested("this rule set has no position to give");
+    return untested("this rule set has no other start position");
   return ask_there(x, text, {}, "a legal answer to a given position");
 }
 
 Finding clock(Examination& x) {
   if (!lists(x, "clock"))
     return note(lists(x, "time_left")
-                    ? "it does not list 'clock'; it is told whole seconds with time_left"
-                    : "it lists neither 'clock' nor 'time_left'; it is not told its clock");
+                    ? "it does not list 'clock'; it gets whole seconds with time_left"
+                    : "it lists neither 'clock' nor 'time_left'; it does not get its clock");
   if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
   matches::clocks::TimeControl control;
   control.clocked = true;
@@ -241,14 +241,14 @@ Finding line_game_over(Examination& x) {
   if (!lists(x, "gameover")) return untested("it does not list 'gameover'");
   const auto answer = ask(x, "gameover draw max-plies");
   if (!answer.good()) return softly(x, must_be_good(answer, ""));
-  return softly(x, must_be_good(clear(x), "it goes on"));
+  return softly(x, must_be_good(clear(x), "it continues"));
 }
 
 Finding quit(Examination& x) {
   const auto answer = ask(x, "quit");
   if (!x.dialogue().goes(x.bench().patience.quit))
     return softly(
-        x, fail("it did not end within " + in_words(x.bench().patience.quit), answer.lines()));
+        x, fail("it did not exit within " + in_words(x.bench().patience.quit), answer.lines()));
   if (!answer.good()) return note("quit was not answered", answer.lines());
   return pass("it answered and " + x.dialogue().end(Millis(0)).how, answer.lines());
 }
@@ -270,7 +270,7 @@ constexpr Check line_table[] = {
     {"line-clock", "It receives its clock in milliseconds, and keeps to it.", Need::asker, clock},
     {"line-limit", "It keeps to limit movetime.", Need::asker, limit},
     {"line-gameover", "It continues after gameover.", Need::process, line_game_over},
-    {"line-quit", "quit is answered, and ends it.", Need::process, quit},
+    {"line-quit", "It answers quit and exits.", Need::process, quit},
 };
 
 }  // namespace

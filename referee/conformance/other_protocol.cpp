@@ -17,8 +17,8 @@ struct Language {
   std::string_view game, sentence;
 };
 constexpr Language languages[] = {
-    {Kind::usi, "shogi", "it answers as an engine for USI does: is the game --game shogi?"},
-    {Kind::gomocup, "renju", "it answers as an engine for Gomocup does: is the game --game renju?"},
+    {Kind::usi, "shogi", "it answers like a USI engine: is the game --game shogi?"},
+    {Kind::gomocup, "renju", "it answers like a Gomocup engine: is the game --game renju?"},
     {Kind::line, "keishi",
      "it answers in the line protocol: is the game --game keishi, liuzichong or renju?"}};
 

@@ -114,7 +114,7 @@ Finding mate_position(Examination& x) {
   }
   if (action_of(hit) == "resign") return pass("it resigned", {asked, hit.line});
   return note("it answered " + rules::quoted(terminal::shortened(hit.text, 40)) +
-                  "; 'bestmove resign' is expected",
+                  "; expected 'bestmove resign'",
               {asked, hit.line});
 }
 
@@ -163,7 +163,7 @@ Finding at_once_again(Examination& x) {
     lines = {lines.front(), response.lines.back()};
     x.asker().play(response.action);
   }
-  return pass("every question was taken", std::move(lines));
+  return pass("every question was accepted", std::move(lines));
 }
 
 // --- endless questions --------------------------------------------------------------------------
@@ -278,7 +278,7 @@ Finding mate_question(Examination& x) {
     return note(hit.why, {asked});
   }
   if (first_word(hit.text) == "checkmate") return pass("it knows 'go mate'", {asked, hit.line});
-  return note("it answers with 'bestmove'; 'checkmate' is expected", {asked, hit.line});
+  return note("it answers with 'bestmove'; expected 'checkmate'", {asked, hit.line});
 }
 
 // --- the end of a game --------------------------------------------------------------------------
@@ -299,7 +299,7 @@ Finding usi_game_over(Examination& x) {
     if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong), {line});
     if (asker.starts() != starts) return note("it needs a fresh process after that", {line});
   }
-  return pass("it goes on after each result", {x.bench().transcript.size()});
+  return pass("it continues after each result", {x.bench().transcript.size()});
 }
 
 Finding new_game(Examination& x) {
@@ -314,7 +314,7 @@ Finding quits_while_thinking(Examination& x) {
   d.say("quit");
   if (!d.goes(x.bench().patience.quit))
     return softly(
-        x, fail("it did not end within " + in_words(x.bench().patience.quit), {asked, asked + 1}));
+        x, fail("it did not exit within " + in_words(x.bench().patience.quit), {asked, asked + 1}));
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 
@@ -324,11 +324,11 @@ constexpr Check usi_table[] = {
     {"usi-isready", "Every isready is answered by readyok.", Need::process, ping},
     {"usi-history", "It plays after a history of 200 moves.", Need::asker, long_history},
     {"usi-sfen", "It plays from a position given as SFEN.", Need::asker, given_position},
-    {"usi-startpos", "After a game from SFEN it plays one from startpos.", Need::asker,
+    {"usi-startpos", "After a game from SFEN, it plays one from startpos.", Need::asker,
      start_after_position},
     {"usi-no-move", "Without a legal move it answers bestmove resign.", Need::process,
      mate_position},
-    {"usi-byoyomi", "It keeps to its byoyomi after its time is used up.", Need::asker,
+    {"usi-byoyomi", "It keeps to its byoyomi after its main time is used up.", Need::asker,
      keeps_byoyomi},
     {"usi-increment", "It keeps to a clock with increments.", Need::asker, increment},
     {"usi-movetime", "It keeps to go movetime.", Need::asker, keeps_move_time},
@@ -337,7 +337,7 @@ constexpr Check usi_table[] = {
     {"usi-at-once", "It accepts a command right after its answer.", Need::asker, at_once_again},
     {"usi-stop", "go infinite is answered after stop, within the grace, and not before.",
      Need::process, infinite},
-    {"usi-one-answer", "A stop without a question is not answered.", Need::process, second_stop},
+    {"usi-one-answer", "A stop without a question gets no answer.", Need::process, second_stop},
     {"usi-isready-thinking", "isready is answered while it thinks.", Need::process,
      ping_while_thinking},
     {"usi-ponderhit", "go ponder is answered after ponderhit, in time, and not before.",
@@ -347,7 +347,7 @@ constexpr Check usi_table[] = {
     {"usi-mate", "go mate is answered by checkmate.", Need::process, mate_question},
     {"usi-gameover", "It continues after gameover.", Need::asker, usi_game_over},
     {"usi-newgame", "It plays again after isready and usinewgame.", Need::asker, new_game},
-    {"usi-quit-thinking", "quit ends it even while it thinks.", Need::process,
+    {"usi-quit-thinking", "It exits after quit even while it thinks.", Need::process,
      quits_while_thinking},
 };
 

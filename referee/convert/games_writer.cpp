@@ -43,9 +43,10 @@ std::optional<terminal::Complaint> GamesWriter::begin(const std::string& input) 
 
 std::optional<terminal::Complaint> GamesWriter::end() {
   if (apart_ > 0)
-    split_ += fmt::format("referee: {} holds one game a file: {} has {} in files of their own\n",
-                          task_.to->name, rules::printable(options::shown_name(first_->input)),
-                          basics::counted(apart_, "game"));
+    split_ += fmt::format(
+        "referee: {} holds one game per file: {} has {}, each written to its own file\n",
+        task_.to->name, rules::printable(options::shown_name(first_->input)),
+        basics::counted(apart_, "game"));
   else if (first_)
     return put_alone(out_file(task_, first_->input, 0), first_->bytes);
   return task_.where == Where::directory ? close() : std::nullopt;
@@ -126,8 +127,8 @@ std::string GamesWriter::losses() const {
   std::string text = task_.quiet ? std::string() : split_;
   if (!task_.quiet && together_ > 1 && holds_one_game(*task_.to))
     text += fmt::format(
-        "referee: {} holds one game a file, and other programs may not read these {} in one; "
-        "--out DIR/ makes a file for each\n",
+        "referee: {} holds one game per file, and other programs may not read these {} in one; "
+        "--out DIR/ writes a file for each\n",
         task_.to->name, together_);
   for (const auto& [kind, count] : misfits_.games())
     text += fmt::format("referee: {} cannot hold {}: {} left out\n", task_.to->name, kind,

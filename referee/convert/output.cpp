@@ -93,10 +93,10 @@ std::optional<terminal::Complaint> obstacle(const std::string& path, bool replac
     const bool there =
         input == "-" ? ::fstat(STDIN_FILENO, &in) == 0 : ::stat(input.c_str(), &in) == 0;
     if (there && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
-      return terminal::Complaint{"'" + path + "' is an input; expected another file to write to"};
+      return terminal::Complaint{"'" + path + "' is an input; expected another output file"};
   }
   if (replace) return std::nullopt;
-  return terminal::Complaint{"'" + path + "' exists already; --force replaces it"};
+  return terminal::Complaint{"'" + path + "' already exists; --force replaces it"};
 }
 
 }  // namespace referee::convert

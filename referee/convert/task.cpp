@@ -54,7 +54,7 @@ std::optional<terminal::Complaint> take_formats(const options::Arguments& argume
   if (!task.to && file) task.to = format_of_file(task.out);
   if (!task.to)
     return terminal::Complaint{
-        (file ? "'" + task.out + "' has the ending of no known format; expected"
+        (file ? "'" + task.out + "' does not end like any known format; expected"
               : "'convert' needs") +
         std::string(" --to FORMAT (") + inputs::format_names() + ")"};
   if (!task.to->write)

@@ -55,7 +55,7 @@ terminal::Complaint no_start(std::string_view label, const matches::play::Engine
   wrong.code = terminal::Exit::no_engine;
   if (!hint.empty()) wrong.more += indented(hint);
   if (engine.program.path.find(' ') != std::string::npos)
-    wrong.more += indented("arguments are given apart: cmd=PROGRAM args=\"...\"");
+    wrong.more += indented("give arguments separately: cmd=PROGRAM args=\"...\"");
   return wrong;
 }
 
@@ -111,7 +111,7 @@ std::optional<terminal::Complaint> wrong_protocol(const std::vector<matches::pla
     if (only.empty() || only == game) continue;
     const auto name = std::string(protocols::name(*kind));
     return terminal::Complaint{options::engine_label(i + 1, engines[i]) + ": proto=" + name +
-                               " knows no game but " + std::string(only) + ", and the game is " +
+                               " is only for " + std::string(only) + ", but the game is " +
                                std::string(game) + "; give --game " + std::string(only) +
                                ", or another protocol"};
   }
@@ -137,7 +137,7 @@ terminal::Complaint engine_trouble(std::string_view label, const matches::play::
   }
   const auto& words = trouble.last_words;
   if (words.empty()) return wrong;
-  wrong.more += indented("its last words on standard error:");
+  wrong.more += indented("its last lines on standard error:");
   for (auto i = words.size() - std::min(words.size(), last_words); i < words.size(); ++i)
     wrong.more += "  " + indented(words[i]);
   return wrong;
@@ -148,7 +148,7 @@ std::string keep_newline(std::size_t number, const matches::play::Player& player
   const auto found = player.engine().newline;
   if (engine.newline || !found) return {};
   engine.newline = found;
-  return options::engine_label(number, engine) + " reads lines that end in LF alone: newline=lf";
+  return options::engine_label(number, engine) + " needs lines that end in LF only: newline=lf";
 }
 
 Unwanted unwanted_options(std::size_t number, const matches::play::Player& player,
@@ -177,9 +177,9 @@ std::optional<terminal::Complaint> unsupported_limit(std::string_view label,
   search.depth = time.depth;
   const auto why = player.protocol()->no_search_limits();
   if (why.empty() || !matches::clocks::bounded(search)) return std::nullopt;
-  return terminal::Complaint{.sentence = std::string(label) + ": it cannot be told " +
+  return terminal::Complaint{.sentence = std::string(label) + ": it does not support the limit " +
                                          matches::clocks::limit_words(search) + ": " +
-                                         std::string(why) + "; expected st= or tc= in place of it",
+                                         std::string(why) + "; expected st= or tc= instead",
                              .code = terminal::Exit::no_engine};
 }
 

@@ -167,10 +167,10 @@ std::string man_page() {
   auto text = header("referee", what_the_program_is) + section("SYNOPSIS") + bold("referee") +
               " [" + italic("OPTION") + "...] " + italic("COMMAND") + " ...\n" +
               description(
-                  "referee judges every action of a game by its own rules library, and says "
-                  "why, for every verdict, in a code for scripts and a sentence for people. "
-                  "It lets engines play matches and tournaments, and judges what was played "
-                  "elsewhere. Each command has a page of its own.") +
+                  "referee judges every action of a game by its own rules library. Each verdict "
+                  "comes with a code for scripts and a sentence for people. It plays matches and "
+                  "tournaments between engines, and judges games that were played elsewhere. Each "
+                  "command has a page of its own.") +
               section("COMMANDS");
   std::vector<std::string_view> names;
   for (const auto& command : options::commands()) {

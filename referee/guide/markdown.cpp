@@ -161,10 +161,12 @@ std::string markdown_reference(const options::Command& command) {
 
 std::string markdown_reference() {
   std::string text =
-      "# Command reference\n\n"
+      "# Command reference\n"
+      "\n"
       "Every command, operand, option, key and exit code, with defaults. The program prints this\n"
-      "page from the table by which it reads its command line: `referee help --output markdown`.\n"
-      "[command-line.md](command-line.md) says more about most of them.\n\n";
+      "page from the table that it reads its command line with: `referee help --output markdown`.\n"
+      "[command-line.md](command-line.md) says more about most of them.\n"
+      "\n";
   for (const auto& command : options::commands())
     text += "- [" + std::string(command.name) + "](#" + std::string(command.name) +
             "): " + markdown_text(command.summary) + "\n";

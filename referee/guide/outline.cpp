@@ -12,11 +12,10 @@ namespace {
 constexpr Fact environment[] = {
     {"NO_COLOR", "if set, no colours"},
     {"TERM", "dumb: no colours"},
-    {"COLUMNS", "how wide help, tables and notes are where no terminal says it"},
+    {"COLUMNS", "the width of help, tables and notes, if not on a terminal"},
     {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"},
     {"XDG_CONFIG_HOME, HOME",
-     "the folder of the engines that are registered: referee in the "
-     "one, .config/referee in the other"}};
+     "where registered engines are kept: $XDG_CONFIG_HOME/referee, else $HOME/.config/referee"}};
 
 // Commands that a reader of one page may want to know too.
 constexpr std::string_view relatives[] = {
@@ -38,17 +37,16 @@ constexpr std::string_view of_engines =
 constexpr RunFile run_files[] = {
     {of_engines,
      {"~/.config/referee/engines.toml",
-      "the engines that are registered (referee engines add); with XDG_CONFIG_HOME in its "
-      "referee"}},
-    {of_runs, {"RUN", "the directory of a run; match and tournament make it: --out DIR"}},
-    {of_runs, {"RUN/run.toml", "the configuration that holds, as a file for --config"}},
+      "the registered engines (referee engines add); if XDG_CONFIG_HOME is set, "
+      "$XDG_CONFIG_HOME/referee/engines.toml"}},
+    {of_runs, {"RUN", "the directory of a run, made by match and tournament (--out DIR)"}},
+    {of_runs, {"RUN/run.toml", "the configuration of the run, as a file for --config"}},
     {of_runs, {"RUN/games-*.jsonl", "the journal: a checksummed line for each game"}},
     {of_runs, {"RUN/games.pgn", "the games in the order of their numbers"}},
     {of_runs, {"RUN/results.json", "the table as JSON"}},
     {of_runs,
      {"RUN/engines",
-      "what the engines wrote to standard error; with --dialogues what was "
-      "said with them"}}};
+      "what the engines wrote to standard error; with --dialogues also the dialogues"}}};
 
 bool names(std::string_view list, std::string_view name) {
   const auto words = terminal::cut(list, " ");
@@ -118,8 +116,8 @@ std::vector<Fact> environment_of(const options::Command* command) {
   std::vector<Fact> facts(std::begin(environment), std::end(environment));
   if (!command || is_configurable(*command))
     facts.push_back({"REFEREE_NAME",
-                     "the value of the option --name of match, tournament and config, with _ for "
-                     "each - of its name (REFEREE_MAX_PLIES=300); the command line wins"});
+                     "a value for the option --name of match, tournament and config, with _ for "
+                     "each - in its name (REFEREE_MAX_PLIES=300); the command line wins"});
   return facts;
 }
 

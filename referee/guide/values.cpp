@@ -207,19 +207,17 @@ struct Meaning {
   Operand operand;
 };
 constexpr Meaning meanings[] = {
-    {"ladder", {"FILE", "the file of the ladder; add makes it where there is none"}},
+    {"ladder", {"FILE", "the file of the ladder; add creates it if necessary"}},
     {"ladder", {"RECORDS", "directories of runs, and files of records; -: standard input"}},
-    {"openings", {"FILE", "openings: lines of positions, or records in any format that is read"}},
+    {"openings", {"FILE", "openings: lines of positions, or records in any supported format"}},
     {"stats",
      {"FILE", "a journal, records, a stream of events, or a folder of these; -: standard input"}},
-    {"engines", {"NAME", "what the engine is to be called"}},
-    {"engines", {"KEY=VALUE", "what holds for it: the keys of --engine, cmd=PROGRAM at least"}},
+    {"engines", {"NAME", "the name of the engine"}},
+    {"engines", {"KEY=VALUE", "its keys, as of --engine; at least cmd=PROGRAM"}},
     {"engines", {"ENGINE", "the name of a registered engine"}},
     {"explain",
-     {"ACTION",
-      "behind moves: an action that is played before; the last one: the one "
-      "in question"}},
-    {"", {"FILE", "records in any format that is read, or a folder of them; -: standard input"}},
+     {"ACTION", "after moves: an action to play first; the last one: the action to explain"}},
+    {"", {"FILE", "records in any supported format, or a folder of them; -: standard input"}},
     {"", {"GAME", "shogi, renju, keishi or liuzichong"}},
     {"",
      {"POSITION",
@@ -229,14 +227,13 @@ constexpr Meaning meanings[] = {
       "startpos moves 7g7f 3c3d\""}},
     {"",
      {"ACTION",
-      "an action that is played from there; one of several words is one argument: \"offer h9 "
-      "h10\", "
+      "an action to play from there; one of several words is one argument: \"offer h9 h10\", "
       "\"count 3\""}},
     {"", {"ID", "a rule set, or a game for its default"}},
     {"", {"RUN", "the directory of a run"}},
     {"", {"N", "a whole number"}},
     {"", {"TRANSCRIPT", "a log of a dialogue with an engine; -: standard input"}},
-    {"", {"COMMAND", "a command of referee; without it: the program"}}};
+    {"", {"COMMAND", "a command of referee; if omitted, the program itself"}}};
 
 std::string_view meaning_of(std::string_view command, std::string_view name) {
   for (const auto& one : meanings)

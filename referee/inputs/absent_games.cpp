@@ -35,7 +35,7 @@ bool is_among(std::string_view words, std::string_view word) {
 }
 
 std::string about_gomoku() {
-  return "Gomoku is not among the games; the closest is renju_gomocup of renju, in which Black has "
+  return "Gomoku is not supported; the closest is renju_gomocup of renju, in which Black has "
          "forbidden moves";
 }
 
@@ -55,7 +55,7 @@ std::string absent_game(std::string_view word) {
   if (is_among(gomoku, small)) return about_gomoku();
   for (const auto& one : absent)
     if (is_among(one.words, small))
-      return std::string(one.name) + " is not among the games, which are " + all_games();
+      return std::string(one.name) + " is not supported; the games are " + all_games();
   return {};
 }
 

@@ -125,8 +125,8 @@ terminal::Or<Input> open_input(const std::string& path, const Format* format,
   if (!format && bytes->beginning().empty())
     return terminal::bad_file(name + ": " + bytes->nothing());
   if (!format)
-    return terminal::bad_file(name + ": it looks like no known format; expected --from FORMAT (" +
-                              format_names() + ")");
+    return terminal::bad_file(name + ": unknown format; expected --from FORMAT (" + format_names() +
+                              ")");
   if (!format->read)
     return terminal::bad_file(name + ": the format " + std::string(format->name) +
                               " can only be written, not read");

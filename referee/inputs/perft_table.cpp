@@ -71,7 +71,7 @@ class Reader {
       if (!row) return row.error();
       rows.push_back(*std::move(row));
     }
-    if (rows.empty()) return terminal::bad_file(std::string(file_) + ": it has no rows");
+    if (rows.empty()) return terminal::bad_file(std::string(file_) + ": it contains no rows");
     return rows;
   }
 

@@ -180,10 +180,10 @@ terminal::Complaint about_position(const rules::GameKind& kind, const PositionWo
   if (!error.defects.empty()) {
     wrong.text.clear();  // the whole text is meant: there is no place to show
     wrong.sentence =
-        fmt::format("{}: the position cannot be reached by any game ({}): {}{}", given.what,
-                    error.code, error.sentence, given.setup ? " (--setup accepts it)" : "");
+        fmt::format("{}: no game can reach this position ({}): {}{}", given.what, error.code,
+                    error.sentence, given.setup ? " (--setup accepts it)" : "");
   } else if (given.position.find_first_of("/ ") == std::string::npos) {
-    wrong = {fmt::format("{}: {} is no position{}", given.what, rules::quoted(given.position),
+    wrong = {fmt::format("{}: {} is not a position{}", given.what, rules::quoted(given.position),
                          position_meant(kind, given.position))};
   }
   if (given.from_input) wrong.code = terminal::Exit::bad_file;

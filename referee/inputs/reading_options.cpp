@@ -47,7 +47,7 @@ std::optional<terminal::Complaint> take_games(const std::optional<std::string>& 
   const bool by_game = is_number(game);
   if (by_game && games)
     return terminal::Complaint{"option '--game': '" + *game +
-                               "' is a number, and '--games' is given as well"};
+                               "' is a number, but '--games' is given as well"};
   const auto& text = by_game ? game : games;
   if (!text) return std::nullopt;
   auto numbers = Numbers::read(*text);

@@ -77,7 +77,7 @@ class IntakeReader {
     }
     if (any || !damaged.empty() || all_.without_result > 0) return std::nullopt;
     return terminal::bad_file(rules::printable(directory) +
-                              ": no games are in it; expected the directory of a run");
+                              ": it contains no games; expected the directory of a run");
   }
 
   // The last line of a writer that was killed: its game is played again when the run is resumed.
@@ -117,14 +117,14 @@ class IntakeReader {
     const auto& second = game.seats[1].name;
     if (first.empty() || second.empty())
       return terminal::bad_file(where +
-                                ": a player has no name; a ladder knows them by their names");
+                                ": a player has no name; a ladder identifies players by name");
     if (first == second)
       return terminal::bad_file(where + ": both players are '" + rules::printable(first) + "'");
     if (all_.game.empty()) all_.game = game.kind->name;
     if (all_.game != game.kind->name)
-      return terminal::bad_file(where +
-                                fmt::format(": a game of {} after others of {}; a ladder is of one",
-                                            game.kind->name, all_.game));
+      return terminal::bad_file(
+          where + fmt::format(": a game of {} after others of {}; a ladder is for one game",
+                              game.kind->name, all_.game));
     const int halves = game.verdict.kind == Verdict::Kind::draw    ? 1
                        : game.verdict.winner == rules::Seat::first ? 2
                                                                    : 0;

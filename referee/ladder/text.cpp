@@ -67,11 +67,11 @@ class LadderReader {
     if (rest_.empty() || !wrong_.sentence.empty()) return false;
     ++line_number_;
     const auto end = rest_.find('\n');
-    if (end == std::string_view::npos) return fail("the line is torn");
+    if (end == std::string_view::npos) return fail("the line is incomplete");
     boost::json::error_code error;
     auto value = boost::json::parse(rest_.substr(0, end), error);
     rest_.remove_prefix(end + 1);
-    if (error || !value.is_object()) return fail("this is no JSON object");
+    if (error || !value.is_object()) return fail("this is not a JSON object");
     line_ = std::move(value.get_object());
     return true;
   }
@@ -88,7 +88,7 @@ class LadderReader {
     const auto tau = number(line_, "tau"), rating = number(line_, "rating"),
                deviation = number(line_, "deviation"), volatility = number(line_, "volatility");
     if (!of_version)
-      fail("this is no ladder; expected {\"ladder\":1,...");
+      fail("this is not a ladder; expected {\"ladder\":1,...");
     else if (*of_version != version)
       fail(fmt::format("a ladder of version {}; this program reads version {}", *of_version,
                        version));
@@ -142,7 +142,7 @@ class LadderReader {
     if (!score || (*score != 0 && *score != 0.5 && *score != 1))
       return fail("expected \"score\": 1, 0.5 or 0");
     if (ladder.knows(*of_key) || !seen_.insert(*of_key).second)
-      return fail("this game was counted before");
+      return fail("this game was already counted");
     games.push_back({*of_key, {*first, *second}, static_cast<int>(2 * *score)});
     return true;
   }

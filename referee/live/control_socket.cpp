@@ -185,11 +185,11 @@ terminal::Or<std::string> ask_run(const std::string& directory, std::string_view
   };
   const auto place = place_in(directory);
   if (!place)
-    return refused(named(directory) + " is no directory of a run: " + std::strerror(errno));
+    return refused(named(directory) + " is not the directory of a run: " + std::strerror(errno));
   const Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (!socket || ::connect(socket.number(), general(place->address), sizeof place->address) != 0) {
     const bool nobody = errno == ENOENT || errno == ECONNREFUSED;
-    return refused("no run is alive in " + named(directory) +
+    return refused("no run is in progress in " + named(directory) +
                    (nobody ? "" : std::string(": ") + std::strerror(errno)));
   }
   const auto text = std::string(line) + "\n";

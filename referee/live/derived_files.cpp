@@ -52,7 +52,7 @@ std::optional<std::string> make_directory(const std::string& path, bool again,
   for (const auto& entry : fs::directory_iterator(path, error))
     if (entry.path().extension() == "." + ending_of(format))
       return "directory " + matches::journal::named(path) +
-             " has games in it already: " + rules::quoted(entry.path().filename().string());
+             " already contains games: " + rules::quoted(entry.path().filename().string());
   return std::nullopt;
 }
 
@@ -125,7 +125,7 @@ std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
 
 void DerivedFiles::note_difference(const Target& target, std::uint64_t number) {
   remade_.push_back(
-      fmt::format("{} does not say what the journals say of game {}; it is made again from there",
+      fmt::format("{} differs from the journals at game {}; it is rewritten from there",
                   matches::journal::named(target.wish.path), number));
 }
 
@@ -223,7 +223,7 @@ std::vector<std::string> DerivedFiles::losses() const {
     const bool one = target.differing == 1;
     if (target.differing > 0)
       all.push_back(
-          fmt::format("{} {} made again, for {} did not say what the journals say; the first: {}",
+          fmt::format("{} {} rewritten, since {} differed from the journals; the first: {}",
                       target.differing, one ? "file was" : "files were", one ? "it" : "they",
                       matches::journal::named(target.first_differing)));
   }

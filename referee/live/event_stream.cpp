@@ -169,7 +169,7 @@ void EventStream::write(std::string_view line) {
     else if (!ready || (errno != EINTR && errno != EAGAIN))
       trouble_ = "cannot write events to " +
                  (name_ == "-" ? std::string("standard output") : "'" + name_ + "'") + ": " +
-                 (ready ? std::strerror(errno) : "nobody reads them");
+                 (ready ? std::strerror(errno) : "the reader is gone");
   }
 }
 

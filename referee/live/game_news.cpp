@@ -95,7 +95,7 @@ std::string void_line(const matches::schedule::Fixture& game, const matches::rec
   const auto& why = verdict.detail.empty() ? verdict.sentence : verdict.detail;
   return fmt::format("game {} has no result: {}{}{}", game.number, verdict.reason_text(),
                      why.empty() ? "" : ": " + terminal::shortened(why, longest_detail),
-                     again ? "; it is played again" : "");
+                     again ? "; it will be played again" : "");
 }
 
 std::string duration_text(double seconds) {

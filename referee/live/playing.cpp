@@ -34,7 +34,7 @@ void announce(const runs::MatchTask& task, std::size_t past) {
       "{}game {}/{}   seed {}   {} {}{}\n",
       run.directory.empty() ? "" : "run " + rules::printable(run.directory) + "   ", run.kind->name,
       run.rules.id(), run.seed, run.workers, run.workers == 1 ? "worker" : "workers",
-      past == 0 ? "" : fmt::format("   {} of {} games are there", past, task.plan.games))));
+      past == 0 ? "" : fmt::format("   {} of {} games already played", past, task.plan.games))));
 }
 
 // Where clocks run, what else runs is on the engines' time.
@@ -152,7 +152,7 @@ std::optional<std::string> lost_games(const matches::run::Run& run, std::uint64_
   if (!scanned) return "the journals cannot be read again: " + scanned.error();
   const auto& scan = *scanned;
   if (scan.results.size() >= games) return std::nullopt;
-  return fmt::format("the journals in {} hold {} of the {} games that were counted{}",
+  return fmt::format("the journals in {} contain {} of the {} games that were counted{}",
                      matches::journal::named(run.directory), scan.results.size(), games,
                      scan.remarks.empty() ? "" : "; " + scan.remarks.front());
 }
@@ -167,15 +167,15 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   watch.before_each_game([&](const matches::schedule::Fixture& game) {
     const auto changes = engines.look(game.engines, task.run.engines);
     for (const auto& change : changes)
-      audience.remark(runs::in_words(change) + "; the file has changed while the run goes on");
+      audience.remark(runs::in_words(change) + "; the file has changed during the run");
     if (const auto why = runs::keep_engine_changes(task.run.directory, changes))
       audience.remark(*why);
   });
   const auto waits = signals.waits_for([&] {
     const auto running = watch.state().running;
     return running > 0
-               ? fmt::format("{} running {} to be cut", running, running == 1 ? "game" : "games")
-               : "the engines to end (each may take --quit-timeout), and for the disk";
+               ? fmt::format("{} running {} to stop", running, running == 1 ? "game" : "games")
+               : "the engines to exit (each may take --quit-timeout), and for the disk";
   });
   Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
   std::unique_ptr<ControlSocket> socket;
@@ -183,7 +183,7 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
     auto made = ControlSocket::open(task.run.directory,
                                     [&](std::string_view line) { return steering.answer(line); });
     if (!made)
-      audience.remark("the run cannot be steered by 'referee control': " + made.error());
+      audience.remark("'referee control' does not work for this run: " + made.error());
     else
       socket = *std::move(made);
   }
@@ -246,7 +246,8 @@ terminal::Exit show_schedule(const runs::MatchTask& task, const terminal::Consol
                     run.openings.empty() ? "-" : run.openings[game.opening].name, game.seed));
   }
   if (!schedule.complete())
-    console.remark("referee: this is the first round; results decide who meets in the next one\n");
+    console.remark(
+        "referee: this is the first round; its results decide who meets in the next one\n");
   return terminal::Exit::done;
 }
 

@@ -103,7 +103,7 @@ std::unique_ptr<Display> display_of(const runs::MatchTask& task, const terminal:
   if (task.display.watch && redraws) return live_display(task, console);
   if (task.display.watch)
     terminal::write_error(
-        fitted("referee: --watch needs a terminal; a line for each game instead\n"));
+        fitted("referee: --watch needs a terminal; printing a line per game instead\n"));
   switch (task.display.news) {
     case runs::News::none: return std::make_unique<Silence>();
     case runs::News::lines: return std::make_unique<Lines>(task);

@@ -67,8 +67,8 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
   const auto full = absolute(path);
   fs::current_path(*begun_in, error);
   if (error)
-    remarks.push_back(rules::quoted(*begun_in) + ", from where the run was begun, is not there (" +
-                      error.message() + "); relative paths are taken from here");
+    remarks.push_back(rules::quoted(*begun_in) + ", where the run was started, does not exist (" +
+                      error.message() + "); relative paths are resolved from here");
   return error ? path : full;
 }
 
@@ -108,7 +108,7 @@ terminal::Or<options::Settings> settings_kept(const std::string& path, options::
   auto read = runs::match_settings(arguments, runs::rows::match, {}, of_the_environment);
   if (!read) return read;
   if (!read->find(runs::rows::engine))
-    return terminal::bad_file(path + "/run.toml: there is no engine in it");
+    return terminal::bad_file(path + "/run.toml: it contains no engine");
   forget_limits(*read);
   fix_paths(*read, here);
   return read;
@@ -153,9 +153,9 @@ void drop_strangers(ResumedRun& run) {
     if (result.number > known) return true;  // of rounds that are no longer wanted
     const auto engines = schedule.engines(result.number);
     if (engines[0] == result.engines[0] && engines[1] == result.engines[1]) return true;
-    run.remarks.push_back("game " + std::to_string(result.number) +
-                          " in the journals is not between the engines of the schedule; it is "
-                          "missing");
+    run.remarks.push_back(
+        "game " + std::to_string(result.number) +
+        " in the journals was not between the engines of the schedule; it counts as missing");
     return false;
   });
 }
@@ -254,7 +254,7 @@ terminal::Or<options::Settings> settings_of_whole(const std::string& path) {
 
 terminal::Complaint other_run(const std::string& path, const std::string& stored,
                               const std::string& found, const std::string& other) {
-  terminal::Complaint wrong{.sentence = matches::journal::named(path) + " is another run",
+  terminal::Complaint wrong{.sentence = matches::journal::named(path) + " is a different run",
                             .code = terminal::Exit::other_run};
   const auto value = [](const std::string& text) {
     return text.empty() ? std::string("nothing") : "'" + terminal::shortened(text, 300) + "'";
@@ -268,7 +268,8 @@ terminal::Complaint other_run(const std::string& path, const std::string& stored
 terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::Arguments& given,
                                   Purpose purpose) {
   if (std::error_code error; !fs::is_directory(given_path, error))
-    return terminal::bad_file(matches::journal::named(given_path) + " is no directory of a run");
+    return terminal::bad_file(matches::journal::named(given_path) +
+                              " is not the directory of a run");
   if (const auto stored = runs::stored_identity(given_path); !stored) return stored.error();
   std::optional<matches::journal::RunDirectory> locked;
   if (purpose == Purpose::to_play) {

@@ -73,7 +73,7 @@ std::string Steering::answer(std::string_view text) {
   if (word == "concurrency")
     return change({runs::LiveChange::What::concurrency, *number(given[1])});
   if (word == "go" && controls_.wish().drained)
-    return "error: the run is drained and ends after the games that run";
+    return "error: the run is draining and ends after the running games";
   if (word == "pause") controls_.pause();
   if (word == "go") controls_.go();
   if (word == "drain") controls_.drain();
@@ -86,7 +86,7 @@ std::optional<std::string> Steering::refusal(const runs::LiveChange& change) con
   switch (change.what) {
     case runs::LiveChange::What::concurrency:
       if (!task_.run.pins.empty() && change.value > task_.run.pins.size())
-        return fmt::format("only {} games at a time have processors of their own (--pin)",
+        return fmt::format("there are processors for only {} games at a time (--pin)",
                            task_.run.pins.size());
       return std::nullopt;
     case runs::LiveChange::What::rounds: break;

@@ -61,11 +61,11 @@ std::string fault_text(const std::string& file, const OpeningFault& fault) {
 std::string how(const Repetition& one, const std::string& of) {
   switch (one.how) {
     case Sameness::exact: return "is " + of + " again";
-    case Sameness::position: return "comes to the position of " + of + " by another way";
+    case Sameness::position: return "reaches the position of " + of + " by transposition";
     case Sameness::symmetry: break;
   }
   const auto by = std::string(suites::name(one.by));
-  if (one.other_way) return "comes to the position of " + of + ", " + by + ", by another way";
+  if (one.other_way) return "reaches the position of " + of + ", " + by + ", by transposition";
   return "is " + of + ", " + by;
 }
 

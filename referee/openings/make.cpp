@@ -88,7 +88,7 @@ class Making {
       made_.opinions[static_cast<std::size_t>(opinion)] = pool.count(opinion);
     if (!wrong && made_.suite.empty())
       return terminal::Complaint{
-          .sentence = fmt::format("of {} candidates none is balanced by --window {}",
+          .sentence = fmt::format("none of {} candidates is balanced by --window {}",
                                   made_.candidates, task_.window),
           .code = terminal::Exit::check_failed};
     return wrong;
@@ -130,10 +130,10 @@ class Making {
       if (pool.trouble()) return trouble_of(*pool.trouble());
       if (!picked) break;
       made_.suite.push_back(*std::move(picked));
-      show(fmt::format("{} of {} openings, {} candidates looked at", made_.suite.size(),
-                       task_.count, pool.looked_at()));
+      show(fmt::format("{} of {} openings, {} candidates examined", made_.suite.size(), task_.count,
+                       pool.looked_at()));
     }
-    say(fmt::format("{} of {} openings, {} candidates looked at", made_.suite.size(), task_.count,
+    say(fmt::format("{} of {} openings, {} candidates examined", made_.suite.size(), task_.count,
                     pool.looked_at()));
     return std::nullopt;
   }

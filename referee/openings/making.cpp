@@ -58,13 +58,14 @@ std::string verdict_text(const MadeSuite& made) {
   const auto* const tally = made.measured();
   if (!tally) return std::string(verdict_of(made));
   if (tally->balance() != Balance::unknown) return std::string(verdict_of(made)) + range;
-  return basics::counted(tally->games(), "game") + " cannot tell whether it is balanced" + range;
+  return basics::counted(tally->games(), "game") + " are too few to tell whether it is balanced" +
+         range;
 }
 
 std::string attempt_text(const Attempt& attempt) {
   auto text = "first mover " + score_text(attempt.tally);
   if (attempt.tally.faults() > 0)
-    text += fmt::format("; {} more ended by a fault", attempt.tally.faults());
+    text += fmt::format("; {} more ended in a fault", attempt.tally.faults());
   if (attempt.replaced > 0)
     text += "; " + basics::counted(attempt.replaced, "opening") + " replaced";
   return text;
@@ -100,7 +101,7 @@ std::vector<matches::openings::Opening> MadeSuite::openings() const {
 std::string score_text(const Tally& tally) {
   const auto score = tally.score();
   const auto limits = tally.limits();
-  if (!score || !limits) return "unknown: no game has counted";
+  if (!score || !limits) return "unknown: no game counted";
   return fmt::format("{} %, {} to {} at 95 %, of {} games ({} different)", percent(*score),
                      percent(limits->low), percent(limits->high), tally.games(), tally.different());
 }
@@ -121,8 +122,8 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
   std::string text = title(task, made) + ", seed " + std::to_string(task.seed) + "\n";
   text += fmt::format("engine: {}, {}\n", rules::printable(made.engine),
                       matches::clocks::limit_words(task.engine.time));
-  text += fmt::format("candidates: {}{}, from {} beginnings; {} were looked at\n", made.candidates,
-                      made.all ? ", which is all" : ", a sample", made.beginnings, made.looked_at);
+  text += fmt::format("candidates: {}{}, from {} start positions; {} examined\n", made.candidates,
+                      made.all ? ", all there are" : ", a sample", made.beginnings, made.looked_at);
   for (const auto opinion : suites::opinions)
     if (const auto count = made.opinions[static_cast<std::size_t>(opinion)]; count > 0)
       text += fmt::format("  {:>6} {}\n", count, meaning(opinion));
@@ -131,10 +132,10 @@ std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made)
         fmt::format("measured{}: {}\n", made.attempts.size() > 1 ? fmt::format(" ({})", i + 1) : "",
                     attempt_text(made.attempts[i]));
   if (const auto* const tally = made.measured())
-    text += fmt::format("openings from which one side has won every game: {} of {}\n",
+    text += fmt::format("openings from which one side won every game: {} of {}\n",
                         tally->one_sided(), made.suite.size());
   if (made.suite.size() < task.count)
-    text += fmt::format("fewer than the {} that were asked for\n", task.count);
+    text += fmt::format("fewer than the {} requested\n", task.count);
   return text + verdict_text(made) + "\n";
 }
 

@@ -59,7 +59,7 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
   const auto& words = arguments.of<options::EngineWords>();
   if (words.engine.size() > 1)
     return terminal::Complaint{
-        fmt::format("'openings make' asks one engine, and {} are given", words.engine.size())};
+        fmt::format("'openings make' uses one engine, but {} are given", words.engine.size())};
   if (!words.engine.empty()) {
     auto engines = options::engines_of(words);
     if (!engines) return engines.error();
@@ -69,8 +69,8 @@ std::optional<terminal::Complaint> take_engine(const options::Arguments& argumen
     task.bundled = true;
     if (task.engine.program.path == bundled_player && !in_path(bundled_player))
       return terminal::Complaint{.sentence =
-                                     "no engine is given, and there is no 'referee-player' beside "
-                                     "this program or in PATH; expected --engine cmd=PROGRAM",
+                                     "no engine is given, and 'referee-player' is neither next to "
+                                     "this program nor in PATH; expected --engine cmd=PROGRAM",
                                  .code = terminal::Exit::no_engine};
   }
   if (!is_limited(task.engine.time)) task.engine.time.nodes = task.kind->openings.nodes;
@@ -114,7 +114,7 @@ std::optional<terminal::Complaint> take_output(const OpeningsWords& words, Suite
   const auto games = task.format->games;
   if (!games.empty() && games.find(task.kind->name) == games.npos)
     return terminal::Complaint{
-        fmt::format("option '{}': the format '{}' holds {}, and the game is {}",
+        fmt::format("option '{}': the format '{}' is for {}, but the game is {}",
                     words.to ? "--to" : "--out", task.format->name, games, task.kind->name)};
   return task.out.empty() ? std::nullopt : convert::obstacle(task.out, task.replace, inputs);
 }
@@ -163,7 +163,7 @@ terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& argu
   task.form = options::form_of(arguments.of<options::FormWords>(), console);
   if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
-    return options::unexpected_word(arguments.operands()[1], "'openings make' reads no file");
+    return options::unexpected_word(arguments.operands()[1], "'openings make' takes no file");
   if (auto wrong = take_game(arguments.of<options::GameWords>(), task)) return *std::move(wrong);
   const auto& said = arguments.of<OpeningsWords>();
   if (auto wrong = take_output(said, task, {})) return *std::move(wrong);

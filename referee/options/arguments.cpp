@@ -160,9 +160,8 @@ terminal::Complaint no_pair(const Option& option, const std::string& word) {
     wrong.more += terminal::wrapped(hint, 6, terminal::error_screen().width);
   };
   add("keys: " + keys);
-  add("a value that holds blanks is quoted: \"KEY=ONE TWO\"; the names of files stand before the "
-      "option");
-  if (has_key(option, "conf")) add("the name of a registered engine stands in front of its keys");
+  add("quote a value with blanks: \"KEY=ONE TWO\"; put file names before the option");
+  if (has_key(option, "conf")) add("put the name of a registered engine before its keys");
   return wrong;
 }
 

@@ -71,9 +71,9 @@ std::string read_filled(std::string_view text, std::string& filled) {
 std::string read_name(std::string_view text, std::string& name) {
   if (text.empty()) return "the value is empty";
   if (text.find_first_not_of(' ') == text.npos)
-    return rules::quoted(text) + " is no name; expected more than blanks";
+    return rules::quoted(text) + " is not a name; expected more than blanks";
   if (rules::printable(text) != text)
-    return rules::quoted(text) + " holds a control character, or what is no UTF-8";
+    return rules::quoted(text) + " contains a control character, or is not UTF-8";
   if (text.size() > matches::longest_name)
     return rules::quoted(text) + " has " + std::to_string(text.size()) + " bytes; expected " +
            std::to_string(matches::longest_name) + " at most";
@@ -229,7 +229,7 @@ std::string set_policy(const Word& word, Engine& engine) {
 // --- the table ----------------------------------------------------------------------------------
 
 constexpr EngineKey key_rows[] = {
-    {{"cmd", "PROGRAM", "the program; without a slash it is looked for in PATH"},
+    {{"cmd", "PROGRAM", "the program; a name without a slash is looked up in PATH"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.path); }},
     {{"arg", "WORD", "one argument for the program; may be repeated"},
      [](const Word& w, Engine& e) {
@@ -237,68 +237,73 @@ constexpr EngineKey key_rows[] = {
        return std::string();
      },
      true},
-    {{"args", "WORDS", "arguments, cut at blanks; ' and \" keep blanks together"}, set_words, true},
-    {{"name", "NAME", "shown and recorded [default: what the engine says]"},
+    {{"args", "WORDS", "arguments, separated by blanks; quote with ' or \" to keep blanks"},
+     set_words,
+     true},
+    {{"name", "NAME", "its name in tables and records [default: what the engine says]"},
      [](const Word& w, Engine& e) { return read_name(w.value, e.name); }},
-    {{"dir", "DIR", "the directory in which it works [default: the current one]"},
+    {{"dir", "DIR", "its working directory [default: the current one]"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.directory); }},
     {{"data", "FILE",
-      "a file that it reads, such as an evaluation: a resumed run must find the same; may be "
-      "repeated"},
+      "a file that it reads, such as an evaluation; it must be the same when the run is resumed; "
+      "may be repeated"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.data.emplace_back()); },
      true},
-    {{"env.", "VALUE", "a variable of its environment"}, set_environment},
+    {{"env.", "VALUE", "a variable for its environment"}, set_environment},
     {{"proto", "auto|usi|gtp|gomocup", "its protocol; gtp: the line protocol [default: auto]"},
      set_protocol},
     {{"tc", "TIME",
       "its clock: 60, 60+1, 40/60, 60+0|10(1), none; seconds, or 5m, 500ms [default: in games "
       "10+0.1, else none]"},
      set_time},
-    {{"st", "TIME", "a limit for each move, beside the clock if there is one [default: none]"},
+    {{"st", "TIME",
+      "time limit per move, in addition to the clock if there is one [default: none]"},
      set_move_time},
-    {{"nodes", "N", "a limit of nodes for each move [default: none]"}, set_nodes},
-    {{"depth", "N", "a limit of depth for each move [default: none]"}, set_depth},
-    {{"timemargin", "MS", "milliseconds that are forgiven [default: 0]"}, set_margin},
+    {{"nodes", "N", "node limit per move [default: none]"}, set_nodes},
+    {{"depth", "N", "depth limit per move [default: none]"}, set_depth},
+    {{"timemargin", "MS", "milliseconds by which it may exceed its time [default: 0]"}, set_margin},
     {{"rounding", "WORD", "exact, csa (csa:1s: at least 1 s a move), stopwatch [default: exact]"},
      [](const Word& w, Engine& e) { return matches::clocks::read_rounding(w.value, e.time); }},
     {{"ponder", "on|off", "it may think on its opponent's time [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.ponder); }},
-    {{"option.", "VALUE", "an option of the engine; NAME as it says it, blanks included"},
+    {{"option.", "VALUE",
+      "an option of the engine; NAME exactly as the engine writes it, with blanks"},
      set_option},
     {{"init", "LINE", "a raw line to send after the options; may be repeated"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.init.emplace_back()); },
      true},
     {{"restart", "auto|on|off",
-      "a fresh process: where needed, for each game, never [default: auto]"},
+      "start a fresh process: if needed, for each game, never [default: auto]"},
      set_restart},
     {{"stderr", "FILE|log|drop",
-      "where its standard error goes; log: into the run's directory [default: log where there is "
-      "one, else drop]"},
+      "where its standard error goes; log: into the run's directory [default: log if there is one, "
+      "else drop]"},
      set_errors},
     {{"cpus", "LIST", "the processors that it may use: 0,1 or 0-3 [default: all]"}, set_processors},
-    {{"mem", "MB", "a limit for its data [default: none]"},
+    {{"mem", "MB", "limit for its data memory, in megabytes [default: none]"},
      [](const Word& w, Engine& e) {
        return read_number<std::uint64_t>(w.value, 1, 16'777'216, e.program.memory_mb);
      }},
     {{"nice", "N", "its priority, -20 to 19 [default: the referee's]"}, set_nice},
-    {{"sandbox", "on|off", "no network, no other process, only its files, limits [default: off]"},
+    {{"sandbox", "on|off",
+      "no network, no other processes, only its own files, limits [default: off]"},
      [](const Word& w, Engine& e) { return read_switch(w.value, e.program.sandbox); }},
     {{"user", "NAME",
-      "the user as whom it runs, where root runs the referee [default: the referee's; with "
-      "sandbox=on nobody]"},
+      "the user to run it as, if root runs the referee [default: the referee's; with sandbox=on "
+      "nobody]"},
      [](const Word& w, Engine& e) { return read_filled(w.value, e.program.user); }},
-    {{"letters", "renju|gtp", "gtp: it skips the letter i in squares [default: renju]"},
-     set_letters},
+    {{"letters", "renju|gtp", "gtp: squares skip the letter i [default: renju]"}, set_letters},
     {{"newline", "auto|lf|crlf",
-      "how lines for an engine of Gomocup end [default: crlf, and lf where it does not read that]"},
+      "line ends for a Gomocup engine [default: crlf, or lf if it does not understand that]"},
      set_newline},
     {{"opening", "direct|offer-ten|swap-always|random",
-      "who decides in openings for an engine of Gomocup [default: direct]"},
+      "who makes opening choices for a Gomocup engine [default: direct]"},
      set_policy},
-    {{"conf", "ENGINE", "a registered engine (referee engines list); its name alone says the same"},
+    {{"conf", "ENGINE",
+      "a registered engine (referee engines list); its name alone means the same"},
      [](const Word& w, Engine&) {
        return w.own ? wrong_engine_name(w.value)
-                    : std::string("it names one engine, and --each holds for all");
+                    : std::string("it names one engine, but --each applies to all");
      }},
 };
 
@@ -390,8 +395,8 @@ std::optional<terminal::Complaint> same_names(const std::vector<Engine>& engines
     const auto [first, fresh] = numbers.emplace(engines[i].name, i + 1);
     if (!fresh)
       return terminal::Complaint{"engines " + std::to_string(first->second) + " and " +
-                                 std::to_string(i + 1) +
-                                 " have the same name: " + rules::quoted(engines[i].name) +
+                                 std::to_string(i + 1) + " have the same name " +
+                                 rules::quoted(engines[i].name) +
                                  "; expected name=NAME for one of them"};
   }
   return std::nullopt;
@@ -417,8 +422,8 @@ std::string wrong_engine_name(std::string_view name) {
   const bool plain = name.find_first_of("=/") == name.npos && name.front() != '-';
   return plain ? std::string()
                : rules::quoted(name) +
-                     " is not a name for an engine; expected one without = and /, that does "
-                     "not begin with -";
+                     " is not a name for an engine; expected one without = and / that does not "
+                     "start with -";
 }
 
 terminal::Or<Engine> engine_of(const Arguments::Group& words) {
@@ -426,7 +431,7 @@ terminal::Or<Engine> engine_of(const Arguments::Group& words) {
   if (const auto wrong = read_group(words, true, engine); !wrong.empty())
     return terminal::Complaint{wrong};
   if (engine.program.path.empty())
-    return terminal::Complaint{"there is no program; expected cmd=PROGRAM"};
+    return terminal::Complaint{"no program is given; expected cmd=PROGRAM"};
   return engine;
 }
 
@@ -451,7 +456,7 @@ terminal::Or<std::vector<Engine>> engines_of(const EngineWords& words) {
     const auto label = label_of(engines.size() + 1, group, engine) + ": ";
     if (!wrong.empty()) return terminal::Complaint{label + wrong};
     if (engine.program.path.empty())
-      return terminal::Complaint{label + "there is no program; expected cmd=PROGRAM"};
+      return terminal::Complaint{label + "no program is given; expected cmd=PROGRAM"};
     engines.push_back(std::move(engine));
   }
   if (engines.empty())

@@ -10,19 +10,17 @@ namespace {
 constexpr ExitCode codes[] = {
     {"0", "done"},
     {"1",
-     "a check failed: an action is refused, a count differs, an engine falls short, a game "
-     "comes out otherwise"},
+     "a check failed: an action is refused, a count differs, an engine fails a requirement, a game "
+     "differs"},
     {"2", "something is wrong on the command line"},
-    {"3", "a file, or standard input in place of one, cannot be read or is malformed"},
+    {"3", "a file or standard input cannot be read or is malformed"},
     {"4",
-     "an engine cannot be started, fails the handshake, refuses the rule set, cannot be told its "
-     "nodes or depth, or does not have an option of its own --engine"},
-    {"5",
-     "an engine broke the contract in a way that --fail-on names, or --on-fault abort ended the "
-     "run"},
+     "an engine cannot be started, fails the handshake, refuses the rule set, cannot take a node "
+     "or depth limit, or lacks an option that its --engine sets"},
+    {"5", "an engine committed a fault that --fail-on names, or --on-fault abort ended the run"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
-    {"8", "the directory belongs to another run or is in use, or no run is alive in it"},
+    {"8", "the directory belongs to another run or is in use, or no run is in progress there"},
     {"9", "a server cannot be reached, or refuses what is asked of it"},
     {"10", "with --sprt-exit: H0 is accepted; code 0: H1 is accepted"},
     {"11", "with --sprt-exit: nothing is decided"},

@@ -55,7 +55,7 @@ terminal::Or<RegisteredEngine> engine_of_table(const Given& given,
                                                const std::vector<RegisteredEngine>& earlier) {
   const auto name = value_of(given.words, name_key);
   if (value_of(given.words, conf_key))
-    return at(given.origin(), "key 'conf': a registered engine is not another one");
+    return at(given.origin(), "key 'conf': a registered engine cannot refer to another one");
   if (!name) return at(given.origin(), "an engine needs a name: name = \"NAME\"");
   if (const auto wrong = wrong_engine_name(*name); !wrong.empty())
     return at(given.origin(), "key 'name': " + wrong);
@@ -118,7 +118,8 @@ terminal::Or<std::string> registry_path(std::span<const std::string> environment
   // One that is relative means nothing, by the specification of these folders.
   if (folder.starts_with('/')) return std::string(folder) + "/referee/engines.toml";
   if (!home.empty()) return std::string(home) + "/.config/referee/engines.toml";
-  return terminal::Complaint{"neither XDG_CONFIG_HOME nor HOME says where the list of engines is"};
+  return terminal::Complaint{
+      "neither XDG_CONFIG_HOME nor HOME is set, so the list of engines cannot be found"};
 }
 
 terminal::Or<Registry> read_registry(const std::string& path) {

@@ -16,7 +16,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 constexpr std::string_view file_heading =
-    "# Engines of `referee engines add`. It may be edited: each is written like an engine in a\n"
+    "# Engines of `referee engines add`. You may edit this file; engines are written as in a\n"
     "# configuration file (docs/configuration.md).\n";
 
 Lines lines_of(std::string_view text) {
@@ -92,10 +92,8 @@ Texts texts_of(const Registry& registry) {
 terminal::Or<std::string> checked(std::string text, const std::string& path, const Texts& wanted) {
   const auto read = read_registry_text(text, path);
   if (read && texts_of(*read) == wanted) return text;
-  return terminal::bad_file(
-      "'" + path +
-      "': it cannot be changed by this command as it is written; change it in an "
-      "editor");
+  return terminal::bad_file("'" + path +
+                            "': this command cannot change it as it is written; use an editor");
 }
 
 }  // namespace
@@ -108,9 +106,9 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
   const auto& registry = *read;
   const auto* const old = registry.find(name);
   if (old && !replace)
-    return terminal::Complaint{"an engine " + rules::quoted(name) + " is registered already (" +
-                               path + ":" + std::to_string(old->line) +
-                               "); option '--replace' puts this one in its place"};
+    return terminal::Complaint{"engine " + rules::quoted(name) + " is already registered (" + path +
+                               ":" + std::to_string(old->line) +
+                               "); option '--replace' replaces it"};
   const auto table = table_of(name, words);
   const auto alone = read_registry_text(text_of(table), path);
   if (!alone) return alone.error();

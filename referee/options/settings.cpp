@@ -122,7 +122,7 @@ terminal::Or<Given> given_by(const Option& option, const std::string& name,
                              const std::string& value) {
   const Origin origin{.layer = Origin::Layer::environment, .name = name};
   const auto wrong = [&](const std::string& why) {
-    return terminal::Complaint{"variable '" + name + "': " + why};
+    return terminal::Complaint{"environment variable '" + name + "': " + why};
   };
   if (!option.keys) {
     if (option.argument.empty())
@@ -140,7 +140,7 @@ terminal::Or<Given> given_by(const Option& option, const std::string& name,
     if (const auto why = refused(option, word); !why.empty()) return wrong(why);
     given.words.push_back({word, origin});
   }
-  if (given.words.empty()) return wrong("it holds no KEY=VALUE");
+  if (given.words.empty()) return wrong("it contains no KEY=VALUE");
   return given;
 }
 
@@ -167,7 +167,7 @@ terminal::Or<Layer> layer_of(std::span<const std::string> environment,
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       const std::vector<std::string_view> known(names.begin(), names.end());
-      remarks.push_back("variable " + rules::quoted(name) + " is no option's and is ignored" +
+      remarks.push_back("unknown environment variable " + rules::quoted(name) + " (ignored)" +
                         rules::did_you_mean(name, known));
       continue;
     }
@@ -240,7 +240,7 @@ terminal::Complaint Settings::blame(const Option& option, terminal::Complaint wr
     case Origin::Layer::standard:
     case Origin::Layer::command_line: break;
     case Origin::Layer::environment:
-      wrong.sentence = "variable '" + origin.name + "': " + wrong.sentence;
+      wrong.sentence = "environment variable '" + origin.name + "': " + wrong.sentence;
       break;
     case Origin::Layer::file:
       wrong.sentence = place(origin) + ": " + wrong.sentence;
@@ -260,10 +260,10 @@ terminal::Complaint about_engine(std::size_t number, const Origin& origin,
     wrong.code = terminal::Exit::bad_file;
     wrong.sentence = place(origin) + ": " + wrong.sentence;
   } else {
-    wrong.sentence =
-        (origin.layer == Origin::Layer::environment ? "variable '" + origin.name + "': "
-                                                    : "engine " + std::to_string(number) + ": ") +
-        wrong.sentence;
+    wrong.sentence = (origin.layer == Origin::Layer::environment
+                          ? "environment variable '" + origin.name + "': "
+                          : "engine " + std::to_string(number) + ": ") +
+                     wrong.sentence;
   }
   return wrong;
 }

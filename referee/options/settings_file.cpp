@@ -297,7 +297,7 @@ class FileReader {
                key->source().begin, all);
       return;
     }
-    fail(place, "key " + rules::quoted(name) + " is no table");
+    fail(place, "key " + rules::quoted(name) + " is not a table");
   }
 
   std::string name_;
@@ -347,7 +347,7 @@ terminal::Or<Layer> read_settings_text(std::string_view text, const std::string&
   FileReader reader(name, options);
   if (const auto at = key_of_too_many_parts(text))
     return reader.at(place_in(text, *at),
-                     fmt::format("the key {} has more than {} parts; no key has so many",
+                     fmt::format("the key {} has more than {} parts; no known key has that many",
                                  rules::quoted(text.substr(*at)), most_key_parts));
   try {
     const toml::table all = toml::parse(text, name);

@@ -11,7 +11,7 @@ namespace referee::options::rows {
 inline constexpr Option ruleset{.name = "ruleset",
                                 .argument = "ID",
                                 .standard = "the first of the game",
-                                .help = "the rule set; referee rules list shows them all",
+                                .help = "the rule set; referee rules list shows all of them",
                                 .key = "ruleset",
                                 .read = into<&GameWords::ruleset>};
 inline constexpr Option set{.name = "set",
@@ -35,7 +35,7 @@ inline constexpr Option engine{
 inline constexpr Option each{.name = "each",
                              .argument = "KEY=VALUE...",
                              .standard = "nothing",
-                             .help = "what holds for all engines",
+                             .help = "keys that apply to every engine",
                              .repeatable = true,
                              .keys = engine_keys,
                              .key = "each",
@@ -54,22 +54,22 @@ constexpr Option patience(std::string_view key, std::string_view standard, std::
 }
 
 inline constexpr Option startup_timeout =
-    patience("timeouts.startup-timeout", "60s", "for the handshake",
+    patience("timeouts.startup-timeout", "60s", "limit for the handshake",
              into<&matches::play::Patience::startup, read_patience>);
 inline constexpr Option ready_timeout =
-    patience("timeouts.ready-timeout", "300s", "until a game may begin",
+    patience("timeouts.ready-timeout", "300s", "limit for getting ready for a game",
              into<&matches::play::Patience::ready, read_patience>);
 inline constexpr Option stop_grace =
-    patience("timeouts.stop-grace", "250ms", "for an answer after stop",
+    patience("timeouts.stop-grace", "250ms", "wait for an answer after stop",
              into<&matches::play::Patience::stop, read_patience>);
 inline constexpr Option kill_grace =
-    patience("timeouts.kill-grace", "250ms", "after SIGTERM, before SIGKILL",
+    patience("timeouts.kill-grace", "250ms", "wait after SIGTERM before SIGKILL",
              into<&matches::play::Patience::kill, read_patience>);
 inline constexpr Option quit_timeout =
-    patience("timeouts.quit-timeout", "5s", "for a healthy engine after quit",
+    patience("timeouts.quit-timeout", "5s", "wait for a healthy engine to exit after quit",
              into<&matches::play::Patience::quit, read_patience>);
 inline constexpr Option stall =
-    patience("timeouts.stall", "30s", "for an answer that no clock bounds",
+    patience("timeouts.stall", "30s", "limit for an answer that no clock limits",
              into<&matches::play::Patience::stall, read_patience>);
 
 }  // namespace referee::options::rows

@@ -23,7 +23,7 @@ std::optional<terminal::Complaint> add_words(const std::string& path,
     if (line.empty() || line.front() == '#') continue;
     words.push_back(line);
     if (words.size() > most_words)
-      return terminal::bad_file(rules::printable(path) + ": it holds more than " +
+      return terminal::bad_file(rules::printable(path) + ": it contains more than " +
                                 std::to_string(most_words) + " words");
   }
   if (file.bad()) return unreadable(path, std::strerror(errno));

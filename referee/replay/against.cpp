@@ -52,7 +52,7 @@ terminal::Or<convert::ConvertTask> record_task(const std::string& path,
   convert::ConvertTask task;
   if (path == "-" || path.ends_with('/'))
     return terminal::Complaint{
-        "option '--record': expected a file; standard output has the report"};
+        "option '--record': expected a file; standard output is for the report"};
   for (const auto& source : sources) task.inputs.push_back(source.path);
   task.to = format_of_file(path);
   if (!task.to) task.to = find_format("jsonl");
@@ -169,7 +169,7 @@ class Comparison {
         std::chrono::steady_clock::now() - began_);
     report_->finish(sum_);
     if (asked_both_ && !writer_ && sum_.differ > 0)
-      console_.remark("referee: both players were asked; --seat NAME asks one\n");
+      console_.remark("referee: both players were asked about; --seat NAME asks about one\n");
     if (writer_)
       console_.remark(fmt::format("{}referee: {} written to '{}'\n", writer_->losses(), recorded(),
                                   rules::printable(task_.record->out)));
@@ -195,15 +195,15 @@ class Comparison {
     if (sum_.unlimited == 0)
       return terminal::Complaint{.sentence = nobody_meant(), .code = terminal::Exit::check_failed};
     return terminal::Complaint{
-        "no position was asked: the records have no limits, and the engine's keys "
-        "neither; expected nodes=, depth=, st= or tc= in its keys"};
+        "no position was asked about: neither the records nor the engine's keys have limits; "
+        "expected nodes=, depth=, st= or tc= in its keys"};
   }
 
   // A test that has asked nothing has not passed.
   std::string nobody_meant() const {
-    if (sum_.games == 0) return "no position was asked: there is no game";
-    if (!task_.seat) return "no position was asked: the records have no answers of players";
-    return fmt::format("no position was asked: the records have no answer of '{}'",
+    if (sum_.games == 0) return "no position was asked about: there is no game";
+    if (!task_.seat) return "no position was asked about: the records have no answers by players";
+    return fmt::format("no position was asked about: the records have no answer by '{}'",
                        rules::printable(*task_.seat));
   }
 

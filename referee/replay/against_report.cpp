@@ -30,7 +30,7 @@ std::string sentence_of(const Departure& it) {
   const auto stored =
       it.stored.empty() ? std::string() : "stored " + with_search(it.stored, it.was) + ", ";
   if (it.now.action.empty())
-    return fmt::format("{}the engine does not answer: {}", stored, it.now.trouble);
+    return fmt::format("{}the engine did not answer: {}", stored, it.now.trouble);
   auto text =
       fmt::format("{}the engine plays {}", stored, with_search(it.now.action, it.now.search));
   if (!it.now.legal) text += ", which is refused: " + rules::printable(it.now.trouble);
@@ -50,8 +50,8 @@ std::string headline(const AgainstSummary& sum) {
   text += fmt::format("  {:.1f} s\n", static_cast<double>(sum.took.count()) / 1000);
   if (sum.unlimited > 0)
     text += fmt::format(
-        "{} not asked: the records have no limit, nodes or depth for {}, and the engine's keys no "
-        "limit (nodes=, depth=, st=, tc=)\n",
+        "{} not asked: neither the records nor the engine's keys have a limit for {} (nodes=, "
+        "depth=, st=, tc=)\n",
         basics::counted(sum.unlimited, "position"), sum.unlimited == 1 ? "it" : "them");
   return text;
 }
@@ -166,8 +166,8 @@ class AgainstTestReport final : public AgainstReport {
     check.file = game.file;
     check.verdict = game.asked == 0 ? skipped : game.departures.empty() ? passed : failed;
     if (game.asked == 0)
-      check.message =
-          game.unlimited > 0 ? "nothing says with which limits to ask" : "there is nothing to ask";
+      check.message = game.unlimited > 0 ? "neither the record nor the engine's keys have a limit"
+                                         : "there is nothing to ask about";
     for (const auto& it : game.departures) {
       if (check.message.empty()) check.message = fmt::format("ply {}: {}", it.ply, sentence_of(it));
       check.facts.emplace_back("ply", std::to_string(it.ply));

@@ -140,7 +140,7 @@ class ChunkReplay {
         input.format->layout == records::Layout::json_lines ? input.lines.peek() : std::nullopt;
     if (first && stats::EventGists::are_events(*first)) {
       if (!source_.found)
-        put_(Damaged{chunk_.source, 0, {1, 1, "a stream of events holds no records"}, {}});
+        put_(Damaged{chunk_.source, 0, {1, 1, "a stream of events contains no records"}, {}});
       return;
     }
     read_games(input, stop);
@@ -167,7 +167,7 @@ class ChunkReplay {
   }
 
   std::string beyond() const {
-    return fmt::format("it has {} game{}; expected one that --games names", number_ - 1,
+    return fmt::format("it has {} game{}; --games selects none of them", number_ - 1,
                        number_ == 2 ? "" : "s");
   }
 

@@ -36,8 +36,8 @@ class HumanReport final : public Report {
     const bool whole = held_.give([this](std::string_view part) { console_.print(part); });
     if (!whole)
       console_.remark(
-          "referee: there is no room for all differences in the folder for temporary "
-          "files; --output jsonl needs none\n");
+          "referee: not enough space in the temporary directory for all differences; --output "
+          "jsonl needs none\n");
     return whole;
   }
 

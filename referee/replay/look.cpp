@@ -40,7 +40,7 @@ terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
     if (!item) break;
     if (wanted && !wanted->has(number)) continue;
     if (whole)
-      return terminal::Complaint{"option '--at' shows a place of one game; expected --games N"};
+      return terminal::Complaint{"option '--at' shows a position of one game; expected --games N"};
     if (!*item) {
       Damaged damaged{0, number, item->error(), {}};
       return terminal::bad_file(place_of(task, damaged) + ": " + item->error().sentence);
@@ -52,7 +52,7 @@ terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
   if (whole) return *std::move(whole);
   return terminal::bad_file(fmt::format("{}: it has {}{}", input.name,
                                         basics::counted(number - 1, "game"),
-                                        wanted ? "; expected one that --games names" : ""));
+                                        wanted ? "; --games selects none of them" : ""));
 }
 
 // The game before an action, and the action: as the record has it and as the rules read it.
@@ -88,8 +88,7 @@ std::string shown(const Whole& whole, const Place& place, rules::Drawing how) {
     text += fmt::format("action:   {} by {}\n", rules::printable(place.stored),
                         rules::name(place.before.color_to_act()));
   const auto result = whole.game.result();
-  return text + "result:   " + (result.empty() ? "none is stored" : rules::printable(result)) +
-         "\n";
+  return text + "result:   " + (result.empty() ? "not recorded" : rules::printable(result)) + "\n";
 }
 
 // With those of the record that the rules refuse.

@@ -142,7 +142,7 @@ class Replaying {
     if (!oracle_check_->summary().empty())
       console_.remark("referee: " + oracle_check_->summary() + "\n");
     if (oracle_check_->not_renju() > 0)
-      console_.remark("referee: the oracle judges Renju alone, and has not looked at " +
+      console_.remark("referee: the oracle only judges Renju; it did not look at " +
                       basics::counted(oracle_check_->not_renju(), "game") + "\n");
   }
 

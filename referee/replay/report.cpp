@@ -81,7 +81,7 @@ std::string in_a_line(const Disagreement& difference) {
 
 std::string in_a_line(const Doubt& doubt) {
   if (!doubt.trouble.empty())
-    return fmt::format("ply {}: the oracle has not answered: {}", doubt.ply, doubt.trouble);
+    return fmt::format("ply {}: the oracle did not answer: {}", doubt.ply, doubt.trouble);
   return fmt::format("ply {} {}: we say {}, the oracle says {}", doubt.ply, doubt.point, doubt.ours,
                      doubt.theirs);
 }

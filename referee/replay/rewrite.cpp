@@ -180,7 +180,7 @@ std::string Rewriter::report() const {
     text += fmt::format("referee: {} left out: the format cannot hold them\n",
                         basics::counted(misfits_, "game"));
   if (cut_ > 0)
-    text += fmt::format("referee: {} written up to the end by the rules\n",
+    text += fmt::format("referee: {} written only up to the end by the rules\n",
                         basics::counted(cut_, "game"));
   return text + fmt::format("referee: {} written to {}\n", basics::counted(written_, "game"),
                             rules::printable(task_.rewriting->place));

@@ -155,7 +155,7 @@ std::optional<terminal::Complaint> add(const std::string& path, std::vector<Sour
   if (auto why = add_folder(path, {}, all)) return terminal::bad_file(*std::move(why));
   if (all.size() > before) return std::nullopt;
   return terminal::bad_file(rules::printable(path) +
-                            ": there is no journal and no file of records in this folder");
+                            ": this folder contains no journal and no file of records");
 }
 
 std::optional<terminal::Complaint> add_word(std::string word, std::vector<Source>& all) {
@@ -175,7 +175,7 @@ std::optional<terminal::Complaint> add_word(std::string word, std::vector<Source
     }
   }
   if (all.size() > before) return std::nullopt;
-  return terminal::bad_file(rules::printable(word) + ": no file of records has a name like this");
+  return terminal::bad_file(rules::printable(word) + ": no file of records matches this pattern");
 }
 
 }  // namespace

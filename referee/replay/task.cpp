@@ -84,7 +84,7 @@ std::optional<terminal::Complaint> take_place(const options::Arguments& argument
   if (!task.at) return std::nullopt;
   if (task.sources.size() != 1)
     return terminal::Complaint{fmt::format(
-        "option '--at' shows a place of one file, and {} are given", task.sources.size())};
+        "option '--at' shows a position of one file, but {} are given", task.sources.size())};
   if (const auto other = options::excluded(arguments, rows::at); !other.empty())
     return options::contradictory("at", other);
   return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<terminal::Complaint> take_rewriting(const options::Arguments& argu
     rewriting.place.pop_back();
   if (rewriting.place == "-")
     return terminal::Complaint{
-        "option '--rewrite': expected a file; standard output has the report"};
+        "option '--rewrite': expected a file; standard output is for the report"};
   task.rewriting = std::move(rewriting);
   return std::nullopt;
 }

@@ -115,7 +115,7 @@ class Junit final : public TestReport {
     if (cases_.print(console_))
       console_.print("  </testsuite>\n</testsuites>\n");
     else
-      console_.remark("referee: the temporary file of the cases cannot be read\n");
+      console_.remark("referee: cannot read the temporary file of the cases\n");
     terminal::finish_output();
   }
 

@@ -195,8 +195,8 @@ terminal::Complaint changed_engines(const std::string& directory,
                                     const std::vector<EngineFile>& files) {
   terminal::Complaint wrong{
       .sentence = matches::journal::named(directory) +
-                  " was played by other engine files; put the old ones back, or give "
-                  "--changed-engines accept to go on with a record of the change",
+                  " was played with other engine files; restore the old ones, or give "
+                  "--changed-engines accept to go on and record the change",
       .code = terminal::Exit::other_run};
   for (const auto& change : changes) {
     const auto file = std::find_if(files.begin(), files.end(), [&](const EngineFile& one) {

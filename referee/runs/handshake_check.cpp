@@ -158,7 +158,7 @@ std::optional<terminal::Complaint> count_threads(MatchTask& task,
     task.crowding +=
         "; " + options::engine_label(static_cast<std::size_t>(most - engines.begin()) + 1, *most) +
         " thinks with " + std::to_string(most->threads_told) +
-        " threads unless option.Threads=N says otherwise";
+        " threads unless option.Threads=N sets another number";
   return std::nullopt;
 }
 

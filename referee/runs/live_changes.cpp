@@ -107,7 +107,7 @@ terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directo
     if (torn) break;
     if (!change || number > most_changes)
       return terminal::bad_file(path + ":" + std::to_string(number) +
-                                ": this is no change of a run");
+                                ": this line is not a change to a run");
     if (const auto* const counted = std::get_if<LiveChange>(&*change)) all.push_back(*counted);
   }
   return all;

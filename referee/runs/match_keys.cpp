@@ -59,18 +59,19 @@ constexpr options::KeyOf<OpeningWish> opening_table[] = {
        wish.file.path = value;
        return value.empty() ? std::string("the value is empty") : std::string();
      }},
-    {{"format", "FORMAT", "of the file [default: by its ending and its text]"}, read_format},
-    {{"order", "sequential|random", "as in the file, or drawn by the seed [default: sequential]"},
+    {{"format", "FORMAT", "format of the file [default: by its ending and its text]"}, read_format},
+    {{"order", "sequential|random",
+      "as in the file, or drawn at random with the seed [default: sequential]"},
      [](std::string_view value, OpeningWish& wish) {
        wish.order = value == "random" ? matches::openings::Order::random
                                       : matches::openings::Order::sequential;
        return options::not_among("sequential|random", value);
      }},
-    {{"plies", "N", "only the first N actions of each [default: all]"},
+    {{"plies", "N", "use only the first N actions of each [default: all]"},
      [](std::string_view value, OpeningWish& wish) {
        return read_count(value, wish.file.plies.emplace());
      }},
-    {{"start", "N", "the one to begin with, counted from 1 [default: 1]"},
+    {{"start", "N", "the opening to begin with, counted from 1 [default: 1]"},
      [](std::string_view value, OpeningWish& wish) {
        std::size_t number = 1;
        auto wrong = read_count(value, number);
@@ -78,7 +79,7 @@ constexpr options::KeyOf<OpeningWish> opening_table[] = {
        return wrong;
      }},
     {{"symmetries", "all|none",
-      "all: each on turned and mirrored boards too, up to eight from one [default: none]"},
+      "all: add rotated and mirrored boards, up to eight of each opening [default: none]"},
      [](std::string_view value, OpeningWish& wish) {
        wish.images = value == "all";
        return options::not_among("all|none", value);
@@ -94,7 +95,7 @@ std::string read_yes(std::string_view value, bool& yes) {
 }
 
 constexpr options::KeyOf<matches::endings::ResignRule> resign_table[] = {
-    {{"movecount", "N", "for so many own actions in a row [default: 3]"},
+    {{"movecount", "N", "for N of its own actions in a row [default: 3]"},
      [](std::string_view value, matches::endings::ResignRule& rule) {
        return read_number(value, 1, 10'000, rule.moves);
      }},
@@ -102,18 +103,18 @@ constexpr options::KeyOf<matches::endings::ResignRule> resign_table[] = {
      [](std::string_view value, matches::endings::ResignRule& rule) {
        return read_number(value, 1, 1'000'000, rule.score);
      }},
-    {{"twosided", "yes|no", "only where the opponent's scores say the same [default: no]"},
+    {{"twosided", "yes|no", "only if the opponent's scores agree [default: no]"},
      [](std::string_view value, matches::endings::ResignRule& rule) {
        return read_yes(value, rule.two_sided);
      }},
 };
 
 constexpr options::KeyOf<matches::endings::DrawRule> draw_table[] = {
-    {{"movenumber", "N", "not before each side has N moves (2N actions) [default: 0]"},
+    {{"movenumber", "N", "not before each side has made N moves (2N actions) [default: 0]"},
      [](std::string_view value, matches::endings::DrawRule& rule) {
        return read_number(value, 0, 100'000, rule.from);
      }},
-    {{"movecount", "N", "for so many actions of each side in a row [default: 8]"},
+    {{"movecount", "N", "for N actions of each side in a row [default: 8]"},
      [](std::string_view value, matches::endings::DrawRule& rule) {
        return read_number(value, 1, 10'000, rule.moves);
      }},
@@ -183,7 +184,7 @@ std::string read_fail_on(std::string_view value, std::set<std::string, std::less
   if (value == "none") return {};
   for (const auto part : terminal::between_commas(value)) {
     if (auto wrong = options::not_among(names_of_faults(), part); !wrong.empty()) return wrong;
-    if (part == "none") return "'none' stands alone";
+    if (part == "none") return "'none' must stand alone";
     faults.emplace(part);
   }
   return {};
@@ -192,7 +193,8 @@ std::string read_fail_on(std::string_view value, std::set<std::string, std::less
 std::string read_only(std::string_view value,
                       std::vector<std::pair<std::uint64_t, std::uint64_t>>& games) {
   auto read = matches::schedule::numbers_of(value);
-  if (!read) return rules::quoted(value) + " is no list of games; expected numbers such as 1-10,15";
+  if (!read)
+    return rules::quoted(value) + " is not a list of games; expected numbers such as 1-10,15";
   games = *std::move(read);
   return {};
 }
@@ -228,7 +230,7 @@ std::string read_ties(std::string_view value, std::vector<Tie>& ties) {
   if (value == "none") return {};
   for (const auto part : terminal::between_commas(value)) {
     const auto tie = matches::statistics::tie(part);
-    if (!tie && part == "none") return "'none' stands alone";
+    if (!tie && part == "none") return "'none' must stand alone";
     if (!tie) return options::not_among(names_of_ties(), part);
     if (std::find(ties.begin(), ties.end(), *tie) != ties.end())
       return rules::quoted(part) + " is given twice";
@@ -241,7 +243,7 @@ std::string read_tag(std::string_view value, std::string& tag) {
   if (value.empty()) return "the value is empty";
   tag = value;
   const bool plain = rules::printable(value) == value;
-  return plain ? std::string() : rules::quoted(value) + " holds a control character";
+  return plain ? std::string() : rules::quoted(value) + " contains a control character";
 }
 
 std::string read_record(std::string_view value, std::vector<NamedRecord>& records) {

@@ -92,10 +92,9 @@ terminal::Or<std::vector<matches::play::Engine>> all_engines(const options::Sett
   if (!read) return settings.blame(rows::engine, read.error());
   auto& engines = *read;
   if (engines.size() < 2)
-    return settings.blame(rows::engine,
-                          terminal::Complaint{"a tournament is between two engines or more, and "
-                                              "only one is given; expected --engine cmd=PROGRAM "
-                                              "for each"});
+    return settings.blame(
+        rows::engine, terminal::Complaint{"a tournament needs at least two engines, and only one "
+                                          "is given; expected --engine cmd=PROGRAM for each"});
   if (auto wrong = engines::wrong_protocol(engines, game))
     return settings.blame(rows::engine, *wrong);
   if (!here) return read;
@@ -129,14 +128,14 @@ std::optional<terminal::Complaint> read_opening_suite(const options::Settings& s
   if (wish.images && matches::suites::symmetries(*task.run.kind).size() < 2)
     return settings.blame(
         rows::openings,
-        terminal::Complaint{"option '--openings': symmetries=all: a turned or mirrored "
-                            "board never comes up in " +
-                            std::string(task.run.kind->name)});
+        terminal::Complaint{
+            "option '--openings': symmetries=all: a rotated or mirrored board never comes up in " +
+            std::string(task.run.kind->name)});
   auto read = matches::openings::read_openings(wish.file, *task.run.kind, task.run.rules);
   if (!read) return about_openings(wish.file.path, read.error());
   auto& openings = task.run.openings = *std::move(read);
   const auto of_file = openings.size();
-  if (openings.empty()) return terminal::bad_file(wish.file.path + ": there is no opening in it");
+  if (openings.empty()) return terminal::bad_file(wish.file.path + ": it contains no opening");
   if (wish.images)
     openings = matches::suites::with_images(*task.run.kind, task.run.rules, std::move(openings));
   const auto count = openings.size();
@@ -164,9 +163,9 @@ std::optional<terminal::Complaint> read_starts(const options::Settings& settings
         inputs::game_at(*task.run.kind, task.run.rules, place, rules::Admit::reachable);
     if (!game) return settings.blame(rows::start, game.error());
     if (game->outcome())
-      return settings.blame(rows::start,
-                            terminal::Complaint{"option '--start': the game is over there: " +
-                                                game->outcome_sentence()});
+      return settings.blame(
+          rows::start, terminal::Complaint{"option '--start': the game is already over there: " +
+                                           game->outcome_sentence()});
     task.run.start = *start;
   }
   return openings ? read_opening_suite(settings, *openings, task) : std::nullopt;
@@ -264,11 +263,11 @@ std::optional<terminal::Complaint> no_match(const options::Settings& settings) {
   if (count == 0 || count == 2) return std::nullopt;  // none: said by who reads them
   return settings.blame(
       rows::engine,
-      terminal::Complaint{"a match is between two engines, and " +
-                          (count == 1 ? std::string("only one is given; expected --engine "
-                                                    "cmd=PROGRAM twice")
-                                      : std::to_string(count) + " are given; for more there is "
-                                                                "'referee tournament'")});
+      terminal::Complaint{
+          "a match is between two engines, but " +
+          (count == 1 ? std::string("only one is given; expected --engine "
+                                    "cmd=PROGRAM twice")
+                      : std::to_string(count) + " are given; for more, use 'referee tournament'")});
 }
 
 std::vector<std::size_t> seeds_of(const MatchTask& task) {
@@ -310,12 +309,12 @@ std::string advice_on_copies(const MatchTask& task) {
   auto text =
       std::to_string(encounters_of_two(task)) + " rounds " +
       (count > 0 ? "on " + basics::counted(count, "opening") : std::string("without openings")) +
-      ": an engine that repeats itself plays the same games again, and a copy is no "
-      "evidence; give " +
+      ": an engine that repeats itself plays the same games again, and copies prove nothing; "
+      "give " +
       (count > 0 ? "more " : "") + "openings";
   if (count > 0 && !task.plan.images && matches::suites::symmetries(*task.run.kind).size() > 1)
     text += ", or symmetries=all";
-  return text + " ('referee openings make' finds some)";
+  return text + " ('referee openings make' makes some)";
 }
 
 }  // namespace
@@ -325,7 +324,7 @@ std::vector<std::string> advice(const MatchTask& task) {
   const auto known = task.run.kind->known_start;
   if (!known.empty() && task.run.openings.empty() && task.run.start.empty())
     all.push_back(std::string(known) +
-                  "; give --openings file=F or --start POSITION for games that tell more");
+                  "; give --openings file=F or --start POSITION for games that mean more");
   else if (auto copies = advice_on_copies(task); !copies.empty())
     all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);

@@ -28,7 +28,7 @@ inline constexpr options::Option set = below(of_game, options::rows::set);
 inline constexpr options::Option start{.name = "start",
                                        .argument = "POSITION",
                                        .standard = "startpos",
-                                       .help = "a position text or the name of one",
+                                       .help = "a position text, or the name of a position",
                                        .key = "start",
                                        .opposite = "openings",
                                        .heading = of_game,
@@ -54,7 +54,7 @@ inline constexpr options::Option repeat{.name = "repeat",
 inline constexpr options::Option no_repeat{
     .name = "no-repeat",
     .standard = "off",
-    .help = "play each opening once, seats exchanged from game to game",
+    .help = "play each opening once; seats alternate from game to game",
     .opposite = "repeat",
     .heading = of_schedule,
     .read = options::into<&ScheduleWords::no_repeat>};
@@ -71,8 +71,8 @@ inline constexpr options::Option form{
 inline constexpr options::Option rounds{
     .name = "rounds",
     .argument = "N",
-    .standard = "1; Swiss: until one engine at most has won everything",
-    .help = "how often every pair meets, for two games each; of a Swiss: its rounds",
+    .standard = "1; Swiss: until at most one engine has a perfect score",
+    .help = "how often each pair meets, two games each time; Swiss: number of rounds",
     .least = 1,
     .most = 5'000'000,
     .key = "schedule.rounds",
@@ -83,7 +83,7 @@ inline constexpr options::Option rounds{
 inline constexpr options::Option games{.name = "games",
                                        .argument = "N",
                                        .standard = "two per round",
-                                       .help = "games in all, in place of --rounds",
+                                       .help = "total number of games, instead of --rounds",
                                        .least = 1,
                                        .most = 10'000'000,
                                        .key = "schedule.games",
@@ -95,7 +95,7 @@ inline constexpr options::Option encounters{
     .name = "encounters",
     .argument = "N",
     .standard = "1",
-    .help = "pairs of games of each meeting (Swiss, knockout, double elimination)",
+    .help = "pairs of games per meeting (Swiss, knockout, double elimination)",
     .least = 1,
     .most = 100'000,
     .key = "schedule.encounters",
@@ -105,22 +105,19 @@ inline constexpr options::Option extra{
     .name = "extra",
     .argument = "N",
     .standard = "4",
-    .help =
-        "at most so many pairs of games more where a meeting is tied (knockout, double "
-        "elimination)",
+    .help = "play at most N extra pairs of games to break a tie (knockout, double elimination)",
     .most = 100'000,
     .key = "schedule.extra",
     .heading = of_schedule,
     .read = options::into<&ScheduleWords::extra>};
-inline constexpr options::Option bye{
-    .name = "bye",
-    .argument = "win|draw",
-    .standard = "win",
-    .help = "what a Swiss meeting without an opponent counts as: a win or a draw",
-    .words = "win|draw",
-    .key = "schedule.bye",
-    .heading = of_schedule,
-    .read = options::into<&ScheduleWords::bye>};
+inline constexpr options::Option bye{.name = "bye",
+                                     .argument = "win|draw",
+                                     .standard = "win",
+                                     .help = "what a bye in a Swiss counts as: a win or a draw",
+                                     .words = "win|draw",
+                                     .key = "schedule.bye",
+                                     .heading = of_schedule,
+                                     .read = options::into<&ScheduleWords::bye>};
 inline constexpr options::Option seeds{
     .name = "seeds",
     .argument = "N",
@@ -134,27 +131,26 @@ inline constexpr options::Option seeds{
 inline constexpr options::Option only{.name = "only",
                                       .argument = "LIST",
                                       .standard = "all",
-                                      .help = "play these games alone, by their numbers: 1-10,15",
+                                      .help = "play only these games, by number: 1-10,15",
                                       .key = "schedule.only",
                                       .opposite = "shard",
                                       .heading = of_schedule,
                                       .may_change = true,
                                       .read = options::into<&ScheduleWords::only, read_only>};
-inline constexpr options::Option shard{
-    .name = "shard",
-    .argument = "K/N",
-    .standard = "1/1",
-    .help = "play the K-th of N parts; referee merge puts them together",
-    .key = "schedule.shard",
-    .opposite = "only",
-    .heading = of_schedule,
-    .may_change = true,
-    .read = options::into<&ScheduleWords::shard, read_shard>};
+inline constexpr options::Option shard{.name = "shard",
+                                       .argument = "K/N",
+                                       .standard = "1/1",
+                                       .help = "play the K-th of N parts; referee merge joins them",
+                                       .key = "schedule.shard",
+                                       .opposite = "only",
+                                       .heading = of_schedule,
+                                       .may_change = true,
+                                       .read = options::into<&ScheduleWords::shard, read_shard>};
 inline constexpr options::Option concurrency{
     .name = "concurrency",
     .argument = "N|auto",
     .standard = "1",
-    .help = "games at a time; auto: as many as find cores for their engines",
+    .help = "games at a time; auto: as many as there are cores for their engines",
     .key = "schedule.concurrency",
     .fallback = "1",
     .heading = of_schedule,
@@ -164,7 +160,7 @@ inline constexpr options::Option wait{
     .name = "wait",
     .argument = "TIME",
     .standard = "0s",
-    .help = "rest between two games, each worker by itself (2s, 500ms)",
+    .help = "how long each worker pauses between games (2s, 500ms)",
     .key = "schedule.wait",
     .heading = of_schedule,
     .may_change = true,
@@ -173,7 +169,8 @@ inline constexpr options::Option pin{
     .name = "pin",
     .argument = "off|auto|LIST",
     .standard = "off",
-    .help = "processors of their own for the engines of each game: all, or these: 0-3,8",
+    .help =
+        "pin the engines of each game to their own processors; auto: any, LIST: of these (0-3,8)",
     .key = "schedule.pin",
     .fallback = "off",
     .heading = of_schedule,
@@ -182,7 +179,7 @@ inline constexpr options::Option pin{
 inline constexpr options::Option seed{.name = "seed",
                                       .argument = "N",
                                       .standard = "a random one, printed and recorded",
-                                      .help = "of all that is left to chance",
+                                      .help = "seed for everything that is random",
                                       .key = "schedule.seed",
                                       .heading = of_schedule,
                                       .read = options::into<&ScheduleWords::seed, read_seed>};
@@ -196,9 +193,7 @@ inline constexpr options::Option sprt{
     .name = "sprt",
     .argument = "KEY=VALUE...",
     .standard = "none",
-    .help =
-        "a sequential test: stop when it has decided whether the first engine is "
-        "stronger",
+    .help = "stop when a sequential test has decided whether the first engine is stronger",
     .keys = sprt_keys,
     .key = "stop.sprt",
     .heading = of_stopping,
@@ -215,7 +210,7 @@ inline constexpr options::Option max_games{
     .name = "max-games",
     .argument = "N",
     .standard = "none",
-    .help = "begin no game after N of them; the run can be resumed",
+    .help = "start no more games after N of them; the run can be resumed",
     .least = 1,
     .most = 1'000'000'000,
     .key = "stop.max-games",
@@ -226,7 +221,7 @@ inline constexpr options::Option max_time{
     .name = "max-time",
     .argument = "TIME",
     .standard = "none",
-    .help = "begin no game after this time (2h); the run can be resumed",
+    .help = "start no more games after this time (2h); the run can be resumed",
     .key = "stop.max-time",
     .heading = of_stopping,
     .may_change = true,
@@ -234,15 +229,15 @@ inline constexpr options::Option max_time{
 inline constexpr options::Option max_plies{
     .name = "max-plies",
     .argument = "N|off",
-    .standard = "512 in Shogi without a limit by the rule set, else off",
-    .help = "a draw after N actions",
+    .standard = "512 in Shogi if the rule set has no limit, else off",
+    .help = "adjudicate a draw after N actions",
     .key = "adjudicate.max-plies",
     .heading = of_adjudication,
     .read = options::into<&JudgeWords::max_plies, read_max_plies>};
 inline constexpr options::Option resign{.name = "resign",
                                         .argument = "KEY=VALUE...",
                                         .standard = "never",
-                                        .help = "lost by the engines' scores",
+                                        .help = "adjudicate a loss by the engines' scores",
                                         .keys = resign_keys,
                                         .key = "adjudicate.resign",
                                         .heading = of_adjudication,
@@ -250,30 +245,29 @@ inline constexpr options::Option resign{.name = "resign",
 inline constexpr options::Option draw{.name = "draw",
                                       .argument = "KEY=VALUE...",
                                       .standard = "never",
-                                      .help = "drawn by the engines' scores",
+                                      .help = "adjudicate a draw by the engines' scores",
                                       .keys = draw_keys,
                                       .key = "adjudicate.draw",
                                       .heading = of_adjudication,
                                       .read = options::into<&JudgeWords::draw, read_draw>};
-inline constexpr options::Option on_fault{
-    .name = "on-fault",
-    .argument = "WHAT",
-    .standard = "forfeit",
-    .help =
-        "beside the loss of the game: forfeit (nothing), abort the run, or replay the "
-        "game once",
-    .words = "forfeit|abort|replay",
-    .key = "fail.on-fault",
-    .fallback = "forfeit",
-    .heading = of_faults,
-    .read = options::into<&JudgeWords::on_fault>};
+inline constexpr options::Option on_fault{.name = "on-fault",
+                                          .argument = "WHAT",
+                                          .standard = "forfeit",
+                                          .help =
+                                              "after a fault, which loses the game: forfeit (go "
+                                              "on), abort the run, or replay the game once",
+                                          .words = "forfeit|abort|replay",
+                                          .key = "fail.on-fault",
+                                          .fallback = "forfeit",
+                                          .heading = of_faults,
+                                          .read = options::into<&JudgeWords::on_fault>};
 inline constexpr options::Option fail_on{
     .name = "fail-on",
     .argument = "CODES",
     .standard = "crash,protocol",
     .help =
-        "exit code 5 after such faults: time, illegal-move, crash, stall, protocol, "
-        "false-claim, between commas, or none",
+        "exit with code 5 after these faults: time, illegal-move, crash, stall, protocol, "
+        "false-claim, separated by commas, or none",
     .key = "fail.on",
     .fallback = "crash,protocol",
     .list = true,
@@ -313,7 +307,7 @@ inline constexpr auto config = [] {
   std::copy(match.begin(), match.end(), all.begin());
   all.back() = options::Option{.name = "origin",
                                .standard = "off",
-                               .help = "print: where each value comes from",
+                               .help = "print: show where each value comes from",
                                .heading = of_files,
                                .of = "print",
                                .read = options::into<&ConfigWords::origin>};

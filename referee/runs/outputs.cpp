@@ -51,7 +51,7 @@ std::string wrong_path(const NamedPath& named, const rules::GameKind& kind) {
   if (!named.format) return {};
   const auto games = named.format->games;
   if (!games.empty() && games.find(kind.name) == games.npos)
-    return "this format holds " + std::string(games) + ", and the game is " +
+    return "this format is for " + std::string(games) + ", but the game is " +
            std::string(kind.name);
   return {};
 }

@@ -113,7 +113,7 @@ std::string too_few_open_files(const matches::host::Host& host, std::size_t work
   return basics::counted(workers, "game") + " at once need " +
          std::to_string(files_of_referee + workers * files_of_game) + " open files, and at most " +
          std::to_string(host.open_files.value_or(0)) +
-         " may be open (ulimit -n): " + basics::counted(most, "game") + " at once can be played";
+         " may be open (ulimit -n): " + basics::counted(most, "game") + " at once at most";
 }
 
 std::string crowding(const matches::host::Host& host, std::size_t workers,
@@ -159,7 +159,7 @@ basics::Result<Pins, std::string> pins_of(const matches::host::Host& host,
   const auto cpus = wanted.empty() ? spread(host) : wanted;
   for (const int cpu : cpus)
     if (!host.usable.contains(cpu))
-      return "processor " + std::to_string(cpu) + " is not there, or this process may not use it";
+      return "processor " + std::to_string(cpu) + " does not exist, or this process may not use it";
   if (cpus.size() < workers || (wanted.empty() && cpus.size() < workers * threads_of_game))
     return basics::counted(workers, "game") + " at once with " +
            basics::counted(threads_of_game, "thread") + (workers == 1 ? " needs " : " each need ") +

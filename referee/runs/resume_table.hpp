@@ -12,8 +12,7 @@ namespace referee::runs::rows {
 
 // As in a fresh run; but what is not said here stays as it was, and no file and no variable says
 // it.
-consteval options::Option again(options::Option row,
-                                std::string_view standard = "as the run has it") {
+consteval options::Option again(options::Option row, std::string_view standard = "as in the run") {
   row.standard = standard;
   row.key = row.fallback = {};
   if (row.opposite == "games") row.opposite = {};
@@ -25,8 +24,7 @@ inline constexpr options::Option changed_engines{
     .argument = "WHAT",
     .standard = "refuse",
     .help =
-        "when the file of an engine, or of its data=FILE, has changed: refuse, or accept and "
-        "record it",
+        "if the file of an engine, or its data=FILE, has changed: refuse, or accept and record it",
     .words = "refuse|accept",
     .read = options::into<&ResumeWords::changed_engines>};
 
@@ -68,8 +66,8 @@ inline constexpr std::array resume = {
 inline constexpr std::array merge = {
     options::Option{.name = "out",
                     .argument = "DIR",
-                    .standard = "none; it must be given",
-                    .help = "the directory of the whole run: a new one",
+                    .standard = "none; required",
+                    .help = "a new directory for the whole run",
                     .read = options::into<&ResumeWords::out>},
     changed_engines,
 };

@@ -174,7 +174,7 @@ terminal::Or<std::string> stored_identity(const std::string& directory) {
   const auto text = read_file(directory + "/identity");
   if (!text || !std::filesystem::is_regular_file(directory + "/run.toml"))
     return terminal::bad_file(matches::journal::named(directory) +
-                              " is no directory of a run: it has no run.toml and identity");
+                              " is not the directory of a run: it has no run.toml and identity");
   const auto lines = lines_of(*text);
   if (lines.empty() || lines.front().first != "directory")
     return terminal::bad_file(directory + "/identity:1: expected 'directory = VERSION'");

@@ -69,10 +69,11 @@ std::optional<terminal::Complaint> misfit_of_form(const options::Settings& setti
       {&rows::games, !fixed,
        by_results(kind) + "; the number of games follows (--max-games ends a run earlier)"},
       {&rows::encounters, fixed, form_text(kind) + " repeats everything with --rounds"},
-      {&rows::extra, !bracket, "only a knockout or a double elimination goes on where it is tied"},
+      {&rows::extra, !bracket,
+       "only a knockout or a double elimination plays extra games to break a tie"},
       {&rows::bye, kind != FormKind::swiss, "only a Swiss tournament counts byes"},
       {&rows::seeds, kind != FormKind::gauntlet,
-       "only a gauntlet has engines that meet all others; give --form gauntlet"},
+       "only a gauntlet has seeded engines; give --form gauntlet"},
       {&rows::only, !fixed, whole},
       {&rows::shard, !fixed, whole},
   };
@@ -85,9 +86,9 @@ std::optional<terminal::Complaint> misfit_of_test(const options::Settings& setti
   const std::string all = "a sequential test (--sprt) needs every game in its order";
   const Misfit misfits[] = {
       {&rows::sprt, engines != 2,
-       "it tests one engine against another, and " + std::to_string(engines) + " are given"},
+       "it tests one engine against another, but " + std::to_string(engines) + " are given"},
       {&rows::sprt, needs_results(kind),
-       "it needs games that are fixed from the beginning, not " + form_text(kind)},
+       "it needs games that are fixed from the start, not " + form_text(kind)},
       {&rows::only, test, all},
       {&rows::shard, test, all},
       {&rows::sprt_exit, !test, "it needs --sprt"},
@@ -134,7 +135,7 @@ std::optional<terminal::Complaint> read_selection(const options::Settings& setti
     if (last > all)
       return settings.blame(
           rows::only, terminal::Complaint{dashed(rows::only) + ": game " + std::to_string(last) +
-                                          " is wanted, and " + games_there_are(all)});
+                                          " does not exist; " + games_there_are(all)});
   }
   if (words.shard) {
     const auto [number, count] = *words.shard;
@@ -142,12 +143,14 @@ std::optional<terminal::Complaint> read_selection(const options::Settings& setti
     task.plan.selection.shards = count;
     if (number > (all + 1) / 2)
       return settings.blame(
-          rows::shard, terminal::Complaint{dashed(rows::shard) + ": no encounter is left for it; " +
+          rows::shard, terminal::Complaint{dashed(rows::shard) + ": that part has no encounter; " +
                                            games_there_are(all)});
     if (count > 1 && !said(settings, rows::seed))
-      return settings.blame(rows::shard, terminal::Complaint{dashed(rows::shard) +
-                                                             ": parts of one run have one seed; "
-                                                             "give the same --seed N to each"});
+      return settings.blame(
+          rows::shard,
+          terminal::Complaint{
+              dashed(rows::shard) +
+              ": all parts of a run need the same seed; give the same --seed N to each"});
   }
   return std::nullopt;
 }
@@ -210,9 +213,9 @@ std::optional<terminal::Complaint> read_pins(const options::Settings& settings,
   for (std::size_t i = 0; i < run.engines.size(); ++i)
     if (!run.engines[i].program.cpus.empty())
       return settings.blame(
-          rows::pin,
-          terminal::Complaint{dashed(rows::pin) + " and the key 'cpus' of engine " +
-                              std::to_string(i + 1) + " both say where it runs; give one of them"});
+          rows::pin, terminal::Complaint{dashed(rows::pin) + " and the key 'cpus' of engine " +
+                                         std::to_string(i + 1) +
+                                         " both say where it runs; give only one of them"});
   auto pins = pins_of(host, pin.processors, run.workers, threads_of_game(run.engines));
   if (!pins)
     return settings.blame(rows::pin, terminal::Complaint{dashed(rows::pin) + ": " + pins.error()});

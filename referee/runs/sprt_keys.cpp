@@ -58,17 +58,18 @@ std::string read_model(std::string_view value, Model& model) {
 }
 
 constexpr options::KeyOf<Hypotheses> table[] = {
-    {{"elo0", "ELO", "H0: the first engine is so much stronger [default: 0]"},
+    {{"elo0", "ELO", "H0: the first engine is stronger by ELO [default: 0]"},
      [](std::string_view value, Hypotheses& into) { return read_elo(value, into.elo0); }},
-    {{"elo1", "ELO", "H1: it is so much stronger [default: 5]"},
+    {{"elo1", "ELO", "H1: it is stronger by ELO [default: 5]"},
      [](std::string_view value, Hypotheses& into) { return read_elo(value, into.elo1); }},
-    {{"alpha", "P", "the risk to accept H1 where H0 is true [default: 0.05]"},
+    {{"alpha", "P", "the risk of accepting H1 if H0 is true [default: 0.05]"},
      [](std::string_view value, Hypotheses& into) { return read_risk(value, into.alpha); }},
-    {{"beta", "P", "the risk to accept H0 where H1 is true [default: 0.05]"},
+    {{"beta", "P", "the risk of accepting H0 if H1 is true [default: 0.05]"},
      [](std::string_view value, Hypotheses& into) { return read_risk(value, into.beta); }},
-    {{"model", "normalized|logistic|bayesian", "whose Elo [default: normalized]"},
+    {{"model", "normalized|logistic|bayesian", "which kind of Elo [default: normalized]"},
      [](std::string_view value, Hypotheses& into) { return read_model(value, into.model); }},
-    {{"overshoot", "on|off", "stop a little earlier, for the jumps past a bound [default: off]"},
+    {{"overshoot", "on|off",
+      "stop slightly earlier, since each step overshoots the bound a little [default: off]"},
      [](std::string_view value, Hypotheses& into) {
        into.overshoot = value == "on";
        return options::not_among("on|off", value);

@@ -73,7 +73,8 @@ struct RulesServer::Turn {
 
   explicit Turn(Words words) : color(color_of(words[0])), action(text_of(words.subspan(1))) {}
   Answer bad_color(const std::string& word) const {
-    return {false, "syntax error: '" + one_line(word) + "' is no colour; expected black or white"};
+    return {false,
+            "syntax error: '" + one_line(word) + "' is not a colour; expected black or white"};
   }
 };
 
@@ -143,7 +144,7 @@ std::string RulesServer::answer(std::string_view request_line) {
 }
 
 RulesServer::Answer RulesServer::run(const std::vector<std::string>& request) {
-  if (request.empty()) return {false, "syntax error: there is no command"};
+  if (request.empty()) return {false, "syntax error: no command"};
   const auto* command = find(rules::lower(request.front()));
   if (!command) return {false, "unknown command"};
   const auto arguments = Words(request).subspan(1);

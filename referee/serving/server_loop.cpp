@@ -66,7 +66,7 @@ class Loop {
                         {alarm_.number(), POLLIN, 0}};
       if (poll(waits, 3, -1) < 0) {
         if (errno == EINTR) continue;
-        return failed("standard input: it cannot be waited for", terminal::Exit::bad_file);
+        return failed("standard input: cannot wait for it", terminal::Exit::bad_file);
       }
       if (waits[0].revents != 0 && !read_block())
         return failed("standard input: it cannot be read", terminal::Exit::bad_file);

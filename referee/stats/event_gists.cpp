@@ -106,7 +106,7 @@ std::optional<std::string> EventGists::hear(std::string_view line, const Taker& 
   JsonPull in(line);
   const Event event(in);
   if (!in.ok()) return in.sentence();
-  if (event.kind.empty()) return "this is no event: it has no \"t\"";
+  if (event.kind.empty()) return "this is not an event: it has no \"t\"";
   if (event.kind == "run_started") begin_run(event);
   if (event.kind == "game_started") return begin_game(event);
   if (event.kind == "move") return add_move(event);
@@ -131,7 +131,7 @@ void EventGists::begin_run(const Event& event) {
 std::optional<std::string> EventGists::begin_game(const Event& event) {
   if (!event.g || !event.black || !event.white) return R"(a game without "g", "black", "white")";
   if (*event.black >= engines_.size() || *event.white >= engines_.size())
-    return "an engine that no run_started has named";
+    return "an engine that no run_started names";
   Running game;
   game.engines = {*event.black, *event.white};
   auto& gist = game.gist;
@@ -156,7 +156,7 @@ std::optional<std::string> EventGists::add_move(const Event& event) {
   game.actions = matches::fnv1a(event.move + "\n", game.actions);
   if (!event.ms || event.given) return std::nullopt;
   if (*event.ms < 0 || *event.ms > most_millis)
-    return "no time of a move: " + std::to_string(*event.ms) + " ms";
+    return "not the time of a move: " + std::to_string(*event.ms) + " ms";
   for (const std::size_t seat : {0, 1}) {
     if (found->second.engines[seat] != event.by) continue;
     ++found->second.gist.result.answers[seat];
@@ -187,10 +187,10 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   const auto found = running_.find(event.g.value_or(0));
   if (found == running_.end()) {
     if (void_game) return std::nullopt;  // passed over: an engine of it was withdrawn before
-    return "the end of a game that has not begun";
+    return "the end of a game that did not start";
   }
   if (event.winner && *event.winner != 0 && *event.winner != 1)
-    return "no seat: " + std::to_string(*event.winner) + "; expected 0 or 1";
+    return "not a seat: " + std::to_string(*event.winner) + "; expected 0 or 1";
   add_keys(event, found->second);
   auto gist = std::move(found->second.gist);
   running_.erase(found);

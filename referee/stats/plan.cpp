@@ -44,8 +44,8 @@ terminal::Or<st::Equals> equals_of(const PlanWords& words) {
   const double most = 2 * std::min(equals.first_score, 1 - equals.first_score);
   if (equals.draw_rate <= most) return equals;
   return terminal::Complaint{
-      fmt::format("option '--draw-rate': where the first mover scores {}, at most {:.4g} of the "
-                  "games are drawn",
+      fmt::format("option '--draw-rate': if the first mover scores {}, at most {:.4g} of the games "
+                  "can be draws",
                   equals.first_score, most)};
 }
 
@@ -133,7 +133,7 @@ std::optional<terminal::Complaint> stray_plan_option(const options::Arguments& a
                                                      bool plan) {
   if (plan && arguments.operands().size() > 1)
     return options::unexpected_word(terminal::shortened(arguments.operands()[1], 60),
-                                    "'stats plan' reads no file");
+                                    "'stats plan' takes no file");
   const auto here = plan ? rows::of_plan : rows::of_table;
   for (const auto& row : rows::stats)
     if (!row.use.empty() && row.use != here && arguments.has(row))

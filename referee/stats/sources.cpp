@@ -101,7 +101,8 @@ class JournalReading {
   void open_run() {
     auto stored = stored_run(source_.folder);
     if (!stored)
-      return wrong_("referee: what is no game of this run is left out: " + stored.error().sentence);
+      return wrong_("referee: everything but the games of this run is left out: " +
+                    stored.error().sentence);
     run_ = *std::move(stored);
     if (!run_) return;
     for (const auto& name : run_->engines) collection_.expect(name);
@@ -161,7 +162,7 @@ class JournalReading {
     if (is_new || place->second.identity == gist.identity) return collection_.add(gist);
     settle(place->second, gist, line, file);
     if (is_whole_run()) return;
-    wrong_(fmt::format("{}: another game with the number {}; the one that was begun first counts",
+    wrong_(fmt::format("{}: another game with the number {}; the one that started first counts",
                        where, gist.result.number));
   }
 
@@ -269,7 +270,7 @@ terminal::Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>
       if (auto why = add_folder(input, all)) return terminal::bad_file(*std::move(why));
       if (all.size() == before)
         return terminal::bad_file(rules::printable(input) +
-                                  ": there is no journal and no file of records in this folder");
+                                  ": this folder contains no journal and no file of records");
     } else if (is_journal(input)) {
       // Several files of one journal are one source.
       const auto folder = folder_of(input);

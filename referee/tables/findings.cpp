@@ -156,8 +156,8 @@ std::string remark_on_upkeep(const matches::results::EngineResults& engine) {
   const auto times = [](std::uint64_t count, std::string_view one, std::string_view many) {
     return count == 0 ? std::string() : fmt::format("{} {}", count, count == 1 ? one : many);
   };
-  const auto repeats = times(engine.repeats, "line was sent again, which it had lost",
-                             "lines were sent again, which it had lost");
+  const auto repeats =
+      times(engine.repeats, "lost line was sent again", "lost lines were sent again");
   const auto restarts = times(engine.restarts, "process was replaced", "processes were replaced");
   if (repeats.empty() && restarts.empty()) return {};
   return terminal::shortened(engine.name, longest_name) + ": " + repeats +

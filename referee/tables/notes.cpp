@@ -190,18 +190,18 @@ void add_gaps(const Findings& found, Words& lines) {
     lines.push_back(basics::counted(results.voided(), "game is", "games are") +
                     " without a result");
   if (found.all_pairs() > 0 && results.single_games() > 0) {
-    lines.push_back(results.single_games() == 1
-                        ? "1 game stands without the other one of its pair"
-                        : fmt::format("{} games stand without the other one of their pair",
-                                      results.single_games()));
+    lines.push_back(
+        results.single_games() == 1
+            ? "1 game lacks the other one of its pair"
+            : fmt::format("{} games lack the other one of their pair", results.single_games()));
     if (found.score_of_pairs)
       lines.push_back(
-          fmt::format("Elo, nElo and their limits are of the {}, in which {} has scored {:.1f} %",
+          fmt::format("Elo, nElo and their limits are from the {}, in which {} scored {:.1f} %",
                       basics::counted(found.all_pairs(), "complete pair"), name_of(found.rows[0]),
                       100 * *found.score_of_pairs));
     else if (found.two())
       lines.emplace_back(
-          "Elo, nElo and their limits are of single games: fewer than half of them are in pairs");
+          "Elo, nElo and their limits are from single games: fewer than half of them are in pairs");
   }
   if (results.games() + results.voided() < found.report->planned)
     lines.push_back(

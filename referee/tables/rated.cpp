@@ -109,9 +109,9 @@ void rate_apart(const Report& report, const st::Unconnected& parts, const Player
   for (const auto& group : parts.groups)
     if (group.size() > 1) rate(part_of(players, group), report.rating, found);
   found.rated_apart = true;
-  const std::string_view what = found.ratings.empty() ? "no ratings: "
-                                                      : "no ratings of all together, only within "
-                                                        "the marked groups: ";
+  const std::string_view what = found.ratings.empty()
+                                    ? "no ratings: "
+                                    : "no ratings of all together, only within the marked groups: ";
   found.reasons.push_back(std::string(what) + groups_text(parts, players, found));
 }
 
@@ -176,11 +176,12 @@ void explain(const Report& report, Findings& found) {
         "between equals was added, half won and half lost by the first mover");
   }
   if (report.rating.anchor && !anchored && !found.ratings.empty())
-    found.reasons.emplace_back("the engine with the fixed rating cannot be rated: the mean is 0");
+    found.reasons.emplace_back(
+        "the engine with the fixed rating cannot be rated, so the mean is 0");
   if (report.bootstrap && report.bootstrap->low.empty())
-    found.reasons.emplace_back("no limits by bootstrap: no draw could be rated");
+    found.reasons.emplace_back("no limits by bootstrap: no resample could be rated");
   else if (report.bootstrap && found.rated_apart)
-    found.reasons.emplace_back("no limits by bootstrap, since groups are rated apart");
+    found.reasons.emplace_back("no limits by bootstrap, since groups are rated separately");
 }
 
 }  // namespace

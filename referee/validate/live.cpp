@@ -87,11 +87,11 @@ terminal::Or<LiveTask> task_of(const options::Arguments& arguments) {
                 .path = words.positions.value_or(""),
                 .form = words.output};
   if (task.path.empty())
-    return terminal::Complaint{"an engine is asked about positions; expected --positions FILE"};
+    return terminal::Complaint{"the engine needs positions; expected --positions FILE"};
   if (words.time)
     return terminal::Complaint{
-        "option '--time' is for a stream or a transcript; the time of an engine is --st, or tc= "
-        "and st= in its keys"};
+        "option '--time' is for a stream or a transcript; for an engine, use --st, or tc= and st= "
+        "in its keys"};
   if (auto wrong = Oracle::misuse(arguments, *task.kind)) return *std::move(wrong);
   if (given.engine.empty() && !arguments.of<OracleWords>().oracle.empty()) return task;
   auto engines = options::engines_of(given);

@@ -52,7 +52,7 @@ std::string dead_end(const rules::AnyGame& game, std::string_view action) {
 std::string score_of(const protocols::Search& search) {
   if (search.mate) return fmt::format("its score is mate {}", *search.mate);
   if (search.centipawns) return fmt::format("its score is cp {}", *search.centipawns);
-  return "it tells no score";
+  return "it reports no score";
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ std::string_view name(LiveVerdict::Kind kind) {
 }
 
 std::optional<LiveVerdict> Examiner::examine(const SuiteCase& one) {
-  if (lost_) return LiveVerdict{Kind::unasked, {}, "there is no engine any more"};
+  if (lost_) return LiveVerdict{Kind::unasked, {}, "the engine is gone"};
   if (const auto trouble = consultant_.begin(one.position, one.actions)) return no_game(*trouble);
   if (one.mate && !no_mates_) {
     auto verdict = ask_mate(one);
@@ -122,7 +122,7 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
       verdict.sentence = "it says that there is no mate";
       if (!mate.moves.empty()) judge_move_for_mate(one, timing, verdict);
       break;
-    case MateAnswered::Kind::timeout: verdict.sentence = "it found no mate in its time"; break;
+    case MateAnswered::Kind::timeout: verdict.sentence = "it found no mate in time"; break;
     case MateAnswered::Kind::not_implemented: no_mates_ = true; return std::nullopt;
   }
   return verdict;
@@ -213,7 +213,7 @@ void Examiner::judge_lists(const SuiteCase& one, std::string_view action,
     verdict.sentence = "expected " + listed(one.best);
   } else if (among(one.avoid)) {
     verdict.kind = Kind::missed;
-    verdict.sentence = fmt::format("{} is to be avoided", action);
+    verdict.sentence = fmt::format("{} should be avoided", action);
   }
 }
 
@@ -247,7 +247,7 @@ void Examiner::judge_win(const SuiteCase& one, LiveVerdict& verdict) const {
     return;
   }
   verdict.kind = Kind::missed;
-  if (claimed) verdict.sentence += fmt::format(", and there is none in {}", plies(depth));
+  if (claimed) verdict.sentence += fmt::format(", but there is no mate in {}", plies(depth));
 }
 
 // The answer to the question for a mate: its line, and whether its first move mates in any case.

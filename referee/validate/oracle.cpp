@@ -50,7 +50,7 @@ std::optional<terminal::Complaint> Oracle::misuse(const options::Arguments& argu
   if (words.oracle.empty()) return std::nullopt;
   if (!kind.forbidden)
     return terminal::Complaint{
-        "option '--oracle': only Renju has forbidden points, and the game is " +
+        "option '--oracle': only Renju has forbidden points, but the game is " +
         std::string(kind.name) + "; give --game renju"};
   const auto engine = options::engine_apart(words.oracle, "oracle");
   return engine ? std::nullopt : std::optional(engine.error());

@@ -46,7 +46,7 @@ terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
   const auto from = words.from.value_or("startpos");
   if (from == "-")
     return terminal::Complaint{
-        "option '--from': expected a position; standard input has the actions"};
+        "option '--from': expected a position; standard input is for the actions"};
   const auto place = inputs::position_words(**kind, {from}, "option '--from'");
   if (!place) return place.error();
   const auto admit = played.setup ? rules::Admit::anything : rules::Admit::reachable;
@@ -121,7 +121,7 @@ class Stream final : public serving::LineServer {
 
   std::string summary() const {
     std::string text;
-    if (nothing_judged()) text = "referee: nothing was judged: the input has no move\n";
+    if (nothing_judged()) text = "referee: nothing was judged: the input contains no move\n";
     if (judge_.refused_actions() > 0)
       text += fmt::format("referee: {} of {} refused\n", judge_.refused_actions(),
                           basics::counted(judge_.actions(), "move"));
@@ -130,8 +130,9 @@ class Stream final : public serving::LineServer {
                           basics::counted(judge_.positions(), "position"));
     if (judge_.only_nonsense())
       text +=
-          "      records of games are read by 'referee replay FILE', the transcript of a dialogue\n"
-          "      by 'referee validate FILE'\n";
+          "      for records of games, use 'referee replay FILE'; for the transcript of a "
+          "dialogue,\n"
+          "      use 'referee validate FILE'\n";
     if (oracle_) text += "referee: " + oracle_->summary() + "\n";
     return text;
   }

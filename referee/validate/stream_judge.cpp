@@ -185,7 +185,7 @@ void StreamJudge::charge(rules::Seat seat, const std::optional<TimeWord>& time, 
   if (!time && given) return;
   if (!time) {
     verdict.code = late;
-    verdict.sentence = "there is no time behind it; expected " + std::string(time_words);
+    verdict.sentence = "no time follows it; expected " + std::string(time_words);
     return;
   }
   const auto taken = used(*time, verdict);
@@ -214,7 +214,7 @@ std::optional<Micros> StreamJudge::used(const TimeWord& time, Verdict& verdict) 
   if (taken && *taken >= Micros(0)) return taken;
   verdict.code = late;
   verdict.sentence = taken ? "the time goes back by " + millis_text(-*taken)
-                           : "of this moment and the one before it only one has a date";
+                           : "only one of this moment and the one before it has a date";
   return std::nullopt;
 }
 

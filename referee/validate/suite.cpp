@@ -157,11 +157,11 @@ MaybeWrong CaseReader::operation() {
   if (!is_opcode(word())) {
     std::vector<std::string_view> known(used.begin(), used.end());
     const bool comment = opcode.size() == 2 && opcode[0] == 'c';
-    return Wrong{from, fmt::format("{} is no operation{}", rules::quoted(opcode),
+    return Wrong{from, fmt::format("unknown operation {}{}", rules::quoted(opcode),
                                    comment ? "" : rules::did_you_mean(opcode, known))};
   }
   ++next_;
-  if (among(opcodes_, opcode)) return Wrong{from, fmt::format("'{}' stands twice", opcode)};
+  if (among(opcodes_, opcode)) return Wrong{from, fmt::format("'{}' is given twice", opcode)};
   opcodes_.push_back(opcode);
   if (opcode == "bm") return moves(opcode, from, case_.best);
   if (opcode == "am") return moves(opcode, from, case_.avoid);
@@ -231,13 +231,13 @@ MaybeWrong CaseReader::whole() {
   if (game_->outcome()) return Wrong{0, "the game is over there: " + game_->outcome_sentence()};
   for (const auto& action : case_.best)
     if (std::find(case_.avoid.begin(), case_.avoid.end(), action) != case_.avoid.end())
-      return Wrong{0, fmt::format("'{}' is both a best move and one to avoid", action)};
+      return Wrong{0, fmt::format("'{}' is both a best move and a move to avoid", action)};
   if (!case_.mate || *case_.mate > longest_proof) return std::nullopt;
   const auto found = matches::mates::forced_win(*game_, kind_, *case_.mate, {.stop = stop_});
   case_.mate_proved = found.proof == ForcedWin::Proof::proved;
   if (found.proof != ForcedWin::Proof::refuted) return std::nullopt;
   const auto plies = *case_.mate == 1 ? "one ply" : fmt::format("{} plies", *case_.mate);
-  return Wrong{mate_at_, fmt::format("there is no {} in {} here: all of it was searched",
+  return Wrong{mate_at_, fmt::format("there is no {} in {} here: the search was complete",
                                      kind_.mates ? "mate" : "forced win", plies)};
 }
 
@@ -283,9 +283,9 @@ basics::Result<std::vector<SuiteCase>, std::vector<SuiteFault>> read_suite(
   if (faults.size() == most_suite_faults)
     faults.push_back(
         {0, 0,
-         fmt::format("there may be more: reading has stopped after {} faults", most_suite_faults)});
+         fmt::format("reading stopped after {} faults; there may be more", most_suite_faults)});
   if (lines.trouble()) faults.push_back({0, 0, *lines.trouble()});
-  if (faults.empty() && cases.empty()) faults.push_back({0, 0, "there is no position in it"});
+  if (faults.empty() && cases.empty()) faults.push_back({0, 0, "it contains no position"});
   if (faults.empty()) return cases;
   return faults;
 }

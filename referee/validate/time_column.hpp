@@ -23,7 +23,7 @@ using TimeWord = std::variant<matches::Micros, Stamp>;
 std::optional<TimeWord> read_time_word(std::string_view word);
 
 inline constexpr std::string_view time_words =
-    "milliseconds such as 412, a length of time such as 1.5s, or a moment such as 22:15:03.120, "
+    "milliseconds such as 412, a duration such as 1.5s, or a moment such as 22:15:03.120, "
     "2026-11-18T22:15:03.120Z or seconds since 1970";
 
 // How long it took from one moment to the other; below zero: the time goes back. A time of day that

@@ -93,7 +93,7 @@ class TranscriptForPeople final : public TranscriptForm {
   void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
     for (const auto& [code, count] : doubts_[dialogue.engine])
       if (count > most_doubts)
-        console_.tell(fmt::format("{}: doubt: {}  {} more of them; --output jsonl has them all\n",
+        console_.tell(fmt::format("{}: doubt: {}  {} more of them; --output jsonl shows all\n",
                                   rules::printable(log.name), code, count - most_doubts));
     doubts_.erase(dialogue.engine);
     console_.tell(fmt::format(

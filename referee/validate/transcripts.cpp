@@ -32,9 +32,9 @@ std::optional<terminal::Complaint> take_game(const options::Arguments& arguments
   wish.rules = *std::move(rules);
   const bool spoken = !wish.protocol || rules::speaks(*wish.kind, protocols::name(*wish.protocol));
   if (wish.protocol == protocols::Kind::usi && !spoken)
-    return terminal::Complaint{"option '--proto': USI knows no game but Shogi"};
+    return terminal::Complaint{"option '--proto': USI is only for Shogi"};
   if (wish.protocol == protocols::Kind::gomocup && !spoken)
-    return terminal::Complaint{"option '--proto': Gomocup knows no game but Renju"};
+    return terminal::Complaint{"option '--proto': Gomocup is only for Renju"};
   return std::nullopt;
 }
 
@@ -94,14 +94,13 @@ class TranscriptValidation {
     transcript.form = log.form();
     if (lines.trouble()) complain(terminal::bad_file(name + ": " + *lines.trouble()));
     if (dialogues.too_many())
-      complain(terminal::bad_file(name +
-                                  ": it has more than a thousand engines; the rest is not judged"));
+      complain(terminal::bad_file(
+          name + ": it has more than a thousand engines; the others are not judged"));
     if (dialogues.all().empty() && !lines.trouble())
       return complain(
           terminal::bad_file(name +
-                             ": there is no dialogue in it; expected a log of what an engine "
-                             "and its referee say to each other, in USI, the line protocol or "
-                             "Gomocup"));
+                             ": it contains no dialogue; expected a log of what an engine and its "
+                             "referee say to each other, in USI, the line protocol or Gomocup"));
     count(transcript, dialogues);
   }
 

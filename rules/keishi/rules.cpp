@@ -6,9 +6,8 @@ namespace {
 
 constexpr Switch switches[] = {
     {"ko", "literal|takeback|cycle4|ssk|psk",
-     "how the ko rule is read: as printed (it never forbids anything), no return of the own stones "
-     "after two plies, no return of the board after four, no return of board and side, no return "
-     "of the board"},
+     "how to read the ko rule: as printed (forbids nothing), own stones may not return after two "
+     "plies, the board may not after four, board and side may never, the board may never"},
     {"gap", "formula|empty",
      "what a rectangle needs: coordinate differences of two or more, or also an empty square on "
      "each side"},

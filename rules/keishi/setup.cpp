@@ -35,10 +35,10 @@ Result<std::vector<PlayedMove>> read_history(Field field) {
     // Position texts are case-sensitive, whatever an action is.
     const bool lower = part.text.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == part.text.npos;
     if (!move || !lower)
-      return syntax_error(quoted(part.text) +
-                              " is no move of a history; expected '-' or up to four moves such as "
-                              "a2a3,a5a4",
-                          part.at, part.text.size());
+      return syntax_error(
+          quoted(part.text) +
+              " is not a move of a history; expected '-' or up to four moves such as a2a3,a5a4",
+          part.at, part.text.size());
     if (moves.size() == history_length)
       return syntax_error("the history has more than four moves", part.at, part.text.size());
     moves.push_back({Move{move->from, move->to}, part});

@@ -26,7 +26,7 @@ std::string name(Point p) {
 
 Result<Point> read_point(std::string_view text, std::size_t at) {
   if (!names_a_point(text))
-    return syntax_error(quoted(text) + " is no point; expected a letter and a number such as h8",
+    return syntax_error(quoted(text) + " is not a point; expected a letter and a number such as h8",
                         at, text.size());
   int row = 0;
   for (const char c : text.substr(1, 3)) row = row * 10 + (c - '0');

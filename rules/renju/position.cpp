@@ -36,10 +36,10 @@ std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
     const int run = is_digit(c) ? number_in(here.text) : 1;
     if (!is_digit(c) && c != 'b' && c != 'w')
       return wrong(here, quoted(here.text) + " in " + row +
-                             " is no stone; expected b, w or a number of empty points");
+                             " is not a stone; expected b, w or a number of empty points");
     if (run < 1 || run > board_size)
       return wrong(here, quoted(here.text) + " in " + row +
-                             " is no number of empty points; expected 1 to 15");
+                             " is not a number of empty points; expected 1 to 15");
     if (x + run > board_size) return wrong(rank, row + " has more than 15 points");
     if (!is_digit(c)) board.put({x, y}, c == 'b' ? Color::black : Color::white);
     x += run;
@@ -70,7 +70,7 @@ std::optional<TextError> read_offers(const Field& field, Position& p) {
   if (is_digit(field.text[0])) {
     p.declared = number_in(field.text);
     if (p.declared > 0 && p.declared <= Points::capacity) return std::nullopt;
-    return wrong(field, quoted(field.text) + " is no number of offers; expected 1 to " +
+    return wrong(field, quoted(field.text) + " is not a number of offers; expected 1 to " +
                             std::to_string(Points::capacity));
   }
   std::size_t at = 0;
@@ -116,7 +116,7 @@ std::optional<std::string> misfit(const Terms& terms, const Position& p, const S
            std::to_string(p.board.stones());
   for (const Color c : {Color::black, Color::white})
     if (!within_reach(terms.opening, p.board, c))
-      return "a stone of " + colored(c) + " stands outside the area that the opening gives it";
+      return "a stone of " + colored(c) + " stands outside the area that the opening allows";
   return std::nullopt;
 }
 
@@ -150,7 +150,7 @@ std::optional<TextError> read_fields(const std::vector<Field>& fields, Position&
   const Field end{{}, fields.back().at + fields.back().text.size()};
   if (fields.size() < 2) return wrong(end, "the side to act is missing; expected b or w");
   if (fields[1].text != "b" && fields[1].text != "w")
-    return wrong(fields[1], quoted(fields[1].text) + " is no side to act; expected b or w");
+    return wrong(fields[1], quoted(fields[1].text) + " is not a side to act; expected b or w");
   p.side = fields[1].text == "b" ? Color::black : Color::white;
   if (fields.size() > 2) {
     const auto phase = phase_named(fields[2].text);
@@ -165,7 +165,8 @@ std::optional<TextError> read_fields(const std::vector<Field>& fields, Position&
   if (fields.size() <= 4) return std::nullopt;
   p.ply = number_in(fields[4].text);
   if (p.ply > 0) return std::nullopt;
-  return wrong(fields[4], quoted(fields[4].text) + " is no number of a stone; expected 1 or more");
+  return wrong(fields[4],
+               quoted(fields[4].text) + " is not the number of a stone; expected 1 or more");
 }
 
 }  // namespace

@@ -44,11 +44,11 @@ constexpr Preset presets[] = {
     {"renju_rif",
      "opening=centre offers=10 offer-after-swap4=off offer-symmetry=figure five-first=on pass=on "
      "no-legal-point=pass max-stones=off",
-     "International Rules, no opening rule but the first stone on h8"},
+     "International Rules; the only opening rule is the first stone on h8"},
     {"renju_taraguchi10_international",
      "opening=taraguchi10 offer-after-swap4=on offer-symmetry=board five-first=off pass=off "
      "no-legal-point=loss",
-     "Taraguchi-10 as arenas for programs write it: a forbidden point comes before a five"},
+     "Taraguchi-10 as in arenas for programs: a forbidden point comes before a five"},
     {"renju_taraguchi10_rif", "opening=taraguchi10",
      "Taraguchi-10 as the Renju International Federation certified it"},
     {"renju_soosorv8", "opening=soosorv offers=8",

@@ -16,8 +16,8 @@ constexpr std::array<Isometry, 8> turns{{
 }};
 
 constexpr std::array<std::string_view, 8> symmetry_texts{
-    "leaving everything in place",    "turning by 90 degrees",          "turning by 180 degrees",
-    "turning by 270 degrees",         "mirroring left to right",        "mirroring top to bottom",
+    "leaving everything in place",    "rotating by 90 degrees",         "rotating by 180 degrees",
+    "rotating by 270 degrees",        "mirroring left to right",        "mirroring top to bottom",
     "mirroring in a rising diagonal", "mirroring in a falling diagonal"};
 
 // The turn about h8.

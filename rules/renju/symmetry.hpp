@@ -21,7 +21,7 @@ struct Isometry {
   int dx = 0, dy = 0;
 
   Point operator()(Point p) const { return {xx * p.x + xy * p.y + dx, yx * p.x + yy * p.y + dy}; }
-  std::string_view name() const;  // "turning by 90 degrees"; "mirroring left to right"
+  std::string_view name() const;  // "rotating by 90 degrees"; "mirroring left to right"
 };
 
 // The isometries under which points count as the same, including the identity.

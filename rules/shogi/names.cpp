@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view droppable = "PLNSGBR";  // by kind
 
 TextError no_action(std::string_view text) {
-  return syntax_error(quoted(text) + " is no Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
+  return syntax_error(quoted(text) + " is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
                       text.size());
 }
 

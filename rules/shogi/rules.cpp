@@ -9,10 +9,9 @@ constexpr Switch switches[] = {
      "what an entering king may claim: 27 points (Black 28), 24 points, the try rule, nothing"},
     {"repetition", "4|off", "how often a position must occur to end the game"},
     {"mutual-perpetual", "draw|mover-loses|black-loses",
-     "what happens when both sides repeat by nothing but checks"},
-    {"max-plies", "N|off", "a game of so many plies is a draw"},
-    {"max-plies-check", "extend|stop",
-     "whether the limit waits until a series of checks is broken off"},
+     "what happens if both sides repeat with nothing but checks"},
+    {"max-plies", "N|off", "the ply after which the game is a draw"},
+    {"max-plies-check", "extend|stop", "whether the limit waits until a series of checks ends"},
     {"last-move-mate", "win|draw", "whether a mate by the ply that reaches the limit wins"},
     {"draw-points", "POINTS", "what a draw is worth to Black and to White"},
 };
@@ -21,7 +20,7 @@ constexpr Preset presets[] = {
     {"shogi",
      "declaration=csa27 repetition=4 mutual-perpetual=draw max-plies=off max-plies-check=stop "
      "last-move-mate=win draw-points=0.5/0.5",
-     "the rules of computer Shogi: 27-point declaration, no limit of plies"},
+     "the rules of computer Shogi: 27-point declaration, no limit on plies"},
     {"shogi-pro", "declaration=pro24 max-plies=500 max-plies-check=extend",
      "professional rules: 24-point declaration, 500 plies"},
     {"shogi-floodgate", "max-plies=256 last-move-mate=draw",

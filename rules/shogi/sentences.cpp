@@ -146,7 +146,7 @@ std::string_view kind_name(Kind k) {
 
 std::string Game::refusal_sentence(Move move, Reason reason) const {
   if (reason == Reason::game_over) return "the game has ended: " + outcome_sentence();
-  if (reason == Reason::false_claim) return "these rules know no declaration of a win";
+  if (reason == Reason::false_claim) return "these rules have no declaration of a win";
   if (reason == Reason::leaves_king_in_check) return king_sentence(now_, move);
   return move.drops() ? drop_sentence(now_, move, reason) : step_sentence(now_, move, reason);
 }

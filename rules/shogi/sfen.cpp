@@ -21,10 +21,10 @@ Result<std::array<Field, 4>> split(std::string_view text) {
   auto found = fields(text, 6);
   if (!found.empty() && found.front().text == "sfen") found.erase(found.begin());
   if (found.size() > 4)
-    return wrong(found[4],
-                 quoted(found[4].text) +
-                     " is one field too many; expected board, side to act, pieces in hand "
-                     "and move number");
+    return wrong(
+        found[4],
+        quoted(found[4].text) +
+            " is one field too many; expected board, side to act, pieces in hand and move number");
   constexpr std::string_view missing[] = {
       "the board is missing; expected nine ranks between '/'",
       "the side to act is missing; expected b or w",
@@ -78,7 +78,7 @@ class BoardReader {
   }
 
   std::optional<TextError> skip(int squares) {
-    if (squares == 0) return here("'0' is no number of empty squares; expected 1 to 9");
+    if (squares == 0) return here("'0' is not a number of empty squares; expected 1 to 9");
     width_ += squares;
     if (width_ > board_size) return here(this_rank() + " has more than nine squares");
     return std::nullopt;
@@ -87,13 +87,13 @@ class BoardReader {
   std::optional<TextError> put(Placement& placement) {
     const bool plus = field_.text[i_] == '+';
     if (plus && ++i_ == field_.text.size())
-      return here("'+' needs the letter of a piece behind it");
+      return here("'+' must be followed by the letter of a piece");
     auto piece = piece_of(field_.text[i_]);
     if (!piece) {
       const auto found = first_character(field_.text.substr(i_));
       return wrong(
           {found, field_.at + i_},
-          quoted(found) + " is no letter of a piece; expected one of PLNSGBRK in either case");
+          quoted(found) + " is not the letter of a piece; expected one of PLNSGBRK in either case");
     }
     if (plus && !can_promote(piece->kind)) return here("this piece has no promoted form");
     if (plus) piece->kind = promoted(piece->kind);
@@ -122,13 +122,13 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
         return here(begin, "more than 99 pieces of a kind in hand");
     if (i == field.text.size()) return here(begin, "a number without the letter of a piece");
     if (i > begin && field.text[begin] == '0')
-      return here(begin, "a number of pieces in hand does not begin with 0");
+      return here(begin, "a number of pieces in hand cannot begin with 0");
     const auto piece = piece_of(field.text[i]);
     if (!piece) {
       const auto found = first_character(field.text.substr(i));
       return wrong(
           {found, field.at + i},
-          quoted(found) + " is no letter of a piece; expected one of RBGSNLP in either case");
+          quoted(found) + " is not the letter of a piece; expected one of RBGSNLP in either case");
     }
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
     Hand& hand = placement.hands[at(piece->color)];
@@ -144,7 +144,7 @@ std::optional<TextError> read_ply(const Field& field, int& ply) {
   const auto number = whole_number(field.text);
   ply = number.value_or(0);
   if (number) return std::nullopt;
-  return wrong(field, quoted(field.text) + " is no move number; expected 0 to 999999999");
+  return wrong(field, quoted(field.text) + " is not a move number; expected 0 to 999999999");
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ Result<Setup> read_sfen(std::string_view text) {
   Setup setup;
   if (auto problem = BoardReader(board).read(setup.placement)) return *std::move(problem);
   if (turn.text != "b" && turn.text != "w")
-    return wrong(turn, quoted(turn.text) + " is no side to act; expected b or w");
+    return wrong(turn, quoted(turn.text) + " is not a side to act; expected b or w");
   setup.placement.turn = turn.text == "b" ? Color::black : Color::white;
   if (auto problem = read_hands(hands, setup.placement)) return *std::move(problem);
   if (auto problem = read_ply(ply, setup.ply)) return *std::move(problem);

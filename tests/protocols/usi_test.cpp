@@ -163,8 +163,7 @@ BOOST_AUTO_TEST_CASE(another_game_than_shogi_is_refused) {
   Dialogue d(Kind::usi);
   greet(d);
   d->prepare({"renju"}, d.out());
-  BOOST_TEST(words(d.hold("> isready\n< readyok\n")) ==
-             Texts{"refused USI knows no game but Shogi"});
+  BOOST_TEST(words(d.hold("> isready\n< readyok\n")) == Texts{"refused USI is only for Shogi"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

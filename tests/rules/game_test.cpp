@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(an_explanation_gives_the_verdict_what_happens_and_what_come
              "refused: promotion-outside-zone\nneither 7g nor 7f is in Black's promotion zone");
   BOOST_TEST(game.explain("resign") == "legal\nends the game: white resign\nBlack gave up.");
   BOOST_TEST(game.explain("P@5e") ==
-             "refused: syntax\n'P@5e' is no Shogi action; expected 7g7f, 7g7f+, P*5e or win");
+             "refused: syntax\n'P@5e' is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win");
 }
 
 BOOST_AUTO_TEST_CASE(a_square_is_explained_by_the_actions_that_touch_it) {

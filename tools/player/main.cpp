@@ -27,12 +27,12 @@ constexpr std::string_view usage =
     "                      [--hash MB] [--resign VALUE] [--margin MS]\n"
     "       referee-player --help | --version\n"
     "\n"
-    "Plays over standard input and output; by default the first line tells which protocol.\n"
-    "  --game      shogi, renju, keishi or liuzichong, until the other side names the rules\n"
+    "Plays over standard input and output; by default it detects the protocol from the first line.\n"
+    "  --game      shogi, renju, keishi or liuzichong, unless the other side names the rules\n"
     "  --level     random, greedy, shallow, deep or full (the default); or 0 to 4\n"
-    "  --seed      another seed chooses otherwise among equals (default 0)\n"
+    "  --seed      how to choose among equal moves (default 0)\n"
     "  --hash      megabytes for remembered positions (default 16)\n"
-    "  --resign    gives up at this many hundredths of a pawn behind; 0: never (the default)\n"
+    "  --resign    resigns at this many hundredths of a pawn behind; 0: never (the default)\n"
     "  --margin    milliseconds of each turn that are left unused (default 30)\n";
 
 constexpr std::array<std::string_view, 9> options = {"--game",   "--protocol", "--level",

@@ -207,10 +207,9 @@ constexpr const char* trial_script =
     "(exit 0)";
 
 std::optional<StartFailure> judge_trial(const Room& room, int status, const std::string& said) {
-  const std::string hint =
-      room.account ? "as root the engine runs as another user there: give that user access, or "
-                     "name one that has it by user="
-                   : "";
+  const std::string hint = room.account ? "as root, the engine runs as another user there: give "
+                                          "that user access, or choose one that has it with user="
+                                        : "";
   const auto unseen = [&](const std::string& what, const std::string& deed) {
     auto made = refusal(whom(room) + " may not " + deed + " '" + what + "'");
     made.hint = hint;
@@ -263,8 +262,7 @@ basics::Result<std::optional<UserAccount>, StartFailure> account_inside(const La
   }
   if (!launch.account && !are_root_of_the_host()) return std::optional<UserAccount>();
   std::optional<UserAccount> account = launch.account ? *launch.account : nobody();
-  if (account->user == 0)
-    return refusal("it does not hold root; expected another user, or no user=");
+  if (account->user == 0) return refusal("it cannot be root; expected another user, or no user=");
   return account;
 }
 

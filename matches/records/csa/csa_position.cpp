@@ -21,7 +21,7 @@ constexpr std::string_view square_expected =
     "; expected a square such as 77 and a piece such as FU";
 
 Wrong no_piece(std::string_view line, std::size_t at) {
-  return {at, rules::quoted(line.substr(at, 4)) + " is no piece on a square" +
+  return {at, rules::quoted(line.substr(at, 4)) + " is not a piece on a square" +
                   std::string(square_expected)};
 }
 
@@ -44,8 +44,8 @@ std::optional<Wrong> Start::take(std::string_view line) {
   if (kind == 'I') return take_removals(line);
   if (kind >= '1' && kind <= '9') return take_rank(line);
   if (kind == '+' || kind == '-') return take_pieces(line);
-  return Wrong{0,
-               rules::quoted(line) + " is no line of a position; expected PI, P1 to P9, P+ or P-"};
+  return Wrong{
+      0, rules::quoted(line) + " is not a line of a position; expected PI, P1 to P9, P+ or P-"};
 }
 
 std::optional<Wrong> Start::take_removals(std::string_view line) {
@@ -77,7 +77,7 @@ std::optional<Wrong> Start::take_rank(std::string_view line) {
     if ((mark != '+' && mark != '-') || kind == PieceKind::none)
       return Wrong{at, at == line.size() ? "the rank ends too early; expected nine fields"
                                          : rules::quoted(line.substr(at, 3)) +
-                                               " is no field of a rank; expected " +
+                                               " is not a field of a rank; expected " +
                                                "' * ' or a piece such as +FU or -FU"};
     cell = {kind, mark == '+' ? Color::black : Color::white};
     at += 3;

@@ -110,7 +110,7 @@ std::optional<Wrong> CsaReader::statement(std::string_view text) {
   switch (text.front()) {
     case 'V': return std::nullopt;
     case 'P':
-      if (replay_) return Wrong{0, "a line of the start position stands behind the first move"};
+      if (replay_) return Wrong{0, "a line of the start position follows the first move"};
       return start_.take(text);
     case '+':
     case '-': return turn_or_move(text);
@@ -118,8 +118,8 @@ std::optional<Wrong> CsaReader::statement(std::string_view text) {
     case '%': return ending(text);
     default:
       return Wrong{0, rules::quoted(text) +
-                          " is nothing that CSA knows; expected a move such as +7776FU, T and a "
-                          "time, % and a word, or a line that begins with N, $, P or '"};
+                          " is unknown in CSA; expected a move such as +7776FU, T and a time, % "
+                          "and a word, or a line that begins with N, $, P or '"};
   }
 }
 
@@ -134,7 +134,8 @@ std::optional<Wrong> CsaReader::header(std::string_view text) {
   }
   const auto colon = text.find(':');
   if (colon == text.npos)
-    return Wrong{0, rules::quoted(text) + " is no header; expected $, a name, a colon and a value"};
+    return Wrong{0,
+                 rules::quoted(text) + " is not a header; expected $, a name, a colon and a value"};
   if (game_.tags.size() >= most_tags)
     return Wrong{0, "this game has more than " + std::to_string(most_tags) + " headers"};
   const bool known = reading_.rules.has_value() || replay_.has_value();
@@ -147,7 +148,7 @@ std::optional<Wrong> CsaReader::header(std::string_view text) {
 
 std::optional<Wrong> CsaReader::turn_or_move(std::string_view text) {
   if (text.size() > 1) return move(text);
-  if (replay_) return Wrong{0, "the side that begins is named behind the first move"};
+  if (replay_) return Wrong{0, "the side that begins is named after the first move"};
   start_.turn(text.front() == '+' ? Color::black : Color::white);
   return std::nullopt;
 }
@@ -180,7 +181,7 @@ std::optional<Wrong> CsaReader::move(std::string_view text) {
   if (ended_) {
     if (findings_.cut_behind_end(place(), game_.main.plies.size() + 1, std::string(text)))
       return std::nullopt;
-    return Wrong{0, "a move stands behind the end of the game"};
+    return Wrong{0, "a move follows the end of the game"};
   }
   if (written.color != position_.turn()) {
     auto sentence = rules::quoted(text) + " is " + rules::colored(written.color) + "'s, but " +

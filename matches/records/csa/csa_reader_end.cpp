@@ -101,7 +101,7 @@ std::optional<Wrong> CsaReader::forfeit(std::string_view word) {
 std::optional<Wrong> CsaReader::ending(std::string_view text) {
   const auto word = text.substr(1);
   if (ended_ && word == end_word_) return std::nullopt;  // said again, as AobaZero's server does
-  if (ended_) return Wrong{0, "the game has ended already; expected '/' before another one"};
+  if (ended_) return Wrong{0, "the game has already ended; expected '/' before another one"};
   if (auto wrong = begin(Color::black)) return wrong;
   ended_ = true;
   end_word_ = word;

@@ -312,7 +312,7 @@ std::optional<std::string> Writer::text(Losses& losses) {
   for (const auto& ply : game_.main.plies) {
     if (rules::ends_the_game(ply.action)) break;
     if (!action(ply)) {
-      losses.add("games with actions that are none");
+      losses.add("games with texts that are not actions");
       return std::nullopt;
     }
   }

@@ -183,7 +183,7 @@ void Parser::square(shogi::Placement& placement, int file, int rank) {
       in_.text(word);
       piece.kind = csa::csa_kind(word);
       if (piece.kind == shogi::Kind::none)
-        return in_.fail(at, "'" + word + "' is no kind of piece; expected FU, KY, KE and so on");
+        return in_.fail(at, "'" + word + "' is not a kind of piece; expected FU, KY, KE and so on");
     } else {
       in_.skip();
     }
@@ -246,7 +246,7 @@ void Parser::add(Element&& element, Moves& moves, bool main) {
     moves.forks.push_back(std::move(fork));
   }
   if (!moves.special.empty() && element.move)
-    return in_.fail(element.at, "a move stands behind the end of the game");
+    return in_.fail(element.at, "a move follows the end of the game");
   if (element.move) {
     element.move->time = element.time;
     element.move->comment = std::move(element.comment);
@@ -291,7 +291,7 @@ bool Parser::place(shogi::Square& square) {
   }
   if (!in_.ok()) return false;
   if (x < 1 || x > 9 || y < 1 || y > 9) {
-    in_.fail(at, "this is no square; expected x and y from 1 to 9");
+    in_.fail(at, "this is not a square; expected x and y from 1 to 9");
     return false;
   }
   square = shogi::square(x - 1, y - 1);

@@ -61,8 +61,8 @@ std::optional<Damage> JkfReader::start() {
     position = handicap_of(preset);
     if (position.empty())
       return text_.damage(parsed_.initial_at, "'" + preset +
-                                                  "' is no start position; expected HIRATE, OTHER "
-                                                  "with its data, or a handicap such as KY");
+                                                  "' is not a start position; expected HIRATE, "
+                                                  "OTHER with its data, or a handicap such as KY");
   }
   auto start = start_text(*game_.kind, game_.rules, position);
   if (!start)

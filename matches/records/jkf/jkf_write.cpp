@@ -329,7 +329,7 @@ std::optional<std::string> Writer::text(Losses& losses) {
   comments(game_.comment, first);
   first.close();
   if (!line(game_.main, start_, {}, ending, {})) {
-    losses.add("games with actions that are none");
+    losses.add("games with texts that are not actions");
     return std::nullopt;
   }
   out_ += "]}\n";

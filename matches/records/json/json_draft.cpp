@@ -73,7 +73,7 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
   const auto& game = draft.game;
   if (!draft.brief) return {};
   const bool has_result = game.verdict.kind != Verdict::Kind::none;
-  const Misplaced wrong{draft.brief_at, "\"brief\" says otherwise than the game itself"};
+  const Misplaced wrong{draft.brief_at, "\"brief\" contradicts the game itself"};
   if (!has_result) return findings.object(wrong, {.about = About::header});
   auto said = *draft.brief;
   auto truth = result_of(game, {});

@@ -193,7 +193,7 @@ void read_variations(JsonPull& in, UnjudgedLine& line, Bounds& bounds) {
     read_variation(in, variation, bounds);
     const auto count = line.variations.size();
     if (count > 1 && line.variations[count - 2].at > variation.at)
-      in.fail(from, "this variation stands behind a later one; expected ascending \"at\"");
+      in.fail(from, "this variation comes after a later one; expected ascending \"at\"");
     if (variation.at >= line.plies.size())
       in.fail(from, "this variation replaces no ply: \"at\" is " + std::to_string(variation.at));
   }
@@ -381,9 +381,10 @@ std::size_t column(std::string_view line, std::size_t at) {
 Damage torn(std::string_view line, std::size_t number) {
   if (has_sum(line))
     return {number, column(line, line.rfind(R"(,"sum":")") + 1),
-            "the sum does not fit: the line was altered; nothing of it is believed"};
+            "wrong checksum: the line was altered; it is ignored"};
   return {number, column(line, line.size()),
-          "the line ends without its sum: it is torn or altered; expected \"sum\" and 8 digits"};
+          "the line has no checksum at its end: it is incomplete or altered; expected \"sum\" and "
+          "8 digits"};
 }
 
 void note_sum(std::string_view line, Findings& findings) {
@@ -392,13 +393,13 @@ void note_sum(std::string_view line, Findings& findings) {
   findings.note(at, {.about = Disagreement::About::hash,
                      .stored = std::string(line.substr(at, digits)),
                      .computed = right_sum(line),
-                     .sentence = "the sum does not fit: the line was altered"});
+                     .sentence = "wrong checksum: the line was altered"});
 }
 
 }  // namespace
 
 Damage overlong_line(std::size_t number) {
-  return {number, 0, "the line is longer than 16 MiB, which no game is; nothing of it is believed"};
+  return {number, 0, "the line is longer than 16 MiB, the limit for a game; it is ignored"};
 }
 
 basics::Result<Game, Damage> read_json_line(std::string_view line, std::size_t number,

@@ -175,10 +175,10 @@ rules::Result<Move> meant(const Position& position, PieceKind kind, Square to, c
     return rules::syntax_error(rules::quoted(move) + " is not clear: it could come from " +
                                squares(from));
   auto error =
-      rules::syntax_error(rules::quoted(move) + " is no move here: " +
+      rules::syntax_error(rules::quoted(move) + " is not a move here: " +
                           (reaching.empty() ? "no " + std::string(board_name(kind)) +
                                                   " of the side to move reaches " + square_name(to)
-                                            : "its words fit none of " + squares(reaching)));
+                                            : "its words match none of " + squares(reaching)));
   error.code = rules::name(rules::Reason::piece_cannot_reach);
   return error;
 }
@@ -262,7 +262,7 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
   const Words words = take_words(text);
   if (words.drops) {
     if (rules::shogi::is_promoted(*kind) || *kind == PieceKind::king || words.promotes)
-      return wrong(begin, text, quoted(begin, text, line) + " is no piece that can be dropped");
+      return wrong(begin, text, quoted(begin, text, line) + " is not a piece that can be dropped");
     return Move::drop(*kind, to);
   }
   if (words.from != rules::shogi::no_square) {

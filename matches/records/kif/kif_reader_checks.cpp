@@ -132,7 +132,7 @@ void KifReader::check_summary(std::string_view line) {
                          .stored = other.result(),
                          .computed = game_.result(),
                          .sentence = "the last line says '" + other.result() +
-                                     "'; before it stands '" + game_.result() + "'"});
+                                     "'; before it comes '" + game_.result() + "'"});
 }
 
 }  // namespace matches::records::kif

@@ -122,7 +122,7 @@ std::optional<TextError> KifStart::row(std::string_view line) {
   Characters text(line);
   text.skip_blanks();
   text.take("|");
-  if (rows_ == board_size) return wrong_row(text, "the diagram has nine rows already");
+  if (rows_ == board_size) return wrong_row(text, "the diagram already has nine rows");
   for (int file = board_size - 1; file >= 0; --file) {
     const auto piece = take_cell(text);
     if (!piece)

@@ -63,7 +63,7 @@ void note_second(const Tags& tags, const std::string& name, const std::string& v
                         .stored = value,
                         .computed = first->value,
                         .sentence = "the tag " + name + " says " + rules::quoted(value) +
-                                    ", and before it said " + rules::quoted(first->value)});
+                                    ", but earlier " + rules::quoted(first->value)});
 }
 
 void keep(Tags& tags, std::string name, std::string value, std::size_t place) {
@@ -264,7 +264,7 @@ Wrong read_details(const Tags& tags, const MoveText& text, Game& game) {
     endings::Ply ply;
     std::optional<Color> by;
     pgn::read_comment(last->value, ply, by);
-    if (!ply.time) return Misplaced{last->place, "LastTime is no time; expected \"0.123s\""};
+    if (!ply.time) return Misplaced{last->place, "LastTime is not a time; expected \"0.123s\""};
     verdict.last_time = ply.time;
   }
   return {};

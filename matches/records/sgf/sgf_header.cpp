@@ -80,7 +80,7 @@ void SgfReader::take_header(const Property& property) {
                 "GM" + rules::quoted(value) + " is another game; expected GM[4], Gomoku and Renju");
   if (name == "SZ" && value != "15" && value != "15:15" && renju)
     return fail(property.place,
-                "a board of " + rules::quoted(value) + " is none of renju; expected SZ[15]");
+                "a board of " + rules::quoted(value) + " is not a board of renju; expected SZ[15]");
   if (name == "GM" || name == "SZ") return;
   if (name == "RU") return take_rules(property);
   if (name == "AB" || name == "AW" || name == "AE")
@@ -162,7 +162,7 @@ void SgfReader::take_setup(const Property& property, char stone) {
     if (!from || !to)
       return fail(
           property.place,
-          rules::quoted(value) + " is no point of the board; expected two letters from a to o");
+          rules::quoted(value) + " is not a point of the board; expected two letters from a to o");
     for (int y = from->y; y <= to->y; ++y)
       for (int x = from->x; x <= to->x; ++x) setup_.put({x, y}, stone);
   }
@@ -182,7 +182,7 @@ void SgfReader::take_private(const Property& property) {
     const bool rules = key == "rules";
     if (rules && reading_.rules) continue;
     if (!take_remark(game_, key, text) && rules)
-      return fail(property.place, rules::quoted(text) + " is no rule set with its switches");
+      return fail(property.place, rules::quoted(text) + " is not a rule set with its switches");
     if (rules) rules_known_ = true;
   }
 }

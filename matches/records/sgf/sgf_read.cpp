@@ -257,10 +257,11 @@ void SgfReader::play(const Property& property, rules::Color color) {
   const auto& value = property.values.front();
   const auto action = action_of(value);
   if (property.values.size() != 1)
-    return fail(property.place, "a node puts one stone; expected one value");
+    return fail(property.place, "a node places one stone; expected one value");
   if (!action)
-    return fail(property.place, rules::quoted(value) +
-                                    " is no point of the board; expected two letters from a to o");
+    return fail(
+        property.place,
+        rules::quoted(value) + " is not a point of the board; expected two letters from a to o");
   if (!start(property.place, *action) || passed_over(*action)) return;
   endings::Ply ply;
   ply.action = *action;
@@ -371,7 +372,7 @@ void SgfReader::take_result(rules::Seat black) {
   auto result = sgf::result_of(result_);
   if (!result)
     return fail(result_place_,
-                "RE" + rules::quoted(result_) + " is no result; expected B+, W+, 0, Void or ?");
+                "RE" + rules::quoted(result_) + " is not a result; expected B+, W+, 0, Void or ?");
   auto& verdict = game_.verdict;
   verdict.kind = result->kind;
   if (result->winner)

@@ -263,7 +263,7 @@ void SgfWriter::line(const MoveLine& line, std::size_t stones) {
     // No opening is under way any more, and from here on the stones say nothing of the turn.
     if (line.plies[i].action == "pass") stones = std::max(stones, stones_of_openings);
   }
-  if (next < line.variations.size()) losses_.add("a variation behind the last action");
+  if (next < line.variations.size()) losses_.add("a variation after the last action");
   while (!first_of_branch.empty()) {
     out_ += ')';
     for (std::size_t i = first_of_branch.back(); i < waiting.size(); ++i) {

@@ -127,7 +127,7 @@ void GomocupJudge::hear_no(std::string_view line, bool unknown) {
   }
   for (auto& owed : owed_) owed.refused = owed.refused || owed.is_question();
   report_.doubt("gomocup-error",
-                std::string("the engine does not understand what it was told") +
+                std::string("the engine does not understand a command") +
                     (owed_.empty() ? "" : "; it is asked " + quoted(owed_.front().asked.text)));
 }
 
@@ -135,9 +135,9 @@ void GomocupJudge::hear_suggestion(std::string_view rest) {
   const auto open = std::find_if(owed_.begin(), owed_.end(),
                                  [](const Owed& owed) { return owed.what == Owed::What::stone; });
   const auto point = gomocup::read_single_point(rest);
-  if (!point) return report_.fault("gomocup-move-text", "expected 'x,y' behind SUGGEST");
+  if (!point) return report_.fault("gomocup-move-text", "expected 'x,y' after SUGGEST");
   if (open == owed_.end()) {
-    if (asks_) report_.doubt("gomocup-one-move", "a suggestion that nobody asked for");
+    if (asks_) report_.doubt("gomocup-one-move", "a suggestion without a request");
     return;
   }
   open->suggested = point;
@@ -254,7 +254,7 @@ void GomocupJudge::judge_stone(const Owed& question, std::string_view line) {
     return stones_.forget("a move could not be read");
   }
   if (question.told_to_play && *question.told_to_play != *point)
-    report_.fault("gomocup-play", "it was told to play " + shown(*question.told_to_play),
+    report_.fault("gomocup-play", "it was ordered to play " + shown(*question.told_to_play),
                   stones_.position(), shown(*point));
   if (!stones_.known()) return unjudged();
   if (!question.judged) {
@@ -331,7 +331,7 @@ void GomocupJudge::judge_swap2(std::string_view line) {
                   : before == 3 ? "expected SWAP, one stone or two"
                                 : "expected SWAP or one stone",
                   stones_.position(), line);
-    return stones_.forget("an answer to SWAP2BOARD was none");
+    return stones_.forget("an answer to SWAP2BOARD was not one");
   }
   for (const auto point : points) {
     if (auto refusal = stones_.refusal(point); !refusal.empty()) {
@@ -364,7 +364,7 @@ void GomocupJudge::judge_time(const Owed& question, const Spoken& spoken) {
 void GomocupJudge::hear_alone(std::string_view line) {
   if (!std::exchange(told_one_sided_, true))
     report_.doubt("log-one-sided",
-                  "no question stands before this answer: stones are taken to be put in turn on an "
+                  "no question comes before this answer, so stones are assumed to alternate on an "
                   "empty board; order, time and forbidden points are not judged");
   if (!stones_.known()) return unjudged();
   if (const auto* game = stones_.game(); game != nullptr && game->outcome()) stones_.clear();
@@ -384,7 +384,7 @@ void GomocupJudge::unjudged() {
   ++counted_.unjudged;
   if (std::exchange(told_unknown_, true)) return;
   const auto why = stones_.why_not();
-  report_.doubt("unjudged", "from here on not everything is judged: " +
+  report_.doubt("unjudged", "from here on, not everything is judged: " +
                                 (why.empty() ? "the game is not known" : std::string(why)));
 }
 

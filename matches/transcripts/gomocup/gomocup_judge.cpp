@@ -146,7 +146,7 @@ void GomocupJudge::hear_start(const Spoken& spoken, std::string_view rest, bool 
   const auto side = rectangle ? std::nullopt : protocols::number<int>(rest);
   const int width = size ? size->x : side.value_or(0), height = size ? size->y : width;
   const bool usable = width > 0 && height > 0;
-  if (!usable) report_.asker("manager-words", "expected the size of the board behind START");
+  if (!usable) report_.asker("manager-words", "expected the size of the board after START");
   drop_before_start("START follows");
   new_game();
   stones_.set_size(usable ? width : gomocup::board_size, usable ? height : gomocup::board_size);
@@ -170,7 +170,7 @@ void GomocupJudge::hear_turn(const Spoken& spoken, std::string_view rest) {
   check_order(spoken);  // an answer that is missing is a stone that is missing
   const auto point = gomocup::read_single_point(rest);
   if (!point) {
-    report_.asker("manager-words", "expected 'x,y' behind TURN");
+    report_.asker("manager-words", "expected 'x,y' after TURN");
     stones_.forget("a stone of the opponent could not be read");
   } else if (stones_.known()) {
     const auto* game = stones_.game();
@@ -193,7 +193,7 @@ void GomocupJudge::hear_turn(const Spoken& spoken, std::string_view rest) {
 void GomocupJudge::hear_takeback(const Spoken& spoken, std::string_view rest) {
   const auto point = gomocup::read_single_point(rest);
   if (!point) {
-    report_.asker("manager-words", "expected 'x,y' behind TAKEBACK");
+    report_.asker("manager-words", "expected 'x,y' after TAKEBACK");
     stones_.forget("a stone that was taken back could not be read");
   } else if (stones_.known() && !stones_.take_back(*point)) {
     report_.asker("play-illegal", "there is no stone on " + shown(*point), stones_.position());
@@ -248,7 +248,7 @@ void GomocupJudge::end_list(const Spoken& spoken) {
   if (stones_.game() != nullptr && !stones_.game()->outcome()) told_over_ = false;
   if (!fault.code.empty()) {
     report_.asker(fault.code, fault.sentence, stones_.position());
-    if (fault.unusable) stones_.forget("the board that was told is none");
+    if (fault.unusable) stones_.forget("the given board is not valid");
   }
   const bool countable = lines_.empty() || lines_.size() == 3 || lines_.size() == 5;
   if (list == List::swap2 && !countable)
@@ -320,7 +320,7 @@ void GomocupJudge::hear_info(std::string_view rest) {
   const auto is = [key](std::string_view name) { return protocols::same_but_for_case(key, name); };
   const bool time = is("timeout_turn") || is("timeout_match") || is("time_left");
   if ((time || is("rule")) && !value)
-    return report_.asker("manager-words", "expected a number behind INFO " + std::string(key));
+    return report_.asker("manager-words", "expected a number after INFO " + std::string(key));
   if (is("timeout_turn")) turn_ = value;
   if (is("timeout_match")) match_ = value;
   if (is("time_left")) left_ = value;

@@ -47,8 +47,9 @@ bool GomocupStones::usual_board() const { return width_ == board_size && height_
 
 std::string_view GomocupStones::why_not() const {
   if (!known()) return why_unknown_;
-  if (!usual_board()) return "the board is not that of Renju, 15 by 15: only the points are judged";
-  if (!renju_) return "the rules are not those of Renju (INFO rule 4): only the points are judged";
+  if (!usual_board()) return "this is not the 15x15 board of Renju, so only the points are judged";
+  if (!renju_)
+    return "the rules are not those of Renju (INFO rule 4), so only the points are judged";
   return {};
 }
 

@@ -101,7 +101,7 @@ void LineJudge::judge_claims(const std::string& position, std::string_view actio
     ++counted_.resigned;
     const auto win = winning_action(*terms_.kind, terms_.rules, *game());
     if (!win.empty())
-      report_.doubt("resign-won", "it resigns where " + quoted(win) + " wins at once", position,
+      report_.doubt("resign-won", "it resigns although " + quoted(win) + " wins at once", position,
                     action);
     return;
   }

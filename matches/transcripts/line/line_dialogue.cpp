@@ -144,7 +144,7 @@ void LineDialogue::unasked() {
   }
   if (std::exchange(told_one_sided_, true)) return;
   report_.doubt("log-one-sided",
-                "no request stands before this answer: of what was not asked in this log, only the "
+                "no request comes before this answer; for what was not asked in this log, only the "
                 "form is judged");
 }
 
@@ -173,7 +173,7 @@ void LineDialogue::pass_over(std::size_t count) {
     settle_hurry(request, false);
     report_.fault("line-one-answer", quoted(request.text) + " in line " +
                                          std::to_string(request.line) +
-                                         " was passed over: it has no answer");
+                                         " was skipped: it has no answer");
     listener_.unanswered(request);
   }
 }
@@ -255,7 +255,7 @@ void LineDialogue::end() {
   if (!shows_ends_ && missing_ > 1) {
     report_.about(first_missing_, first_missing_text_);
     report_.doubt("log-no-ends",
-                  "no answer of this log is ended by an empty line: either the engine writes none, "
+                  "no answer in this log ends with an empty line: the engine does not write them, "
                   "or the log leaves them out");
   }
   if (spoke_) return drop_owed("the log ends");

@@ -185,7 +185,7 @@ void LineJudge::take_rules(const LineRequest& request, const LineAnswer* answer)
     report_.about(request.line, request.text);
     report_.asker("line-rules", error.sentence);
     game_.reset();
-    why_unknown_ = "its rules are not known";
+    why_unknown_ = "its rules are unknown";
   };
   const auto kind = rules::game_named(next_word(words));
   if (!kind) return wrong(kind.error());
@@ -293,7 +293,7 @@ void LineJudge::take_time(const LineRequest& request, const LineAnswer* answer) 
     return;
   }
   report_.about(request.line, request.text);
-  report_.asker("line-time", quoted(request.text) + " tells no time or limit");
+  report_.asker("line-time", quoted(request.text) + " gives no time or limit");
 }
 
 // --- what is not known --------------------------------------------------------------------------
@@ -322,7 +322,7 @@ bool LineJudge::is_action(std::string_view text) const {
 void LineJudge::unjudged() {
   ++counted_.unjudged;
   if (std::exchange(told_unknown_, true)) return;
-  report_.doubt("unjudged", "from here on actions are not judged: " + why_unknown_);
+  report_.doubt("unjudged", "from here on, actions are not judged: " + why_unknown_);
 }
 
 std::unique_ptr<Judge> line_judge(Terms terms, Judge::Tell tell) {

@@ -202,7 +202,7 @@ void UsiJudge::judge_resignation(const Question& question) {
     if (stands) winning = "win";
   }
   if (!winning.empty())
-    report_.doubt("resign-won", "it resigns, and " + winning + " wins at once", game.position(),
+    report_.doubt("resign-won", "it resigns, but " + winning + " wins at once", game.position(),
                   winning);
 }
 
@@ -227,7 +227,7 @@ void UsiJudge::judge_checkmate(const Question& question, std::string_view words)
   const auto first = next_word(rest);
   if (first.empty())
     return report_.fault("usi-checkmate",
-                         "expected moves, nomate, timeout or notimplemented behind checkmate");
+                         "expected moves, nomate, timeout or notimplemented after checkmate");
   if (first == "timeout" || first == "notimplemented") return;
   if (!question.game) {
     ++counted_.unjudged;
@@ -259,7 +259,7 @@ void UsiJudge::judge_mating_line(const Question& question, std::string_view move
 void UsiJudge::judge_no_mate(const Question& question) {
   const auto winning = winning_action(*terms_.kind, terms_.rules, *question.game);
   if (!winning.empty())
-    report_.fault("mate-false", "it says that there is no mate, and " + winning + " mates",
+    report_.fault("mate-false", "it says that there is no mate, but " + winning + " mates",
                   question.game->position(), winning);
 }
 

@@ -168,7 +168,7 @@ void UsiJudge::keep_promise(const Question& question, bool mates) {
                   "line " + std::to_string(promise_->line) + " said mate " +
                       std::to_string(promise_->plies) + "; now it is " +
                       (mate_ahead ? "mate " + std::to_string(*question.mate)
-                                  : std::string("no mate any more")),
+                                  : std::string("no longer a mate")),
                   question.game->position());
   promise_.reset();
   if (mate_ahead)

@@ -157,7 +157,7 @@ void UsiJudge::hear_position(const Spoken& spoken, std::string_view words) {
   auto rest = words;
   if (!is_among(next_word(rest), {"startpos", "sfen"}) || start.empty()) {
     board_.forget();
-    return report_.asker("position-text", "expected startpos or sfen behind position");
+    return report_.asker("position-text", "expected startpos or sfen after position");
   }
   if (!std::exchange(game_counted_, true)) ++counted_.games;
   const auto trouble = board_.set(start, actions);
@@ -175,7 +175,7 @@ void UsiJudge::compare_with_answer(std::string_view actions) {
   for (std::size_t i = 0; i < answered_->plies; ++i) next_word(actions);
   const auto played = next_word(actions);
   if (played != answered_->move)
-    report_.doubt("answer-not-played", "the game goes on with " + quoted(played) + "; line " +
+    report_.doubt("answer-not-played", "the game continues with " + quoted(played) + "; line " +
                                            std::to_string(answered_->line) + " has answered " +
                                            quoted(answered_->move));
   answered_.reset();
@@ -192,7 +192,7 @@ void UsiJudge::tell_trouble(const Board::Trouble& trouble) {
     case over:
       return report_.doubt(
           "position-after-end",
-          "the game goes on with " + ply + "; the rules had ended it: " + trouble.sentence,
+          "the game continues with " + ply + "; the rules had ended it: " + trouble.sentence,
           trouble.position);
   }
 }
@@ -222,7 +222,7 @@ void UsiJudge::hear_go(const Spoken& spoken, std::string_view words) {
   question.position_missing = position_asked_ > 0 && !thinks;
   if (question.position_missing)
     report_.doubt("go-without-position",
-                  "no position was told since the go of line " + std::to_string(position_asked_));
+                  "no position came since the go of line " + std::to_string(position_asked_));
   position_asked_ = spoken.line;
   if (engine_spoke_ && pending_.empty() && !ready_asked_.empty()) {
     report_.asker("go-before-readyok", "the isready of line " +
@@ -245,8 +245,7 @@ void UsiJudge::hear_ponderhit(const Spoken& spoken, std::string_view words) {
 
 // The log may have lost the `go ponder`: then an answer comes.
 void UsiJudge::hear_lone_ponderhit(const Spoken& spoken, std::string_view words) {
-  if (engine_spoke_)
-    report_.asker("ponderhit-without-ponder", "ponderhit, and nothing is pondered on");
+  if (engine_spoke_) report_.asker("ponderhit-without-ponder", "ponderhit without pondering");
   if (!pending_.empty()) return;
   Question question{.go = read_go(words), .asked = brief(spoken)};
   question.began = question.asked;

@@ -13,7 +13,7 @@ run 2 engines options --engine --each tc=1
 says err "option '--engine' needs a value: --engine KEY=VALUE..."
 run 2 engines options --engine cmd=./a option.Skill Level=3
 says err "option '--engine': 'option.Skill' is not KEY=VALUE"
-says err "the names of files"
+says err "put file names before the option"
 says err "keys: cmd, arg, args, name"
 run 2 engines options --engin cmd=./a
 says err "unknown option '--engin'; did you mean '--engine'?"

@@ -16,13 +16,13 @@ chmod +x engine
 
 for blank in " " "   "; do
   run 2 match --engine cmd=./engine name=a --engine cmd=./engine "name=$blank"
-  says err "referee: engine 2 ('$blank'): key 'name': '$blank' is no name; expected more than blanks"
+  says err "referee: engine 2 ('$blank'): key 'name': '$blank' is not a name; expected more than blanks"
 done
 run 2 match --engine cmd=./engine $'name=a\tb' --engine cmd=./engine name=b
-says err "engine 1 ('a\\x09b'): key 'name': 'a\\x09b' holds a control character"
+says err "engine 1 ('a\\x09b'): key 'name': 'a\\x09b' contains a control character"
 printf '[[engine]]\ncmd = "./engine"\nname = "a\\u0001"\n' >name.toml
 run 3 match --config name.toml --engine cmd=./engine name=b
-says err "referee: name.toml:3:8: key 'name': 'a\\x01' holds a control character"
+says err "referee: name.toml:3:8: key 'name': 'a\\x01' contains a control character"
 
 # Without a name that can be read, an engine is called as its program.
 run 0 match --engine cmd=./engine 'env.NAME=a\tb' --engine cmd=./engine 'env.NAME=   ' --progress none \

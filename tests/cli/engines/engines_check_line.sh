@@ -8,7 +8,7 @@ says out "1	pass	line-history	a legal answer after 60 actions"
 says out "1	untested	line-position	it does not list 'position'"
 says out "1	pass	line-id	it was repeated"
 says out "1	pass	line-play	in the two games"
-says out "1	note	line-clock	it lists neither 'clock' nor 'time_left'; it is not told its clock"
+says out "1	note	line-clock	it lists neither 'clock' nor 'time_left'; it does not get its clock"
 # What the user has ordered is no fault of the engine.
 run 0 engines check --game keishi --engine cmd=python3 "arg=$minimal" restart=on --output plain
 says out "1	untested	second-game	restart=on asks for a fresh process"
@@ -19,20 +19,20 @@ says err "was refused: 'rules renju renju_rif' was answered with '? unsupported"
 sed -e 's/raise ValueError("unknown command")/pass/' -e 's/command == "play": play/command == "skip": play/' \
     -e 's/^        return name(move.*/        return "a1a9"/' "$minimal" >spoiled.py
 run 1 engines check --game keishi --engine cmd=python3 arg=spoiled.py --output plain
-says out "1	note	line-unknown	it answered '='; '?' is expected"
-says out "1	note	line-nonsense	it answered '='; '?' is expected"
+says out "1	note	line-unknown	it answered '='; expected '?'"
+says out "1	note	line-nonsense	it answered '='; expected '?'"
 says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused (off-board)"
 
 # It hangs at every question. After one wait in vain the others are short.
 sed -e 's/^        found = .*/        sys.stdin.read()/' "$minimal" >hanging.py
 before=$(date +%s)
 run 1 engines check --game keishi --engine cmd=python3 arg=hanging.py st=0.2 --output plain --stall 8
-says out "1	fail	answers	game 1, ply 1: no answer came, nor within 250 ms after the flag"
+says out "1	fail	answers	game 1, ply 1: no answer came in time, nor within 250 ms after the flag"
 says out "1	fail	clock	game 1, ply 1"
 says out "1	fail	line-clear-board	no answer within 8.300 s"
 says out "1	fail	line-history	no answer within 2.300 s"
 says out "1	untested	line-genmove	no answer came"
-says out "1	untested	line-play	no action of an opponent was told"
+says out "1	untested	line-play	no action of an opponent was sent"
 says out "1	pass	line-required	in the handshake"
 [ $(($(date +%s) - before)) -lt 40 ] || fail "every wait took its whole time"
 cat >stones.py <<'X'

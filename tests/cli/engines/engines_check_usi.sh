@@ -9,7 +9,7 @@ says out "pass     usi-stop              it stopped"
 says out "0 failed"
 grep -qE '^[0-9]+ [0-9.]+ 1 > usi$' lines || fail "no line of the transcript"
 says out "pass     usi-info-pv           in the two games"
-says out "untested usi-ponder            it was not told to ponder in the games"
+says out "untested usi-ponder            it did not ponder in the games"
 says out "untested usi-checkmate         it was not asked for a mate in the games"
 # A number in a verdict is the number of a line there.
 number=$(sed -n 's/^pass *usi-isready .*(lines [0-9]*,\([0-9]*\),.*/\1/p' out)
@@ -114,8 +114,8 @@ says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused (piece-cannot-re
 says out "1	note	usi-option-default"
 # Only what loses games fails an engine: a match does not ask go infinite, and ends who stays.
 says out "1	note	usi-stop	it answered before 'stop'"
-says out "1	note	quit	it did not end within 100 ms; killed"
-says out "1	note	usi-quit-thinking	it did not end within"
+says out "1	note	quit	it did not exit within 100 ms; killed"
+says out "1	note	usi-quit-thinking	it did not exit within"
 
 # An engine that plays the moves of a game from startpos on the board of the game before, as
 # gpsusi r3033 does after a position as SFEN: it is the change that it fails, not the long history.

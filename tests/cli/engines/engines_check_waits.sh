@@ -11,7 +11,7 @@ says err "referee: engine 1: waiting for usiok for 2 s"
 
 run 4 engines check --engine cmd=python3 "arg=$brain" --startup-timeout 6s
 says err "engine 1: waiting for usiok for 2 s; the last line was 'ERROR Unknown command: USI'"
-[ "$(grep -c 'it answers as an engine for Gomocup does: is the game --game renju?' err)" = 2 ] ||
+[ "$(grep -c 'it answers like a Gomocup engine: is the game --game renju?' err)" = 2 ] ||
   { cat err >&2; fail "Gomocup is not recognised while waiting and at the end"; }
 
 # The reverse, of an engine that says no to Gomocup at once.
@@ -28,12 +28,12 @@ E
 chmod +x usi.sh
 for words in "renju proto=gomocup" "keishi proto=gtp"; do
   run 4 engines check --game ${words% *} --engine cmd=./usi.sh ${words#* } --startup-timeout 2s
-  says err "it answers as an engine for USI does: is the game --game shogi?"
+  says err "it answers like a USI engine: is the game --game shogi?"
 done
 run 4 engines check --game keishi --engine cmd=python3 "arg=$brain" --startup-timeout 2s
-says err "it answers as an engine for Gomocup does: is the game --game renju?"
+says err "it answers like a Gomocup engine: is the game --game renju?"
 minimal=$TESTS/../docs/engines/minimal_engine.py
 run 4 engines check --engine cmd=python3 "arg=$minimal" --startup-timeout 2s
 says err "it answers in the line protocol: is the game --game keishi, liuzichong or renju?"
 run 4 engines options --engine cmd=python3 "arg=$brain" --startup-timeout 2s
-says err "it answers as an engine for Gomocup does: is the game --game renju?"
+says err "it answers like a Gomocup engine: is the game --game renju?"

@@ -53,8 +53,8 @@ assert one["name"] == "toy" and one["option.Threads"] == "1" and one["arg"] == [
 # A name that is there stays, unless it is to be replaced; comments and other engines stay as they are.
 cp "$engines" before
 run 2 engines add toy cmd=./bin/toy
-says err "referee: an engine 'toy' is registered already ($engines:"
-says err "; option '--replace' puts this one in its place"
+says err "referee: engine 'toy' is already registered ($engines:"
+says err "; option '--replace' replaces it"
 cmp before "$engines" || fail "the file has changed"
 cat >"$engines" <<'E'
 # My engines.
@@ -105,11 +105,11 @@ refuses() { # CODE SENTENCE WORD...
   says err "referee: $sentence"
 }
 refuses 2 "'engines add' needs NAME cmd=PROGRAM" add
-refuses 2 "engine 'x': there is no program; expected cmd=PROGRAM" add x
+refuses 2 "engine 'x': no program is given; expected cmd=PROGRAM" add x
 refuses 2 "'./bin/toy' is not KEY=VALUE; did you mean 'cmd=./bin/toy'?" add x ./bin/toy
 refuses 2 "engine 'x': unknown key 'treads'" add x cmd=./bin/toy treads=3
 refuses 2 "engine 'x': key 'cmd' is given twice" add x cmd=./bin/toy cmd=./bin/toy
-refuses 2 "engine 'x': key 'name': the name is 'x'" add x cmd=./bin/toy name=y
+refuses 2 "engine 'x': key 'name': the name is already 'x'" add x cmd=./bin/toy name=y
 refuses 2 "engine 'x': key 'conf': " add x conf=toy
 refuses 2 "'cmd=./bin/toy' is not a name for an engine" add cmd=./bin/toy
 refuses 2 "'a/b' is not a name for an engine" add a/b cmd=./bin/toy
@@ -125,13 +125,13 @@ match=(--game shogi --progress none --games 2)
 run 0 match "${match[@]}" --engine toy name=a option.Threads=4 --engine toy --each option.Book=mine --out one
 grep -qx 'name = "toy"' one/run.toml || fail "the registered name is not the default"
 grep -qx 'option.Threads = 4' one/run.toml || fail "an engine's own word does not win"
-grep -qx 'option.Threads = 2' one/run.toml || fail "the registered option is not there"
+grep -qx 'option.Threads = 2' one/run.toml || fail "the registered option does not exist"
 ! grep -q conf one/run.toml || fail "the run depends on the registry"
 run 0 config print --origin --engine toy --engine toy name=b --each option.Threads=5
 ! grep -q 'Threads = 2' out || fail "--each does not win over the registry"
 says out "# $engines:"
 run 2 match "${match[@]}" --engine toy --engine toy
-says err "engines 1 and 2 have the same name: 'toy'"
+says err "engines 1 and 2 have the same name 'toy'"
 run 2 match "${match[@]}" --engine toy --engine toyy
 says err "referee: engine 2: unknown engine 'toyy'; did you mean 'toy'?"
 run 2 match "${match[@]}" --engine toy --engine toy name=b --each toy
@@ -143,7 +143,7 @@ run 2 match "${match[@]}" --engine ./nobody --engine toy
 says err "option '--engine': './nobody' is not KEY=VALUE; did you mean 'cmd=./nobody'?"
 run 2 match "${match[@]}" --engine toy --engine name=b toy
 says err "option '--engine': 'toy' is not KEY=VALUE"
-says err "the name of a registered engine stands in front of its keys"
+says err "put the name of a registered engine before its keys"
 run 0 match "${match[@]}" --engine=toy --engine conf=toy name=c --no-out
 REFEREE_ENGINE='toy name=d' run 2 match "${match[@]}"
 says err "only one is given"
@@ -201,15 +201,15 @@ faulty '[schedule]\nrounds = 2\n' "1:2: unknown key 'schedule'"
 faulty 'engine = 1\n' "1:10: engines are tables of their own: [[engine]]"
 printf 'engine = [{ name = "z", cmd = "cat" }]\n' >"$engines"
 run 3 engines remove z
-says err "'$engines': it cannot be changed by this command as it is written; change it in an editor"
+says err "'$engines': this command cannot change it as it is written; use an editor"
 rm "$engines"
 
 # Without a folder there is no list.
 unset XDG_CONFIG_HOME HOME
 run 2 engines list
-says err "referee: neither XDG_CONFIG_HOME nor HOME says where the list of engines is"
+says err "referee: neither XDG_CONFIG_HOME nor HOME is set, so the list of engines cannot be found"
 run 2 match "${match[@]}" --engine toy --engine cmd=./bin/toy
-says err "referee: engine 1: neither XDG_CONFIG_HOME nor HOME says where the list of engines is"
+says err "referee: engine 1: neither XDG_CONFIG_HOME nor HOME is set, so the list of engines cannot be found"
 run 0 match "${match[@]}" --engine cmd=./bin/toy name=a --engine cmd=./bin/toy name=b --no-out
 HOME=$here/home run 0 engines add toy cmd=./bin/toy
 [ -f home/.config/referee/engines.toml ] || fail "not in ~/.config"

@@ -34,7 +34,7 @@ says err "/no/such/interpreter"
 fails "cannot be started: './text': Permission denied" cmd=./text
 fails "cannot be started: directory 'nowhere': No such file or directory" cmd=./new dir=nowhere
 fails "cannot be started: './new -x': No such file or directory" "cmd=./new -x"
-says err 'arguments are given apart: cmd=PROGRAM args="..."'
+says err 'give arguments separately: cmd=PROGRAM args="..."'
 fails "cannot be started: 'a-program-that-is-not-there'" cmd=a-program-that-is-not-there
 fails "the handshake of protocol usi was not done: the engine exited with code 3" cmd=./new
 says err "program: ./new"
@@ -58,12 +58,12 @@ says err "there is './new'"
 sudden "engine 2 cannot be started: directory 'nowhere'" cmd=./new dir=nowhere
 sudden "engine 2 cannot be started: directory './text': Not a directory" cmd=./new dir=./text
 sudden "engine 2 cannot be started: './orphan'" cmd=./orphan
-says err "it needs '/no/such/interpreter', which is not there"
+says err "it needs '/no/such/interpreter', which does not exist"
 sudden "cannot be started: the file for its standard error, 'nowhere/log': No such file" \
        cmd=./new stderr=nowhere/log
 
 # So is a protocol that has no words for the game.
 run 2 engines check --game keishi --engine cmd=./silent proto=usi
-says err "engine 1: proto=usi knows no game but shogi, and the game is keishi; give --game shogi"
+says err "engine 1: proto=usi is only for shogi, but the game is keishi; give --game shogi"
 run 2 engines check --engine cmd=./silent name=x proto=gomocup
-says err "engine 1 ('x'): proto=gomocup knows no game but renju, and the game is shogi"
+says err "engine 1 ('x'): proto=gomocup is only for renju, but the game is shogi"

@@ -17,7 +17,7 @@ chmod +x old
 run 5 match --game shogi --engine cmd=./old "arg=$scripted" "arg=$TESTS/data/engines/well.script" name=old \
   "${well[@]}" --each tc=10+0.1 --games 1 --no-out
 says err "old crashed at ply 1 (killed by signal 6 (Aborted) after 'go btime 10000 wtime 10000 binc 100 winc 100'"
-says err "it may not know increments: 'referee engines check' tells, tc=10|1 has none"
+says err "it may not support increments: 'referee engines check' can tell, tc=10|1 has none"
 
 # It says on standard output why it ends.
 cat >nnue <<'E'
@@ -35,7 +35,7 @@ done
 E
 chmod +x nnue
 run 4 match --game shogi --engine cmd=./nnue name=nnue "${well[@]}" --games 2 --no-out
-says err "game 1 has no result: start-failure: nnue: getting ready for the game was not done: the engine exited with code 1; its last words: Error! : failed to read nn.bin : FileNotFound"
+says err "game 1 has no result: start-failure: nnue: getting ready for the game was not done: the engine exited with code 1; its last output: Error! : failed to read nn.bin : FileNotFound"
 run 4 match --game shogi --engine cmd=./nnue name=nnue "${well[@]}" --games 2 --no-out
 says err "its last lines on standard output:"
 says err "Error! : failed to read nn.bin : FileNotFound"
@@ -45,4 +45,4 @@ run 0 match --game shogi "${well[@]}" --engine "cmd=$scripted" "arg=$TESTS/data/
   --games 2 --max-plies 4 --out runs/x
 run 6 match --game shogi "${well[@]}" --engine "cmd=$scripted" "arg=$TESTS/data/engines/well.script" name=b \
   --games 2 --max-plies 4 --out runs/x
-says err "'referee resume runs/x' goes on with it"
+says err "'referee resume runs/x' continues it"

@@ -16,4 +16,4 @@ says run/games-w1.jsonl '"tc":"60+5","rounding":"csa:4"'
 says run/games-w1.jsonl '"name":"b","engine":"referee-player","version":"'
 run 0 replay run/games.pgn run
 run 2 match --no-out --engine "cmd=$player" --engine "cmd=$player" rounding=csa:4x
-says err "engine 2: key 'rounding': '4x' is no length of time"
+says err "engine 2: key 'rounding': '4x' is not a duration"

@@ -63,9 +63,9 @@ run 2 control "$dir" rounds
 run 2 control "$dir" rounds none
 run 2 control "$dir" pause now
 run 8 control nowhere status
-says err "'nowhere' is no directory of a run"
+says err "'nowhere' is not the directory of a run"
 run 8 control . status
-says err "no run is alive in '.'"
+says err "no run is in progress in '.'"
 
 # Clients that talk without end, say nothing, or come in numbers.
 descriptors() { ls /proc/$referee/fd | wc -l; }
@@ -115,7 +115,7 @@ run 0 control stopped stop
 ends 143 stopped
 says played "Resume: referee resume stopped"
 run 8 control stopped status
-says err "no run is alive in 'stopped'"
+says err "no run is in progress in 'stopped'"
 
 # A bracket has no rounds to change.
 begin cup --form round-robin --games 1000000

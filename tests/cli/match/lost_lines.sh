@@ -15,12 +15,12 @@ run 0 match --game renju --ruleset renju_gomocup --out r --each proto=gomocup st
   --games 4 --max-plies 6 --progress none
 [ $((SECONDS - began)) -lt 60 ] || fail "a lost RESTART took $((SECONDS - began)) s"
 says err "referee: deaf: no answer to RESTART for 5 s; START 15 instead"
-says out "deaf: 1 line was sent again, which it had lost"
+says out "deaf: 1 lost line was sent again"
 says r/results.json '"repeats":1'
 grep -o '"brief".*' r/games-w1.jsonl | grep -c '"repeats":\[[01],[01]\]' >count || true
 [ "$(cat count)" = 1 ] || fail "the journal does not say in which game"
 run 0 stats r
-says out "deaf: 1 line was sent again, which it had lost"
+says out "deaf: 1 lost line was sent again"
 
 # It reads no CR.
 cat >lf <<'E'
@@ -42,7 +42,7 @@ with_lf() {
     --progress none
 }
 with_lf 0 --engine cmd=./lf "arg=$player" name=a
-says err "referee: engine 1 ('a') reads lines that end in LF alone: newline=lf"
+says err "referee: engine 1 ('a') needs lines that end in LF only: newline=lf"
 says out "Decided by: max-plies 2"
 with_lf 0 --engine cmd=./lf "arg=$player" name=a newline=lf
 if grep -q newline err; then fail "what the user says is said to him"; fi
@@ -55,5 +55,5 @@ chmod +x mute
 began=$SECONDS
 with_lf 0 --engine cmd=./mute "arg=$player" name=a
 [ $((SECONDS - began)) -lt 40 ] || fail "it took $((SECONDS - began)) s to find out that it wants LF"
-says err "referee: a: no answer to ABOUT and START 15 for 10 s; both again in lines that end in LF alone"
-says err "referee: engine 1 ('a') reads lines that end in LF alone: newline=lf"
+says err "referee: a: no answer to ABOUT and START 15 for 10 s; sending both again in lines that end in LF only"
+says err "referee: engine 1 ('a') needs lines that end in LF only: newline=lf"

@@ -26,7 +26,7 @@ says err "; margin 0)"
 against 5 answers-illegal --on-fault abort --rounds 20
 [ "$(grep -c '^ ! game' err)" = 1 ] || fail "the run goes on after a fault"
 against 5 crashes --on-fault replay --games 1
-says err "it is played again"
+says err "it will be played again"
 
 # A game that is too long is a draw by the user's limit.
 against 0 well --max-plies 10

@@ -34,5 +34,5 @@ for options in "" "--watch" "--progress bar"; do
   ! grep -q "$escape" typed || fail "a dumb terminal gets escapes: $options"
 done
 eval "$match --watch" >out 2>err
-says err "referee: --watch needs a terminal; a line for each game instead"
+says err "referee: --watch needs a terminal; printing a line per game instead"
 says err "game 10  b - a  "

@@ -39,7 +39,7 @@ refuses() { # SENTENCE, WORDS
 refuses "option '--record': 'x.sgf' is not FORMAT=PATH, such as sgf=games.sgf" --record x.sgf
 refuses "option '--record': unknown format 'sgff'; did you mean 'sgf'?" --record sgff=x
 refuses "option '--record': the value is empty" --record sgf=
-refuses "option '--record': this format holds shogi, and the game is renju" --record kif=x/
+refuses "option '--record': this format is for shogi, but the game is renju" --record kif=x/
 refuses "option '--record': expected a file; standard output is for results" --record sgf=-
 refuses "options '--pgn' and '--record' name the same file" --pgn x --record pgn=./x
 refuses "option '--record': './x' is named twice" --record pgn=x --record sgf=./x

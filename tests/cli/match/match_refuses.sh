@@ -15,8 +15,8 @@ refuses() {  # refuses CODE TEXT WORD...
 }
 refuses 2 "unknown option '--concurency'; did you mean '--concurrency'?" "${two[@]}" --concurency 2
 refuses 2 "no engine is given; expected --engine cmd=PROGRAM"
-refuses 2 "a match is between two engines, and only one is given" --engine cmd=./engine
-refuses 2 "a match is between two engines, and 3 are given" "${two[@]}" --engine cmd=./engine
+refuses 2 "a match is between two engines, but only one is given" --engine cmd=./engine
+refuses 2 "a match is between two engines, but 3 are given" "${two[@]}" --engine cmd=./engine
 refuses 4 "engine 1 cannot be started: './nwe': No such file or directory" --engine cmd=./nwe \
   --engine cmd=./engine
 refuses 2 "unknown game 'keishy'; did you mean 'keishi'?" "${two[@]}" --game keishy
@@ -42,7 +42,7 @@ refuses 2 "option '--fail-on': 'tiem' is not time" "${two[@]}" --fail-on crash,t
 refuses 2 "option '--concurrency': 'many' is not a whole number from 1 to 1024, or auto" \
   "${two[@]}" --concurrency many
 refuses 2 "option '--events' needs --jsonl FILE" "${two[@]}" --events moves
-refuses 2 "option '--kif': this format holds shogi" "${two[@]}" --game keishi --kif x
+refuses 2 "option '--kif': this format is for shogi" "${two[@]}" --game keishi --kif x
 refuses 2 "options '--pgn' and '--jsonl' name the same file: './x.f'" "${two[@]}" --pgn x.f \
   --jsonl ./x.f
 refuses 2 "'10000001' is not a whole number from 1 to 10000000" "${two[@]}" --games 10000001
@@ -50,7 +50,7 @@ refuses 2 "key 'format': unknown format 'nope'; expected position, " "${two[@]}"
   --openings file=a format=nope
 [ "$(grep -ow offset err | wc -l)" = 1 ] || fail "a format is named twice"
 refuses 2 "option '--stop-grace'" "${two[@]}" --stop-grace soon
-refuses 2 "knows no game but shogi" --engine cmd=./engine proto=usi --engine cmd=./engine \
+refuses 2 "is only for shogi" --engine cmd=./engine proto=usi --engine cmd=./engine \
   --game keishi
 refuses 3 "book.sfen" "${two[@]}" --openings file=book.sfen
 printf 'startpos moves 7g7f\nstartpos moves 7g7e\nhello\n' >book.sfen
@@ -71,7 +71,7 @@ says out "Scripted player-2"
 
 # Outputs that cannot be written.
 run 6 match --engine "${well[@]}" --engine "${well[@]}" --out skipped
-says err "'skipped' exists already"
+says err "'skipped' already exists"
 run 6 match --engine "${well[@]}" --engine "${well[@]}" --no-out --pgn nowhere/games.pgn
 says err "option '--pgn': cannot write 'nowhere/games.pgn': No such file or directory"
 touch file

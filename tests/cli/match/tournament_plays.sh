@@ -33,7 +33,7 @@ tail -n +2 out | cut -f2-4 >shown
 grep -hE '^\[(Round) ' one-round-robin/games.pgn | cut -d'"' -f2 >rounds
 cut -f1 shown | diff - rounds || fail "other games are shown than are played"
 run 0 tournament "${words[@]}" --form knockout --dry-run
-says err "this is the first round; results decide who meets in the next one"
+says err "this is the first round; its results decide who meets in the next one"
 
 # A plan of millions of games ends with its reader.
 code=0

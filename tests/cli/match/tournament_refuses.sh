@@ -16,12 +16,12 @@ refuses() {  # refuses TEXT WORD...
 }
 refuses "no engine is given; expected --engine cmd=PROGRAM"
 refuses "and only one is given" --engine cmd=./engine
-refuses "engines 1 and 4 have the same name: 'a'" "${three[@]}" --engine cmd=./engine name=a
+refuses "engines 1 and 4 have the same name 'a'" "${three[@]}" --engine cmd=./engine name=a
 refuses "option '--form': 'swis' is not round-robin" "${three[@]}" --form swis
 says err "did you mean 'swiss'?"
 
-refuses "'--sprt': it tests one engine against another, and 3 are given" "${three[@]}" --sprt elo1=5
-refuses "'--sprt': it needs games that are fixed from the beginning" "${two[@]}" --form swiss \
+refuses "'--sprt': it tests one engine against another, but 3 are given" "${three[@]}" --sprt elo1=5
+refuses "'--sprt': it needs games that are fixed from the start" "${two[@]}" --form swiss \
   --sprt elo1=5
 refuses "'--sprt': elo1=0 is not above elo0=5" "${two[@]}" --sprt elo0=5 elo1=0
 refuses "'--shard': a sequential test (--sprt) needs every game" "${two[@]}" --sprt elo1=5 \
@@ -57,34 +57,34 @@ refuses "option '--form': a gauntlet of 3 engines has at most 2 seeds" "${three[
 
 refuses "options '--only' and '--shard' contradict each other" "${three[@]}" --only 1 --shard 1/2
 refuses "options '--rounds' and '--games' contradict each other" "${three[@]}" --rounds 1 --games 2
-refuses "'--only': game 7 is wanted, and there are 6 games" "${three[@]}" --only 1-7
-refuses "'--only': '3-1' is no list of games; expected numbers such as 1-10,15" "${three[@]}" --only 3-1
-refuses "'--ties': 'none' stands alone" "${three[@]}" --ties direct,none
-refuses "'--ties': 'none' stands alone" "${three[@]}" --ties none,lot
+refuses "'--only': game 7 does not exist; there are 6 games" "${three[@]}" --only 1-7
+refuses "'--only': '3-1' is not a list of games; expected numbers such as 1-10,15" "${three[@]}" --only 3-1
+refuses "'--ties': 'none' must stand alone" "${three[@]}" --ties direct,none
+refuses "'--ties': 'none' must stand alone" "${three[@]}" --ties none,lot
 printf '[output]\nties = ["none", "lot"]\n' >ties.toml
 run 3 tournament "${three[@]}" --config ties.toml
-says err "referee: ties.toml:2:8: 'ties': 'none' stands alone"
+says err "referee: ties.toml:2:8: 'ties': 'none' must stand alone"
 printf '[output]\nties = ["lot", "sbb", "lot"]\n' >ties.toml
 run 3 tournament "${three[@]}" --config ties.toml
 says err "referee: ties.toml:2:16: 'ties': 'sbb' is not"
 run 2 stats --ties none,lot nowhere
-says err "'--ties': 'none' stands alone"
+says err "'--ties': 'none' must stand alone"
 refuses "'--shard': '8/7' is not K/N" "${three[@]}" --shard 8/7
-refuses "'--shard': no encounter is left for it; there are 6 games" "${three[@]}" --shard 4/7
+refuses "'--shard': that part has no encounter; there are 6 games" "${three[@]}" --shard 4/7
 
 refuses "'--ties': 'buchholtz' is not direct" "${three[@]}" --ties sb,buchholtz
 refuses "'--ties': 'sb' is given twice" "${three[@]}" --ties sb,wins,sb
-refuses "'--max-time': 'soon' is no length of time" "${three[@]}" --max-time soon
+refuses "'--max-time': 'soon' is not a duration" "${three[@]}" --max-time soon
 refuses "'--max-time': '0' leaves no time to play" "${three[@]}" --max-time 0
 refuses "'--max-games': '0' is not a whole number from 1" "${three[@]}" --max-games 0
 refuses "'--pin': 'none' is not off, auto or a list" "${three[@]}" --pin none
-refuses "'--pin': processor 1023 is not there" "${three[@]}" --pin 1023
+refuses "'--pin': processor 1023 does not exist" "${three[@]}" --pin 1023
 refuses "'--pin' and the key 'cpus' of engine 1 both say where it runs" "${three[@]}" --pin auto \
   --each cpus=0
 refuses "processors of their own, and there" "${three[@]}" --rounds 1000 --concurrency 512 \
   --pin auto
 
-refuses "'--shard': parts of one run have one seed; give the same --seed N to each" "${three[@]}" \
+refuses "'--shard': all parts of a run need the same seed; give the same --seed N to each" "${three[@]}" \
   --shard 1/3
 
 # What a file says is the file's fault.
@@ -96,7 +96,7 @@ says err "cup.toml:3:1: option '--rounds': --form knockout has as many rounds"
 run 2 match "${two[@]}" --form gauntlet
 says err "a match is between two engines and has no form"
 run 2 match "${three[@]}"
-says err "3 are given; for more there is 'referee tournament'"
+says err "3 are given; for more, use 'referee tournament'"
 
 # More threads than there are processors: a warning, with figures.
 run 0 tournament "${three[@]}" --dry-run --rounds 1000 --concurrency 512

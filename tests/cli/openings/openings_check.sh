@@ -32,7 +32,7 @@ says out "actions	4	4"
 says out "to-act	first	4"
 run 1 openings check --game renju suite.pos --output human
 says out "o0002 is o0001 again"
-says out "o0003 comes to the position of o0001 by another way"
+says out "o0003 reaches the position of o0001 by transposition"
 says out "o0004 is o0001, turned by 90 degrees"
 says out "4 openings, 1 different"
 run 1 openings check --game renju suite.pos --output json
@@ -70,7 +70,7 @@ done
 run 1 openings check --game renju suite.pos --same exact --out three.pos
 [ "$(wc -l <three.pos)" = 3 ] || fail "not three openings"
 run 2 openings check --game renju suite.pos --out three.pos
-says err "exists already; --force replaces it"
+says err "already exists; --force replaces it"
 run 2 openings check --game renju suite.pos --out suite.pos --force
 says err "is an input"
 run 1 openings check --game renju suite.pos --out three.pos --force
@@ -91,7 +91,7 @@ run 3 openings check --game renju missing.pos --output human
 says out "missing.pos: it cannot be read: No such file or directory"
 : >empty.sfen
 run 3 openings check empty.sfen --output human
-says out "empty.sfen: there is no opening in it"
+says out "empty.sfen: it contains no opening"
 printf 'sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b\n' >over.sfen
 run 3 openings check over.sfen --output human
 says out "ends the game"
@@ -127,6 +127,6 @@ says err "is not exact, position or symmetry"
 run 2 openings check one.pos --to pos
 says err "option '--to' needs --out FILE"
 run 2 openings check two.sfen --out x.offset
-says err "the format 'offset' holds renju, and the game is shogi"
+says err "the format 'offset' is for renju, but the game is shogi"
 run 2 openings check one.pos --count 3
 says err "option '--count' belongs to 'openings make', not to 'openings check'"

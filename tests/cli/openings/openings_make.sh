@@ -82,8 +82,8 @@ says err "referee-player"
 # Too few candidates: what there is, and exit code 1.
 run 1 openings make --game liuzichong "${weak[@]}" --plies 1 --count 9 --window 30000 --measure 0 \
   --out few.sfen --output human
-says out "fewer than the 9 that were asked for"
+says out "fewer than the 9 requested"
 [ "$(grep -vc '^#' few.sfen)" = 2 ] || fail "not two openings"
 run 1 openings make --game keishi --plies 1 "${weak[@]}" --window 0 --measure 0 --out none.sfen
-says err "none is balanced by --window 0"
+says err "is balanced by --window 0"
 [ ! -e none.sfen ] || fail "an empty suite was written"

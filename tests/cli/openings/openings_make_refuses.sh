@@ -5,15 +5,15 @@ player=$(dirname "$REFEREE")/../tools/referee-player
 run 2 openings make --game kieshi
 says err "did you mean 'keishi'?"
 run 2 openings make book.sfen
-says err "unexpected word 'book.sfen'; 'openings make' reads no file"
+says err "unexpected word 'book.sfen'; 'openings make' takes no file"
 run 2 openings make --same exact
 says err "option '--same' belongs to 'openings check', not to 'openings make'"
 run 2 openings make --engine "cmd=$player" --engine "cmd=$player"
-says err "'openings make' asks one engine, and 2 are given"
+says err "'openings make' uses one engine, but 2 are given"
 run 2 openings make --count 0
 run 2 openings make --plies 41
 run 2 openings make --game shogi --to offset
-says err "the format 'offset' holds renju, and the game is shogi"
+says err "the format 'offset' is for renju, but the game is shogi"
 run 2 openings make --to kiff
 says err "did you mean 'kif'?"
 run 2 openings make --game keishi --engine "cmd=$player" proto=usi

@@ -28,4 +28,4 @@ run 2 "${words[@]}" --openings file=two.txt symmetries=some
 says err "symmetries"
 printf 'startpos moves 7g7f\n' >shogi.txt
 run 2 match --engine "cmd=$player" --engine "cmd=$player" --openings file=shogi.txt symmetries=all
-says err "a turned or mirrored board never comes up in shogi"
+says err "a rotated or mirrored board never comes up in shogi"

@@ -47,7 +47,7 @@ says err "nowhere.pgn: it cannot be read: No such file or directory"
 # A file that looks like nothing, a folder, and an empty file.
 printf 'what is this?\n' >odd
 run 3 convert odd --to pgn
-says err "odd: it looks like no known format; expected --from FORMAT"
+says err "odd: unknown format; expected --from FORMAT"
 mkdir folder.pgn
 run 3 convert folder.pgn --to jsonl
 says err "folder.pgn: it cannot be read: Is a directory"

@@ -31,13 +31,13 @@ run 0 convert all.pgn --to jsonl --games 2-
 says err "2 games converted"
 for list in 0 x 3-1 1,,2 -; do
   run 2 convert all.pgn --to jsonl --games "$list"
-  says err "is no game and no range of games"
+  says err "is not a game or a range of games"
 done
 
 # What is there is not replaced, an input never.
 echo precious >there.jsonl
 run 2 convert g1.pgn --out there.jsonl
-says err "'there.jsonl' exists already; --force replaces it"
+says err "'there.jsonl' already exists; --force replaces it"
 says there.jsonl precious
 run 0 convert g1.pgn --out there.jsonl --force
 ! grep -q precious there.jsonl || fail "--force replaced nothing"
@@ -61,7 +61,7 @@ says err "did you mean 'jsonl'?"
 run 2 convert all.pgn --from png --to jsonl
 says err "did you mean 'pgn'?"
 run 2 convert all.pgn --out games.xyz
-says err "'games.xyz' has the ending of no known format; expected --to FORMAT"
+says err "'games.xyz' does not end like any known format; expected --to FORMAT"
 run 2 convert all.pgn --to jsonl --split
 says err "option '--split' needs a directory: --out DIR/"
 run 2 convert - - --to jsonl
@@ -82,6 +82,6 @@ run 3 convert nothing --to pgn
 says err "nothing: it is empty"
 printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 *\n' >lone.pgn
 run 3 convert lone.pgn --to sfen --games 2-4
-says err "lone.pgn: it has 1 game; expected one that --games names"
+says err "lone.pgn: it has 1 game, none of which --games selects"
 run 3 convert - --to pgn <&-
 says err "standard input: it cannot be read"

@@ -3,14 +3,14 @@ source "$TESTS/cli/check.bash"
 printf 'startpos moves 7g7f 3c3d\nstartpos moves 2g2f 8c8d\n' >games.sfen
 for format in kif ki2 jkf; do
   run 0 convert games.sfen --to $format --out $format/
-  says err "$format holds one game a file: games.sfen has 2 games in files of their own"
+  says err "$format holds one game per file: games.sfen has 2 games, each written to its own file"
   [ "$(ls $format | tr '\n' ' ')" = "games-00001.$format games-00002.$format " ] || fail "$(ls $format)"
   run 0 convert $format/games-00002.$format --to sfen
   says out "moves 2g2f 8c8d"
   run 0 convert games.sfen --to $format --out all.$format
-  says err "$format holds one game a file, and other programs may not read these 2 in one; --out DIR/"
+  says err "$format holds one game per file, and other programs may not read these 2 in one; --out DIR/"
   run 0 convert games.sfen --to $format
-  says err "--out DIR/ makes a file for each"
+  says err "--out DIR/ writes a file for each"
   run 0 convert games.sfen --to $format --quiet
   silent err
   # One game keeps the name of its input, and no file is lost.

@@ -60,7 +60,7 @@ run 0 replay a.jsonl a.kif
 
 # What is there already stays; a file too.
 run 2 analyze game.kif --engine cmd="$player" depth=1 --out a.kif
-says err "exists already; --force replaces it"
+says err "already exists; --force replaces it"
 run 2 analyze game.kif --engine cmd="$player" depth=1 --out game.kif --force
 says err "is an input"
 run 0 analyze a.jsonl --engine cmd="$player" depth=1 --out short.csa --quiet
@@ -108,7 +108,7 @@ play until ply 4
 exit 3
 SCRIPT
 run 1 analyze game.kif --engine cmd="$scripted" args=dies.script st=5
-says out "game.kif game 1 ply 4: the engine does not answer: crash: "
+says out "game.kif game 1 ply 4: the engine did not answer: crash: "
 run 4 analyze game.kif --engine cmd=/nowhere
 run 2 analyze game.kif
 says err "--engine cmd=PROGRAM"

@@ -25,4 +25,4 @@ run 0 explain renju h8i9 h10
 run 2 show renju h8h8
 says err occupied
 run 2 show renju h8x9
-says err 'is no position'
+says err 'is not a position'

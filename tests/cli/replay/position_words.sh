@@ -7,7 +7,7 @@ run 3 show keishi - </dev/null
 says err "standard input: it is empty; expected startpos"
 printf '6/ww2wx/6/6/bb2bb/6 b\n' >text
 run 3 show keishi - <text
-says err "standard input: 'x' in row 5 is no stone"
+says err "standard input: 'x' in row 5 is not a stone"
 run 2 explain renju startpos h8 i9
 says err "unexpected word 'h8'; actions follow the word 'moves'"
 run 2 explain shogi startpos moves

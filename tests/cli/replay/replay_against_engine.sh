@@ -18,7 +18,7 @@ says err "5 answers written to 'golden.jsonl'"
 says golden.jsonl '["Limits","nodes=2000"]'
 says golden.jsonl '["Source","book.sfen game 2 ply 3"]'
 run 2 replay book.sfen --against-engine cmd="$player" nodes=2000 --record golden.jsonl
-says err "exists already; --force replaces it"
+says err "already exists; --force replaces it"
 cp golden.jsonl before.jsonl
 run 0 replay book.sfen --against-engine cmd="$player" nodes=2000 --record golden.jsonl --force
 cmp golden.jsonl before.jsonl || fail "the same answers make another file"
@@ -98,14 +98,14 @@ play until ply 3
 exit 3
 SCRIPT
 run 1 replay game.sfen --against-engine cmd="$scripted" args=dies.script nodes=1
-says out "ply 3: stored 2g2f, the engine does not answer: crash: exited with code 3"
+says out "ply 3: stored 2g2f, the engine did not answer: crash: exited with code 3"
 cat >always.script <<'SCRIPT'
 moves 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e
 play until ply 1
 exit 3
 SCRIPT
 run 4 replay game.sfen --against-engine cmd="$scripted" args=always.script nodes=1 --keep-going
-says err "has not answered 3 questions in a row"
+says err "did not answer 3 questions in a row"
 
 # Nothing says with which limits.
 run 2 replay game.sfen --against-engine cmd="$scripted" args=well.script
@@ -142,9 +142,9 @@ run 0 convert part.jsonl --to sfen
 # A test that has asked nothing has not passed.
 : >empty.sfen
 run 1 replay empty.sfen --against-engine cmd="$player" nodes=1
-says err "no position was asked: there is no game"
+says err "no position was asked about: there is no game"
 run 1 replay game.sfen --against-engine cmd="$player" nodes=1 --seat nobody
-says err "no position was asked: the records have no answer of 'nobody'"
+says err "no position was asked about: the records have no answer by 'nobody'"
 
 # The games of a match are repeated under the limits with which they were played.
 run 0 match --engine cmd="$player" name=alpha nodes=900 --engine cmd="$player" name=beta depth=2 \
@@ -173,7 +173,7 @@ for line in sys.stdin:
 PYTHON
 run 4 replay game.sfen --against-engine cmd=python3 arg=mortal.py nodes=1 \
   --record before_death.jsonl
-says err "has not answered 3 questions in a row"
+says err "did not answer 3 questions in a row"
 [ "$(wc -l <before_death.jsonl)" = 2 ] || fail "the answers before the death are lost"
 
 # --- the name of the engine chooses the player, where a record has one of that name
@@ -184,5 +184,5 @@ words=(replay seats/games.pgn --against-engine "cmd=$player" args='--level greed
 run 0 "${words[@]}" name=new
 ! grep -q 'both players' err || fail "one player was asked, and the report names both"
 run 1 "${words[@]}" name=newer
-says err "both players were asked; --seat NAME asks one"
+says err "both players were asked about; --seat NAME asks about one"
 run 0 "${words[@]}" --seat new

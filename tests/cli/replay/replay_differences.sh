@@ -101,7 +101,7 @@ says out "action:   none; the record ends here"
 run 2 replay good.pgn --games 3 --at 11
 says err "option '--at': '11' is not a ply from 1 to 10"
 run 2 replay good.pgn --at 3
-says err "option '--at' shows a place of one game; expected --games N"
+says err "option '--at' shows a position of one game; expected --games N"
 run 2 replay good.pgn --explain
 says err "option '--explain' needs --at N"
 

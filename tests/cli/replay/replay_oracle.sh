@@ -19,7 +19,7 @@ PGN
 run 0 replay games.pgn --oracle "${ours[@]}"
 says out "2 games  10 plies  0 games differ"
 says err "referee: oracle referee: 5 positions, 0 points differ"
-says err "referee: the oracle judges Renju alone, and has not looked at 1 game"
+says err "referee: the oracle only judges Renju; it did not look at 1 game"
 # Nothing but Renju has forbidden points: a comparison of nothing has not passed.
 cat >others.pgn <<'PGN'
 [Game "keishi"]
@@ -35,11 +35,11 @@ PGN
 run 0 replay others.pgn
 run 1 replay others.pgn --oracle "${ours[@]}" --output jsonl
 says out '"doubted":0,"not_renju":2,"damaged":0'
-says err "referee: the oracle judges Renju alone, and has not looked at 2 games"
+says err "referee: the oracle only judges Renju; it did not look at 2 games"
 run 1 replay others.pgn --oracle "${ours[@]}" --output tap
-says err "referee: the oracle judges Renju alone, and has not looked at 2 games"
+says err "referee: the oracle only judges Renju; it did not look at 2 games"
 run 2 replay others.pgn --oracle name=x
-says err "option '--oracle': there is no program; expected cmd=PROGRAM"
+says err "option '--oracle': no program is given; expected cmd=PROGRAM"
 # Games of one rule set and of another: one count of both.
 { head -6 games.pgn; printf '[Game "renju"]\n[Ruleset "renju_rif"]\n[Result "*"]\n\n*\n'; } >two.pgn
 run 0 replay two.pgn --oracle "${ours[@]}"

@@ -41,12 +41,12 @@ says out "5 games"
 cp all/b.pgn 'what?.pgn'
 run 0 replay 'what?.pgn'
 run 3 replay 'all/*.kif'
-says err "all/*.kif: no file of records has a name like this"
+says err "all/*.kif: no file of records matches this pattern"
 run 3 replay nowhere.pgn
 says err "nowhere.pgn: it cannot be read: No such file or directory"
 mkdir empty && touch empty/README
 run 3 replay empty
-says err "empty: there is no journal and no file of records in this folder"
+says err "empty: this folder contains no journal and no file of records"
 
 # Any number of jobs says the same.
 for i in $(seq 100); do cp all/a.pgn "all/deep/x$i.pgn"; cp all/b.pgn "all/deep/y$i.pgn"; done
@@ -77,7 +77,7 @@ run 1 replay bad.pgn all/a.pgn
 run 1 replay nothing.pgn
 says err "there is no game to replay"
 run 3 replay all/b.pgn --games 2
-says err "all/b.pgn: it has 1 game; expected one that --games names"
+says err "all/b.pgn: it has 1 game; --games selects none of them"
 
 # The directory of a run: its journal, with lines that were torn and whose games were played again.
 run 0 match --game keishi --engine "cmd=$player" "args=--level random --seed 1" name=a \
@@ -99,7 +99,7 @@ code=0
 "$REFEREE" replay altered.jsonl >out 2>err || code=$?
 [ $code = 1 ] || [ $code = 3 ] || fail "an altered line passes"
 run 3 replay events.jsonl
-says err "events.jsonl:1:1: a stream of events holds no records"
+says err "events.jsonl:1:1: a stream of events contains no records"
 
 # What a run writes comes out the same in every format.
 run 0 replay run/games.pgn

@@ -41,7 +41,7 @@ cp old.pgn kept.pgn
 run 1 replay old.pgn --rewrite fixed.pgn
 says err "4 games written to fixed.pgn"
 says err "1 game left out: the rules refuse an action"
-says err "1 game written up to the end by the rules"
+says err "1 game written only up to the end by the rules"
 cmp old.pgn kept.pgn || fail "the input was written over"
 says fixed.pgn '[Event "wrong result"]'
 says fixed.pgn "7. e3e4 0-1"
@@ -61,7 +61,7 @@ for place in old.pgn ./old.pgn link.pgn; do
 done
 cmp old.pgn kept.pgn || fail "the input was written over"
 run 2 replay old.pgn --rewrite fixed.pgn
-says err "'fixed.pgn' exists already; --force replaces it"
+says err "'fixed.pgn' already exists; --force replaces it"
 run 1 replay old.pgn --rewrite fixed.pgn --force
 run 2 replay old.pgn --rewrite -
 run 2 replay old.pgn --force

@@ -20,7 +20,7 @@ cp own before
 was=$(digits own)
 printf x >>own
 run 8 resume r --progress none
-says err "referee: 'r' was played by other engine files; put the old ones back, or give --changed-engines accept"
+says err "referee: 'r' was played with other engine files; restore the old ones, or give --changed-engines accept"
 says err "      engine 1 ('a'): cmd '$PWD/./own': SHA-256 $was... before, $(digits own)... now"
 cp before own
 old=$(digits net)
@@ -53,7 +53,7 @@ run 0 merge one two --out whole
 printf y >>own
 run 0 "${words[@]}" --rounds 4 --shard 2/2 --out other
 run 8 merge one other --out mixed
-says err "referee: the parts were played by different engine files; --changed-engines accept"
+says err "referee: the parts were played with different engine files; --changed-engines accept"
 says err "      engine 1 ('a'): cmd: SHA-256 "
 [ ! -e mixed ] || fail "something was written"
 run 0 merge one other --out mixed --changed-engines accept

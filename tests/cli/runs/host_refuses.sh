@@ -10,7 +10,7 @@ code=0
   --engine "cmd=$player" name=b --each depth=1 --games 2 --progress lines --out files >out 2>err) || code=$?
 [ $code = 4 ] || { cat err >&2; fail "exit code $code with 28 files"; }
 blames_nobody files
-says err "game 1 waits, for the host refuses what an engine needs: "
+says err "game 1 waits, since the host refuses what an engine needs: "
 says err "Too many open files; at most 28 files may be open (ulimit -n)"
 says err "referee: the host has refused for 10 s what an engine needs, and no game goes on: "
 run 0 resume files --progress none
@@ -43,4 +43,4 @@ code=0
 [ $code = 0 ] || { cat err >&2; fail "exit code $code with 48 processes"; }
 blames_nobody processes
 [ "$(cat open/run/games-*.jsonl | grep -c '"brief"')" = 18 ] || fail "games are missing"
-says err "waits, for the host refuses what an engine needs: "
+says err "waits, since the host refuses what an engine needs: "

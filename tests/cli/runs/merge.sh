@@ -48,9 +48,9 @@ says err "seed: '7' there, '8' in '"
 run 2 merge part-1 part-2
 says err "'merge' needs --out DIR"
 run 6 merge part-1 --out part-2
-says err "exists already and is not empty"
+says err "already exists and is not empty"
 run 3 merge part-1 nowhere --out no
-says err "nowhere' is no directory of a run"
+says err "nowhere' is not the directory of a run"
 # Where results decide who goes on there are no parts: copies of one run that went on apart do not fit.
 run 0 tournament --game keishi "${engines[@]}" --openings file=starts.txt format=position --seed 8 \
   --progress none --form knockout --max-games 1 --out cup

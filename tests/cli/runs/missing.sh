@@ -21,4 +21,4 @@ run 0 missing swiss
 silent out
 
 run 3 missing nowhere
-says err "'nowhere' is no directory of a run"
+says err "'nowhere' is not the directory of a run"

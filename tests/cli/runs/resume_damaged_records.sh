@@ -19,7 +19,7 @@ P
 for damaged in move zeros; do
   cp $damaged.pgn r/games.pgn
   run 0 resume r --progress none
-  says err "referee: 'r/games.pgn' does not say what the journals say of game 2; it is made again from there"
+  says err "referee: 'r/games.pgn' differs from the journals at game 2; it is rewritten from there"
   cmp r/games.pgn whole.pgn
 done
 head -c 1000 whole.pgn >r/games.pgn

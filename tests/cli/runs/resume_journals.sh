@@ -21,7 +21,7 @@ sed -i '3s/"us":\[/"us":[1/' altered/games-w1.jsonl
 run 0 missing altered
 [ "$(cat out)" = "$game" ] || fail "missing: $(cat out), expected $game"
 run 0 resume altered
-says err "altered/games-w1.jsonl:3: the sum does not fit: the line was altered; nothing of it is believed"
+says err "altered/games-w1.jsonl:3: wrong checksum: the line was altered; it is ignored"
 says err "game $game is missing"
 same_runs whole altered
 
@@ -29,7 +29,7 @@ same_runs whole altered
 cp -r whole garbage
 sed -i '3s/.*/garbage/' garbage/games-w1.jsonl
 run 0 resume garbage
-says err "garbage/games-w1.jsonl:3: the line ends without its sum: it is torn or altered"
+says err "garbage/games-w1.jsonl:3: the line has no checksum at its end: it is incomplete or altered"
 same_runs whole garbage
 
 # A line that was torn before its number, and the game is there by now: nobody says anything.

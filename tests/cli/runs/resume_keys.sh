@@ -21,7 +21,7 @@ differs() {
   cmp -s run/run.toml changed/run.toml && fail "$1: nothing is changed"
   run 8 resume changed
   silent out
-  says err "'changed' is another run"
+  says err "'changed' is a different run"
   sed -n "s/^      \([a-zA-Z0-9.-]*\): .* there.*/\1/p" err >named
   [ "$(grep -vx no-repeat named)" = "$1" ] || { cat err >&2; fail "not $1 alone is named"; }
   echo "$1" >>tried

@@ -14,7 +14,7 @@ refuses() {  # refuses CODE TEXT...: resume changed
 changed() { cp -r run changed; sed -i "$1" changed/run.toml; }
 
 changed 's/^seed = 7$/seed = 8/'
-refuses 8 "'changed' is another run" "seed: '7' there, '8' now"
+refuses 8 "'changed' is a different run" "seed: '7' there, '8' now"
 changed '0,/^depth = 1/s//depth = 2/'
 refuses 8 "engine.1.depth: '1' there, '2' now"
 changed 's/^ruleset = .*/ruleset = "keishi-takeback"/'
@@ -31,10 +31,10 @@ sed -i 's/^directory = 1$/directory = 2/' changed/identity
 refuses 8 "'changed' is a directory of version 2; expected version 1"
 cp -r run changed
 rm changed/identity
-refuses 3 "'changed' is no directory of a run"
+refuses 3 "'changed' is not the directory of a run"
 changed 's/^seed = 7$/sed = 7/'
 refuses 3 "changed/run.toml:" "unknown key"
-refuses 3 "'changed' is no directory of a run"
+refuses 3 "'changed' is not the directory of a run"
 run 2 resume run --seed 8
 says err "unknown option '--seed'; it belongs to 'match', 'tournament' and 'config'"
 run 2 resume
@@ -55,4 +55,4 @@ run 0 resume run
 
 # A name is told whole, however long it is.
 run 3 resume runs/20261118T164500Z-tournament-of-many-engines
-says err "'runs/20261118T164500Z-tournament-of-many-engines' is no directory of a run"
+says err "'runs/20261118T164500Z-tournament-of-many-engines' is not the directory of a run"

@@ -30,25 +30,25 @@ loses() {
 }
 
 loses gone 'rm -rf gone'
-says err "referee: the run's directory 'gone' was deleted while the run went on"
+says err "referee: the run's directory 'gone' was deleted during the run"
 ! grep -q -e '^Resume:' -e '^Records' out || { cat out >&2; fail "what is deleted is recommended"; }
 # Engines that are started for each game meet the missing directory before anybody looks.
 loses fresh 'rm -rf fresh' --each restart=on
 says err "the run's directory 'fresh' was deleted"
 loses from 'mv from to'
-says err "referee: the run's directory 'from' was moved while the run went on; its games are in '$(pwd -P)/to'"
+says err "referee: the run's directory 'from' was moved during the run; its games are in '$(pwd -P)/to'"
 run 0 resume to --max-games 2 --progress none
 loses swapped 'mv swapped aside; cp -r aside swapped'
-says err "was moved while the run went on; its games are in '$(pwd -P)/aside'"
+says err "was moved during the run; its games are in '$(pwd -P)/aside'"
 loses cut ': >cut/games-w1.jsonl'
 says err "referee: 'cut/games-w1.jsonl' was cut from "
 run 0 resume cut --max-games 2 --progress none
 loses less 'rm less/games-w1.jsonl'
-says err "referee: 'less/games-w1.jsonl' was deleted or moved while the run went on"
+says err "referee: 'less/games-w1.jsonl' was deleted or moved during the run"
 loses other 'cp other/games-w1.jsonl x; mv x other/games-w1.jsonl'
-says err "referee: 'other/games-w1.jsonl' was replaced by another file while the run went on"
+says err "referee: 'other/games-w1.jsonl' was replaced by another file during the run"
 loses unnamed 'rm unnamed/identity'
-says err "referee: 'unnamed/identity' was deleted or moved while the run went on"
+says err "referee: 'unnamed/identity' was deleted or moved during the run"
 
 # What is done to a journal in its last second is seen when the games are over.
 cp "$player" player
@@ -56,4 +56,4 @@ printf '#!/bin/bash\n[ ! -s late/games-w1.jsonl ] || printf x | dd of=late/games
 chmod +x spoils
 run 6 match --game liuzichong --engine cmd=./spoils name=a --engine "cmd=$player" name=b \
   --each depth=1 restart=on --games 2 --progress none --out late
-says err "referee: the journals in 'late' hold 1 of the 2 games that were counted"
+says err "referee: the journals in 'late' contain 1 of the 2 games that were counted"

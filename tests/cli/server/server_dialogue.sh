@@ -31,7 +31,7 @@ dialogue <<'E'
 > undo
 < =
 > play green 7g7f
-< ? syntax error: 'green' is no colour; expected black or white
+< ? syntax error: 'green' is not a colour; expected black or white
 > play black
 < ? syntax error: play takes COLOR ACTION
 E

@@ -19,7 +19,7 @@ says out "= referee"
 silent out
 dialogue <<'E'
 > 12
-< ?12 syntax error: there is no command
+< ?12 syntax error: no command
 > 99999999999999999999999 name
 < ? unknown command
 > -1 name

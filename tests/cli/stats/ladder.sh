@@ -32,11 +32,11 @@ says out '"periods":2'
 # The same games again change nothing, in whatever company.
 cp L before
 run 0 ladder add L one.pgn two.pgn two.pgn
-says err "0 games added, 6 known already"
+says err "0 games added, 6 already known"
 cmp -s L before || fail "games that were known changed the file"
 game f Aoi Dai 1-0 1.1 >three.pgn
 run 0 ladder add L one.pgn three.pgn
-says err "1 game added as period 3, 4 known already"
+says err "1 game added as period 3, 4 already known"
 [ "$(head -c "$(stat -c %s before)" L)" = "$(cat before)" ] || fail "the past was written anew"
 
 # Every input or round is a period of its own.
@@ -60,15 +60,15 @@ run 0 match --game keishi "${words[@]}" --each tc=none depth=1 --games 6 --seed 
 run 0 ladder add R run
 says err "6 games added as period 1"
 run 0 ladder add R run/games.pgn run
-says err "0 games added, 12 known already"
+says err "0 games added, 12 already known"
 run 0 convert run/games.pgn --out games.jsonl
 run 0 ladder add R games.jsonl
-says err "0 games added, 6 known already"
+says err "0 games added, 6 already known"
 # The line of a writer that was killed is no damage; an altered one is.
 printf '{"number":7,"kind":"keishi","bl' >>run/games-w1.jsonl
 run 0 ladder add R run
-says err "it does not count"
-says err "0 games added, 6 known already"
+says err "; ignored"
+says err "0 games added, 6 already known"
 sed -i '2s/"plies"/"plays"/; 2s/a3/a4/' run/games-w1.jsonl
 run 3 ladder add R run
 says err "run/games-w1.jsonl:2: "
@@ -86,7 +86,7 @@ run 0 ladder add P one.pgn --tau 0.3 --rating 0 --deviation 200
 run 0 ladder show P --output json
 says out '"tau":'
 run 2 ladder add P two.pgn --tau 0.9
-says err "option '--tau': the ladder was made with 0.3, which stays"
+says err "option '--tau': the ladder was made with 0.3, which cannot change"
 run 0 ladder add P two.pgn --tau 0.3
 printf '[Event "s"]\n[Game "renju"]\n[White "Aoi"]\n[Black "Beni"]\n[Result "0-1"]\n\n1. h8 0-1\n' >renju.pgn
 run 3 ladder add P renju.pgn
@@ -105,7 +105,7 @@ damaged() {  # damaged LINE TEXT: the ladder D is refused
 sed '4s/"score":0.5/"score":0.7/' whole >D
 damaged 4 'expected "score": 1, 0.5 or 0'
 head -c -30 whole >D
-damaged "$(wc -l <whole)" "the line is torn"
+damaged "$(wc -l <whole)" "the line is incomplete"
 head -n -1 whole >D
 damaged "$(($(wc -l <whole) - 1))" "the file ends in the middle of a period"
 line=$(grep -n '"player":"Aoi"' whole | head -1 | cut -d: -f1)
@@ -113,11 +113,11 @@ sed "${line}s/\"rating\":1/\"rating\":2/" whole >D
 damaged "$line" "these numbers do not follow from the games above"
 line=$(grep -n '"key"' whole | sed -n 2p | cut -d: -f1)
 sed "${line}s/.*/$(sed -n 3p whole)/" whole >D
-damaged "$line" "this game was counted before"
+damaged "$line" "this game was already counted"
 sed '1s/"ladder":1/"ladder":2/' whole >D
 damaged 1 "a ladder of version 2; this program reads version 1"
 cp one.pgn D
-damaged 1 "this is no JSON object"
+damaged 1 "this is not a JSON object"
 head -c -20 one.pgn | sed 's/f5f4/f5f1/' >bad.pgn
 run 3 ladder add L two.pgn bad.pgn
 says err "bad.pgn:"

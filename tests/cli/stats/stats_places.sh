@@ -95,4 +95,4 @@ P
 sed -i 's/^rounds = .*/rounds = "many"/' win/run.toml
 run 3 stats win --output json
 says err "win/run.toml"
-says err "what is no game of this run is left out"
+says err "everything but the games of this run is left out"

@@ -50,12 +50,12 @@ says err "'1' is not a number between 0 and 1"
 run 2 stats plan --half-width 5,,6
 says err "option '--half-width': '' is not a number from 0.01 to 1000"
 run 2 stats plan --draw-rate 0.5 --first-score 0.8
-says err "at most 0.4 of the games are drawn"
+says err "at most 0.4 of the games can be draws"
 run 2 stats plan --half-width 5 --elo 3
 says err "option '--elo' needs --sprt"
 run 2 stats plan --crosstable on
 says err "option '--crosstable' belongs to 'stats', not to 'stats plan'"
 run 2 stats plan games.pgn
-says err "unexpected word 'games.pgn'; 'stats plan' reads no file"
+says err "unexpected word 'games.pgn'; 'stats plan' takes no file"
 run 2 stats games.pgn --rate 5
 says err "option '--rate' belongs to 'stats plan'"

@@ -15,7 +15,7 @@ run 0 stats run
 numbers >of_run
 [ "$(wc -l <of_run)" = 5 ] || { cat out >&2; fail "the table misses a line"; }
 says of_run "Pairs 0-0.5-1-1.5-2: "
-says out "1 game stands without the other one of its pair"
+says out "1 game lacks the other one of its pair"
 
 for source in run/games-w1.jsonl\ run/games-w2.jsonl run/games.pgn; do
   run 0 stats $source
@@ -38,7 +38,7 @@ done
 cp -r run again
 run 0 stats run again run/games.pgn
 numbers | diff of_run - || fail "games count twice"
-says err "referee: 14 games stood there twice and count once"
+says err "referee: 14 games appeared twice and count once"
 mkdir -p folder/deep && cp run/games.pgn folder/deep/
 echo "no game" >folder/README
 run 0 stats folder

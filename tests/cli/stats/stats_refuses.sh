@@ -17,16 +17,16 @@ run 3 stats nothing.pgn
 says err "nothing.pgn"
 mkdir empty
 run 3 stats empty
-says err "there is no journal and no file of records in this folder"
+says err "this folder contains no journal and no file of records"
 
 run 0 tournament --game keishi "${words[@]}" --each tc=none depth=1 --out run --progress none --seed 1
 run 0 stats run
 says out "Crosstable"
 says out "LOS %"
 run 2 stats run --sprt elo0=0 elo1=5
-says err "it tests one engine against another, and 3 are given"
+says err "it tests one engine against another, but 3 are given"
 run 2 stats run --anchor aa=1500
-says err "nobody is called 'aa'"
+says err "unknown engine 'aa'"
 run 2 stats run --half-width 5
 says err "option '--half-width' belongs to 'stats plan'"
 # Engines stand in the order of the run, also those that have not played: ties are decided by it.

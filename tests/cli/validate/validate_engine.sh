@@ -61,13 +61,13 @@ printf 'startpos bm 7g7f\nstartpos bm 7g7e\n\nstartpos mate 1\n4k4/9/4P4/9/9/9/9
 run 3 validate --engine "cmd=$scripted" arg=never-read.script --positions bad.epd --st 1
 silent out
 says err "referee: bad.epd:2:13: the move '7g7e' of 'bm' is refused (piece-cannot-reach)"
-says err 'referee: bad.epd:4:15: there is no mate in one ply here: all of it was searched'
+says err 'referee: bad.epd:4:15: there is no mate in one ply here: the search was complete'
 says err "referee: bad.epd:5:34: 'mate' counts the plies of both sides"
 run 3 validate --engine cmd=true --positions missing.epd --st 1
 says err 'missing.epd: it cannot be read: '
 printf '# nothing\n' >empty.epd
 run 3 validate --engine cmd=true --positions empty.epd --st 1
-says err 'empty.epd: there is no position in it'
+says err 'empty.epd: it contains no position'
 
 # What is wrong on the command line.
 run 2 validate --engine "cmd=$scripted" --positions suite.epd

@@ -31,7 +31,7 @@ run 0 validate --game renju --ruleset renju_gomocup --positions boards.epd --ora
 run 2 validate --game keishi --positions boards.epd --oracle "${ours[@]}"
 says err 'only Renju has forbidden points'
 run 2 validate --game renju --positions boards.epd --oracle name=x
-says err "option '--oracle': there is no program; expected cmd=PROGRAM"
+says err "option '--oracle': no program is given; expected cmd=PROGRAM"
 run 4 validate --game renju --positions boards.epd --oracle cmd=./nowhere
 says err "--oracle cannot be started: './nowhere': No such file or directory"
 run 4 validate --game renju --positions boards.epd --oracle \

@@ -69,7 +69,7 @@ echo 'h8' | judged 2 --ruleset nonsense
 printf '# nothing\n\n' | judged 1
 says err 'nothing was judged'
 printf '[Event "x"]\n' | judged 1
-says err "read by 'referee replay FILE'"
+says err "use 'referee replay FILE'"
 
 # Options of the other two ways to validate are not passed over in silence.
 echo 7g7f >log

@@ -51,11 +51,11 @@ run 2 validate --time 2 --rounding csaa
 says err "option '--rounding': 'csaa' is not exact, csa or stopwatch; did you mean 'csa'?"
 printf 'startpos\n' >one.epd
 run 2 validate --engine cmd=./e --positions one.epd --st 1 --rounding csa
-says err "option '--rounding' is for a stream or a transcript; for an engine it is the key rounding="
+says err "option '--rounding' is for a stream or a transcript; for an engine, use the key rounding="
 
 # A column that is missing, or that nobody asked for.
 printf 'b2a3\n' | judged 1 --time 1
-says out "1 b2a3 time  there is no time behind it; expected milliseconds such as 412"
+says out "1 b2a3 time  no time follows it; expected milliseconds such as 412"
 printf 'b2a3 600\n' | judged 1
 says out "1 b2a3 ok"
 says out "2 600 syntax"

@@ -48,7 +48,7 @@ run 0 validate time.log --time '0|2' --rounding stopwatch
 printf 'Dear Sir,\n' >letter
 run 3 validate "$logs/raw.log" letter missing.log
 says out "raw.log"
-says err "letter: there is no dialogue in it"
+says err "letter: it contains no dialogue"
 says err "missing.log: it cannot be read"
 : >empty
 run 3 validate empty

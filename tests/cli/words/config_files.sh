@@ -120,7 +120,7 @@ run 3 config check --config .
 REFEREE_SEED=x run 2 config check --config nightly.toml
 says err "variable 'REFEREE_SEED': 'x' is not a whole number"
 REFEREE_ROUDNS=1 run 0 config check --config nightly.toml
-says err "variable 'REFEREE_ROUDNS' is no option's and is ignored; did you mean 'REFEREE_ROUNDS'?"
+says err "unknown environment variable 'REFEREE_ROUDNS' (ignored); did you mean 'REFEREE_ROUNDS'?"
 REFEREE_RESIGN="movecount=2 score=300" run 0 config print --config nightly.toml
 says out 'movecount = 2'
 run 2 config prnt

@@ -46,15 +46,15 @@ for file in nowhere folder; do
   says_of 3 "$file: $reason" match "${two[@]}" --openings file=$file
 done
 for command in replay stats; do
-  says_of 3 "nothing: there is no journal and no file of records in this folder" $command nothing
+  says_of 3 "nothing: this folder contains no journal and no file of records" $command nothing
 done
 for command in "resume" "missing" "merge --out whole"; do
-  says_of 3 "'$PWD/folder' is no directory of a run: it has no run.toml and identity" \
+  says_of 3 "'$PWD/folder' is not the directory of a run: it has no run.toml and identity" \
     $command "$PWD/folder"
 done
 says_of 3 "empty.pgn: it is empty; expected a ladder" ladder show empty.pgn
-says_of 3 "empty.pgn: there is no opening in it" match "${two[@]}" --openings file=empty.pgn
-says_of 3 "empty.pgn: there is no position in it" validate --positions empty.pgn "${one[@]}" --st 1
+says_of 3 "empty.pgn: it contains no opening" match "${two[@]}" --openings file=empty.pgn
+says_of 3 "empty.pgn: it contains no position" validate --positions empty.pgn "${one[@]}" --st 1
 code=0
 "$REFEREE" perft keishi --expect - <&- >out 2>err || code=$?
 [ "$code: $(cat err)" = "3: referee: standard input: it cannot be read: Bad file descriptor" ] ||
@@ -71,8 +71,8 @@ says_of 2 "unknown word 'zzzzzz' after 'engines'; expected check, options, requi
   engines zzzzzz
 says_of 2 "unexpected word 'b2a3'; actions follow the word 'moves'" legal keishi startpos b2a3
 says_of 2 "unexpected word 'all'" rules list all
-says_of 2 "unexpected word 'x'; 'stats plan' reads no file" stats plan x
-says_of 2 "unexpected word 'x'; 'openings make' reads no file" openings make x
+says_of 2 "unexpected word 'x'; 'stats plan' takes no file" stats plan x
+says_of 2 "unexpected word 'x'; 'openings make' takes no file" openings make x
 says_of 2 "unexpected word 'x'; 'ladder show' takes one FILE" ladder show a x
 for command in convert replay analyze; do
   says_of 2 "'$command' needs FILE...; '-' is standard input" $command
@@ -119,18 +119,18 @@ says_of 2 "option '--each': unknown key 'opton.x'; did you mean 'option.x'?" \
   engines options "${one[@]}" --each opton.x=1
 says_of 2 "option '--ruleset': unknown rule set 'x' of liuzichong; expected liuzichong, liuzichong-touch, liuzichong-lone, liuzichong-run, liuzichong-folk0 or liuzichong-folk1" \
   legal liuzichong --ruleset x
-says_of 2 "engine 1: key 'tc': 'x' is no length of time; expected a time control such as 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none" \
+says_of 2 "engine 1: key 'tc': 'x' is not a duration; expected a time control such as 60, 60+1, 40/60, 60+0|10(1), 5m+10s or none" \
   engines options "${one[@]}" tc=x
 
 # Positions and actions.
 named="expected startpos, the name of a position or a position text"
-says_of 2 "POSITION: 'foo' is no position; $named" legal shogi foo
-says_of 2 "option '--from': 'foo' is no position; $named" validate --from foo
-says_of 2 "option '--start': 'foo' is no position; $named" match "${one[@]}" "${one[@]}" --start foo
-says_of 2 "option '--start': 'two-pice' is no position; did you mean 'two-piece'?" \
+says_of 2 "POSITION: 'foo' is not a position; $named" legal shogi foo
+says_of 2 "option '--from': 'foo' is not a position; $named" validate --from foo
+says_of 2 "option '--start': 'foo' is not a position; $named" match "${one[@]}" "${one[@]}" --start foo
+says_of 2 "option '--start': 'two-pice' is not a position; did you mean 'two-piece'?" \
   match "${one[@]}" "${one[@]}" --start two-pice
-says_of 2 "option '--from': expected a position; standard input has the actions" validate --from -
-side="'x' is no side to act; expected b or w"
+says_of 2 "option '--from': expected a position; standard input is for the actions" validate --from -
+side="'x' is not a side to act; expected b or w"
 says_of 2 "POSITION: $side (at column 19)" legal liuzichong "wwww/w2w/b2b/bbbb x 1"
 says_of 2 "POSITION: $side (at column 46)" legal renju \
   "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"

@@ -68,5 +68,5 @@ done
 run 0 engines --help
 says out "Keys of --engine"
 run 0 --help
-says out "a count differs, an engine falls"
+says out "a count differs, an engine fails a"
 says out "fails the handshake, refuses the rule set"

@@ -27,7 +27,7 @@ for name in identity run.toml; do
   rm "r/$name"
   mkfifo "r/$name"
   run 3 resume r
-  says err "'r' is no directory of a run"
+  says err "'r' is not the directory of a run"
 done
 fresh
 rm r/games.pgn

@@ -1,14 +1,19 @@
-# Documents hold no phrase that reads as if translated, and no sentence of more than 35 words
-# (CONTRIBUTING.md, "Words"); planted ones are found.
+# Documents, help and messages hold no phrase that reads as if translated, and no sentence of more than
+# 35 words (CONTRIBUTING.md, "Words"); planted ones are found.
 source "$TESTS/cli/check.bash"
 
 plain() { python3 "$TESTS/cli/plain_english.py" "$@"; }
 root=$(realpath "$TESTS/..")
 
-# The reference is generated from the program's own texts.
+# The reference has the help pages: it is generated from the same rows.
 pages=$(ls "$root"/{README,CONTRIBUTING,CHANGELOG}.md "$root"/docs/*.md "$root"/docs/rules/*.md |
   grep -v /reference.md)
 plain pages $pages >found || { sed "s,^$root/,," found >&2; fail "documents are not in plain English"; }
+plain help "$root/docs/reference.md" >found ||
+  { sed "s,^$root/,," found >&2; fail "help is not in plain English"; }
+sources=$(find "$root"/{basics,rules,protocols,matches,referee,tools/player} -name '*.[ch]pp')
+plain sources $sources >found ||
+  { sed "s,^$root/,," found >&2; fail "messages are not in plain English"; }
 
 # planted KIND WHAT TEXT: a file with TEXT is refused with a line that names WHAT.
 planted() {
@@ -41,3 +46,17 @@ whoever is told so many times
 ```
 
     whoever is told so many times'
+planted help 'words in one sentence' "| --option | $long $long $long |"
+planted help "'so many'" '| --option | so many games | 1 |'
+passes help "| --option | $long: $long; $long |"
+planted sources 'words in one sentence' "fail(\"$long \"
+     \"$long $long\");"
+planted sources 'words in one sentence' "fail(\"$long \" + name + \" $long $long\");"
+planted sources "'is no'" 'fail("this is no move");'
+planted sources "'is no'" 'fail(word + " is "
+     "no " + what);'
+planted sources "'is told'" 'fail("it is " + name() + "; it is told nothing");'
+planted sources "'in vain'" '{.help = "tried in vain"}'
+passes sources "  // Whoever is told so many times.
+  fail(\"$long; $long. $long: \" + name + \" $long\");"
+passes sources 'const auto whoever = "x" + nought;'

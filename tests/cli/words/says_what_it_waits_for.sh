@@ -17,4 +17,4 @@ kill -INT $referee  # between two games: neither engine owes an answer, for whic
 code=0
 wait $referee || code=$?
 [ $code = 130 ] || { cat err >&2; fail "exit code $code"; }
-says err "referee: stopping for 10 s by now; it waits for the engines to end (each may take --quit-timeout), and for the disk; a second signal ends it at once"
+says err "referee: stopping for 10 s by now; it waits for the engines to exit (each may take --quit-timeout), and for the disk; a second signal ends it at once"

@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(who_does_not_know_the_question_is_no_oracle) {
   BOOST_TEST(Fixture(line_oracle(nothing, "forbidden")).trouble() ==
              "it cannot be asked for forbidden points: it does not list the command 'position'");
   Fixture plain(yixin([] { return Said_list{}; }, "Pela"), protocols::Kind::gomocup);
-  BOOST_TEST(plain.trouble().find("it knows no such question") != std::string::npos);
+  BOOST_TEST(plain.trouble().find("it cannot answer that") != std::string::npos);
   Fixture missing(line_oracle(nothing));
   missing.engine.program.path = "nowhere";
   BOOST_TEST(missing.trouble() == "'nowhere': No such file or directory");
@@ -208,9 +208,9 @@ BOOST_AUTO_TEST_CASE(an_oracle_that_dies_each_time_is_given_up) {
 
 BOOST_AUTO_TEST_CASE(nonsense_is_told_as_such) {
   const std::pair<const char*, const char*> cases[] = {
-      {"= z9", "? its answer names 'z9', which is no point"},
-      {"= hello world", "? its answer names 'hello', which is no point"},
-      {"= pass", "? its answer names 'pass', which is no point"},
+      {"= z9", "? its answer names 'z9', which is not a point"},
+      {"= hello world", "? its answer names 'hello', which is not a point"},
+      {"= pass", "? its answer names 'pass', which is not a point"},
       {"= h9", "? its answer names h9, where there is a stone"},
       {"? no idea", "? 'forbidden' was answered with '? no idea'"}};
   for (const auto& [text, expected] : cases) {

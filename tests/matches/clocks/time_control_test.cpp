@@ -71,35 +71,35 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_shown_with_its_place) {
     std::string_view text, said;
     std::size_t at, length;
   } wrongs[] = {
-      {"", "a length of time is missing", 0, 0},
-      {"sixty", "'sixty' is no length of time", 0, 5},
-      {"60+", "a length of time is missing", 3, 0},
-      {"60+x", "'x' is no length of time", 3, 1},
-      {"60+1+1", "'1+1' is no length of time", 3, 3},
-      {"+1", "a length of time is missing", 0, 0},
-      {"-1", "'-1' is no length of time", 0, 2},
-      {"60 ", "'60 ' is no length of time", 0, 3},
-      {"60d", "'60d' is no length of time", 0, 3},
-      {"60S", "'60S' is no length of time", 0, 3},
-      {"1:30", "'1:30' is no length of time", 0, 4},
-      {"1.", "'1.' is no length of time", 0, 2},
-      {".5", "'.5' is no length of time", 0, 2},
-      {"1..5", "'1..5' is no length of time", 0, 4},
-      {"1e3", "'1e3' is no length of time", 0, 3},
-      {"nan", "'nan' is no length of time", 0, 3},
-      {"/60", "'' is no number of moves from 1 to 9999", 0, 0},
-      {"0/60", "'0' is no number of moves from 1 to 9999", 0, 1},
-      {"10000/60", "'10000' is no number of moves from 1 to 9999", 0, 5},
-      {"4/4/60", "'4/60' is no length of time", 2, 4},
-      {"60|", "a length of time is missing", 3, 0},
-      {"60|10(0)", "'0' is no number of periods from 1 to 999", 6, 1},
-      {"60|10()", "'' is no number of periods", 6, 0},
-      {"60|10(1000)", "'1000' is no number of periods", 6, 4},
+      {"", "a duration is missing", 0, 0},
+      {"sixty", "'sixty' is not a duration", 0, 5},
+      {"60+", "a duration is missing", 3, 0},
+      {"60+x", "'x' is not a duration", 3, 1},
+      {"60+1+1", "'1+1' is not a duration", 3, 3},
+      {"+1", "a duration is missing", 0, 0},
+      {"-1", "'-1' is not a duration", 0, 2},
+      {"60 ", "'60 ' is not a duration", 0, 3},
+      {"60d", "'60d' is not a duration", 0, 3},
+      {"60S", "'60S' is not a duration", 0, 3},
+      {"1:30", "'1:30' is not a duration", 0, 4},
+      {"1.", "'1.' is not a duration", 0, 2},
+      {".5", "'.5' is not a duration", 0, 2},
+      {"1..5", "'1..5' is not a duration", 0, 4},
+      {"1e3", "'1e3' is not a duration", 0, 3},
+      {"nan", "'nan' is not a duration", 0, 3},
+      {"/60", "'' is not a number of moves from 1 to 9999", 0, 0},
+      {"0/60", "'0' is not a number of moves from 1 to 9999", 0, 1},
+      {"10000/60", "'10000' is not a number of moves from 1 to 9999", 0, 5},
+      {"4/4/60", "'4/60' is not a duration", 2, 4},
+      {"60|", "a duration is missing", 3, 0},
+      {"60|10(0)", "'0' is not a number of periods from 1 to 999", 6, 1},
+      {"60|10()", "'' is not a number of periods", 6, 0},
+      {"60|10(1000)", "'1000' is not a number of periods", 6, 4},
       {"60|10(2", "'10(2' does not end with ')'", 3, 4},
       {"60|10(2)x", "'10(2)x' does not end with ')'", 3, 6},
-      {"60|(2)", "a length of time is missing", 3, 0},
-      {"60|10|10", "'10|10' is no length of time", 3, 5},
-      {"60(2)", "'60(2)' is no length of time", 0, 5},
+      {"60|(2)", "a duration is missing", 3, 0},
+      {"60|10|10", "'10|10' is not a duration", 3, 5},
+      {"60(2)", "'60(2)' is not a duration", 0, 5},
       {"0", "'0' leaves no time for the first move", 0, 1},
       {"0+1", "'0+1' leaves no time for the first move", 0, 3},
       {"0.0000001", "'0.0000001' is finer than a microsecond", 0, 9},
@@ -133,8 +133,8 @@ BOOST_AUTO_TEST_CASE(a_length_of_time_says_its_unit_or_takes_the_usual_one) {
   const auto wrong = clocks::read_duration("fast", 1ms);
   BOOST_REQUIRE(!wrong);
   BOOST_TEST(wrong.error().sentence ==
-             "'fast' is no length of time; expected a number with ms, s, m or h (without: ms), "
-             "such as 10, 0.5, 250ms, 1.5m or 2h");
+             "'fast' is not a duration; expected a number with ms, s, m or h (without: ms), such "
+             "as 10, 0.5, 250ms, 1.5m or 2h");
 }
 
 BOOST_AUTO_TEST_CASE(no_length_overflows) {

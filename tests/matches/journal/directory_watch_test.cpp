@@ -60,12 +60,11 @@ BOOST_AUTO_TEST_CASE(a_directory_that_is_deleted_or_moved_is_named_with_its_new_
   Watched gone, moved, replaced;
   fs::remove_all(gone.path);
   BOOST_TEST(gone.fate() ==
-             "the run's directory " + in_quotes(gone.path) + " was deleted while the run went on");
+             "the run's directory " + in_quotes(gone.path) + " was deleted during the run");
   const auto place = fs::canonical(moved.folder.path()).string() + "/elsewhere";
   fs::rename(moved.path, place);
   BOOST_TEST(moved.fate() == "the run's directory " + in_quotes(moved.path) +
-                                 " was moved while the run went on; its games are in " +
-                                 in_quotes(place));
+                                 " was moved during the run; its games are in " + in_quotes(place));
   fs::remove_all(replaced.path);
   fs::create_directory(replaced.path);
   BOOST_TEST(replaced.fate().find("was deleted") != std::string::npos);
@@ -75,23 +74,22 @@ BOOST_AUTO_TEST_CASE(a_journal_that_is_deleted_replaced_or_cut_is_named) {
   Watched gone, other, cut;
   const std::string name = "/games-w1.jsonl";
   fs::remove(gone.path + name);
-  BOOST_TEST(gone.fate() ==
-             in_quotes(gone.path + name) + " was deleted or moved while the run went on");
+  BOOST_TEST(gone.fate() == in_quotes(gone.path + name) + " was deleted or moved during the run");
   fs::copy(other.path + name, other.path + "/copy");
   fs::rename(other.path + "/copy", other.path + name);
   BOOST_TEST(other.fate() ==
-             in_quotes(other.path + name) + " was replaced by another file while the run went on");
+             in_quotes(other.path + name) + " was replaced by another file during the run");
   const auto size = fs::file_size(cut.path + name);
   fs::resize_file(cut.path + name, 5);
   BOOST_TEST(cut.fate() == in_quotes(cut.path + name) + " was cut from " + std::to_string(size) +
-                               " to 5 bytes while the run went on");
+                               " to 5 bytes during the run");
 }
 
 BOOST_AUTO_TEST_CASE(what_a_resume_needs_must_stay) {
   Watched run;
   fs::remove(run.path + "/identity");
   BOOST_TEST(run.fate() ==
-             in_quotes(run.path + "/identity") + " was deleted or moved while the run went on");
+             in_quotes(run.path + "/identity") + " was deleted or moved during the run");
 }
 
 BOOST_AUTO_TEST_CASE(it_looks_by_itself_and_tells_once) {

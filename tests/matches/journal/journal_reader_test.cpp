@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_game_counts_once_and_it_is_the_one_that_was_begun_first) 
   BOOST_TEST(found.games.at(1).find("T15:00:00Z") != std::string::npos);
   BOOST_REQUIRE(found.damages.size() == 1U);
   BOOST_TEST(found.damages[0] ==
-             "games-w1.jsonl:1: another game with the number 1 counts, which was begun first");
+             "games-w1.jsonl:1: another game with the number 1 counts, since it started first");
 }
 
 BOOST_AUTO_TEST_CASE(a_void_game_takes_no_number) {
@@ -153,9 +153,9 @@ BOOST_AUTO_TEST_CASE(torn_and_altered_lines_are_named_and_the_others_read) {
   const auto found = found_in(folder.path());
   BOOST_TEST(found.games.size() == 1U);
   BOOST_REQUIRE(found.damages.size() == 3U);
-  BOOST_TEST(found.damages[0].starts_with("games-w1.jsonl:1: the line ends without its sum"));
-  BOOST_TEST(found.damages[1].starts_with("games-w1.jsonl:2: the sum does not fit"));
-  BOOST_TEST(found.damages[2].starts_with("games-w1.jsonl:4: the line ends without its sum"));
+  BOOST_TEST(found.damages[0].starts_with("games-w1.jsonl:1: the line has no checksum at its end"));
+  BOOST_TEST(found.damages[1].starts_with("games-w1.jsonl:2: wrong checksum"));
+  BOOST_TEST(found.damages[2].starts_with("games-w1.jsonl:4: the line has no checksum at its end"));
 }
 
 BOOST_AUTO_TEST_CASE(a_directory_that_is_not_there_is_named) {

@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_was_torn_before_is_named_while_its_game_is_miss
   const auto scan = scan_of(folder);
   BOOST_REQUIRE(scan.remarks.size() == 1U);
   BOOST_TEST(scan.remarks[0].starts_with(folder.path() +
-                                         "/games-w1.jsonl:1: the line ends without its sum"));
+                                         "/games-w1.jsonl:1: the line has no checksum at its end"));
   BOOST_TEST(scan.remarks[0].ends_with("; game 2 is missing"));
   write(folder, "w2", json_line(short_record(2)) + "\n");
   BOOST_TEST(scan_of(folder).remarks.empty());
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(which_of_two_lines_counts_does_not_depend_on_their_files) {
       BOOST_REQUIRE(scan.remarks.size() == 1U);
       BOOST_TEST(scan.remarks[0].starts_with(folder.path()));
       BOOST_TEST(scan.remarks[0].ends_with(
-          ".jsonl: game 1 was played twice, differently; the one that was begun first counts"));
+          ".jsonl: game 1 was played twice, differently; the one that started first counts"));
     }
 }
 
@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_has_changed_since_is_not_read) {
   write(folder, "w1", json_line(short_record(1)).substr(0, 300));
   const auto read = scan.index.read(*scan.index.find(1));
   BOOST_REQUIRE(!read);
-  BOOST_TEST(read.error().find("game 1: the line ends without its sum") != std::string::npos);
+  BOOST_TEST(read.error().find("game 1: the line has no checksum at its end") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(lines_of_any_length_are_lines) {
@@ -266,8 +266,8 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_is_one_damaged_game_wherever_it_sta
     BOOST_TEST(numbers(scan) == (std::vector<std::uint64_t>{1, 2}));
     BOOST_REQUIRE(scan.remarks.size() == 1U);
     BOOST_TEST(scan.remarks[0] == folder / "games-w1.jsonl" + ":" + line +
-                                      ": the line is longer than 16 MiB, which no game is; "
-                                      "nothing of it is believed; game 7 is missing");
+                                      ": the line is longer than 16 MiB, the limit for a game; it "
+                                      "is ignored; game 7 is missing");
     for (const std::uint64_t number : {1u, 2u})
       BOOST_TEST((*scan.index.read(*scan.index.find(number)) == short_record(number)));
   }

@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(games_of_sgf_are_openings) {
 BOOST_AUTO_TEST_CASE(all_faults_are_told_with_their_places) {
   const auto faults = faults_of(read("faults.txt", "renju", {}, "pos"));
   BOOST_REQUIRE(faults.size() == 4U);
-  BOOST_TEST(faults[0].starts_with("2:3: 'p9' is no point"));
+  BOOST_TEST(faults[0].starts_with("2:3: 'p9' is not a point"));
   BOOST_TEST(faults[1].starts_with("3:1: stone 1, a1, is refused (opening-area)"));
   BOOST_TEST(faults[2].starts_with("4:3: stone 2, h8, is refused (occupied)"));
   BOOST_TEST(faults[3] == "6:0: opening o0005 ends the game: black five");
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_fault_behind_the_cut_is_one_of_the_file) {
 BOOST_AUTO_TEST_CASE(reading_stops_after_twenty_faults) {
   const auto faults = faults_of(read("many_faults.txt", "renju", {}, "pos"));
   BOOST_REQUIRE(faults.size() == matches::openings::most_opening_faults + 1);
-  BOOST_TEST(faults.back() == "0:0: there may be more: reading has stopped after 20 faults");
+  BOOST_TEST(faults.back() == "0:0: reading stopped after 20 faults; there may be more");
 }
 
 BOOST_AUTO_TEST_CASE(a_position_that_no_game_can_reach_is_a_fault) {
@@ -115,16 +115,16 @@ BOOST_AUTO_TEST_CASE(comments_in_front_do_not_hide_the_format) {
   const auto found = read("commented.txt", "renju", {}, {});
   BOOST_REQUIRE(found);
   BOOST_TEST(line_of(found->at(0)) == line_of({"o0001", "", {"h8", "i9", "j10"}}));
-  check(faults_of(read("remarks.txt", "renju")), {"0:0: there is no opening in it"});
+  check(faults_of(read("remarks.txt", "renju")), {"0:0: it contains no opening"});
 }
 
 BOOST_AUTO_TEST_CASE(files_without_openings_are_faults) {
   check(faults_of(read("empty.txt", "renju")), {"0:0: it is empty"});
-  check(faults_of(read("remarks.txt", "renju", {}, "pos")), {"0:0: there is no opening in it"});
+  check(faults_of(read("remarks.txt", "renju", {}, "pos")), {"0:0: it contains no opening"});
   check(faults_of(read("nowhere.txt", "renju")),
         {"0:0: it cannot be read: No such file or directory"});
   check(faults_of(read("pos.txt", "keishi", {}, "pos")),
-        {"0:0: the format 'pos' holds renju, and the game is keishi"});
+        {"0:0: the format 'pos' is for renju, but the game is keishi"});
   const auto unknown = faults_of(read("pos.txt", "renju", {}, "epd"));
   BOOST_REQUIRE(unknown.size() == 1U);
   BOOST_TEST(unknown[0].starts_with("0:0: unknown format 'epd'; expected jsonl, "));

@@ -105,8 +105,8 @@ BOOST_AUTO_TEST_CASE(a_gomocup_engine_that_is_silent_to_cr_lf_gets_lf_after_seco
   BOOST_TEST((player.engine().newline == protocols::Newline::lf));
   BOOST_REQUIRE(notes.size() == 1u);
   BOOST_TEST(notes[0] ==
-             "engine: no answer to ABOUT and START 15 for 10 s; both again in lines that end in LF "
-             "alone");
+             "engine: no answer to ABOUT and START 15 for 10 s; sending both again in lines that "
+             "end in LF only");
 }
 
 // It has heard both greetings, and answers both.
@@ -418,8 +418,8 @@ BOOST_AUTO_TEST_CASE(a_crash_names_the_question_before_it_and_the_last_lines) {
   BOOST_REQUIRE(!player.prepare(f.shogi));
   const auto answer = player.ask(f.question, 1s);
   BOOST_TEST(action_of(answer) ==
-             "none: killed by signal 6 (Aborted) after 'go'; its last words: "
-             "info string reading the book / Error! : no such move");
+             "none: killed by signal 6 (Aborted) after 'go'; its last output: info string reading "
+             "the book / Error! : no such move");
 }
 
 BOOST_AUTO_TEST_CASE(a_crash_at_the_first_question_with_an_increment_says_what_may_help) {
@@ -434,8 +434,8 @@ BOOST_AUTO_TEST_CASE(a_crash_at_the_first_question_with_an_increment_says_what_m
     if (!increments) f.question.limits.clocks = {{{clock.left}, {clock.left}}};
     const auto said = action_of(player.ask(f.question, 1s));
     BOOST_TEST((said.find("exited with code 3 after 'go btime 1000") != said.npos), said);
-    BOOST_TEST((said.find("may not know increments") != said.npos) == increments, said);
-    BOOST_TEST((said.find("'referee engines check' tells") != said.npos) == increments, said);
+    BOOST_TEST((said.find("may not support increments") != said.npos) == increments, said);
+    BOOST_TEST((said.find("'referee engines check' can tell") != said.npos) == increments, said);
     // 'engines check' itself names no way to itself.
     Player checked(f.engine, f.patience, f.stage, {}, protocols::Manner::strict);
     BOOST_REQUIRE(!checked.prepare(f.shogi));
@@ -460,10 +460,10 @@ BOOST_AUTO_TEST_CASE(an_engine_that_dies_before_a_game_shows_what_it_said_last) 
 BOOST_AUTO_TEST_CASE(the_last_words_are_the_last_of_both_streams) {
   using Lines = std::vector<std::string>;
   BOOST_TEST(matches::play::in_last_words({}, {}) == "");
-  BOOST_TEST(matches::play::in_last_words({"a", "b", "c"}, {}) == "; its last words: b / c");
+  BOOST_TEST(matches::play::in_last_words({"a", "b", "c"}, {}) == "; its last output: b / c");
   BOOST_TEST(matches::play::in_last_words({"a", "b"}, Lines{"x", "y"}) ==
-             "; its last words: b / y");
-  BOOST_TEST(matches::play::in_last_words({}, Lines{"x", "y"}) == "; its last words: x / y");
+             "; its last output: b / y");
+  BOOST_TEST(matches::play::in_last_words({}, Lines{"x", "y"}) == "; its last output: x / y");
 }
 
 // --- pondering ----------------------------------------------------------------------------------

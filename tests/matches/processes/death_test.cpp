@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(siblings_hold_no_ends_of_each_other) {
   BOOST_TEST(heard(*first) == "ready");
   const auto second = misdeed(process_set, "echo");
   say(*first, "close\n");
-  BOOST_TEST(heard(*first) == "(hangup: closed its output and runs on)");
+  BOOST_TEST(heard(*first) == "(hangup: closed its output but is still running)");
 }
 
 // Nobody can notice SIGKILL; the guardian notices that we are gone.

@@ -109,11 +109,11 @@ BOOST_AUTO_TEST_CASE(a_link_to_nothing_is_told_as_that) {
   const Workplace folder;
   fs::create_symlink("engine-2", "engine");
   check(failure({.path = "./engine"}), "'./engine': No such file or directory",
-        "'./engine' is a link to 'engine-2', which is not there");
+        "'./engine' is a link to 'engine-2', which does not exist");
   fs::create_directory_symlink("/no/such/place", "place");
   check(failure({.path = "/bin/sh", .directory = "place"}),
         "directory 'place': No such file or directory",
-        "'place' is a link to '/no/such/place', which is not there");
+        "'place' is a link to '/no/such/place', which does not exist");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_program_is_told) {
@@ -140,9 +140,9 @@ BOOST_AUTO_TEST_CASE(a_script_without_its_interpreter_names_it) {
   folder.write("script", "#! /usr/bin/no-such-python -u\n");
   folder.write("dos", "#!/bin/sh\r\necho\r\n");
   check(failure({.path = "./script"}), "'./script': No such file or directory",
-        "it needs '/usr/bin/no-such-python', which is not there");
+        "it needs '/usr/bin/no-such-python', which does not exist");
   check(failure({.path = "./dos"}), "'./dos': No such file or directory",
-        "its '#!' line ends with CR LF, which makes the CR a part of the interpreter's name");
+        "its '#!' line ends with CR LF, so the CR becomes part of the interpreter's name");
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_working_directory_is_told) {

@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(the_user_is_one_that_there_is,
   program.user = "root";
   program.sandbox = true;
   BOOST_TEST(failure(program).sentence ==
-             "sandbox=on: it does not hold root; expected another user, or no user=");
+             "sandbox=on: it cannot be root; expected another user, or no user=");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_in_the_sandbox_that_ends_leaves_nothing_behind) {

@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(the_last_word_may_stand_twice) {
   BOOST_TEST(declared.result() == "black declaration");
   BOOST_TEST((declared.main.plies[0].time->charged == Micros(10'000'000)));
   BOOST_TEST(damage("PI\n+\n+7776FU\n%TORYO\n%CHUDAN\n")
-                 .sentence.starts_with("the game has ended already"));
+                 .sentence.starts_with("the game has already ended"));
 }
 
 BOOST_AUTO_TEST_CASE(a_whole_game_may_stand_in_one_line) {
@@ -234,15 +234,15 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_place) {
   const auto wrong = damage("PI\n+\n+7776FU,T1,-3334XX\n");
   BOOST_TEST(wrong.line == 3U);
   BOOST_TEST(wrong.column == 12U);
-  BOOST_TEST(holds(wrong.sentence, "'-3334XX' is no move"));
+  BOOST_TEST(holds(wrong.sentence, "'-3334XX' is not a move"));
   BOOST_TEST(holds(damage("PI\n+\n-3334FU\n").sentence, "Black is to act"));
   BOOST_TEST(holds(damage("PI\n+\n+7775FU\n").sentence, "cannot reach"));
   BOOST_TEST(holds(damage("PI\n+\n+7776KI\n").sentence, "names a gold, but a pawn"));
   BOOST_TEST(holds(damage("P1-KY * *\n+\n").sentence, "expected nine fields"));
-  BOOST_TEST(holds(damage("P+77XX\n+\n").sentence, "no piece on a square"));
+  BOOST_TEST(holds(damage("P+77XX\n+\n").sentence, "not a piece on a square"));
   BOOST_TEST(holds(damage("PI\n+\n+7776FU\nTx\n").sentence, "expected seconds"));
-  BOOST_TEST(holds(damage("PI\n+\n%TORYO\n+7776FU\n").sentence, "behind the end"));
-  BOOST_TEST(holds(damage("hello\n").sentence, "nothing that CSA knows"));
+  BOOST_TEST(holds(damage("PI\n+\n%TORYO\n+7776FU\n").sentence, "follows the end"));
+  BOOST_TEST(holds(damage("hello\n").sentence, "is unknown in CSA"));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_read_from_a_text_without_a_game) {

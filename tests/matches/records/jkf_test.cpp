@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_place) {
   BOOST_TEST(wrong.sentence == "this move has no 'to'");
   BOOST_TEST(damage("{\"moves\":[{}").sentence.starts_with("the game that begins here"));
   BOOST_TEST(damage("{\"moves\":[{} {}]}").sentence.find("expected ','") != std::string::npos);
-  BOOST_TEST(damage("hello").sentence == "'hello' is no game; expected '{'");
+  BOOST_TEST(damage("hello").sentence == "'hello' is not a game; expected '{'");
   BOOST_TEST(damage(R"({"initial":{"preset":"XX"},"moves":[]})").sentence.find("HIRATE") !=
              std::string::npos);
   const std::string wrong_way =

@@ -263,7 +263,7 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
   const std::string told = "\"idle_ms\":[0,2],";
   BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
   BOOST_TEST(damage_of(altered(line, told, "\"idle_ms\":[1,1],")).sentence ==
-             "\"brief\" says otherwise than the game itself");
+             "\"brief\" contradicts the game itself");
 }
 
 BOOST_AUTO_TEST_CASE(a_brief_holds_what_an_engine_has_needed_and_how_long_it_was_kept_waiting) {
@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) 
   const auto line = json_line(full_game());
   const auto plies = "\"plies\":" + std::to_string(full_game().main.plies.size()) + ",\"answers\"";
   const auto damage = damage_of(altered(line, plies, "\"plies\":99,\"answers\""));
-  BOOST_TEST(damage.sentence == "\"brief\" says otherwise than the game itself");
+  BOOST_TEST(damage.sentence == "\"brief\" contradicts the game itself");
 }
 
 BOOST_AUTO_TEST_CASE(a_game_without_a_result_has_no_brief) {

@@ -62,16 +62,16 @@ BOOST_AUTO_TEST_CASE(one_game_stands_on_one_line) {
   auto lines = Lines::of("h8i9\n\n# a remark\nh8h9h10\nh8p4\nh8g7\n");
   BOOST_TEST(told(read_pos(lines, {})) == "h8 i9");
   BOOST_TEST(told(read_pos(lines, {})) == "h8 h9 h10");
-  BOOST_TEST(told(read_pos(lines, {})).starts_with("5:3: 'p4' is no point"));
+  BOOST_TEST(told(read_pos(lines, {})).starts_with("5:3: 'p4' is not a point"));
   BOOST_TEST(told(read_pos(lines, {})) == "h8 g7");
   BOOST_TEST(told(read_pos(lines, {})) == "end");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_point_is_told_with_its_place) {
-  BOOST_TEST(pos("h8i16").starts_with("1:3: 'i16' is no point"));
-  BOOST_TEST(pos("h8i0").starts_with("1:3: 'i0' is no point"));
-  BOOST_TEST(pos("h8i").starts_with("1:3: 'i' is no point"));
-  BOOST_TEST(pos("h8 \xe7\x99\xbd h9").starts_with("1:4: '\xe7\x99\xbd h9' is no point"));
+  BOOST_TEST(pos("h8i16").starts_with("1:3: 'i16' is not a point"));
+  BOOST_TEST(pos("h8i0").starts_with("1:3: 'i0' is not a point"));
+  BOOST_TEST(pos("h8i").starts_with("1:3: 'i' is not a point"));
+  BOOST_TEST(pos("h8 \xe7\x99\xbd h9").starts_with("1:4: '\xe7\x99\xbd h9' is not a point"));
   BOOST_TEST(pos("h8h8") ==
              "1:3: stone 2, h8, is refused (occupied): there is a black stone on h8");
 }
@@ -80,10 +80,10 @@ BOOST_AUTO_TEST_CASE(offsets_count_from_the_centre_to_the_right_and_downwards) {
   BOOST_TEST(offset("0,0, 1,-1, -7,7") == "h8 i9 a1");
   BOOST_TEST(offset("0,0,1,0,2,0") == "h8 i8 j8");
   BOOST_TEST(offset("0,-7, +7,0") == "h15 o8");
-  BOOST_TEST(offset("0,0, 8,1").starts_with("1:6: '8' lies off the 15x15 board") == false);
+  BOOST_TEST(offset("0,0, 8,1").starts_with("1:6: '8' is off the 15x15 board") == false);
   BOOST_TEST(offset("0,0, 8,1").starts_with("1:6: "));
   BOOST_TEST(offset("0,0, 3").starts_with("1:7: the last stone has one number"));
-  BOOST_TEST(offset("0,0, x,1").starts_with("1:6: 'x' is no number"));
+  BOOST_TEST(offset("0,0, x,1").starts_with("1:6: 'x' is not a number"));
 }
 
 BOOST_AUTO_TEST_CASE(without_a_rule_set_no_first_stone_is_refused) {
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(decisions_that_a_list_does_not_have_are_taken_as_keep) {
   given.rules = tests::rule_set("renju", "renju_taraguchi10_rif");
   const auto game = game_of("h8i9j8h7l12a1", given);
   BOOST_TEST(actions_of(game) == "h8 keep i9 keep j8 keep h7 keep l12 keep a1");
-  BOOST_TEST(game.main.plies[1].note == "the record has stones alone: taken as keep");
+  BOOST_TEST(game.main.plies[1].note == "the record only has stones: taken as keep");
   given.rules = tests::rule_set("renju", "renju_rif_classic");
   BOOST_TEST(pos("h8i9j8h7l12", given).starts_with("1:9: stone 5, l12, is refused"));
 }
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(no_more_stones_are_read_than_a_board_holds) {
 BOOST_AUTO_TEST_CASE(the_lowest_number_lies_off_the_board) {
   for (const std::string text : {"-2147483648,0", "0,-2147483648", "2147483647,0", "-8,0", "0,8"})
     BOOST_TEST(offset(text) ==
-               "1:1: '" + text + "' lies off the 15x15 board; expected numbers from -7 to 7");
+               "1:1: '" + text + "' is off the 15x15 board; expected numbers from -7 to 7");
 }
 
 BOOST_AUTO_TEST_CASE(what_was_read_is_written) {

@@ -104,20 +104,20 @@ BOOST_AUTO_TEST_CASE(games_before_and_after_a_damaged_one_are_read) {
       "Piskvorky 20x20, 11:11, 0\n18,8,0\n-1\n"
       "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,9,0\n-1\n\n");
   BOOST_TEST(told(read_psq(lines, {})) == "h8");
-  BOOST_TEST(told(read_psq(lines, {})) == "6:1: '8,x,0' is no stone; expected x,y,milliseconds");
+  BOOST_TEST(told(read_psq(lines, {})) == "6:1: '8,x,0' is not a stone; expected x,y,milliseconds");
   BOOST_TEST(told(read_psq(lines, {})) ==
-             "11:1: a board of '20x20' is none of renju; expected 15x15");
+             "11:1: a board of '20x20' is not a board of renju; expected 15x15");
   BOOST_TEST(told(read_psq(lines, {})) == "h8 h7");
   BOOST_TEST(told(read_psq(lines, {})) == "end");
 }
 
 BOOST_AUTO_TEST_CASE(damage_names_the_line) {
   BOOST_TEST(told("Piskvorky 15x15, 11:11, 0\n8,8,0\n16,8,0\n-1\n") ==
-             "3:1: '16,8,0' lies off the 15x15 board; expected numbers from 1 to 15");
+             "3:1: '16,8,0' is off the 15x15 board; expected numbers from 1 to 15");
   BOOST_TEST(told("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n-1\n")
                  .starts_with("3:1: stone 2, h8, is refused (occupied)"));
   BOOST_TEST(told("7,7,0\n").starts_with("1:1: a header is missing"));
-  BOOST_TEST(told("something else\n").starts_with("1:1: 'something else' begins no game"));
+  BOOST_TEST(told("something else\n").starts_with("1:1: 'something else' does not begin a game"));
 }
 
 BOOST_AUTO_TEST_CASE(names_go_with_the_colours_at_the_end) {

@@ -258,7 +258,7 @@ BOOST_AUTO_TEST_CASE(other_games_and_boards_are_refused) {
   BOOST_TEST(told("(;GM[1]SZ[19];B[dd])") ==
              "1:3: GM'1' is another game; expected GM[4], Gomoku and Renju");
   BOOST_TEST(told("(;GM[4]SZ[19];B[dd])") ==
-             "1:8: a board of '19' is none of renju; expected SZ[15]");
+             "1:8: a board of '19' is not a board of renju; expected SZ[15]");
 }
 
 BOOST_AUTO_TEST_CASE(games_of_one_line_and_around_damage_are_read) {
@@ -281,11 +281,11 @@ BOOST_AUTO_TEST_CASE(games_of_one_line_and_around_damage_are_read) {
 
 BOOST_AUTO_TEST_CASE(damage_has_its_place_in_characters) {
   BOOST_TEST(told("(;GM[4]EV[\xe6\xa3\x8b];B[hh];W[zz])") ==
-             "1:20: 'zz' is no point of the board; expected two letters from a to o");
+             "1:20: 'zz' is not a point of the board; expected two letters from a to o");
   BOOST_TEST(told("(;GM[4]\n;B[hh] x)") == "2:9: the property 'X' has no value; expected '['");
   BOOST_TEST(told("(;GM[4];B[hh]") == "1:14: the text ends within a game; expected ')'");
   BOOST_TEST(told("nothing of ours") == "1:1: no game begins here; expected '(;'");
-  BOOST_TEST(told("(;GM[4]RE[never];B[hh])").starts_with("1:8: RE'never' is no result"));
+  BOOST_TEST(told("(;GM[4]RE[never];B[hh])").starts_with("1:8: RE'never' is not a result"));
   BOOST_TEST(told("") == "end");
 }
 
@@ -378,12 +378,11 @@ BOOST_AUTO_TEST_CASE(the_form_of_the_file_is_pinned) {
   auto game = played("renju", "renju_swap", {"h8", "h9", "h10", "swap", "i9"});
   game.seats[0].name = "alpha";
   game.seats[1].name = "beta";
-  BOOST_TEST(
-      written(game) ==
-      "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[beta]PW[alpha]RU[renju_swap]\n"
-      "KG[rules=renju_swap opening=swap offers=2 offer-after-swap4=off offer-symmetry=figure "
-      "five-first=on pass=on no-legal-point=pass max-stones=off]\n"
-      ";B[hh];W[hg];B[hf];KX[swap]C[The players exchange their colours.];W[ig])\n");
+  BOOST_TEST(written(game) ==
+             "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[beta]PW[alpha]RU[renju_swap]\n"
+             "KG[rules=renju_swap opening=swap offers=2 offer-after-swap4=off "
+             "offer-symmetry=figure five-first=on pass=on no-legal-point=pass max-stones=off]\n"
+             ";B[hh];W[hg];B[hf];KX[swap]C[The players exchange their colours.];W[ig])\n");
 }
 
 BOOST_AUTO_TEST_CASE(keishi_and_liuzichong_are_boards_that_change) {

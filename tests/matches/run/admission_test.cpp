@@ -32,7 +32,8 @@ BOOST_AUTO_TEST_CASE(only_games_that_are_played_count_for_the_limit) {
   BOOST_TEST(!admission.closed());
   admission.handed_out(true);
   BOOST_TEST(admission.closed());
-  BOOST_TEST(admission.reason().sentence == "no further game was begun after 1 game, as was asked");
+  BOOST_TEST(admission.reason().sentence ==
+             "no further game was started after 1 game, as requested");
 }
 
 BOOST_AUTO_TEST_CASE(time_that_is_over_closes_it) {

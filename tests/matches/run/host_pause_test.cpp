@@ -58,10 +58,10 @@ BOOST_AUTO_TEST_CASE(the_user_hears_of_it_once_and_when_it_is_over) {
   pause.goes_on(1);  // another worker plays
   for (int i = 0; i < 3; ++i) BOOST_TEST(!pause.wait(0, "game 7", "a: no", Blame::host, {}));
   BOOST_REQUIRE(heard.all.size() == 1u);
-  BOOST_TEST(heard.all[0] == "game 7 waits, for the host refuses what an engine needs: a: no");
+  BOOST_TEST(heard.all[0] == "game 7 waits, since the host refuses what an engine needs: a: no");
   pause.goes_on(0);
   BOOST_REQUIRE(heard.all.size() == 2u);
-  BOOST_TEST(heard.all[1].starts_with("the host has what engines need again, after "));
+  BOOST_TEST(heard.all[1].starts_with("the host again has what engines need, after "));
 }
 
 // A game that is cut while it waits leaves the worker without having had what it needs.

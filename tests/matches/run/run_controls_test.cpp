@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_drained_run_plays_what_it_has_begun_to_its_end) {
   };
   const auto end = night.play(run, games(run, 1000));
   BOOST_TEST((end.kind == Kind::drained));
-  BOOST_TEST(end.sentence == "no further game was begun, as the user wished");
+  BOOST_TEST(end.sentence == "no further game was started, as the user wished");
   BOOST_TEST(night.noted.began < 30);
   BOOST_TEST(night.noted.ordered == up_to(static_cast<std::uint64_t>(night.noted.began)));
   BOOST_TEST(night.noted.not_again.empty());
@@ -280,7 +280,7 @@ BOOST_AUTO_TEST_CASE(a_call_plays_no_more_games_than_it_may) {
       const auto end = night.play(run, games(run, 20), past);
       BOOST_TEST((end.kind == (there < 20 ? Kind::limited : Kind::complete)));
       if (there < 20)
-        BOOST_TEST(end.sentence == "no further game was begun after 7 games, as was asked");
+        BOOST_TEST(end.sentence == "no further game was started after 7 games, as requested");
       BOOST_TEST(night.noted.results.size() == there);
       past = night.noted.results;
     }
@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(after_its_time_a_run_begins_no_game) {
   all_resign(night, run);
   const auto end = night.play(run, games(run, 20));
   BOOST_TEST((end.kind == Kind::limited));
-  BOOST_TEST(end.sentence == "no further game was begun after 0 seconds, as was asked");
+  BOOST_TEST(end.sentence == "no further game was started after 0 seconds, as requested");
   BOOST_TEST(night.noted.began == 0);
 }
 

@@ -92,8 +92,8 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused_in_a_sentence) {
              "a gauntlet of 2 engines has at most 1 seed");
   BOOST_TEST(refused({.kind = FormKind::gauntlet, .seeds = 0}) == "a gauntlet has at least 1 seed");
   BOOST_TEST(refused({.kind = FormKind::swiss, .engines = 8, .rounds = 8}) ==
-             "a Swiss tournament of 8 engines has at most 7 rounds: then everybody has met "
-             "everybody");
+             "a Swiss tournament of 8 engines has at most 7 rounds: after those, every engine has "
+             "met every other one");
   BOOST_TEST(refused({.kind = FormKind::swiss, .engines = 9, .rounds = 9}) == "fine");
   BOOST_TEST(refused({.engines = 1000, .rounds = ~std::uint64_t{0}}) ==
              "a tournament has at most 1000000000000000 encounters");

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_requirement_needs_an_occasion) {
   BOOST_TEST(extent(games) == "in the handshake");
   games.turns = 1;
   BOOST_TEST(missing("usi-one-bestmove") == "");
-  BOOST_TEST(extent(games) == "until the games broke off");
+  BOOST_TEST(extent(games) == "until the games were cut short");
   transcript.add(ours, true, "go ponder btime 1 wtime 1", now);
   BOOST_TEST(missing("usi-ponder") == "");
   transcript.add(ours, true, "play black a2a3", now);

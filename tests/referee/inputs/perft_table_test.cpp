@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(malformed_tables_are_named_by_line_and_column) {
   BOOST_TEST(wrong("shogi", "name\tx\t1\t1x").starts_with("table:1:10: '1x' is not a count"));
   const auto huge = wrong("shogi", "name\tx\t1\t99999999999999999999");
   BOOST_TEST(huge.find("is not a count") != std::string::npos);
-  BOOST_TEST(wrong("shogi", "# nothing\n") == "table: it has no rows");
+  BOOST_TEST(wrong("shogi", "# nothing\n") == "table: it contains no rows");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -169,8 +169,8 @@ BOOST_AUTO_TEST_CASE(texts_that_are_no_ladder_are_told_with_their_line) {
     return std::to_string(damage.line) + ": " + damage.sentence;
   };
   BOOST_TEST(of("") == "0: it is empty; expected a ladder");
-  BOOST_TEST(of("{}\n").starts_with("1: this is no ladder"));
-  BOOST_TEST(of("[1]\n") == "1: this is no JSON object");
+  BOOST_TEST(of("{}\n").starts_with("1: this is not a ladder"));
+  BOOST_TEST(of("[1]\n") == "1: this is not a JSON object");
   BOOST_TEST(of("{\"ladder\":9}\n").starts_with("1: a ladder of version 9"));
   BOOST_TEST(of("{\"ladder\":1,\"of\":\"chess\"}\n").starts_with("1: expected the game"));
   BOOST_TEST(of(head + "{\"period\":2,\"games\":1}\n") == "2: period 2 after period 0");

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(where_no_run_is_alive_nobody_answers) {
   const auto none = live::ask_run(place.path, "status");
   BOOST_TEST_REQUIRE(!none);
   BOOST_TEST((none.error().code == terminal::Exit::other_run));
-  BOOST_TEST(none.error().sentence == "no run is alive in '" + place.path + "'");
+  BOOST_TEST(none.error().sentence == "no run is in progress in '" + place.path + "'");
   { const auto socket = server(place); }
   BOOST_TEST(!fs::exists(place.path + "/control"));
   BOOST_TEST(!live::ask_run(place.path + "/nowhere", "status"));
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_socket_that_a_dead_run_left_is_replaced) {
     BOOST_TEST_REQUIRE(
         ::bind(left.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
   }
-  BOOST_TEST(asked(place, "status") == "no run is alive in '" + place.path + "'");
+  BOOST_TEST(asked(place, "status") == "no run is in progress in '" + place.path + "'");
   const auto socket = server(place);
   BOOST_TEST(asked(place, "status") == "heard status");
 }

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_directory_gets_what_is_not_in_it_and_what_is_damaged) {
   BOOST_TEST(folder.text("pgn/000004.pgn") == all_of({4}));
   BOOST_REQUIRE(files.losses().size() == 1u);
   BOOST_TEST(files.losses().front() ==
-             "1 file was made again, for it did not say what the journals say; the first: '" +
+             "1 file was rewritten, since it differed from the journals; the first: '" +
                  folder / "pgn/000002.pgn" + "'");
 }
 
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(what_says_something_else_than_the_journals_is_made_again_an
     BOOST_REQUIRE(files.remade().size() == 1u);
     BOOST_TEST(files.remade().front() ==
                "'" + folder / "games.pgn" +
-                   "' does not say what the journals say of game 2; it is made again from there");
+                   "' differs from the journals at game 2; it is rewritten from there");
     BOOST_TEST(!files.finish());
     BOOST_TEST(folder.text("games.pgn") == whole);
   }

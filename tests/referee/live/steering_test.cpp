@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_run_pauses_goes_on_and_drains) {
 BOOST_AUTO_TEST_CASE(a_run_that_is_drained_does_not_go_on) {
   Bench bench;
   bench.ask("drain");
-  BOOST_TEST(bench.ask("go") == "error: the run is drained and ends after the games that run");
+  BOOST_TEST(bench.ask("go") == "error: the run is draining and ends after the running games");
   BOOST_TEST(bench.controls.wish().drained);
 }
 

@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(a_clock_may_count_as_others_do) {
   BOOST_TEST((one({"rounding=csa:1"}).time.least_per_move == matches::Seconds(1)));
   BOOST_TEST(refused_word("rounding=csaa") ==
              "key 'rounding': 'csaa' is not exact, csa or stopwatch; did you mean 'csa'?");
-  BOOST_TEST(refused_word("rounding=csa:x").find("'x' is no length of time") != std::string::npos);
+  BOOST_TEST(refused_word("rounding=csa:x").find("'x' is not a duration") != std::string::npos);
   // What an engine says itself stands in place of what is said of all.
   const auto all = engines({"--each", "rounding=csa:1s", "--engine", "cmd=./a", "rounding=exact",
                             "--engine", "cmd=./b"});
@@ -240,11 +240,11 @@ BOOST_AUTO_TEST_CASE(errors_say_which_engine_which_key_and_what_is_expected) {
   BOOST_TEST(refused({"--engine", "cmd=./a", "--each", "nice=30"}) ==
              "option '--each': key 'nice': '30' is not a whole number from -20 to 19");
   BOOST_TEST(refused({"--engine", "name=x"}) ==
-             "engine 1 ('x'): there is no program; expected cmd=PROGRAM");
+             "engine 1 ('x'): no program is given; expected cmd=PROGRAM");
   BOOST_TEST(refused({"--each", "tc=1"}) == "no engine is given; expected --engine cmd=PROGRAM");
   BOOST_TEST(refused({"--engine", "cmd="}) == "engine 1: key 'cmd': the value is empty");
   BOOST_TEST(refused({"--engine", "cmd=a", "--engine", "cmd=b", "--each", "name=x"}) ==
-             "engines 1 and 2 have the same name: 'x'; expected name=NAME for one of them");
+             "engines 1 and 2 have the same name 'x'; expected name=NAME for one of them");
 }
 
 BOOST_AUTO_TEST_CASE(bad_values_are_refused) {

@@ -44,9 +44,8 @@ BOOST_AUTO_TEST_CASE(a_change_leaves_all_other_lines_as_they_are) {
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_changed_line_by_line_is_not_changed) {
   const std::string inlined = "engine = [{ name = \"a\", cmd = \"x\" }]\n";
-  const auto sentence = "wrong: '" + path +
-                        "': it cannot be changed by this command as it is written; change it in an "
-                        "editor";
+  const auto sentence =
+      "wrong: '" + path + "': this command cannot change it as it is written; use an editor";
   BOOST_TEST(removed(inlined, {"a"}) == sentence);
   BOOST_TEST(added(inlined, "b", {"cmd=b"}) == sentence);
 }

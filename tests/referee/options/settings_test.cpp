@@ -140,7 +140,8 @@ BOOST_AUTO_TEST_CASE(a_fault_has_its_place_and_what_was_meant) {
   BOOST_TEST(fault_of("[out]\nx = 1").starts_with("f.toml:1:"));
   BOOST_TEST(fault_of("each = 3").starts_with("f.toml:1:8: 'each' must be a table"));
   BOOST_TEST(fault_of("[each]\ntc = ['1', '2']").find("takes one value") != std::string::npos);
-  BOOST_TEST(fault_of("[each]\nfoo = { a = 1 }").starts_with("f.toml:2:1: key 'foo' is no table"));
+  BOOST_TEST(
+      fault_of("[each]\nfoo = { a = 1 }").starts_with("f.toml:2:1: key 'foo' is not a table"));
   BOOST_TEST(fault_of("event = 1979-05-27").find("expected a text") != std::string::npos);
   BOOST_TEST(fault_of("event = \"\xff\"").starts_with("f.toml:1:"));
 }

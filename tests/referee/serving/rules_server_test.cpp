@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(answers_carry_the_id_of_their_request) {
   BOOST_TEST(ask("17 clear_board") == "=17");
   BOOST_TEST(ask("clear_board") == "=");
   BOOST_TEST(ask("18 dance") == "?18 unknown command");
-  BOOST_TEST(ask("19") == "?19 syntax error: there is no command");
+  BOOST_TEST(ask("19") == "?19 syntax error: no command");
 }
 
 BOOST_AUTO_TEST_CASE(lines_that_ask_nothing_have_no_answer) {

@@ -49,16 +49,17 @@ BOOST_AUTO_TEST_CASE(a_void_game_that_has_not_begun_is_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(the_end_of_a_game_that_has_not_begun_is_damage) {
-  BOOST_TEST(Heard({run, won}).wrong == "the end of a game that has not begun");
+  BOOST_TEST(Heard({run, won}).wrong == "the end of a game that did not start");
 }
 
 BOOST_AUTO_TEST_CASE(times_and_seats_that_cannot_be_are_damage) {
   for (const std::string_view ms : {"-1", "9223372036854775807", "31536000001"}) {
     const auto move = R"({"v":1,"t":"move","g":1,"by":0,"ms":)" + std::string(ms) + "}";
-    BOOST_TEST(Heard({run, begun, move}).wrong == "no time of a move: " + std::string(ms) + " ms");
+    BOOST_TEST(Heard({run, begun, move}).wrong ==
+               "not the time of a move: " + std::string(ms) + " ms");
   }
   BOOST_TEST(Heard({run, begun, R"({"v":1,"t":"game_finished","g":1,"winner":2})"}).wrong ==
-             "no seat: 2; expected 0 or 1");
+             "not a seat: 2; expected 0 or 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

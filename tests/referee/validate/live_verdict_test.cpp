@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(best_moves_must_be_met_and_others_avoided) {
   const std::string text = "startpos bm 7g7f 2g2f; am 9g9f";
   BOOST_TEST(of_move("2g2f", text) == "passed");
   BOOST_TEST(of_move("9g9f", text) == "missed expected 7g7f or 2g2f");
-  BOOST_TEST(of_move("9g9f", "startpos am 9g9f") == "missed 9g9f is to be avoided");
+  BOOST_TEST(of_move("9g9f", "startpos am 9g9f") == "missed 9g9f should be avoided");
   BOOST_TEST(of_move("resign", text).starts_with("missed expected"));
 }
 
@@ -137,8 +137,8 @@ BOOST_AUTO_TEST_CASE(an_engine_that_may_not_be_started_again_is_asked_no_more) {
   f.engine.restart = matches::play::Restart::off;
   const auto words = f.verdicts("startpos\nstartpos\nstartpos\n");
   BOOST_TEST(words[0] == "crash killed after 'go movetime 1000'");
-  BOOST_TEST(words[1].starts_with("unasked its process cannot go on"));
-  BOOST_TEST(words[2] == "unasked there is no engine any more");
+  BOOST_TEST(words[1].starts_with("unasked its process cannot continue"));
+  BOOST_TEST(words[2] == "unasked the engine is gone");
 }
 
 BOOST_AUTO_TEST_CASE(a_mate_is_verified_move_by_move_and_proved) {
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_mates_because_the_defender_helps_is_missed) {
 
 BOOST_AUTO_TEST_CASE(the_other_answers_about_mates) {
   BOOST_TEST(of_mate("nomate", gold + " mate 1") == "missed it says that there is no mate");
-  BOOST_TEST(of_mate("timeout", gold + " mate 1") == "missed it found no mate in its time");
+  BOOST_TEST(of_mate("timeout", gold + " mate 1") == "missed it found no mate in time");
   BOOST_TEST(of_mate("what", gold + " mate 1").starts_with("protocol "));
 }
 
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(mates_too_long_to_be_proved_rest_on_the_score) {
   BOOST_TEST(of_score("cp 31", "G*4b", text) == "missed its score is cp 31");
   BOOST_TEST(of_score("mate 5", "G*4b", text) == "passed its score is mate 5, not verified");
   BOOST_TEST(of_score("mate 3", "G*4b", text) ==
-             "missed its score is mate 3, and there is none in 7 plies");
+             "missed its score is mate 3, but there is no mate in 7 plies");
 }
 
 BOOST_AUTO_TEST_CASE(no_score_makes_a_mate_of_a_move_without_check) {

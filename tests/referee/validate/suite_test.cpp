@@ -140,12 +140,12 @@ BOOST_AUTO_TEST_CASE(faults_have_a_line_and_a_column) {
   BOOST_TEST(fault("shogi", "startpos am x").starts_with("1:13: the move 'x' of 'am' is refused"));
   BOOST_TEST(fault("shogi", "startpos bm; id x") == "1:10: 'bm' needs a move");
   BOOST_TEST(fault("shogi", "startpos; bn 7g7f") ==
-             "1:11: 'bn' is no operation; did you mean 'bm'?");
-  BOOST_TEST(fault("shogi", "startpos; ma 3").starts_with("1:11: 'ma' is no operation"));
-  BOOST_TEST(fault("shogi", "startpos bm 7g7f; bm 2g2f") == "1:19: 'bm' stands twice");
+             "1:11: unknown operation 'bn'; did you mean 'bm'?");
+  BOOST_TEST(fault("shogi", "startpos; ma 3").starts_with("1:11: unknown operation 'ma'"));
+  BOOST_TEST(fault("shogi", "startpos bm 7g7f; bm 2g2f") == "1:19: 'bm' is given twice");
   BOOST_TEST(fault("shogi", "startpos id \"x") == "1:13: this \" is not closed");
   BOOST_TEST(fault("shogi", "startpos bm 7g7f; am 7g7f") ==
-             "1:1: '7g7f' is both a best move and one to avoid");
+             "1:1: '7g7f' is both a best move and a move to avoid");
   BOOST_TEST(fault("shogi", "bm 7g7f") == "1:1: expected a position text, or startpos");
   BOOST_TEST(fault("shogi", "nonsense b - 1").starts_with("1:"));
   BOOST_TEST(fault("keishi", "6/6/6/6/6/7 b bm a1a2").starts_with("1:11: "));
@@ -163,9 +163,9 @@ BOOST_AUTO_TEST_CASE(mates_are_numbers_of_plies) {
 
 BOOST_AUTO_TEST_CASE(a_claim_that_a_search_refutes_is_a_fault) {
   BOOST_TEST(fault("shogi", "startpos mate 3") ==
-             "1:15: there is no mate in 3 plies here: all of it was searched");
+             "1:15: there is no mate in 3 plies here: the search was complete");
   BOOST_TEST(fault("liuzichong", "startpos; mate 1") ==
-             "1:16: there is no forced win in one ply here: all of it was searched");
+             "1:16: there is no forced win in one ply here: the search was complete");
   BOOST_TEST(only("shogi", "startpos mate 9").mate.value() == 9);  // too long to be proved
 }
 
@@ -179,12 +179,12 @@ BOOST_AUTO_TEST_CASE(all_faults_are_told_up_to_a_number) {
   const auto all = faults("shogi", text);
   BOOST_TEST(all.size() == most_suite_faults + 1);
   BOOST_TEST(all[1].starts_with("3:13: "));
-  BOOST_TEST(all.back() == "0:0: there may be more: reading has stopped after 20 faults");
+  BOOST_TEST(all.back() == "0:0: reading stopped after 20 faults; there may be more");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_without_a_position_is_a_fault) {
-  BOOST_TEST(fault("shogi", "") == "0:0: there is no position in it");
-  BOOST_TEST(fault("shogi", "# nothing\n") == "0:0: there is no position in it");
+  BOOST_TEST(fault("shogi", "") == "0:0: it contains no position");
+  BOOST_TEST(fault("shogi", "# nothing\n") == "0:0: it contains no position");
 }
 
 BOOST_AUTO_TEST_CASE(columns_count_characters) {

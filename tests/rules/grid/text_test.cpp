@@ -87,13 +87,13 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_ranks_is_said_with_its_place) {
   BOOST_TEST(rank_error("4/5/4/4", 4).starts_with("syntax 2+1 row 3 has more than 4 squares"));
   BOOST_TEST(rank_error("4/3/4/4", 4) == "syntax 2+1 row 3 has 3 squares; expected 4");
   BOOST_TEST(rank_error("4//4/4", 4) == "syntax 2+0 row 3 has 0 squares; expected 4");
-  BOOST_TEST(rank_error("4/2x1/4/4", 4).starts_with("syntax 3+1 'x' in row 3 is no stone"));
-  BOOST_TEST(rank_error("4/B3/4/4", 4).starts_with("syntax 2+1 'B' in row 3 is no stone"));
-  BOOST_TEST(rank_error("4/0b3/4/4", 4).starts_with("syntax 2+1 '0' in row 3 is no number"));
+  BOOST_TEST(rank_error("4/2x1/4/4", 4).starts_with("syntax 3+1 'x' in row 3 is not a stone"));
+  BOOST_TEST(rank_error("4/B3/4/4", 4).starts_with("syntax 2+1 'B' in row 3 is not a stone"));
+  BOOST_TEST(rank_error("4/0b3/4/4", 4).starts_with("syntax 2+1 '0' in row 3 is not a number"));
   // Run lengths are decimal numbers: this is twelve, not one and two.
   BOOST_TEST(rank_error("4/12b/4/4", 4).starts_with("syntax 2+2 row 3 has more than 4 squares"));
   BOOST_TEST(rank_error("99999999999999999999/4/4/4", 4)
-                 .starts_with("syntax 0+20 '99999999999999999999' in row 4 is no number"));
+                 .starts_with("syntax 0+20 '99999999999999999999' in row 4 is not a number"));
 }
 
 BOOST_AUTO_TEST_CASE(fields_know_where_they_begin) {

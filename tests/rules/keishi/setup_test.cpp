@@ -131,22 +131,22 @@ BOOST_AUTO_TEST_CASE(a_history_obeys_the_ko_rule_of_the_rule_set) {
 BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_position_is_said_with_its_place) {
   const std::string board = "6/ww2ww/6/6/bb2bb/6";
   BOOST_TEST(says(board, "syntax 19+0 the side to act is missing"));
-  BOOST_TEST(says(board + " B", "syntax 20+1 'B' is no side to act; expected b or w"));
-  BOOST_TEST(says(board + " black", "syntax 20+5 'black' is no side"));
-  BOOST_TEST(says(board + " b x", "syntax 22+1 'x' is no move of a history"));
-  BOOST_TEST(says(board + " b A2A3", "syntax 22+4 'A2A3' is no move of a history"));
-  BOOST_TEST(says(board + " b a2a3,", "syntax 27+0 '' is no move of a history"));
-  BOOST_TEST(says(board + " b a2a9", "syntax 22+4 'a2a9' is no move of a history"));
+  BOOST_TEST(says(board + " B", "syntax 20+1 'B' is not a side to act; expected b or w"));
+  BOOST_TEST(says(board + " black", "syntax 20+5 'black' is not a side"));
+  BOOST_TEST(says(board + " b x", "syntax 22+1 'x' is not a move of a history"));
+  BOOST_TEST(says(board + " b A2A3", "syntax 22+4 'A2A3' is not a move of a history"));
+  BOOST_TEST(says(board + " b a2a3,", "syntax 27+0 '' is not a move of a history"));
+  BOOST_TEST(says(board + " b a2a9", "syntax 22+4 'a2a9' is not a move of a history"));
   BOOST_TEST(says(board + " b a1a2,a1a2,a1a2,a1a2,a1a2", "syntax 42+4 the history has more than"));
-  BOOST_TEST(says(board + " b - 0", "syntax 24+1 '0' is no ply number"));
-  BOOST_TEST(says(board + " b - one", "syntax 24+3 'one' is no ply number"));
-  BOOST_TEST(says(board + " b 1", "syntax 22+1 '1' is no move of a history"));
+  BOOST_TEST(says(board + " b - 0", "syntax 24+1 '0' is not a ply number"));
+  BOOST_TEST(says(board + " b - one", "syntax 24+3 'one' is not a ply number"));
+  BOOST_TEST(says(board + " b 1", "syntax 22+1 '1' is not a move of a history"));
   BOOST_TEST(says(board + " b - 1 1", "syntax 26+1 '1' is one field too many"));
   BOOST_TEST(says("6/ww2ww/6/6/bb2bb b", "syntax 0+17 the board ends before row 1"));
   BOOST_TEST(says("6/ww2ww/6/6/bb2bb/7 b", "syntax 18+1 row 1 has more than 6 squares"));
-  BOOST_TEST(says("6/ww2ww/6/6/xb2bb/6 b", "syntax 12+1 'x' in row 2 is no stone"));
+  BOOST_TEST(says("6/ww2ww/6/6/xb2bb/6 b", "syntax 12+1 'x' in row 2 is not a stone"));
   BOOST_TEST(says(" ", "syntax 0+1 no position"));
-  BOOST_TEST(says("startpos", "syntax 0+1 's' in row 6 is no stone"));
+  BOOST_TEST(says("startpos", "syntax 0+1 's' in row 6 is not a stone"));
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_are_survived) {

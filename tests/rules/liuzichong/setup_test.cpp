@@ -57,14 +57,14 @@ BOOST_AUTO_TEST_CASE(positions_of_random_games_survive_the_round_trip) {
 BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_position_is_said_with_its_place) {
   const std::string board = "wwww/w2w/b2b/bbbb";
   BOOST_TEST(says(board, "syntax 17+0 the side to act is missing"));
-  BOOST_TEST(says(board + " x", "syntax 18+1 'x' is no side to act; expected b or w"));
-  BOOST_TEST(says(board + " b -", "syntax 20+1 '-' is no ply number"));
-  BOOST_TEST(says(board + " b 0", "syntax 20+1 '0' is no ply number"));
+  BOOST_TEST(says(board + " x", "syntax 18+1 'x' is not a side to act; expected b or w"));
+  BOOST_TEST(says(board + " b -", "syntax 20+1 '-' is not a ply number"));
+  BOOST_TEST(says(board + " b 0", "syntax 20+1 '0' is not a ply number"));
   BOOST_TEST(says(board + " b 1 1", "syntax 22+1 '1' is one field too many"));
   BOOST_TEST(says("wwww/w2w/b2b b", "syntax 0+12 the board ends before row 1"));
   BOOST_TEST(says("wwww/w3w/b2b/bbbb b", "syntax 7+1 row 3 has more than 4 squares"));
   BOOST_TEST(says("wwww/w1w/b2b/bbbb b", "syntax 5+3 row 3 has 3 squares; expected 4"));
-  BOOST_TEST(says("wwww/w2w/b2b/bbBb b", "syntax 15+1 'B' in row 1 is no stone"));
+  BOOST_TEST(says("wwww/w2w/b2b/bbBb b", "syntax 15+1 'B' in row 1 is not a stone"));
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_are_survived) {

@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(an_offer_has_the_right_number_of_points_and_no_two_alike) {
              "there is a white stone on g9");
   BOOST_TEST(sentence_of(game, "offer a1 b3 c7 d2 e14 f13 g15 n4 m6 b3") == "b3 is offered twice");
   BOOST_TEST(sentence_of(game, "offer h10 b3 c7 d2 e14 f13 g15 n4 m6 i7") ==
-             "h10 and i7 count as the same: turning by 180 degrees keeps the figure of the stones "
+             "h10 and i7 count as the same: rotating by 180 degrees keeps the figure of the stones "
              "and takes one to the other");
 }
 

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(bad_rows_are_syntax_errors_with_their_place) {
   BOOST_TEST(back("renju_rif", empty_rows + "/ b") == "!syntax 45+0");
   BOOST_TEST(why("renju_rif", "14" + tail) == "row 15 has 14 points; expected 15");
   BOOST_TEST(why("renju_rif", "7x7" + tail) ==
-             "'x' in row 15 is no stone; expected b, w or a number of empty points");
+             "'x' in row 15 is not a stone; expected b, w or a number of empty points");
 }
 
 BOOST_AUTO_TEST_CASE(bad_fields_are_syntax_errors_with_their_place) {

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(the_pair_and_the_isometry_are_named) {
   BOOST_TEST_REQUIRE(pair.has_value());
   BOOST_TEST(name(pair->a) == "g8");
   BOOST_TEST(name(pair->b) == "i7");
-  BOOST_TEST(pair->by.name() == "turning by 180 degrees");
+  BOOST_TEST(pair->by.name() == "rotating by 180 degrees");
 }
 
 BOOST_AUTO_TEST_CASE(each_isometry_of_the_bare_board_has_its_name) {
@@ -118,11 +118,11 @@ BOOST_AUTO_TEST_CASE(each_isometry_of_the_bare_board_has_its_name) {
   BOOST_TEST(by("i10") == "leaving everything in place");
   BOOST_TEST(by("g10") == "mirroring left to right");
   BOOST_TEST(by("i6") == "mirroring top to bottom");
-  BOOST_TEST(by("g6") == "turning by 180 degrees");
+  BOOST_TEST(by("g6") == "rotating by 180 degrees");
   BOOST_TEST(by("j9") == "mirroring in a rising diagonal");
   BOOST_TEST(by("f7") == "mirroring in a falling diagonal");
-  BOOST_TEST(by("j7") == "turning by 90 degrees");
-  BOOST_TEST(by("f9") == "turning by 270 degrees");
+  BOOST_TEST(by("j7") == "rotating by 90 degrees");
+  BOOST_TEST(by("f9") == "rotating by 270 degrees");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(errors_say_what_is_wrong_and_where) {
   BOOST_TEST(setup.error().at == 9U);
   BOOST_TEST(setup.error().length == 1U);
   BOOST_TEST(setup.error().sentence ==
-             "'x' is no letter of a piece; expected one of PLNSGBRK in either case");
+             "'x' is not the letter of a piece; expected one of PLNSGBRK in either case");
 }
 
 BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
@@ -64,7 +64,8 @@ BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9") == "the side to act is missing; expected b or w");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b") ==
              "the pieces in hand are missing; expected - or pieces such as R2P");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 black -") == "'black' is no side to act; expected b or w");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 black -") ==
+             "'black' is not a side to act; expected b or w");
   BOOST_TEST(
       problem("9/9/9/9/9/9/9/9/9 b - 1 1") ==
       "'1' is one field too many; expected board, side to act, pieces in hand and move number");
@@ -72,21 +73,20 @@ BOOST_AUTO_TEST_CASE(each_kind_of_broken_text_has_its_own_sentence) {
              "the board ends after rank h; expected nine ranks between '/'");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9/9 b -") == "the board has more than nine ranks");
   BOOST_TEST(problem("9/8/9/9/9/9/9/9/9 b -") == "rank b has 8 squares; expected nine");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+ b -") == "'+' needs the letter of a piece behind it");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+ b -") == "'+' must be followed by the letter of a piece");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/8+G b -") == "this piece has no promoted form");
   BOOST_TEST(problem("09/9/9/9/9/9/9/9/9 b -") ==
-             "'0' is no number of empty squares; expected 1 to 9");
-  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 0P") ==
-             "a number of pieces in hand does not begin with 0");
+             "'0' is not a number of empty squares; expected 1 to 9");
+  BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 0P") == "a number of pieces in hand cannot begin with 0");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 100P") == "more than 99 pieces of a kind in hand");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 60P60P") == "more than 99 pieces of a kind in hand");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b - 99999999999") ==
-             "'99999999999' is no move number; expected 0 to 999999999");
+             "'99999999999' is not a move number; expected 0 to 999999999");
   for (const auto* number : {"-1", "-0", "+1", "007", "1x", "1000000000"})
     BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b - " + std::string(number)) ==
-               "'" + std::string(number) + "' is no move number; expected 0 to 999999999");
+               "'" + std::string(number) + "' is not a move number; expected 0 to 999999999");
   BOOST_TEST(problem("9/9/9/9/9/9/9/9/9 b 02P") ==
-             "a number of pieces in hand does not begin with 0");
+             "a number of pieces in hand cannot begin with 0");
 }
 
 BOOST_AUTO_TEST_CASE(all_defects_are_reported_at_once) {
