@@ -1,8 +1,8 @@
 # Two engines play many games through `referee agent` while the server is killed all the time: all
 # games finish, and none by the clock. The full size: GAMES=1000 PARALLEL=16 SECONDS_BETWEEN_KILLS=3.
 source "$TESTS/cli/arena/agents.bash"
-games=${GAMES:-12}
-parallel=${PARALLEL:-4}
+games=${GAMES:-6}
+parallel=${PARALLEL:-1}
 start_arena
 port=${url##*:}
 
