@@ -18,9 +18,3 @@ if mount -t tmpfs -o size=3m none small 2>/dev/null; then
 else
   echo "skipped: no small file system can be made here"
 fi
-
-# Told to stop again and again, under load.
-rm -r arena
-python3 "$TESTS/cli/arena/crash.py" stopped 300 20 2
-run 0 serve --check --data arena
-says out "everything is true"
