@@ -294,7 +294,7 @@ void polls(asio::io_context& io, const ArenaServer& server, const Lanes& all) {
 int main(int count, char** words) {
   if (count < 3) give_up("expected REFEREE and BENCH-ARENA");
   const double seconds = count > 3 ? std::atof(words[3]) : 5;
-  const Folder folder;
+  const PassingFolder folder;
   const auto one_commit_each = rate_of_one_agent(words[2], folder.path("alone.db"), seconds);
   const ArenaServer server(words[1], folder.path("arena"));
   asio::io_context io{1};

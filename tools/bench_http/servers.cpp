@@ -104,13 +104,13 @@ void serve_bare(std::size_t bytes) {
 
 }  // namespace
 
-Folder::Folder() {
+PassingFolder::PassingFolder() {
   std::string name = (std::filesystem::temp_directory_path() / "bench-http-XXXXXX").string();
   if (!::mkdtemp(name.data())) give_up("no folder");
   path_ = name;
 }
 
-Folder::~Folder() {
+PassingFolder::~PassingFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
 }

@@ -9,12 +9,12 @@
 
 namespace bench {
 
-class Folder {  // goes with the program
+class PassingFolder {  // goes with the program
  public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  PassingFolder();
+  ~PassingFolder();
+  PassingFolder(const PassingFolder&) = delete;
+  PassingFolder& operator=(const PassingFolder&) = delete;
   std::string path(std::string_view name) const { return path_ + "/" + std::string(name); }
 
  private:

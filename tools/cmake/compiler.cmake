@@ -79,6 +79,9 @@ set(REFEREE_ARCH "${default_arch}" CACHE STRING "Value of -march; empty for the 
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wswitch-enum)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 guesses which function a virtual call reaches, and where files are compiled together it
+  # can call memcpy in that function's place (LineJudge::unanswered, from LineDialogue::end).
+  add_compile_options(-fno-devirtualize-speculatively)
   add_compile_options(-Wno-restrict)  # g++ 12 sees overlaps in plain string additions
   if(REFEREE_TOGETHER)  # and overflows, where the library's headers are compiled beforehand
     add_compile_options(-Wno-array-bounds -Wno-maybe-uninitialized -Wno-stringop-overflow

@@ -3,6 +3,7 @@
 source "$TESTS/cli/check.bash"
 
 command -v psql >/dev/null || exit 77
+chmod 711 .  # the cluster belongs to another user
 mkdir postgresql
 code=0
 url=$("$TESTS/arena/postgresql.sh" make postgresql $$) || code=$?

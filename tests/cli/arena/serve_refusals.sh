@@ -100,7 +100,8 @@ says err "--insecure"
 run 2 serve --tls-cert x
 says err "need each other"
 run 2 serve --live fast
-run 2 serve --data a --database postgresql://b/c
+run 2 serve --demo --data a
+run 2 serve --database sqlite:x
 run 2 serve --metrics 0.0.0.0:1
 mkdir broken && head -c 100000 /dev/zero | tr "\\0" x >broken/arena.db
 run 3 serve --data broken --listen 127.0.0.1:0

@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(games_that_find_no_descriptors_are_refused_with_figures) {
   host.open_files = 64;
   BOOST_TEST(runs::too_few_open_files(host, 2) == "");
   BOOST_TEST(runs::too_few_open_files(host, 3) ==
-             "3 games at once need 79 open files, and at most 64 may be open (ulimit -n): 2 games "
+             "3 games at once need 85 open files, and at most 64 may be open (ulimit -n): 2 games "
              "at once at most");
   BOOST_TEST(runs::workers_for(host, 1) == 2u);
   host.open_files = 5;
