@@ -35,7 +35,7 @@ std::optional<Complaint> take_server(const options::Arguments& arguments, AgentT
        {"engine", "each", "once", "games", "parallel", "margin", "resign-on-crash", "output"})
     if (arguments.has(option))
       return Complaint{"option '--" + std::string(option) +
-                       "' is for an engine, and with --mcp there is none"};
+                       "' is for an engine, and --mcp has no engine"};
   return std::nullopt;
 }
 

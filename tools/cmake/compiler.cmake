@@ -42,6 +42,11 @@ function(compile_together target)
     endforeach()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # g++ stops inlining where a large unit has grown by 40 %: on the way of a ply, files that are
+  # compiled together would be slower than each by itself. Elsewhere that is not worth its time.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND target MATCHES "^(rules|protocols|matches)$")
+    target_compile_options(${target} PRIVATE --param=large-unit-insns=1000000)
+  endif()
 endfunction()
 
 # precompile(TARGET HEADERS...), or precompile_as(TARGET OTHER) for a target that is compiled alike.
@@ -92,11 +97,6 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-sign-conversion)  # part of -Wconversion there, but not with g++
   # The stable sort of g++ 12's library uses what that library calls deprecated.
   add_compile_options(-Wno-deprecated-declarations)
-endif()
-# The compiler stops inlining where a large unit has grown by 40 %: files that are compiled together
-# would make slower code than each by itself.
-if(REFEREE_TOGETHER AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(--param=large-unit-insns=1000000)
 endif()
 if(REFEREE_TOGETHER)  # what lies in one file has names of its own, though others include that file
   add_compile_options(-Wno-subobject-linkage)
