@@ -28,8 +28,9 @@ std::optional<Failure> Service::open() {
   database_.when_notified([this](const std::string& message) { hear(message); });
   if (auto failed = store::migrate(database_, base::number_of(world_.now()))) return failed;
   bool named = true;
+  Stamp now;
   auto failed = database::write_now(database_, [&](Session& session) {
-    const auto now = world_.now();
+    now = world_.now();
     session.lock("life");
     credit_outage(session, now);
     store::forget_lives(session, now - forgotten_after);
@@ -37,7 +38,7 @@ std::optional<Failure> Service::open() {
     named = open_house(session);
   });
   if (failed) return failed;
-  stored_at_ = base::number_of(world_.now());
+  stored_at_ = base::number_of(now);
   if (!named)
     return Failure{Failure::Kind::refused, "the name of a house player is taken by an agent"};
   return std::nullopt;
@@ -90,22 +91,7 @@ void Service::end_outage(Session& session, Stamp now) {
 }
 
 void Service::tick() {
-  auto credited = std::make_shared<bool>(false);
-  database_.write(
-      [this, credited](Session& session) {
-        const auto now = world_.now();
-        session.lock("life");
-        *credited = credit_outage(session, now);
-        store::stay_alive(session, boot_, now);
-      },
-      [this, credited](const std::optional<Failure>& failure) {
-        if (failure) {
-          ++counts_.failures;
-          return;
-        }
-        stored_at_ = base::number_of(world_.now());
-        if (*credited) hear({});
-      });
+  stay_alive();
   catch_up();
   auto due = std::make_shared<std::vector<std::string>>();
   auto pools = std::make_shared<std::vector<std::string>>();
@@ -126,6 +112,31 @@ void Service::tick() {
                 return wire::Reply(200, {});
               },
               [](const Answer&) {});
+      });
+}
+
+// What counts is the time that was stored: a machine that sleeps before it hears of its commit was
+// not alive when it woke.
+void Service::stay_alive() {
+  struct Sign {
+    Stamp at;
+    bool credited = false;
+  };
+  auto sign = std::make_shared<Sign>();
+  database_.write(
+      [this, sign](Session& session) {
+        sign->at = world_.now();
+        session.lock("life");
+        sign->credited = credit_outage(session, sign->at);
+        store::stay_alive(session, boot_, sign->at);
+      },
+      [this, sign](const std::optional<Failure>& failure) {
+        if (failure) {
+          ++counts_.failures;
+          return;
+        }
+        stored_at_ = base::number_of(sign->at);
+        if (sign->credited) hear({});
       });
 }
 

@@ -1,5 +1,7 @@
 // What the arena does, on both databases, with a told clock.
 
+#include <future>
+
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -260,6 +262,25 @@ BOOST_DATA_TEST_CASE(the_first_request_after_a_standstill_is_not_too_late, every
   BOOST_TEST(arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})").status == 200);
   *arena.now += 60 * minute;
   BOOST_TEST(arena.state(match.game).text("status") == "active");
+}
+
+// Found by a machine that was slow to hear of a commit.
+BOOST_DATA_TEST_CASE(a_machine_that_sleeps_before_it_hears_of_its_commit_was_not_alive_when_it_woke,
+                     every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  std::promise<void> all_are_asked;
+  const auto held = all_are_asked.get_future().share();
+  const auto nothing = [](const auto&) {};
+  arena.database().write([held](auto&) { held.wait(); }, nothing);
+  arena.service().tick();
+  arena.database().write([now = arena.now](auto&) { *now += 60 * minute; }, nothing);
+  all_are_asked.set_value();
+  arena.settle();
+  BOOST_TEST(!arena.service().ready());
+  BOOST_TEST(arena.act(match.first, match.game, R"({"x":7,"y":7,"turn_number":1})").status == 200);
 }
 
 BOOST_DATA_TEST_CASE(an_outage_is_given_back_to_who_was_to_act_and_not_to_the_next, every_kind, kind) {
