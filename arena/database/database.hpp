@@ -101,6 +101,8 @@ class Database {
   // For messages of `notify`, on a thread of the database. An empty message: some may have been
   // lost (the connection was new), so everything may have changed. Set once, before anything else.
   virtual void when_notified(std::function<void(const std::string&)> listener) = 0;
+  // Whether other servers may write to it too.
+  virtual bool shared() const = 0;
   // "SQLite 3.40.1, arena/arena.db", "PostgreSQL 15.6, arena@127.0.0.1": for people.
   virtual std::string description() const = 0;
 };

@@ -97,6 +97,7 @@ class Postgresql final : public Database {
     listener_ = std::move(listener);
     listening_ = std::thread([this] { listen(); });
   }
+  bool shared() const override { return true; }
   std::string description() const override { return description_; }
 
  private:

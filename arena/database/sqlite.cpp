@@ -98,6 +98,7 @@ class Sqlite final : public Database {
   void when_notified(std::function<void(const std::string&)> listener) override {
     listener_ = std::move(listener);
   }
+  bool shared() const override { return false; }
   std::string description() const override {
     return std::string("SQLite ") + sqlite3_libversion() + ", " + name_;
   }

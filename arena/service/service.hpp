@@ -201,6 +201,7 @@ class Service {
                         const store::Agent& agent) const;
   void record_deed(std::string kind, std::string detail, Then then);
   void flag(const std::string& game, std::function<void()> then);
+  void show_in_time(Shown game, std::function<void(std::variant<Shown, wire::Problem>)> then);
   void stay_alive();
   bool credit_outage(database::Session& session, Stamp now);
   void forget_agent(const std::string& id);

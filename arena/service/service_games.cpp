@@ -23,6 +23,12 @@ Problem no_such_game(const std::string& id) {
   return {Code::not_found, "there is no game " + id.substr(0, 40)};
 }
 
+// Whether this is the game of the row, as it stands.
+bool is_of_row(const table::Table& table, const store::Game& row) {
+  return table.turn() == row.turn && table.refusals() == row.refusals &&
+         table.over() != row.active && table.turn_started() == row.turn_started;
+}
+
 Code code_of(table::Code code) {
   switch (code) {
     case table::Code::turn_mismatch: return Code::turn_mismatch;
@@ -107,12 +113,8 @@ std::variant<table::Table, std::string> Service::replayed(Session& session,
 Service::Load Service::load(Session& session, const std::string& id, store::Lock lock) {
   auto row = store::find_game(session, id, lock);
   if (!row) return no_such_game(id);
-  if (const auto known = library_.find(id)) {
-    const auto& table = known->game->table;
-    if (table.turn() == row->turn && table.refusals() == row->refusals &&
-        table.over() != row->active && table.turn_started() == row->turn_started)
-      return Loaded{*std::move(row), *known->game};
-  }
+  if (const auto known = library_.find(id); known && is_of_row(known->game->table, *row))
+    return Loaded{*std::move(row), *known->game};
   auto table = replayed(session, *row);
   if (const auto* const why = std::get_if<std::string>(&table)) {
     if (lock == store::Lock::yes && row->active) park(session, *row, *why);
@@ -129,35 +131,46 @@ void Service::park(Session& session, const store::Game& row, const std::string& 
   store::add_event(session, new_id(), row.id, world_.now(), "emergency", why);
 }
 
+// Nobody is shown less than what was already acknowledged: where other servers write too, the row
+// is asked for its turn.
 void Service::look(const std::string& id,
                    std::function<void(std::variant<Shown, Problem>)> then) {
-  if (auto known = library_.find(id)) {
-    const auto deadline = known->game->table.deadline();
-    if (!deadline || world_.now() <= *deadline + settings_.settling) return then(*std::move(known));
-    return flag(id, [this, id, then = std::move(then)] {
-      auto now = library_.find(id);
-      if (now) return then(*std::move(now));
-      then(no_such_game(id));
-    });
-  }
+  auto known = library_.find(id);
+  if (known && (known->game->table.over() || !database_.shared()))
+    return show_in_time(*std::move(known), std::move(then));
   auto found = std::make_shared<std::variant<Shown, Problem>>(no_such_game(id));
   database_.read(
-      [this, found, id](Session& session) {
+      [this, found, known = std::move(known), id](Session& session) {
+        const auto row = known ? store::find_game(session, id, store::Lock::no) : std::nullopt;
+        if (row && is_of_row(known->game->table, *row)) {
+          *found = *known;
+          return;
+        }
         auto loaded = load(session, id, store::Lock::no);
         if (auto* const game = std::get_if<Loaded>(&loaded))
           *found = shown(std::move(game->snapshot));
         else
           *found = std::get<Problem>(std::move(loaded));
       },
-      [this, found, id, then = std::move(then)](const std::optional<Failure>& failure) {
+      [this, found, then = std::move(then)](const std::optional<Failure>& failure) {
         if (failure) return then(unavailable(*failure));
         const auto* const game = std::get_if<Shown>(found.get());
         if (!game) return then(*found);
         library_.put(*game);
-        const auto deadline = game->game->table.deadline();
-        if (deadline && world_.now() > *deadline + settings_.settling) return look(id, then);
-        then(*found);
+        show_in_time(*game, then);
       });
+}
+
+// A deadline that has passed is seen to first.
+void Service::show_in_time(Shown game, std::function<void(std::variant<Shown, Problem>)> then) {
+  const auto deadline = game.game->table.deadline();
+  if (!deadline || world_.now() <= *deadline + settings_.settling) return then(std::move(game));
+  const auto& id = game.game->id;
+  flag(id, [this, id, then = std::move(then)] {
+    auto now = library_.find(id);
+    if (now) return then(*std::move(now));
+    then(no_such_game(id));
+  });
 }
 
 std::string Service::state(const Shown& game, const AgentPtr& viewer, bool lists) const {

@@ -145,14 +145,17 @@ void Service::stay_alive() {
 void Service::catch_up() {
   auto changes = std::make_shared<std::vector<store::Change>>();
   auto revoked = std::make_shared<std::vector<std::string>>();
+  auto agents = std::make_shared<std::vector<std::string>>();
   database_.read(
-      [this, changes, revoked](Session& session) {
+      [this, changes, revoked, agents](Session& session) {
         const auto then = world_.now() - lately;
         *changes = store::games_changed_since(session, then);
         *revoked = store::keys_revoked_since(session, then);
+        *agents = store::agents_changed_since(session, then);
       },
-      [this, changes, revoked](const std::optional<Failure>& failure) {
+      [this, changes, revoked, agents](const std::optional<Failure>& failure) {
         if (failure) return;
+        for (const auto& agent : *agents) forget_agent(agent);
         std::vector<const store::Change*> untold;
         {
           const std::lock_guard lock(mutex_);

@@ -85,6 +85,13 @@ std::vector<std::string> keys_revoked_since(Session& session, Stamp then) {
   return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
 }
 
+std::vector<std::string> agents_changed_since(Session& session, Stamp then) {
+  const auto rows = session.run(
+      "SELECT detail FROM event WHERE at > $1 AND kind IN ('disable', 'enable')",
+      {base::number_of(then)});
+  return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
+}
+
 void add_invite(Session& session, std::string_view code_sha256, Stamp now) {
   session.run("INSERT INTO invite (code_sha256, created_at) VALUES ($1, $2)",
               {std::string(code_sha256), base::number_of(now)});

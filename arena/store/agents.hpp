@@ -25,6 +25,8 @@ int count_keys(database::Session& session, std::string_view agent);  // that are
 bool revoke_key(database::Session& session, std::string_view key_id, std::string_view agent,
                 Stamp now);
 
+// Disabled, or enabled again.
+std::vector<std::string> agents_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> keys_revoked_since(database::Session& session, Stamp then);
 
 void add_invite(database::Session& session, std::string_view code_sha256, Stamp now);

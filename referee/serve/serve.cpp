@@ -11,6 +11,7 @@
 #include "arena/house/house.hpp"
 #include "arena/http/app.hpp"
 #include "referee/live/control_socket.hpp"
+#include "referee/serve/last_moment.hpp"
 #include "referee/serve/operating.hpp"
 #include "referee/terminal/stop_signals.hpp"
 
@@ -30,6 +31,7 @@ constexpr int connections = 8;
 constexpr auto second = std::chrono::milliseconds(1000);
 // Of requests that have begun, when the server is told to stop.
 constexpr auto last_requests = std::chrono::milliseconds(1500);
+constexpr auto longest_stop = std::chrono::milliseconds(1900);
 
 Exit exit_of(Failure::Kind kind) {
   switch (kind) {
@@ -170,6 +172,7 @@ Or<std::unique_ptr<Database>> open_database(const Task& task) {
 namespace {
 
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
+  LastMoment last_moment;
   const terminal::StopSignals signals;
   http::Server server;
   auto database = open_database(task);
@@ -215,6 +218,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   {
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {
+      last_moment.begin(longest_stop);
       server.loop().post([&app] { app->let_go(); });
       server.stop();
     });

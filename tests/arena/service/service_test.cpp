@@ -360,6 +360,19 @@ BOOST_DATA_TEST_CASE(clock_sums_equal_the_charges_to_the_millisecond, every_kind
   BOOST_TEST(findings(arena).empty());
 }
 
+// By another server, whose message did not come.
+void played_elsewhere(Arena& arena, const std::string& game) {
+  *arena.now += 1000;
+  const auto now = arena.now->load();
+  written(arena.database(), [&](arena::database::Session& session) {
+    session.run("INSERT INTO action VALUES ($1, 1, 0, 'move', 'h8', '', $2, 1000, NULL, NULL)",
+                {game, now});
+    session.run("UPDATE game SET turn_number = 2, move_number = 1, to_act_seat = 1, "
+                "turn_started_at = $2, deadline_at = deadline_at + 1000 WHERE game_id = $1",
+                {game, now});
+  });
+}
+
 // As when the server that has told it was killed, or the answer to a commit was lost.
 BOOST_DATA_TEST_CASE(a_message_that_never_comes_is_made_up_for, every_kind, kind) {
   const Home home(kind);
@@ -372,14 +385,7 @@ BOOST_DATA_TEST_CASE(a_message_that_never_comes_is_made_up_for, every_kind, kind
   arena.service().listen({.game = [&](const std::string& game) { games.add(game); },
                           .agent = [&](const std::string& agent) { agents.add(agent); },
                           .everything = {}});
-  *arena.now += 1000;
-  written(arena.database(), [&](arena::database::Session& session) {
-    session.run("INSERT INTO action VALUES ($1, 1, 0, 'move', 'h8', '', $2, 1000, NULL, NULL)",
-                {match.game, arena.now->load()});
-    session.run("UPDATE game SET turn_number = 2, move_number = 1, to_act_seat = 1, "
-                "turn_started_at = $2, deadline_at = deadline_at + 1000 WHERE game_id = $1",
-                {match.game, arena.now->load()});
-  });
+  played_elsewhere(arena, match.game);
   arena.tick();
   BOOST_TEST(games.hears(match.game));
   BOOST_TEST(agents.hears(match.second.id));
@@ -391,13 +397,31 @@ BOOST_DATA_TEST_CASE(a_message_that_never_comes_is_made_up_for, every_kind, kind
                 "deadline_at = NULL, reason = 'interrupted', detail = 'x', finished_at = $2 "
                 "WHERE game_id = $1",
                 {match.game, arena.now->load()});
-    session.run("UPDATE api_key SET revoked_at = $1", {arena.now->load()});
+    session.run("UPDATE api_key SET revoked_at = $1 WHERE agent_id = $2",
+                {arena.now->load(), match.first.id});
+    session.run("UPDATE agent SET disabled_at = $1 WHERE agent_id = $2",
+                {arena.now->load(), match.second.id});
+    session.run("INSERT INTO event VALUES ('1', NULL, $1, 'disable', $2)",
+                {arena.now->load(), match.second.id});
   });
   BOOST_TEST(bool(arena.authenticated(match.first.key)));
+  BOOST_TEST(bool(arena.authenticated(match.second.key)));
   arena.tick();
   BOOST_TEST(games.hears(match.game, 2));
   BOOST_TEST(arena.state(match.game).text("status") == "aborted");
   BOOST_TEST(!arena.authenticated(match.first.key));
+  BOOST_TEST(!arena.authenticated(match.second.key));
+}
+
+// An agent that moves by an older state than the one it was given would play its turn again.
+BOOST_AUTO_TEST_CASE(what_another_server_has_acknowledged_is_shown_before_its_message_comes) {
+  const Home home(Kind::postgresql);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const auto match = arena.match();
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 1);
+  played_elsewhere(arena, match.game);
+  BOOST_TEST(arena.state(match.game).number("turn_number") == 2);
 }
 
 BOOST_DATA_TEST_CASE(ratings_follow_from_the_games_bit_for_bit, every_kind, kind) {
