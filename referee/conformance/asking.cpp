@@ -86,8 +86,10 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
     const auto& nothing = answer.error();
     response.why = nothing.detail.empty() ? "no answer" : nothing.detail;
     const auto waited = std::chrono::duration_cast<Millis>(nothing.timing.wall);
-    if (nothing.fault != matches::endings::Fault::crash)
-      unanswered_ = std::max(unanswered_, waited);
+    if (nothing.fault == matches::endings::Fault::crash) return response;
+    unanswered_ = std::max(unanswered_, waited);
+    response.after = std::chrono::duration_cast<matches::Micros>(nothing.timing.wall);
+    response.waited = std::chrono::duration_cast<matches::Micros>(nothing.timing.waiting);
     return response;
   }
   auto& reply = *answer;

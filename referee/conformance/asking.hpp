@@ -21,7 +21,7 @@ std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind p
 // What came of a question.
 struct Response {
   std::string action;
-  matches::Micros after{0};
+  matches::Micros after{0};   // or for how long one was waited for; nothing where it crashed
   matches::Micros waited{0};  // of that, its threads together, for a processor
   std::vector<int> lines;  // of the transcript: the question and its answer
   std::string why;         // why there is none; empty: there is one

@@ -180,12 +180,20 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
 }
 
 Finding Examination::judged(const Response& response, std::string_view praise) const {
-  if (!response) return fail(response.why, response.lines);
+  if (!response) return unanswered(response);
   if (response.action == "resign") return pass("it resigned", response.lines);
   if (const auto refusal = asker_->game().refusal(response.action))
     return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
                 response.lines);
   return pass(std::string(praise), response.lines);
+}
+
+Finding unanswered(const Response& response) {
+  const auto text = response.why + waited_for_a_processor(response.waited, response.after);
+  const auto allowed = think + lenience;
+  const bool excused = response.after > allowed &&
+                       host_took(response.after - allowed, response.waited, response.after);
+  return excused ? note(text, response.lines) : fail(text, response.lines);
 }
 
 Finding punctual(matches::Micros after, matches::Micros waited, Millis limit,

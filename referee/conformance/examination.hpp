@@ -124,4 +124,7 @@ inline constexpr matches::Millis late{2000};     // how long a late answer is wa
 Finding punctual(matches::Micros after, matches::Micros waited, matches::Millis limit,
                  matches::Micros margin);
 
+// A question without an answer: a note if the host left the engine less than what a question gives.
+Finding unanswered(const Response& response);
+
 }  // namespace referee::conformance

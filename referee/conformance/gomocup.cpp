@@ -220,7 +220,7 @@ Finding swap2(Examination& x) {
   for (const auto& stones : {std::vector<std::string>(), three, five}) {
     if (auto wrong = asker.begin({}, stones); !wrong.empty()) return fail(std::move(wrong));
     const auto response = asker.ask(move_time(think, late));
-    if (!response) return fail(response.why, response.lines);
+    if (!response) return unanswered(response);
     if (const auto refusal = asker.game().refusal(response.action))
       return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
                   response.lines);

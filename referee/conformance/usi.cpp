@@ -158,7 +158,7 @@ Finding at_once_again(Examination& x) {
   for (int i = 0; i < questions && !x.asker().game().outcome(); ++i) {
     const auto response = x.asker().ask(byoyomi(short_time, x.bench().patience.stall));
     if (lines.empty()) lines = response.lines;
-    if (!response) return fail(response.why, response.lines);
+    if (!response) return unanswered(response);
     if (x.asker().game().refusal(response.action)) break;
     lines = {lines.front(), response.lines.back()};
     x.asker().play(response.action);
@@ -293,7 +293,7 @@ Finding usi_game_over(Examination& x) {
     if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong));
     const int starts = asker.starts();
     if (const auto response = asker.ask(byoyomi(Millis(50), x.bench().patience.stall)); !response)
-      return fail(response.why, response.lines);
+      return unanswered(response);
     asker.over(score);
     const int line = x.bench().transcript.size();
     if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong), {line});

@@ -159,4 +159,23 @@ BOOST_AUTO_TEST_CASE(what_the_host_took_fails_no_engine) {
   BOOST_TEST(!host_took(Millis(75), Millis(300), Millis(151)));
 }
 
+BOOST_AUTO_TEST_CASE(an_answer_that_the_host_prevented_fails_no_engine) {
+  using matches::Millis;
+  const auto finding = [](int after, int waited) {
+    Response response;
+    response.why = "no answer within 30.300 s";
+    response.after = Millis(after);
+    response.waited = Millis(waited);
+    return unanswered(response);
+  };
+  BOOST_CHECK(finding(30300, 0).verdict == Verdict::fail);
+  BOOST_CHECK(finding(30300, 29000).verdict == Verdict::fail);
+  BOOST_CHECK(finding(30300, 29900).verdict == Verdict::note);
+  BOOST_CHECK(finding(30300, 60000).verdict == Verdict::fail);  // its own threads
+  BOOST_CHECK(finding(0, 0).verdict == Verdict::fail);          // a crash
+  BOOST_TEST(finding(30300, 0).sentence == "no answer within 30.300 s");
+  BOOST_TEST(finding(30300, 29000).sentence ==
+             "no answer within 30.300 s; 29 s of it waiting for a processor");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
