@@ -17,9 +17,10 @@ std::string text(double number, const char* form) {
 
 std::string percent(double share) { return text(100 * share, "%.1f %%"); }
 
-// "all 10 games", "the only pair"
+// "all 10 games", "both games", "the only pair"
 std::string all(double n, const std::string& what) {
-  return n == 1 ? "the only " + what : "all " + text(n, "%.0f") + " " + what + "s";
+  if (n == 1) return "the only " + what;
+  return (n == 2 ? "both " : "all " + text(n, "%.0f") + " ") + what + "s";
 }
 
 // "", " (from 2 openings)", " (2 different)"

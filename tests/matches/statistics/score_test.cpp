@@ -167,6 +167,7 @@ BOOST_AUTO_TEST_CASE(a_missing_value_has_its_reason) {
   BOOST_TEST(reason({0, 0, 0}) == "no games yet");
   BOOST_TEST(reason({0, 0, 10}) == "all 10 games won; at 95 % above 69.2 %");
   BOOST_TEST(reason({10, 0, 0}) == "all 10 games lost; at 95 % below 30.8 %");
+  BOOST_TEST(reason({0, 0, 2}) == "both games won; at 95 % above 15.8 %");
   BOOST_TEST(reason({0, 0, 1}) == "the only game won; at 95 % above 2.5 %");
   BOOST_TEST(reason({0, 7, 0}) == "all 7 games drawn; nothing to measure errors by");
   BOOST_TEST(reason({0, 0, 8}, {0, 0, 0, 0, 4}) == "all 8 games won; at 95 % above 63.1 %");
