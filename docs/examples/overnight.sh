@@ -12,10 +12,11 @@ else
   referee tournament --config cup.toml --out "$run" "$@"
 fi
 code=$?
+[ -e "$run/run.toml" ] || exit $code # it could not begin
 
 case $code in
   0 | 5) echo "games to play: $(referee missing "$run" | grep . || echo none)" ;;
-  8) echo "it is running already: referee control $run status" ;;
+  8) echo "not resumed, as said above; if it is running already: referee control $run status" ;;
 esac
 # The table again, for a web page, and only the values that a script needs.
 referee stats "$run" --output markdown >"$run/table.md"

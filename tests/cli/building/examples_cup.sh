@@ -19,6 +19,13 @@ fill() {
 plan() { grep -hE '^\[(Round|Black|White|Seed|Number|Opening) ' "$1/games.pgn"; }
 
 fill .
+# An engine that is not there: the reason, and nothing behind it.
+code=0
+mv old lost
+./overnight.sh >out 2>err || code=$?
+mv lost old
+[ "$code" = 4 ] || fail "overnight.sh leaves with $code, not with the tournament's code"
+[ ! -s out ] && [ "$(wc -l <err)" = 1 ] || fail "overnight.sh cannot begin, and says more: $(cat out err)"
 ./overnight.sh --max-games 40 --progress none >out 2>err || fail "overnight.sh: $(cat err)"
 says out "games to play: 41-120"
 ./overnight.sh --progress none >out 2>err || fail "overnight.sh, second night: $(cat err)"
