@@ -1,8 +1,12 @@
 #include "arena/agent/registration.hpp"
 
+#include <unistd.h>
+
+#include <array>
 #include <utility>
 
 #include "arena/agent/key_file.hpp"
+#include "arena/base/chance.hpp"
 #include "rules/text.hpp"
 
 namespace arena::agent {
@@ -10,9 +14,6 @@ namespace arena::agent {
 namespace {
 
 std::string hint(const Refusal& refusal) {
-  if (refusal.gave_up && refusal.gave_up->why == client::GaveUp::Why::uncertain)
-    return "; it is not known whether the name is registered now; start again, with another --name "
-           "if it is taken";
   if (refusal.problem.code == "name-taken")
     return "; give another --name, or the file of its key with --key";
   return {};
@@ -24,6 +25,30 @@ NoKey refused(const Identity& identity, const Refusal& refusal) {
               hint(refusal)};
 }
 
+// What makes this registration and no other one, kept until the key of the agent is: whoever was
+// killed between the two registers with it again, and gets a key of the same agent.
+class Token {
+ public:
+  explicit Token(const std::string& key_file) : path_(key_file + ".registration") {}
+
+  basics::Result<std::string, NoKey> text() const {
+    auto stored = stored_key(path_);
+    if (!stored) return NoKey{NoKey::Why::file, std::move(stored).error()};
+    if (*stored) return **stored;
+    std::array<unsigned char, 24> bytes{};
+    base::system_chance()(bytes);
+    auto made = base::base64url(bytes);
+    auto file = NewKeyFile::prepare(path_);
+    if (!file) return NoKey{NoKey::Why::file, std::move(file).error()};
+    if (auto wrong = file->keep(made)) return NoKey{NoKey::Why::file, *std::move(wrong)};
+    return made;
+  }
+  void forget() const { ::unlink(path_.c_str()); }
+
+ private:
+  std::string path_;
+};
+
 }  // namespace
 
 basics::Result<std::string, NoKey> key_of(const Identity& identity, Server& server,
@@ -33,10 +58,17 @@ basics::Result<std::string, NoKey> key_of(const Identity& identity, Server& serv
   if (*stored) return **stored;
   auto file = NewKeyFile::prepare(identity.key_file);
   if (!file) return NoKey{NoKey::Why::file, std::move(file).error()};
-  auto registered = server.join_as(identity.name, identity.invite, std::move(limits));
-  if (!registered) return refused(identity, registered.error());
+  const Token token(identity.key_file);
+  const auto text = token.text();
+  if (!text) return text.error();
+  auto registered = server.join_as(identity.name, identity.invite, *text, std::move(limits));
+  if (!registered) {
+    if (!registered.error().gave_up) token.forget();
+    return refused(identity, registered.error());
+  }
   if (auto wrong = file->keep(registered->api_key))
     return NoKey{NoKey::Why::file, *std::move(wrong)};
+  token.forget();
   audience.hear(HasRegistered{registered->name.empty() ? identity.name : registered->name,
                               registered->agent_id, identity.key_file});
   return registered->api_key;

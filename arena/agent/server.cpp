@@ -49,10 +49,10 @@ std::string Refusal::sentence() const {
 }
 
 Said<client::Registered> Server::join_as(std::string_view name, std::string_view invite,
-                                         Limits limits) {
+                                         std::string_view token, Limits limits) {
   Request request{"POST", base + "/agents/register", client::registration_body(name, invite)};
-  request.repeatable = false;
-  request.patience = longest_patience;  // what is lost here stays lost
+  request.idempotency_key = token;
+  request.patience = longest_patience;
   return said(caller_, std::move(request), limits, client::read_registered);
 }
 

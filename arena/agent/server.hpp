@@ -32,7 +32,9 @@ class Server {
   using Limits = client::Caller::Limits;
   explicit Server(client::Caller& caller) : caller_(caller) {}
 
-  Said<client::Registered> join_as(std::string_view name, std::string_view invite, Limits limits);
+  // With the same token it is the same registration.
+  Said<client::Registered> join_as(std::string_view name, std::string_view invite,
+                                   std::string_view token, Limits limits);
   Said<client::Activity> activity(matches::Seconds wait, Limits limits);
   Said<client::Ticket> join(const client::Wish& wish, Limits limits);
   Said<std::monostate> leave(Limits limits);

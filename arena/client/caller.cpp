@@ -46,8 +46,6 @@ Caller::Attempt Caller::attempt(const Request& request, const Limits& limits,
       result.gave_up = {GaveUp::Why::interrupted, failure.sentence};
     else if (failure.kind == untrusted)
       result.gave_up = {GaveUp::Why::untrusted, failure.sentence};
-    else if (failure.kind == lost && !request.repeatable)
-      result.gave_up = {GaveUp::Why::uncertain, failure.sentence};
     result.trouble = std::move(failure.sentence);
     return result;
   }
@@ -59,7 +57,6 @@ Caller::Attempt Caller::attempt(const Request& request, const Limits& limits,
   if (understands && response->status < 300)
     if (auto wrong = understands(*response)) {
       result.trouble = "the server's answer cannot be understood: " + *std::move(wrong);
-      if (!request.repeatable) result.gave_up = {GaveUp::Why::uncertain, result.trouble};
       return result;
     }
   result.response = *std::move(response);

@@ -49,7 +49,6 @@ struct GaveUp {
     interrupted,
     too_late,   // the time for it is over
     untrusted,  // the certificate is not good
-    uncertain,  // a request that may not be repeated was lost
   };
   Why why;
   std::string sentence;

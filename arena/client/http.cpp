@@ -50,7 +50,7 @@ class Connection final : public Transport {
     const std::stop_callback wake(stop_, [this] { io_.stop(); });
     const bool used = open_;
     auto response = exchange(request);
-    if (response || !used || !request.repeatable || heard_) return response;
+    if (response || !used || heard_) return response;
     // The server has closed a connection that was idle: this says nothing about the request.
     const bool over = stop_.stop_requested() || Clockwork::now() >= deadline_;
     if (response.error().kind != Failure::Kind::lost || over) return response;

@@ -19,8 +19,6 @@ struct Request {
   std::string idempotency_key = {};  // empty: none
   // For connecting, sending, and until the whole response is there.
   matches::Millis patience{15'000};
-  // Whether it may be sent again where nobody knows if it has arrived.
-  bool repeatable = true;
 };
 
 struct Response {

@@ -16,7 +16,8 @@ using wire::Reply;
 namespace {
 
 constexpr std::string_view prefix[] = {"api", "v1"};
-constexpr Rate enroll_rate{3.0 / 3600, 3}, act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40};
+constexpr Rate enroll_rate{3.0 / 3600, 3}, act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40},
+    wrong_key_rate{0.1, 20};
 
 std::string key_of(std::string_view authorization) {
   constexpr std::string_view scheme = "Bearer ";
@@ -127,10 +128,18 @@ void App::start(const Route& route, CallPtr call) {
   }
   const auto key = key_of(authorization);
   if (const auto read = base::read_key(key)) call->key_id = read->id;
+  const auto guesses = "wrong keys from " + network_of(call->request.address);
+  if (rules_.limited && !service_.knows(key))
+    if (const auto wait = limits_.look(guesses, wrong_key_rate, std::chrono::steady_clock::now()))
+      return send_too_often(*call, *wait);
   service_.authenticate(
-      key, [this, &route, call](std::variant<AgentPtr, Problem> found) {
-        loop_.post([this, &route, call, found = std::move(found)] {
-          if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
+      key, [this, &route, call, guesses](std::variant<AgentPtr, Problem> found) {
+        loop_.post([this, &route, call, guesses, found = std::move(found)] {
+          if (const auto* const problem = std::get_if<Problem>(&found)) {
+            if (problem->code == Code::unauthenticated)
+              limits_.take(guesses, wrong_key_rate, std::chrono::steady_clock::now());
+            return send(*call, *problem);
+          }
           call->agent = std::get<AgentPtr>(found);
           authenticated(route, call);
         });
@@ -146,10 +155,11 @@ void App::authenticated(const Route& route, CallPtr call) {
 
 bool App::within_limits(const Route& route, const Call& call) {
   if (!rules_.limited || route.bucket == Bucket::none) return true;
-  const auto who = call.agent ? "agent " + call.agent->id : "from " + call.request.address;
+  const auto network = network_of(call.request.address);
+  const auto who = call.agent ? "agent " + call.agent->id : "from " + network;
   const auto [name, rate] = [&]() -> std::pair<std::string, Rate> {
     switch (route.bucket) {
-      case Bucket::enroll: return {"enroll from " + call.request.address, enroll_rate};
+      case Bucket::enroll: return {"enroll from " + network, enroll_rate};
       case Bucket::act: return {"act " + game_of(call) + " " + who, act_rate};
       case Bucket::look: return {"look " + game_of(call) + " " + who, look_rate};
       case Bucket::none:
@@ -158,12 +168,15 @@ bool App::within_limits(const Route& route, const Call& call) {
     return {who, other_rate};
   }();
   const auto wait = limits_.take(name, rate, std::chrono::steady_clock::now());
-  if (!wait) return true;
+  if (wait) send_too_often(call, *wait);
+  return !wait;
+}
+
+void App::send_too_often(const Call& call, int seconds) {
   Problem problem(Code::rate_limited,
-                  "too many requests; try again in " + std::to_string(*wait) + " s");
-  problem.retry_after = *wait;
+                  "too many requests; try again in " + std::to_string(seconds) + " s");
+  problem.retry_after = seconds;
   send(call, problem);
-  return false;
 }
 
 // No body at all is an empty object.

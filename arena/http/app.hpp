@@ -63,6 +63,7 @@ class App {
   void start(const Route& route, CallPtr call);
   void authenticated(const Route& route, CallPtr call);
   bool within_limits(const Route& route, const Call& call);
+  void send_too_often(const Call& call, int seconds);
   std::optional<wire::Problem> read_body(Call& call) const;
 
   void send(const Call& call, const wire::Answer& answer);
@@ -72,6 +73,7 @@ class App {
   // What the service answers, brought to the loop.
   service::Then then(CallPtr call);
 
+  bool read_key(const Call& call, std::string& key);
   void enroll(CallPtr call);
   void me(CallPtr call);
   void issue_key(CallPtr call);

@@ -106,12 +106,21 @@ std::span<const App::Route> App::routes() {
 
 // --- agents --------------------------------------------------------------------------------------
 
+// Of the header. False: it is malformed, and the call is answered.
+bool App::read_key(const Call& call, std::string& key) {
+  key = call.request.header("idempotency-key");
+  const auto wrong = key.empty() ? std::string() : wire::wrong_with_key(key);
+  if (!wrong.empty()) send(call, Problem(Code::invalid_body, "Idempotency-Key: " + wrong));
+  return wrong.empty();
+}
+
 void App::enroll(CallPtr call) {
   Body body(call->body);
   service::Service::Newcomer newcomer;
   read_newcomer(body, newcomer);
   if (const auto problem = body.problem()) return send(*call, *problem);
   newcomer.owner = call->agent;
+  if (!read_key(*call, newcomer.key)) return;
   service_.enroll(std::move(newcomer), then(call));
 }
 
@@ -122,6 +131,7 @@ void App::quickjoin(CallPtr call) {
   auto wish = read_join(body);
   if (const auto problem = body.problem()) return send(*call, *problem);
   newcomer.owner = call->agent;
+  if (!read_key(*call, newcomer.key)) return;
   service_.enroll_and_join(std::move(newcomer), std::move(wish), then(call));
 }
 
@@ -230,12 +240,9 @@ void App::act(CallPtr call, bool resigns) {
   service::Service::Deed deed;
   deed.game = call->places.front();
   deed.body = std::move(call->body);
-  deed.key = call->request.header("idempotency-key");
+  if (!read_key(*call, deed.key)) return;
   deed.received = call->request.received;
   deed.resigns = resigns;
-  if (!deed.key.empty())
-    if (const auto wrong = wire::wrong_with_key(deed.key); !wrong.empty())
-      return send(*call, Problem(Code::invalid_body, "Idempotency-Key: " + wrong));
   service_.act(call->agent, std::move(deed), then(call));
 }
 
@@ -333,14 +340,15 @@ void App::leaderboard(CallPtr call) {
   if (!limit) return send(*call, wrong_query("limit", range(1, most_of_a_page)));
   if (!after) return send(*call, wrong_query("cursor", "next_cursor of a page"));
   auto pool = target.query_value("pool").value_or("");
-  if (pool.empty()) {
+  const bool listed = !pool.empty();
+  if (!listed) {
     service::PoolWish wish;
     wish.game = target.query_value("game").value_or("");
     const auto found = service::pool_for(wish, service_.times(), service_.illegal_loses());
     if (!found) return send(*call, wrong_query("game", found.error().sentence));
     pool = found->id;
   }
-  service_.leaderboard(std::move(pool), *after, *limit, then(call));
+  service_.leaderboard(std::move(pool), listed, *after, *limit, then(call));
 }
 
 void App::pools(CallPtr call) { service_.pools(then(call)); }

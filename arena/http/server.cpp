@@ -25,6 +25,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "arena/http/limits.hpp"
 #include "basics/numbers.hpp"
 #include "basics/text.hpp"
 
@@ -63,7 +64,7 @@ class Peer {
 struct Server::Inside {
   // Connections that are left go with the context, and use these last.
   Wish wish;
-  std::unordered_map<std::string, std::size_t> by_address;
+  std::unordered_map<std::string, std::size_t> by_network;
   std::size_t connections = 0;
   std::unordered_set<Peer*> peers;
   asio::io_context io{1};
@@ -92,7 +93,7 @@ struct Server::Inside {
   // A proxy's connections are those of many clients.
   bool admit(const std::string& address) {
     if (connections >= wish.bounds.connections) return false;
-    auto& count = by_address[address];
+    auto& count = by_network[network_of(address)];
     const bool capped = wish.bounds.per_address > 0 && !is_proxy(address);
     if (capped && count >= wish.bounds.per_address) return false;
     ++count;
@@ -101,8 +102,8 @@ struct Server::Inside {
   }
   void release(const std::string& address) {
     --connections;
-    const auto found = by_address.find(address);
-    if (found != by_address.end() && --found->second == 0) by_address.erase(found);
+    const auto found = by_network.find(network_of(address));
+    if (found != by_network.end() && --found->second == 0) by_network.erase(found);
   }
 
   void accept();

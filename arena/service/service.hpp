@@ -22,6 +22,7 @@
 #include "arena/service/pools.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/rows.hpp"
+#include "arena/wire/action.hpp"
 #include "arena/wire/json.hpp"
 #include "arena/wire/reply.hpp"
 
@@ -37,6 +38,7 @@ struct Quotas {
   int games = 64;    // that one agent plays at once
   int tickets = 16;  // that wait
   int keys = 8;      // that are valid
+  std::size_t note_bytes = 256 * 1024;  // of its notes and thoughts in one game
 };
 
 struct Settings {
@@ -77,12 +79,14 @@ class Service {
   // Every second: alive, outages, deadlines, tickets that have waited.
   void tick();
 
-  // Who a key belongs to; null: nobody. At once where it is known.
+  // Who a key belongs to. At once where it is known.
   void authenticate(std::string_view key, std::function<void(std::variant<AgentPtr, wire::Problem>)> then);
+  bool knows(std::string_view key) const;  // without a look into the database
 
   struct Newcomer {
     std::string name, bio, invite;
     AgentPtr owner;  // whose further agent it is; null: a new owner's
+    std::string key;  // Idempotency-Key; empty: none
   };
   void enroll(Newcomer newcomer, Then then);
   void issue_key(AgentPtr agent, Then then);
@@ -121,7 +125,8 @@ class Service {
 
   void list(store::GameWish wish, Then then);
   void record(const std::string& game, std::string format, Then then);
-  void leaderboard(std::string pool, int after, int limit, Then then);
+  // Empty where nobody has played in the pool yet; `listed`: there must be one of this name.
+  void leaderboard(std::string pool, bool listed, int after, int limit, Then then);
   void pools(Then then);
   void games_of(const std::string& agent, std::function<void(std::vector<std::string>)> then);
 
@@ -176,9 +181,23 @@ class Service {
   void query(std::function<Answer(database::Session&)> work, Then then);
   wire::Problem unavailable(const database::Failure& failure);
 
+  // An agent and a key of it that nobody has seen yet.
+  struct Enrolled {
+    AgentPtr agent;
+    base::Key key;
+    bool again = false;  // registered by an earlier request, whose answer may have been lost
+  };
+  std::variant<Enrolled, wire::Problem> enrolled(database::Session& session,
+                                                 const Newcomer& newcomer);
   std::variant<AgentPtr, wire::Problem> add_agent(database::Session& session,
-                                                  const Newcomer& newcomer, std::string& key,
-                                                  std::string& key_id);
+                                                  const Newcomer& newcomer);
+  std::variant<Enrolled, wire::Problem> enrolled_before(database::Session& session,
+                                                        const Newcomer& newcomer,
+                                                        const store::Remembered& before);
+  base::Key add_key(database::Session& session, const std::string& agent);
+  std::optional<wire::Problem> too_many_keys(database::Session& session,
+                                             const std::string& agent) const;
+  AgentPtr known_owner(const base::Key& key, const std::string& sum) const;
   std::optional<wire::Problem> wrong_with_pool(const JoinWish& wish) const;
   static wire::Problem under_maintenance();
   Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
@@ -191,6 +210,8 @@ class Service {
                      const std::array<std::string, 2>& agents);
   std::optional<std::string> house_player_for(database::Session& session, const store::Pool& pool,
                                               double rating);
+  std::optional<wire::Problem> too_much_to_keep(const table::Table& table, rules::Seat seat,
+                                                const wire::Action& action) const;
   Answer act_in(database::Session& session, const store::Agent& agent, const Deed& deed,
                 News& news);
   Answer accepted(database::Session& session, const store::Agent& agent, const Deed& deed,

@@ -3,6 +3,7 @@
 #include "arena/base/names.hpp"
 #include "arena/service/service.hpp"
 #include "arena/store/agents.hpp"
+#include "arena/store/games.hpp"
 #include "matches/base/json.hpp"
 #include "matches/base/sha256.hpp"
 
@@ -16,7 +17,10 @@ using wire::Reply;
 
 namespace {
 
-constexpr std::size_t longest_bio = 500;
+// For how long the answer to a registration is given again, to whoever has its key.
+constexpr base::Millis registration_repeats{86'400'000};
+// Where an Idempotency-Key of a registration stands: it is of no agent and no game yet.
+constexpr std::string_view no_agent = "", registrations = "register";
 
 Problem unknown_key() {
   return {Code::unauthenticated, "this key is not known, or was revoked"};
@@ -28,14 +32,25 @@ Problem wrong_name(const std::string& why) {
   return problem;
 }
 
-std::string registered_json(const store::Agent& agent, const std::string& key,
-                            const std::string& key_id, Stamp now) {
+// What makes two registrations the same.
+std::string sum_of(const Service::Newcomer& newcomer) {
+  std::string all;
+  matches::JsonObject object(all);
+  object.text("name", newcomer.name);
+  object.text("bio", newcomer.bio);
+  object.text("invite", newcomer.invite);
+  object.text("owner", newcomer.owner ? newcomer.owner->owner : "");
+  object.close();
+  return matches::sha256(all);
+}
+
+std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now) {
   std::string body;
   matches::JsonObject object(body);
   object.text("agent_id", agent.id);
   object.text("name", agent.name);
-  object.text("api_key", key);
-  object.text("key_id", key_id);
+  object.text("api_key", key.text());
+  object.text("key_id", key.id);
   object.text("server_time", base::rfc3339(now));
   object.close();
   return body;
@@ -43,21 +58,26 @@ std::string registered_json(const store::Agent& agent, const std::string& key,
 
 }  // namespace
 
+// Null: it is not known here.
+AgentPtr Service::known_owner(const base::Key& given, const std::string& sum) const {
+  const std::lock_guard lock(mutex_);
+  const auto key = keys_.find(given.id);
+  if (key == keys_.end() || !base::same_secret(key->second.secret_sha256, sum)) return nullptr;
+  const auto agent = agents_.find(key->second.agent);
+  return agent != agents_.end() && !agent->second->disabled ? agent->second : nullptr;
+}
+
+bool Service::knows(std::string_view text) const {
+  const auto given = base::read_key(text);
+  return given && known_owner(*given, matches::sha256(given->secret));
+}
+
 void Service::authenticate(std::string_view text,
                            std::function<void(std::variant<AgentPtr, Problem>)> then) {
   const auto given = base::read_key(text);
   if (!given) return then(Problem(Code::unauthenticated, "this is not a key of this arena"));
   const auto sum = matches::sha256(given->secret);
-  std::optional<AgentPtr> known;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto key = keys_.find(given->id);
-    if (key != keys_.end() && base::same_secret(key->second.secret_sha256, sum)) {
-      const auto agent = agents_.find(key->second.agent);
-      if (agent != agents_.end() && !agent->second->disabled) known = agent->second;
-    }
-  }
-  if (known) return then(*known);
+  if (const auto known = known_owner(*given, sum)) return then(known);
   auto found = std::make_shared<AgentPtr>();
   database_.read(
       [this, found, id = given->id, sum](Session& session) {
@@ -79,8 +99,14 @@ void Service::authenticate(std::string_view text,
       });
 }
 
-std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newcomer& newcomer,
-                                                   std::string& key_text, std::string& key_id) {
+base::Key Service::add_key(Session& session, const std::string& agent) {
+  auto key = base::new_key(world_.chance);
+  store::add_key(session, {key.id, agent, matches::sha256(key.secret), std::nullopt},
+                 world_.now());
+  return key;
+}
+
+std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newcomer& newcomer) {
   const auto now = world_.now();
   store::Agent agent{.id = new_id(),
                      .owner = {},
@@ -107,21 +133,49 @@ std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newco
                        ? "registration needs an invitation: send it as 'invite'"
                        : "this invitation is not known, or was used");
   if (!store::add_agent(session, agent, folded)) return taken();
-  const auto key = base::new_key(world_.chance);
-  store::add_key(session, {key.id, agent.id, matches::sha256(key.secret), std::nullopt}, now);
-  key_text = key.text();
-  key_id = key.id;
   return std::make_shared<const store::Agent>(std::move(agent));
+}
+
+std::variant<Service::Enrolled, Problem> Service::enrolled(Session& session,
+                                                           const Newcomer& newcomer) {
+  const bool keyed = !newcomer.key.empty();
+  if (keyed)
+    if (const auto before = store::find_answer(session, no_agent, registrations, newcomer.key))
+      return enrolled_before(session, newcomer, *before);
+  auto added = add_agent(session, newcomer);
+  if (auto* const problem = std::get_if<Problem>(&added)) return std::move(*problem);
+  auto& agent = std::get<AgentPtr>(added);
+  if (keyed)
+    store::add_answer(session, no_agent, registrations, newcomer.key,
+                      {sum_of(newcomer), 201, agent->id}, world_.now());
+  auto key = add_key(session, agent->id);
+  return Enrolled{std::move(agent), std::move(key)};
+}
+
+// The key of the lost answer is not known here either, only its sum: the agent gets another one.
+std::variant<Service::Enrolled, Problem> Service::enrolled_before(Session& session,
+                                                                  const Newcomer& newcomer,
+                                                                  const store::Remembered& before) {
+  auto agent = before.body_sha256 == sum_of(newcomer) ? agent_in(session, before.response) : nullptr;
+  if (!agent || world_.now() - agent->created > registration_repeats)
+    return Problem(Code::idempotency_key_reused,
+                   "the key '" + newcomer.key + "' belongs to another registration");
+  if (auto problem = too_many_keys(session, agent->id)) return *std::move(problem);
+  auto key = add_key(session, agent->id);
+  ++counts_.replays;
+  return Enrolled{std::move(agent), std::move(key), true};
 }
 
 void Service::enroll(Newcomer newcomer, Then then) {
   if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
   transact(
       [this, newcomer = std::move(newcomer)](Session& session, News&) -> Answer {
-        std::string key, key_id;
-        auto agent = add_agent(session, newcomer, key, key_id);
-        if (auto* const problem = std::get_if<Problem>(&agent)) return std::move(*problem);
-        return Reply(201, registered_json(*std::get<AgentPtr>(agent), key, key_id, world_.now()));
+        auto enrolling = enrolled(session, newcomer);
+        if (auto* const problem = std::get_if<Problem>(&enrolling)) return std::move(*problem);
+        const auto& [agent, key, again] = std::get<Enrolled>(enrolling);
+        Reply reply(201, registered_json(*agent, key, world_.now()));
+        reply.replayed = again;
+        return reply;
       },
       std::move(then));
 }
@@ -134,31 +188,32 @@ void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
   transact(
       [this, newcomer = std::move(newcomer), wish = std::move(wish)](Session& session,
                                                                       News& news) -> Answer {
-        std::string key, key_id;
-        auto agent = add_agent(session, newcomer, key, key_id);
-        if (auto* const problem = std::get_if<Problem>(&agent)) return std::move(*problem);
-        const auto& added = *std::get<AgentPtr>(agent);
-        auto joined = join_in(session, added, wish, 201, news);
+        auto enrolling = enrolled(session, newcomer);
+        if (auto* const problem = std::get_if<Problem>(&enrolling)) return std::move(*problem);
+        const auto& [agent, key, again] = std::get<Enrolled>(enrolling);
+        auto joined = join_in(session, *agent, wish, 201, news);
         auto* const ticket = std::get_if<Reply>(&joined);
         if (!ticket) return joined;
-        auto body = registered_json(added, key, key_id, world_.now());
+        auto body = registered_json(*agent, key, world_.now());
         body.pop_back();
-        return Reply(201, body + ",\"ticket\":" + ticket->body + "}");
+        Reply reply(201, body + ",\"ticket\":" + ticket->body + "}");
+        reply.replayed = again;
+        return reply;
       },
       std::move(then));
+}
+
+std::optional<Problem> Service::too_many_keys(Session& session, const std::string& agent) const {
+  if (store::count_keys(session, agent) < settings_.quotas.keys) return std::nullopt;
+  return Problem(Code::quota, "an agent has at most " + std::to_string(settings_.quotas.keys) +
+                                  " valid keys");
 }
 
 void Service::issue_key(AgentPtr agent, Then then) {
   transact(
       [this, agent = std::move(agent)](Session& session, News&) -> Answer {
-        if (store::count_keys(session, agent->id) >= settings_.quotas.keys)
-          return Problem(Code::quota, "an agent has at most " +
-                                          std::to_string(settings_.quotas.keys) + " valid keys");
-        const auto now = world_.now();
-        const auto key = base::new_key(world_.chance);
-        store::add_key(session, {key.id, agent->id, matches::sha256(key.secret), std::nullopt},
-                       now);
-        return Reply(201, registered_json(*agent, key.text(), key.id, now));
+        if (auto problem = too_many_keys(session, agent->id)) return *std::move(problem);
+        return Reply(201, registered_json(*agent, add_key(session, agent->id), world_.now()));
       },
       std::move(then));
 }

@@ -203,6 +203,18 @@ void Service::act_as_house(std::size_t level, Deed deed, Then then) {
       std::move(then));
 }
 
+std::optional<Problem> Service::too_much_to_keep(const table::Table& table, Seat seat,
+                                                 const wire::Action& action) const {
+  auto bytes = action.note.size() + action.info.size();
+  if (bytes == 0) return std::nullopt;
+  for (const auto& row : table.rows())
+    if (row.seat == seat) bytes += row.note.size() + row.info.size();
+  if (bytes <= settings_.quotas.note_bytes) return std::nullopt;
+  return Problem(Code::quota, "your notes and thoughts in one game are at most " +
+                                  std::to_string(settings_.quotas.note_bytes) +
+                                  " bytes; send the action without them");
+}
+
 Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& deed, News& news) {
   auto load_result = load(session, deed.game, store::Lock::yes);
   if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
@@ -230,6 +242,7 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
       return reply;
     }
 
+  if (auto problem = too_much_to_keep(table, *seat, read)) return *std::move(problem);
   table::Request request{read.turn, std::move(read.actions), deed.received, std::move(read.note),
                          std::move(read.info)};
   auto done = table.act(*seat, request);

@@ -116,7 +116,7 @@ void Service::tick() {
 }
 
 // What counts is the time that was stored: a machine that sleeps before it hears of its commit was
-// not alive when it woke.
+// not alive when it woke. It is taken under the lock, so that it only ever grows.
 void Service::stay_alive() {
   struct Sign {
     Stamp at;
@@ -125,8 +125,8 @@ void Service::stay_alive() {
   auto sign = std::make_shared<Sign>();
   database_.write(
       [this, sign](Session& session) {
-        sign->at = world_.now();
         session.lock("life");
+        sign->at = world_.now();
         sign->credited = credit_outage(session, sign->at);
         store::stay_alive(session, boot_, sign->at);
       },

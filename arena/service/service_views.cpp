@@ -97,10 +97,10 @@ void Service::record(const std::string& id, std::string format, Then then) {
   });
 }
 
-void Service::leaderboard(std::string pool, int after, int limit, Then then) {
+void Service::leaderboard(std::string pool, bool listed, int after, int limit, Then then) {
   query(
-      [this, pool = std::move(pool), after, limit](Session& session) -> Answer {
-        if (!pool_in(session, pool))
+      [this, pool = std::move(pool), listed, after, limit](Session& session) -> Answer {
+        if (listed && !pool_in(session, pool))
           return Problem(Code::not_found, "there is no pool '" + pool.substr(0, 80) +
                                               "' yet; GET /api/v1/pools lists them");
         const auto standings = store::leaderboard(session, pool, after, limit);

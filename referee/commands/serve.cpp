@@ -2,13 +2,30 @@
 #include "referee/serve/serve.hpp"
 
 #include "referee/commands/commands.hpp"
-#include "referee/options/arguments.hpp"
+#include "referee/options/settings.hpp"
+#include "referee/serve/serve_table.hpp"
 
 namespace referee::commands {
 
+namespace {
+
+// Files, below the environment, below the command line. Variables of other commands may stand there.
+terminal::Or<serve::ServeWords> serve_words(const options::Arguments& arguments) {
+  std::vector<std::string> remarks_of_others;
+  const auto settings =
+      options::settings_of(arguments, serve::rows::serve, arguments.of<serve::ServeWords>().config,
+                           options::environment(), remarks_of_others);
+  if (!settings) return settings.error();
+  return settings->arguments().of<serve::ServeWords>();
+}
+
+}  // namespace
+
 terminal::Or<terminal::Exit> run_serve(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  const auto task = serve::task_of(arguments.of<serve::ServeWords>());
+  const auto words = serve_words(arguments);
+  if (!words) return words.error();
+  const auto task = serve::task_of(*words);
   if (!task) return task.error();
   if (!task->tell.empty()) {
     const auto answer = serve::tell(task->data, task->tell);

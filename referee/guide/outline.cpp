@@ -116,7 +116,7 @@ std::vector<Fact> environment_of(const options::Command* command) {
   std::vector<Fact> facts(std::begin(environment), std::end(environment));
   if (!command || is_configurable(*command))
     facts.push_back({"REFEREE_NAME",
-                     "a value for the option --name of match, tournament and config, with _ for "
+                     "a value for the option --name of match, tournament, config and serve, with _ for "
                      "each - in its name (REFEREE_MAX_PLIES=300); the command line wins"});
   return facts;
 }

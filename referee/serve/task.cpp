@@ -19,28 +19,6 @@ Complaint wrong(std::string_view option, std::string_view what) {
   return {fmt::format("option '--{}': {}", option, what)};
 }
 
-Or<http::Endpoint> endpoint_of(std::string_view option, const std::string& text) {
-  const auto endpoint = http::read_endpoint(text);
-  if (endpoint) return *endpoint;
-  return wrong(option, fmt::format("'{}' is not ADDRESS:PORT, such as {}", text, usual_endpoint));
-}
-
-std::optional<Complaint> take_time(std::string_view option, const std::optional<std::string>& text,
-                                   std::string& into) {
-  if (!text) return std::nullopt;
-  const auto terms = ::arena::table::read_time_terms(*text);
-  if (!terms) return wrong(option, terms.error().sentence);
-  into = ::arena::table::write(*terms);
-  return std::nullopt;
-}
-
-std::optional<Complaint> take_times(const ServeWords& words, Task& task) {
-  auto& terms = task.settings.times.terms;
-  if (auto bad = take_time("live", words.live, terms[0])) return bad;
-  if (auto bad = take_time("daemon", words.daemon, terms[1])) return bad;
-  return take_time("cron", words.cron, terms[2]);
-}
-
 std::optional<Complaint> take_tls(const ServeWords& words, Task& task) {
   if (words.tls_cert.has_value() != words.tls_key.has_value())
     return Complaint{"options '--tls-cert' and '--tls-key' need each other"};
@@ -61,30 +39,59 @@ bool is_limited(const ServeWords& words, const Task& task) {
   return !http::is_loopback(task.endpoint.address) || !task.proxies.empty();
 }
 
+void take_times(const ServeWords& words, Task& task) {
+  auto& terms = task.settings.times.terms;
+  const std::optional<std::string>* const given[] = {&words.live, &words.daemon, &words.cron};
+  for (std::size_t i = 0; i < std::size(given); ++i)
+    if (*given[i]) terms[i] = **given[i];
+}
+
 }  // namespace
+
+std::string read_address(std::string_view text, http::Endpoint& endpoint) {
+  const auto read = http::read_endpoint(text);
+  if (!read) return fmt::format("'{}' is not ADDRESS:PORT, such as {}", text, usual_endpoint);
+  endpoint = *read;
+  return {};
+}
+
+std::string read_loopback(std::string_view text, http::Endpoint& endpoint) {
+  if (auto wrong = read_address(text, endpoint); !wrong.empty()) return wrong;
+  return http::is_loopback(endpoint.address)
+             ? std::string()
+             : "figures are only given on loopback, such as 127.0.0.1:9090";
+}
+
+std::string read_database(std::string_view text, std::string& url) {
+  if (!text.starts_with("postgresql://") && !text.starts_with("postgres://"))
+    return "expected postgresql://USER@HOST/NAME";
+  url = text;
+  return {};
+}
+
+std::string read_time(std::string_view text, std::string& terms) {
+  const auto read = ::arena::table::read_time_terms(text);
+  if (!read) return read.error().sentence;
+  terms = ::arena::table::write(*read);
+  return {};
+}
+
+std::string read_line(std::string_view text, std::string& line) {
+  line = text;
+  return text.empty() ? "expected a command" : "";
+}
 
 Or<Task> task_of(const ServeWords& words) {
   Task task;
-  const auto endpoint = endpoint_of("listen", words.listen.value_or(std::string(usual_endpoint)));
-  if (!endpoint) return endpoint.error();
-  task.endpoint = *endpoint;
-  if (words.metrics) {
-    const auto metrics = endpoint_of("metrics", *words.metrics);
-    if (!metrics) return metrics.error();
-    if (!http::is_loopback(metrics->address))
-      return wrong("metrics", "figures are only given on loopback, such as 127.0.0.1:9090");
-    task.metrics = *metrics;
-  }
+  task.endpoint = words.listen ? *words.listen : *http::read_endpoint(usual_endpoint);
+  task.metrics = words.metrics;
   task.proxies = words.trusted_proxies;
   if (auto bad = take_tls(words, task)) return *std::move(bad);
-  if (auto bad = take_times(words, task)) return *std::move(bad);
+  take_times(words, task);
   if (words.demo && (words.data || words.database))
     return Complaint{"option '--demo' keeps no data: it excludes '--data' and '--database'"};
   task.data = words.data.value_or(std::string(usual_folder));
   task.database = words.database.value_or("");
-  if (words.database && !task.database.starts_with("postgresql://") &&
-      !task.database.starts_with("postgres://"))
-    return wrong("database", "expected postgresql://USER@HOST/NAME");
   task.url = words.url.value_or("");
   while (task.url.ends_with('/')) task.url.pop_back();
   task.settings.registration =
@@ -95,7 +102,6 @@ Or<Task> task_of(const ServeWords& words) {
   task.check = words.check;
   task.demo = words.demo;
   task.tell = words.tell.value_or("");
-  if (words.tell && task.tell.empty()) return wrong("tell", "expected a command");
   return task;
 }
 

@@ -3,7 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "arena/http/server.hpp"
 
 namespace referee::serve {
 
@@ -11,19 +14,27 @@ enum class Registration : unsigned char { open, invite, closed };
 enum class Limits : unsigned char { automatic, on, off };
 
 struct ServeWords {
-  std::optional<std::string> listen, data, database;
+  std::vector<std::string> config;
+  std::optional<::arena::http::Endpoint> listen, metrics;
+  std::optional<std::string> data, database;
   std::optional<std::string> tls_cert, tls_key;
   std::vector<std::string> trusted_proxies;
   bool insecure = false;
   std::optional<std::string> url;
   Registration registration = Registration::open;
   Limits limits = Limits::automatic;
-  std::optional<std::string> metrics;
   std::optional<bool> house;
-  std::optional<std::string> live, daemon, cron;
+  std::optional<std::string> live, daemon, cron;  // as the arena writes time controls
   bool illegal_loses = false;
   bool check = false, demo = false;
   std::optional<std::string> tell;
 };
+
+// Each reads one value, and says what is wrong with it.
+std::string read_address(std::string_view text, ::arena::http::Endpoint& endpoint);
+std::string read_loopback(std::string_view text, ::arena::http::Endpoint& endpoint);
+std::string read_database(std::string_view text, std::string& url);
+std::string read_time(std::string_view text, std::string& terms);
+std::string read_line(std::string_view text, std::string& line);
 
 }  // namespace referee::serve

@@ -85,7 +85,9 @@ Answer FakeArena::answer(const Request& request) {
   const auto path = request.target.substr(0, request.target.find('?'));
   if (path == "/api/v1/agents/register") {
     const auto name = std::string(json::parse(request.body).at("name").as_string());
-    if (!names.insert(name).second) return problem(409, "name-taken");
+    const bool again = !request.idempotency_key.empty() && request.idempotency_key == registered;
+    if (!names.insert(name).second && !again) return problem(409, "name-taken");
+    registered = request.idempotency_key;
     return ok(R"({"agent_id":"A","name":")" + name + R"(","api_key":"kfa_key","key_id":"k"})", 201);
   }
   if (path == "/api/v1/agents/me") {

@@ -76,6 +76,7 @@ class FakeArena final : public arena::client::Transport {
   std::vector<std::string> log;  // "POST /api/v1/queue/join"
   std::vector<std::string> bodies;
   std::set<std::string> names;
+  std::string registered;  // the token of the last registration
   int joins = 0, leaves = 0, replays = 0;
 
  private:

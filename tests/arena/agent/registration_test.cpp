@@ -5,7 +5,9 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 #include "arena/agent/key_file.hpp"
 #include "arena/agent/registration.hpp"
@@ -71,16 +73,40 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_taken) {
   BOOST_TEST(std::filesystem::is_empty(folder.path()));  // nothing stays
 }
 
-// The key of a registration whose reply is lost is lost: it is not made again behind the user's
-// back.
-BOOST_AUTO_TEST_CASE(a_registration_that_was_lost_is_not_repeated) {
+BOOST_AUTO_TEST_CASE(a_registration_whose_answer_was_lost_is_repeated_with_its_token) {
   const Folder folder;
   Bench bench;
-  bench.arena.after = [](const auto&) { return std::optional<Answer>(lost()); };
-  const auto key = key_of({"Bo", "", folder / "key"}, bench.server, bench.news, {});
-  BOOST_REQUIRE(!key);
-  BOOST_TEST(bench.arena.log.size() == 1u);
-  BOOST_TEST(key.error().sentence.find("not known whether") != std::string::npos);
+  std::vector<std::string> tokens;
+  bench.arena.after = [&](const auto& request) -> std::optional<Answer> {
+    tokens.push_back(request.idempotency_key);
+    if (tokens.size() > 2) return std::nullopt;
+    return lost();
+  };
+  BOOST_TEST(bool(key_of({"Bo", "", folder / "key"}, bench.server, bench.news, {})));
+  BOOST_REQUIRE(tokens.size() == 3u);
+  BOOST_TEST(tokens[0].size() >= 20u);
+  BOOST_TEST(tokens[0] == tokens[1]);
+  BOOST_TEST(tokens[0] == tokens[2]);
+}
+
+// Killed after the server has registered it, and started again.
+BOOST_AUTO_TEST_CASE(a_registration_that_was_cut_off_goes_on_with_its_token) {
+  const Folder folder;
+  const Identity identity{"Bo", "", folder / "key"};
+  std::vector<std::string> tokens;
+  Bench bench;
+  std::stop_source stop;
+  bench.arena.after = [&](const auto& request) -> std::optional<Answer> {
+    tokens.push_back(request.idempotency_key);
+    if (tokens.size() > 1) return std::nullopt;
+    stop.request_stop();
+    return lost();
+  };
+  BOOST_TEST(!key_of(identity, bench.server, bench.news, {.stop = stop.get_token()}));
+  BOOST_TEST(bool(key_of(identity, bench.server, bench.news, {})));
+  BOOST_REQUIRE(tokens.size() == 2u);
+  BOOST_TEST(tokens[0] == tokens[1]);
+  BOOST_TEST(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_server_that_is_not_there_yet_is_waited_for) {

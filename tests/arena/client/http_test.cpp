@@ -138,23 +138,6 @@ BOOST_AUTO_TEST_CASE(a_connection_is_kept_and_made_anew_when_it_was_closed) {
   BOOST_TEST(connections == 2);
 }
 
-BOOST_AUTO_TEST_CASE(what_may_not_be_repeated_is_not) {
-  int connections = 0;
-  Server server([&](int socket, int number) {
-    connections = number;
-    if (number == 1) say(socket, fine);
-  });
-  auto way = connect(*read_url(server.url()), "test");
-  BOOST_REQUIRE(way);
-  BOOST_TEST(bool((*way)->send(quick(5s), {})));
-  auto request = quick(5s);
-  request.repeatable = false;
-  const auto response = (*way)->send(request, {});
-  BOOST_REQUIRE(!response);
-  BOOST_TEST((response.error().kind == Failure::Kind::lost));
-  BOOST_TEST(connections == 1);
-}
-
 BOOST_AUTO_TEST_CASE(garbage) {
   for (const std::string_view text :
        {"", "\r\n\r\n", "nonsense\r\n\r\n", "HTTP/1.1 999999 X\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n",

@@ -27,4 +27,21 @@ BOOST_AUTO_TEST_CASE(polling_every_15_seconds_never_meets_a_limit) {
       BOOST_TEST_REQUIRE(!limits.take("look", {2, 10}, now).has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_look_takes_nothing) {
+  Limits limits;
+  const Moment now{};
+  for (int i = 0; i < 3; ++i) BOOST_TEST(!limits.look("a", {1, 1}, now).has_value());
+  BOOST_TEST(!limits.take("a", {1, 1}, now).has_value());
+  BOOST_TEST(limits.look("a", {1, 1}, now).value_or(0) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_ipv6_network_is_one_client) {
+  BOOST_TEST(network_of("192.0.2.7") == "192.0.2.7");
+  BOOST_TEST(network_of("::ffff:192.0.2.7") == "192.0.2.7");
+  BOOST_TEST(network_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64");
+  BOOST_TEST(network_of("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64");
+  BOOST_TEST(network_of("2001:db8:1:3::1") == "2001:db8:1:3::/64");
+  BOOST_TEST(network_of("nonsense") == "nonsense");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -80,16 +80,18 @@ void Arena::killed_and_started_again() {
   start();
 }
 
-Said Arena::enrolled(const std::string& name) {
-  return said_by([&](auto then) { service_->enroll({name, {}, {}, nullptr}, std::move(then)); });
+Said Arena::enrolled(const std::string& name, const std::string& key) {
+  return said_by([&](auto then) { service_->enroll({name, {}, {}, nullptr, key}, std::move(then)); });
 }
 
 Arena::Agent Arena::enroll(const std::string& name, arena::service::AgentPtr owner) {
   const auto answer =
-      said_by([&](auto then) { service_->enroll({name, {}, {}, owner}, std::move(then)); });
+      said_by([&](auto then) { service_->enroll({name, {}, {}, owner, {}}, std::move(then)); });
   BOOST_TEST_REQUIRE(answer.status == 201, name << ": " << answer.code);
   const auto key = answer.text("api_key");
-  return {answer.text("agent_id"), key, authenticated(key)};
+  auto who = authenticated(key);
+  BOOST_TEST_REQUIRE(bool(who), name << ": its key is not taken");
+  return {answer.text("agent_id"), key, std::move(who)};
 }
 
 arena::service::AgentPtr Arena::authenticated(const std::string& key) {
@@ -144,6 +146,9 @@ void Arena::settle() {
 void Arena::tick() {
   service_->tick();
   settle();
+  BOOST_TEST_REQUIRE(comes([&] {
+    return count(*database_, "SELECT MAX(last_alive_at) FROM server_life") == *now;
+  }));
 }
 
 void Arena::live(std::int64_t milliseconds) {
@@ -151,9 +156,6 @@ void Arena::live(std::int64_t milliseconds) {
   for (; milliseconds > 0; milliseconds -= step) {
     *now += std::min(milliseconds, step);
     tick();
-    BOOST_TEST_REQUIRE(comes([&] {
-      return count(*database_, "SELECT MAX(last_alive_at) FROM server_life") == *now;
-    }));
   }
 }
 

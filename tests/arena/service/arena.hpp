@@ -40,7 +40,7 @@ class Arena {
     arena::service::AgentPtr who;
   };
   Agent enroll(const std::string& name, arena::service::AgentPtr owner = nullptr);
-  Said enrolled(const std::string& name);
+  Said enrolled(const std::string& name, const std::string& key = {});
   Said join(const Agent& agent, arena::service::Service::JoinWish wish = {});
   Said act(const Agent& agent, const std::string& game, const std::string& body,
            const std::string& key = {});

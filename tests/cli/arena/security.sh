@@ -87,6 +87,16 @@ if not 0 < int(said[1]["Retry-After"]) <= 1200 or int(said[1]["Retry-After"]) !=
     fail(f"come back after {said[1]['Retry-After']}")
 refused(server.call("POST", register, {"name": "agent 4"}, headers={"X-Forwarded-For": "203.0.113.1"}),
         429, "rate-limited")
+# Guessing has a limit, and who has a key that was used before does not feel it.
+server.stop()
+server = Server("--house", "off", "--limits", "on", data="guessed")
+good = expect("register", server.call("POST", register, {"name": "good"}), 201)["api_key"]
+expect("a good key", server.call("GET", "/api/v1/agents/me", key=good), 200)
+wrong = good[:-1] + ("A" if good[-1] != "A" else "B")
+answers = [server.call("GET", "/api/v1/agents/me", key=wrong)[0] for _ in range(25)]
+if answers[:20] != [401] * 20 or 429 not in answers:
+    fail(f"wrong keys are answered {answers}")
+expect("a good key", server.call("GET", "/api/v1/agents/me", key=good), 200)
 server.stop()
 server = Server("--house", "off", "--trusted-proxy", "127.0.0.1", data="proxied")
 for address in ("203.0.113.1", "10.0.0.9, 203.0.113.2"):
