@@ -49,7 +49,9 @@ void set_up(Session& session) {
         "INSERT INTO agent (agent_id, owner_id, name, name_fold, created_at) "
         "VALUES ($1, $1, $1, $1, 0)",
         {name});
-  session.run("INSERT INTO pool VALUES ('p', 'renju', 'r', 't', 1, 'full', 'reject')");
+  session.run(
+      "INSERT INTO pool (pool_id, game, ruleset, time_control, rated, help, illegal) "
+      "VALUES ('p', 'renju', 'r', 't', 1, 'full', 'reject')");
   for (int game = 0; game < games; ++game)
     session.run(
         "INSERT INTO game (game_id, pool_id, first_agent, second_agent, start_position, status, "

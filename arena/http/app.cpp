@@ -16,8 +16,8 @@ using wire::Reply;
 namespace {
 
 constexpr std::string_view prefix[] = {"api", "v1"};
-constexpr Rate enroll_rate{3.0 / 3600, 3}, act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40},
-    wrong_key_rate{0.1, 20};
+constexpr Rate enroll_rate{3.0 / 3600, 3}, guest_rate{60.0 / 3600, 20}, begin_rate{0.5, 20},
+    act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40}, wrong_key_rate{0.1, 20};
 
 std::string key_of(std::string_view authorization) {
   constexpr std::string_view scheme = "Bearer ";
@@ -160,6 +160,8 @@ bool App::within_limits(const Route& route, const Call& call) {
   const auto [name, rate] = [&]() -> std::pair<std::string, Rate> {
     switch (route.bucket) {
       case Bucket::enroll: return {"enroll from " + network, enroll_rate};
+      case Bucket::guest: return {"guest from " + network, guest_rate};
+      case Bucket::begin: return {"begin " + who, begin_rate};
       case Bucket::act: return {"act " + game_of(call) + " " + who, act_rate};
       case Bucket::look: return {"look " + game_of(call) + " " + who, look_rate};
       case Bucket::none:
@@ -233,7 +235,8 @@ void App::send(const Call& call, Reply reply) {
   ++answers_[reply.status];
   Response response{reply.status, {{"X-Request-Id", call.id}}, {}};
   if (reply.status != 204) response.headers.emplace_back("Content-Type", reply.type);
-  if (reply.turn) response.headers.emplace_back("ETag", "\"" + std::to_string(*reply.turn) + "\"");
+  if (reply.revision)
+    response.headers.emplace_back("ETag", "\"" + std::to_string(*reply.revision) + "\"");
   if (reply.replayed) response.headers.emplace_back("Idempotency-Replayed", "true");
   response.body = std::move(reply.body);
   call.to->reply(std::move(response));

@@ -47,7 +47,7 @@ class App {
   std::string metrics() const;
 
   enum class Access : unsigned char { anybody, optional, agent };
-  enum class Bucket : unsigned char { none, enroll, act, look, other };
+  enum class Bucket : unsigned char { none, enroll, guest, begin, act, look, other };
   struct Route {
     std::string_view method, path;  // "/games/{}/move"
     Access access;
@@ -81,6 +81,14 @@ class App {
   void join(CallPtr call);
   void quickjoin(CallPtr call);
   void leave(CallPtr call);
+  void enroll_guest(CallPtr call);
+  void befriend(CallPtr call);
+  void offer(CallPtr call);
+  void look_at_offer(CallPtr call, Moment until);
+  void accept(CallPtr call);
+  void take_back(CallPtr call);
+  void rematch(CallPtr call);
+  void house(CallPtr call);
   void list_games(CallPtr call);
   void game(CallPtr call);
   void move(CallPtr call);
@@ -99,6 +107,7 @@ class App {
 
   struct GameWish;
   void look(CallPtr call, std::shared_ptr<const GameWish> wish);
+  static bool is_news(const wire::Snapshot& game, const GameWish& wish);
   void show(const Call& call, const service::Shown& game, const GameWish& wish);
   void look_at_me(CallPtr call, Moment until);
   struct Stream;

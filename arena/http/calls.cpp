@@ -4,6 +4,7 @@
 
 #include "arena/http/app.hpp"
 #include "arena/http/pages.hpp"
+#include "arena/http/queries.hpp"
 #include "arena/wire/action.hpp"
 #include "arena/wire/body.hpp"
 #include "basics/numbers.hpp"
@@ -19,38 +20,8 @@ using wire::Reply;
 
 namespace {
 
-constexpr int longest_wait = 60, most_of_a_page = 200, usual_page = 50;
+constexpr int most_of_a_page = 200, usual_page = 50;
 constexpr base::Millis stream_pulse{15'000};
-
-std::chrono::milliseconds until(Moment end) {
-  return std::max(std::chrono::ceil<base::Millis>(end - std::chrono::steady_clock::now()),
-                  base::Millis(0));
-}
-
-Problem wrong_query(const std::string& name, const std::string& expected) {
-  Problem problem(Code::invalid_body, "query '" + name + "': expected " + expected);
-  problem.faults.push_back({"?" + name, "expected " + expected});
-  return problem;
-}
-
-// A whole number of the query; the standard where it is not there, nothing where it is wrong.
-std::optional<int> number_in(const Target& target, const std::string& name, int standard, int least,
-                             int most) {
-  const auto text = target.query_value(name);
-  if (!text) return standard;
-  const auto value = basics::read_number<int>(*text);
-  if (!value || *value < least || *value > most) return std::nullopt;
-  return value;
-}
-
-std::string range(int least, int most) {
-  return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-}
-
-struct Enrollment {
-  service::Service::Newcomer newcomer;
-  std::optional<service::Service::JoinWish> join;
-};
 
 void read_newcomer(Body& body, service::Service::Newcomer& newcomer) {
   body.must_have("name");
@@ -85,10 +56,17 @@ std::span<const App::Route> App::routes() {
       {"POST", "/queue/join", agent, Bucket::other, &App::join, true},
       {"POST", "/queue/leave", agent, Bucket::other, &App::leave},
       {"POST", "/queue/quickjoin", optional, Bucket::enroll, &App::quickjoin},
+      {"POST", "/guests", anybody, Bucket::guest, &App::enroll_guest},
+      {"POST", "/friendly", agent, Bucket::begin, &App::befriend},
+      {"GET", "/friendly/offers/{}", anybody, Bucket::look, &App::offer},
+      {"POST", "/friendly/offers/{}/accept", agent, Bucket::begin, &App::accept},
+      {"GET", "/house", anybody, Bucket::other, &App::house},
       {"GET", "/games", optional, Bucket::other, &App::list_games},
       {"GET", "/games/{}", optional, Bucket::look, &App::game, true},
       {"POST", "/games/{}/move", agent, Bucket::act, &App::move, true},
       {"POST", "/games/{}/resign", agent, Bucket::act, &App::resign},
+      {"POST", "/games/{}/takeback", agent, Bucket::act, &App::take_back},
+      {"POST", "/games/{}/rematch", agent, Bucket::act, &App::rematch},
       {"GET", "/games/{}/events", optional, Bucket::other, &App::events},
       {"GET", "/games/{}/record", anybody, Bucket::other, &App::record},
       {"GET", "/leaderboard", anybody, Bucket::other, &App::leaderboard},
@@ -182,6 +160,7 @@ void App::leave(CallPtr call) {
 
 struct App::GameWish {
   std::optional<int> since;  // answered at once only if the turn is later
+  std::optional<int> after;  // answered at once only if the revision is
   Moment end;
   bool lists = true;
   std::string known;  // If-None-Match
@@ -192,12 +171,15 @@ void App::game(CallPtr call) {
   auto wish = std::make_shared<GameWish>();
   const auto wait = number_in(target, "wait", 0, 0, longest_wait);
   const auto since = number_in(target, "since", -1, 0, 1'000'000);
+  const auto after = number_in(target, "after", -1, 0, 1'000'000);
   const auto lists = target.query_value("legal_moves").value_or("true");
   if (!wait) return send(*call, wrong_query("wait", range(0, longest_wait)));
   if (!since) return send(*call, wrong_query("since", range(0, 1'000'000)));
   if (lists != "true" && lists != "false")
     return send(*call, wrong_query("legal_moves", "true or false"));
+  if (!after) return send(*call, wrong_query("after", range(0, 1'000'000)));
   if (*since >= 0) wish->since = *since;
+  if (*after >= 0) wish->after = *after;
   wish->end = std::chrono::steady_clock::now() + std::chrono::seconds(*wait);
   wish->lists = lists == "true";
   wish->known = call->request.header("if-none-match");
@@ -210,10 +192,8 @@ void App::look(CallPtr call, std::shared_ptr<const GameWish> wish) {
     loop_.post([this, call, wish, found = std::move(found)] {
       if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
       const auto& shown = std::get<service::Shown>(found);
-      const auto& table = shown.game->table;
       const auto left = until(wish->end);
-      const bool news = !wish->since || table.turn() > *wish->since || table.over();
-      if (news || left.count() == 0 || letting_go_) return show(*call, shown, *wish);
+      if (is_news(*shown.game, *wish) || left.count() == 0 || letting_go_) return show(*call, shown, *wish);
       if (call->to->gone()) return;
       waiting_.add(loop_, "game " + call->places.front(), left,
                    [this, call, wish] { look(call, wish); });
@@ -221,15 +201,20 @@ void App::look(CallPtr call, std::shared_ptr<const GameWish> wish) {
   });
 }
 
+bool App::is_news(const wire::Snapshot& game, const GameWish& wish) {
+  if (wish.after) return game.revision() > *wish.after;
+  return !wish.since || game.table.turn() > *wish.since || game.table.over();
+}
+
 void App::show(const Call& call, const service::Shown& game, const GameWish& wish) {
-  const auto turn = game.game->table.turn();
-  if (!wish.known.empty() && wish.known == "\"" + std::to_string(turn) + "\"") {
+  const auto revision = game.game->revision();
+  if (!wish.known.empty() && wish.known == "\"" + std::to_string(revision) + "\"") {
     Reply unchanged(304, {});
-    unchanged.turn = turn;
+    unchanged.revision = revision;
     return send(call, std::move(unchanged));
   }
   Reply reply(200, service_.state(game, call.agent, wish.lists));
-  reply.turn = turn;
+  reply.revision = revision;
   send(call, std::move(reply));
 }
 
@@ -277,7 +262,7 @@ void App::record(CallPtr call) {
 
 struct App::Stream {
   CallPtr call;
-  int sent = 0;  // the turn of the last state
+  int sent = 0;  // the revision of the last state
   bool begun = false;
   std::shared_ptr<void> pulse;
 };
@@ -309,13 +294,13 @@ void App::follow(std::shared_ptr<Stream> stream) {
                         {}});
         keep_alive(stream);
       }
-      const auto& table = shown.game->table;
-      if (table.turn() > stream->sent || table.over()) {
-        stream->sent = table.turn();
-        call.to->part("event: state\nid: " + std::to_string(table.turn()) + "\ndata: " +
+      const bool over = shown.game->table.over();
+      if (shown.game->revision() > stream->sent || over) {
+        stream->sent = shown.game->revision();
+        call.to->part("event: state\nid: " + std::to_string(stream->sent) + "\ndata: " +
                       service_.state(shown, call.agent, true) + "\n\n");
       }
-      if (table.over() || letting_go_) return call.to->end();
+      if (over || letting_go_) return call.to->end();
       waiting_.add(loop_, "game " + call.places.front(), std::chrono::hours(1),
                    [this, stream] { follow(stream); });
     });

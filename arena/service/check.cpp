@@ -1,5 +1,6 @@
 #include "arena/service/check.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <map>
 #include <set>
@@ -88,7 +89,24 @@ class Checker {
     const auto table = table::Table::replay(*std::move(terms), rows,
                                             {row->turn_started, row->refusals, row->result});
     if (!table) return table.error().sentence;
-    return store::difference(session, id, *table);
+    const auto why = store::difference(session, id, *table);
+    return why.empty() ? wrong_with_links(session, *row, rows) : why;
+  }
+
+  // A game that goes on after something was taken back begins as the other one did, and the other
+  // one names it.
+  static std::string wrong_with_links(Session& session, const store::Game& game,
+                                      const std::vector<table::Played>& rows) {
+    const auto& links = game.links;
+    if (links.continues.empty()) return {};
+    const auto before = store::find_game(session, links.continues, store::Lock::no);
+    if (!before || before->links.continued_as != game.id)
+      return "the game that it continues does not name it";
+    const auto played = store::actions_of(session, links.continues);
+    const auto copied = static_cast<std::size_t>(links.copied);
+    const bool same = copied <= std::min(played.size(), rows.size()) &&
+                      std::equal(rows.begin(), rows.begin() + links.copied, played.begin());
+    return same ? std::string() : "it does not begin as the game that it continues";
   }
 
   static bool is_next(std::map<std::string, store::Rating>& now, const store::RatedGame& game) {

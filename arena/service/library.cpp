@@ -8,7 +8,7 @@ namespace {
 
 // What grows with every change of a game. Outages clear the library.
 auto version(const wire::Snapshot& game) {
-  return std::tuple(game.table.over(), game.table.turn(), game.table.refusals());
+  return std::tuple(game.table.over(), game.progress(), game.table.refusals());
 }
 
 }  // namespace
@@ -45,12 +45,13 @@ void Library::drop(const std::string& id) {
   games_.erase(id);  // its place in the order stays until it is the oldest
 }
 
-void Library::drop_older(const std::string& id, bool over, int turn) {
+void Library::drop_older(const std::string& id, bool over, int progress) {
   const std::lock_guard lock(mutex_);
   const auto found = games_.find(id);
   if (found == games_.end()) return;
-  const auto& table = found->second.game->table;
-  if (std::tuple(table.over(), table.turn()) < std::tuple(over, turn)) games_.erase(found);
+  const auto& known = *found->second.game;
+  if (std::tuple(known.table.over(), known.progress()) < std::tuple(over, progress))
+    games_.erase(found);
 }
 
 void Library::clear() {

@@ -30,7 +30,7 @@ class Library {
   // An older one than what is there changes nothing: transactions may be told out of order.
   void put(const Shown& game);
   void drop(const std::string& id);
-  void drop_older(const std::string& id, bool over, int turn);
+  void drop_older(const std::string& id, bool over, int progress);
   void clear();
 
  private:

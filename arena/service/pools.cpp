@@ -11,6 +11,8 @@ namespace {
 constexpr std::array speed_names = {std::string_view("live"), std::string_view("daemon"),
                                     std::string_view("cron")};
 
+constexpr std::chrono::seconds friendly_grace{1};
+
 struct Rules {
   const rules::GameKind* kind;
   rules::RuleSet set;
@@ -62,6 +64,28 @@ rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& time
     std::replace(time.begin(), time.end(), ' ', ',');
     pool.id += ":" + time;
   }
+  return pool;
+}
+
+rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock,
+                                             bool illegal_loses) {
+  const auto rules = rules_of(wish);
+  if (!rules) return rules.error();
+  const auto control = matches::clocks::read_time_control(clock);
+  if (!control) return control.error();
+  table::TimeTerms time{*control, base::Millis(0)};
+  if (control->clocked) time.control.margin = friendly_grace;
+  store::Pool pool{.id = std::string(rules->set.id()) + ":friendly",
+                   .game = std::string(rules->kind->name),
+                   .ruleset = std::string(rules->set.id()),
+                   .time_control = table::write(time),
+                   .rated = false,
+                   .help = std::string(wire::name(wish.help)),
+                   .illegal_loses = illegal_loses,
+                   .friendly = true};
+  if (control->clocked) pool.id += ":" + matches::clocks::write(*control);
+  if (wish.help != wire::Help::full) pool.id += ":" + pool.help;
+  if (illegal_loses) pool.id += ":strict";
   return pool;
 }
 

@@ -40,6 +40,10 @@ inline constexpr std::string_view usual_ruleset = "renju_taraguchi10_internation
 rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,
                                     bool illegal_loses);
 
+// The pool of friendly games with this clock, a time control or "none". Nobody waits in it.
+rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock,
+                                             bool illegal_loses);
+
 // What is played in a pool. An error where the program does not know its game or rules.
 rules::Result<table::Terms> terms_of(const store::Pool& pool, std::string_view start);
 

@@ -79,9 +79,8 @@ void Service::publish(const News& news) {
 void Service::note(const News& news) {
   const std::lock_guard lock(mutex_);
   for (const auto& game : news.games) {
-    const auto& table = game.game->table;
     auto& told = told_[game.game->id];
-    told = std::max(told, std::pair(table.over(), table.turn()));
+    told = std::max(told, std::pair(game.game->table.over(), game.game->progress()));
   }
 }
 

@@ -18,7 +18,9 @@
 #include "arena/base/chance.hpp"
 #include "arena/base/stamp.hpp"
 #include "arena/database/database.hpp"
+#include "arena/service/friendly.hpp"
 #include "arena/service/library.hpp"
+#include "arena/service/once.hpp"
 #include "arena/service/pools.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/rows.hpp"
@@ -39,6 +41,7 @@ struct Quotas {
   int tickets = 16;  // that wait
   int keys = 8;      // that are valid
   std::size_t note_bytes = 256 * 1024;  // of its notes and thoughts in one game
+  int offers = 16;   // of friendly games, that are open; a further one takes the oldest one's place
 };
 
 struct Settings {
@@ -114,6 +117,21 @@ class Service {
     bool resigns = false;
   };
   void act(AgentPtr agent, Deed deed, Then then);
+
+  // Friendly games: unrated, begun one by one, with actions that can be taken back.
+  void enroll_guest(std::string name, Then then);  // an empty name: the server makes one
+  void befriend(AgentPtr agent, FriendlyWish wish, Once request, Then then);
+  struct OfferView {
+    std::string body;
+    std::string agent;  // who has made it
+    bool open = false;
+  };
+  void offer(const std::string& code,
+             std::function<void(std::variant<OfferView, wire::Problem>)> then);
+  void accept(AgentPtr agent, std::string code, Then then);
+  void take_back(AgentPtr agent, int turn, Once request, Then then);  // the scope: the game
+  void rematch(AgentPtr agent, Once request, Then then);
+  std::string house_json() const;  // the house players, the weakest first
 
   std::vector<std::string> house() const;  // the ids of the house players, the weakest first
   void act_as_house(std::size_t level, Deed deed, Then then);
@@ -204,6 +222,15 @@ class Service {
                  int status, News& news);
   Activity activity_in(database::Session& session, const store::Agent& agent);
   void match(database::Session& session, const store::Pool& pool, News& news);
+  // What a game begins with, beside its pool.
+  struct Beginning {
+    std::array<std::string, 2> agents = {};  // by seat
+    std::string start = {};
+    std::string continues = {};  // whose first actions these are
+    std::vector<table::Played> rows = {};
+  };
+  std::optional<Shown> begin(database::Session& session, const store::Pool& pool,
+                             const Beginning& beginning, News& news);
   void begin_game(database::Session& session, const store::Pool& pool,
                   std::array<std::string, 2> agents, News& news, std::array<std::string, 2> tickets);
   bool second_begins(database::Session& session, const store::Pool& pool,
@@ -214,8 +241,37 @@ class Service {
                                                 const wire::Action& action) const;
   Answer act_in(database::Session& session, const store::Agent& agent, const Deed& deed,
                 News& news);
-  Answer accepted(database::Session& session, const store::Agent& agent, const Deed& deed,
-                  const std::string& key, const std::string& sum, Loaded& loaded, News& news);
+  std::optional<Answer> answered_before(database::Session& session, const store::Agent& agent,
+                                        const Once& request);
+  void keep_answer(database::Session& session, const store::Agent& agent, const Once& request,
+                   const wire::Reply& reply);
+  Answer accepted(database::Session& session, const store::Agent& agent, const Once& request,
+                  Loaded& loaded, News& news);
+  std::optional<wire::Problem> no_further_game(database::Session& session,
+                                               const store::Agent& agent);
+  Answer befriend_in(database::Session& session, const store::Agent& agent,
+                     const FriendlyWish& wish, const FriendlyTerms& terms, const Once& request,
+                     News& news);
+  wire::Reply add_offer(database::Session& session, const store::Agent& agent,
+                        const FriendlyWish& wish, const FriendlyTerms& terms);
+  std::array<std::string, 2> seated(std::array<std::string, 2> agents,
+                                    std::optional<rules::Seat> first_of_them) const;
+  Answer accept_in(database::Session& session, const store::Agent& agent, const std::string& code,
+                   News& news);
+  std::variant<Loaded, Answer> load_friendly(database::Session& session, const store::Agent& agent,
+                                             const Once& request);
+  Answer take_back_in(database::Session& session, const store::Agent& agent, int turn,
+                      const Once& request, News& news);
+  Answer taken_back_before(database::Session& session, const store::Agent& agent, int turn,
+                           const Loaded& loaded);
+  Answer go_on_from(database::Session& session, const store::Agent& agent, int turn,
+                    Loaded& loaded, News& news);
+  Answer rematch_in(database::Session& session, const store::Agent& agent, const Once& request,
+                    News& news);
+  void store_links(database::Session& session, Loaded& loaded);
+  void decline_takeback(database::Session& session, Loaded& loaded);
+  wire::Reply with_state(const Shown& game, const store::Agent& agent, int status) const;
+  static std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now);
   void finish(database::Session& session, const Loaded& loaded);
   void rate(database::Session& session, const Loaded& loaded);
   wire::Problem refusal(const table::Refused& refused, const wire::Snapshot& game,
@@ -249,7 +305,7 @@ class Service {
   std::atomic<std::uint64_t> revocations_ = 0;  // changed with the mutex held
   std::unordered_map<std::string, store::Pool> pools_;
   std::vector<std::string> house_;  // their ids
-  // How far games were when they were told last: whether they were over, and their turn.
+  // How far games were when they were told last: whether they were over, and their progress.
   std::unordered_map<std::string, std::pair<bool, int>> told_;
   Counts counts_;
 };

@@ -26,12 +26,6 @@ Problem unknown_key() {
   return {Code::unauthenticated, "this key is not known, or was revoked"};
 }
 
-Problem wrong_name(const std::string& why) {
-  Problem problem(Code::invalid_body, "/name: " + why);
-  problem.faults.push_back({"/name", why});
-  return problem;
-}
-
 // What makes two registrations the same.
 std::string sum_of(const Service::Newcomer& newcomer) {
   std::string all;
@@ -44,7 +38,9 @@ std::string sum_of(const Service::Newcomer& newcomer) {
   return matches::sha256(all);
 }
 
-std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now) {
+}  // namespace
+
+std::string Service::registered_json(const store::Agent& agent, const base::Key& key, Stamp now) {
   std::string body;
   matches::JsonObject object(body);
   object.text("agent_id", agent.id);
@@ -55,8 +51,6 @@ std::string registered_json(const store::Agent& agent, const base::Key& key, Sta
   object.close();
   return body;
 }
-
-}  // namespace
 
 // Null: it is not known here.
 AgentPtr Service::known_owner(const base::Key& given, const std::string& sum) const {
@@ -116,6 +110,8 @@ std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newco
                      .created = now,
                      .disabled = false};
   agent.owner = newcomer.owner ? newcomer.owner->owner : agent.id;
+  if (newcomer.owner && newcomer.owner->guest)
+    return Problem(Code::forbidden, "a guest has no further agents");
   if (registration_ == Registration::closed)
     return Problem(Code::forbidden, "registration is closed");
   const auto taken = [&] {
@@ -167,7 +163,8 @@ std::variant<Service::Enrolled, Problem> Service::enrolled_before(Session& sessi
 }
 
 void Service::enroll(Newcomer newcomer, Then then) {
-  if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
+  if (const auto wrong = base::wrong_with_name(newcomer.name))
+    return then(wire::wrong_member("name", *wrong));
   transact(
       [this, newcomer = std::move(newcomer)](Session& session, News&) -> Answer {
         auto enrolling = enrolled(session, newcomer);
@@ -181,7 +178,8 @@ void Service::enroll(Newcomer newcomer, Then then) {
 }
 
 void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
-  if (const auto wrong = base::wrong_with_name(newcomer.name)) return then(wrong_name(*wrong));
+  if (const auto wrong = base::wrong_with_name(newcomer.name))
+    return then(wire::wrong_member("name", *wrong));
   // Whoever cannot join is not registered either: the key would be lost with the refusal.
   if (const auto wrong = wrong_with_pool(wish)) return then(*wrong);
   if (maintenance_) return then(under_maintenance());

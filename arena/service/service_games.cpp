@@ -6,7 +6,6 @@
 #include "arena/store/tickets.hpp"
 #include "arena/wire/action.hpp"
 #include "matches/base/json.hpp"
-#include "matches/base/sha256.hpp"
 
 namespace arena::service {
 
@@ -24,9 +23,11 @@ Problem no_such_game(const std::string& id) {
 }
 
 // Whether this is the game of the row, as it stands.
-bool is_of_row(const table::Table& table, const store::Game& row) {
+bool is_of_row(const wire::Snapshot& game, const store::Game& row) {
+  const auto& table = game.table;
   return table.turn() == row.turn && table.refusals() == row.refusals &&
-         table.over() != row.active && table.turn_started() == row.turn_started;
+         table.over() != row.active && table.turn_started() == row.turn_started &&
+         game.links.changes == row.links.changes;
 }
 
 Code code_of(table::Code code) {
@@ -40,14 +41,6 @@ Code code_of(table::Code code) {
     case table::Code::offer_symmetry: return Code::offer_symmetry;
   }
   return Code::illegal_move;
-}
-
-// Of the request without its key: what makes two requests the same.
-std::string sum_of(const Service::Deed& deed) {
-  wire::Json body = deed.body;
-  if (auto* const members = std::get_if<wire::JsonMembers>(&body.value))
-    std::erase_if(*members, [](const auto& each) { return each.first == "idempotency_key"; });
-  return matches::sha256((deed.resigns ? "resign " : "move ") + wire::canonical(body));
 }
 
 std::variant<wire::Action, Problem> read_deed(const Service::Deed& deed, const table::Table& table) {
@@ -81,13 +74,18 @@ wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, ta
                       .players = {},
                       .created = row.created,
                       .finished = row.finished,
-                      .table = std::move(table)};
+                      .table = std::move(table),
+                      .friendly = false,
+                      .links = row.links};
   for (std::size_t i = 0; i < 2; ++i) {
     const auto agent = agent_in(session, row.agents[i]);
-    game.players[i] = {row.agents[i], agent ? agent->name : std::string(), agent && agent->house};
+    game.players[i] = {row.agents[i], agent ? agent->name : std::string(), agent && agent->house,
+                       agent && agent->guest};
   }
-  if (const auto pool = pool_in(session, row.pool))
+  if (const auto pool = pool_in(session, row.pool)) {
     game.help = wire::help_named(pool->help).value_or(wire::Help::full);
+    game.friendly = pool->friendly;
+  }
   return game;
 }
 
@@ -113,7 +111,7 @@ std::variant<table::Table, std::string> Service::replayed(Session& session,
 Service::Load Service::load(Session& session, const std::string& id, store::Lock lock) {
   auto row = store::find_game(session, id, lock);
   if (!row) return no_such_game(id);
-  if (const auto known = library_.find(id); known && is_of_row(known->game->table, *row))
+  if (const auto known = library_.find(id); known && is_of_row(*known->game, *row))
     return Loaded{*std::move(row), *known->game};
   auto table = replayed(session, *row);
   if (const auto* const why = std::get_if<std::string>(&table)) {
@@ -136,13 +134,14 @@ void Service::park(Session& session, const store::Game& row, const std::string& 
 void Service::look(const std::string& id,
                    std::function<void(std::variant<Shown, Problem>)> then) {
   auto known = library_.find(id);
-  if (known && (known->game->table.over() || !database_.shared()))
+  const bool final = known && known->game->table.over() && !known->game->friendly;
+  if (known && (final || !database_.shared()))
     return show_in_time(*std::move(known), std::move(then));
   auto found = std::make_shared<std::variant<Shown, Problem>>(no_such_game(id));
   database_.read(
       [this, found, known = std::move(known), id](Session& session) {
         const auto row = known ? store::find_game(session, id, store::Lock::no) : std::nullopt;
-        if (row && is_of_row(known->game->table, *row)) {
+        if (row && is_of_row(*known->game, *row)) {
           *found = *known;
           return;
         }
@@ -229,18 +228,9 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
   if (!deed.key.empty() && !read.idempotency_key.empty() && deed.key != read.idempotency_key)
     return Problem(Code::invalid_body,
                    "the header Idempotency-Key and the member idempotency_key are not the same");
-  const auto key = deed.key.empty() ? read.idempotency_key : deed.key;
-  const auto sum = key.empty() ? std::string() : sum_of(deed);
-  if (!key.empty())
-    if (const auto before = store::find_answer(session, agent.id, deed.game, key)) {
-      if (before->body_sha256 != sum)
-        return Problem(Code::idempotency_key_reused,
-                       "the key '" + key + "' belongs to another request of this game");
-      Reply reply(before->status, before->response);
-      reply.replayed = true;
-      ++counts_.replays;
-      return reply;
-    }
+  const auto request_once = once(deed.game, deed.key.empty() ? read.idempotency_key : deed.key,
+                                 deed.resigns ? "resign" : "move", deed.body);
+  if (auto before = answered_before(session, agent, request_once)) return *std::move(before);
 
   if (auto problem = too_much_to_keep(table, *seat, read)) return *std::move(problem);
   table::Request request{read.turn, std::move(read.actions), deed.received, std::move(read.note),
@@ -261,12 +251,33 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
   const auto& rows = std::get<std::vector<table::Played>>(done);
   store::add_actions(session, deed.game, rows, table);
   if (table.over()) finish(session, loaded);
-  return accepted(session, agent, deed, key, sum, loaded, news);
+  decline_takeback(session, loaded);
+  return accepted(session, agent, request_once, loaded, news);
 }
 
-Answer Service::accepted(Session& session, const store::Agent& agent, const Deed& deed,
-                         const std::string& key, const std::string& sum, Loaded& loaded,
-                         News& news) {
+std::optional<Answer> Service::answered_before(Session& session, const store::Agent& agent,
+                                               const Once& request) {
+  if (request.key.empty()) return std::nullopt;
+  const auto before = store::find_answer(session, agent.id, request.scope, request.key);
+  if (!before) return std::nullopt;
+  if (before->body_sha256 != request.sum)
+    return Problem(Code::idempotency_key_reused,
+                   "the key '" + request.key + "' belongs to another request");
+  Reply reply(before->status, before->response);
+  reply.replayed = true;
+  ++counts_.replays;
+  return reply;
+}
+
+void Service::keep_answer(Session& session, const store::Agent& agent, const Once& request,
+                          const Reply& reply) {
+  if (request.key.empty()) return;
+  store::add_answer(session, agent.id, request.scope, request.key,
+                    {request.sum, reply.status, reply.body}, world_.now());
+}
+
+Answer Service::accepted(Session& session, const store::Agent& agent, const Once& request,
+                         Loaded& loaded, News& news) {
   const auto now = world_.now();
   if (loaded.snapshot.table.over()) loaded.snapshot.finished = now;
   for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
@@ -274,9 +285,8 @@ Answer Service::accepted(Session& session, const store::Agent& agent, const Deed
   const auto& game = news.games.back();
   const auto seat = game.game->seat_of(agent.id);
   Reply reply(200, wire::state_json(*game.game, *game.common, {seat, true, now}));
-  reply.turn = game.game->table.turn();
-  if (!key.empty())
-    store::add_answer(session, agent.id, deed.game, key, {sum, reply.status, reply.body}, now);
+  reply.revision = game.game->revision();
+  keep_answer(session, agent, request, reply);
   ++counts_.actions;
   return reply;
 }

@@ -162,7 +162,7 @@ void Service::catch_up() {
           for (const auto& key : *revoked) keys_.erase(key);
           std::unordered_map<std::string, std::pair<bool, int>> told;
           for (const auto& change : *changes) {
-            const std::pair now(change.over, change.turn);
+            const std::pair now(change.over, change.progress);
             const auto before = told_.find(change.game);
             if (before == told_.end() || before->second < now) untold.push_back(&change);
             told[change.game] = before == told_.end() ? now : std::max(before->second, now);
@@ -174,7 +174,7 @@ void Service::catch_up() {
 }
 
 void Service::tell(const store::Change& change) {
-  library_.drop_older(change.game, change.over, change.turn);
+  library_.drop_older(change.game, change.over, change.progress);
   tell_game(change.game);
   for (const auto& agent : change.agents) tell_agent(agent);
 }

@@ -57,9 +57,7 @@ void Service::join(AgentPtr agent, JoinWish wish, Then then) {
 std::optional<Problem> Service::wrong_with_pool(const JoinWish& wish) const {
   const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
   if (pool) return std::nullopt;
-  Problem problem(Code::invalid_body, "/ruleset: " + pool.error().sentence);
-  problem.faults.push_back({"/ruleset", pool.error().sentence});
-  return problem;
+  return wire::wrong_member("ruleset", pool.error().sentence);
 }
 
 Problem Service::under_maintenance() {
@@ -72,6 +70,8 @@ Problem Service::under_maintenance() {
 Answer Service::join_in(Session& session, const store::Agent& agent, const JoinWish& wish,
                         int status, News& news) {
   if (auto wrong = wrong_with_pool(wish)) return *std::move(wrong);
+  if (agent.guest && wish.pool.rated)
+    return Problem(Code::forbidden, "a guest plays no rated games");
   const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
   session.lock("pool " + pool->id);
   store::add_pool(session, *pool);
@@ -233,32 +233,43 @@ bool Service::second_begins(Session& session, const store::Pool& pool,
 void Service::begin_game(Session& session, const store::Pool& pool,
                          std::array<std::string, 2> agents, News& news,
                          std::array<std::string, 2> tickets) {
-  auto terms = terms_of(pool, {});
-  if (!terms) return;
+  if (second_begins(session, pool, agents)) std::swap(agents[0], agents[1]);
+  const auto game = begin(session, pool, {.agents = agents}, news);
+  if (!game) return;
+  for (const auto& ticket : tickets)
+    if (!ticket.empty()) store::match_ticket(session, ticket, game->game->id);
+}
+
+// Nothing where the terms contradict themselves.
+std::optional<Shown> Service::begin(Session& session, const store::Pool& pool,
+                                    const Beginning& beginning, News& news) {
+  auto terms = terms_of(pool, beginning.start);
+  if (!terms) return std::nullopt;
   const auto now = world_.now();
   const auto ruleset_text = terms->rules.text();
-  auto table = table::Table::begin(*std::move(terms), now);
-  if (!table) return;
-  if (second_begins(session, pool, agents)) std::swap(agents[0], agents[1]);
+  auto table = table::Table::replay(*std::move(terms), beginning.rows, {now, 0, {}});
+  if (!table) return std::nullopt;
   store::Game game{.id = new_id(),
                    .pool = pool.id,
-                   .agents = agents,
+                   .agents = beginning.agents,
                    .ruleset_text = ruleset_text,
-                   .start = {},
+                   .start = beginning.start,
                    .rated = pool.rated,
                    .active = true,
-                   .turn = 1,
+                   .turn = table->turn(),
                    .refusals = 0,
                    .turn_started = now,
                    .result = {},
                    .created = now,
-                   .finished = {}};
+                   .finished = {},
+                   .links = {.continues = beginning.continues,
+                             .copied = static_cast<int>(beginning.rows.size())}};
   store::add_game(session, game, *table);
-  for (const auto& ticket : tickets)
-    if (!ticket.empty()) store::match_ticket(session, ticket, game.id);
+  if (!beginning.rows.empty()) store::add_actions(session, game.id, beginning.rows, *table);
   news.games.push_back(shown(snapshot_of(session, game, *std::move(table))));
-  for (const auto& agent : agents) news.agents.push_back(agent);
+  for (const auto& agent : beginning.agents) news.agents.push_back(agent);
   ++counts_.games_begun;
+  return news.games.back();
 }
 
 }  // namespace arena::service

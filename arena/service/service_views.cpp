@@ -132,6 +132,7 @@ void Service::pools(Then then) {
         body += '[';
         bool first = true;
         for (const auto& pool : store::all_pools(session)) {
+          if (pool.friendly) continue;  // nobody waits there
           if (!std::exchange(first, false)) body += ',';
           JsonObject each(body);
           each.text("pool", pool.id);

@@ -16,20 +16,21 @@ Agent agent_of(const Row& row) {
           .bio = database::text(row, 3),
           .house = database::number(row, 4) != 0,
           .created = stamp(row, 5),
-          .disabled = !database::is_null(row, 6)};
+          .disabled = !database::is_null(row, 6),
+          .guest = database::number(row, 7) != 0};
 }
 
 constexpr std::string_view agent_columns =
-    "SELECT agent_id, owner_id, name, bio, house, created_at, disabled_at FROM agent ";
+    "SELECT agent_id, owner_id, name, bio, house, created_at, disabled_at, guest FROM agent ";
 
 }  // namespace
 
 bool add_agent(Session& session, const Agent& agent, std::string_view name_fold) {
   session.run(
-      "INSERT INTO agent (agent_id, owner_id, name, name_fold, bio, house, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+      "INSERT INTO agent (agent_id, owner_id, name, name_fold, bio, house, created_at, guest) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
       {agent.id, agent.owner, agent.name, std::string(name_fold), agent.bio, flag(agent.house),
-       base::number_of(agent.created)});
+       base::number_of(agent.created), flag(agent.guest)});
   return session.changed() == 1;
 }
 

@@ -26,7 +26,20 @@ std::optional<Seat> optional_seat(const Row& row, std::size_t column) {
 constexpr std::string_view game_columns =
     "SELECT game_id, pool_id, first_agent, second_agent, ruleset_text, start_position, rated, "
     "status, turn_number, refusals, turn_started_at, winner, reason, detail, created_at, "
-    "finished_at FROM game ";
+    "finished_at, continues, copied, continued_as, next_game, takeback_seat, takeback_turn, "
+    "rematch_seat, changes FROM game ";
+
+table::Links links_of(const Row& row, std::size_t at) {
+  table::Links links;
+  links.continues = database::text(row, at);
+  links.copied = small(row, at + 1);
+  links.continued_as = database::text(row, at + 2);
+  links.next_game = database::text(row, at + 3);
+  if (const auto by = optional_seat(row, at + 4)) links.takeback_asked = {*by, small(row, at + 5)};
+  links.rematch_asked = optional_seat(row, at + 6);
+  links.changes = small(row, at + 7);
+  return links;
+}
 
 Game game_of(const Row& row) {
   Game game;
@@ -46,6 +59,7 @@ Game game_of(const Row& row) {
                                 database::text(row, 13)};
   game.created = stamp(row, 14);
   game.finished = optional_stamp(row, 15);
+  game.links = links_of(row, 16);
   return game;
 }
 
@@ -98,11 +112,12 @@ void add_game(Session& session, const Game& game, const table::Table& table) {
       "INSERT INTO game (status, phase, turn_number, move_number, black_seat, to_act_seat, "
       "turn_started_at, deadline_at, charged_first_ms, charged_second_ms, refusals, winner, "
       "reason, detail, finished_at, game_id, pool_id, first_agent, second_agent, ruleset_text, "
-      "start_position, rated, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, "
-      "$12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)",
+      "start_position, rated, created_at, continues, copied) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, "
+      "$9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
       with(standing(table, std::nullopt),
            {game.id, game.pool, game.agents[0], game.agents[1], game.ruleset_text, game.start,
-            flag(game.rated), base::number_of(game.created)}));
+            flag(game.rated), base::number_of(game.created), text_or_null(game.links.continues),
+            std::int64_t{game.links.copied}}));
 }
 
 std::string difference(Session& session, std::string_view game, const table::Table& table) {
@@ -201,15 +216,28 @@ std::vector<std::string> all_active(Session& session) {
 
 std::vector<Change> games_changed_since(Session& session, Stamp then) {
   constexpr std::string_view columns =
-      "SELECT game_id, first_agent, second_agent, status, turn_number FROM game WHERE ";
+      "SELECT game_id, first_agent, second_agent, status, turn_number + changes FROM game WHERE ";
   const auto sql = std::string(columns) + "status = 'active' AND turn_started_at > $1 UNION ALL " +
-                   std::string(columns) + "finished_at > $1";
+                   std::string(columns) + "finished_at > $1 UNION ALL " + std::string(columns) +
+                   "changed_at > $1";
   return all<Change>(session.run(sql, {base::number_of(then)}), [](const Row& row) {
     return Change{.game = database::text(row, 0),
                   .agents = {database::text(row, 1), database::text(row, 2)},
                   .over = database::text(row, 3) != "active",
-                  .turn = small(row, 4)};
+                  .progress = small(row, 4)};
   });
+}
+
+void update_links(Session& session, std::string_view game, const table::Links& links, Stamp now) {
+  const auto& wish = links.takeback_asked;
+  session.run(
+      "UPDATE game SET continued_as = $2, next_game = $3, takeback_seat = $4, takeback_turn = $5, "
+      "rematch_seat = $6, changes = $7, changed_at = $8 WHERE game_id = $1",
+      {std::string(game), text_or_null(links.continued_as), text_or_null(links.next_game),
+       wish ? seat_number(wish->by) : Value(std::monostate{}),
+       wish ? Value(std::int64_t{wish->turn}) : Value(std::monostate{}),
+       links.rematch_asked ? seat_number(*links.rematch_asked) : Value(std::monostate{}),
+       std::int64_t{links.changes}, base::number_of(now)});
 }
 
 std::vector<std::string> games_past_deadline(Session& session, Stamp now) {

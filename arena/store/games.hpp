@@ -34,12 +34,16 @@ void set_aside(database::Session& session, std::string_view game, Stamp now,
 std::vector<std::string> active_games(database::Session& session, std::string_view agent);
 int count_active(database::Session& session, std::string_view agent);
 std::vector<std::string> all_active(database::Session& session);
-// Games that somebody has acted in since then, or that have ended.
+// What changes beside the actions.
+void update_links(database::Session& session, std::string_view game, const table::Links& links,
+                  Stamp now);
+
+// Games that somebody has acted in since then, that have ended, or whose links have changed.
 struct Change {
   std::string game;
   std::array<std::string, 2> agents;
   bool over = false;
-  int turn = 0;
+  int progress = 0;  // as wire::Snapshot has it
 };
 std::vector<Change> games_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> games_past_deadline(database::Session& session, Stamp now);

@@ -166,7 +166,40 @@ constexpr std::array version_1 = {
       clean_stop INTEGER NOT NULL DEFAULT 0))",
 };
 
-constexpr std::array<std::span<const char* const>, 1> versions = {version_1};
+// Friendly games, and people who play them as guests.
+constexpr std::array version_2 = {
+    "ALTER TABLE agent ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1))",
+    "ALTER TABLE pool ADD COLUMN friendly INTEGER NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1))",
+
+    // Games that belong together. `copied`: how many of its first actions a game has from the one
+    // that it continues. `changes` counts what has changed beside the actions, the last time at
+    // changed_at.
+    "ALTER TABLE game ADD COLUMN continues TEXT REFERENCES game",
+    "ALTER TABLE game ADD COLUMN copied INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE game ADD COLUMN continued_as TEXT REFERENCES game",
+    "ALTER TABLE game ADD COLUMN next_game TEXT REFERENCES game",
+    "ALTER TABLE game ADD COLUMN takeback_seat INTEGER CHECK (takeback_seat IN (0, 1))",
+    "ALTER TABLE game ADD COLUMN takeback_turn INTEGER",
+    "ALTER TABLE game ADD COLUMN rematch_seat INTEGER CHECK (rematch_seat IN (0, 1))",
+    "ALTER TABLE game ADD COLUMN changes INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE game ADD COLUMN changed_at BIGINT",
+    "CREATE INDEX game_by_change ON game (changed_at) WHERE changed_at IS NOT NULL",
+
+    // A game that waits for whoever has the link.
+    R"(CREATE TABLE offer (
+      code TEXT PRIMARY KEY,
+      offer_id TEXT NOT NULL UNIQUE,
+      agent_id TEXT NOT NULL REFERENCES agent,
+      pool_id TEXT NOT NULL REFERENCES pool,
+      start_position TEXT NOT NULL,
+      seat TEXT NOT NULL CHECK (seat IN ('first', 'second', 'lot')),
+      created_at BIGINT NOT NULL,
+      taken_by TEXT REFERENCES agent,
+      game_id TEXT REFERENCES game))",
+    "CREATE INDEX offer_open ON offer (agent_id, created_at) WHERE game_id IS NULL",
+};
+
+constexpr std::array<std::span<const char* const>, 2> versions = {version_1, version_2};
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "arena/base/stamp.hpp"
+#include "arena/table/links.hpp"
 #include "arena/table/table.hpp"
 #include "matches/statistics/glicko.hpp"
 
@@ -17,6 +18,7 @@ struct Agent {
   bool house = false;
   Stamp created;
   bool disabled = false;
+  bool guest = false;  // a person who plays friendly games
 };
 
 struct ApiKey {
@@ -30,6 +32,15 @@ struct Pool {
   bool rated = true;
   std::string help;
   bool illegal_loses = false;
+  bool friendly = false;  // not waited in: its games are begun one by one
+};
+
+// A friendly game that waits for whoever has the link.
+struct Offer {
+  std::string code, id, agent, pool, start;
+  std::optional<rules::Seat> seat;  // of who offers; empty: by lot
+  Stamp created;
+  std::string taken_by, game;  // empty: nobody yet
 };
 
 struct Ticket {
@@ -54,6 +65,7 @@ struct Game {
   std::optional<table::Result> result;
   Stamp created;
   std::optional<Stamp> finished;
+  table::Links links = {};
 };
 
 // What a game between two did to one rating: with all games, and with those alone that were played

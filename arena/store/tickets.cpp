@@ -16,7 +16,8 @@ Pool pool_of(const Row& row) {
           .time_control = database::text(row, 3),
           .rated = database::number(row, 4) != 0,
           .help = database::text(row, 5),
-          .illegal_loses = database::text(row, 6) == "lose"};
+          .illegal_loses = database::text(row, 6) == "lose",
+          .friendly = database::number(row, 7) != 0};
 }
 
 Ticket ticket_of(const Row& row) {
@@ -30,7 +31,7 @@ Ticket ticket_of(const Row& row) {
 }
 
 constexpr std::string_view pool_columns =
-    "SELECT pool_id, game, ruleset, time_control, rated, help, illegal FROM pool ";
+    "SELECT pool_id, game, ruleset, time_control, rated, help, illegal, friendly FROM pool ";
 constexpr std::string_view ticket_columns =
     "SELECT ticket_id, agent_id, pool_id, status, joined_at, game_id FROM ticket ";
 
@@ -50,10 +51,10 @@ std::string_view name(Ticket::Status status) {
 
 void add_pool(Session& session, const Pool& pool) {
   session.run(
-      "INSERT INTO pool (pool_id, game, ruleset, time_control, rated, help, illegal) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+      "INSERT INTO pool (pool_id, game, ruleset, time_control, rated, help, illegal, friendly) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
       {pool.id, pool.game, pool.ruleset, pool.time_control, flag(pool.rated), pool.help,
-       std::string(pool.illegal_loses ? "lose" : "reject")});
+       std::string(pool.illegal_loses ? "lose" : "reject"), flag(pool.friendly)});
 }
 
 std::optional<Pool> find_pool(Session& session, std::string_view id) {

@@ -26,6 +26,8 @@ std::span<const CodeRow> codes() {
        "read the result; join again"},
       {name_taken, "name-taken", 409, "Another agent has this name, or one too much like it",
        "register under another name"},
+      {offer_taken, "offer-taken", 409, "Somebody else plays this game already",
+       "make an offer yourself, or ask for another link"},
       {quota, "quota", 409, "You have as many of these as one agent may have",
        "finish some of them first"},
       {too_large, "too-large", 413, "The request is too large", "send less"},
@@ -49,6 +51,12 @@ std::span<const CodeRow> codes() {
 }
 
 const CodeRow& row_of(Code code) { return codes()[static_cast<std::size_t>(code)]; }
+
+Problem wrong_member(const std::string& name, const std::string& why) {
+  Problem problem(Code::invalid_body, "/" + name + ": " + why);
+  problem.faults.push_back({"/" + name, why});
+  return problem;
+}
 
 std::string problem_json(const Problem& problem, std::string_view request_id,
                          std::string_view server_time) {

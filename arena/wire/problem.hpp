@@ -24,6 +24,7 @@ enum class Code : unsigned char {
   wrong_phase,
   deadline_passed,
   name_taken,
+  offer_taken,
   quota,
   too_large,
   unsupported_media,
@@ -60,6 +61,9 @@ struct Problem {
   std::optional<int> retry_after = {};  // seconds
   std::string members = {};  // further members, as JSON: "\"turn_number\":5,\"applied\":true"
 };
+
+// A body, one member of which is wrong.
+Problem wrong_member(const std::string& name, const std::string& why);
 
 std::string problem_json(const Problem& problem, std::string_view request_id,
                          std::string_view server_time);

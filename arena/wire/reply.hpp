@@ -16,7 +16,7 @@ struct Reply {
   int status;
   std::string body;
   std::string type = "application/json";
-  std::optional<int> turn = {};  // of a game's state: its ETag
+  std::optional<int> revision = {};  // of a game's state: its ETag
   bool replayed = false;         // the stored answer to the same request
 };
 

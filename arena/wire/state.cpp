@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/wire/action.hpp"
+#include "arena/wire/facts.hpp"
 #include "matches/base/json.hpp"
 #include "rules/text.hpp"
 
@@ -109,7 +110,9 @@ void append_text_or_null(JsonObject& object, std::string& out, std::string_view 
     out += "null";
 }
 
-void append_result(JsonObject& object, std::string& out, const Table& table) {
+void append_result(JsonObject& object, std::string& out, const Snapshot& game) {
+  const Table& table = game.table;
+  const bool taken_back = table.aborted() && !game.links.continued_as.empty();
   object.key("result");
   if (!table.over()) {
     out += "null";
@@ -122,7 +125,7 @@ void append_result(JsonObject& object, std::string& out, const Table& table) {
                                           : "draw");
   append_text_or_null(member, out, "winner_seat",
                       result.winner ? std::optional(seat_name(*result.winner)) : std::nullopt);
-  member.text("reason", result.reason.text());
+  member.text("reason", taken_back ? "taken-back" : result.reason.text());
   member.text("sentence", result.sentence);
   member.close();
 }
@@ -134,6 +137,7 @@ void append_player(JsonObject& object, std::string& out, std::string_view name,
   member.text("agent_id", player.id);
   member.text("name", player.name);
   if (player.house) member.truth("house");
+  if (player.guest) member.truth("guest");
   member.close();
 }
 
@@ -148,8 +152,12 @@ void append_players(JsonObject& object, std::string& out, const Snapshot& game) 
 
 void append_clock(JsonObject& object, std::string& out, const table::TimeTerms& time) {
   object.key("clock");
+  if (!time.control.clocked) {
+    out += "null";
+    return;
+  }
   JsonObject clock(out);
-  clock.text("control", time.control.clocked ? matches::clocks::write(time.control) : "none");
+  clock.text("control", matches::clocks::write(time.control));
   clock.number("delay_ms", time.free.count());
   clock.number("grace_ms",
                std::chrono::duration_cast<base::Millis>(time.control.margin).count());
@@ -169,6 +177,41 @@ void append_last_action(JsonObject& object, std::string& out, const Table& table
   last.text("action", row.action);
   last.number("charged_ms", row.charged.count());
   last.close();
+}
+
+void append_facts(JsonObject& object, std::string& out, const Snapshot& game) {
+  object.key("hands");
+  out += hands_json(game.table);
+  object.key("check");
+  out += in_check(game.table) ? "true" : "false";
+  object.key("win_line");
+  append_list(out, win_line(game.table));
+}
+
+void append_links(JsonObject& object, std::string& out, const Snapshot& game) {
+  const auto& links = game.links;
+  const auto id = [&](std::string_view name, const std::string& other) {
+    append_text_or_null(object, out, name, other.empty() ? std::nullopt
+                                                         : std::optional<std::string_view>(other));
+  };
+  object.number("revision", game.revision());
+  object.key("friendly");
+  out += game.friendly ? "true" : "false";
+  id("continues", links.continues);
+  id("continued_as", links.continued_as);
+  id("next_game", links.next_game);
+  object.key("takeback_asked");
+  if (links.takeback_asked) {
+    JsonObject wish(out);
+    wish.text("by", seat_name(links.takeback_asked->by));
+    wish.number("turn_number", links.takeback_asked->turn);
+    wish.close();
+  } else {
+    out += "null";
+  }
+  append_text_or_null(object, out, "rematch_asked",
+                      links.rematch_asked ? std::optional(seat_name(*links.rematch_asked))
+                                          : std::nullopt);
 }
 
 std::vector<std::string> played(const Table& table) {
@@ -194,6 +237,10 @@ void append_time(JsonObject& object, std::string& out, const Snapshot& game, con
   else
     out += "null";
   object.key("remaining_ms");
+  if (!table.terms().time.control.clocked) {
+    out += "null";
+    return;
+  }
   JsonObject remaining(out);
   const auto black = table.black();
   remaining.number("black", shown(table.clock_left(black, view.now)));
@@ -317,7 +364,9 @@ Common common_of(const Snapshot& game) {
   append_clock(object, out, terms.time);
   append_players(object, out, game);
   append_last_action(object, out, table);
-  append_result(object, out, table);
+  append_result(object, out, game);
+  append_facts(object, out, game);
+  append_links(object, out, game);
   out.erase(0, 1);  // the brace
 
   const auto legal = table.over() ? std::vector<std::string>() : table.game().legal_actions();
@@ -376,7 +425,7 @@ std::string summary_json(const Snapshot& game) {
   object.text("created_at", base::rfc3339(game.created));
   if (game.finished) object.text("finished_at", base::rfc3339(*game.finished));
   append_players(object, out, game);
-  append_result(object, out, game.table);
+  append_result(object, out, game);
   object.close();
   return out;
 }

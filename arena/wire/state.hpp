@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/table/links.hpp"
 #include "arena/table/table.hpp"
 
 namespace arena::wire {
@@ -25,6 +26,7 @@ std::optional<Help> help_named(std::string_view name);
 struct Player {
   std::string id, name;
   bool house = false;
+  bool guest = false;
 };
 
 // A game as the store and the pages know it. It never changes: the next turn has another one.
@@ -36,7 +38,13 @@ struct Snapshot {
   base::Stamp created;
   std::optional<base::Stamp> finished;
   table::Table table;
+  bool friendly = false;
+  table::Links links = {};
 
+  // Grows with every action and with every change of the links.
+  int progress() const { return table.turn() + links.changes; }
+  // The same, and the end counts.
+  int revision() const { return progress() + (table.over() ? 1 : 0); }
   std::optional<rules::Seat> seat_of(std::string_view agent) const {
     for (const auto seat : {rules::Seat::first, rules::Seat::second})
       if (players[rules::index_of(seat)].id == agent) return seat;

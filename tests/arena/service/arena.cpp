@@ -49,6 +49,19 @@ std::int64_t Said::number(std::string_view member) const {
   return value ? *value : -1;
 }
 
+bool Said::is_null(std::string_view member) const {
+  const auto read = json(body);
+  const auto* const found = read.member(member);
+  return found && found->as<std::monostate>();
+}
+
+Said Said::state() const {
+  const auto read = json(body);
+  const auto* const found = read.member("state");
+  BOOST_TEST_REQUIRE(bool(found));
+  return {status, replayed, arena::wire::canonical(*found), {}};
+}
+
 bool Said::has(std::string_view member) const { return json(body).member(member) != nullptr; }
 
 Arena::Arena(const Home& home, arena::service::Settings settings)
@@ -110,6 +123,62 @@ Said Arena::act(const Agent& agent, const std::string& game, const std::string& 
                 const std::string& key) {
   return said_by([&](auto then) {
     service_->act(agent.who, {game, json(body), key, service_->now(), false}, std::move(then));
+  });
+}
+
+Said Arena::try_guest(const std::string& name) {
+  return said_by([&](auto then) { service_->enroll_guest(name, std::move(then)); });
+}
+
+void Arena::set_maintenance(bool on) {
+  said_by([&](auto then) { service_->set_maintenance(on, std::move(then)); });
+}
+
+void Arena::abort_game(const std::string& game) {
+  BOOST_TEST(said_by([&](auto then) { service_->abort(game, "a test", std::move(then)); }).status ==
+             200);
+}
+
+Arena::Agent Arena::guest(const std::string& name) {
+  const auto answer = try_guest(name);
+  BOOST_TEST_REQUIRE(answer.status == 201, name << ": " << answer.code);
+  const auto key = answer.text("api_key");
+  return {answer.text("agent_id"), key, authenticated(key)};
+}
+
+Said Arena::befriend(const Agent& agent, arena::service::FriendlyWish wish,
+                     const std::string& key) {
+  const auto sum = wish.game + wish.start + wish.house;
+  return said_by([&](auto then) {
+    service_->befriend(agent.who, wish, {"friendly", key, sum}, std::move(then));
+  });
+}
+
+Said Arena::offer(const std::string& code) {
+  using Found = std::variant<Service::OfferView, arena::wire::Problem>;
+  const auto found = answer_of<Found>([&](auto then) { service_->offer(code, std::move(then)); });
+  const auto* const view = std::get_if<Service::OfferView>(&found);
+  return view ? Said{200, false, view->body, {}} : said(std::get<arena::wire::Problem>(found));
+}
+
+Said Arena::accept(const Agent& agent, const std::string& code) {
+  return said_by([&](auto then) { service_->accept(agent.who, code, std::move(then)); });
+}
+
+Said Arena::take_back(const Agent& agent, const std::string& game, int turn,
+                      const std::string& key) {
+  return said_by([&](auto then) {
+    service_->take_back(agent.who, turn, {game, key, std::to_string(turn)}, std::move(then));
+  });
+}
+
+Said Arena::rematch(const Agent& agent, const std::string& game) {
+  return said_by([&](auto then) { service_->rematch(agent.who, {game, {}, {}}, std::move(then)); });
+}
+
+Said Arena::as_house(std::size_t level, const std::string& game, const std::string& body) {
+  return said_by([&](auto then) {
+    service_->act_as_house(level, {game, json(body), {}, service_->now(), false}, std::move(then));
   });
 }
 

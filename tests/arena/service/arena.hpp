@@ -23,6 +23,8 @@ struct Said {
   std::string text(std::string_view member) const;
   std::int64_t number(std::string_view member) const;
   bool has(std::string_view member) const;
+  bool is_null(std::string_view member) const;
+  Said state() const;  // the member
 };
 
 class Arena {
@@ -44,6 +46,17 @@ class Arena {
   Said join(const Agent& agent, arena::service::Service::JoinWish wish = {});
   Said act(const Agent& agent, const std::string& game, const std::string& body,
            const std::string& key = {});
+  // Friendly games; the name of a house player, or none: whoever has the link.
+  Agent guest(const std::string& name = {});
+  Said try_guest(const std::string& name);
+  void set_maintenance(bool on);
+  void abort_game(const std::string& game);
+  Said befriend(const Agent& agent, arena::service::FriendlyWish wish, const std::string& key = {});
+  Said offer(const std::string& code);
+  Said accept(const Agent& agent, const std::string& code);
+  Said take_back(const Agent& agent, const std::string& game, int turn, const std::string& key = {});
+  Said rematch(const Agent& agent, const std::string& game);
+  Said as_house(std::size_t level, const std::string& game, const std::string& body);
   Said resign(const Agent& agent, const std::string& game);
   Said activity(const Agent& agent);
   Said state(const std::string& game, const Agent* viewer = nullptr);

@@ -222,15 +222,98 @@ def agents(server):
     server.post("/queue/leave", {}, 200, other)
 
 
+def friendly(server):
+    """Two guests, with a link between them."""
+    ann = server.post("/guests", {"name": "名前 <b>"}, 201)["api_key"]
+    ben = server.post("/guests", None, 201)["api_key"]
+    offered = {"game": "shogi", "start_position": "two-piece", "clock": "600+10", "seat": "second", "help": "full",
+               "opponent": {"link": True}, "idempotency_key": "the-offer"}
+    offer = server.post("/friendly", offered, 201, ann)
+    again = server.call("POST", "/api/v1/friendly", offered, ann)
+    if again[2] != offer or again[1]["Idempotency-Replayed"] != "true":
+        fail("an offer is made twice")
+    server.refused("idempotency-key-reused", 422, "POST", "/friendly", dict(offered, seat="first"), key=ann)
+    link = "/friendly/offers/" + offer["code"]
+    server.get(link)
+    server.get(link + "?wait=0")
+    server.refused("invalid-body", 422, "GET", link + "?wait=x")
+    server.refused("not-found", 404, "GET", "/friendly/offers/none")
+    server.refused("not-found", 404, "POST", "/friendly/offers/none/accept", key=ben)
+    server.refused("forbidden", 403, "POST", link + "/accept", key=ann)
+    game = server.post(link + "/accept", None, 200, ben)["game_id"]
+    server.get(link + "?wait=9")
+    keys = [ann, ben]
+    server.refused("offer-taken", 409, "POST", link + "/accept", key=server.agent())
+    for wrong in ({"game": "shogi"}, {"opponent": {"house": "nobody"}}, {"opponent": {"link": True}, "clock": "soon"},
+                  {"opponent": {"link": True}, "start_position": "x"}, {"opponent": {"link": 1}}, {"opponent": []},
+                  {"opponent": {"link": True, "house": "x"}}, {"opponent": {"link": True}, "seat": "third"},
+                  {"opponent": {"link": True}, "idempotency_key": "short"}):
+        server.refused("invalid-body", 422, "POST", "/friendly", wrong, key=ann)
+    # A wish, which is seen at once, and what comes of it.
+    server.act(keys, game, {"move": "3c3d"})
+    state = server.get(f"/games/{game}")
+    back = f"/games/{game}/takeback"
+    server.refused("invalid-body", 422, "POST", back, {"turn_number": 2}, key=ann)
+    server.post(back, {"turn_number": 1, "idempotency_key": "back-one"}, 200, ann)
+    seen = server.get(f"/games/{game}?after={state['revision']}&wait=9", key=ben)
+    if seen["takeback_asked"] != {"by": "second", "turn_number": 1}:
+        fail(f"the wish is not seen: {seen['takeback_asked']}")
+    server.sweep(game, keys)
+    agreed = server.post(back, {"turn_number": 1}, 200, ben)
+    server.sweep(game, keys)
+    server.refused("game-over", 409, "POST", back, {"turn_number": 9}, key=ann)
+    game = agreed["game_id"]
+    again = f"/games/{game}/rematch"
+    server.refused("wrong-phase", 409, "POST", again, key=ann)
+    server.post(f"/games/{game}/resign", None, 200, ann)
+    server.post(again, {"idempotency_key": "once-more"}, 200, ann)
+    server.sweep(game, keys)
+    server.post(again, None, 200, ben)
+    server.sweep(game, keys)
+    server.refused("forbidden", 403, "POST", "/queue/join", key=ann)
+    server.refused("forbidden", 403, "POST", "/agents/register", {"name": "more"}, key=ann)
+    while True:
+        code = server.post("/friendly", {"game": "keishi", "opponent": {"link": True}}, 201, server.agent())["code"]
+        if server.call("POST", f"/api/v1/friendly/offers/{code}/accept", key=ann)[0] != 200:
+            break
+    server.refused("quota", 409, "POST", "/friendly", {"opponent": {"link": True}}, key=ann)
+
+
+def against_house():
+    """A game of each kind against the weakest house player."""
+    server = Recorded(data="friendly")
+    key = server.post("/guests", {}, 201)["api_key"]
+    level = server.get("/house")["levels"][0]
+    for name in level["games"]:
+        state = server.post("/friendly", {"game": name, "seat": "lot", "opponent": {"house": level["name"]}},
+                            201, key)["state"]
+        for _ in range(6):
+            if state["you_act"]:
+                legal = [action for action in state["legal_moves"] if not action.startswith("<")]
+                state = server.post(f"/games/{state['game_id']}/move",
+                                    {"move": dice.choice(legal), "turn_number": state["turn_number"]}, 200, key)
+            if not state["you_act"]:
+                state = server.get(f"/games/{state['game_id']}?after={state['revision']}&wait=30", key=key)
+        server.sweep(state["game_id"], [key])
+        back = server.post(f"/games/{state['game_id']}/takeback", {"turn_number": state["turn_number"] - 1}, 200, key)
+        if back["state"]["continues"] != state["game_id"] or back["state"]["turn_number"] != state["turn_number"] - 1:
+            fail("not taken back")
+        server.post(f"/games/{back['game_id']}/resign", None, 200, key)
+        if server.post(f"/games/{back['game_id']}/rematch", {}, 200, key)["state"]["your_seat"] == state["your_seat"]:
+            fail("the seats are not swapped")
+    server.stop()
+
+
 def refusals(server):
     keys, game = server.match(game="shogi")
     third = server.agent()
     move = f"/games/{game}/move"
     calls = (("POST", "/agents/register"), ("POST", "/queue/join"), ("POST", "/queue/leave"),
              ("POST", "/queue/quickjoin"), ("POST", move), ("POST", f"/games/{game}/resign"),
-             ("POST", "/agents/me/keys"))
+             ("POST", "/agents/me/keys"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
+             ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"))
     kinds = {"Content-Type": "application/json"}
-    for method, path in calls:
+    for method, path in (*calls, ("POST", "/guests")):
         server.refused("unsupported-media", 415, method, path, raw="x", key=keys[0])
         if path != "/agents/me/keys":
             server.refused("invalid-body", 422, method, path, {"nonsense": 1}, key=keys[0])
@@ -245,9 +328,15 @@ def refusals(server):
     server.get("/games?agent=me&status=active", key=keys[0])
     for path in ("/games/1/move", "/games/1/resign"):
         server.refused("not-found", 404, "POST", path, {"turn_number": 1, "move": "x"}, key=keys[0])
+    for path in (f"/games/{game}/takeback", f"/games/{game}/rematch"):
+        wish = {"turn_number": 1} if path.endswith("takeback") else None
+        server.refused("forbidden", 403, "POST", path, wish, key=keys[0])
+        server.refused("not-a-player", 403, "POST", path, wish, key=third)
+        server.refused("not-found", 404, "POST", path.replace(game, "1"), wish, key=keys[0])
     for path in (move, f"/games/{game}/resign"):
         server.refused("not-a-player", 403, "POST", path, {"turn_number": 1}, key=third)
     server.refused("invalid-body", 422, "GET", f"/games/{game}?wait=x")
+    server.refused("invalid-body", 422, "GET", f"/games/{game}?after=x")
     key, state = server.actor(keys, game)
     waiting = keys[1] if key == keys[0] else keys[0]
     server.refused("not-your-turn", 409, "POST", move, {"turn_number": 1, "move": "7g7f"}, key=waiting)
@@ -267,6 +356,8 @@ def refusals(server):
     expect("unchanged", said, 304)
     server.get(f"/games/{game}?since=1&wait=1")
     server.get(f"/games/{game}?since=2&wait=0")
+    server.get(f"/games/{game}?after=1&wait=1")
+    server.get(f"/games/{game}?after=2&wait=0")
     for _ in range(10):
         said = server.call("POST", "/api/v1" + move, {"turn_number": 2, "move": "5a5e"}, key=waiting)
     if server.get(f"/games/{game}")["status"] != "finished":
@@ -298,6 +389,10 @@ def without_database(server):
             ("POST", "/queue/quickjoin", {"name": "nobody"}, None), ("GET", "/games", None, None),
             ("POST", f"/games/{game}/move", {"turn_number": 1, "move": "a2a3"}, keys[0]),
             ("POST", f"/games/{game}/resign", None, keys[0]), ("GET", "/leaderboard", None, None),
+            ("POST", "/guests", None, None), ("POST", "/friendly", {"opponent": {"link": True}}, keys[0]),
+            ("GET", "/friendly/offers/x", None, None), ("POST", "/friendly/offers/x/accept", None, keys[0]),
+            ("POST", f"/games/{game}/takeback", {"turn_number": 1}, keys[0]),
+            ("POST", f"/games/{game}/rematch", None, keys[0]),
             ("GET", "/pools", None, None), ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/events", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/record", None, None)):
@@ -356,7 +451,13 @@ def limited():
     for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
                          ("POST", "/queue/join"), ("POST", "/queue/leave")):
         until_refused(method, path, None, key)
-    for path in ("/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
+    for path in ("takeback", "rematch"):
+        until_refused("POST", f"/games/{game}/{path}", {"turn_number": 1}, keys[1])
+    until_refused("POST", "/guests")
+    until_refused("POST", "/friendly", None, key)
+    until_refused("POST", "/friendly/offers/x/accept", None, key)
+    until_refused("GET", "/friendly/offers/x")
+    for path in ("/house", "/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
                  "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events"):
         until_refused("GET", path)
     server.stop()
@@ -366,6 +467,7 @@ def closed():
     server = Recorded("--house", "off", "--registration", "closed", data="closed")
     server.refused("forbidden", 403, "POST", "/agents/register", {"name": "one"})
     server.refused("forbidden", 403, "POST", "/queue/quickjoin", {"name": "one"})
+    server.refused("forbidden", 403, "POST", "/guests")
     server.stop()
 
 
@@ -379,6 +481,7 @@ def operated(server):
     tell("maintenance", "on")
     server.refused("maintenance", 503, "POST", "/queue/join", {"game": "shogi"}, key=keys[0])
     server.refused("maintenance", 503, "POST", "/queue/quickjoin", {"name": "in vain", "game": "shogi"})
+    server.refused("maintenance", 503, "POST", "/friendly", {"opponent": {"link": True}}, key=keys[0])
     server.act(keys, game, {"move": server.actor(keys, game)[1]["legal_moves"][0]})
     tell("maintenance", "off")
     server.post("/queue/quickjoin", {"name": "in vain", "game": "shogi"}, 201)
@@ -388,7 +491,8 @@ def operated(server):
                          ("POST", "/queue/join"), ("POST", "/queue/leave"), ("POST", f"/games/{game}/move"),
                          ("POST", f"/games/{game}/resign"), ("GET", "/games"), ("GET", f"/games/{game}"),
                          ("GET", f"/games/{game}/events"), ("POST", "/agents/register"),
-                         ("POST", "/queue/quickjoin")):
+                         ("POST", "/queue/quickjoin"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
+                         ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch")):
         server.refused("forbidden", 403, method, path, key=keys[0])
     tell("enable", agent)
     server.get("/agents/me", key=keys[0])
@@ -399,6 +503,7 @@ server = Recorded(*words)
 every_game(server)
 taraguchi(server)
 agents(server)
+friendly(server)
 refusals(server)
 late(server)
 for_everybody(server)
@@ -406,5 +511,6 @@ operated(server)
 without_database(server)
 server = set_aside(server, words)
 server.stop()
+against_house()
 limited()
 closed()

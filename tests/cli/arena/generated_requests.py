@@ -37,8 +37,17 @@ def place_of(games, keys):
                                            "pool": d.choice(("live", "daemon", "cron")), "rated": d.random() < .5,
                                            "help": d.choice(("full", "rules", "bare")), "parallel": 2}),
         ("POST", "/queue/leave", lambda d: {"pool": "none"} if d.random() < .9 else {}),
+        ("POST", "/guests", lambda d: {"name": "名前"}), ("GET", "/house", None),
+        ("POST", "/friendly", lambda d: {
+            "game": d.choice(("keishi", "shogi", "renju", "liuzichong")), "seat": d.choice(("first", "second", "lot")),
+            "start_position": d.choice(("", "two-piece", "startpos")), "clock": d.choice(("none", "600+10")),
+            "help": "full", "opponent": d.choice(({"link": True}, {"house": "x"})),
+            "idempotency_key": f"key-{d.randrange(1000):08}"}),
+        ("GET", "/friendly/offers/x?wait=0", None), ("POST", "/friendly/offers/x/accept", lambda d: {}),
+        ("POST", "/games/GAME/takeback", lambda d: {"turn_number": d.randrange(1, 9), "idempotency_key": "take-back"}),
+        ("POST", "/games/GAME/rematch", lambda d: {"idempotency_key": "once-more"}),
         ("GET", "/games?agent=me&status=active&limit=5", None),
-        ("GET", "/games/GAME?since=0&wait=0&legal_moves=true", None), ("GET", "/games/GAME", None),
+        ("GET", "/games/GAME?since=0&after=0&wait=0&legal_moves=true", None), ("GET", "/games/GAME", None),
         *[("POST", "/games/GAME/move", lambda d: {
             "turn_number": d.randrange(1, 12), "move": d.choice(("h8", "7g7f", "a2a3", "keep", "pass")),
             "idempotency_key": f"key-{d.randrange(1000):08}", "note": "n",

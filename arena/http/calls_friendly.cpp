@@ -1,0 +1,138 @@
+// The calls of friendly games, one by one.
+
+#include <algorithm>
+
+#include "arena/http/app.hpp"
+#include "arena/http/queries.hpp"
+#include "arena/wire/action.hpp"
+#include "arena/wire/body.hpp"
+
+namespace arena::http {
+
+using service::FriendlyWish;
+using service::Once;
+using wire::Body;
+using wire::Problem;
+using wire::Reply;
+
+namespace {
+
+constexpr std::size_t longest_position = 2000, longest_clock = 60, longest_player_name = 80;
+
+// {"house": NAME} or {"link": true}.
+void read_opponent(Body& body, FriendlyWish& wish) {
+  constexpr auto expected = "expected {\"house\": NAME} or {\"link\": true}";
+  body.must_have("opponent");
+  const auto* const member = body.member("opponent");
+  if (!member) return;
+  Body opponent(*member);
+  const auto house = opponent.text("house", longest_player_name);
+  const auto link = opponent.flag("link");
+  const bool one = (house && !house->empty()) != link.value_or(false);
+  if (opponent.problem() || !one) return body.wrong("opponent", expected);
+  wish.house = house.value_or("");
+}
+
+FriendlyWish read_friendly(Body& body) {
+  FriendlyWish wish;
+  wish.game = body.text("game", 40).value_or("");
+  wish.ruleset = body.text("ruleset", 64).value_or("");
+  wish.start = body.text("start_position", longest_position).value_or("");
+  wish.clock = body.text("clock", longest_clock).value_or(wish.clock);
+  if (const auto seat = body.word("seat", "first|second|lot")) {
+    wish.seat.reset();
+    if (*seat == "first") wish.seat = rules::Seat::first;
+    if (*seat == "second") wish.seat = rules::Seat::second;
+  }
+  if (const auto help = body.word("help", "full|rules|bare")) wish.help = *wire::help_named(*help);
+  read_opponent(body, wish);
+  return wish;
+}
+
+// The key of the body, where there is one, in place of the header's.
+void take_key(Body& body, std::string& key) {
+  const auto own = body.text("idempotency_key", 64);
+  if (!own) return;
+  if (const auto wrong = wire::wrong_with_key(*own); !wrong.empty())
+    body.wrong("idempotency_key", wrong);
+  else if (!key.empty() && key != *own)
+    body.wrong("idempotency_key", "is not the same as the header Idempotency-Key");
+  key = *own;
+}
+
+}  // namespace
+
+void App::enroll_guest(CallPtr call) {
+  Body body(call->body);
+  auto name = body.text("name", 200).value_or("");
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.enroll_guest(std::move(name), then(call));
+}
+
+void App::befriend(CallPtr call) {
+  Body body(call->body);
+  auto wish = read_friendly(body);
+  std::string key;
+  if (!read_key(*call, key)) return;
+  take_key(body, key);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.befriend(call->agent, std::move(wish),
+                    service::once("friendly", std::move(key), "friendly", call->body), then(call));
+}
+
+void App::offer(CallPtr call) {
+  const auto wait = number_in(call->target, "wait", 0, 0, longest_wait);
+  if (!wait) return send(*call, wrong_query("wait", range(0, longest_wait)));
+  look_at_offer(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait));
+}
+
+void App::look_at_offer(CallPtr call, Moment end) {
+  service_.offer(
+      call->places.front(),
+      [this, call, end](std::variant<service::Service::OfferView, Problem> found) {
+        loop_.post([this, call, end, found = std::move(found)] {
+          if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
+          const auto& view = std::get<service::Service::OfferView>(found);
+          const auto left = until(end);
+          if (!view.open || left.count() == 0 || letting_go_)
+            return send(*call, Reply(200, view.body));
+          if (call->to->gone()) return;
+          waiting_.add(loop_, "agent " + view.agent, left,
+                       [this, call, end] { look_at_offer(call, end); });
+        });
+      });
+}
+
+void App::accept(CallPtr call) {
+  Body body(call->body);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.accept(call->agent, call->places.front(), then(call));
+}
+
+void App::take_back(CallPtr call) {
+  Body body(call->body);
+  body.must_have("turn_number");
+  const auto turn = body.number("turn_number", 1, 1'000'000).value_or(1);
+  std::string key;
+  if (!read_key(*call, key)) return;
+  take_key(body, key);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.take_back(call->agent, static_cast<int>(turn),
+                     service::once(call->places.front(), std::move(key), "takeback", call->body),
+                     then(call));
+}
+
+void App::rematch(CallPtr call) {
+  Body body(call->body);
+  std::string key;
+  if (!read_key(*call, key)) return;
+  take_key(body, key);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.rematch(call->agent,
+                   service::once(call->places.front(), std::move(key), "rematch", call->body),
+                   then(call));
+}
+
+void App::house(CallPtr call) { send(*call, Reply(200, service_.house_json())); }
+
+}  // namespace arena::http
