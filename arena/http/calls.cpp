@@ -122,22 +122,24 @@ void App::revoke_key(CallPtr call) {
 void App::me(CallPtr call) {
   const auto wait = number_in(call->target, "wait", 0, 0, longest_wait);
   if (!wait) return send(*call, wrong_query("wait", range(0, longest_wait)));
-  look_at_me(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait));
+  look_at_me(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait), {});
 }
 
-void App::look_at_me(CallPtr call, Moment end) {
+// Held while nothing is to be done and the games are those of the first look.
+void App::look_at_me(CallPtr call, Moment end, std::optional<std::string> games) {
   service_.activity(
       call->agent,
-      [this, call, end](std::variant<service::Service::Activity, Problem> found) {
-        loop_.post([this, call, end, found = std::move(found)] {
+      [this, call, end, games = std::move(games)](std::variant<service::Service::Activity, Problem> found) {
+        loop_.post([this, call, end, games, found = std::move(found)] {
           if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
           const auto& activity = std::get<service::Service::Activity>(found);
           const auto left = until(end);
-          if (activity.acts || left.count() == 0 || letting_go_)
+          const bool changed = games && *games != activity.games;
+          if (activity.acts || changed || left.count() == 0 || letting_go_)
             return send(*call, Reply(200, activity.body));
           if (call->to->gone()) return;
           waiting_.add(loop_, "agent " + call->agent->id, left,
-                       [this, call, end] { look_at_me(call, end); });
+                       [this, call, end, games = activity.games] { look_at_me(call, end, games); });
         });
       });
 }

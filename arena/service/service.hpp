@@ -106,6 +106,7 @@ class Service {
   struct Activity {
     std::string body;
     bool acts = false;  // in one of the games
+    std::string games;  // that run, so that two looks can be compared
   };
   void activity(AgentPtr agent, std::function<void(std::variant<Activity, wire::Problem>)> then);
 

@@ -160,6 +160,7 @@ Service::Activity Service::activity_in(Session& session, const store::Agent& age
     const auto* const game = std::get_if<Loaded>(&loaded);
     const auto seat = game ? game->snapshot.seat_of(agent.id) : std::nullopt;
     if (!seat || game->snapshot.table.over()) continue;
+    found.games += id + " ";
     found.acts = found.acts || game->snapshot.acts(agent.id);
     if (!std::exchange(first, false)) body += ',';
     body += wire::activity_json(game->snapshot, *seat);
