@@ -7,8 +7,20 @@
 
 namespace matches::processes {
 
+namespace {
+
+// A shell or a sandbox around a program that a signal has killed exits with 128 and its number.
+std::string exited(int code) {
+  auto text = "exited with code " + std::to_string(code);
+  const int number = code - 128;
+  const char* name = number > 0 ? ::sigdescr_np(number) : nullptr;
+  return name == nullptr ? text : text + " (signal " + std::to_string(number) + ", " + name + ")";
+}
+
+}  // namespace
+
 std::string describe(int status) {
-  if (WIFEXITED(status)) return "exited with code " + std::to_string(WEXITSTATUS(status));
+  if (WIFEXITED(status)) return exited(WEXITSTATUS(status));
   const int number = WTERMSIG(status);
   const char* name = ::sigdescr_np(number);
   return "killed by signal " + std::to_string(number) +

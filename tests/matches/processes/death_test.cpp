@@ -77,6 +77,18 @@ BOOST_AUTO_TEST_CASE(an_engine_that_goes_by_itself_is_not_forced) {
   BOOST_TEST(!death.forced);
 }
 
+// As a shell does and a sandbox, for a child that a signal has killed.
+BOOST_AUTO_TEST_CASE(a_code_that_stands_for_a_signal_names_it) {
+  processes::ProcessSet process_set;
+  const auto how_ends = [&](const std::string& code) {
+    return shell(process_set, "read x; exit " + code)->end(soon, Millis(0)).how;
+  };
+  BOOST_TEST(how_ends("134") == "exited with code 134 (signal 6, Aborted)");
+  BOOST_TEST(how_ends("139") == "exited with code 139 (signal 11, Segmentation fault)");
+  BOOST_TEST(how_ends("128") == "exited with code 128");
+  BOOST_TEST(how_ends("255") == "exited with code 255");
+}
+
 BOOST_AUTO_TEST_CASE(an_engine_that_ignores_sigterm_is_killed) {
   processes::ProcessSet process_set;
   const auto engine = shell(process_set, "trap '' TERM; echo ready; while :; do sleep 1000; done");
