@@ -311,10 +311,10 @@ Finding quits_while_thinking(Examination& x) {
   auto& d = x.dialogue();
   const int asked = d.say("position startpos\ngo infinite");
   d.overhear(Millis(50));
-  d.say("quit");
+  const int quit = d.say("quit");
   if (!d.goes(x.bench().patience.quit))
     return softly(
-        x, fail("it did not exit within " + in_words(x.bench().patience.quit), {asked, asked + 1}));
+        x, fail("it did not exit within " + in_words(x.bench().patience.quit), {asked, quit}));
   return pass("it " + x.dialogue().end(Millis(0)).how, {asked});
 }
 

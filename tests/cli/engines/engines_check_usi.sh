@@ -109,13 +109,15 @@ done
 sleep 20
 X
 chmod +x bad
-run 1 engines check --engine cmd=./bad --output plain --quit-timeout 100ms
+run 1 engines check --engine cmd=./bad --output plain --quit-timeout 100ms --transcript lines
 says out "1	fail	legal-actions	game 1, ply 1: '7g7e' is refused (piece-cannot-reach)"
 says out "1	note	usi-option-default"
 # Only what loses games fails an engine: a match does not ask go infinite, and ends who stays.
 says out "1	note	usi-stop	it answered before 'stop'"
 says out "1	note	quit	it did not exit within 100 ms; killed"
 says out "1	note	usi-quit-thinking	it did not exit within"
+number=$(sed -n 's/^1	note	usi-quit-thinking	.*	[0-9]*,\([0-9]*\)$/\1/p' out)
+grep -q "^$number .* > quit$" lines || fail "line '$number' is not the quit that it passed over"
 
 # An engine that plays the moves of a game from startpos on the board of the game before, as
 # gpsusi r3033 does after a position as SFEN: it is the change that it fails, not the long history.
