@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/http/web.hpp"
 #include "matches/base/fnv.hpp"
 
 namespace arena::http {
@@ -90,6 +91,10 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   if (!target)
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
   call->target = *std::move(target);
+  if (auto page = web_response(call->target, call->request)) {
+    ++answers_[page->status];
+    return call->to->reply(*std::move(page));
+  }
   const auto method = call->request.method == "HEAD" ? std::string("GET") : call->request.method;
   std::string allowed;
   const auto* const route = route_for(call->target, method, *call, allowed);

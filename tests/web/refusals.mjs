@@ -1,0 +1,106 @@
+// What the rules refuse is said in the server's words, with the squares that they name; choices that
+// are not squares: promotion, swaps, offered points.
+import assert from 'node:assert/strict';
+import { test } from './browser.mjs';
+import { mouse } from './hands.mjs';
+
+// Tries an action by clicking; the page must show what the server said.
+async function refused(person, squares, reason) {
+  const answered = person.page.waitForResponse(/\/move$/);
+  for (const square of squares) await person.square(square).click();
+  const said = await (await answered).json();
+  assert.equal(said.reason, reason);
+  await person.says(said.detail);
+  return said.detail;
+}
+
+async function play(person, ...actions) {
+  for (const action of actions) {
+    const { turn_number } = await person.state();
+    await mouse(person, action);
+    await person.turn(turn_number);
+  }
+}
+
+const marked = (person) => person.page.locator('.named').evaluateAll((groups) =>
+  groups.map((group) => group.getAttribute('data-square')).sort());
+
+async function shogiDrops(person) {
+  await person.begin('shogi', { opponent: 'here', start: '7nk/9/7G1/9/9/9/5P3/9/4K4 b GP 1' });
+  await refused(person, ['P*', '4e'], 'nifu');
+  assert.ok((await marked(person)).includes('4g'));
+  await refused(person, ['P*', '1b'], 'uchifuzume');
+  await refused(person, ['P*', '9a'], 'dead-end-drop');
+  await play(person, 'G*1b');
+  const state = await person.turn(0);
+  assert.equal(state.result.reason, 'checkmate');
+  await person.page.getByText('Black wins', { exact: true }).waitFor();
+}
+
+async function shogiForced(person) {
+  await person.begin('shogi', { opponent: 'here', start: '7nk/4P4/9/9/9/9/9/9/4K4 b - 1' });
+  await person.square('5b').click();
+  await person.square('5a').click();
+  assert.deepEqual((await person.turn(1)).moves, ['5b5a+']);
+}
+
+async function shogiPromotion(person) {
+  await person.begin('shogi', { opponent: 'here',
+    start: 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1' });
+  await person.square('8h').click();
+  assert.equal(await person.square('2b').getAttribute('class').then((names) => names.includes('target')), true);
+  await person.square('2b').click();
+  await person.says('Promote the bishop?');
+  await person.action('promote').click();
+  let state = await person.turn(1);
+  assert.deepEqual(state.moves, ['8h2b+']);
+  await play(person, '3a2b', 'B*5e');
+  assert.deepEqual((await person.state()).moves, ['8h2b+', '3a2b', 'B*5e']);
+  await person.square('8b').click();
+  await person.page.keyboard.press('Escape');
+  await person.says('Choice dropped.');
+}
+
+async function keishi(person) {
+  await person.begin('keishi', { opponent: 'here', rules: 'keishi-takeback' });
+  await refused(person, ['a2', 'a4'], 'not-a-step-or-jump');
+  await play(person, 'a2a3', 'a5a4');
+  const words = await refused(person, ['a3', 'a2'], 'ko');
+  assert.match(words, /a2/);
+  assert.ok((await marked(person)).includes('a2'));
+}
+
+async function renju(person) {
+  await person.begin('renju', { opponent: 'here', rules: 'renju_taraguchi10_rif' });
+  await refused(person, ['a1'], 'opening-area');
+  await play(person, 'h8', 'keep', 'h9', 'swap', 'h10', 'keep', 'i9', 'keep');
+  await person.action('offer').click();
+  const points = ['a1', 'o1', 'a15', 'b3', 'c5', 'd7', 'e2', 'f13', 'g4', 'j6'];
+  for (const point of points) await person.square(point).click();
+  await person.page.getByText('10 of 10').waitFor();
+  assert.ok(await person.action('offer-send').isEnabled());
+  const sent = person.page.waitForResponse(/\/move$/);
+  await person.action('offer-send').click();
+  const said = await (await sent).json();
+  assert.equal(said.phase, 'select5');
+  await person.page.getByText('Choose one of the offered points').waitFor();
+  assert.equal(await person.page.locator('.square.offered').count(), 10);
+  await refused(person, ['a2'], 'not-offered');
+  await play(person, 'c5');
+  assert.equal((await person.state()).phase, 'play');
+}
+
+async function renjuForbidden(person) {
+  await person.begin('renju', { opponent: 'here', rules: 'renju_rif',
+    start: '15/15/15/15/15/15/8b6/5b1b7/8b6/5w9/6ww7/15/15/15/15 b play - 8' });
+  const forbidden = (await person.state()).forbidden_points;
+  assert.ok(forbidden.length > 0);
+  const label = await person.square(forbidden[0].point).getAttribute('aria-label');
+  assert.ok(label.includes(forbidden[0].reason));
+}
+
+await test(async ({ person }) => {
+  const somebody = await person();
+  somebody.expectRefusals();
+  for (const part of [shogiDrops, shogiForced, shogiPromotion, keishi, renju, renjuForbidden]) await part(somebody);
+});

@@ -1,0 +1,3 @@
+# Names, moves and results with markup in them are shown as text.
+source "$TESTS/web/browser.bash"
+browse names.mjs

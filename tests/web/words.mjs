@@ -1,0 +1,36 @@
+// What can be read off the files: the languages say the same things, the types fit, all of it is small.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const web = join(here, '../../web');
+const most = 120 * 1024;
+
+const files = readdirSync(web, { recursive: true }).map((name) => join(web, name)).filter((path) => statSync(path).isFile());
+const text = (path) => readFileSync(path, 'utf8');
+const catalogue = async (tag) =>
+  (await import(`data:text/javascript,${encodeURIComponent(text(join(web, 'words', `${tag}.js`)))}`))[tag];
+const gaps = (words) => words.match(/\{\w+\}/g)?.sort() ?? [];
+
+const size = files.reduce((sum, path) => sum + statSync(path).size, 0);
+assert.ok(size <= most, `web/ holds ${size} bytes; ${most} are the most`);
+
+const code = files.filter((path) => path.endsWith('.js') && !path.includes('/words/')).map(text).join('\n');
+const english = await catalogue('en');
+const made = /^(game|about|piece|black|white|action|handicap)-/;  // keys that are put together
+for (const key of Object.keys(english))
+  assert.ok(made.test(key) || code.includes(`'${key}'`) || new RegExp(`\\b${key}\\b`).test(code), `nobody says '${key}'`);
+for (const [, key] of code.matchAll(/say\('([^']+)'/g)) assert.ok(key in english, `'${key}' has no entry`);
+for (const tag of ['ja', 'zh']) {
+  const other = await catalogue(tag);
+  assert.deepEqual(Object.keys(other).sort(), Object.keys(english).sort(), `entries of ${tag}`);
+  for (const [key, words] of Object.entries(other)) assert.deepEqual(gaps(words), gaps(english[key]), `${tag} ${key}`);
+}
+for (const path of files.filter((each) => each.endsWith('.js'))) {
+  assert.ok(text(path).split('\n').length <= 500, `${path} is too long`);
+  assert.ok(!/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|https?:\/\/(?!www\.w3\.org)/.test(text(path)), path);
+}
+execFileSync(join(here, 'node_modules/.bin/tsc'), ['-p', join(here, 'tsconfig.json')], { stdio: 'inherit' });

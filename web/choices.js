@@ -1,0 +1,59 @@
+// What is chosen with a button and not on the board: promotion, swaps, offers, typed moves.
+
+import { button, draw, make } from './dom.js';
+import { partsOf } from './layout.js';
+import { drawShogiPiece } from './painting.js';
+import { say, sayIf } from './words.js';
+
+/** @typedef {import('./game-board.js').GameBoard} GameBoard */
+/** @typedef {import('./types.js').GameState} GameState */
+
+/** @param {GameBoard} board @param {GameState} state @returns {HTMLElement[]} */
+export function choiceButtons(board, state) {
+  if (board.promoting) return promotionButtons(board, board.promoting.piece, board.promoting.actions);
+  const words = board.legal().filter((action) => !partsOf(action));
+  if (words.includes('<offer>')) return offerButtons(board);
+  const counts = words.filter((word) => word.startsWith('count '));
+  if (counts.length) return [countField(board, counts)];
+  const buttons = words.map((word) => button(sayIf(`action-${word}`, word), () => board.play(word), { class: 'big', 'data-action': word }));
+  if (state.phase.startsWith('select')) buttons.push(/** @type {any} */ (make('p', {}, say('select'))));
+  return buttons;
+}
+
+/** @param {GameBoard} board @param {string} piece @param {string[]} actions */
+function promotionButtons(board, piece, actions) {
+  const color = piece === piece.toUpperCase() ? 'black' : 'white';
+  return actions.map((action) => {
+    const promotes = action.endsWith('+');
+    const look = { flipped: color === 'white', letters: board.view.letters };
+    const picture = draw('svg', { viewBox: '-20 -20 40 40', class: 'koma-picture', 'aria-hidden': 'true' },
+      drawShogiPiece(promotes ? `+${piece}` : piece, color, look));
+    const made = button(say(promotes ? 'promote' : 'promote-not'), () => board.play(action),
+      { class: 'big', 'data-action': promotes ? 'promote' : 'promote-not' });
+    made.prepend(picture);
+    return made;
+  });
+}
+
+/** @param {GameBoard} board */
+function offerButtons(board) {
+  const count = board.wanted();
+  if (!board.offers) {
+    const only = board.legal().length === 1;
+    if (only) board.offers = [];
+    else return [button(say('offer-mode', { count }), () => board.startOffering(), { class: 'big', 'data-action': 'offer' })];
+  }
+  const picked = board.offers?.length ?? 0;
+  const parts = [make('p', {}, say('offer-pick', { picked, count })),
+    button(say('offer-send'), () => board.sendOffers(), { class: 'big', disabled: picked !== count, 'data-action': 'offer-send' })];
+  if (board.legal().length > 1) parts.push(button(say('offer-stop'), () => board.stopOffering()));
+  return parts;
+}
+
+/** @param {GameBoard} board @param {string[]} counts */
+function countField(board, counts) {
+  const numbers = counts.map((each) => Number(each.slice(6))).sort((a, b) => a - b);
+  const buttons = numbers.slice(0, 12).map((count) =>
+    button(String(count), () => board.play(`count ${count}`), { 'aria-label': say('count', { count }), 'data-action': `count ${count}` }));
+  return make('div', { role: 'group', 'aria-label': say('count-ask') }, make('p', {}, say('count-ask')), ...buttons);
+}

@@ -1,0 +1,87 @@
+// What a person does in a game beside looking: each is a request, and what comes of it.
+
+import { call, fresh, persist, Refused } from './api.js';
+import { guestOf } from './person.js';
+import { partsOf } from './layout.js';
+import { say } from './words.js';
+
+/** @typedef {import('./game-page.js').GamePage} GamePage */
+
+const few = 4;  // refusals that are left in the turn when the page becomes careful
+
+/** One request at a time; it is repeated until there is an answer. */
+/** @param {GamePage} page @param {string} what @param {object} body @param {string} [key] */
+async function send(page, what, body, key = page.myKey()) {
+  if (page.board.busy) return null;
+  page.board.busy = true;
+  try {
+    return await persist(() => call('POST', `/games/${page.id}/${what}`, { body, key }), (lost) => page.tellTrouble(lost));
+  } finally {
+    page.board.busy = false;
+  }
+}
+
+/** @param {GamePage} page @param {unknown} error */
+function refused(page, error) {
+  if (!(error instanceof Refused)) throw error;
+  const { state, code, detail, applied, refusals_left } = error.problem;
+  if (state) page.take(state);
+  if (applied) return;
+  if (refusals_left !== undefined) page.refusalsLeft = refusals_left;
+  const left = page.refusalsLeft <= few ? ` ${say('refusals', { count: page.refusalsLeft })}` : '';
+  page.board.refuse((code === 'turn-mismatch' ? `${say('stale')} ` : '') + detail + left);
+}
+
+/** @param {GamePage} page @param {string} action */
+export async function play(page, action) {
+  const state = page.state, guest = state && guestOf(state, state.turn_color);
+  if (!state || !guest) return page.board.tell(page.board.whyNot());
+  const unlisted = state.legal_moves && !state.legal_moves.includes(action) && partsOf(action);
+  if (page.refusalsLeft <= few && unlisted) return page.board.refuse(say('not-sent', { move: action }));
+  const body = { move: action, turn_number: state.turn_number, idempotency_key: fresh() };
+  try {
+    const after = await send(page, 'move', body, guest.api_key);
+    if (after) page.take(after);
+  } catch (error) {
+    refused(page, error);
+  }
+}
+
+/** @param {GamePage} page */
+export async function resign(page) {
+  const state = page.state;
+  if (!state) return;
+  const key = guestOf(state, state.turn_color)?.api_key ?? page.myKey();
+  try {
+    const after = await send(page, 'resign', { idempotency_key: fresh() }, key);
+    if (after) page.take(after);
+  } catch (error) {
+    refused(page, error);
+  }
+}
+
+/** For each of those here: two at one screen agree by themselves. */
+/** @param {GamePage} page @param {string} what @param {object} body */
+async function agree(page, what, body) {
+  const state = page.state;
+  if (!state) return;
+  const here = [guestOf(state, 'black'), guestOf(state, 'white')].filter((guest) => guest !== null);
+  const asked = what === 'rematch' ? state.rematch_asked : state.takeback_asked?.by;
+  try {
+    for (const guest of here) {
+      const seat = guest.agent_id === state.players.black.agent_id ? page.seatOf(state, 'black') : page.seatOf(state, 'white');
+      if (asked === seat) continue;
+      const said = await send(page, what, { ...body, idempotency_key: fresh() }, guest.api_key);
+      if (!said) return;
+      if (said.game_id !== state.game_id) return location.assign(`/games/${said.game_id}`);
+      page.take(said.state);
+    }
+  } catch (error) {
+    refused(page, error);
+  }
+}
+
+/** @param {GamePage} page */
+export const rematch = (page) => agree(page, 'rematch', {});
+/** @param {GamePage} page @param {number} turn */
+export const takeBack = (page, turn) => agree(page, 'takeback', { turn_number: turn });

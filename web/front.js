@@ -1,0 +1,54 @@
+// The front page: one click for each game, and games that are running.
+
+import { call } from './api.js';
+import { begin, failed } from './beginning.js';
+import { button, make } from './dom.js';
+import { usualKey } from './person.js';
+import { say, sayIf } from './words.js';
+
+/** @typedef {import('./types.js').Player} Player */
+/** @typedef {{game_id: string, game: string, players: Record<'black' | 'white', Player>}} Listed */
+
+export const games = ['shogi', 'renju', 'keishi', 'liuzichong'];
+
+/** @param {HTMLElement} main */
+export async function front(main) {
+  main.replaceChildren(make('h1', {}, say('title')));
+  const cards = make('div', { class: 'cards' }, ...games.map((game) => card(game, main)));
+  const mine = make('section', {}), others = make('section', {});
+  main.append(cards, mine, others);
+  const key = usualKey();
+  if (key) list(mine, say('your-games'), say('go-on'), await call('GET', '/games?agent=me&status=active&limit=8', { key }).catch(() => null));
+  list(others, say('other-games'), say('watch'), await call('GET', '/games?status=active&limit=8').catch(() => null), mine);
+}
+
+/** @param {string} game @param {HTMLElement} main */
+function card(game, main) {
+  const name = say(/** @type {import('./words.js').Key} */ (`game-${game}`));
+  const about = say(/** @type {import('./words.js').Key} */ (`about-${game}`));
+  const start = button(say('play'), async () => {
+    start.disabled = true;
+    start.textContent = say('starting');
+    await begin({ game }).catch((error) => failed(main, error));
+    start.disabled = false;
+    start.textContent = say('play');
+  }, { class: 'big', 'aria-label': say('play-game', { game: name }) });
+  return make('section', { class: 'card' },
+    make('img', { src: `/web/pictures/${game}.svg`, alt: '', width: 120, height: 120 }),
+    make('div', {}, make('h2', {}, name), make('p', {}, about),
+      make('p', { class: 'row' }, start, make('a', { href: `/play#game=${game}` }, say('more-choices')))));
+}
+
+/**
+ * @param {HTMLElement} section @param {string} title @param {string} word
+ * @param {{games: Listed[]} | null} found @param {HTMLElement} [without] games that stand there already
+ */
+function list(section, title, word, found, without) {
+  const known = new Set([...(without?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')));
+  const rows = (found?.games ?? []).filter((each) => !known.has(`/games/${each.game_id}`));
+  if (rows.length === 0) return;
+  section.append(make('h2', {}, title), make('ul', { class: 'games' }, ...rows.map((each) => make('li', {},
+    `${sayIf(`game-${each.game}`)}: `,
+    say('against', { black: each.players.black.name, white: each.players.white.name }), ' – ',
+    make('a', { href: `/games/${each.game_id}` }, word)))));
+}

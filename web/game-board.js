@@ -1,0 +1,363 @@
+// <game-board>: one board for all games. It shows a state, lets a person choose an action, and says
+// which in an event "play"; whether it is legal is for the server to say.
+
+import { draw, make } from './dom.js';
+import { Drag } from './drag.js';
+import { handsOf, isFar, lastMove, numbersOf, offersWanted, partsOf, piecesOf, squaresOf } from './layout.js';
+import { choiceButtons } from './choices.js';
+import { drawGround, drawHand, drawMarks, drawPiece, extent, placeOf } from './painting.js';
+import { say, sayColor, sayIf } from './words.js';
+
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./layout.js').Piece} Piece */
+/** @typedef {import('./layout.js').Color} Color */
+/** @typedef {{acting: boolean, flipped: boolean, letters: boolean, numbers: boolean}} View */
+
+// A list of points is worth showing if it leaves much of the board out.
+const much = 50;
+
+export class GameBoard extends HTMLElement {
+  /** @type {GameState | null} */ state = null;
+  /** @type {View} */ view = { acting: false, flipped: false, letters: false, numbers: false };
+  /** @type {string} */ chosen = '';  // "7g", "P*", or nothing
+  /** @type {string[] | null} */ offers = null;  // points picked so far
+  /** @type {{piece: string, actions: string[]} | null} */ promoting = null;
+  /** @type {Set<string>} */ named = new Set();  // squares of a refusal or of a hint
+  /** @type {Map<string, Piece>} */ pieces = new Map();
+  /** @type {Map<string, Piece>} */ taken = new Map();
+  /** @type {Map<string, SVGElement>} */ buttons = new Map();
+  busy = false;
+  drawn = '';
+  current = '';  // the square that Tab comes to
+
+  connectedCallback() {
+    this.picture = draw('svg', { role: 'group', class: 'board' });
+    this.status = make('p', { role: 'status', class: 'status' });
+    this.choices = make('div', { class: 'choices' });
+    this.replaceChildren(this.picture, this.status, this.choices);
+    this.picture.addEventListener('click', (event) => this.press(this.squareAt(event.target)));
+    this.picture.addEventListener('keydown', (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    new Drag(this);
+  }
+
+  /** @param {GameState} state @param {View} view */
+  show(state, view) {
+    const news = state.turn_number !== this.state?.turn_number || state.game_id !== this.state?.game_id;
+    const before = this.pieces;
+    this.pieces = piecesOf(state);
+    if (news) {
+      this.taken = this.state?.game_id === state.game_id ? this.vanished(before, state) : new Map();
+      this.chosen = '';
+      this.offers = this.promoting = null;
+      this.named.clear();
+    }
+    this.state = state;
+    this.view = view;
+    this.paint();
+  }
+
+  /**
+   * What stood where nothing stands now, other than what was moved.
+   * @param {Map<string, Piece>} before @param {GameState} state
+   */
+  vanished(before, state) {
+    const from = lastMove(state)?.from;
+    return new Map([...before].filter(([square]) => !this.pieces.has(square) && square !== from));
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    if (this.status) this.status.textContent = text;
+  }
+
+  /** A refusal: its words, and the squares that they name. @param {string} sentence */
+  refuse(sentence) {
+    this.chosen = '';
+    this.promoting = null;
+    const parts = (sentence.match(/[a-zA-Z0-9*+]+/g) ?? []).map(partsOf);
+    this.mark(parts.flatMap((each) => [each?.from ?? '', each?.to ?? '']));
+    this.tell(sentence);
+  }
+
+  /** @param {string[]} squares */
+  mark(squares) {
+    this.named = new Set(squares);
+    this.paint();
+  }
+
+  // --- what a person does ----------------------------------------------------------------------
+
+  /** @param {EventTarget | null} target */
+  squareAt(target) {
+    return (target instanceof Element && target.closest('[data-square]')?.getAttribute('data-square')) || '';
+  }
+
+  /** @param {string} square "7g", or "P*" for a piece in hand */
+  press(square) {
+    if (!square || !this.state || this.busy) return;
+    if (!square.endsWith('*')) this.current = square;
+    if (!this.view.acting) return this.tell(this.whyNot());
+    if (this.offers) return this.pick(square);
+    if (this.isOwn(square) && !this.actions(this.chosen, square).length) return this.choose(square);
+    if (square.endsWith('*')) return this.tell(say('choose-own'));
+    if (this.chosen) return this.move(this.chosen, square);
+    if (this.places()) return this.play(square);
+    this.tell(say(this.moving() ? 'choose-own' : 'choose-action'));
+  }
+
+  whyNot() {
+    if (this.state?.result) return this.state.result.sentence;
+    return say(this.state?.your_seat ? 'not-your-turn' : 'not-your-game');
+  }
+
+  /** @param {string} square */
+  isOwn(square) {
+    const own = this.state?.turn_color;
+    if (square.endsWith('*')) return square[0] === (own === 'black' ? square[0].toUpperCase() : square[0].toLowerCase());
+    return this.moving() && this.pieces.get(square)?.color === own;
+  }
+
+  /** The actions of the server's list that go from here to there. @param {string} from @param {string} to */
+  actions(from, to) {
+    if (!from) return [];
+    const start = from.endsWith('*') ? from.toUpperCase() + to : from + to;
+    return this.legal().filter((action) => action === start || action === `${start}+`);
+  }
+
+  legal() {
+    return this.state?.legal_moves ?? [];
+  }
+  // Whether stones are put on points, and whether pieces are moved.
+  places() {
+    return this.state?.game === 'renju' && this.legal().some((action) => partsOf(action) !== null);
+  }
+  moving() {
+    return this.state?.game !== 'renju';
+  }
+
+  /** @param {string} square */
+  choose(square) {
+    this.chosen = this.chosen === square ? '' : square;
+    this.promoting = null;
+    this.named.clear();
+    this.paint();
+    if (!this.chosen) return this.tell(say('dropped'));
+    const hand = square.endsWith('*');
+    const piece = hand ? square[0] : this.pieces.get(square)?.kind ?? '';
+    this.tell(say(hand ? 'chosen-hand' : 'chosen',
+      { piece: this.nameOfPiece(piece), square, count: this.targets().size }));
+  }
+
+  drop() {
+    if (!this.chosen) return;
+    this.choose(this.chosen);
+  }
+
+  /** @param {string} from @param {string} to */
+  move(from, to) {
+    const actions = this.actions(from, to);
+    if (actions.length === 2) return this.askPromotion(from, actions);
+    this.play(actions[0] ?? (from.endsWith('*') ? from.toUpperCase() + to : from + to));
+  }
+
+  /** @param {string} from @param {string[]} actions */
+  askPromotion(from, actions) {
+    const piece = this.pieces.get(from)?.kind ?? '';
+    this.tell(say('promote-ask', { piece: this.nameOfPiece(piece) }));
+    this.promoting = { piece, actions };
+    this.paint();
+    this.choices?.querySelector('button')?.focus();
+  }
+
+  /** @param {string} action */
+  play(action) {
+    this.dispatchEvent(new CustomEvent('play', { detail: action, bubbles: true }));
+  }
+
+  /** Of several offered points. @param {string} point */
+  pick(point) {
+    /** @type {string[]} */
+    const offers = this.offers ?? [];
+    this.offers = offers.includes(point) ? offers.filter((each) => each !== point) : [...offers, point];
+    this.paint();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const steps = /** @type {Record<string, [number, number]>} */ (
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
+    const square = this.squareAt(event.target);
+    if (event.key === 'Escape') this.drop();
+    else if (event.key === 'Enter' || event.key === ' ') this.press(square);
+    else if (event.key in steps && !square.endsWith('*')) this.walk(square, ...steps[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {string} from @param {number} right @param {number} up */
+  walk(from, right, up) {
+    const squares = squaresOf(this.state?.game ?? '', this.state?.board.length ?? 0);
+    const here = squares.find((square) => square.name === from);
+    const turn = this.view.flipped ? -1 : 1;
+    const there = here && squares.find((square) => square.x === here.x + right * turn && square.y === here.y + up * turn);
+    if (!there) return;
+    this.current = there.name;
+    this.setTabStop();
+    this.buttons.get(there.name)?.focus();
+  }
+
+  // --- what is seen ----------------------------------------------------------------------------
+
+  /** @param {string} kind */
+  nameOfPiece(kind) {
+    return kind ? sayIf(`piece-${kind.toUpperCase()}`) : say('stone');
+  }
+
+  targets() {
+    const targets = new Set();
+    const start = this.chosen.endsWith('*') ? this.chosen.toUpperCase() : this.chosen;
+    for (const action of this.chosen ? this.legal() : []) {
+      const parts = partsOf(action);
+      if (parts && (parts.drop ? `${parts.drop}*` : parts.from) === start) targets.add(parts.to);
+    }
+    return targets;
+  }
+
+  paint() {
+    const state = this.state;
+    if (!state || !this.picture) return;
+    this.prepare(state);
+    const marks = this.marks(state);
+    const numbers = this.view.numbers && state.game === 'renju' ? numbersOf(state) : new Map();
+    for (const [square, group] of this.buttons) {
+      if (square.endsWith('*')) continue;
+      const piece = this.pieces.get(square);
+      const mark = marks.get(square) ?? [];
+      const key = [piece?.color, piece?.kind, numbers.get(square), this.view.letters, ...mark].join();
+      if (group.getAttribute('data-key') === key) continue;
+      group.setAttribute('data-key', key);
+      group.setAttribute('aria-label', this.describe(square, piece, mark));
+      group.setAttribute('aria-pressed', String(mark.includes('chosen')));
+      group.setAttribute('class', ['square', ...mark.map((each) => each.split(':')[0])].join(' '));
+      const gone = mark.includes('taken') ? this.taken.get(square) : undefined;
+      group.replaceChildren(...drawMarks(state.game, mark, false),
+        ...drawPiece(piece ?? gone, this.view, numbers.get(square)),
+        ...drawMarks(state.game, mark, true));
+    }
+    this.paintHands(state);
+    this.setTabStop();
+    this.choices?.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
+  }
+
+  /**
+   * The ground, and a button for each square: once, as long as the board stays the same.
+   * @param {GameState} state
+   */
+  prepare(state) {
+    const key = `${state.game} ${state.board.length} ${this.view.flipped}`;
+    if (key === this.drawn || !this.picture) return;
+    this.drawn = key;
+    const { width, height } = extent(state);
+    this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.picture.setAttribute('class', `board ${state.game}`);
+    this.picture.setAttribute('aria-label', say('board', { game: sayIf(`game-${state.game}`) }));
+    this.buttons.clear();
+    this.handGround = draw('g', {});
+    this.picture.replaceChildren(drawGround(state, this.view.flipped), this.handGround);
+    for (const square of squaresOf(state.game, state.board.length)) {
+      const { x, y } = placeOf(state, square, this.view.flipped);
+      const group = draw('g', { role: 'button', tabindex: -1, 'data-square': square.name,
+        transform: `translate(${x} ${y})` });
+      this.buttons.set(square.name, group);
+      this.picture.append(group);
+    }
+    const half = Math.floor(state.board.length / 2);
+    if (!this.buttons.has(this.current))
+      this.current = squaresOf(state.game, state.board.length).find(({ x, y }) => x === half && y === half)?.name ?? '';
+  }
+
+  setTabStop() {
+    for (const [square, group] of this.buttons)
+      if (!square.endsWith('*')) group.setAttribute('tabindex', square === this.current ? '0' : '-1');
+  }
+
+  /** @param {GameState} state */
+  paintHands(state) {
+    if (state.game !== 'shogi' || !this.handGround) return;
+    const focused = this.squareAt(document.activeElement);
+    const hands = handsOf(state);
+    const drawn = [];
+    for (const square of [...this.buttons.keys()]) if (square.endsWith('*')) this.buttons.delete(square);
+    for (const color of /** @type {Color[]} */ (['black', 'white']))
+      for (const [kind, count] of Object.entries(hands[color])) {
+        const name = `${color === 'black' ? kind : kind.toLowerCase()}*`;
+        const group = drawHand(state, { color, kind, count, name }, this.view, this.chosen === name);
+        group.setAttribute('aria-label',
+          `hand ${kind} ${count}: ${this.nameOfPiece(kind)}, ${sayColor(state.game, color)}`);
+        this.buttons.set(name, group);
+        drawn.push(group);
+      }
+    this.handGround.replaceChildren(...drawn);
+    if (focused.endsWith('*')) this.buttons.get(focused)?.focus();
+  }
+
+  /**
+   * What is marked on each square: "last", "target", "forbidden:forbidden-33".
+   * @param {GameState} state
+   */
+  marks(state) {
+    /** @type {Map<string, string[]>} */
+    const marks = new Map();
+    /** @param {string} mark @param {Iterable<string>} squares */
+    const add = (mark, squares) => {
+      for (const square of squares) if (square) marks.set(square, [...(marks.get(square) ?? []), mark]);
+    };
+    const last = lastMove(state);
+    if (last) add('last', [last.from, last.to]);
+    if (last) add('from', [last.from]);
+    add('taken', this.taken.keys());
+    add('win', state.win_line ?? []);
+    add('chosen', [this.chosen.endsWith('*') ? '' : this.chosen]);
+    const targets = [...this.targets()];
+    add('target', targets);
+    add('jump', targets.filter((square) => this.pieces.has(square) || isFar(state.game, this.chosen, square)));
+    add('named', this.named);
+    for (const { point, reason } of state.forbidden_points ?? []) add(`forbidden:${reason}`, [point]);
+    add('picked', this.offers ?? []);
+    const points = this.legal().filter((action) => /^[a-o]\d+$/.test(action)), squares = state.board.length ** 2;
+    if (points.length > 0 && squares - this.pieces.size - points.length > much && !this.offers)
+      add(state.phase.startsWith('select') ? 'offered' : 'area', points);
+    return marks;
+  }
+
+  /** @param {string} square @param {Piece | undefined} piece @param {string[]} marks */
+  describe(square, piece, marks) {
+    const words = [square];
+    words.push(piece ? `${sayColor(this.state?.game ?? '', piece.color)} ${this.nameOfPiece(piece.kind)}` : say('empty'));
+    if (marks.includes('target')) words.push(say('target'));
+    if (marks.includes('last')) words.push(say('last-mark'));
+    if (marks.includes('offered') || marks.includes('picked')) words.push(say('offered'));
+    const forbidden = marks.find((mark) => mark.startsWith('forbidden:'));
+    if (forbidden) words.push(say('forbidden', { reason: forbidden.slice(10) }));
+    return words.join(', ');
+  }
+
+  // --- offers ----------------------------------------------------------------------------------
+
+  startOffering() {
+    this.offers = [];
+    this.paint();
+  }
+  stopOffering() {
+    this.offers = null;
+    this.paint();
+  }
+  sendOffers() {
+    this.play(`offer ${(this.offers ?? []).join(' ')}`);
+  }
+  wanted() {
+    return this.state ? offersWanted(this.state) : 0;
+  }
+}
+
+customElements.define('game-board', GameBoard);

@@ -1,0 +1,259 @@
+// The page of a game: the board, the clocks, and what may be done beside playing.
+
+import { call, Lost, persist, Refused } from './api.js';
+import { failed } from './beginning.js';
+import { Clocks } from './clocks.js';
+import { play, rematch, resign, takeBack } from './deeds.js';
+import { button, make } from './dom.js';
+import { GameBoard } from './game-board.js';
+import { kept } from './kept.js';
+import { saveLinks, switches } from './panel.js';
+import { guestOf, usualKey } from './person.js';
+import { say, sayColor, sayIf } from './words.js';
+
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./types.js').Color} Color */
+
+/** @type {Color[]} */
+const colors = ['black', 'white'];
+
+export class GamePage {
+  /** @type {GameState | null} */ state = null;
+  turned = false;  // by hand
+  refusalsLeft = Infinity;
+  resigning = false;
+  trouble = false;
+
+  /** @param {HTMLElement} main @param {string} id */
+  constructor(main, id) {
+    this.id = id;
+    this.title = make('h1', {});
+    this.board = /** @type {GameBoard} */ (document.createElement('game-board'));
+    this.banner = make('div', { class: 'banner', hidden: true });
+    this.notice = make('p', { class: 'notice', role: 'alert' });
+    this.clocks = new Clocks();
+    this.actions = make('div', { class: 'row actions' });
+    this.typed = this.typedMove();
+    this.moves = make('ol', { class: 'moves', tabindex: 0, 'aria-label': say('moves') });
+    this.more = make('div', { class: 'more' });
+    const side = make('aside', {}, this.clocks.element, this.banner, this.actions, this.typed,
+      make('h2', {}, say('moves')), this.moves, this.more);
+    main.replaceChildren(this.title, this.notice, make('div', { class: 'table' }, this.board, side));
+    this.board.addEventListener('play', (event) => play(this, /** @type {CustomEvent} */ (event).detail));
+    this.main = main;
+  }
+
+  /** As long as the page is open. */
+  async run() {
+    try {
+      for (;;) {
+        this.take(await persist(() => this.look(), (lost) => this.tellTrouble(lost)));
+        if (this.state?.result && !this.state.friendly) return;
+      }
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) this.main.replaceChildren(make('h1', {}, say('not-found')));
+      else failed(this.main, error);
+    }
+  }
+
+  /** @returns {Promise<GameState>} */
+  look() {
+    const known = this.state ? `?after=${this.state.revision}&wait=25` : '';
+    return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key: this.myKey() });
+  }
+
+  myKey() {
+    const mine = this.state && (guestOf(this.state, 'black') ?? guestOf(this.state, 'white'));
+    return mine?.api_key ?? usualKey();
+  }
+
+  /** @param {Lost | null} lost */
+  tellTrouble(lost) {
+    if (lost) this.notice.textContent = say('lost');
+    else if (this.trouble) this.notice.textContent = say('back');
+    this.trouble = lost !== null;
+  }
+
+  /** Whoever is older than what is shown stays away. @param {GameState} state */
+  take(state) {
+    if (this.state && state.revision < this.state.revision) return;
+    const news = this.state?.turn_number !== state.turn_number || this.state?.status !== state.status;
+    if (news) {
+      this.refusalsLeft = Infinity;
+      this.resigning = false;
+    }
+    this.state = state;
+    const next = state.continued_as ?? (state.result && this.followsRematch ? state.next_game : null);
+    if (next && this.actor(state)) return location.replace(`/games/${next}`);
+    if (state.rematch_asked) this.followsRematch = true;
+    this.show(news);
+  }
+  followsRematch = false;
+
+  /** Who of those here acts now, or plays at all. @param {GameState} state */
+  actor(state) {
+    return guestOf(state, state.turn_color) ?? guestOf(state, 'black') ?? guestOf(state, 'white');
+  }
+  acts() {
+    return this.state?.status === 'active' && guestOf(this.state, this.state.turn_color) !== null;
+  }
+
+  // --- what is seen ----------------------------------------------------------------------------
+
+  /** @param {boolean} news */
+  show(news) {
+    const state = this.state;
+    if (!state) return;
+    this.title.textContent = `${sayIf(`game-${state.game}`)}: ` +
+      say('against', { black: state.players.black.name, white: state.players.white.name });
+    document.title = `${this.turnText(state)} – ${this.title.textContent}`;
+    this.board.show({ ...state, your_seat: this.actor(state) ? 'yes' : null }, this.view(state));
+    if (news || this.wishText(state)) this.board.tell(this.statusText(state));
+    this.clocks.show(state);
+    this.showResult(state);
+    this.showMoves(state);
+    this.actions.replaceChildren(...this.actionButtons(state));
+    this.typed.hidden = !this.acts();
+    this.showMore(state);
+  }
+
+  /** @param {GameState} state */
+  view(state) {
+    const white = guestOf(state, 'white') !== null && guestOf(state, 'black') === null;
+    return { acting: this.acts() && !this.board.busy, flipped: white !== this.turned,
+      letters: kept('letters') === 'yes', numbers: kept('numbers') === 'yes' };
+  }
+
+  /** @param {GameState} state */
+  turnText(state) {
+    if (!state.turn_color || state.result) return say(state.status === 'aborted' ? 'aborted' : 'game-over');
+    const color = sayColor(state.game, state.turn_color);
+    if (this.acts()) return say('your-move', { color });
+    return say(this.actor(state) ? 'waits-for' : 'to-move', { color });
+  }
+
+  /** @param {GameState} state */
+  statusText(state) {
+    const last = state.moves.at(-1);
+    return [last && say('last', { move: last }), state.result ? this.resultText(state) : this.turnText(state),
+      state.check && !state.result ? say('check') : '', this.wishText(state)].filter(Boolean).join(' ');
+  }
+
+  /** What the other side has asked for. @param {GameState} state */
+  wishText(state) {
+    const wish = state.result ? state.rematch_asked : state.takeback_asked?.by;
+    if (!wish || this.seatsHere(state).includes(wish) || !this.actor(state)) return '';
+    const color = colors.find((each) => this.seatOf(state, each) === wish) ?? 'black';
+    return say(state.result ? 'rematch-asked' : 'takeback-asked', { color: sayColor(state.game, color) });
+  }
+
+  /** @param {GameState} state */
+  resultText(state) {
+    const winner = state.result?.winner;
+    if (winner === 'black' || winner === 'white') return say('wins', { color: sayColor(state.game, winner) });
+    return say(winner === 'draw' ? 'draw' : 'aborted');
+  }
+
+  /** @param {GameState} state */
+  showResult(state) {
+    this.banner.hidden = !state.result;
+    if (!state.result) return;
+    this.banner.replaceChildren(make('strong', {}, this.resultText(state)),
+      make('p', { lang: 'en' }, state.result.sentence),
+      make('p', { class: 'code' }, say('reason', { reason: state.result.reason })));
+  }
+
+  /** @param {GameState} state */
+  showMoves(state) {
+    if (this.moves.childElementCount > state.moves.length) this.moves.replaceChildren();
+    for (const move of state.moves.slice(this.moves.childElementCount)) this.moves.append(make('li', {}, move));
+    this.moves.scrollTop = this.moves.scrollHeight;
+  }
+
+  /** @param {GameState} state */
+  showMore(state) {
+    if (this.more.dataset.shown === state.game_id) return;
+    this.more.dataset.shown = state.game_id;
+    const again = () => this.state && this.board.show(this.state, this.view(this.state));
+    this.more.replaceChildren(switches(state, again, () => { this.turned = !this.turned; again(); }),
+      saveLinks(state, () => this.state?.position ?? ''));
+  }
+
+  // --- what may be done ------------------------------------------------------------------------
+
+  /** @param {GameState} state */
+  actionButtons(state) {
+    const actor = this.actor(state);
+    if (!actor) return [];
+    /** @type {HTMLElement[]} */
+    const buttons = state.result ? this.afterwards(state) : this.meanwhile(state);
+    if (state.friendly && state.moves.length > 0 && !state.continued_as)
+      buttons.push(...this.takebackButtons(state));
+    return buttons;
+  }
+
+  /** @param {GameState} state */
+  meanwhile(state) {
+    if (this.resigning)
+      return [button(say('resign-sure'), () => resign(this), { class: 'danger' }),
+        button(say('resign-not'), () => this.setResigning(false))];
+    const buttons = [button(say('resign'), () => this.setResigning(true))];
+    if (state.game === 'shogi' && this.acts() && state.move_number > 60)
+      buttons.push(button(say('declare'), () => play(this, 'win')));
+    return buttons;
+  }
+
+  /** @param {GameState} state */
+  afterwards(state) {
+    if (!state.friendly) return [];
+    const here = this.seatsHere(state), asked = state.rematch_asked;
+    const text = asked && here.length === 1 && here[0] === asked ? say('rematch-waits') : '';
+    return text ? [make('p', {}, text)] : [button(say('rematch'), () => rematch(this))];
+  }
+
+  /** @param {GameState} state */
+  takebackButtons(state) {
+    const asked = state.takeback_asked, here = this.seatsHere(state);
+    if (asked && here.length === 1 && here[0] === asked.by) return [make('p', {}, say('takeback-waits'))];
+    if (asked) return [button(say('takeback-yes'), () => takeBack(this, asked.turn_number))];
+    const turn = this.takebackTurn(state);
+    return turn > 0 ? [button(say('takeback'), () => takeBack(this, turn))] : [];
+  }
+
+  /** The last turn in which somebody here acted. @param {GameState} state */
+  takebackTurn(state) {
+    const last = state.last_action;
+    if (!last || this.seatsHere(state).length === 2) return last?.turn_number ?? 0;
+    const seat = this.seatsHere(state)[0];
+    return last.seat === seat ? last.turn_number : last.turn_number - 1;
+  }
+
+  /** @param {GameState} state */
+  seatsHere(state) {
+    return colors.filter((color) => guestOf(state, color)).map((color) => this.seatOf(state, color));
+  }
+
+  /** Whose colour it is now: the server says it of the one who asks. @param {GameState} state @param {Color} color */
+  seatOf(state, color) {
+    const other = state.your_seat === 'first' ? 'second' : 'first';
+    return color === state.your_color ? state.your_seat : other;
+  }
+
+  /** @param {boolean} now */
+  setResigning(now) {
+    this.resigning = now;
+    if (this.state) this.actions.replaceChildren(...this.actionButtons(this.state));
+    this.actions.querySelector('button')?.focus();
+  }
+
+  typedMove() {
+    const field = make('input', { 'aria-label': say('move-field'), placeholder: say('move-field'), autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: 'false', maxlength: 300 });
+    const send = () => {
+      if (field.value.trim()) play(this, field.value.trim());
+      field.value = '';
+    };
+    field.addEventListener('keydown', (event) => event.key === 'Enter' && send());
+    return make('div', { class: 'row typed' }, field, button(say('move-send'), send));
+  }
+}
