@@ -21,6 +21,7 @@ terminal::Or<terminal::Exit> run_show(const options::Arguments&, const terminal:
 terminal::Or<terminal::Exit> run_explain(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_rules(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_rules_server(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_play(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_serve(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_engines(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_match(const options::Arguments&, const terminal::Console&);

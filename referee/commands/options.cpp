@@ -146,6 +146,10 @@ constexpr options::Example server_examples[] = {
     {"printf 'play black 7g7f\\nlegal_moves\\n' | referee rules-server"},
     {"referee rules-server --game renju --ruleset renju_rif"}};
 
+constexpr options::Example play_examples[] = {
+    {"referee play", "prints the address of the page"},
+    {"referee play --open", "and opens it"}};
+
 constexpr options::Example serve_examples[] = {
     {"referee serve", "on 127.0.0.1:8080, with its data in ./arena"},
     {"referee serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem"},
@@ -258,6 +262,14 @@ constexpr options::Command command_table[] = {
      "Reads requests from standard input and answers on standard output, in the framing of the Go "
      "Text Protocol, version 2. For the requests, see docs/rules-server.md or send list_commands.",
      server_options, server_examples, run_rules_server},
+    {"play", "", 0, 0, "play in the browser",
+     "Starts a server on this machine alone, with its games in the user's data directory, and "
+     "prints the address of its page: boards of all games, against house players or people. If it "
+     "runs already, prints where. The port stays the same as long as it is free, because a browser "
+     "keeps the keys of games by address. SIGINT ends it; games go on when it is started again. "
+     "See docs/play.md.",
+     serve::rows::play, play_examples, run_play,
+     "3: the games are damaged, or were made by a newer referee; 6; 8: the database is in use"},
     {"serve", "", 0, 0, "an arena over HTTP",
      "Serves games between programs over HTTP: agents register, join a pool, are matched, poll "
      "their games and send actions, each of which is judged by the rules library and stored "

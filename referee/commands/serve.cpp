@@ -1,4 +1,5 @@
 #include "referee/serve/operating.hpp"
+#include "referee/serve/play.hpp"
 #include "referee/serve/serve.hpp"
 
 #include "referee/commands/commands.hpp"
@@ -34,6 +35,11 @@ terminal::Or<terminal::Exit> run_serve(const options::Arguments& arguments,
     return terminal::Exit::done;
   }
   return task->check ? serve::check(*task, console) : serve::serve(*task, console);
+}
+
+terminal::Or<terminal::Exit> run_play(const options::Arguments& arguments,
+                                      const terminal::Console& console) {
+  return serve::play(arguments.of<serve::PlayWords>(), options::environment(), console);
 }
 
 }  // namespace referee::commands

@@ -15,7 +15,9 @@ constexpr Fact environment[] = {
     {"COLUMNS", "the width of help, tables and notes, if not on a terminal"},
     {"LC_ALL, LANG", "UTF-8: boards are drawn with kanji"},
     {"XDG_CONFIG_HOME, HOME",
-     "where registered engines are kept: $XDG_CONFIG_HOME/referee, else $HOME/.config/referee"}};
+     "where registered engines are kept: $XDG_CONFIG_HOME/referee, else $HOME/.config/referee"},
+    {"XDG_DATA_HOME, HOME",
+     "where play keeps its games: $XDG_DATA_HOME/referee, else $HOME/.local/share/referee"}};
 
 // Commands that a reader of one page may want to know too.
 constexpr std::string_view relatives[] = {
@@ -25,6 +27,7 @@ constexpr std::string_view relatives[] = {
     "stats ladder",
     "validate replay analyze convert",
     "validate engines",
+    "play serve agent",
     "completion man help"};
 
 struct RunFile {

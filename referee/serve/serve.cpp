@@ -122,12 +122,13 @@ void greet(const terminal::Console& console, const Task& task, const std::string
       "  database      {}\n"
       "  registration  {}{}\n"
       "  house players {}\n"
+      "  for people    {}/\n"
       "  for agents    {}/skill.md\n"
       "Register one:\n"
       "  curl -s -X POST {}/api/v1/agents/register -H 'Content-Type: application/json' "
       "-d '{{\"name\":\"first\"}}'\n",
       url, database.description(), who[static_cast<std::size_t>(task.settings.registration)],
-      task.limited ? "" : ", no rate limits", house, url, url));
+      task.limited ? "" : ", no rate limits", house, url, url, url));
   terminal::finish_output();
 }
 
@@ -187,16 +188,19 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
 
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
-  const auto wrong = server.listen(
-      {.endpoint = task.endpoint,
-       .tls = task.tls,
-       .bounds = {.per_address = task.limited ? 256u : 0u},
-       .proxies = task.proxies,
-       .now = wall_clock},
-      [&app](http::Request request, std::shared_ptr<http::Responder> to) {
-        app->handle(std::move(request), std::move(to));
-      },
-      port);
+  const auto listen = [&](const http::Endpoint& endpoint) {
+    return server.listen({.endpoint = endpoint,
+                          .tls = task.tls,
+                          .bounds = {.per_address = task.limited ? 256u : 0u},
+                          .proxies = task.proxies,
+                          .now = wall_clock},
+                         [&app](http::Request request, std::shared_ptr<http::Responder> to) {
+                           app->handle(std::move(request), std::move(to));
+                         },
+                         port);
+  };
+  auto wrong = listen(task.endpoint);
+  if (!wrong.empty() && task.any_port) wrong = listen({task.endpoint.address, 0});
   if (!wrong.empty())
     return Complaint{.sentence = fmt::format("cannot listen on {}:{}: {}", task.endpoint.address,
                                              task.endpoint.port, wrong),
@@ -214,7 +218,10 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
       task.data, [&arena](std::string_view line) { return operate(arena, line); });
   if (!control) return Complaint{.sentence = control.error(), .code = Exit::no_output};
   house.begin();
-  greet(console, task, url, **database, settings.house.size());
+  if (task.begun)
+    task.begun(url);
+  else
+    greet(console, task, url, **database, settings.house.size());
   {
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {

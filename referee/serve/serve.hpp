@@ -1,6 +1,7 @@
 #pragma once
 // The command `serve`: an arena, from its words to its end.
 
+#include <functional>
 #include <string>
 
 #include "arena/database/database.hpp"
@@ -23,6 +24,9 @@ struct Task {
   bool limited = false, house = true, check = false;
   bool demo = false;  // the data goes with the server
   std::string tell;   // to the server that runs; empty: nothing
+  bool any_port = false;  // where the one of the endpoint is taken
+  // Told where the server is, in place of the usual greeting.
+  std::function<void(const std::string& url)> begun;
 };
 terminal::Or<Task> task_of(const ServeWords& words);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `serve`. Only for referee/commands.
+// The rows of the tables of options of `serve` and `play`. Only for referee/commands.
 
 #include <array>
 
@@ -151,6 +151,18 @@ inline constexpr std::array serve = {
                     .help = "verify the database instead: replay every game, recompute all ratings",
                     .heading = "Instead of serving",
                     .read = options::into<&ServeWords::check>},
+};
+
+inline constexpr std::array play = {
+    options::Option{.name = "data",
+                    .argument = "DIR",
+                    .standard = "referee/play in the user's data directory",
+                    .help = "where the games are kept",
+                    .read = options::into<&PlayWords::data>},
+    options::Option{.name = "open",
+                    .standard = "off",
+                    .help = "open the page in the browser, with xdg-open",
+                    .read = options::into<&PlayWords::open>},
 };
 
 }  // namespace referee::serve::rows

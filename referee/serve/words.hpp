@@ -1,5 +1,5 @@
 #pragma once
-// What a user says to `serve`.
+// What a user says to `serve` and to `play`.
 
 #include <optional>
 #include <string>
@@ -28,6 +28,11 @@ struct ServeWords {
   bool illegal_loses = false;
   bool check = false, demo = false;
   std::optional<std::string> tell;
+};
+
+struct PlayWords {
+  std::optional<std::string> data;
+  bool open = false;
 };
 
 // Each reads one value, and says what is wrong with it.

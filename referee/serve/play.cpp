@@ -1,0 +1,117 @@
+#include "referee/serve/play.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+#include <filesystem>
+
+#include "basics/numbers.hpp"
+#include "matches/base/file.hpp"
+#include "referee/live/control_socket.hpp"
+#include "referee/serve/serve.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::serve {
+
+namespace {
+
+using terminal::Complaint;
+using terminal::Exit;
+using terminal::Or;
+
+// Below those that the system gives to connections, so that it is free the next time too.
+constexpr std::uint16_t first_port = 7434;
+
+std::string_view variable(std::span<const std::string> environment, std::string_view name) {
+  for (const auto& entry : environment)
+    if (entry.starts_with(name) && entry.substr(name.size()).starts_with('='))
+      return std::string_view(entry).substr(name.size() + 1);
+  return {};
+}
+
+// Where the server was the last time: a browser keeps the keys of games by address.
+std::string address_file(const std::string& folder) { return folder + "/address"; }
+
+std::string last_address(const std::string& folder) {
+  const auto file = matches::open_file(address_file(folder), O_RDONLY);
+  std::string text;
+  if (!file || !matches::read_all(file.number(), text)) return {};
+  return text.substr(0, text.find('\n'));
+}
+
+std::uint16_t port_of(std::string_view url) {
+  const auto colon = url.rfind(':');
+  if (colon == url.npos) return first_port;
+  return basics::read_number<std::uint16_t>(url.substr(colon + 1)).value_or(first_port);
+}
+
+void keep_address(const std::string& folder, const std::string& url) {
+  const auto file = matches::open_file(address_file(folder), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  if (file) matches::write_all(file.number(), url + "\n");
+}
+
+// In a session of its own, so that Ctrl-C here is not for the browser. Empty: it has begun.
+std::string open_browser(const std::string& url) {
+  std::string program = "xdg-open", target = url;
+  std::array<char*, 3> words{program.data(), target.data(), nullptr};
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  ::posix_spawn_file_actions_init(&files);
+  ::posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  ::posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  ::posix_spawnattr_init(&attributes);
+  ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+  pid_t process = 0;
+  const int wrong =
+      ::posix_spawnp(&process, "xdg-open", &files, &attributes, words.data(), ::environ);
+  ::posix_spawnattr_destroy(&attributes);
+  ::posix_spawn_file_actions_destroy(&files);
+  return wrong == 0 ? std::string() : std::strerror(wrong);
+}
+
+void show(const std::string& url, bool open, const terminal::Console& console) {
+  console.print(fmt::format("play: {}/\n", url));
+  terminal::finish_output();
+  if (!open) return;
+  if (const auto wrong = open_browser(url + "/"); !wrong.empty())
+    console.remark("cannot start xdg-open: " + wrong);
+}
+
+}  // namespace
+
+Or<std::string> play_folder(std::span<const std::string> environment) {
+  const auto folder = variable(environment, "XDG_DATA_HOME"), home = variable(environment, "HOME");
+  // One that is relative means nothing, by the specification of these folders.
+  if (folder.starts_with('/')) return std::string(folder) + "/referee/play";
+  if (!home.empty()) return std::string(home) + "/.local/share/referee/play";
+  return Complaint{"neither XDG_DATA_HOME nor HOME says where games are kept; expected --data DIR"};
+}
+
+Or<Exit> play(const PlayWords& words, std::span<const std::string> environment,
+              const terminal::Console& console) {
+  const auto folder = words.data ? Or<std::string>(*words.data) : play_folder(environment);
+  if (!folder) return folder.error();
+  const auto last = last_address(*folder);
+  if (!last.empty() && live::ask_run(*folder, "status")) {
+    show(last, words.open, console);
+    return Exit::done;
+  }
+  ServeWords serving;
+  serving.listen = ::arena::http::Endpoint{"127.0.0.1", port_of(last)};
+  serving.data = *folder;
+  auto task = task_of(serving);
+  if (!task) return task.error();
+  task->any_port = true;
+  task->begun = [&](const std::string& url) {
+    keep_address(*folder, url);
+    show(url, words.open, console);
+  };
+  return serve(*task, console);
+}
+
+}  // namespace referee::serve
