@@ -27,9 +27,14 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using matches::Clockwork;
 using matches::Instant;
-using Secure = asio::ssl::stream<tcp::socket&>;
+// One kind of executor in place of any: less to compile, and less to do.
+using Executor = asio::io_context::executor_type;
+using Resolver = tcp::resolver::rebind_executor<Executor>::other;
+using Socket = tcp::socket::rebind_executor<Executor>::other;
+using Secure = asio::ssl::stream<Socket&>;
 
 constexpr std::uint32_t longest_header = 32 << 10;
+constexpr std::size_t most_at_once = 64 << 10;
 constexpr matches::Seconds longest_retry{3600};
 
 // Seconds; dates are not used by arenas, and mean nothing where clocks differ.
@@ -37,6 +42,20 @@ std::optional<matches::Seconds> retry_after(std::string_view text) {
   const auto seconds = basics::read_number<long>(basics::trimmed(text));
   if (!seconds || *seconds < 0) return std::nullopt;
   return std::min(matches::Seconds(*seconds), longest_retry);
+}
+
+// In one piece: what else Beast can write takes long to compile.
+std::string bytes_of(const http::request<http::string_body>& message) {
+  std::string bytes;
+  const auto add = [&bytes](std::string_view a, std::string_view b) { bytes.append(a).append(b); };
+  add(message.method_string(), " ");
+  add(message.target(), " HTTP/1.1");
+  for (const auto& field : message) {
+    add("\r\n", field.name_string());
+    add(": ", field.value());
+  }
+  add("\r\n\r\n", message.body());
+  return bytes;
 }
 
 class Connection final : public Transport {
@@ -168,17 +187,16 @@ class Connection final : public Transport {
   template <class Stream>
   basics::Result<Response, Failure> speak(Stream& stream, const Request& request) {
     const auto lost = Failure::Kind::lost;
-    const auto asked = message(request);
+    const auto asked = bytes_of(message(request));
     auto error = wait([&](auto done) {
-      http::async_write(stream, asked, [done](error_code e, std::size_t) { done(e); });
+      asio::async_write(stream, asio::buffer(asked), [done](error_code e, std::size_t) { done(e); });
     });
     if (error) return failed(lost, "cannot write to", error);
     http::response_parser<http::string_body> parser;
     parser.header_limit(longest_header);
     parser.body_limit(longest_body);
-    error = wait([&](auto done) {
-      http::async_read(stream, buffer_, parser, [done](error_code e, std::size_t) { done(e); });
-    });
+    parser.eager(true);
+    while (!error && !parser.is_done()) error = read_some(stream, parser);
     heard_ = parser.is_header_done() || parser.got_some();
     if (error) return failed(lost, "no answer from", error);
     auto answer = parser.release();
@@ -186,6 +204,27 @@ class Connection final : public Transport {
     Response response{static_cast<int>(answer.result_int()), std::move(answer.body())};
     response.retry_after = retry_after(std::string(answer[http::field::retry_after]));
     return response;
+  }
+
+  template <class Stream>
+  error_code read_some(Stream& stream, http::response_parser<http::string_body>& parser) {
+    std::size_t count = 0;
+    error_code failed = wait([&](auto done) {
+      stream.async_read_some(buffer_.prepare(most_at_once), [&count, done](error_code e, std::size_t n) {
+        count = n;
+        done(e);
+      });
+    });
+    buffer_.commit(count);
+    if (failed == asio::error::eof) {
+      failed = http::error::end_of_stream;
+      if (parser.got_some()) parser.put_eof(failed);
+      return failed;
+    }
+    while (!failed && buffer_.size() > 0 && !parser.is_done())
+      buffer_.consume(parser.put(buffer_.data(), failed));
+    if (failed == http::error::need_more) failed = {};
+    return failed;
   }
 
   void close() {
@@ -199,8 +238,8 @@ class Connection final : public Transport {
   std::string agent_;
   asio::ssl::context tls_;
   asio::io_context io_;
-  tcp::resolver resolver_{io_};
-  std::optional<tcp::socket> socket_;
+  Resolver resolver_{io_};
+  std::optional<Socket> socket_;
   std::optional<Secure> secure_;  // around the socket
   boost::beast::flat_buffer buffer_{longest_body + longest_header};
   bool open_ = false;

@@ -6,18 +6,14 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/buffer_body.hpp>
-#include <boost/beast/http/chunk_encode.hpp>
-#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/http/write.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
 
 #include <algorithm>
 #include <deque>
@@ -25,6 +21,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "arena/http/answer_bytes.hpp"
 #include "arena/http/limits.hpp"
 #include "basics/numbers.hpp"
 #include "basics/text.hpp"
@@ -37,14 +34,13 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using Tcp = asio::ip::tcp;
 using Error = boost::system::error_code;
-
-// What every answer says to browsers.
-constexpr std::pair<std::string_view, std::string_view> safety[] = {
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"},
-    {"Cache-Control", "no-store"},
-};
+// One kind of executor in place of any: less to compile, and less to do.
+using Executor = asio::io_context::executor_type;
+using Acceptor = Tcp::acceptor::rebind_executor<Executor>::other;
+using Socket = Tcp::socket::rebind_executor<Executor>::other;
+using Timer = asio::steady_timer::rebind_executor<Executor>::other;
+using Plain = beast::basic_stream<Tcp, Executor>;
+using Secure = asio::ssl::stream<Plain>;
 
 std::string small_letters(std::string_view text) {
   std::string small(text);
@@ -70,15 +66,15 @@ struct Server::Inside {
   asio::io_context io{1};
   Handler handler;
   std::optional<asio::ssl::context> tls;
-  std::optional<Tcp::acceptor> acceptor;
-  std::optional<asio::steady_timer> pause;
+  std::optional<Acceptor> acceptor;
+  std::optional<Timer> pause;
   bool stopping = false;
 
   struct AsioLoop final : Loop {
     explicit AsioLoop(asio::io_context& context) : io(context) {}
     void post(std::function<void()> work) override { asio::post(io, std::move(work)); }
     std::shared_ptr<void> after(base::Millis time, std::function<void()> work) override {
-      auto timer = std::make_shared<asio::steady_timer>(io, time);
+      auto timer = std::make_shared<Timer>(io, time);
       timer->async_wait([work = std::move(work)](const Error& error) {
         if (!error) work();
       });
@@ -143,29 +139,17 @@ class Connection final : public Responder,
   void reply(Response response) override {
     if (answered_) return;
     answered_ = true;
-    beast::http::response<beast::http::string_body> message;
-    fill(message, response);
-    message.body() = std::move(response.body);
-    const bool empty = message.result_int() == 204 || message.result_int() == 304;
-    if (!empty) message.content_length(message.body().size());
-    if (head_) message.body().clear();  // its length is said all the same
-    last_ = std::move(message);
-    write_last();
+    auto bytes = head_of(response, Length::known, stays());
+    if (!head_) bytes += response.body;  // its length is said all the same
+    write_last(std::move(bytes));
   }
 
   void begin(Response response) override {
     if (answered_) return;
     answered_ = streaming_ = true;
-    fill(stream_head_, response);
-    stream_head_.chunked(true);
-    stream_head_.body().data = nullptr;
-    stream_head_.body().more = true;
-    head_serializer_.emplace(stream_head_);
     writing_ = true;
     watch_for_end();
-    beast::http::async_write_header(
-        stream_, *head_serializer_,
-        [self = this->shared_from_this()](const Error& error, std::size_t) { self->parted(error); });
+    write(head_of(response, Length::unknown, stays()), &Connection::parted);
   }
 
   void part(std::string text) override {
@@ -189,37 +173,55 @@ class Connection final : public Responder,
   }
 
  private:
-  static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+  using Then = void (Connection::*)(const Error&);
+  static constexpr bool is_tls = std::is_same_v<Stream, Secure>;
   static constexpr std::size_t most_held = std::size_t{1} << 20, first_read = 4096;
 
   void expire(base::Millis time) { beast::get_lowest_layer(stream_).expires_after(time); }
 
   void await_request() {
     parser_.emplace();
+    parser_->eager(true);
     parser_->header_limit(static_cast<std::uint32_t>(server_.wish.bounds.header));
     parser_->body_limit(server_.wish.bounds.body);
     answered_ = false;
     if (buffer_.size() > 0) return read_request();
     idle_ = true;
     expire(server_.wish.bounds.idle);
-    stream_.async_read_some(
-        buffer_.prepare(first_read),
-        [self = this->shared_from_this()](const Error& error, std::size_t count) {
-          self->idle_ = false;
-          if (error) return self->give_up();
-          self->buffer_.commit(count);
-          self->read_request();
-        });
+    read_some(&Connection::awoken);
+  }
+
+  void awoken(const Error& error) {
+    idle_ = false;
+    if (error) return give_up();
+    read_request();
   }
 
   // Who has begun a request must end it soon, however many pieces it comes in.
   void read_request() {
     expire(server_.wish.bounds.request);
-    beast::http::async_read(stream_, buffer_, *parser_,
-                            [self = this->shared_from_this()](const Error& error, std::size_t) {
-                              if (error) return self->broken(error);
-                              self->hand_over();
-                            });
+    parse({});
+  }
+
+  void parse(const Error& failed) {
+    if (failed) return broken(failed);
+    while (!parser_->is_done() && buffer_.size() > 0) {
+      Error error;
+      buffer_.consume(parser_->put(buffer_.data(), error));
+      if (error == beast::http::error::need_more) break;
+      if (error) return broken(error);
+    }
+    if (parser_->is_done()) return hand_over();
+    read_some(&Connection::parse);
+  }
+
+  void read_some(Then then) {
+    stream_.async_read_some(
+        buffer_.prepare(first_read),
+        [self = this->shared_from_this(), then](const Error& error, std::size_t count) {
+          self->buffer_.commit(count);
+          ((*self).*then)(error);
+        });
   }
 
   void broken(const Error& error) {
@@ -293,27 +295,25 @@ class Connection final : public Responder,
         });
   }
 
-  template <class Message>
-  void fill(Message& message, const Response& response) {
-    message.version(11);
-    message.result(static_cast<unsigned>(response.status));
-    for (const auto& [name, value] : safety) message.set(text(name), text(value));
-    for (const auto& [name, value] : response.headers) message.set(text(name), text(value));
-    message.keep_alive(keep_alive_ && !server_.stopping);
-  }
-  static beast::string_view text(std::string_view view) { return {view.data(), view.size()}; }
+  bool stays() const { return keep_alive_ && !server_.stopping; }
 
-  void write_last() {
-    keep_alive_ = keep_alive_ && !server_.stopping;
+  // Bytes in one piece: whatever else Beast can write costs half a minute to compile.
+  void write(std::string bytes, Then then) {
+    outgoing_ = std::move(bytes);
+    asio::async_write(stream_, asio::buffer(outgoing_),
+                      [self = this->shared_from_this(), then](const Error& error, std::size_t) {
+                        std::string().swap(self->outgoing_);
+                        ((*self).*then)(error);
+                      });
+  }
+
+  void write_last(std::string bytes) {
+    keep_alive_ = stays();
     expire(server_.wish.bounds.write);
-    beast::http::async_write(
-        stream_, *last_, [self = this->shared_from_this()](const Error& error, std::size_t) {
-          self->written(error);
-        });
+    write(std::move(bytes), &Connection::written);
   }
 
   void written(const Error& error) {
-    last_.reset();
     if (!error && unread_) return linger();
     if (error || !keep_alive_ || server_.stopping) return give_up();
     await_request();
@@ -344,14 +344,11 @@ class Connection final : public Responder,
       return;
     }
     writing_ = true;
-    now_writing_ = std::move(parts_.front());
+    const auto part = std::move(parts_.front());
     parts_.pop_front();
-    held_ -= now_writing_.size();
+    held_ -= part.size();
     expire(server_.wish.bounds.write);
-    asio::async_write(stream_, beast::http::make_chunk(asio::buffer(now_writing_)),
-                      [self = this->shared_from_this()](const Error& error, std::size_t) {
-                        self->parted(error);
-                      });
+    write(chunk(part), &Connection::parted);
   }
 
   void parted(const Error& error) {
@@ -363,11 +360,9 @@ class Connection final : public Responder,
 
   void write_end() {
     writing_ = true;
-    asio::async_write(stream_, beast::http::make_chunk_last(),
-                      [self = this->shared_from_this()](const Error&, std::size_t) {
-                        self->give_up();
-                      });
+    write(chunk({}), &Connection::ended);
   }
+  void ended(const Error&) { give_up(); }
 
   void give_up() {
     if (std::exchange(gone_, true)) return;
@@ -382,11 +377,8 @@ class Connection final : public Responder,
   std::string address_;
   beast::flat_buffer buffer_;
   std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
-  std::optional<beast::http::response<beast::http::string_body>> last_;
-  beast::http::response<beast::http::buffer_body> stream_head_;
-  std::optional<beast::http::response_serializer<beast::http::buffer_body>> head_serializer_;
+  std::string outgoing_;  // what is being written
   std::deque<std::string> parts_;
-  std::string now_writing_;
   std::size_t held_ = 0;
   bool keep_alive_ = false, head_ = false, answered_ = false, streaming_ = false;
   bool writing_ = false, ending_ = false, gone_ = false, watching_ = false;
@@ -402,7 +394,7 @@ void serve(Server::Inside& server, Stream stream, const std::string& address) {
 }  // namespace
 
 void Server::Inside::accept() {
-  acceptor->async_accept([this](const Error& error, Tcp::socket socket) {
+  acceptor->async_accept([this](const Error& error, Socket socket) {
     if (stopping) return;
     if (error) {  // no descriptor left: others will give some back
       pause.emplace(io, base::Millis(100));
@@ -417,10 +409,9 @@ void Server::Inside::accept() {
       socket.set_option(Tcp::no_delay(true), failed);
       socket.non_blocking(true, failed);  // a look for bytes that are not there must not wait
       if (tls)
-        serve(*this, beast::ssl_stream<beast::tcp_stream>(beast::tcp_stream(std::move(socket)), *tls),
-              address);
+        serve(*this, Secure(Plain(std::move(socket)), *tls), address);
       else
-        serve(*this, beast::tcp_stream(std::move(socket)), address);
+        serve(*this, Plain(std::move(socket)), address);
     }
     accept();
   });
