@@ -8,6 +8,7 @@
 // action; the memory of 10,000 open long polls. A request that is late counts from when it was due.
 
 #include <algorithm>
+#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <cmath>
 #include <cstdio>

@@ -1,5 +1,8 @@
 #include "tools/bench_http/line.hpp"
 
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <cstdio>
 #include <cstdlib>
 

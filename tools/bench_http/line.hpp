@@ -3,7 +3,8 @@
 // HTTP as answers of known length need: the one who measures must not cost more than what is
 // measured.
 
-#include <boost/asio.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>
