@@ -1,33 +1,35 @@
 #pragma once
-// House players: the bundled player on its levels, ready at any time, so that nobody waits for an
-// opponent. They act through the same calls as everybody.
+// House players: engines that are ready at any time, so that nobody waits for an opponent. The
+// bundled player on its levels, and engines of the operator's. They act through the same calls as
+// everybody.
 
-#include <atomic>
 #include <condition_variable>
 #include <deque>
-#include <memory>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
+#include "arena/house/house_desk.hpp"
 #include "arena/service/service.hpp"
 
 namespace arena::house {
 
-// The program and its levels, the weakest first.
-struct Players {
-  std::string program;
-  std::vector<std::string> levels;
-  std::vector<std::string> names() const;  // "house-greedy"
-};
-// The bundled player, beside this program or in PATH. No levels: it is not there.
+// The weakest first.
+using Players = std::vector<HousePlayer>;
+
+// The bundled player on its levels, beside this program or in PATH. None: it is not there.
 Players find_players();
 
 class House {
  public:
-  House(service::Service& service, Players players);
+  // Its players are those of the service from `first` on.
+  House(service::Service& service, Players players, std::size_t first,
+        matches::play::Patience patience);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
@@ -37,21 +39,35 @@ class House {
   void begin();  // its threads, and the games that wait for it since the last server
   void end();
 
+  // What its strongest player would do; at once a problem, where it has none for the game or too
+  // much to do. Safe on any thread.
+  using Advised = std::variant<service::Advice, wire::Problem>;
+  void advise(const service::Shown& game, std::function<void(Advised)> then);
+
  private:
   struct Asked {
     std::string game;
-    std::size_t level;
+    std::size_t player;
+    std::optional<service::Shown> shown = {};  // for advice alone
+    std::function<void(Advised)> advised = {};
   };
   void consider(const std::string& game);
   void consider_all();
   void work(std::stop_token stop);
+  void give_advice(HouseDesk& desk, const Asked& asked);
+  void play(HouseDesk& desk, const Asked& asked);
+  std::optional<HouseDesk::Answered> answer(HouseDesk& desk, const service::Shown& shown,
+                                            std::size_t player);
 
   service::Service& service_;
   Players players_;
+  std::size_t first_;
+  matches::play::Patience patience_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<Asked> waiting_;
   std::set<std::string> known_;  // games that wait here, or are being thought about
+  std::size_t to_advise_ = 0;    // how many of those who wait want advice
   std::vector<std::jthread> threads_;
 };
 

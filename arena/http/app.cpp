@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view prefix[] = {"api", "v1"};
 constexpr Rate enroll_rate{3.0 / 3600, 3}, guest_rate{60.0 / 3600, 20}, begin_rate{0.5, 20},
+    hint_rate{0.5, 10},
     act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40}, wrong_key_rate{0.1, 20};
 
 std::string key_of(std::string_view authorization) {
@@ -167,6 +168,7 @@ bool App::within_limits(const Route& route, const Call& call) {
       case Bucket::enroll: return {"enroll from " + network, enroll_rate};
       case Bucket::guest: return {"guest from " + network, guest_rate};
       case Bucket::begin: return {"begin " + who, begin_rate};
+      case Bucket::hint: return {"hint " + who, hint_rate};
       case Bucket::act: return {"act " + game_of(call) + " " + who, act_rate};
       case Bucket::look: return {"look " + game_of(call) + " " + who, look_rate};
       case Bucket::none:

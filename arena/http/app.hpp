@@ -20,8 +20,12 @@
 namespace arena::http {
 
 struct Rules {
-  bool limited = true;           // rates
-  std::string base_url;          // as clients see it: "http://127.0.0.1:8080"
+  bool limited = true;   // rates
+  std::string base_url;  // as clients see it: "http://127.0.0.1:8080"
+  // Asks a player what it would do in a game. Null: there is none.
+  std::function<void(const service::Shown&,
+                     std::function<void(std::variant<service::Advice, wire::Problem>)>)>
+      advise = {};
 };
 
 // One request on its way.
@@ -47,7 +51,7 @@ class App {
   std::string metrics() const;
 
   enum class Access : unsigned char { anybody, optional, agent };
-  enum class Bucket : unsigned char { none, enroll, guest, begin, act, look, other };
+  enum class Bucket : unsigned char { none, enroll, guest, begin, hint, act, look, other };
   struct Route {
     std::string_view method, path;  // "/games/{}/move"
     Access access;
@@ -88,6 +92,9 @@ class App {
   void accept(CallPtr call);
   void take_back(CallPtr call);
   void rematch(CallPtr call);
+  void ask_again(CallPtr call);
+  void hint(CallPtr call);
+  std::optional<wire::Problem> no_hint_for(const Call& call, const wire::Snapshot& game) const;
   void house(CallPtr call);
   void list_games(CallPtr call);
   void game(CallPtr call);

@@ -67,6 +67,8 @@ std::span<const App::Route> App::routes() {
       {"POST", "/games/{}/resign", agent, Bucket::act, &App::resign},
       {"POST", "/games/{}/takeback", agent, Bucket::act, &App::take_back},
       {"POST", "/games/{}/rematch", agent, Bucket::act, &App::rematch},
+      {"POST", "/games/{}/ask-again", agent, Bucket::begin, &App::ask_again},
+      {"POST", "/games/{}/hint", agent, Bucket::hint, &App::hint},
       {"GET", "/games/{}/events", optional, Bucket::other, &App::events},
       {"GET", "/games/{}/record", anybody, Bucket::other, &App::record},
       {"GET", "/leaderboard", anybody, Bucket::other, &App::leaderboard},

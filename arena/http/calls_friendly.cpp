@@ -6,12 +6,14 @@
 #include "arena/http/queries.hpp"
 #include "arena/wire/action.hpp"
 #include "arena/wire/body.hpp"
+#include "matches/base/json.hpp"
 
 namespace arena::http {
 
 using service::FriendlyWish;
 using service::Once;
 using wire::Body;
+using wire::Code;
 using wire::Problem;
 using wire::Reply;
 
@@ -47,6 +49,36 @@ FriendlyWish read_friendly(Body& body) {
   if (const auto help = body.word("help", "full|rules|bare")) wish.help = *wire::help_named(*help);
   read_opponent(body, wish);
   return wish;
+}
+
+// What the rules library says of the action: the lines between the verdict and who acts next.
+std::string what_it_does(const rules::AnyGame& game, const std::string& action) {
+  std::string words;
+  const auto all = game.explain(action);
+  for (std::size_t at = 0; at < all.size();) {
+    const auto end = std::min(all.find('\n', at), all.size());
+    const auto line = all.substr(at, end - at);
+    at = end + 1;
+    if (line == "legal" || line.starts_with("the game goes on")) continue;
+    words += (words.empty() ? "" : "; ") + line;
+  }
+  return words;
+}
+
+std::string hint_json(const service::Advice& advice, const wire::Snapshot& game, base::Stamp now) {
+  std::string out;
+  matches::JsonObject object(out);
+  object.text("game_id", game.id);
+  object.number("turn_number", game.table.turn());
+  object.text("move", advice.action);
+  object.text("by", advice.by);
+  object.text("reason", what_it_does(game.table.game(), advice.action));
+  if (advice.centipawns) object.number("score_cp", *advice.centipawns);
+  if (advice.mate) object.number("mate", *advice.mate);
+  if (!advice.line.empty()) object.text("line", advice.line);
+  object.text("server_time", base::rfc3339(now));
+  object.close();
+  return out;
 }
 
 // The key of the body, where there is one, in place of the header's.
@@ -131,6 +163,43 @@ void App::rematch(CallPtr call) {
   service_.rematch(call->agent,
                    service::once(call->places.front(), std::move(key), "rematch", call->body),
                    then(call));
+}
+
+void App::ask_again(CallPtr call) {
+  Body body(call->body);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.ask_again(call->agent, service::once(call->places.front(), {}, {}, {}), then(call));
+}
+
+std::optional<Problem> App::no_hint_for(const Call& call, const wire::Snapshot& game) const {
+  const auto seat = game.seat_of(call.agent->id);
+  if (!seat) return Problem(Code::not_a_player, "you are not one of the two players");
+  if (!game.friendly) return Problem(Code::forbidden, "only a friendly game allows this");
+  if (game.table.over()) return Problem(Code::game_over, game.table.result()->sentence);
+  if (game.table.to_act() != *seat)
+    return Problem(Code::not_your_turn, "it is the turn of the other side");
+  if (!rules_.advise) return Problem(Code::not_found, "this server has no players to ask");
+  return std::nullopt;
+}
+
+void App::hint(CallPtr call) {
+  Body body(call->body);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.look(call->places.front(), [this, call](std::variant<service::Shown, Problem> found) {
+    loop_.post([this, call, found = std::move(found)] {
+      if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
+      const auto& shown = std::get<service::Shown>(found);
+      if (const auto problem = no_hint_for(*call, *shown.game)) return send(*call, *problem);
+      rules_.advise(shown, [this, call, shown](std::variant<service::Advice, Problem> advised) {
+        loop_.post([this, call, shown, advised = std::move(advised)] {
+          if (const auto* const problem = std::get_if<Problem>(&advised))
+            return send(*call, *problem);
+          const auto& advice = std::get<service::Advice>(advised);
+          send(*call, Reply(200, hint_json(advice, *shown.game, service_.now())));
+        });
+      });
+    });
+  });
 }
 
 void App::house(CallPtr call) { send(*call, Reply(200, service_.house_json())); }

@@ -1,9 +1,12 @@
 #pragma once
 // What somebody wants of a friendly game, and what it comes to.
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 #include "arena/service/pools.hpp"
 #include "arena/store/rows.hpp"
@@ -19,6 +22,25 @@ struct FriendlyWish {
   std::optional<rules::Seat> seat = rules::Seat::first;  // empty: by lot
   wire::Help help = wire::Help::full;
   std::string house;  // the name of a house player; empty: whoever has the link
+};
+
+// A player that is always there.
+struct HouseEntry {
+  std::string name;                    // of its agent
+  std::string level = {};              // in words
+  std::vector<std::string> games = {};  // that it plays; empty: all
+  bool takes_tickets = true;            // of those who wait in pools
+  bool plays(std::string_view game) const {
+    return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
+  }
+};
+
+// What a house player would do.
+struct Advice {
+  std::string action;
+  std::string by;  // its name
+  std::optional<int> centipawns, mate;
+  std::string line;
 };
 
 struct FriendlyTerms {

@@ -49,7 +49,7 @@ struct Settings {
   SpeedTimes times;
   bool illegal_loses = false;
   Quotas quotas;
-  std::vector<std::string> house;          // names of house players, the weakest first
+  std::vector<HouseEntry> house;           // the weakest first
   base::Millis house_waits{1'000};         // before one of them takes a ticket
   base::Millis settling{500};              // after a deadline, for requests that came before it
   base::Millis outage_after{5'000};        // of silence
@@ -132,10 +132,15 @@ class Service {
   void accept(AgentPtr agent, std::string code, Then then);
   void take_back(AgentPtr agent, int turn, Once request, Then then);  // the scope: the game
   void rematch(AgentPtr agent, Once request, Then then);
+  // Asks the engine again that has failed in this game, the scope of the request.
+  void ask_again(AgentPtr agent, Once request, Then then);
   std::string house_json() const;  // the house players, the weakest first
+  const std::vector<HouseEntry>& house_entries() const { return settings_.house; }
 
   std::vector<std::string> house() const;  // the ids of the house players, the weakest first
   void act_as_house(std::size_t level, Deed deed, Then then);
+  // The house player has no answer in this turn of a friendly game; the game waits.
+  void report_failure(const std::string& game, int turn, table::EngineFailure failure, Then then);
 
   // The game as it stands; deadlines that have passed are seen to first.
   void look(const std::string& game, std::function<void(std::variant<Shown, wire::Problem>)> then);
@@ -253,6 +258,8 @@ class Service {
   Answer befriend_in(database::Session& session, const store::Agent& agent,
                      const FriendlyWish& wish, const FriendlyTerms& terms, const Once& request,
                      News& news);
+  std::optional<std::string> house_player_named(std::string_view name,
+                                                std::string_view game) const;
   wire::Reply add_offer(database::Session& session, const store::Agent& agent,
                         const FriendlyWish& wish, const FriendlyTerms& terms);
   std::array<std::string, 2> seated(std::array<std::string, 2> agents,
@@ -270,7 +277,9 @@ class Service {
   Answer rematch_in(database::Session& session, const store::Agent& agent, const Once& request,
                     News& news);
   void store_links(database::Session& session, Loaded& loaded);
-  void decline_takeback(database::Session& session, Loaded& loaded);
+  void forget_wishes(database::Session& session, Loaded& loaded);
+  Answer ask_again_in(database::Session& session, const store::Agent& agent, const Once& request,
+                      News& news);
   wire::Reply with_state(const Shown& game, const store::Agent& agent, int status) const;
   static std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now);
   void finish(database::Session& session, const Loaded& loaded);

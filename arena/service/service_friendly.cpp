@@ -18,8 +18,6 @@ using wire::Reply;
 
 namespace {
 
-constexpr std::string_view house_prefix = "house-";
-
 Problem no_such_offer() {
   return {Code::not_found, "there is no such offer; it may have been replaced by a newer one"};
 }
@@ -37,16 +35,17 @@ std::string some_number(const base::Chance& chance) {
 }
 
 // A house player, as the form of a new game lists it.
-void append_level(std::string& out, std::string_view name) {
+void append_level(std::string& out, const HouseEntry& entry) {
   matches::JsonObject level(out);
-  level.text("name", name);
-  level.text("level", name.starts_with(house_prefix) ? name.substr(house_prefix.size()) : name);
+  level.text("name", entry.name);
+  level.text("level", entry.level);
   level.key("elo");
   out += "null";
   level.key("games");
   out += '[';
   bool first = true;
   for (const auto& kind : rules::games()) {
+    if (!entry.plays(kind.name)) continue;
     if (!std::exchange(first, false)) out += ',';
     matches::append_json_string(out, kind.name);
   }
@@ -114,20 +113,25 @@ Answer Service::befriend_in(Session& session, const store::Agent& agent, const F
     keep_answer(session, agent, request, reply);
     return reply;
   }
-  const auto& names = settings_.house;
-  const auto place = std::find(names.begin(), names.end(), wish.house) - names.begin();
-  const auto players = house();
-  if (static_cast<std::size_t>(place) >= players.size())
-    return wire::wrong_member("opponent", "there is no house player of this name; GET "
-                                          "/api/v1/house lists them");
-  const auto& opponent = players[static_cast<std::size_t>(place)];
+  const auto opponent = house_player_named(wish.house, terms.pool.game);
+  if (!opponent)
+    return wire::wrong_member("opponent", "there is no house player of this name for this game; "
+                                          "GET /api/v1/house lists them");
   const auto game = begin(session, terms.pool,
-                          {.agents = seated({agent.id, opponent}, wish.seat), .start = terms.start},
+                          {.agents = seated({agent.id, *opponent}, wish.seat), .start = terms.start},
                           news);
   if (!game) return wire::wrong_member("start_position", "no game can begin there");
   const auto reply = with_state(*game, agent, 201);
   keep_answer(session, agent, request, reply);
   return reply;
+}
+
+std::optional<std::string> Service::house_player_named(std::string_view name,
+                                                       std::string_view game) const {
+  const auto ids = house();
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    if (settings_.house[i].name == name && settings_.house[i].plays(game)) return ids[i];
+  return std::nullopt;
 }
 
 // Where chance decides, it decides for the first of them.
@@ -256,9 +260,9 @@ std::string Service::house_json() const {
   object.key("levels");
   body += '[';
   bool first = true;
-  for (const auto& name : settings_.house) {
+  for (const auto& entry : settings_.house) {
     if (!std::exchange(first, false)) body += ',';
-    append_level(body, name);
+    append_level(body, entry);
   }
   body += ']';
   object.text("server_time", base::rfc3339(world_.now()));

@@ -251,7 +251,7 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
   const auto& rows = std::get<std::vector<table::Played>>(done);
   store::add_actions(session, deed.game, rows, table);
   if (table.over()) finish(session, loaded);
-  decline_takeback(session, loaded);
+  forget_wishes(session, loaded);
   return accepted(session, agent, request_once, loaded, news);
 }
 

@@ -209,6 +209,8 @@ std::optional<std::string> Service::house_player_for(Session& session, const sto
     return house_;
   }();
   for (std::size_t i = 0; i < house.size(); ++i) {
+    const auto& entry = settings_.house[i];
+    if (!entry.takes_tickets || !entry.plays(pool.game)) continue;
     const auto known = store::find_rating(session, house[i], pool.id, store::Lock::no);
     const double strength = known ? known->all.rating : weakest + step * static_cast<double>(i);
     const double distance = std::abs(strength - rating);

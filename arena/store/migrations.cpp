@@ -199,7 +199,13 @@ constexpr std::array version_2 = {
     "CREATE INDEX offer_open ON offer (agent_id, created_at) WHERE game_id IS NULL",
 };
 
-constexpr std::array<std::span<const char* const>, 2> versions = {version_1, version_2};
+// Why the house player of a game does not answer.
+constexpr std::array version_3 = {
+    "ALTER TABLE game ADD COLUMN engine_failure TEXT",
+    "ALTER TABLE game ADD COLUMN engine_failure_detail TEXT",
+};
+
+constexpr std::array<std::span<const char* const>, 3> versions = {version_1, version_2, version_3};
 
 }  // namespace
 

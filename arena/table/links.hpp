@@ -9,6 +9,13 @@
 
 namespace arena::table {
 
+// Why nobody answers for a side that an engine plays.
+struct EngineFailure {
+  std::string reason;    // "crash"
+  std::string sentence;  // for people
+  friend bool operator==(const EngineFailure&, const EngineFailure&) = default;
+};
+
 struct Links {
   std::string continues = {};     // the game whose first actions this one begins with; empty: none
   int copied = 0;                 // how many they are
@@ -23,6 +30,8 @@ struct Links {
   };
   std::optional<TakeBack> takeback_asked = {};
   std::optional<rules::Seat> rematch_asked = {};
+
+  std::optional<EngineFailure> engine_failure = {};  // until it is asked again
 
   int changes = 0;  // how often any of this has changed
 };

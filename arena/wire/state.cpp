@@ -209,6 +209,15 @@ void append_links(JsonObject& object, std::string& out, const Snapshot& game) {
   } else {
     out += "null";
   }
+  object.key("engine_failure");
+  if (links.engine_failure) {
+    JsonObject failure(out);
+    failure.text("reason", links.engine_failure->reason);
+    failure.text("sentence", links.engine_failure->sentence);
+    failure.close();
+  } else {
+    out += "null";
+  }
   append_text_or_null(object, out, "rematch_asked",
                       links.rematch_asked ? std::optional(seat_name(*links.rematch_asked))
                                           : std::nullopt);

@@ -11,22 +11,23 @@ namespace referee::commands {
 namespace {
 
 // Files, below the environment, below the command line. Variables of other commands may stand there.
-terminal::Or<serve::ServeWords> serve_words(const options::Arguments& arguments) {
+terminal::Or<options::Arguments> settled(const options::Arguments& arguments) {
   std::vector<std::string> remarks_of_others;
   const auto settings =
       options::settings_of(arguments, serve::rows::serve, arguments.of<serve::ServeWords>().config,
                            options::environment(), remarks_of_others);
   if (!settings) return settings.error();
-  return settings->arguments().of<serve::ServeWords>();
+  return settings->arguments();
 }
 
 }  // namespace
 
 terminal::Or<terminal::Exit> run_serve(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  const auto words = serve_words(arguments);
+  const auto words = settled(arguments);
   if (!words) return words.error();
-  const auto task = serve::task_of(*words);
+  const auto task =
+      serve::task_of(words->of<serve::ServeWords>(), words->of<options::EngineWords>());
   if (!task) return task.error();
   if (!task->tell.empty()) {
     const auto answer = serve::tell(task->data, task->tell);

@@ -104,7 +104,7 @@ Or<Exit> play(const PlayWords& words, std::span<const std::string> environment,
   ServeWords serving;
   serving.listen = ::arena::http::Endpoint{"127.0.0.1", port_of(last)};
   serving.data = *folder;
-  auto task = task_of(serving);
+  auto task = task_of(serving, {});
   if (!task) return task.error();
   task->any_port = true;
   task->begun = [&](const std::string& url) {

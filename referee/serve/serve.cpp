@@ -181,7 +181,8 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   auto settings = task.settings;
   const auto players =
       task.house ? ::arena::house::find_players() : ::arena::house::Players{};
-  settings.house = players.names();
+  for (const auto* const some : {&players, &task.engines})
+    for (const auto& player : *some) settings.house.push_back(player.entry);
   service::Service arena(**database, settings,
                          {wall_clock, ::arena::base::system_chance()});
   if (const auto failed = arena.open()) return complaint(*failed);
@@ -206,10 +207,19 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                                              task.endpoint.port, wrong),
                      .code = Exit::other_run};
   const auto url = url_of(task, port);
-  app = std::make_unique<http::App>(arena, server.loop(),
-                                    http::Rules{.limited = task.limited, .base_url = url});
-  ::arena::house::House house(arena, players);
+  // Engines of the operator's have threads of their own: one that is silent is in nobody's way.
+  ::arena::house::House house(arena, players, 0, task.patience);
+  ::arena::house::House engines(arena, task.engines, players.size(), task.patience);
+  auto& adviser = players.empty() ? engines : house;
+  app = std::make_unique<http::App>(
+      arena, server.loop(),
+      http::Rules{.limited = task.limited,
+                  .base_url = url,
+                  .advise = [&adviser](const service::Shown& game, auto then) {
+                    adviser.advise(game, std::move(then));
+                  }});
   arena.listen(house.listener());
+  arena.listen(engines.listener());
   MetricsServer metrics(*app, server.loop());
   if (task.metrics)
     if (const auto why = metrics.listen(*task.metrics); !why.empty())
@@ -218,6 +228,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
       task.data, [&arena](std::string_view line) { return operate(arena, line); });
   if (!control) return Complaint{.sentence = control.error(), .code = Exit::no_output};
   house.begin();
+  engines.begin();
   if (task.begun)
     task.begun(url);
   else
@@ -233,6 +244,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   }
   control->reset();
   house.end();
+  engines.end();
   arena.close();
   database->reset();  // what was asked for is finished before anything that it tells goes away
   return Exit::done;

@@ -5,8 +5,10 @@
 #include <string>
 
 #include "arena/database/database.hpp"
+#include "arena/house/house.hpp"
 #include "arena/http/server.hpp"
 #include "arena/service/service.hpp"
+#include "referee/options/words.hpp"
 #include "referee/serve/words.hpp"
 #include "referee/terminal/complaint.hpp"
 #include "referee/terminal/console.hpp"
@@ -21,6 +23,8 @@ struct Task {
   std::vector<std::string> proxies;
   std::string data, database, url;
   arena::service::Settings settings;
+  arena::house::Players engines;  // of the operator's, that people may play against
+  matches::play::Patience patience;
   bool limited = false, house = true, check = false;
   bool demo = false;  // the data goes with the server
   std::string tell;   // to the server that runs; empty: nothing
@@ -28,7 +32,7 @@ struct Task {
   // Told where the server is, in place of the usual greeting.
   std::function<void(const std::string& url)> begun;
 };
-terminal::Or<Task> task_of(const ServeWords& words);
+terminal::Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines);
 
 terminal::Or<std::unique_ptr<arena::database::Database>> open_database(const Task& task);
 terminal::Or<terminal::Exit> serve(const Task& task, const terminal::Console& console);

@@ -5,11 +5,17 @@
 
 #include "referee/options/options.hpp"
 #include "referee/options/readers.hpp"
+#include "referee/options/shared_options.hpp"
 #include "referee/serve/words.hpp"
 
 namespace referee::serve::rows {
 
 constexpr std::string_view where_part = "Where", who_part = "Who may play", time_part = "Time";
+
+constexpr options::Option of_serve(std::string_view heading, options::Option row) {
+  row.heading = heading;
+  return row;
+}
 
 inline constexpr std::array serve = {
     options::Option{.name = "config",
@@ -111,6 +117,8 @@ inline constexpr std::array serve = {
                     .key = "house",
                     .heading = who_part,
                     .read = options::into<&ServeWords::house>},
+    of_serve(who_part, options::rows::engine),
+    of_serve(who_part, options::rows::each),
     options::Option{.name = "illegal-loses",
                     .standard = "off: the tenth refused action of a turn loses",
                     .help = "the first illegal action loses the game",

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/names.hpp"
 #include "arena/service/pools.hpp"
+#include "referee/engines/engine_trouble.hpp"
+#include "referee/options/engine_keys.hpp"
 #include "referee/serve/serve.hpp"
 
 namespace referee::serve {
@@ -46,6 +49,54 @@ void take_times(const ServeWords& words, Task& task) {
     if (*given[i]) terms[i] = **given[i];
 }
 
+std::string name_of(const matches::play::Engine& engine) {
+  const auto& program = engine.program.path;
+  return "engine-" +
+         (engine.name.empty() ? program.substr(program.rfind('/') + 1) : engine.name);
+}
+
+// Where nobody says how long an engine may think.
+void bound(matches::clocks::TimeControl& time) {
+  constexpr std::chrono::seconds usual_thought{2}, usual_margin{2};
+  if (!time.clocked && !time.move_time && !time.nodes && !time.depth) {
+    time.move_time = usual_thought;
+    time.margin = usual_margin;
+  }
+}
+
+// An engine whose protocol is found out when it is asked may play anything.
+std::vector<std::string> games_of(const matches::play::Engine& engine) {
+  std::vector<std::string> games;
+  if (!engine.protocol) return games;
+  for (const auto& kind : rules::games())
+    if (rules::speaks(kind, protocols::name(*engine.protocol))) games.emplace_back(kind.name);
+  return games;
+}
+
+std::optional<Complaint> take_engines(const options::EngineWords& words, Task& task) {
+  if (words.engine.empty()) return std::nullopt;
+  auto engines = options::engines_of(words);
+  if (!engines) return engines.error();
+  if (auto missing = engines::obstacle(*engines)) return missing;
+  for (auto& engine : *engines) {
+    const auto name = name_of(engine);
+    if (const auto bad = ::arena::base::wrong_with_name(name))
+      return wrong("engine", fmt::format("'{}' cannot be a player's name, give it another one with "
+                                         "name=: {}",
+                                         name, *bad));
+    for (const auto& other : task.engines)
+      if (::arena::base::skeleton(other.entry.name) == ::arena::base::skeleton(name))
+        return wrong("engine", fmt::format("two engines are called '{}'", name));
+    bound(engine.time);
+    task.engines.push_back({.entry = {.name = name,
+                                      .level = name.substr(name.find('-') + 1),
+                                      .games = games_of(engine),
+                                      .takes_tickets = false},
+                            .engine = engine});
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string read_address(std::string_view text, http::Endpoint& endpoint) {
@@ -81,8 +132,9 @@ std::string read_line(std::string_view text, std::string& line) {
   return text.empty() ? "expected a command" : "";
 }
 
-Or<Task> task_of(const ServeWords& words) {
+Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
   Task task;
+  if (auto bad = take_engines(engines, task)) return *std::move(bad);
   task.endpoint = words.listen ? *words.listen : *http::read_endpoint(usual_endpoint);
   task.metrics = words.metrics;
   task.proxies = words.trusted_proxies;

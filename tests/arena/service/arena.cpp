@@ -176,6 +176,16 @@ Said Arena::rematch(const Agent& agent, const std::string& game) {
   return said_by([&](auto then) { service_->rematch(agent.who, {game, {}, {}}, std::move(then)); });
 }
 
+Said Arena::ask_again(const Agent& agent, const std::string& game) {
+  return said_by([&](auto then) { service_->ask_again(agent.who, {game, {}, {}}, std::move(then)); });
+}
+
+void Arena::fail(const std::string& game, int turn) {
+  said_by([&](auto then) {
+    service_->report_failure(game, turn, {"crash", "it is gone"}, std::move(then));
+  });
+}
+
 Said Arena::as_house(std::size_t level, const std::string& game, const std::string& body) {
   return said_by([&](auto then) {
     service_->act_as_house(level, {game, json(body), {}, service_->now(), false}, std::move(then));

@@ -56,6 +56,8 @@ class Arena {
   Said accept(const Agent& agent, const std::string& code);
   Said take_back(const Agent& agent, const std::string& game, int turn, const std::string& key = {});
   Said rematch(const Agent& agent, const std::string& game);
+  Said ask_again(const Agent& agent, const std::string& game);
+  void fail(const std::string& game, int turn);  // the house player crashes
   Said as_house(std::size_t level, const std::string& game, const std::string& body);
   Said resign(const Agent& agent, const std::string& game);
   Said activity(const Agent& agent);

@@ -74,6 +74,25 @@ BOOST_DATA_TEST_CASE(a_game_against_a_house_player_begins_at_once_and_is_unrated
   is_true(arena);
 }
 
+BOOST_DATA_TEST_CASE(engines_of_the_operator_play_their_games_and_take_no_tickets, every_kind,
+                     kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Settings settings;
+  settings.house = {{.name = "engine-usi", .games = {"shogi"}, .takes_tickets = false}};
+  Arena arena(home, settings);
+  const auto guest = arena.guest();
+  auto wish = against_house("keishi");
+  wish.house = "engine-usi";
+  BOOST_TEST(arena.befriend(guest, wish).code == "invalid-body");
+  wish.game = "shogi";
+  BOOST_TEST(arena.befriend(guest, wish).status == 201);
+  const auto agent = arena.enroll("waiting");
+  arena.join(agent);
+  arena.live(10'000);
+  BOOST_TEST(arena.join(agent).text("status") == "waiting");
+}
+
 BOOST_DATA_TEST_CASE(a_friendly_game_with_one_key_begins_once, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL

@@ -12,7 +12,8 @@ using rules::Seat;
 
 Settings with_house() {
   Settings settings;
-  settings.house = {"house-weak", "house-strong"};
+  settings.house = {{.name = "house-weak", .level = "weak"},
+                    {.name = "house-strong", .level = "strong"}};
   return settings;
 }
 

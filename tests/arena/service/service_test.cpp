@@ -542,7 +542,7 @@ BOOST_DATA_TEST_CASE(house_players_take_who_has_waited, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
   Settings settings;
-  settings.house = {"house-random", "house-greedy"};
+  settings.house = {{.name = "house-random"}, {.name = "house-greedy"}};
   Arena arena(home, settings);
   const auto agent = arena.enroll("newcomer");
   BOOST_TEST(arena.join(agent).status == 202);

@@ -8,6 +8,7 @@
 #include "tests/arena/service/friends.hpp"
 
 using namespace tests;
+using rules::Seat;
 
 BOOST_AUTO_TEST_SUITE(arena_takeback)
 
@@ -195,6 +196,40 @@ BOOST_DATA_TEST_CASE(a_changed_past_is_found, every_kind, kind) {
   BOOST_TEST(bool(checked));
   BOOST_TEST_REQUIRE(found.size() == 1);
   BOOST_TEST(found[0] == "game " + next + ": it does not begin as the game that it continues");
+}
+
+// --- an engine that fails ------------------------------------------------------------------------
+
+BOOST_DATA_TEST_CASE(a_game_waits_for_an_engine_that_has_failed, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home, with_house());
+  const auto guest = arena.guest(), stranger = arena.guest();
+  const auto game = arena.befriend(guest, against_house("shogi", Seat::second)).text("game_id");
+  const auto before = arena.state(game).number("revision");
+  BOOST_TEST(arena.ask_again(guest, game).status == 200);  // nothing has failed
+  BOOST_TEST(arena.state(game).number("revision") == before);
+  arena.fail(game, 7);  // of a turn that is not there
+  BOOST_TEST(arena.state(game).is_null("engine_failure"));
+  arena.fail(game, 1);
+  arena.fail(game, 1);  // once more is nothing new
+  arena.killed_and_started_again();
+  const Arena::Agent again{guest.id, guest.key, arena.authenticated(guest.key)};
+  BOOST_TEST(arena.state(game).body.find(
+                 R"("engine_failure":{"reason":"crash","sentence":"it is gone"})") !=
+             std::string::npos);
+  BOOST_TEST(arena.state(game).number("revision") == before + 1);
+  BOOST_TEST(arena.state(game).text("status") == "active");
+  BOOST_TEST(arena.ask_again({stranger.id, {}, arena.authenticated(stranger.key)}, game).code ==
+             "not-a-player");
+  BOOST_TEST(arena.ask_again(again, game).state().is_null("engine_failure"));
+  BOOST_TEST(arena.state(game).number("revision") == before + 2);
+  arena.fail(game, 1);
+  BOOST_TEST(arena.as_house(1, game, move("7g7f", 1)).status == 200);
+  BOOST_TEST(arena.state(game).is_null("engine_failure"));  // it has played
+  arena.resign(again, game);
+  BOOST_TEST(arena.ask_again(again, game).code == "game-over");
+  is_true(arena);
 }
 
 // --- playing again -------------------------------------------------------------------------------

@@ -259,7 +259,13 @@ def friendly(server):
     if seen["takeback_asked"] != {"by": "second", "turn_number": 1}:
         fail(f"the wish is not seen: {seen['takeback_asked']}")
     server.sweep(game, keys)
+    hint, ask = f"/games/{game}/hint", f"/games/{game}/ask-again"
+    server.refused("not-your-turn", 409, "POST", hint, key=ann)
+    server.post(ask, {}, 200, ben)
     agreed = server.post(back, {"turn_number": 1}, 200, ben)
+    server.refused("game-over", 409, "POST", hint, key=ann)
+    server.refused("game-over", 409, "POST", ask, key=ann)
+    server.refused("not-found", 404, "POST", f"/games/{agreed['game_id']}/hint", key=ann)
     server.sweep(game, keys)
     server.refused("game-over", 409, "POST", back, {"turn_number": 9}, key=ann)
     game = agreed["game_id"]
@@ -289,6 +295,7 @@ def against_house():
                             201, key)["state"]
         for _ in range(6):
             if state["you_act"]:
+                server.post(f"/games/{state['game_id']}/hint", None, 200, key)
                 legal = [action for action in state["legal_moves"] if not action.startswith("<")]
                 state = server.post(f"/games/{state['game_id']}/move",
                                     {"move": dice.choice(legal), "turn_number": state["turn_number"]}, 200, key)
@@ -311,7 +318,8 @@ def refusals(server):
     calls = (("POST", "/agents/register"), ("POST", "/queue/join"), ("POST", "/queue/leave"),
              ("POST", "/queue/quickjoin"), ("POST", move), ("POST", f"/games/{game}/resign"),
              ("POST", "/agents/me/keys"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
-             ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"))
+             ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"),
+             ("POST", f"/games/{game}/hint"), ("POST", f"/games/{game}/ask-again"))
     kinds = {"Content-Type": "application/json"}
     for method, path in (*calls, ("POST", "/guests")):
         server.refused("unsupported-media", 415, method, path, raw="x", key=keys[0])
@@ -328,7 +336,8 @@ def refusals(server):
     server.get("/games?agent=me&status=active", key=keys[0])
     for path in ("/games/1/move", "/games/1/resign"):
         server.refused("not-found", 404, "POST", path, {"turn_number": 1, "move": "x"}, key=keys[0])
-    for path in (f"/games/{game}/takeback", f"/games/{game}/rematch"):
+    for path in (f"/games/{game}/takeback", f"/games/{game}/rematch", f"/games/{game}/hint",
+                 f"/games/{game}/ask-again"):
         wish = {"turn_number": 1} if path.endswith("takeback") else None
         server.refused("forbidden", 403, "POST", path, wish, key=keys[0])
         server.refused("not-a-player", 403, "POST", path, wish, key=third)
@@ -393,6 +402,8 @@ def without_database(server):
             ("GET", "/friendly/offers/x", None, None), ("POST", "/friendly/offers/x/accept", None, keys[0]),
             ("POST", f"/games/{game}/takeback", {"turn_number": 1}, keys[0]),
             ("POST", f"/games/{game}/rematch", None, keys[0]),
+            ("POST", f"/games/{game}/ask-again", None, keys[0]),
+            ("POST", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/hint", None, keys[0]),
             ("GET", "/pools", None, None), ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/events", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/record", None, None)):
@@ -451,7 +462,7 @@ def limited():
     for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
                          ("POST", "/queue/join"), ("POST", "/queue/leave")):
         until_refused(method, path, None, key)
-    for path in ("takeback", "rematch"):
+    for path in ("takeback", "rematch", "hint", "ask-again"):
         until_refused("POST", f"/games/{game}/{path}", {"turn_number": 1}, keys[1])
     until_refused("POST", "/guests")
     until_refused("POST", "/friendly", None, key)
@@ -492,7 +503,8 @@ def operated(server):
                          ("POST", f"/games/{game}/resign"), ("GET", "/games"), ("GET", f"/games/{game}"),
                          ("GET", f"/games/{game}/events"), ("POST", "/agents/register"),
                          ("POST", "/queue/quickjoin"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
-                         ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch")):
+                         ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"),
+                         ("POST", f"/games/{game}/hint"), ("POST", f"/games/{game}/ask-again")):
         server.refused("forbidden", 403, method, path, key=keys[0])
     tell("enable", agent)
     server.get("/agents/me", key=keys[0])

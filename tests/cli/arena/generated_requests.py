@@ -45,6 +45,7 @@ def place_of(games, keys):
             "idempotency_key": f"key-{d.randrange(1000):08}"}),
         ("GET", "/friendly/offers/x?wait=0", None), ("POST", "/friendly/offers/x/accept", lambda d: {}),
         ("POST", "/games/GAME/takeback", lambda d: {"turn_number": d.randrange(1, 9), "idempotency_key": "take-back"}),
+        ("POST", "/games/GAME/hint", lambda d: {}), ("POST", "/games/GAME/ask-again", lambda d: {}),
         ("POST", "/games/GAME/rematch", lambda d: {"idempotency_key": "once-more"}),
         ("GET", "/games?agent=me&status=active&limit=5", None),
         ("GET", "/games/GAME?since=0&after=0&wait=0&legal_moves=true", None), ("GET", "/games/GAME", None),
