@@ -1,24 +1,13 @@
 #include <boost/test/unit_test.hpp>
 
-#include "tests/matches/transcripts/heard.hpp"
+#include "tests/matches/transcripts/usi_judged.hpp"
 
 using namespace tests;
 using matches::transcripts::Finding;
 using matches::transcripts::usi::usi_judge;
+using tests::usi::judged;
 
 namespace {
-
-Heard judged(std::string_view dialogue, matches::Micros margin = matches::Micros(0)) {
-  auto wish = terms("shogi");
-  wish.margin = margin;
-  return hear(usi_judge, std::move(wish), dialogue);
-}
-
-Heard judged_by_clock(std::string_view dialogue, std::string_view clock) {
-  auto wish = terms("shogi");
-  wish.time = *matches::clocks::read_time_control(clock);
-  return hear(usi_judge, std::move(wish), dialogue);
-}
 
 // Black mates with G*5b.
 constexpr std::string_view mate_in_one = "sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
@@ -277,66 +266,6 @@ BOOST_AUTO_TEST_CASE(a_log_of_the_askers_words_alone_owes_nothing) {
 BOOST_AUTO_TEST_CASE(without_directions_the_words_say_who_speaks) {
   const auto heard = judged("position startpos\ngo byoyomi 100\nnoise\nbestmove 1a1b\n");
   BOOST_TEST(heard.only("illegal-move").line == 4U);
-}
-
-// --- time ---------------------------------------------------------------------------------------
-
-BOOST_AUTO_TEST_CASE(time_is_the_movers_clock_and_the_byoyomi) {
-  const auto dialogue = [](std::string_view moves, int answered) {
-    return "> position startpos" + std::string(moves) +
-           "\n>1000 go btime 500 wtime 2000 byoyomi 100\n<" + std::to_string(answered) +
-           " bestmove " + (moves.empty() ? "7g7f" : "3c3d") + "\n";
-  };
-  BOOST_TEST(judged(dialogue("", 1600)).brief() == Briefs(), boost::test_tools::per_element());
-  // The log's clock may have cut off nearly a millisecond.
-  BOOST_TEST(judged(dialogue("", 1601)).brief() == Briefs(), boost::test_tools::per_element());
-  BOOST_TEST(judged(dialogue("", 1602)).only("time").line == 3U);
-  BOOST_TEST(judged(dialogue(" moves 7g7f", 3101)).brief() == Briefs(),
-             boost::test_tools::per_element());
-  BOOST_TEST(judged(dialogue(" moves 7g7f", 3102)).only("time").line == 3U);
-  BOOST_TEST(judged(dialogue("", 1651), matches::Millis(50)).brief() == Briefs(),
-             boost::test_tools::per_element());
-  BOOST_TEST(judged(dialogue("", 1652), matches::Millis(50)).only("time").line == 3U);
-}
-
-BOOST_AUTO_TEST_CASE(the_least_of_several_bounds_holds) {
-  const auto at = [](std::string_view go, int ms) {
-    return judged("> position startpos\n>0 go " + std::string(go) + "\n<" + std::to_string(ms) +
-                  " bestmove 7g7f\n");
-  };
-  BOOST_TEST(at("movetime 200", 202).only("time").line == 3U);
-  BOOST_TEST(at("btime 100 wtime 100 movetime 200", 102).only("time").line == 3U);
-  BOOST_TEST(at("btime 0 wtime 0 binc 300 winc 100", 302).only("time").line == 3U);
-  for (const auto* free : {"depth 5", "nodes 10000", "btime 0 wtime 0 byoyomi 0"})
-    BOOST_TEST(at(free, 100'000).brief() == Briefs(), boost::test_tools::per_element());
-}
-
-BOOST_AUTO_TEST_CASE(after_ponderhit_the_clock_runs_from_there) {
-  const auto heard = judged(
-      "> position startpos moves 7g7f\n"
-      ">0 go ponder btime 0 wtime 0 byoyomi 100\n>5000 ponderhit\n"
-      "<5090 bestmove 3c3d\n");
-  BOOST_TEST(heard.brief() == Briefs(), boost::test_tools::per_element());
-  const auto late = judged(
-      "> position startpos moves 7g7f\n"
-      ">0 go ponder btime 0 wtime 0 byoyomi 100\n>5000 ponderhit\n"
-      "<5190 bestmove 3c3d\n");
-  BOOST_TEST(late.only("time").line == 4U);
-}
-
-BOOST_AUTO_TEST_CASE(a_clock_of_the_user_counts_on) {
-  const auto heard = judged_by_clock(
-      "> position startpos\n>0 go\n<600 bestmove 7g7f\n"
-      "> position startpos moves 7g7f 3c3d\n>1000 go\n"
-      "<1600 bestmove 2g2f\n",
-      "1");
-  BOOST_TEST(heard.only("time").line == 6U);
-}
-
-BOOST_AUTO_TEST_CASE(an_answer_long_after_stop_is_a_doubt) {
-  const auto heard =
-      judged("> position startpos\n>0 go infinite\n>500 stop\n<1600 bestmove 7g7f\n");
-  BOOST_TEST((heard.only("usi-stop").weight == Finding::Weight::doubt));
 }
 
 // --- variations and scores ----------------------------------------------------------------------
