@@ -86,6 +86,23 @@ crowds() {
   done
 }
 
+# Prints "file what" for each comparison of a phase's name, a rule set's, or one of its values: what
+# they mean is a value of rules/phases.hpp. "checkmate" and the like are also words of protocols, and
+# are not looked for.
+texts_that_decide() {
+  local phases
+  phases=$(sed -n '/ phase_texts\b/,/;/p' rules/renju/opening.cpp | grep -oE '"[a-z]+[0-9-][a-z0-9]*"' |
+    paste -sd'|')
+  { sources matches arena referee | xargs awk -v names="$phases" '
+    BEGIN { word = "(" names "|\"(renju|shogi|keishi|liuzichong)_[_a-z0-9]+\")"
+            phase = "phase(\\(\\))?(\\.starts_with|\\.ends_with|\\.find|[ \t]*[=!]=)"
+            value = "value\\(\"[a-z-]*\"\\)[ \t]*[=!]=" }
+    $0 ~ /^[ \t]*\/\// { next }
+    $0 ~ "[=!]=[ \t]*" word || $0 ~ word "[ \t]*[=!]=" || $0 ~ phase || $0 ~ value {
+      print FILENAME " compares the name of a phase or a rule: " $0
+    }'; } || true
+}
+
 # Prints "file what" for each comparison of a game's name and each inclusion of a game's folder.
 # A game is known by the columns of its row (rules/games.hpp). A format of records may be one game's,
 # and a protocol may be: what is said and written there is the game's own.
@@ -129,7 +146,7 @@ links() {
 
 check() {
   local folder line
-  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games)
+  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games; texts_that_decide)
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
@@ -214,6 +231,10 @@ check_itself() {
   planted matches/records/planted.cpp '#include "rules/shogi/sfen.hpp"'
   planted referee/runs/planted.cpp '  if (game_.kind->name != "keishi") return;'
   planted referee/inputs/planted.hpp '#include "rules/renju/game.hpp"'
+  planted matches/play/planted.cpp 'bool planted = opening == "swap2";'
+  planted arena/wire/planted.cpp 'if (game.phase().starts_with("swap")) return;'
+  planted referee/runs/planted.cpp 'bool planted = rules.value("opening") != "none";'
+  planted referee/runs/planted.cpp 'bool planted = "renju_swap2" == rules.id();'
   planted docs/rooms.md '| `matches/planted` | Planted. | matches/planted |'
   planted docs/rooms.md '| `matches/mates` | Planted. | nothing |'
   planted tests/oracle/planted.cpp '#include "rules/ruling.hpp"'

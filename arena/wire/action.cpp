@@ -4,6 +4,7 @@
 
 #include "arena/wire/body.hpp"
 #include "basics/numbers.hpp"
+#include "rules/phases.hpp"
 
 namespace arena::wire {
 
@@ -93,7 +94,7 @@ class ActionReader {
       offer += " " + text;
     }
     // An offer where a swap could be decided: the colours stay, and then it is made.
-    if (now_.phase().starts_with("swap")) return {"keep", offer};
+    if (rules::kind_of_phase(now_.phase()) == rules::PhaseKind::swap) return {"keep", offer};
     return {offer};
   }
 
@@ -161,7 +162,7 @@ std::string_view type_of(std::string_view action, std::string_view phase, int bo
   if (action == "win") return "declare";
   if (action.starts_with("offer") || action == "<offer>") return "offer10";
   if (!point_of(action, board_size)) return "move";
-  return phase.starts_with("select") ? "select" : "place";
+  return rules::kind_of_phase(phase) == rules::PhaseKind::select ? "select" : "place";
 }
 
 }  // namespace arena::wire

@@ -5,6 +5,7 @@
 #include "arena/wire/action.hpp"
 #include "arena/wire/facts.hpp"
 #include "matches/base/json.hpp"
+#include "rules/phases.hpp"
 #include "rules/text.hpp"
 
 namespace arena::wire {
@@ -82,7 +83,7 @@ void append_forbidden(std::string& out, std::string_view listed) {
 void append_candidates(std::string& out, const Table& table) {
   out += '[';
   bool first = true;
-  if (!table.over() && table.game().phase().starts_with("select"))
+  if (!table.over() && rules::kind_of_phase(table.game().phase()) == rules::PhaseKind::select)
     for (const auto& action : table.game().legal_actions()) {
       const auto point = point_of(action, table.terms().kind->board_size);
       if (!point) continue;

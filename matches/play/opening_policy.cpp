@@ -9,6 +9,7 @@
 
 #include "matches/base/fnv.hpp"
 #include "rules/nearest.hpp"
+#include "rules/phases.hpp"
 #include "rules/text.hpp"
 
 namespace matches::play {
@@ -178,7 +179,8 @@ std::optional<std::string> action(const AnyGame& game, Policy policy, Chance cha
   if (actions.empty()) return std::nullopt;
   if (has(actions, "keep")) return swap_or_keep(policy, chance);
   if (actions.front().starts_with("count ")) return declaration(actions, policy, chance);
-  if (game.phase() == "select5") return selection(points_of(actions), policy, chance);
+  if (rules::kind_of_phase(game.phase()) == rules::PhaseKind::select)
+    return selection(points_of(actions), policy, chance);
   if (has(actions, "<offer>")) {
     if (policy == Policy::offer_ten) return offer_around(game, {});
     if (policy == Policy::random && chance.below(2) == 0) return offer_by_chance(game, chance);
@@ -233,9 +235,8 @@ rules::Result<Policy> read_policy(std::string_view text) {
 }
 
 bool asks_for_stones_alone(const rules::RuleSet& rules) {
-  if (!rules.has("opening")) return true;
-  const auto opening = rules.value("opening");
-  return opening == "none" || opening == "swap2";
+  const auto opening = rules::kind_of_opening(rules);
+  return opening == rules::OpeningKind::free || opening == rules::OpeningKind::swap2;
 }
 
 std::optional<Decision> decide(const AnyGame& game, Policy policy, std::uint64_t seed) {

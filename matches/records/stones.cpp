@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "matches/records/findings.hpp"
+#include "rules/phases.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
 
@@ -64,7 +65,7 @@ void choose_rules(Game& game, const Reading& reading, std::string_view first_act
 }
 
 std::optional<rules::Refusal> play_stone(Replay& replay, MoveLine& line, endings::Ply ply) {
-  if (replay.now().phase().starts_with("swap")) {
+  if (rules::kind_of_phase(replay.now().phase()) == rules::PhaseKind::swap) {
     endings::Ply keep;
     keep.action = "keep";
     keep.opening = ply.opening;

@@ -9,6 +9,7 @@
 #include "matches/base/fnv.hpp"
 #include "matches/suites/quiet_moves.hpp"
 #include "matches/suites/symmetry.hpp"
+#include "rules/phases.hpp"
 
 namespace matches::suites {
 
@@ -120,8 +121,7 @@ class Exploration {
 
 std::size_t usual_most(const rules::RuleSet& rules) {
   if (!rules.has("opening")) return 4096;
-  const auto opening = rules.value("opening");
-  return opening == "none" || opening == "centre" ? 2048 : 256;
+  return rules::has_phases(rules::kind_of_opening(rules)) ? 256 : 2048;
 }
 
 Candidates candidates(const rules::GameKind& kind, const rules::RuleSet& rules,

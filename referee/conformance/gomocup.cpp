@@ -4,6 +4,7 @@
 
 #include "referee/conformance/examination.hpp"
 #include "referee/terminal/text.hpp"
+#include "rules/phases.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
 
@@ -211,7 +212,8 @@ Finding takeback(Examination& x) {
 // As a match asks: after no, three and five stones, in the form that the engine understands.
 Finding swap2(Examination& x) {
   const auto& bench = x.bench();
-  if (bench.rules.value("opening") != "swap2") return untested("the rule set has no swap2 opening");
+  if (rules::kind_of_opening(bench.rules) != rules::OpeningKind::swap2)
+    return untested("the rule set has no swap2 opening");
   const std::vector<std::string> three{"h8", "i8", "d12"};
   auto five = three;
   five.insert(five.end(), {"extend", "k5", "e6"});

@@ -10,6 +10,7 @@
 #include "matches/records/sgf/sgf_text.hpp"
 #include "matches/records/sgf/sgf_words.hpp"
 #include "matches/records/stones.hpp"
+#include "rules/phases.hpp"
 #include "rules/text.hpp"
 
 namespace matches::records::sgf {
@@ -66,8 +67,7 @@ void append_property(std::string& out, std::string_view name, std::string_view v
 class SgfWriter {
  public:
   SgfWriter(const Game& game, Losses& losses) : game_(game), losses_(losses) {
-    const auto opening = renju() ? game.rules.value("opening") : std::string_view("none");
-    phases_ = opening != "none" && opening != "centre";
+    phases_ = renju() && rules::has_phases(rules::kind_of_opening(game.rules));
   }
 
   std::string text() && {

@@ -1,0 +1,28 @@
+#pragma once
+// What the players decide before play, for those who do not know which game it is.
+
+#include <string_view>
+
+#include "rules/ruleset.hpp"
+
+namespace rules {
+
+// What the side to act decides in a phase (AnyGame::phase).
+enum class PhaseKind : unsigned char {
+  swap,    // whether the colours are exchanged; then often where a stone goes, or what is offered
+  select,  // which of the offered fifth moves is played
+  other,
+};
+PhaseKind kind_of_phase(std::string_view phase);
+
+// How games begin under a rule set.
+enum class OpeningKind : unsigned char {
+  free,    // without phases
+  centre,  // without phases; the first stones are bound to the centre
+  swap2,
+  phases,  // any other phases
+};
+OpeningKind kind_of_opening(const RuleSet& rules);
+bool has_phases(OpeningKind kind);
+
+}  // namespace rules
