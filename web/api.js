@@ -53,6 +53,9 @@ export async function call(method, path, { body, key, signal } = {}) {
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Until the page is seen again, or no longer. */
+export const seen = () => new Promise((done) => addEventListener('visibilitychange', done, { once: true }));
+
 /**
  * The same again until there is an answer; `lost` is called for each failure, and with null at the
  * end of the trouble.

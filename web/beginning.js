@@ -50,8 +50,7 @@ export async function accept(code, which) {
   location.assign(`/games/${said.game_id}`);
 }
 
-/** Says what went wrong, in the server's words where they are its. */
-/** @param {HTMLElement} place @param {unknown} error */
+/** Says what went wrong, in the server's words where they are its. @param {HTMLElement} place @param {unknown} error */
 export function failed(place, error) {
   const text = error instanceof Refused ? say('went-wrong', { detail: error.message }) : say('lost');
   place.querySelector('.failure')?.remove();

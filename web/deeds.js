@@ -9,8 +9,10 @@ import { say } from './words.js';
 
 const few = 4;  // refusals that are left in the turn when the page becomes careful
 
-/** One request at a time; it is repeated until there is an answer. */
-/** @param {GamePage} page @param {string} what @param {object} body @param {string} [key] */
+/**
+ * One request at a time; it is repeated until there is an answer.
+ * @param {GamePage} page @param {string} what @param {object} body @param {string} [key]
+ */
 async function send(page, what, body, key = page.myKey()) {
   if (page.board.busy) return null;
   page.board.busy = true;
@@ -60,8 +62,32 @@ export async function resign(page) {
   }
 }
 
-/** For each of those here: two at one screen agree by themselves. */
-/** @param {GamePage} page @param {string} what @param {object} body */
+/** @param {GamePage} page */
+export async function hint(page) {
+  try {
+    const said = await send(page, 'hint', {});
+    if (!said) return;
+    const parts = partsOf(said.move);
+    page.board.tell(say('hint-is', { move: said.move, reason: said.reason ?? '' }));
+    page.board.mark(parts ? [parts.from, parts.to] : []);
+  } catch (error) {
+    refused(page, error);
+  }
+}
+
+/** An engine that has failed is started again. @param {GamePage} page */
+export async function askAgain(page) {
+  try {
+    await send(page, 'ask-again', {});
+  } catch (error) {
+    refused(page, error);
+  }
+}
+
+/**
+ * For each of those here: two at one screen agree by themselves.
+ * @param {GamePage} page @param {string} what @param {object} body
+ */
 async function agree(page, what, body) {
   const state = page.state;
   if (!state) return;

@@ -4,7 +4,7 @@ import { call } from './api.js';
 import { begin, failed } from './beginning.js';
 import { button, make } from './dom.js';
 import { usualKey } from './person.js';
-import { say, sayIf } from './words.js';
+import { say, sayIf, sayPlayers } from './words.js';
 
 /** @typedef {import('./types.js').Player} Player */
 /** @typedef {{game_id: string, game: string, players: Record<'black' | 'white', Player>}} Listed */
@@ -49,6 +49,6 @@ function list(section, title, word, found, without) {
   if (rows.length === 0) return;
   section.append(make('h2', {}, title), make('ul', { class: 'games' }, ...rows.map((each) => make('li', {},
     `${sayIf(`game-${each.game}`)}: `,
-    say('against', { black: each.players.black.name, white: each.players.white.name }), ' – ',
+    sayPlayers(each.players), ' – ',
     make('a', { href: `/games/${each.game_id}` }, word)))));
 }

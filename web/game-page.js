@@ -1,18 +1,21 @@
 // The page of a game: the board, the clocks, and what may be done beside playing.
 
-import { call, Lost, persist, Refused } from './api.js';
+import { call, Lost, pause, persist, Refused, seen } from './api.js';
 import { failed } from './beginning.js';
 import { Clocks } from './clocks.js';
-import { play, rematch, resign, takeBack } from './deeds.js';
+import { askAgain, hint, play, rematch, resign, takeBack } from './deeds.js';
 import { button, make } from './dom.js';
 import { GameBoard } from './game-board.js';
 import { kept } from './kept.js';
 import { saveLinks, switches } from './panel.js';
 import { guestOf, usualKey } from './person.js';
-import { say, sayColor, sayIf } from './words.js';
+import { say, sayColor, sayIf, sayPlayers } from './words.js';
 
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Color} Color */
+
+// Of a page that nobody sees, between two questions: a browser holds few connections to a server.
+const rest = 4000;
 
 /** @type {Color[]} */
 const colors = ['black', 'white'];
@@ -49,6 +52,7 @@ export class GamePage {
       for (;;) {
         this.take(await persist(() => this.look(), (lost) => this.tellTrouble(lost)));
         if (this.state?.result && !this.state.friendly) return;
+        if (document.hidden) await Promise.race([pause(rest), seen()]);
       }
     } catch (error) {
       if (error instanceof Refused && error.status === 404) this.main.replaceChildren(make('h1', {}, say('not-found')));
@@ -58,7 +62,7 @@ export class GamePage {
 
   /** @returns {Promise<GameState>} */
   look() {
-    const known = this.state ? `?after=${this.state.revision}&wait=25` : '';
+    const known = this.state ? `?after=${this.state.revision}&wait=${document.hidden ? 0 : 25}` : '';
     return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key: this.myKey() });
   }
 
@@ -82,11 +86,12 @@ export class GamePage {
       this.refusalsLeft = Infinity;
       this.resigning = false;
     }
+    const failed = Boolean(this.state?.engine_failure);
     this.state = state;
     const next = state.continued_as ?? (state.result && this.followsRematch ? state.next_game : null);
     if (next && this.actor(state)) return location.replace(`/games/${next}`);
     if (state.rematch_asked) this.followsRematch = true;
-    this.show(news);
+    this.show(news || failed || Boolean(state.engine_failure));
   }
   followsRematch = false;
 
@@ -105,7 +110,7 @@ export class GamePage {
     const state = this.state;
     if (!state) return;
     this.title.textContent = `${sayIf(`game-${state.game}`)}: ` +
-      say('against', { black: state.players.black.name, white: state.players.white.name });
+      sayPlayers(state.players);
     document.title = `${this.turnText(state)} – ${this.title.textContent}`;
     this.board.show({ ...state, your_seat: this.actor(state) ? 'yes' : null }, this.view(state));
     if (news || this.wishText(state)) this.board.tell(this.statusText(state));
@@ -136,7 +141,7 @@ export class GamePage {
   statusText(state) {
     const last = state.moves.at(-1);
     return [last && say('last', { move: last }), state.result ? this.resultText(state) : this.turnText(state),
-      state.check && !state.result ? say('check') : '', this.wishText(state)].filter(Boolean).join(' ');
+      state.check && !state.result ? say('check') : '', state.engine_failure ? say('engine-failed', { sentence: state.engine_failure.sentence }) : '', this.wishText(state)].filter(Boolean).join(' ');
   }
 
   /** What the other side has asked for. @param {GameState} state */
@@ -198,6 +203,8 @@ export class GamePage {
       return [button(say('resign-sure'), () => resign(this), { class: 'danger' }),
         button(say('resign-not'), () => this.setResigning(false))];
     const buttons = [button(say('resign'), () => this.setResigning(true))];
+    if (state.engine_failure) buttons.unshift(button(say('engine-again'), () => askAgain(this), { class: 'big' }));
+    if (state.friendly && this.acts()) buttons.push(button(say('hint'), () => hint(this)));
     if (state.game === 'shogi' && this.acts() && state.move_number > 60)
       buttons.push(button(say('declare'), () => play(this, 'win')));
     return buttons;

@@ -81,7 +81,8 @@ function clockChoice(text) {
 /** @param {Level} level @returns {[string, string]} */
 function levelChoice(level) {
   const elo = typeof level.elo === 'number' ? ` (${Math.round(level.elo)})` : '';
-  return [level.name, say('level', { level: level.name.replace(/^house-/, '') }) + elo];
+  const [, kind, name] = /^(house|engine)-(.*)/.exec(level.name) ?? ['', 'house', level.name];
+  return [level.name, (kind === 'engine' ? say('engine', { name }) : say('level', { level: name })) + elo];
 }
 
 /** @param {[string, string]} handicap @returns {[string, string]} */

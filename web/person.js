@@ -48,8 +48,7 @@ export async function asGuest(which, act) {
   }
 }
 
-/** The guest here who has this colour; null: somebody else. */
-/** @param {GameState} state @param {'black' | 'white' | null} color */
+/** The guest here who has this colour; null: somebody else. @param {GameState} state @param {'black' | 'white' | null} color */
 export function guestOf(state, color) {
   return (color && guests().find((each) => each.agent_id === state.players[color].agent_id)) || null;
 }

@@ -35,6 +35,7 @@
  * @property {string | null} [rematch_asked]
  * @property {string | null} [your_seat]
  * @property {number} revision
+ * @property {{reason: string, sentence: string} | null} [engine_failure]
  * @property {{turn_number: number, seat: string, action: string} | null} [last_action]
  */
 /**

@@ -35,5 +35,12 @@ export function say(key, values = {}) {
 export const sayIf = (key, otherwise = key) =>
   key in catalogues[language] ? say(/** @type {Key} */ (key)) : otherwise;
 
+/**
+ * The names of both players; whatever their direction of writing, they stay where they are.
+ * @param {Record<'black' | 'white', {name: string}>} players
+ */
+export const sayPlayers = ({ black, white }) =>
+  say('against', { black: `\u2068${black.name}\u2069`, white: `\u2068${white.name}\u2069` });
+
 /** What a side is called in this game. @param {string} game @param {'black' | 'white'} color */
 export const sayColor = (game, color) => sayIf(`${color}-${game}`, say(color));

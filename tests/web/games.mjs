@@ -10,6 +10,7 @@ async function ended(person, state) {
   await banner.waitFor();
   assert.ok((await banner.innerText()).includes(state.result.sentence));
   assert.equal(await person.page.locator('.moves li').count(), state.moves.length);
+  assert.equal(await person.page.locator('.won').count(), state.win_line.length);
 }
 
 async function whole(person, game, hand) {
@@ -34,10 +35,33 @@ async function shogi(person) {
   await ended(person, state);
 }
 
+const pressed = (person, name) => person.page.getByRole('button', { name, exact: true }).click();
+
+// Against a house player there is nobody to ask: the last move of the person goes, and the answer to it.
+async function takeBackAndRematch(person) {
+  await person.begin('keishi');
+  await mouse(person, 'a2a3');
+  const { moves } = await person.turn(1);
+  await mouse(person, 'b2b3');
+  assert.equal((await person.turn(3)).moves.length, 4);
+  const first = person.page.url();
+  await pressed(person, 'Take back');
+  await person.page.waitForURL((url) => url.href !== first && /games/.test(url.href));
+  assert.deepEqual((await person.turn(0)).moves, moves);
+  await pressed(person, 'Resign');
+  await pressed(person, 'Really resign');
+  await person.page.getByText('White wins', { exact: true }).waitFor();
+  const second = person.page.url();
+  await pressed(person, 'Rematch');
+  await person.page.waitForURL((url) => url.href !== second && /games/.test(url.href));
+  assert.equal((await person.turn(0)).your_color, 'white');
+}
+
 await test(async ({ person }) => {
   const somebody = await person();
   for (const game of ['keishi', 'renju', 'liuzichong']) await whole(somebody, game, mouse);
   await shogi(somebody);
+  await takeBackAndRematch(somebody);
   await whole(await person(), 'keishi', keys);
   await whole(await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), 'renju', finger);
 });

@@ -70,6 +70,33 @@ async function keishi(person) {
   assert.ok((await marked(person)).includes('a2'));
 }
 
+// So many refusals lose a game: the page sends no more of what is not in the list.
+async function carefulAtLast(person) {
+  await person.begin('keishi', { opponent: 'here' });
+  for (let i = 0; i < 12; ++i) {
+    await person.square('a2').click();
+    await person.square('a4').click();
+    await person.page.waitForFunction(() => !document.querySelector('game-board').chosen);
+    await person.page.waitForFunction(() => !document.querySelector('game-board').busy);
+  }
+  await person.says('The rules do not allow a2a4.');
+  assert.equal((await person.state()).result, null);
+  await play(person, 'a2a3');
+}
+
+async function sameOffers(person) {
+  await person.begin('renju', { opponent: 'here', rules: 'renju_taraguchi10_international' });
+  await play(person, 'h8', 'keep', 'h9', 'keep', 'h10', 'keep', 'i9', 'keep');
+  await person.action('offer').click();
+  for (const point of ['a1', 'o1', 'a3', 'b4', 'c6', 'd8', 'e2', 'f13', 'g4', 'j6']) await person.square(point).click();
+  const answered = person.page.waitForResponse(/\/move$/);
+  await person.action('offer-send').click();
+  const said = await (await answered).json();
+  assert.equal(said.reason, 'offer-symmetry');
+  await person.says(said.detail);
+  assert.deepEqual(await marked(person), ['a1', 'o1']);
+}
+
 async function renju(person) {
   await person.begin('renju', { opponent: 'here', rules: 'renju_taraguchi10_rif' });
   await refused(person, ['a1'], 'opening-area');
@@ -102,5 +129,5 @@ async function renjuForbidden(person) {
 await test(async ({ person }) => {
   const somebody = await person();
   somebody.expectRefusals();
-  for (const part of [shogiDrops, shogiForced, shogiPromotion, keishi, renju, renjuForbidden]) await part(somebody);
+  for (const part of [shogiDrops, shogiForced, shogiPromotion, keishi, carefulAtLast, renju, sameOffers, renjuForbidden]) await part(somebody);
 });

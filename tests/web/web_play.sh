@@ -50,6 +50,9 @@ play
 stop
 
 unset XDG_DATA_HOME
+HOME=$PWD/home play
+[ -f home/.local/share/referee/play/arena.db ] || fail "the games are not in the home directory"
+stop
 HOME='' run 2 play
 says err "expected --data DIR"
 rm bin/xdg-open
