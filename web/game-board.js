@@ -164,9 +164,10 @@ export class GameBoard extends HTMLElement {
   askPromotion(from, actions) {
     const piece = this.pieces.get(from)?.kind ?? '';
     this.tell(say('promote-ask', { piece: this.nameOfPiece(piece) }));
-    this.promoting = { piece, actions };
+    this.promoting = { piece, actions: [...actions].reverse() };  // promotion first
     this.paint();
     this.choices?.querySelector('button')?.focus();
+    this.choices?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} action */
