@@ -22,6 +22,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the server does not know the key. @param {unknown} error */
+export const unknown = (error) => error instanceof Refused && error.problem.code === 'unauthenticated';
+
 /** @param {string} path @param {RequestInit} request */
 async function ask(path, request) {
   try {

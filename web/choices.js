@@ -15,7 +15,7 @@ export function choiceButtons(board, state) {
   if (words.includes('<offer>')) return offerButtons(board);
   const counts = words.filter((word) => word.startsWith('count '));
   if (counts.length) return [countField(board, counts)];
-  const buttons = words.map((word) => button(sayIf(`action-${word}`, word), () => board.play(word), { class: 'big', 'data-action': word }));
+  const buttons = words.map((word) => button(sayIf(`action-${word}`, word), () => board.play(word), { class: word === 'pass' ? '' : 'big', 'data-action': word }));
   if (state.phase.startsWith('select')) buttons.push(/** @type {any} */ (make('p', {}, say('select'))));
   return buttons;
 }

@@ -1,9 +1,9 @@
 // The front page: one click for each game, and games that are running.
 
-import { call } from './api.js';
+import { call, unknown } from './api.js';
 import { begin, failed } from './beginning.js';
 import { button, make } from './dom.js';
-import { usualKey } from './person.js';
+import { forget, usualKey } from './person.js';
 import { say, sayIf, sayPlayers } from './words.js';
 
 /** @typedef {import('./types.js').Player} Player */
@@ -18,7 +18,7 @@ export async function front(main) {
   const mine = make('section', {}), others = make('section', {});
   main.append(cards, mine, others);
   const key = usualKey();
-  if (key) list(mine, say('your-games'), say('go-on'), await call('GET', '/games?agent=me&status=active&limit=8', { key }).catch(() => null));
+  if (key) list(mine, say('your-games'), say('go-on'), await call('GET', '/games?agent=me&status=active&limit=50', { key }).catch((error) => unknown(error) ? forget(key) : null));
   list(others, say('other-games'), say('watch'), await call('GET', '/games?status=active&limit=8').catch(() => null), mine);
 }
 

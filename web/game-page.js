@@ -1,6 +1,6 @@
 // The page of a game: the board, the clocks, and what may be done beside playing.
 
-import { call, Lost, pause, persist, Refused, seen } from './api.js';
+import { call, Lost, pause, persist, Refused, seen, unknown } from './api.js';
 import { failed } from './beginning.js';
 import { Clocks } from './clocks.js';
 import { askAgain, hint, play, rematch, resign, takeBack } from './deeds.js';
@@ -8,7 +8,7 @@ import { button, make } from './dom.js';
 import { GameBoard } from './game-board.js';
 import { kept } from './kept.js';
 import { saveLinks, switches } from './panel.js';
-import { guestOf, usualKey } from './person.js';
+import { forget, guestOf, usualKey } from './person.js';
 import { say, sayColor, sayIf, sayPlayers } from './words.js';
 
 /** @typedef {import('./types.js').GameState} GameState */
@@ -60,10 +60,22 @@ export class GamePage {
     }
   }
 
-  /** @returns {Promise<GameState>} */
-  look() {
+  /** With the key of who plays here; a key that is not known any more does not keep anybody out. */
+  async look() {
+    const key = this.myKey();
+    try {
+      return await this.lookWith(key);
+    } catch (error) {
+      if (!key || !unknown(error)) throw error;
+      forget(key);
+      return this.lookWith(undefined);
+    }
+  }
+
+  /** @param {string | undefined} key @returns {Promise<GameState>} */
+  lookWith(key) {
     const known = this.state ? `?after=${this.state.revision}&wait=${document.hidden ? 0 : 25}` : '';
-    return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key: this.myKey() });
+    return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key });
   }
 
   myKey() {

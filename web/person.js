@@ -1,7 +1,7 @@
 // Who plays here: guests of the arena, one for the person and one for a second person at the same
 // screen. Their keys stay in this browser.
 
-import { call, Refused } from './api.js';
+import { call, unknown } from './api.js';
 import { keep, kept } from './kept.js';
 
 /** @typedef {{agent_id: string, name: string, api_key: string}} Guest */
@@ -33,6 +33,12 @@ async function guest(which) {
   return /** @type {Guest} */ (made);
 }
 
+/** A key that the server does not know: its data are others now. @param {string | undefined} key @returns {null} */
+export function forget(key) {
+  for (const place of places) if (key && read(place)?.api_key === key) keep(place, 'null');
+  return null;
+}
+
 /**
  * Does something as a guest; one whom the server does not know any more is registered anew.
  * @template T
@@ -42,7 +48,7 @@ export async function asGuest(which, act) {
   try {
     return await act(await guest(which));
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.code !== 'unauthenticated') throw error;
+    if (!unknown(error)) throw error;
     keep(places[which], 'null');
     return act(await guest(which));
   }

@@ -77,7 +77,12 @@ await test(async ({ person }) => {
   await move(two, one, 'a5a4');
   await resignAndRematch(one, two);
   const watcher = await person();
+  watcher.expectRefusals();
+  await watcher.open('/');
+  await watcher.page.evaluate(() => localStorage.setItem('referee.guest',
+    JSON.stringify({ agent_id: 'nobody', name: 'Guest', api_key: `kfa_aaaaaaaa_${'a'.repeat(43)}` })));
   await watcher.page.goto(one.page.url());
   await watcher.page.locator('game-board .square').first().waitFor();
   assert.equal(await button(watcher, 'Resign').count(), 0);
+  await watcher.begin('keishi', { opponent: 'here' });  // with another key
 });
