@@ -152,7 +152,7 @@ using Lanes = std::vector<std::unique_ptr<Lane>>;
 
 // --- at a fixed rate -----------------------------------------------------------------------------
 
-// Calls `due` so many times a second, with the time when it was due.
+// Calls `due` at a fixed rate, with the time when it was due.
 void at_rate(asio::io_context& io, double per_second, double seconds,
              const std::function<void(Clock::time_point)>& due) {
   auto timer = std::make_shared<asio::steady_timer>(io);

@@ -48,7 +48,7 @@ void note(matches::endings::Ply& ply, std::size_t at, Dice& dice) {
   if (at % 10 == 0) ply.comment = "a word on this";
 }
 
-// A random game of exactly so many actions and a resignation; false: it ended too early.
+// A random game of exactly this many actions and a resignation; false: it ended too early.
 bool play(Game& game, std::size_t plies, Dice& dice) {
   auto replay = *Replay::from(game);
   while (game.main.plies.size() < plies) {

@@ -21,7 +21,7 @@ function read(place) {
 /** Those who have a key here. @returns {Guest[]} */
 export const guests = () => places.map(read).filter((guest) => guest !== null);
 
-/** The key of whoever asks for nothing in particular. */
+/** The key of a request that asks for nothing in particular. */
 export const usualKey = () => guests()[0]?.api_key;
 
 /** @param {number} which 0: the person, 1: the second one */

@@ -12,7 +12,7 @@
 
 namespace arena::agent {
 
-// A game, from its start to whoever is to act.
+// A game, from its start to the side to act.
 struct Position {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;

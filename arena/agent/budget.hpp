@@ -1,5 +1,5 @@
 #pragma once
-// What an engine is told of its time: less than what the server leaves, since the answer has to get
+// The time that an engine gets: less than what the server leaves, since the answer has to get
 // there, and never more than what the engine's own keys allow.
 
 #include <optional>

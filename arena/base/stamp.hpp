@@ -1,6 +1,6 @@
 #pragma once
 // Time as the arena keeps it: the wall clock in milliseconds, because a game goes on after the
-// server has been started again. Whoever acts is told the time; nothing here looks at a clock.
+// server has been started again. Callers pass the time; nothing here looks at a clock.
 
 #include <chrono>
 #include <cstdint>

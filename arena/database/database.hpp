@@ -79,7 +79,7 @@ class Session {
   virtual void lock(std::string_view name) = 0;
   // Tells every server on this database, this one too, once the transaction is committed. At most
   // 7,999 bytes. A server that is killed between the two takes the message with it, and nobody
-  // knows: whoever waits for messages must also look by itself from time to time.
+  // knows: those who wait for messages must also look for themselves from time to time.
   virtual void notify(std::string message) = 0;
 };
 

@@ -175,7 +175,7 @@ std::optional<Failure> Sqlite::read_one(const Job& job) {
   return end;
 }
 
-// Held for life: whoever has the file open has this lock.
+// Held for life: the process that has the file open has this lock.
 basics::Result<matches::Descriptor, Failure> locked(const std::string& file) {
   const auto path = file + ".lock";
   auto lock = matches::open_file(path, O_RDWR | O_CREAT);

@@ -32,7 +32,7 @@ class HouseDesk {
   HouseDesk(matches::play::Patience patience, std::stop_token stop)
       : patience_(patience), stop_(std::move(stop)) {}
 
-  // What the player would do for whoever is to act. Nothing: the server stops.
+  // What the player would do for the side to act. Nothing: the server stops.
   using Answered = std::variant<HouseAnswer, table::EngineFailure>;
   std::optional<Answered> ask(const HousePlayer& player, const table::Table& table);
 

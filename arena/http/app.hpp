@@ -22,7 +22,7 @@ namespace arena::http {
 struct Rules {
   bool limited = true;   // rates
   std::string base_url;  // as clients see it: "http://127.0.0.1:8080"
-  // Asks a player what it would do in a game. Null: there is none.
+  // Asks a player what it would do in a game. Null: no such player.
   std::function<void(const service::Shown&,
                      std::function<void(std::variant<service::Advice, wire::Problem>)>)>
       advise = {};

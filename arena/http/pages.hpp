@@ -11,6 +11,6 @@ std::string openapi_json();
 // How to play, for a program that knows nothing yet: its lines work as they stand.
 std::string skill_page(std::string_view base_url);
 std::string rulesets_json();
-std::optional<std::string> ruleset_json(std::string_view id);  // empty: there is none
+std::optional<std::string> ruleset_json(std::string_view id);  // empty: no such id
 
 }  // namespace arena::http

@@ -31,7 +31,7 @@ struct Endpoint {
   std::string address;
   std::uint16_t port = 0;  // 0: any that is free
 };
-// "127.0.0.1:8080", "[::1]:8080", ":8080"; empty: it is none.
+// "127.0.0.1:8080", "[::1]:8080", ":8080"; empty: not an address.
 std::optional<Endpoint> read_endpoint(std::string_view text);
 bool is_loopback(const std::string& address);
 

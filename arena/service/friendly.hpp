@@ -21,7 +21,7 @@ struct FriendlyWish {
   std::string clock = "none";
   std::optional<rules::Seat> seat = rules::Seat::first;  // empty: by lot
   wire::Help help = wire::Help::full;
-  std::string house;  // the name of a house player; empty: whoever has the link
+  std::string house;  // the name of a house player; empty: anybody who has the link
 };
 
 // A player that is always there.

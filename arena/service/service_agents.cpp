@@ -17,7 +17,7 @@ using wire::Reply;
 
 namespace {
 
-// For how long the answer to a registration is given again, to whoever has its key.
+// For how long the answer to a registration is given again, to anybody who has its key.
 constexpr base::Millis registration_repeats{86'400'000};
 // Where an Idempotency-Key of a registration stands: it is of no agent and no game yet.
 constexpr std::string_view no_agent = "", registrations = "register";

@@ -228,7 +228,7 @@ void Service::accept(AgentPtr agent, std::string code, Then then) {
       std::move(then));
 }
 
-// The answer to whoever has taken it before is the same, so that a lost reply does no harm.
+// An agent that has taken it before gets the same answer, so that a lost reply does no harm.
 Answer Service::accept_in(Session& session, const store::Agent& agent, const std::string& code,
                           News& news) {
   session.lock("offer " + code);

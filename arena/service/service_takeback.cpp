@@ -31,7 +31,7 @@ void Service::rematch(AgentPtr agent, Once request, Then then) {
       std::move(then));
 }
 
-// A friendly game of the agent's, locked; or the answer to whoever asks.
+// A friendly game of the agent's, locked; or the answer to the request.
 std::variant<Service::Loaded, Answer> Service::load_friendly(Session& session,
                                                              const store::Agent& agent,
                                                              const Once& request) {

@@ -185,7 +185,7 @@ constexpr std::array version_2 = {
     "ALTER TABLE game ADD COLUMN changed_at BIGINT",
     "CREATE INDEX game_by_change ON game (changed_at) WHERE changed_at IS NOT NULL",
 
-    // A game that waits for whoever has the link.
+    // A game that waits for anybody who has the link.
     R"(CREATE TABLE offer (
       code TEXT PRIMARY KEY,
       offer_id TEXT NOT NULL UNIQUE,

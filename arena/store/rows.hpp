@@ -35,7 +35,7 @@ struct Pool {
   bool friendly = false;  // not waited in: its games are begun one by one
 };
 
-// A friendly game that waits for whoever has the link.
+// A friendly game that waits for anybody who has the link.
 struct Offer {
   std::string code, id, agent, pool, start;
   std::optional<rules::Seat> seat;  // of who offers; empty: by lot

@@ -1,5 +1,5 @@
 #pragma once
-// One game of the arena as a value that is told the time. It knows the rules, the clocks and whose
+// One game of the arena as a value that gets the time. It knows the rules, the clocks and whose
 // turn it is, and nothing of databases and sockets: an action is accepted with everything that has
 // to be stored, or refused with a code, and then nothing has changed.
 //

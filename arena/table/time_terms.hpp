@@ -13,7 +13,7 @@
 namespace arena::table {
 
 struct TimeTerms {
-  matches::clocks::TimeControl control;  // its margin is the grace, which nobody is told of
+  matches::clocks::TimeControl control;  // its margin is the grace, which nobody gets to see
   base::Millis free{0};                  // of each turn
   friend bool operator==(const TimeTerms&, const TimeTerms&) = default;
 };

@@ -54,7 +54,7 @@ std::vector<std::string> points_in(std::string_view sentence, int board_size) {
   return points;
 }
 
-// The stones of a board, x and y from the lower left; ' ' where there is none.
+// The stones of a board, x and y from the lower left; ' ' for an empty point.
 class Stones {
  public:
   Stones(std::string_view ranks, int size) : size_(size) {

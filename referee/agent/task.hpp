@@ -35,7 +35,7 @@ struct AgentTask {
   arena::agent::Conduct conduct;
   std::optional<int> games;
   bool once = false, mcp = false, json = false;
-  // Of an engine; with --mcp there is none.
+  // Of an engine; with --mcp: none.
   matches::play::Engine engine;
   matches::play::Patience patience;
   const rules::GameKind* kind = nullptr;

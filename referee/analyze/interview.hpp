@@ -19,8 +19,8 @@ namespace referee::analyze {
 
 // What an engine has said of one position.
 struct Opinion {
-  std::string action;   // in its one spelling, where it is legal; empty: there is none
-  std::string trouble;  // why there is none; or why the action is refused
+  std::string action;   // in its one spelling, where it is legal; empty: none
+  std::string trouble;  // why there is no action; or why the action is refused
   bool legal = false;
   std::string by;            // who decided, where it was not the engine
   protocols::Search search;  // without times and speeds, which differ from one time to the next

@@ -13,7 +13,7 @@ constexpr int mate_centipawns = 30'000;
 
 // The score in centipawns, a mate too; nothing: the engine gave none.
 std::optional<int> centipawns(const protocols::Search& search);
-// "+30", "-120", "mate in 5", "mated in 4", "mate"; empty: there is none.
+// "+30", "-120", "mate in 5", "mated in 4", "mate"; empty: no score.
 std::string score_text(const protocols::Search& search);
 // "+30, depth 12, 10003 nodes"; empty: nothing of it is known.
 std::string search_text(const protocols::Search& search);

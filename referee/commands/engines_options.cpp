@@ -123,7 +123,7 @@ std::vector<protocols::Declined> declined(const EnginesTask& task, matches::play
     }
     return all;
   }
-  // Whether it can play this game is no question here.
+  // Whether it can play this game does not matter here.
   player.prepare({std::string(task.kind->name), conformance::rules_text(task.rules), {}});
   const auto said = player.protocol()->declined();
   all.assign(said.begin(), said.end());

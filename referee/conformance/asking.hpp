@@ -24,7 +24,7 @@ struct Response {
   matches::Micros after{0};   // or for how long one was waited for; nothing where it crashed
   matches::Micros waited{0};  // of that, its threads together, for a processor
   std::vector<int> lines;  // of the transcript: the question and its answer
-  std::string why;         // why there is none; empty: there is one
+  std::string why;         // why there is no answer; empty: there is one
   explicit operator bool() const { return why.empty(); }
 };
 

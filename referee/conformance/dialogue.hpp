@@ -15,7 +15,7 @@
 
 namespace referee::conformance {
 
-// The line that was waited for, or why there is none.
+// The line that was waited for, or why it did not come.
 struct Hit {
   int line = 0;      // of the transcript; 0: it did not come
   std::string text;  // without a carriage return and blanks at its ends

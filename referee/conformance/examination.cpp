@@ -43,7 +43,7 @@ constexpr std::string_view grave[] = {"usi-one-bestmove", "usi-bestmove-text", "
                                       "line-genmove",     "gomocup-start",     "gomocup-one-move",
                                       "gomocup-move-text"};
 
-constexpr Millis a_hang{5000};      // a wait in vain that long is none of a slow answer
+constexpr Millis a_hang{5000};      // an answer that takes longer is not just slow
 constexpr Millis in_a_hurry{2000};  // how long is waited after one
 
 bool is_grave(std::string_view code) {

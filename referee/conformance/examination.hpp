@@ -18,7 +18,7 @@ namespace referee::conformance {
 
 class Examination;
 
-// What a check needs: nothing of its own; a process that is told line by line, or a new one; or one
+// What a check needs: nothing of its own; a process that gets line by line, or a new one; or one
 // that is asked as a match asks it.
 enum class Need : unsigned char { nothing, process, fresh_process, asker };
 
@@ -89,7 +89,7 @@ class Examination {
   std::unique_ptr<Dialogue> dialogue_;
   std::unique_ptr<Asker> asker_;
   bool spoiled_ = false;
-  bool hopeless_ = false;       // a further process kept us waiting in vain
+  bool hopeless_ = false;       // a further process did not answer either
   matches::Micros readied_{0};  // how long the last process took until it was ready
 };
 

@@ -16,7 +16,7 @@ namespace {
 struct Answer {
   Hit first;
   int asked = 0, last = 0;
-  std::string why;  // there is none
+  std::string why;  // why there is no answer
 
   explicit operator bool() const { return last != 0; }
   bool good() const { return last != 0 && first.text.starts_with('='); }
@@ -87,7 +87,7 @@ std::string rules_request(const Examination& x) {
   return "rules " + std::string(x.bench().kind.name) + " " + rules_text(x.bench().rules);
 }
 
-// Actions as the engine is told them.
+// Actions as they are sent to the engine.
 std::string on_wire(const Examination& x, std::string action) {
   if (x.bench().engine.skip_i && action.size() <= 3)
     for (char& c : action)

@@ -13,7 +13,7 @@ namespace {
 // What stands before the last word.
 struct Before {
   const options::Command* command = nullptr;
-  bool unknown = false;  // there is a word in the place of the command that is none
+  bool unknown = false;  // the word in the place of the command is not a command
   std::string first;     // the first operand
   int operands = 0;
   std::string pending;         // the option whose value comes now: "--game"

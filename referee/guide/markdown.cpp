@@ -65,7 +65,7 @@ std::string option_row(const options::Option& option, bool configurable) {
                       : row({code(spelling), meaning, standard});
 }
 
-// The command before it that has the same options; null: there is none.
+// The command before it that has the same options; null: none.
 const options::Command* twin_of(const options::Command& command) {
   for (const auto& other : options::commands())
     if (&other == &command)

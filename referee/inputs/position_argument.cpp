@@ -115,7 +115,7 @@ std::vector<std::string> points_apart(const std::string& text) {
   return points;
 }
 
-// A list of moves in the place of a position, as people paste it; empty: it is none.
+// A list of moves in the place of a position, as people paste it; empty: not such a list.
 std::vector<std::string> moves_alone(const rules::GameKind& kind, const std::string& text) {
   if (text.find('/') != text.npos) return {};
   const auto start = rules::start(kind, *rules::rule_set(kind, ""));

@@ -23,7 +23,7 @@ using records::Damage;
 using records::Game;
 using records::Verdict;
 
-// "3" of "3.7.2"; 0: there is none.
+// "3" of "3.7.2"; 0: no number.
 std::uint64_t round_of(const Game& game) {
   std::uint64_t round = 0;
   std::from_chars(game.round.data(), game.round.data() + game.round.size(), round);

@@ -52,7 +52,7 @@ class Ladder {
   const std::map<std::string, LadderPlayer>& players() const { return players_; }
   // The names, the best first.
   std::vector<std::string> order() const;
-  // Who should meet next, at most so many pairs, nobody twice: the least certain player first, with
+  // Who should meet next, at most `most` pairs, nobody twice: the least certain player first, with
   // that one of the two neighbours from whose games more is to be learned.
   std::vector<std::pair<std::string, std::string>> next(std::size_t most) const;
 

@@ -8,7 +8,7 @@
 //   {"player":"Aoi","rating":1580.4,"deviation":256.3,"volatility":0.05999}
 //   {"player":"Beni","rating":1419.6,"deviation":256.3,"volatility":0.05999}
 //
-// The lines of players follow from the games: whoever reads the file computes them again, and a
+// The lines of players follow from the games: every reader of the file computes them again, and a
 // line that does not fit is damage.
 
 #include <string>

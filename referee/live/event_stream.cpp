@@ -44,7 +44,7 @@ class Event {
     object_.key(name);
     text_ += "[" + members + "]";
   }
-  // What does not exist, or is no number, is absent.
+  // What does not exist, or is not a number, is absent.
   void decimal(std::string_view name, std::optional<double> value) {
     if (!value || !std::isfinite(*value)) return;
     object_.key(name);

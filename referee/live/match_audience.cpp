@@ -91,7 +91,7 @@ void MatchAudience::tested(const matches::statistics::Sprt& test) {
   progress_.sprt = tables::state_of(*task_.run.sprt, test);
 }
 
-// The record files belong to whoever tells in order, and to nobody else.
+// The record files belong to the thread that reports in order, and to no other.
 std::optional<std::string> MatchAudience::derive(const Fixture&, const Game& record) {
   if (record.verdict.kind == Verdict::Kind::none) return std::nullopt;
   return files_.add(record);

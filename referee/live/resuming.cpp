@@ -187,7 +187,7 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   return std::nullopt;
 }
 
-// Whether a sequential test has decided already: it is told all games before the first gap.
+// Whether a sequential test has decided already: it gets all games before the first gap.
 bool is_decided(const ResumedRun& run) {
   if (!run.task.run.sprt) return false;
   matches::run::Sampling test(*run.task.run.sprt, run.task.run.paired);

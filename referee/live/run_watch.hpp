@@ -56,10 +56,10 @@ class RunWatch final : public matches::run::Audience {
 
   // By any thread.
   RunState state() const;
-  void plan(std::uint64_t games);  // so many are planned; the audience hears of it from the run
-  // A remark for the audience, which is told one thing at a time: with the next thing that happens.
+  void plan(std::uint64_t games);  // how many are planned; the audience hears of it from the run
+  // A remark for the audience, which hears one thing at a time: with the next thing that happens.
   void note(std::string sentence);
-  void tell_notes();  // only when nothing else is told
+  void tell_notes();  // only when nothing else is being reported
 
  private:
   matches::run::Audience& audience_;

@@ -41,7 +41,7 @@ struct Found {
   std::vector<std::pair<std::string, OpeningFault>> faults;
   std::vector<Repetition> repetitions;
   std::vector<Win> wins;
-  std::map<std::size_t, std::size_t> plies;  // how many have so many actions
+  std::map<std::size_t, std::size_t> plies;  // how many openings have this number of actions
   std::array<std::size_t, 2> to_act{};       // first, second
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What `openings make` has made, and how it is told.
+// What `openings make` has made, and how it is reported.
 
 #include <boost/json/object.hpp>
 #include <optional>

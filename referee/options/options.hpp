@@ -41,7 +41,7 @@ struct Option {
   std::string_view name;           // without the dashes
   char letter = 0;                 // the short form, where there is one
   std::string_view argument = {};  // "N"; empty: the option takes none
-  std::string_view standard = {};  // the default, as it is printed; empty: there is none
+  std::string_view standard = {};  // the default, as it is printed; empty: none
   std::string_view help = {};      // one sentence, without its full stop
   std::string_view words = {};     // the values that it accepts, between '|'; empty: any
   int least = 0, most = 0;         // where most > 0: a whole number in this range
@@ -53,7 +53,7 @@ struct Option {
   // --- of options that configuration files and the environment may give too
   // (docs/configuration.md)
   std::string_view key = {};       // its place in a file: "schedule.rounds"; empty: it has none
-  std::string_view fallback = {};  // the built-in value; empty: there is none, or it depends
+  std::string_view fallback = {};  // the built-in value; empty: none, or it depends
   std::string_view opposite = {};  // the option that says the contrary, or takes its place
   bool in_place = false;           // repeatable, but what stands above takes the place of all below
   bool list = false;               // several values between commas; in a file: a list
@@ -95,7 +95,7 @@ std::span<const Command> commands();
 std::span<const Option> global_options();  // before the command
 std::span<const Option> common_options();  // also after any command
 std::span<const Example> program_examples();
-const Command* find_command(std::string_view name);  // null: there is none
+const Command* find_command(std::string_view name);  // null: no such command
 
 // Whether the option stands with this first operand; with an empty one: with any.
 bool stands_with(const Option& option, std::string_view act);

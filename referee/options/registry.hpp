@@ -23,7 +23,7 @@ struct RegisteredEngine {
 struct Registry {
   std::string path;
   std::vector<RegisteredEngine> engines;                      // as they stand in the file
-  const RegisteredEngine* find(std::string_view name) const;  // null: there is none
+  const RegisteredEngine* find(std::string_view name) const;  // null: no such engine
 };
 
 // "$XDG_CONFIG_HOME/referee/engines.toml", else "$HOME/.config/referee/engines.toml".

@@ -62,7 +62,7 @@ class Settings {
   std::span<const Option> options() const { return options_; }
   const Layer& given() const { return given_; }
   Layer& given() { return given_; }
-  const Given* find(const Option& option) const;  // the last; null: there is none
+  const Given* find(const Option& option) const;  // the last; null: not given
   bool has(const Option& option) const { return find(option) != nullptr; }
   // The values as a command line would have given them.
   Arguments arguments() const;

@@ -131,7 +131,7 @@ class FileReader {
       fail(node, "expected schema = 1, the version that this program reads");
   }
 
-  // The text of a plain value; nothing, and a fault, where it is none.
+  // The text of a plain value; nothing, and a fault, where it is not one.
   std::optional<std::string> plain(const toml::node& node) {
     if (const auto* const text = node.as_string()) return text->get();
     if (const auto* const number = node.as_integer()) return std::to_string(number->get());

@@ -11,7 +11,7 @@ namespace referee::options {
 // ends the program. Brackets it counts itself.
 inline constexpr std::size_t most_key_parts = 8;
 
-// The first byte of the first key with more parts than that; nothing: there is none.
+// The first byte of the first key with more parts than that; nothing: no such key.
 std::optional<std::size_t> key_of_too_many_parts(std::string_view toml);
 
 }  // namespace referee::options

@@ -31,7 +31,7 @@ const records::Format* format_of(const Task& task, const Source& source) {
   return task.wish.from ? task.wish.from : records::format_of_file(source.path);
 }
 
-// The first byte of a line at or behind `at`; the file's size where there is none.
+// The first byte of a line at or behind `at`; the file's size if no line follows.
 std::uint64_t line_start(int file, std::uint64_t at, std::uint64_t size) {
   std::array<char, 65536> block;
   for (--at; at < size;) {

@@ -58,7 +58,7 @@ terminal::Or<Whole> game_of(const Task& task, inputs::Input& input) {
 // The game before an action, and the action: as the record has it and as the rules read it.
 struct Place {
   rules::AnyGame before;
-  std::string stored;  // empty: there is none
+  std::string stored;  // empty: none
 };
 
 terminal::Or<Place> place_in(const Whole& whole, std::size_t ply) {

@@ -27,7 +27,7 @@ struct Summary {
   void count(const Judged& game);
 };
 
-// Hears of everything in the order of the files and games, whoever has read them. Numbers of games
+// Hears of everything in the order of the files and games, however they are read. Numbers of games
 // and lines are those of the whole file.
 class Report {
  public:
@@ -55,7 +55,7 @@ std::string in_a_line(const matches::records::Disagreement& difference);
 std::string in_a_line(const Doubt& doubt);
 // "1240 games  148803 plies  4 games differ  2.9 s".
 std::string headline(const Summary& summary);
-// "played out 812, resigned 300": without what there is none of.
+// "played out 812, resigned 300": without what did not occur.
 std::string endings(const Summary& summary);
 
 }  // namespace referee::replay

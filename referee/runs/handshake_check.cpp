@@ -21,7 +21,7 @@ namespace {
 // What has played nothing has nothing to put away: the games wait no longer for it to go.
 constexpr matches::Millis longest_farewell{1000};
 
-// The start position of the first game, as an engine is told it.
+// The start position of the first game, as it is sent to an engine.
 std::string first_position(const matches::run::Run& run, const matches::schedule::Fixture& game) {
   const auto& from = run.openings.empty() ? run.start : run.openings[game.opening].position;
   const auto text = matches::records::start_text(*run.kind, run.rules, from);

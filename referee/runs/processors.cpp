@@ -41,7 +41,7 @@ bool counts_threads(std::string_view name) {
 // while an engine is started.
 constexpr std::size_t files_of_game = 23, files_of_referee = 16;
 
-// "0", "0-3" or "0-14:2"; false: it is none of them.
+// "0", "0-3" or "0-14:2"; false: neither of them.
 bool read_part(std::string_view part, std::set<int>& all) {
   constexpr std::size_t most = 1023;
   const auto dash = part.find('-'), colon = part.find(':');

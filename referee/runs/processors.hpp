@@ -38,7 +38,7 @@ std::size_t games_by_open_files(const matches::host::Host& host);
 // Empty: there are enough, as far as the host tells. A single game is always tried.
 std::string too_few_open_files(const matches::host::Host& host, std::size_t workers);
 
-// "0-3,8", "0-14:2", as `taskset -c` has it. Empty: the text is no such list.
+// "0-3,8", "0-14:2", as `taskset -c` has it. Empty: the text is not such a list.
 std::vector<int> processor_list(std::string_view text);
 
 // The processors of this host in an order in which neighbours share no core as long as that is

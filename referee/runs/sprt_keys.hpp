@@ -25,7 +25,7 @@ std::string sprt_fault(const SprtWish& wish);
 // The same test in words that `read_sprt` reads, all keys: "elo0=0 elo1=5 alpha=0.05 ...".
 std::string sprt_words(const matches::statistics::Hypotheses& hypotheses);
 
-// A decimal number in a range, written as people write one ("-1.5", "20"); empty: it is none.
+// A decimal number in a range, written as people write one ("-1.5", "20"); empty: not one.
 std::optional<double> decimal_between(double least, double most, std::string_view text);
 
 }  // namespace referee::runs

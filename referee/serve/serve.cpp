@@ -29,7 +29,7 @@ using terminal::Or;
 
 constexpr int connections = 8;
 constexpr auto second = std::chrono::milliseconds(1000);
-// Of requests that have begun, when the server is told to stop.
+// Of requests that have begun, when the server is asked to stop.
 constexpr auto last_requests = std::chrono::milliseconds(1500);
 constexpr auto longest_stop = std::chrono::milliseconds(1900);
 

@@ -175,7 +175,7 @@ matches::results::Results Collection::results() const {
     }
     number += 2;
   }
-  // A number that was played again, or void more than once, is told once at most.
+  // A number that was played again, or void more than once, is reported once at most.
   std::unordered_set<std::uint64_t> there;
   const auto key = [](const Held& held) {
     return matches::fnv1a(std::to_string(held.result.number), held.run);

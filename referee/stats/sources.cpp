@@ -146,7 +146,7 @@ class JournalReading {
     if (!read) {
       if (is_whole_run()) return;
       auto sentence = where + ": " + rules::printable(read.error().sentence);
-      // A line that was torn when its writer was killed is no loss where its game was played again.
+      // A line that was torn when its writer was killed is harmless if its game was played again.
       if (!records::json::has_sum(line.text))
         torn_.emplace_back(records::json::number_in(line.text), std::move(sentence));
       else

@@ -39,7 +39,7 @@ class StoredRuns {
  public:
   // `first`: the same for the first game of the same run, `games`: how many there are.
   void add(StoredRun run, std::uint64_t first, std::size_t games);
-  void add_other() { ++others_; }  // something that is no run's directory
+  void add_other() { ++others_; }  // something other than a run's directory
 
   std::vector<const StoredRun*> all() const;
   // Where nothing but one run was read. Null: several, or none.

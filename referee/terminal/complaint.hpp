@@ -39,7 +39,7 @@ struct Complaint {
   Exit code = Exit::usage;
 };
 
-// A value, or why there is none.
+// A value, or why it is missing.
 template <class T>
 using Or = basics::Result<T, Complaint>;
 

@@ -52,7 +52,7 @@ std::string aligned(const Grid& grid, bool color) {
   return text;
 }
 
-// How many different names there are when each has at most so many columns.
+// How many different names there are when each has at most this many columns.
 std::size_t different_names(const Grid& grid, int most) {
   std::set<std::string> names;
   for (const auto& row : grid.rows) names.insert(shortened(row[grid.keys - 1].text, most));

@@ -28,7 +28,7 @@ std::string folded(std::string_view text, int width);
 // "position: TEXT".
 std::string folded_to_read(std::string_view text, int width);
 
-// Every line that holds something begins with so many blanks more.
+// Every line that holds something begins with this many more blanks.
 std::string indented(std::string_view text, int blanks);
 
 // The text padded with blanks to at least `width` columns.

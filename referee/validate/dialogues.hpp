@@ -18,7 +18,7 @@ struct TranscriptWish {
   std::optional<rules::RuleSet> rules;      // empty: the default of the protocol
   matches::Micros margin{0};
   bool margin_given = false;        // by the user
-  matches::Micros rounded_down{0};  // what is told of time, to multiples of this
+  matches::Micros rounded_down{0};  // times in questions, to multiples of this
   std::optional<matches::clocks::TimeControl> time;
 };
 

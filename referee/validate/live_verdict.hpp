@@ -20,7 +20,7 @@ struct LiveVerdict {
     time,      // it came too late, or not at all
     crash,     // the process ended
     stall,     // no answer, and nothing bounded it
-    protocol,  // what came is no answer
+    protocol,  // what came is not an answer
     refused,   // the engine does not take this position
     unasked,   // there is no engine any more
   } kind = Kind::passed;

@@ -48,7 +48,7 @@ class Oracle {
                                                    const rules::GameKind& kind);
 
   // The oracle of the command line, started; null: none is given. A complaint: the game is not
-  // Renju (usage), or it is no oracle or cannot be started (exit code 4). Where `stop` came first,
+  // Renju (usage), or it is not an oracle or does not start (exit code 4). Where `stop` came first,
   // the complaint means nothing.
   static terminal::Or<std::unique_ptr<Oracle>> start(const options::Arguments& arguments,
                                                      const rules::GameKind& kind,

@@ -14,7 +14,7 @@ struct RunTerms {
   matches::clocks::TimeControl time;
 };
 
-// Nothing: the file is no dialogue of a run. A complaint: it is, and the run's settings cannot be
+// Nothing: the file is not a run's dialogue. A complaint: it is, and the run's settings cannot be
 // read.
 terminal::Or<std::optional<RunTerms>> run_terms(const std::string& dialogue);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The command that a report names for whoever wants to see why.
+// The command that a report names for readers who want to see why.
 
 #include <string>
 #include <string_view>

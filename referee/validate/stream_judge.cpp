@@ -119,7 +119,7 @@ std::size_t StreamJudge::hear_action(Words words, bool given) {
 }
 
 // "22:15:03 7g7f": a moment before an action that has no time behind it is that action's. Zero: it
-// is none such.
+// is not one.
 std::size_t StreamJudge::hear_moment_before(Words words, const TimeWord& time, bool given) {
   const auto rest = words.subspan(1);
   if (!std::holds_alternative<Stamp>(time) || rest.empty()) return 0;
@@ -129,7 +129,7 @@ std::size_t StreamJudge::hear_moment_before(Words words, const TimeWord& time, b
   return 1 + length;
 }
 
-// A word that is no action is joined by the words behind it, by as few as make a legal action
+// A word that is not an action is joined by the words behind it, by as few as make a legal action
 // ("offer h9 i10 ...": how many there must be, the game knows), else by as many as make any.
 std::size_t StreamJudge::length_of_action(Words words) const {
   if (words.size() == 1 || readable(game_.refusal(words.front()))) return 1;

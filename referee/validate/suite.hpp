@@ -21,7 +21,7 @@ struct SuiteCase {
   std::vector<std::string> actions;  // from there, judged
   std::vector<std::string> best;     // bm: any of them; spelled as the rules spell them
   std::vector<std::string> avoid;    // am: none of them
-  // A forced win within so many plies, the last one the mover's (in Shogi a mate by checks).
+  // A forced win within this many plies, the last one the mover's (in Shogi a mate by checks).
   std::optional<int> mate = {};
   bool mate_proved = false;  // by search, and not only said by the file
   std::string name;          // id

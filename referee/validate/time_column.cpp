@@ -28,7 +28,7 @@ class Rest {
     text_.remove_prefix(1);
     return true;
   }
-  // A number of exactly so many digits.
+  // A number of exactly this many digits.
   std::optional<int> number(std::size_t digits) {
     if (text_.size() < digits) return std::nullopt;
     int n = 0;

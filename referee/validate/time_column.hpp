@@ -19,7 +19,7 @@ using TimeWord = std::variant<matches::Micros, Stamp>;
 // A length of time: "412" and "412.5" are milliseconds; "250ms", "1.5s", "2m". A moment:
 // "22:15:03", "22:15:03.120", "2026-11-18T22:15:03.120Z" (or with an offset such as +09:00; without
 // one: as UTC), or seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by
-// their size. Nothing: the word is none of these.
+// their size. Nothing: the word is not one of these.
 std::optional<TimeWord> read_time_word(std::string_view word);
 
 inline constexpr std::string_view time_words =

@@ -35,7 +35,7 @@ class ArenaServer {
   std::uint16_t port_ = 0;
 };
 
-// Beast and nothing else: answers everything with so many bytes, head and body.
+// Beast and nothing else: answers everything with `bytes` bytes, head and body.
 class BareServer {
  public:
   explicit BareServer(std::size_t bytes);

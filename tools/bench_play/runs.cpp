@@ -41,7 +41,7 @@ bool run(std::vector<std::string> words) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// The words that play so many games in a process of its own.
+// The words that play this many games in a process of its own.
 std::vector<std::string> plain(const Task& task, const std::string& protocol, int games) {
   return {self(), "plain", protocol, std::to_string(games),
           course(task.folder, protocol, plies_of(protocol)).moves_file};

@@ -33,7 +33,7 @@ if(GZIP)
   file(WRITE ${PROJECT_BINARY_DIR}/changelog
 "referee (${PROJECT_VERSION}) unstable; urgency=medium
 
-  * What has changed is told by CHANGELOG.md of the package referee.
+  * The changes are in CHANGELOG.md of the package referee.
 
  -- referee contributors <noreply@referee.invalid>  ${released}
 ")

@@ -92,7 +92,7 @@ class Brain {
   // A new game; an empty position is the usual start. After an error the game is the old one.
   virtual std::optional<rules::TextError> set_up(const rules::RuleSet& rules,
                                                  std::string_view position) = 0;
-  // Plays an action of whoever is to act, or refuses it and changes nothing.
+  // Plays an action of the side to act, or refuses it and changes nothing.
   virtual std::optional<rules::Refusal> play(std::string_view action) = 0;
 
   virtual rules::Color color_to_act() const = 0;
@@ -105,7 +105,7 @@ class Brain {
   virtual Thought think(const Limits& limits, Control& control) = 0;
 
   // A forced mate by nothing but checks, where the game has such a thing: the line, or no action
-  // and a decided value where there is none, or no action and the value 0 where it was not found.
+  // and a decided value without an action, or no action and the value 0 where it was not found.
   virtual Thought find_mate(Control&) { return {}; }
 
   virtual void resize_table(std::size_t megabytes) = 0;  // of remembered positions

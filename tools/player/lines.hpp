@@ -15,7 +15,7 @@ class Lines {
   Lines& operator=(const Lines&) = delete;
   virtual ~Lines() = default;
 
-  virtual std::optional<std::string> next() = 0;  // waits for a line; empty: there is none any more
+  virtual std::optional<std::string> next() = 0;  // waits for a line; empty: no more lines
   virtual std::optional<std::string> ready() = 0;  // a line that is there already
   virtual bool ended() const = 0;                  // there will be no more
 };

@@ -71,7 +71,7 @@ class RenjuBoard {
   // An empty point where a stone of the side to act does not lose by itself.
   bool safe(int i) const { return field_.is_empty(i) && field_.may_play(i, side_); }
 
-  // The first stone of a win by fours and five, found within so many tries and before `control`,
+  // The first stone of a win by fours and five, found within this many tries and before `control`,
   // where there is one, says stop.
   std::optional<int> win_by_fours(int most_tries, Control* control = nullptr);
 

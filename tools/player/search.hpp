@@ -37,7 +37,7 @@ class Search {
       : board_(board), table_(table), bounds_(bounds), control_(control),
         history_(2 * B::slots, 0) {}
 
-  // `report` is told what each finished depth has found.
+  // `report` gets what each finished depth has found.
   template <class Report>
   Found run(Dice& dice, Report report) {
     list_root(dice);

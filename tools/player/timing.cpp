@@ -22,7 +22,7 @@ Allotment allot(const ClockState& clock, Milliseconds margin) {
     const Milliseconds most = usable(left + clock.byoyomi, margin);
     const Milliseconds share = left / moves_ahead + clock.increment * 3 / 4 + clock.byoyomi;
     result.allowed = std::min(most, share * 3);
-    // A deeper search takes several times as long as the one before: begun late, it is in vain.
+    // A deeper search takes several times as long as the one before: begun late, it is wasted.
     const bool saves = left.count() > 0;
     result.wanted = saves ? std::min(result.allowed, share / 2) : result.allowed;
   } else if (clock.movetime) {

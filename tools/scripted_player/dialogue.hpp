@@ -1,5 +1,5 @@
 #pragma once
-// An engine that does everything right, in the three protocols: it is told lines and says what to
+// An engine that does everything right, in the three protocols: it gets lines and says what to
 // answer. A question for an action is left to the script, which may answer it or not.
 
 #include <optional>

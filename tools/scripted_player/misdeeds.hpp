@@ -27,7 +27,7 @@ void stop_blocking();
 void burn(std::chrono::milliseconds time);
 // Ends this process by a signal, even one that was ignored.
 void die_by(int signal);
-// `who`: "parent", "group", a number, or the name of a file that holds one. False: there is none.
+// `who`: "parent", "group", a number, or the name of a file that holds one. False: no such process.
 bool kill_whom(std::string_view who, int signal);
 bool write_own_id(const std::string& file);
 

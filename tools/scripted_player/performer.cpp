@@ -86,7 +86,7 @@ std::string Performer::to_stderr(const std::string& text) {
   return {};
 }
 
-// long BYTES TEXT: one line of so many bytes.
+// long BYTES TEXT: one line of this many bytes.
 std::string Performer::long_line(const std::string& text) {
   const auto parts = words(text);
   const auto bytes = parts.empty() ? std::nullopt : whole(parts[0]);

@@ -27,7 +27,7 @@ class Input {
 bool write_all(int descriptor, std::string_view bytes);
 // The same in writes of one byte each.
 bool write_slowly(int descriptor, std::string_view bytes);
-// `text` over and over, until so many bytes are written or nobody reads any more.
+// `text` over and over, until this many bytes are written or nobody reads any more.
 void flood(int descriptor, std::string_view text, std::uint64_t bytes);
 
 // To the instant and hardly past it: sleeps, and spins for the last millisecond.

@@ -24,7 +24,7 @@ struct Step {
 
 struct Script {
   std::vector<Step> steps;
-  std::string error;  // why the text is no script; empty: it is one
+  std::string error;  // why the text is not a script; empty: it is one
 };
 
 // Reads the text of a script. Every verb must be among `verbs`.

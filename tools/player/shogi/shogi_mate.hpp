@@ -30,7 +30,7 @@ class MateSearch {
 
   ShogiBoard board_;
   Control& control_;
-  std::unordered_map<std::uint64_t, int> hopeless_;  // no mate in so many plies
+  std::unordered_map<std::uint64_t, int> hopeless_;  // no mate in this many plies
   std::vector<Move> line_;
   std::uint64_t nodes_ = 0;
   std::uint64_t work_ = 0;
