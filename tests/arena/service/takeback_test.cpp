@@ -112,6 +112,27 @@ BOOST_DATA_TEST_CASE(two_people_take_back_when_both_want_to, every_kind, kind) {
   is_true(arena);
 }
 
+// By another server, whose message did not come.
+BOOST_DATA_TEST_CASE(a_wish_that_another_server_has_stored_is_shown, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const Friends friends(arena, by_link("shogi"));
+  const auto& game = friends.game;
+  arena.act(friends.first, game, move("7g7f", 1));
+  const auto before = arena.state(game).number("revision");
+  *arena.now += 1000;
+  written(arena.database(), [&](arena::database::Session& session) {
+    session.run("UPDATE game SET takeback_seat = 0, takeback_turn = 1, changes = changes + 1, "
+                "changed_at = $2 WHERE game_id = $1",
+                {game, arena.now->load()});
+  });
+  if (kind == Kind::postgresql) BOOST_TEST(arena.state(game).number("revision") == before + 1);
+  arena.tick();
+  BOOST_TEST(arena.comes([&] { return arena.state(game).number("revision") == before + 1; }));
+  BOOST_TEST(arena.take_back(friends.second, game, 1).text("game_id") != game);
+}
+
 BOOST_DATA_TEST_CASE(another_turn_is_another_wish, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
