@@ -255,6 +255,7 @@ class Service {
                   Loaded& loaded, News& news);
   std::optional<wire::Problem> no_further_game(database::Session& session,
                                                const store::Agent& agent);
+  void make_room(database::Session& session, const store::Agent& agent, News& news);
   Answer befriend_in(database::Session& session, const store::Agent& agent,
                      const FriendlyWish& wish, const FriendlyTerms& terms, const Once& request,
                      News& news);
@@ -283,6 +284,8 @@ class Service {
   wire::Reply with_state(const Shown& game, const store::Agent& agent, int status) const;
   static std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now);
   void finish(database::Session& session, const Loaded& loaded);
+  void end_without_result(database::Session& session, Loaded& loaded, std::string sentence,
+                          News& news);
   void rate(database::Session& session, const Loaded& loaded);
   wire::Problem refusal(const table::Refused& refused, const wire::Snapshot& game,
                         const store::Agent& agent) const;

@@ -102,10 +102,25 @@ std::optional<Problem> Service::no_further_game(Session& session, const store::A
                                   " games at once");
 }
 
+// A person leaves games without ending them, and should not have to know how many: where there are
+// too many, the oldest one against a house player ends.
+void Service::make_room(Session& session, const store::Agent& agent, News& news) {
+  const bool full = store::count_active(session, agent.id) >= settings_.quotas.games;
+  if (!agent.guest || !full || maintenance_) return;
+  const auto oldest = store::oldest_against_house(session, agent.id);
+  if (!oldest) return;
+  auto load_result = load(session, *oldest, store::Lock::yes);
+  auto* const loaded = std::get_if<Loaded>(&load_result);
+  if (!loaded || loaded->snapshot.table.over()) return;
+  end_without_result(session, *loaded,
+                     "The game was left, and its player has begun too many others.", news);
+}
+
 Answer Service::befriend_in(Session& session, const store::Agent& agent, const FriendlyWish& wish,
                             const FriendlyTerms& terms, const Once& request, News& news) {
   session.lock("friendly " + agent.id);
   if (auto before = answered_before(session, agent, request)) return *std::move(before);
+  make_room(session, agent, news);
   if (auto refused = no_further_game(session, agent)) return *std::move(refused);
   store::add_pool(session, terms.pool);
   if (wish.house.empty()) {

@@ -363,6 +363,17 @@ void Service::flag(const std::string& id, std::function<void()> then) {
       [then = std::move(then)](const Answer&) { then(); });
 }
 
+void Service::end_without_result(Session& session, Loaded& loaded, std::string sentence,
+                                 News& news) {
+  const auto now = world_.now();
+  loaded.snapshot.table.abort(matches::endings::Cause::interrupted, std::move(sentence));
+  store::update_game(session, loaded.row.id, loaded.snapshot.table, now);
+  loaded.snapshot.finished = now;
+  finish(session, loaded);
+  for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
+  news.games.push_back(shown(std::move(loaded.snapshot)));
+}
+
 void Service::abort(const std::string& id, std::string why, Then then) {
   transact(
       [this, id, why = std::move(why)](Session& session, News& news) -> Answer {
@@ -370,15 +381,8 @@ void Service::abort(const std::string& id, std::string why, Then then) {
         if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
         auto& loaded = std::get<Loaded>(load_result);
         if (loaded.snapshot.table.over()) return Problem(Code::game_over, "the game is over");
-        const auto now = world_.now();
-        loaded.snapshot.table.abort(matches::endings::Cause::interrupted,
-                                    "The operator ended the game: " + why);
-        store::update_game(session, id, loaded.snapshot.table, now);
-        loaded.snapshot.finished = now;
-        finish(session, loaded);
-        store::add_event(session, new_id(), id, now, "abort", why);
-        for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
-        news.games.push_back(shown(std::move(loaded.snapshot)));
+        store::add_event(session, new_id(), id, world_.now(), "abort", why);
+        end_without_result(session, loaded, "The operator ended the game: " + why, news);
         return Reply(200, "{}");
       },
       std::move(then));

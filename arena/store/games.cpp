@@ -211,6 +211,16 @@ int count_active(Session& session, std::string_view agent) {
   return static_cast<int>(active_games(session, agent).size());
 }
 
+std::optional<std::string> oldest_against_house(Session& session, std::string_view agent) {
+  const auto rows = session.run(
+      "SELECT game_id FROM game JOIN pool ON pool.pool_id = game.pool_id JOIN agent ON agent_id = "
+      "CASE WHEN first_agent = $1 THEN second_agent ELSE first_agent END WHERE (first_agent = $1 "
+      "OR second_agent = $1) AND status = 'active' AND friendly = 1 AND house = 1 ORDER BY game_id "
+      "LIMIT 1",
+      {std::string(agent)});
+  return first<std::string>(rows, ids);
+}
+
 std::vector<std::string> all_active(Session& session) {
   return all<std::string>(
       session.run("SELECT game_id FROM game WHERE status = 'active' ORDER BY game_id"), ids);

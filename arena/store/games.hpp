@@ -33,6 +33,9 @@ void set_aside(database::Session& session, std::string_view game, Stamp now,
 
 std::vector<std::string> active_games(database::Session& session, std::string_view agent);
 int count_active(database::Session& session, std::string_view agent);
+// The agent's oldest friendly game against a house player that runs. Empty: there is none.
+std::optional<std::string> oldest_against_house(database::Session& session,
+                                                std::string_view agent);
 std::vector<std::string> all_active(database::Session& session);
 // What changes beside the actions.
 void update_links(database::Session& session, std::string_view game, const table::Links& links,

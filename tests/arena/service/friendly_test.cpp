@@ -161,7 +161,7 @@ BOOST_DATA_TEST_CASE(quotas_and_maintenance_hold_for_friendly_games, every_kind,
   auto settings = with_house();
   settings.quotas.games = 2;
   Arena arena(home, settings);
-  const auto guest = arena.guest(), other = arena.guest();
+  const auto guest = arena.enroll("agent"), other = arena.guest();
   const auto offer = arena.befriend(other, by_link("keishi"));
   const auto game = arena.befriend(guest, against_house("keishi")).text("game_id");
   arena.befriend(guest, against_house("keishi"));
@@ -175,6 +175,27 @@ BOOST_DATA_TEST_CASE(quotas_and_maintenance_hold_for_friendly_games, every_kind,
   arena.set_maintenance(false);
   BOOST_TEST(arena.accept(guest, offer.text("code")).status == 200);
   BOOST_TEST(arena.rematch(guest, game).code == "quota");
+}
+
+BOOST_DATA_TEST_CASE(the_oldest_game_that_a_guest_has_left_makes_room, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  auto settings = with_house();
+  settings.quotas.games = 2;
+  Arena arena(home, settings);
+  const Friends friends(arena, by_link("keishi"));
+  const auto& guest = friends.second;
+  const auto old = arena.befriend(guest, against_house("keishi")).text("game_id");
+  const auto next = arena.befriend(guest, against_house("shogi")).text("game_id");
+  BOOST_TEST(arena.state(old).text("status") == "aborted");
+  BOOST_TEST(arena.state(next).text("status") == "active");
+  BOOST_TEST(arena.state(friends.game).text("status") == "active");  // somebody waits there
+  // A game between people does not go.
+  arena.resign(guest, next);
+  const auto offered = arena.befriend(arena.guest(), by_link("keishi")).text("code");
+  BOOST_TEST(arena.accept(guest, offered).status == 200);
+  BOOST_TEST(arena.befriend(guest, against_house("keishi")).code == "quota");
+  is_true(arena);
 }
 
 // --- links ---------------------------------------------------------------------------------------
