@@ -20,7 +20,7 @@ says out "2 (illegal-move 2)"
 against 5 answers-illegal --fail-on illegal-move
 against 0 over-the-limit --each st=0.05 --max-plies 60
 says err "bad lost on time at ply"
-says err "; margin 0)"
+says err "; margin 0"
 
 # The first fault ends the run, or the game is played once more.
 against 5 answers-illegal --on-fault abort --rounds 20
