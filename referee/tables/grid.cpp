@@ -139,10 +139,15 @@ bool crosstable_says_something(const Findings& found) {
   return found.crosstable && !found.results().meetings().empty();
 }
 
+// Not with more dashes than numbers, unless it was asked for.
 bool los_says_something(const Findings& found) {
-  return std::any_of(found.los.begin(), found.los.end(), [](const auto& row) {
-    return std::any_of(row.begin(), row.end(), [](const auto& one) { return one.has_value(); });
-  });
+  std::size_t known = 0;
+  for (const auto& row : found.los)
+    known += static_cast<std::size_t>(
+        std::count_if(row.begin(), row.end(), [](const auto& one) { return one.has_value(); }));
+  const auto n = found.los.size();
+  const bool wanted = found.report->parts.los_matrix.value_or(false);
+  return known > 0 && (wanted || 2 * known >= n * (n - 1));
 }
 
 Grid faults_grid(const Findings& found) {

@@ -75,8 +75,8 @@ std::optional<st::Unconnected> rate(Players players, st::RatingWish wish, Findin
 std::string groups_text(const st::Unconnected& parts, const Players& players,
                         const Findings& found) {
   std::string text =
-      "not everybody has taken points from everybody, directly or through others; groups within "
-      "which that is so, the better ones first where that is known: ";
+      "between groups all points went one way, or there were no games; the groups, the better ones "
+      "first where that is known: ";
   std::size_t named = 0, rated = 0;
   for (const auto& group : parts.groups) {
     if (&group != &parts.groups.front()) text += "; ";
@@ -111,7 +111,7 @@ void rate_apart(const Report& report, const st::Unconnected& parts, const Player
   found.rated_apart = true;
   const std::string_view what = found.ratings.empty()
                                     ? "no ratings: "
-                                    : "no ratings of all together, only within the marked groups: ";
+                                    : "no ratings across the groups, only within the marked ones: ";
   found.reasons.push_back(std::string(what) + groups_text(parts, players, found));
 }
 

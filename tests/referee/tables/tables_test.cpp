@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(engines_that_cannot_be_compared_have_no_ratings) {
   games.pair(0, 1, '1', '1').pair(0, 2, '1', '1').pair(1, 2, '1', '0');
   auto report = report_of(games);
   const auto text = text_of(report);
-  BOOST_TEST(has(text, "- no ratings of all together, only within the marked groups: "), text);
+  BOOST_TEST(has(text, "- no ratings across the groups, only within the marked ones: "), text);
   BOOST_TEST(has(text, ": a; (a) b, c\n"), text);
   BOOST_TEST(!tables::findings_of(report).rows[0].elo);
   report.rating.prior = 2;
@@ -397,6 +397,18 @@ BOOST_AUTO_TEST_CASE(few_games_have_few_lines_below_them) {
   BOOST_TEST(below.substr(below.find('\n', 1)) ==
                  "\nDecided by: resign 4\n- a: too few games for either limit\n",
              text);
+}
+
+BOOST_AUTO_TEST_CASE(a_matrix_that_would_hold_more_dashes_than_numbers_is_left_out_unless_wanted) {
+  Games apart({"a", "b", "c", "d"});  // only a and b can be compared
+  apart.pair(0, 1, '1', '0').pair(0, 2, '1', '1').pair(0, 3, '1', '1').pair(2, 3, '1', '1');
+  auto report = report_of(apart);
+  BOOST_TEST(!has(text_of(report), "LOS %"));
+  report.parts.los_matrix = true;
+  BOOST_TEST(has(text_of(report), "LOS %"));
+  Games half({"a", "b", "c", "d"});  // a, b and c
+  half.pair(0, 1, '1', '0').pair(1, 2, '1', '0').pair(2, 3, '1', '1');
+  BOOST_TEST(has(text_of(report_of(half)), "LOS %"));
 }
 
 BOOST_AUTO_TEST_CASE(a_matrix_that_would_hold_dashes_alone_is_left_out) {
