@@ -1,4 +1,4 @@
-// What a Gomocup engine says. What it is told stands in protocols/gomocup.cpp.
+// What a Gomocup engine says. What it hears stands in protocols/gomocup.cpp.
 
 #include <algorithm>
 
@@ -51,7 +51,7 @@ bool is_stray(const Event& event) { return std::holds_alternative<Stray>(event);
 
 }  // namespace
 
-// A carriage return alone ends a line too. Of several events the first counts that is no Stray.
+// A carriage return alone ends a line too. Of several events the first that is not a Stray counts.
 std::optional<Event> Gomocup::hear(std::string_view line, Outbox& out) {
   ++line_;
   if (line.find('\r') == line.npos) return hear_one(trimmed(line), out);

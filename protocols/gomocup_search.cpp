@@ -13,7 +13,7 @@ namespace {
 
 enum class Key : unsigned char { none, variation, depth, score, nodes, time };
 
-// `readable`: so many bytes can be read from the word's first one on.
+// `readable`: how many bytes can be read from the word's first one on.
 Key key_of(std::string_view word, std::size_t readable) {
   while (word.ends_with(':') || word.ends_with('=')) word.remove_suffix(1);
   using bytes::folded;

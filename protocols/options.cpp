@@ -37,7 +37,7 @@ std::string_view take_until(std::string_view& rest, Ends ends) {
   }
 }
 
-// Takes the name. One that holds the word `type` itself is told by what follows the other one.
+// Takes the name. One that holds the word `type` itself is known by what follows the other one.
 std::string_view take_name(std::string_view& rest, Type& type) {
   const auto all = rest;
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
@@ -133,7 +133,7 @@ bool in_range(const Option& option, std::string_view value) {
   return n && *n >= option.least.value_or(*n) && *n <= option.most.value_or(*n);
 }
 
-// As the engine spells it; empty where it is none of the values of a combo.
+// As the engine spells it; empty where it is not a value of the combo.
 const std::string* choice(const Option& option, std::string_view value) {
   const auto find_by = [&](auto same) -> const std::string* {
     for (const auto& one : option.choices)

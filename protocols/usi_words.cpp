@@ -26,7 +26,7 @@ Wrong wrong_number(std::string_view key, std::string_view value, std::int64_t mo
                                  (most == 1000 ? " from 0 to 1000" : "")};
 }
 
-// A score beyond this is no valuation of a position but a mate in disguise.
+// A score beyond this is not a valuation of a position but a mate in disguise.
 constexpr int largest_score = 100'000;
 
 Wrong wrong_score(std::string_view& rest) {

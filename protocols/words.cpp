@@ -31,7 +31,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 unsigned char byte(char c) { return static_cast<unsigned char>(c); }
 
-// The least code point that needs so many bytes: a longer form of a smaller one is not UTF-8.
+// The least code point that needs this many bytes: a longer form of a smaller one is not UTF-8.
 constexpr unsigned least_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
 
 std::size_t announced_length(char first) {

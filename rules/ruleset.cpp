@@ -138,7 +138,7 @@ std::string_view RuleSet::value(std::string_view name) const {
 }
 
 std::optional<int> RuleSet::number(std::string_view name) const {
-  return whole_number(value(name));  // "off" is no number
+  return whole_number(value(name));  // "off" is not a number
 }
 
 std::string RuleSet::text() const {

@@ -38,7 +38,7 @@ void append_code(std::string& out, std::string_view bytes) {
   for (int shift = 12; shift >= 0; shift -= 4) out += hex[code >> shift & 15];
 }
 
-// A surrogate is no character, and stands as its bytes.
+// A surrogate is not a character, and stands as its bytes.
 bool is_surrogate(std::string_view bytes) {
   return bytes.size() == 3 && bytes[0] == '\xed' && static_cast<unsigned char>(bytes[1]) >= 0xa0;
 }

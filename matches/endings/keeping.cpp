@@ -29,7 +29,7 @@ std::size_t fitting(std::string_view text, std::size_t most) {
   return at;
 }
 
-// Where the word behind the first so many begins; where there is none, the end.
+// Where the word behind the first `most` begins; the end if there is no such word.
 std::size_t end_of_words(std::string_view text, std::size_t most) {
   if (text.size() < 2 * most) return text.size();  // a word and a blank take two bytes
   std::size_t words = 0;

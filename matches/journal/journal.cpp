@@ -171,7 +171,7 @@ class Notes {
   struct Mark {
     std::size_t end;
     std::uint64_t number;
-    std::size_t ply;  // nought: a header
+    std::size_t ply;  // zero: a header
   };
 
   std::string text_;
@@ -202,7 +202,7 @@ struct Journal::Inside {
   Notes taken;          // of the keeper alone
   std::string lines;    // the same
   bool called = false;  // the keeper, since it has looked last
-  // Cut a wait short. The keeper may be called once more than it waits: then it looks in vain.
+  // Cut a wait short. The keeper may be called once more than it waits: then it finds nothing.
   std::counting_semaphore<> keeper_called{0};
   std::binary_semaphore syncer_ends{0};
   std::thread keeper, syncer;

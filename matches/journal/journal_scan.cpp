@@ -96,7 +96,7 @@ class Scan {
     std::vector<std::jthread> others;
     try {
       while (others.size() + 1 < threads) others.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {  // whoever is there does it all
+    } catch (const std::system_error&) {  // the threads that did start do it all
     }
     work();
   }

@@ -36,7 +36,7 @@ class WinSearch {
     return false;
   }
 
-  // The same after an action of the attacker, whoever is to act now: in an opening a side may act
+  // The same after an action of the attacker, whichever side acts now: in an opening a side may act
   // twice.
   bool wins_on(const AnyGame& game, int plies, std::string* reply = nullptr) {
     if (game.to_act() == attacker_) return attack(game, plies % 2 == 0 ? plies - 1 : plies);

@@ -319,17 +319,17 @@ bool Process::Inside::wait_until_gone(Instant deadline) {
 
 void Process::Inside::signal_group(int number) const {
   ::kill(-id, number);
-  if (number != SIGKILL) ::kill(-id, SIGCONT);  // whoever has been stopped cannot hear
+  if (number != SIGKILL) ::kill(-id, SIGCONT);  // a stopped process cannot hear
 }
 
-// Empty: it does not die, and is left to whoever comes after us.
+// Empty: it does not die, and is left to those who come after us.
 std::optional<int> Process::Inside::reap() {
   bool done = false;
   owned->async_wait([&done](const boost::system::error_code&, int) { done = true; });
   process_set->io->restart();
   process_set->io->run_for(death_throes);
   const int status = owned->native_exit_code();
-  owned->detach();  // else it would kill whoever has the number next
+  owned->detach();  // else it would kill the next process with this number
   if (done) return status;
   process_set->io->restart();
   process_set->io->poll();

@@ -51,7 +51,7 @@ void read_name(json::JsonPull& in, std::string& name) {
       in.skip();
 }
 
-// False: this ply is no part of the opening, nor is any behind it.
+// False: this ply is not a part of the opening, nor is any behind it.
 bool add_ply(json::JsonPull& in, OpeningKey& opening) {
   std::string action;
   bool given = false;

@@ -18,7 +18,7 @@ std::string or_nothing(const std::string& text) {
   return text.empty() ? "nothing" : "'" + text + "'";
 }
 
-// The number of the last action; 0 where there is none.
+// The number of the last action; 0: no action.
 Disagreement at_end(About about, const Game& game, std::string stored, std::string computed) {
   Disagreement what;
   what.about = about;

@@ -104,7 +104,7 @@ bool is_points(std::string_view line) {
          line.find_first_not_of("abcdefghijklmnoABCDEFGHIJKLMNO0123456789, \t") == line.npos;
 }
 
-// The first line that is no comment, as lists of positions and openings have them.
+// The first line that is not a comment, as lists of positions and openings have them.
 std::string_view first_entry(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));

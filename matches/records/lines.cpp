@@ -67,7 +67,7 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-// How many bytes the UTF-8 character at the front takes; 0: it is none. A text that ends within a
+// How many bytes the UTF-8 character at the front takes; 0: not UTF-8. A text that ends within a
 // character gives what the first byte promises.
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -285,7 +285,7 @@ void Lines::Inside::convert(Encoding from, std::string_view bytes, std::string& 
   }
 }
 
-// A line of a UTF-8 text that is no UTF-8 is most likely pasted from elsewhere.
+// A line of a UTF-8 text that is not UTF-8 is most likely pasted from elsewhere.
 void Lines::Inside::decode(std::string_view bytes, std::string& line) {
   line.clear();
   foreign = false;

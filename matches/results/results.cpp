@@ -97,7 +97,7 @@ void Results::add(const records::GameResult& result) {
 
 void Results::add_void(const records::GameResult& result, bool again) {
   add_fault(result);
-  // One that was cut because the run stops is none of them: a resumed run plays it.
+  // One that was cut because the run stops does not count: a resumed run plays it.
   if (!again && result.reason != endings::Cause::interrupted) ++voided_;
 }
 

@@ -25,7 +25,7 @@ std::string utc_now() {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
-// A fault that is played again has no result, whoever committed it.
+// A fault that is played again has no result, whichever side committed it.
 records::Game without_result(records::Game record) {
   record.verdict.kind = records::Verdict::Kind::none;
   record.verdict.winner.reset();
@@ -155,7 +155,7 @@ bool Worker::pass_over(const RunState::Task& task) {
 
 // --- games --------------------------------------------------------------------------------------
 
-// False: this worker plays no further game. A verdict is told before the engines hear of it.
+// False: this worker plays no further game. A verdict is reported before the engines hear of it.
 bool Worker::play(const RunState::Task& task) {
   endings::Attempts attempts;
   for (;;) {
@@ -173,7 +173,7 @@ bool Worker::play(const RunState::Task& task) {
     if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
     const bool again =
         what.game == endings::Consequence::Game::again && !state_.stopping().stop_requested();
-    // Void games too: whoever reads the journal sees why a number was played twice, or not at all.
+    // Void games too: readers of the journal see why a number was played twice, or not at all.
     const bool counts = what.game == endings::Consequence::Game::counts;
     const bool written = counts ? write_down(record) : write_down(without_result(record));
     if (written && again) state_.again(task, record);
@@ -238,7 +238,7 @@ bool Worker::write_down(const records::Game& record) {
   return true;
 }
 
-// What cannot be written there is told, and costs no game.
+// What cannot be written there is reported, and costs no game.
 void Worker::look_at_dialogues() {
   for (auto& chair : chairs_)
     if (chair.dialogue)

@@ -44,7 +44,7 @@ double games_for(double elo_half_width, const Equals& equals) {
 
 Prospect prospect(const Hypotheses& hypotheses, const Equals& equals, double elo) {
   const auto [from, to, truth, variance] = walk(hypotheses, equals, elo);
-  const double width = std::max(to - from, 1e-12);  // nothing is told apart by less
+  const double width = std::max(to - from, 1e-12);  // less makes no difference
   const Motion motion{(truth - (from + to) / 2) * width / variance, width * width / variance};
   const auto limits = bounds(hypotheses.alpha, hypotheses.beta);
   return {hits_upper(motion, limits), expected_time(motion, limits)};

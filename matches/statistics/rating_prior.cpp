@@ -39,7 +39,7 @@ std::vector<std::vector<std::size_t>> connected_groups(std::size_t players,
   const std::size_t count = boost::strong_components(
       took_points, boost::make_iterator_property_map(group.begin(),
                                                      boost::get(boost::vertex_index, took_points)));
-  // Boost numbers them from the end: whoever has taken from a group has a higher number.
+  // Boost numbers them from the end: a player that has taken from a group has a higher number.
   std::vector<std::vector<std::size_t>> groups(count);
   for (std::size_t i = 0; i < players; ++i) groups[count - 1 - group[i]].push_back(i);
   return groups;

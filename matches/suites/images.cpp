@@ -11,7 +11,7 @@ namespace matches::suites {
 
 namespace {
 
-// Where the start looks the same it stays as it was written: the usual one is no position then.
+// Where the start looks the same it stays as it was written: the usual one is not a position then.
 openings::Opening image_of(const rules::GameKind& kind, const openings::Opening& opening,
                            const Way& way, Symmetry by) {
   openings::Opening image{opening.name + " " + std::string(code(by)), opening.position, {}};

@@ -103,7 +103,7 @@ void line::LineDialogue::settle_held() {
   answer_front();
 }
 
-// It is told where the answer comes after all: else the log has lost that, and nobody was hasty.
+// It is reported where the answer comes after all: else the log lost it, and nobody was hasty.
 void line::LineDialogue::notice_hurry(const line::LineRequest& request) {
   if (hurry_) return;
   const auto& overtaken = owed_.front();

@@ -13,7 +13,7 @@ namespace {
 
 using basics::is_digit;
 
-// Exactly so many digits, with something that is no digit behind them.
+// Exactly this many digits, followed by something else.
 std::optional<int> take_digits(std::string_view& text, std::size_t count) {
   if (text.size() < count) return std::nullopt;
   int value = 0;

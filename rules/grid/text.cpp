@@ -25,7 +25,7 @@ TextError off_board(std::string_view square, std::size_t at, int size) {
                    square.size()};
 }
 
-// The length of "a letter and digits" at this place; 0 where there is none.
+// The length of "a letter and digits" at this place; 0: none.
 std::size_t square_length(std::string_view text, std::size_t at) {
   if (at >= text.size() || !is_letter(text[at])) return 0;
   const auto digits = digits_from(text, at + 1);

@@ -20,7 +20,7 @@ TextError unfit(const Field& field, std::string sentence) {
   return {std::string(name(Reason::wrong_phase)), std::move(sentence), field.at, field.text.size()};
 }
 
-// A whole number from 1; 0 where the text is none.
+// A whole number from 1; 0: not one.
 int number_in(std::string_view text) { return whole_number(text).value_or(0); }
 
 // One rank: stones as b and w, empty points as a number.

@@ -77,7 +77,7 @@ bool Game::only_checked(Color side, std::size_t first) const {
 }
 
 // The fourth occurrence of board, hands and side to move, the start position counted. The whole
-// span from the first occurrence decides about perpetual check, whoever made the last move.
+// span from the first occurrence decides about perpetual check, whichever side made the last move.
 std::optional<Outcome> Game::judge_repetition() const {
   if (!rules_.repetition) return std::nullopt;
   constexpr int limit = 4;

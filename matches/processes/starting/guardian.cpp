@@ -52,7 +52,7 @@ void sweep(const std::string& beginning) {
   }
 }
 
-// Nothing of the referee's may stay open here: whoever reads its output waits for the end.
+// Nothing of the referee's may stay open here: those who read its output wait for the end.
 int forget_descriptors(const Descriptor& wire) {
   constexpr int kept = 3;
   ::dup2(wire.number(), kept);

@@ -41,7 +41,7 @@ void append_move(std::string& out, const shogi::Position& before, shogi::Move mo
   out += csa_kind(move.promotes() ? shogi::promoted(kind) : kind);
 }
 
-// The word for it in a CSA file; there is none for EUC.
+// The word for it in a CSA file; EUC has none.
 std::string_view encoding_word(Encoding encoding) {
   switch (encoding) {
     case Encoding::utf8: return "UTF-8";

@@ -127,7 +127,7 @@ std::optional<Color> named_side(std::string_view text, const Game& game) {
   return side;
 }
 
-// Where the last "wins" or "loses" of a text begins; its size: there is none. A name may hold 勝.
+// Where the last "wins" or "loses" of a text begins; its size: neither does. A name may hold 勝.
 std::size_t verb_of(std::string_view text) {
   std::size_t last = text.size();
   for (const std::string_view verb : {"勝", "負", "敗"}) {

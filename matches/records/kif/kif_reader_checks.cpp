@@ -34,7 +34,7 @@ bool KifReader::broken_off() {
                         {refused.reason, std::string(rules::sentence(refused.reason)), {}}});
 }
 
-// A move that none of the pieces can make. False: the text is no move at all, or nobody collects.
+// A move that none of the pieces can make. False: the text is not a move, or nobody collects.
 bool KifReader::refuse(const rules::TextError& error, std::string text, std::size_t column) {
   constexpr auto reason = rules::Reason::piece_cannot_reach;
   if (error.code != rules::name(reason)) return false;

@@ -195,7 +195,7 @@ class Text {
     }));
   }
 
-  // A line that begins with a per cent sign is no part of a PGN text, whatever stands around it.
+  // A line that begins with a per cent sign is not a part of a PGN text, whatever stands around it.
   void word(std::string_view word) {
     const auto size = characters(word);
     if (column_ > 0 && column_ + 1 + size > width && !word.starts_with('%')) {

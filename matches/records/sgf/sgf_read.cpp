@@ -128,7 +128,7 @@ void SgfReader::close() {
   line().variations.push_back({done.at, std::move(done.line)});
 }
 
-// A first branch without an action is none: the next one goes on with the line.
+// A first branch without an action does not count: the next one goes on with the line.
 void SgfReader::forget_empty_branch() {
   if (open_.empty() || now_.cut || line().plies.size() > open_.back().at) return;
   open_.back().parting.reset();

@@ -39,7 +39,7 @@ bool is_digits(std::string_view text, std::size_t from, std::size_t count) {
          text.substr(from, count).find_first_not_of("0123456789") == text.npos;
 }
 
-// The length of "2026-11-18" or "2026-11" or "2026" at the front; 0: it is no date.
+// The length of "2026-11-18" or "2026-11" or "2026" at the front; 0: not a date.
 std::size_t date_length(std::string_view text) {
   if (!is_digits(text, 0, 4)) return 0;
   std::size_t length = 4;

@@ -11,7 +11,7 @@ using protocols::next_word;
 
 namespace {
 
-// A number of units of time; nothing: it is none that a clock could show.
+// A number of units of time; nothing: no clock could show it.
 template <class Unit>
 std::optional<Micros> take_time(std::string_view& words) {
   const auto count = protocols::number<std::int64_t>(next_word(words));
@@ -59,7 +59,7 @@ bool LineTimes::limit(std::string_view words) {
   return (kind == "depth" || kind == "nodes") && value && *value >= 0 && over(words);
 }
 
-// time_settings MAIN BYOYOMI STONES: byoyomi without stones is no limit at all.
+// time_settings MAIN BYOYOMI STONES: byoyomi without stones is not a limit at all.
 bool LineTimes::settings(std::string_view words) {
   const auto main = take_time<Seconds>(words), byoyomi = take_time<Seconds>(words);
   const auto stones = protocols::number<int>(next_word(words));
