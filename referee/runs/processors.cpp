@@ -32,7 +32,7 @@ bool counts_threads(std::string_view name) {
   constexpr std::string_view spellings[] = {
       "threads",       "usithreads",    "numthreads",      "numberofthreads", "nthreads",
       "maxthreads",    "threadnum",     "threadcount",     "numcores",        "cores",
-      "searchthreads", "ompnumthreads", "numsearchthreads"};
+      "searchthreads", "ompnumthreads", "numsearchthreads", "thread"};
   const auto letters = letters_of(name);
   return std::find(std::begin(spellings), std::end(spellings), letters) != std::end(spellings);
 }

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_SUITE(processors)
 BOOST_AUTO_TEST_CASE(an_engine_thinks_with_the_threads_that_its_option_says_however_it_is_spelt) {
   BOOST_TEST(runs::threads_of(with({})) == 1u);
   for (const auto* name : {"Threads", "threads", "NumberOfThreads", "Number of Threads",
-                           "num_threads", "USI_Threads", "MaxThreads", "nThreads"})
+                           "num_threads", "USI_Threads", "Thread", "MaxThreads", "nThreads"})
     BOOST_TEST(runs::threads_of(with({{name, "6"}})) == 6u, name);
   BOOST_TEST(runs::threads_of(with({{"ThreadsPriority", "6"}})) == 1u);
   BOOST_TEST(runs::threads_of(with({{"Threads", "many"}})) == 1u);
