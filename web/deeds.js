@@ -7,8 +7,6 @@ import { say } from './words.js';
 
 /** @typedef {import('./game-page.js').GamePage} GamePage */
 
-const few = 4;  // refusals that are left in the turn when the page becomes careful
-
 /**
  * One request at a time; it is repeated until there is an answer.
  * @param {GamePage} page @param {string} what @param {object} body @param {string} [key]
@@ -26,20 +24,16 @@ async function send(page, what, body, key = page.myKey()) {
 /** @param {GamePage} page @param {unknown} error */
 function refused(page, error) {
   if (!(error instanceof Refused)) throw error;
-  const { state, code, detail, applied, refusals_left } = error.problem;
+  const { state, code, detail, applied } = error.problem;
   if (state) page.take(state);
   if (applied) return;
-  if (refusals_left !== undefined) page.refusalsLeft = refusals_left;
-  const left = page.refusalsLeft <= few ? ` ${say('refusals', { count: page.refusalsLeft })}` : '';
-  page.board.refuse((code === 'turn-mismatch' ? `${say('stale')} ` : '') + detail + left);
+  page.board.refuse((code === 'turn-mismatch' ? `${say('stale')} ` : '') + detail);
 }
 
 /** @param {GamePage} page @param {string} action */
 export async function play(page, action) {
   const state = page.state, guest = state && guestOf(state, state.turn_color);
   if (!state || !guest) return page.board.tell(page.board.whyNot());
-  const unlisted = state.legal_moves && !state.legal_moves.includes(action) && partsOf(action);
-  if (page.refusalsLeft <= few && unlisted) return page.board.refuse(say('not-sent', { move: action }));
   const body = { move: action, turn_number: state.turn_number, idempotency_key: fresh() };
   try {
     const after = await send(page, 'move', body, guest.api_key);

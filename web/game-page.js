@@ -23,7 +23,6 @@ const colors = ['black', 'white'];
 export class GamePage {
   /** @type {GameState | null} */ state = null;
   turned = false;  // by hand
-  refusalsLeft = Infinity;
   resigning = false;
   trouble = false;
 
@@ -94,10 +93,7 @@ export class GamePage {
   take(state) {
     if (this.state && state.revision < this.state.revision) return;
     const news = this.state?.turn_number !== state.turn_number || this.state?.status !== state.status;
-    if (news) {
-      this.refusalsLeft = Infinity;
-      this.resigning = false;
-    }
+    if (news) this.resigning = false;
     const failed = Boolean(this.state?.engine_failure);
     this.state = state;
     const next = state.continued_as ?? (state.result && this.followsRematch ? state.next_game : null);

@@ -43,7 +43,6 @@
  * @property {string} code
  * @property {string} detail
  * @property {string} [reason]
- * @property {number} [refusals_left]
  * @property {boolean} [applied]
  * @property {GameState} [state]
  */

@@ -16,12 +16,11 @@ int characters(std::string_view text) {
 
 }  // namespace
 
-std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wish,
-                                                          bool illegal_loses) {
+std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wish) {
   if (const auto clock = matches::clocks::read_time_control(wish.clock); !clock)
     return wire::wrong_member("clock", clock.error().sentence);
   const auto pool = friendly_pool_for({.game = wish.game, .ruleset = wish.ruleset, .help = wish.help},
-                                      wish.clock, illegal_loses);
+                                      wish.clock);
   if (!pool) return wire::wrong_member("ruleset", pool.error().sentence);
   const auto terms = terms_of(*pool, wish.start);
   if (!terms) return wire::wrong_member("ruleset", terms.error().sentence);

@@ -47,8 +47,7 @@ struct FriendlyTerms {
   store::Pool pool;
   std::string start;  // the text of the position
 };
-std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wish,
-                                                          bool illegal_loses);
+std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wish);
 
 // What is wrong with the name of a guest; empty: nothing. It may be of any script.
 std::optional<std::string> wrong_with_guest_name(std::string_view name);

@@ -67,8 +67,7 @@ rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& time
   return pool;
 }
 
-rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock,
-                                             bool illegal_loses) {
+rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock) {
   const auto rules = rules_of(wish);
   if (!rules) return rules.error();
   const auto control = matches::clocks::read_time_control(clock);
@@ -81,11 +80,10 @@ rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_v
                    .time_control = table::write(time),
                    .rated = false,
                    .help = std::string(wire::name(wish.help)),
-                   .illegal_loses = illegal_loses,
+                   .illegal_loses = false,
                    .friendly = true};
   if (control->clocked) pool.id += ":" + matches::clocks::write(*control);
   if (wish.help != wire::Help::full) pool.id += ":" + pool.help;
-  if (illegal_loses) pool.id += ":strict";
   return pool;
 }
 
@@ -100,7 +98,8 @@ rules::Result<table::Terms> terms_of(const store::Pool& pool, std::string_view s
                       .rules = *std::move(set),
                       .start = std::string(start),
                       .time = *time,
-                      .illegal_loses = pool.illegal_loses};
+                      .illegal_loses = pool.illegal_loses,
+                      .patient = pool.friendly};
 }
 
 }  // namespace arena::service

@@ -41,8 +41,7 @@ rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& time
                                     bool illegal_loses);
 
 // The pool of friendly games with this clock, a time control or "none". Nobody waits in it.
-rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock,
-                                             bool illegal_loses);
+rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock);
 
 // What is played in a pool. An error where the program does not know its game or rules.
 rules::Result<table::Terms> terms_of(const store::Pool& pool, std::string_view start);

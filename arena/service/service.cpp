@@ -41,7 +41,8 @@ void Service::transact(std::function<Answer(Session&, News&)> work, Then then) {
   database_.write(
       [this, course, work = std::move(work)](Session& session) {
         course->news = {};
-        end_outage(session, world_.now());
+        course->news.now = world_.now();
+        end_outage(session, course->news.now);
         course->answer = work(session, course->news);
         announce(session, course->news);
       },

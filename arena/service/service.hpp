@@ -193,6 +193,7 @@ class Service {
 
   // What a transaction has done, told when it is committed.
   struct News {
+    Stamp now;  // of the transaction: up to here, outages are given back
     std::vector<Shown> games;
     std::vector<std::string> agents;
   };

@@ -85,7 +85,7 @@ void Service::enroll_guest(std::string name, Then then) {
 // --- beginning -----------------------------------------------------------------------------------
 
 void Service::befriend(AgentPtr agent, FriendlyWish wish, Once request, Then then) {
-  auto terms = friendly_terms(wish, settings_.illegal_loses);
+  auto terms = friendly_terms(wish);
   if (auto* const problem = std::get_if<Problem>(&terms)) return then(std::move(*problem));
   transact(
       [this, agent = std::move(agent), wish = std::move(wish), request = std::move(request),

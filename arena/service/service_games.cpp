@@ -298,7 +298,7 @@ Problem Service::refusal(const table::Refused& refused, const wire::Snapshot& ga
   matches::JsonObject members(out);
   members.number("turn_number", game.table.turn());
   if (refused.reason) members.text("reason", rules::name(*refused.reason));
-  if (refused.counts) {
+  if (refused.counts && !game.table.terms().patient) {
     members.number("refusals_left", game.table.over()
                                         ? 0
                                         : table::most_refusals + 1 - game.table.refusals());
@@ -347,7 +347,7 @@ void Service::rate(Session& session, const Loaded& loaded) {
 void Service::flag(const std::string& id, std::function<void()> then) {
   transact(
       [this, id](Session& session, News& news) -> Answer {
-        const auto now = world_.now();
+        const auto now = news.now;  // a machine may sleep at any moment
         auto load_result = load(session, id, store::Lock::yes);
         auto* const loaded = std::get_if<Loaded>(&load_result);
         if (!loaded) return Reply(200, {});

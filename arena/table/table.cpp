@@ -143,6 +143,7 @@ bool Table::is_mine(int turn, Seat seat, const Request& request) const {
 
 Refused Table::refuse(Seat seat, const rules::Refusal& refusal) {
   Refused answer{code_of(refusal.reason), refusal.sentence, refusal.reason, true};
+  if (terms_.patient) return answer;
   ++refusals_;
   if (terms_.illegal_loses || refusals_ > most_refusals)
     end(rules::other(seat), Fault::illegal_move,

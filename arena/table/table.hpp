@@ -32,6 +32,7 @@ struct Terms {
   std::string start;  // the position text; empty: the usual start
   TimeTerms time;
   bool illegal_loses = false;  // the first refused action loses, not only the last of a turn
+  bool patient = false;        // no refused action loses: people try things out
 };
 
 // So many actions of one turn may be refused by the rules; the next one that is loses the game.

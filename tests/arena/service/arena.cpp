@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "arena/service/check.hpp"
+
 namespace tests {
 
 namespace {
@@ -277,6 +279,20 @@ Said Arena::play(const Match& match, std::string_view actions) {
     at = end + 1;
   }
   return last;
+}
+
+Service::JoinWish wish(const std::string& game) {
+  Service::JoinWish made;
+  made.pool.game = game;
+  return made;
+}
+
+std::vector<std::string> findings(Arena& arena) {
+  std::vector<std::string> all;
+  const auto checked = arena::service::check(arena.database(), arena.service().now(),
+                                             [&](std::string line) { all.push_back(line); });
+  BOOST_TEST(bool(checked));
+  return all;
 }
 
 }  // namespace tests

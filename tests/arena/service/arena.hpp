@@ -94,4 +94,8 @@ class Arena {
   std::shared_ptr<std::atomic<unsigned>> chance_ = std::make_shared<std::atomic<unsigned>>(1);
 };
 
+arena::service::Service::JoinWish wish(const std::string& game);
+// What a check of everything finds wrong.
+std::vector<std::string> findings(Arena& arena);
+
 }  // namespace tests

@@ -247,6 +247,15 @@ BOOST_AUTO_TEST_CASE(where_illegal_actions_lose_the_first_one_does) {
   BOOST_TEST(reason(game.table) == "illegal-move");
 }
 
+BOOST_AUTO_TEST_CASE(refusals_of_a_friendly_game_are_not_counted) {
+  auto what = taraguchi();
+  what.patient = true;
+  Game game(what);
+  for (int i = 0; i < 20; ++i) BOOST_TEST((game.refused({"a1"}).code == Code::illegal_move));
+  BOOST_TEST(game.table.refusals() == 0);
+  BOOST_TEST(!game.table.over());
+}
+
 BOOST_AUTO_TEST_CASE(either_side_may_resign_at_any_time) {
   Game game(taraguchi());
   auto request = game.request({"resign"});
