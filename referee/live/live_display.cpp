@@ -147,7 +147,7 @@ class LiveDisplay final : public Display {
   }
 
   std::string seat_line(const Scene& given, Seat seat, int width) const {
-    constexpr int of_the_rest = 28;  // the mark, "white", a clock, a score
+    constexpr int of_the_rest = 31;  // the mark, "white", a clock, a score
     const int room = room_for_names(width, of_the_rest, 1);
     auto left = given.left[index_of(seat)];
     const bool acts = given.game && !given.game->outcome() && given.game->to_act() == seat;

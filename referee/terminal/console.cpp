@@ -62,7 +62,7 @@ std::optional<int> Console::error_width() const {
 bool Console::prints() const { return !std::ferror(stdout); }
 
 void Console::print(std::string_view text) const {
-  if (!prints()) return;  // reported when it happened
+  if (!prints() || text.empty()) return;  // what cannot be written was reported when it happened
   if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) report_unwritable(errno);
 }
 

@@ -1,9 +1,10 @@
 """What is redrawn on a terminal, by a terminal of its own:  redrawn_on_a_terminal.py REFEREE ENGINE SCRIPT STUBBORN
+FAR_BEHIND
 
 There is a bar before the first game has ended; ^C has room beside it and is gone afterwards, after a
 second one too; it follows the width of the terminal; --watch begins anew when the terminal gets
 another size. ENGINE with SCRIPT is one that takes its time, with
-STUBBORN one that stays.
+STUBBORN one that stays, with FAR_BEHIND one that tells scores of many digits.
 """
 import fcntl
 import os
@@ -15,7 +16,7 @@ import sys
 import termios
 import time
 
-referee, engine, script, stubborn = sys.argv[1:]
+referee, engine, script, stubborn, far_behind = sys.argv[1:]
 WIDTH = 60
 
 
@@ -24,11 +25,11 @@ def size(terminal, rows, columns):
 
 
 class Terminal:
-    def __init__(self, *options, script=script):
+    def __init__(self, *options, script=script, width=WIDTH):
         self.said = ""
         self.child, self.end = pty.fork()
         if self.child == 0:
-            size(0, 30, WIDTH)
+            size(0, 30, width)
             os.environ.update(TERM="xterm", LC_ALL="C.UTF-8")
             names = [f"{word}" for name in ("new", "old")
                      for word in ("--engine", f"cmd={engine}", f"arg={script}", f"name={name}")]
@@ -98,3 +99,12 @@ watch.wait_for(r"\x1b\[H\x1b\[2J")
 os.write(watch.end, b"\x03")
 watch.wait_for(r"Engine  Games")
 watch.close()
+
+# A line that is too long would take two, and the next drawing would begin in the wrong place.
+NARROW = 40
+narrow = Terminal("--watch", script=far_behind, width=NARROW)
+drawn = narrow.wait_for(r"-123\.45/12.*-123\.45/12.*\x1b\[J")
+for line in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", drawn).split("\n"):
+    if len(line.strip("\r")) > NARROW:
+        sys.exit(f"a line of {len(line)} columns where there are {NARROW}: {line!r}")
+narrow.interrupt_until_it_ends()
