@@ -93,6 +93,7 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
   call->target = *std::move(target);
   if (auto page = web_response(call->target, call->request)) {
+    page->headers.emplace_back("X-Request-Id", call->id);
     ++answers_[page->status];
     return call->to->reply(*std::move(page));
   }

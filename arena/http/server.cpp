@@ -283,7 +283,9 @@ class Connection final : public Responder,
     beast::get_lowest_layer(stream_).socket().async_wait(
         Tcp::socket::wait_read, [self = this->shared_from_this()](const Error& error) {
           self->watching_ = false;
-          if (error || self->gone_) return;
+          // Whoever says no more may still read: an answer that is being written is finished.
+          const bool writes_last = self->answered_ && !self->streaming_;
+          if (error || self->gone_ || writes_last) return;
           auto& socket = beast::get_lowest_layer(self->stream_).socket();
           char byte = 0;
           Error failed;

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <thread>
@@ -48,6 +49,7 @@ class Echo {
     if (request.fault == Request::Fault::too_large) return to->reply({413, {}, "too large"});
     if (request.fault == Request::Fault::not_http) return to->reply({422, {}, "not HTTP"});
     if (request.target == "/large") return to->reply({200, {}, std::string(64U << 20U, 'x')});
+    if (request.target == "/long") return to->reply({200, {}, std::string(4U << 20U, 'x') + "end"});
     if (request.target == "/stream") {
       to->begin({200, {}, {}});
       for (int i = 0; i < 64 && !to->gone(); ++i) to->part(std::string(1U << 18U, 'x'));
@@ -79,11 +81,12 @@ class Client {
     return ::send(socket_.number(), text.data(), text.size(), MSG_NOSIGNAL) ==
            static_cast<ssize_t>(text.size());
   }
+  void says_no_more() { ::shutdown(socket_.number(), SHUT_WR); }
   // What comes until the text has come, or the connection ends; at most 10 s.
   std::string read(std::string_view until) {
     std::string all;
     char bytes[4096];
-    while (all.find(until) == all.npos) {
+    while (all.find(until, all.size() - std::min(all.size(), sizeof bytes + until.size())) == all.npos) {
       pollfd ready{socket_.number(), POLLIN, 0};
       if (::poll(&ready, 1, 10'000) != 1) return all + " (silence)";
       const auto count = ::recv(socket_.number(), bytes, sizeof bytes, 0);
@@ -168,6 +171,15 @@ BOOST_AUTO_TEST_CASE(a_client_that_does_not_read_is_cut_off) {
       ::poll(&none, 1, 20);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_client_that_says_no_more_gets_the_whole_answer_that_has_begun) {
+  const Echo server({});
+  Client client(server);
+  client.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
+  client.read("\r\n\r\n");
+  client.says_no_more();
+  BOOST_TEST(client.read("xend").ends_with("xend"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_and_the_client_can_read_why) {
