@@ -38,7 +38,9 @@ function saveButton(game, format, said) {
   return button(format, async () => {
     const reply = await fetch(href).catch(() => null);
     said.textContent = reply?.ok ? '' : reply ? (await reply.json()).detail : say('lost');
-    if (reply?.ok) make('a', { href, download: `${game}.${format}` }).click();
+    if (!reply?.ok) return;
+    await reply.arrayBuffer();  // an answer that nobody reads keeps its connection
+    make('a', { href, download: `${game}.${format}` }).click();
   }, { class: 'small' });
 }
 

@@ -321,6 +321,7 @@ BOOST_AUTO_TEST_CASE(who_wants_no_plies_is_told_of_none) {
 }
 
 BOOST_AUTO_TEST_CASE(nobody_waits_for_a_file_that_is_derived) {
+  constexpr std::uint64_t last = 20;
   struct Slow final : Noted {
     std::atomic<bool> writing = false, met = false;
     std::optional<std::string> derive(const schedule::Fixture& game, const Game&) override {
@@ -332,17 +333,17 @@ BOOST_AUTO_TEST_CASE(nobody_waits_for_a_file_that_is_derived) {
       return std::nullopt;
     }
     void finished(const schedule::Fixture& game, const Game& record) override {
-      if (writing) met = true;
+      if (game.number == last) met = comes_true([this] { return writing.load(); });
       Noted::finished(game, record);
     }
   } slow;
   auto run = run_of({"a", "b"}, 2);
   Night night;
   all_resign(night, run);
-  auto schedule = games(run, 2000);  // the first is written long before the last is played
+  auto schedule = games(run, last);  // the last one finishes while the first is written
   matches::run::play_all(run, schedule, slow, {}, {.starters = night.theatre.starters()});
   BOOST_TEST(slow.met.load());
-  BOOST_TEST(slow.ordered == up_to(2000));
+  BOOST_TEST(slow.ordered == up_to(last));
 }
 
 BOOST_AUTO_TEST_CASE(a_derived_file_that_cannot_be_written_stops_the_run) {
