@@ -185,7 +185,6 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
     for (const auto& player : *some) settings.house.push_back(player.entry);
   service::Service arena(**database, settings,
                          {wall_clock, ::arena::base::system_chance()});
-  if (const auto failed = arena.open()) return complaint(*failed);
 
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
@@ -220,6 +219,11 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                   }});
   arena.listen(house.listener());
   arena.listen(engines.listener());
+  // When everybody listens: another server may have something to tell at once.
+  if (const auto failed = arena.open()) {
+    database->reset();
+    return complaint(*failed);
+  }
   MetricsServer metrics(*app, server.loop());
   if (task.metrics)
     if (const auto why = metrics.listen(*task.metrics); !why.empty())
