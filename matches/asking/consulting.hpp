@@ -47,6 +47,8 @@ class Consultant {
   // The same with a clock of its own for the opponent, of which the engine is told.
   play::Answer ask(const clocks::TimeControl& time, const clocks::TimeControl& opponent);
   play::Answer ask() { return ask(engine_time()); }
+  // Lets the engine answer the next question at once, as soon as this is requested.
+  void hurry_when(std::stop_token hurry) { player_->hurry_when(std::move(hurry)); }
   // "by opening policy direct", where the last answer is not the engine's own.
   const std::optional<std::string>& decided() const { return decided_; }
   // Is there a mate here (USI)? Empty: the protocol has no such question. An engine that is given

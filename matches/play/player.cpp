@@ -367,6 +367,11 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
       idle.lateness = lateness;
       return idle;
     }
+    if (asking_ && hurry_.stop_requested()) {
+      hurry_ = {};
+      protocol_->hurry(out_);
+      if (send(deadline).fate == processes::Fate::stuck) return {Wait::End::deaf};
+    }
     const processes::Heard heard = channel_->listen(slice);
     if (const auto* line = std::get_if<processes::Line>(&heard)) {
       if (tell_) tell_(false, line->text, line->arrived);

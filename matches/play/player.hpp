@@ -116,6 +116,9 @@ class Player {
   Answer ask_and_stop(const protocols::Question& question, std::optional<Micros> flag) {
     return ask(question, flag, Late::taken);
   }
+  // At the next question: as soon as this is requested, the engine is told to answer, where its
+  // protocol has a word for that. Only a player that can be interrupted notices.
+  void hurry_when(std::stop_token hurry) { hurry_ = std::move(hurry); }
   // Is there a mate? The limit is for the engine; `deadline` bounds the wait as `flag` does there.
   // Empty: the protocol has no such question.
   std::optional<MateAnswer> ask_mate(std::optional<Millis> limit, std::optional<Micros> deadline);
@@ -211,7 +214,7 @@ class Player {
   Engine engine_;
   Patience patience_;
   processes::Starter& starter_;
-  std::stop_token stop_;
+  std::stop_token stop_, hurry_;
   protocols::Manner manner_;
   Tell tell_;
   std::function<void(const std::string&)> note_;
