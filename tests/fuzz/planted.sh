@@ -67,7 +67,7 @@ BUGS
 copy_tree() {
   rm -rf "$tree"
   mkdir -p "$tree"
-  cp -a CMakeLists.txt CMakePresets.json CHANGELOG.md tools basics rules protocols matches referee tests "$tree"
+  cp -a CMakeLists.txt CMakePresets.json CHANGELOG.md LICENSE docs tools basics rules protocols matches arena referee web tests "$tree"
 }
 
 compile() {
