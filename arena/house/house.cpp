@@ -3,9 +3,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <future>
 
+#include "arena/house/answer_of.hpp"
 #include "matches/base/file.hpp"
+#include "rules/utf8.hpp"
 
 namespace arena::house {
 
@@ -17,28 +18,40 @@ using wire::Problem;
 
 constexpr std::string_view prefix = "house-";
 constexpr std::size_t most_threads = 2, most_to_advise = 8;
+constexpr int last_thought = 800;  // the turn
 // What a house player thinks at most: it is there to be played with, not to be waited for.
 constexpr matches::Millis longest_thought{2'000};
 
 wire::Json text(std::string value) { return {std::move(value)}; }
 
+// What the player thought of it, as far as it has said so.
+wire::Json info_of(const protocols::Search& search) {
+  constexpr std::size_t longest_variation = 200;
+  wire::JsonMembers info;
+  const auto add = [&](std::string_view name, const auto& value) {
+    if (value) info.emplace_back(name, wire::Json{static_cast<std::int64_t>(*value)});
+  };
+  add("depth", search.depth);
+  add("score_cp", search.centipawns);
+  add("mate", search.mate);
+  add("nodes", search.nodes);
+  const bool short_enough =
+      !search.variation.empty() && search.variation.size() <= longest_variation;
+  if (short_enough && rules::printable(search.variation) == search.variation)
+    info.emplace_back("pv", text(search.variation));
+  return {std::move(info)};
+}
+
 // The request that plays it, with the key that a house player has for this turn.
-service::Service::Deed deed(const Shown& shown, const std::string& action, base::Stamp now) {
+service::Service::Deed deed(const Shown& shown, const HouseAnswer& answer, base::Stamp now) {
   const auto turn = shown.game->table.turn();
   wire::JsonMembers members;
-  members.emplace_back("move", text(action));
+  members.emplace_back("move", text(answer.action));
+  // What a player may leave in a game is bounded.
+  if (turn <= last_thought) members.emplace_back("info", info_of(answer.search));
   members.emplace_back("turn_number", wire::Json{std::int64_t{turn}});
   members.emplace_back("idempotency_key", text(shown.game->id + "-" + std::to_string(turn)));
   return {shown.game->id, {std::move(members)}, {}, now, false};
-}
-
-// Asks the service and waits for what it says.
-template <class T>
-T answer_of(auto ask) {
-  auto promise = std::make_shared<std::promise<T>>();
-  auto future = promise->get_future();
-  ask([promise](T value) { promise->set_value(std::move(value)); });
-  return future.get();
 }
 
 bool is_program(const std::string& path) { return ::access(path.c_str(), X_OK) == 0; }
@@ -71,15 +84,17 @@ Players find_players() {
 }
 
 House::House(service::Service& service, Players players, std::size_t first,
-             matches::play::Patience patience)
-    : service_(service), players_(std::move(players)), first_(first), patience_(patience) {}
+             matches::play::Patience patience, base::Millis pace)
+    : service_(service), players_(std::move(players)), first_(first), patience_(patience),
+      pace_(pace) {}
 
 House::~House() { end(); }
 
 service::Service::Listener House::listener() {
   return {.game = [this](const std::string& game) { consider(game); },
           .agent = {},
-          .everything = [this] { consider_all(); }};
+          .everything = [this] { consider_all(); },
+          .hurry = [this](const std::string& game) { hurry(game); }};
 }
 
 void House::begin() {
@@ -116,9 +131,20 @@ void House::consider(const std::string& game) {
     if (place < first_ || place >= std::min(agents.size(), first_ + players_.size())) return;
     const std::lock_guard lock(mutex_);
     if (!known_.insert(shown->game->id).second) return;
-    waiting_.push_back({.game = shown->game->id, .player = place - first_});
+    const auto not_before = shown->game->is_exhibition()
+                                ? shown->game->table.turn_started() + pace_
+                                : base::Stamp();
+    waiting_.push_back(
+        {.game = shown->game->id, .player = place - first_, .not_before = not_before});
+    ++arrivals_;
     changed_.notify_one();
   });
+}
+
+void House::hurry(const std::string& game) {
+  const std::lock_guard lock(mutex_);
+  const auto found = thinking_.find(game);
+  if (found != thinking_.end()) found->second.request_stop();
 }
 
 void House::advise(const Shown& game, std::function<void(Advised)> then) {
@@ -133,7 +159,8 @@ void House::advise(const Shown& game, std::function<void(Advised)> then) {
     const std::lock_guard lock(mutex_);
     if (to_advise_ < most_to_advise) {
       ++to_advise_;
-      waiting_.push_back({game.game->id, player, game, std::move(then)});
+      waiting_.push_back({game.game->id, player, game, std::move(then), {}});
+      ++arrivals_;
       changed_.notify_one();
       return;
     }
@@ -145,21 +172,34 @@ void House::advise(const Shown& game, std::function<void(Advised)> then) {
 
 void House::work(std::stop_token stop) {
   HouseDesk desk(patience_, stop);
-  while (true) {
-    Asked asked;
-    {
-      std::unique_lock lock(mutex_);
-      if (!changed_.wait(lock, stop, [&] { return !waiting_.empty(); })) return;
-      asked = std::move(waiting_.front());
-      waiting_.pop_front();
-      if (asked.advised) --to_advise_;
-    }
-    if (asked.advised)
-      give_advice(desk, asked);
+  while (const auto asked = next(stop)) {
+    if (asked->advised)
+      give_advice(desk, *asked);
     else
-      play(desk, asked);
-    if (stop.stop_requested()) return;
+      play(desk, *asked);
   }
+}
+
+// The first in line whose time has come. Nothing: the server stops.
+std::optional<House::Asked> House::next(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    const auto now = service_.now();
+    const auto due = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [&](const auto& asked) { return asked.not_before <= now; });
+    if (due != waiting_.end()) {
+      auto asked = std::move(*due);
+      waiting_.erase(due);
+      if (asked.advised) --to_advise_;
+      return asked;
+    }
+    const auto more = [&, seen = arrivals_] { return arrivals_ != seen; };
+    if (waiting_.empty())
+      changed_.wait(lock, stop, more);
+    else
+      changed_.wait_for(lock, stop, pace_, more);
+  }
+  return std::nullopt;
 }
 
 void House::give_advice(HouseDesk& desk, const Asked& asked) {
@@ -188,11 +228,20 @@ void House::play(HouseDesk& desk, const Asked& asked) {
   const auto place = first_ + asked.player;
   if (!shown || !shown->game->acts(service_.house()[place]) || shown->game->links.engine_failure)
     return;
-  const auto answered = answer(desk, *shown, asked.player);
+  std::stop_source hurry;
+  {
+    const std::lock_guard lock(mutex_);
+    thinking_.insert_or_assign(asked.game, hurry);
+  }
+  const auto answered = answer(desk, *shown, asked.player, hurry.get_token());
+  {
+    const std::lock_guard lock(mutex_);
+    thinking_.erase(asked.game);
+  }
   if (!answered) return;
-  std::string action = "resign";
+  HouseAnswer best{.action = "resign", .search = {}};
   if (const auto* const good = std::get_if<HouseAnswer>(&*answered)) {
-    action = good->action;
+    best = *good;
   } else if (shown->game->friendly) {
     answer_of<wire::Answer>([&](auto then) {
       service_.report_failure(shown->game->id, shown->game->table.turn(),
@@ -201,16 +250,17 @@ void House::play(HouseDesk& desk, const Asked& asked) {
     return;
   }
   answer_of<wire::Answer>([&](auto then) {
-    service_.act_as_house(place, deed(*shown, action, service_.now()), std::move(then));
+    service_.act_as_house(place, deed(*shown, best, service_.now()), std::move(then));
   });
 }
 
 // Where nobody can ask it again, it is asked twice.
 std::optional<HouseDesk::Answered> House::answer(HouseDesk& desk, const Shown& shown,
-                                                 std::size_t player) {
-  auto answered = desk.ask(players_[player], shown.game->table);
-  if (answered && std::holds_alternative<EngineFailure>(*answered) && !shown.game->friendly)
-    answered = desk.ask(players_[player], shown.game->table);
+                                                 std::size_t player, std::stop_token hurry) {
+  auto answered = desk.ask(players_[player], shown.game->table, hurry);
+  const bool failed = answered && std::holds_alternative<EngineFailure>(*answered);
+  if (failed && (!shown.game->friendly || shown.game->is_exhibition()))
+    answered = desk.ask(players_[player], shown.game->table, hurry);
   return answered;
 }
 

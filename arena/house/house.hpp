@@ -6,9 +6,11 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <variant>
@@ -25,11 +27,14 @@ using Players = std::vector<HousePlayer>;
 // The bundled player on its levels, beside this program or in PATH. None: it is not there.
 Players find_players();
 
+// Between two actions of a game that is played to be watched, at least.
+inline constexpr base::Millis exhibition_pace{1'000};
+
 class House {
  public:
   // Its players are those of the service from `first` on.
   House(service::Service& service, Players players, std::size_t first,
-        matches::play::Patience patience);
+        matches::play::Patience patience, base::Millis pace = exhibition_pace);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
@@ -50,22 +55,28 @@ class House {
     std::size_t player;
     std::optional<service::Shown> shown = {};  // for advice alone
     std::function<void(Advised)> advised = {};
+    base::Stamp not_before = {};
   };
   void consider(const std::string& game);
   void consider_all();
   void work(std::stop_token stop);
+  std::optional<Asked> next(const std::stop_token& stop);
+  void hurry(const std::string& game);
   void give_advice(HouseDesk& desk, const Asked& asked);
   void play(HouseDesk& desk, const Asked& asked);
   std::optional<HouseDesk::Answered> answer(HouseDesk& desk, const service::Shown& shown,
-                                            std::size_t player);
+                                            std::size_t player, std::stop_token hurry = {});
 
   service::Service& service_;
   Players players_;
   std::size_t first_;
   matches::play::Patience patience_;
+  base::Millis pace_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<Asked> waiting_;
+  std::uint64_t arrivals_ = 0;  // in that line
+  std::map<std::string, std::stop_source> thinking_;  // by game: told to hurry
   std::set<std::string> known_;  // games that wait here, or are being thought about
   std::size_t to_advise_ = 0;    // how many of those who wait want advice
   std::vector<std::jthread> threads_;

@@ -34,7 +34,9 @@ class HouseDesk {
 
   // What the player would do for the side to act. Nothing: the server stops.
   using Answered = std::variant<HouseAnswer, table::EngineFailure>;
-  std::optional<Answered> ask(const HousePlayer& player, const table::Table& table);
+  // As soon as `hurry` is requested, the best so far will do.
+  std::optional<Answered> ask(const HousePlayer& player, const table::Table& table,
+                              std::stop_token hurry = {});
 
  private:
   std::optional<Answered> asked(matches::asking::Consultant& consultant, const table::Table& table);

@@ -92,7 +92,9 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   if (!target)
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
   call->target = *std::move(target);
-  if (auto page = web_response(call->target, call->request)) {
+  auto page = rules_.gate ? rules_.gate->stop(call->request, call->target) : std::nullopt;
+  if (!page) page = web_response(call->target, call->request);
+  if (page) {
     page->headers.emplace_back("X-Request-Id", call->id);
     ++answers_[page->status];
     return call->to->reply(*std::move(page));

@@ -10,11 +10,13 @@
 #include <string>
 #include <string_view>
 
+#include "arena/http/gate.hpp"
 #include "arena/http/limits.hpp"
 #include "arena/http/message.hpp"
 #include "arena/http/target.hpp"
 #include "arena/http/waiting.hpp"
 #include "arena/service/service.hpp"
+#include "arena/wire/analysis.hpp"
 #include "arena/wire/reply.hpp"
 
 namespace arena::http {
@@ -22,10 +24,14 @@ namespace arena::http {
 struct Rules {
   bool limited = true;   // rates
   std::string base_url;  // as clients see it: "http://127.0.0.1:8080"
+  std::optional<Gate> gate = {};  // to the local network
   // Asks a player what it would do in a game. Null: no such player.
   std::function<void(const service::Shown&,
                      std::function<void(std::variant<service::Advice, wire::Problem>)>)>
       advise = {};
+  // Lets a player look back at a finished game; a problem: why it does not. Null: no such player.
+  std::function<std::optional<wire::Problem>(const service::Shown&)> analyse = {};
+  std::function<wire::AnalysisCourse(const std::string& game)> course_of_analysis = {};
 };
 
 // One request on its way.
@@ -93,6 +99,10 @@ class App {
   void take_back(CallPtr call);
   void rematch(CallPtr call);
   void ask_again(CallPtr call);
+  void move_now(CallPtr call);
+  void go_on_without(CallPtr call);
+  void exhibit(CallPtr call);
+  void waiting(CallPtr call);
   void hint(CallPtr call);
   std::optional<wire::Problem> no_hint_for(const Call& call, const wire::Snapshot& game) const;
   void house(CallPtr call);
@@ -102,6 +112,13 @@ class App {
   void resign(CallPtr call);
   void events(CallPtr call);
   void record(CallPtr call);
+  void position(CallPtr call);
+  void actions(CallPtr call);
+  void analysis(CallPtr call);
+  void analyse(CallPtr call);
+  void with_analysis(CallPtr call,
+                     std::function<void(const service::Shown&, const std::string& members)> then);
+  void send_analysis(const Call& call, const service::Shown& game, const std::string& members);
   void leaderboard(CallPtr call);
   void pools(CallPtr call);
   void rulesets(CallPtr call);

@@ -41,6 +41,9 @@ service::Service::JoinWish read_join(Body& body) {
     wish.pool.help = *wire::help_named(*help);
   if (const auto parallel = body.number("parallel", 1, 64))
     wish.parallel = static_cast<int>(*parallel);
+  wish.people = body.flag("people").value_or(false);
+  if (wish.people && body.flag("rated").value_or(false))
+    body.wrong("people", "games with people are never rated");
   return wish;
 }
 
@@ -60,6 +63,8 @@ std::span<const App::Route> App::routes() {
       {"POST", "/friendly", agent, Bucket::begin, &App::befriend},
       {"GET", "/friendly/offers/{}", anybody, Bucket::look, &App::offer},
       {"POST", "/friendly/offers/{}/accept", agent, Bucket::begin, &App::accept},
+      {"GET", "/friendly/waiting", anybody, Bucket::other, &App::waiting},
+      {"POST", "/exhibitions", agent, Bucket::begin, &App::exhibit},
       {"GET", "/house", anybody, Bucket::other, &App::house},
       {"GET", "/games", optional, Bucket::other, &App::list_games},
       {"GET", "/games/{}", optional, Bucket::look, &App::game, true},
@@ -68,9 +73,15 @@ std::span<const App::Route> App::routes() {
       {"POST", "/games/{}/takeback", agent, Bucket::act, &App::take_back},
       {"POST", "/games/{}/rematch", agent, Bucket::act, &App::rematch},
       {"POST", "/games/{}/ask-again", agent, Bucket::begin, &App::ask_again},
+      {"POST", "/games/{}/move-now", agent, Bucket::hint, &App::move_now},
+      {"POST", "/games/{}/go-on-without", agent, Bucket::begin, &App::go_on_without},
       {"POST", "/games/{}/hint", agent, Bucket::hint, &App::hint},
       {"GET", "/games/{}/events", optional, Bucket::other, &App::events},
       {"GET", "/games/{}/record", anybody, Bucket::other, &App::record},
+      {"GET", "/games/{}/positions/{}", optional, Bucket::other, &App::position},
+      {"GET", "/games/{}/actions", anybody, Bucket::other, &App::actions},
+      {"GET", "/games/{}/analysis", anybody, Bucket::other, &App::analysis},
+      {"POST", "/games/{}/analysis", agent, Bucket::hint, &App::analyse},
       {"GET", "/leaderboard", anybody, Bucket::other, &App::leaderboard},
       {"GET", "/pools", anybody, Bucket::other, &App::pools},
       {"GET", "/rulesets", anybody, Bucket::other, &App::rulesets},
@@ -211,6 +222,7 @@ bool App::is_news(const wire::Snapshot& game, const GameWish& wish) {
 }
 
 void App::show(const Call& call, const service::Shown& game, const GameWish& wish) {
+  service_.watched(*game.game);
   const auto revision = game.game->revision();
   if (!wish.known.empty() && wish.known == "\"" + std::to_string(revision) + "\"") {
     Reply unchanged(304, {});
@@ -290,6 +302,7 @@ void App::follow(std::shared_ptr<Stream> stream) {
         return send(call, *problem);
       }
       const auto& shown = std::get<service::Shown>(found);
+      service_.watched(*shown.game);
       if (call.request.method == "HEAD") return send_text(call, "text/event-stream", {});
       if (!std::exchange(stream->begun, true)) {
         ++answers_[200];

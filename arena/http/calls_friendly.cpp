@@ -21,25 +21,32 @@ namespace {
 
 constexpr std::size_t longest_position = 2000, longest_clock = 60, longest_player_name = 80;
 
-// {"house": NAME} or {"link": true}.
-void read_opponent(Body& body, FriendlyWish& wish) {
-  constexpr auto expected = "expected {\"house\": NAME} or {\"link\": true}";
+// {"house": NAME} or {"link": true}; of a new game also {"agent": ID}.
+void read_opponent(Body& body, FriendlyWish& wish, bool may_wait) {
+  const std::string expected =
+      std::string("expected {\"house\": NAME}") +
+      (may_wait ? ", {\"agent\": ID} or {\"link\": true}" : " or {\"link\": true}");
   body.must_have("opponent");
   const auto* const member = body.member("opponent");
   if (!member) return;
   Body opponent(*member);
-  const auto house = opponent.text("house", longest_player_name);
-  const auto link = opponent.flag("link");
-  const bool one = (house && !house->empty()) != link.value_or(false);
-  if (opponent.problem() || !one) return body.wrong("opponent", expected);
-  wish.house = house.value_or("");
+  wish.house = opponent.text("house", longest_player_name).value_or("");
+  if (may_wait) wish.agent = opponent.text("agent", longest_player_name).value_or("");
+  const bool link = opponent.flag("link").value_or(false);
+  const int given = (wish.house.empty() ? 0 : 1) + (wish.agent.empty() ? 0 : 1) + (link ? 1 : 0);
+  if (opponent.problem() || given != 1) body.wrong("opponent", expected);
+}
+
+// What is played, and from where.
+void read_terms(Body& body, FriendlyWish& wish) {
+  wish.game = body.text("game", 40).value_or("");
+  wish.ruleset = body.text("ruleset", 64).value_or("");
+  wish.start = body.text("start_position", longest_position).value_or("");
 }
 
 FriendlyWish read_friendly(Body& body) {
   FriendlyWish wish;
-  wish.game = body.text("game", 40).value_or("");
-  wish.ruleset = body.text("ruleset", 64).value_or("");
-  wish.start = body.text("start_position", longest_position).value_or("");
+  read_terms(body, wish);
   wish.clock = body.text("clock", longest_clock).value_or(wish.clock);
   if (const auto seat = body.word("seat", "first|second|lot")) {
     wish.seat.reset();
@@ -47,7 +54,18 @@ FriendlyWish read_friendly(Body& body) {
     if (*seat == "second") wish.seat = rules::Seat::second;
   }
   if (const auto help = body.word("help", "full|rules|bare")) wish.help = *wire::help_named(*help);
-  read_opponent(body, wish);
+  read_opponent(body, wish, true);
+  return wish;
+}
+
+// Two house players.
+FriendlyWish read_exhibition(Body& body) {
+  FriendlyWish wish;
+  read_terms(body, wish);
+  body.must_have("first");
+  body.must_have("second");
+  wish.house = body.text("first", longest_player_name).value_or("");
+  wish.second = body.text("second", longest_player_name).value_or("");
   return wish;
 }
 
@@ -170,6 +188,39 @@ void App::ask_again(CallPtr call) {
   if (const auto problem = body.problem()) return send(*call, *problem);
   service_.ask_again(call->agent, service::once(call->places.front(), {}, {}, {}), then(call));
 }
+
+void App::move_now(CallPtr call) {
+  Body body(call->body);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.move_now(call->agent, service::once(call->places.front(), {}, {}, {}), then(call));
+}
+
+void App::go_on_without(CallPtr call) {
+  Body body(call->body);
+  FriendlyWish wish;
+  read_opponent(body, wish, false);
+  std::string key;
+  if (!read_key(*call, key)) return;
+  take_key(body, key);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.go_on_without(
+      call->agent, wish.house,
+      service::once(call->places.front(), std::move(key), "go-on-without", call->body), then(call));
+}
+
+void App::exhibit(CallPtr call) {
+  Body body(call->body);
+  auto wish = read_exhibition(body);
+  std::string key;
+  if (!read_key(*call, key)) return;
+  take_key(body, key);
+  if (const auto problem = body.problem()) return send(*call, *problem);
+  service_.exhibit(call->agent, std::move(wish),
+                   service::once("exhibitions", std::move(key), "exhibition", call->body),
+                   then(call));
+}
+
+void App::waiting(CallPtr call) { service_.waiting(then(call)); }
 
 std::optional<Problem> App::no_hint_for(const Call& call, const wire::Snapshot& game) const {
   const auto seat = game.seat_of(call.agent->id);

@@ -30,6 +30,11 @@ std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wi
   return FriendlyTerms{*pool, wish.start.empty() ? std::string() : table->game().position()};
 }
 
+wire::Problem no_such_house_player(const std::string& member) {
+  return wire::wrong_member(member, "there is no house player of this name for this game; "
+                                    "GET /api/v1/house lists them");
+}
+
 std::optional<std::string> wrong_with_guest_name(std::string_view name) {
   if (rules::printable(name) != name) return "a name holds no control characters or hidden marks";
   if (name.front() == ' ' || name.back() == ' ') return "a name does not begin or end with a blank";

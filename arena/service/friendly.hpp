@@ -21,7 +21,10 @@ struct FriendlyWish {
   std::string clock = "none";
   std::optional<rules::Seat> seat = rules::Seat::first;  // empty: by lot
   wire::Help help = wire::Help::full;
-  std::string house;  // the name of a house player; empty: anybody who has the link
+  std::string house = {};  // the name of a house player
+  std::string agent = {};  // the id of an agent that waits for a person
+  // Neither: anybody who has the link.
+  std::string second = {};  // of an exhibition: the house player that plays against `house`
 };
 
 // A player that is always there.
@@ -48,6 +51,9 @@ struct FriendlyTerms {
   std::string start;  // the text of the position
 };
 std::variant<FriendlyTerms, wire::Problem> friendly_terms(const FriendlyWish& wish);
+
+// Of a name in this member of a body.
+wire::Problem no_such_house_player(const std::string& member);
 
 // What is wrong with the name of a guest; empty: nothing. It may be of any script.
 std::optional<std::string> wrong_with_guest_name(std::string_view name);

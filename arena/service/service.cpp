@@ -68,6 +68,7 @@ void Service::query(std::function<Answer(Session&)> work, Then then) {
 void Service::announce(Session& session, const News& news) const {
   for (const auto& game : news.games) session.notify("g " + boot_ + " " + game.game->id);
   for (const auto& agent : news.agents) session.notify("a " + boot_ + " " + agent);
+  for (const auto& game : news.hurried) session.notify("h " + boot_ + " " + game);
 }
 
 void Service::publish(const News& news) {
@@ -75,6 +76,7 @@ void Service::publish(const News& news) {
   note(news);
   for (const auto& game : news.games) tell_game(game.game->id);
   for (const auto& agent : news.agents) tell_agent(agent);
+  for (const auto& game : news.hurried) tell_hurry(game);
 }
 
 void Service::note(const News& news) {
@@ -93,6 +95,11 @@ void Service::tell_game(const std::string& game) const {
 void Service::tell_agent(const std::string& agent) const {
   for (const auto& listener : listeners_)
     if (listener.agent) listener.agent(agent);
+}
+
+void Service::tell_hurry(const std::string& game) const {
+  for (const auto& listener : listeners_)
+    if (listener.hurry) listener.hurry(game);
 }
 
 void Service::hear(const std::string& message) {
@@ -117,6 +124,8 @@ void Service::hear(const std::string& message) {
     tell_game(what);
   } else if (message[0] == 'a') {
     tell_agent(what);
+  } else if (message[0] == 'h') {
+    tell_hurry(what);
   } else if (message[0] == 'd') {
     forget_agent(what);
   } else if (message[0] == 'k') {

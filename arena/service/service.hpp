@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -41,6 +42,7 @@ struct Quotas {
   int tickets = 16;  // that wait
   int keys = 8;      // that are valid
   std::size_t note_bytes = 256 * 1024;  // of its notes and thoughts in one game
+  int exhibitions = 4;  // that run at once on all servers
   int offers = 16;   // of friendly games, that are open; a further one takes the oldest one's place
 };
 
@@ -54,6 +56,8 @@ struct Settings {
   base::Millis settling{500};              // after a deadline, for requests that came before it
   base::Millis outage_after{5'000};        // of silence
   base::Millis longest_outage{86'400'000}; // that is given back
+  base::Millis unwatched{120'000};         // before an exhibition ends
+  int longest_exhibition = 600;            // actions
 };
 
 // Where time and chance come from.
@@ -73,6 +77,7 @@ class Service {
     std::function<void(const std::string& game)> game;    // it has changed
     std::function<void(const std::string& agent)> agent;  // a game has begun, or waits for it
     std::function<void()> everything;                     // anything may have changed
+    std::function<void(const std::string& game)> hurry = {};  // its engine is to move now
   };
   void listen(Listener listener);  // one more, before anything happens
 
@@ -98,6 +103,7 @@ class Service {
   struct JoinWish {
     PoolWish pool;
     int parallel = 1;
+    bool people = false;  // waits for a person, who begins a friendly game
   };
   void join(AgentPtr agent, JoinWish wish, Then then);
   void enroll_and_join(Newcomer newcomer, JoinWish wish, Then then);
@@ -134,6 +140,16 @@ class Service {
   void rematch(AgentPtr agent, Once request, Then then);
   // Asks the engine again that has failed in this game, the scope of the request.
   void ask_again(AgentPtr agent, Once request, Then then);
+  // Lets the engine that thinks in this game play the best that it has found so far.
+  void move_now(AgentPtr agent, Once request, Then then);
+  // Plays on without the engine that has failed: against another house player, or, with an empty
+  // name, against whoever takes the offer that is the answer.
+  void go_on_without(AgentPtr agent, std::string house, Once request, Then then);
+  // A game of two house players, which ends when nobody watches it.
+  void exhibit(AgentPtr agent, FriendlyWish wish, Once request, Then then);
+  void watched(const wire::Snapshot& game);
+  // Agents that wait for a person.
+  void waiting(Then then);
   std::string house_json() const;  // the house players, the weakest first
   const std::vector<HouseEntry>& house_entries() const { return settings_.house; }
 
@@ -146,6 +162,11 @@ class Service {
   void look(const std::string& game, std::function<void(std::variant<Shown, wire::Problem>)> then);
   // Its state for this viewer, or for everybody.
   std::string state(const Shown& game, const AgentPtr& viewer, bool lists) const;
+
+  // What a player thinks of a finished game: the members of its JSON.
+  void keep_analysis(const std::string& game, std::string members, Then then);
+  void analysis(const std::string& game,
+                std::function<void(std::variant<std::string, wire::Problem>)> then);
 
   void list(store::GameWish wish, Then then);
   void record(const std::string& game, std::string format, Then then);
@@ -196,10 +217,12 @@ class Service {
     Stamp now;  // of the transaction: up to here, outages are given back
     std::vector<Shown> games;
     std::vector<std::string> agents;
+    std::vector<std::string> hurried = {};  // games whose engines are to move now
   };
   void publish(const News& news);
   void tell_game(const std::string& game) const;
   void tell_agent(const std::string& agent) const;
+  void tell_hurry(const std::string& game) const;
   void announce(database::Session& session, const News& news) const;
   // Runs the work; a failure becomes 503.
   void transact(std::function<Answer(database::Session&, News&)> work, Then then);
@@ -223,6 +246,7 @@ class Service {
   std::optional<wire::Problem> too_many_keys(database::Session& session,
                                              const std::string& agent) const;
   AgentPtr known_owner(const base::Key& key, const std::string& sum) const;
+  rules::Result<store::Pool> pool_of(const JoinWish& wish) const;
   std::optional<wire::Problem> wrong_with_pool(const JoinWish& wish) const;
   static wire::Problem under_maintenance();
   Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
@@ -262,12 +286,29 @@ class Service {
                      News& news);
   std::optional<std::string> house_player_named(std::string_view name,
                                                 std::string_view game) const;
-  wire::Reply add_offer(database::Session& session, const store::Agent& agent,
-                        const FriendlyWish& wish, const FriendlyTerms& terms);
+  Answer begin_against(database::Session& session, const store::Agent& agent,
+                       const std::string& opponent, const FriendlyWish& wish,
+                       const FriendlyTerms& terms, News& news);
+  Answer begin_with_waiting(database::Session& session, const store::Agent& agent,
+                            const FriendlyWish& wish, const FriendlyTerms& terms, News& news);
+  wire::Reply add_offer(database::Session& session, const store::Agent& agent, store::Offer offer);
   std::array<std::string, 2> seated(std::array<std::string, 2> agents,
                                     std::optional<rules::Seat> first_of_them) const;
   Answer accept_in(database::Session& session, const store::Agent& agent, const std::string& code,
                    News& news);
+  Answer take_seat(database::Session& session, const store::Agent& agent,
+                   const store::Offer& offer, News& news);
+  void replace_player(database::Session& session, Loaded& loaded, rules::Seat seat,
+                      const std::string& agent, News& news);
+  Answer move_now_in(database::Session& session, const store::Agent& agent, const Once& request,
+                     News& news);
+  Answer go_on_without_in(database::Session& session, const store::Agent& agent,
+                          const std::string& house, const Once& request, News& news);
+  Answer exhibit_in(database::Session& session, const store::Agent& agent,
+                    const FriendlyWish& wish, const FriendlyTerms& terms, const Once& request,
+                    News& news);
+  void see_to_exhibitions();
+  void end_exhibition(const std::string& game, std::string sentence);
   std::variant<Loaded, Answer> load_friendly(database::Session& session, const store::Agent& agent,
                                              const Once& request);
   Answer take_back_in(database::Session& session, const store::Agent& agent, int turn,
@@ -319,6 +360,7 @@ class Service {
   std::atomic<std::uint64_t> revocations_ = 0;  // changed with the mutex held
   std::unordered_map<std::string, store::Pool> pools_;
   std::vector<std::string> house_;  // their ids
+  std::set<std::string> watched_;   // exhibitions, since the last tick
   // How far games were when they were told last: whether they were over, and their progress.
   std::unordered_map<std::string, std::pair<bool, int>> told_;
   Counts counts_;

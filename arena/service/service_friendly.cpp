@@ -123,23 +123,81 @@ Answer Service::befriend_in(Session& session, const store::Agent& agent, const F
   make_room(session, agent, news);
   if (auto refused = no_further_game(session, agent)) return *std::move(refused);
   store::add_pool(session, terms.pool);
-  if (wish.house.empty()) {
-    const auto reply = add_offer(session, agent, wish, terms);
-    keep_answer(session, agent, request, reply);
-    return reply;
-  }
-  const auto opponent = house_player_named(wish.house, terms.pool.game);
-  if (!opponent)
-    return wire::wrong_member("opponent", "there is no house player of this name for this game; "
-                                          "GET /api/v1/house lists them");
-  const auto game = begin(session, terms.pool,
-                          {.agents = seated({agent.id, *opponent}, wish.seat), .start = terms.start},
-                          news);
-  if (!game) return wire::wrong_member("start_position", "no game can begin there");
-  const auto reply = with_state(*game, agent, 201);
-  keep_answer(session, agent, request, reply);
-  return reply;
+  auto answer = [&]() -> Answer {
+    if (!wish.agent.empty()) return begin_with_waiting(session, agent, wish, terms, news);
+    if (wish.house.empty())
+      return add_offer(session, agent,
+                       {.pool = terms.pool.id, .start = terms.start, .seat = wish.seat});
+    const auto opponent = house_player_named(wish.house, terms.pool.game);
+    if (!opponent) return no_such_house_player("opponent");
+    return begin_against(session, agent, *opponent, wish, terms, news);
+  }();
+  if (const auto* const reply = std::get_if<Reply>(&answer))
+    keep_answer(session, agent, request, *reply);
+  return answer;
 }
+
+Answer Service::begin_against(Session& session, const store::Agent& agent,
+                              const std::string& opponent, const FriendlyWish& wish,
+                              const FriendlyTerms& terms, News& news) {
+  const auto game = begin(
+      session, terms.pool,
+      {.agents = seated({agent.id, opponent}, wish.seat), .start = terms.start}, news);
+  if (!game) return wire::wrong_member("start_position", "no game can begin there");
+  return with_state(*game, agent, 201);
+}
+
+// --- agents that wait for a person ---------------------------------------------------------------
+
+// One ticket is good for one game, also where two persons choose the agent at once.
+Answer Service::begin_with_waiting(Session& session, const store::Agent& agent,
+                                   const FriendlyWish& wish, const FriendlyTerms& terms,
+                                   News& news) {
+  if (wish.agent == agent.id)
+    return Problem(Code::forbidden, "this agent is you; somebody else has to play it");
+  for (const auto& ticket : store::waiting_for_people(session)) {
+    const auto pool = pool_in(session, ticket.pool);
+    if (ticket.agent != wish.agent || !pool || pool->ruleset != terms.pool.ruleset) continue;
+    session.lock("pool " + ticket.pool);
+    if (!store::waiting_ticket(session, ticket.agent, ticket.pool)) break;
+    auto begun = begin_against(session, agent, wish.agent, wish, terms, news);
+    if (std::holds_alternative<Reply>(begun))
+      store::match_ticket(session, ticket.id, news.games.back().game->id);
+    return begun;
+  }
+  return Problem(Code::offer_taken, "this agent does not wait for a person any more");
+}
+
+void Service::waiting(Then then) {
+  query(
+      [this](Session& session) -> Answer {
+        std::string body;
+        matches::JsonObject object(body);
+        object.key("waiting");
+        body += '[';
+        bool first = true;
+        for (const auto& ticket : store::waiting_for_people(session)) {
+          const auto agent = agent_in(session, ticket.agent);
+          const auto pool = pool_in(session, ticket.pool);
+          if (!agent || !pool) continue;
+          if (!std::exchange(first, false)) body += ',';
+          matches::JsonObject each(body);
+          each.text("agent_id", agent->id);
+          each.text("agent", agent->name);
+          each.text("game", pool->game);
+          each.text("ruleset", pool->ruleset);
+          each.text("joined_at", base::rfc3339(ticket.joined));
+          each.close();
+        }
+        body += ']';
+        object.text("server_time", base::rfc3339(world_.now()));
+        object.close();
+        return Reply(200, body);
+      },
+      std::move(then));
+}
+
+// --- house players -------------------------------------------------------------------------------
 
 std::optional<std::string> Service::house_player_named(std::string_view name,
                                                        std::string_view game) const {
@@ -175,19 +233,13 @@ Reply Service::with_state(const Shown& game, const store::Agent& agent, int stat
 
 // --- links ---------------------------------------------------------------------------------------
 
-Reply Service::add_offer(Session& session, const store::Agent& agent, const FriendlyWish& wish,
-                         const FriendlyTerms& terms) {
+Reply Service::add_offer(Session& session, const store::Agent& agent, store::Offer offer) {
   std::array<unsigned char, 12> bytes{};
   world_.chance(bytes);
-  const store::Offer offer{.code = base::base64url(bytes),
-                           .id = new_id(),
-                           .agent = agent.id,
-                           .pool = terms.pool.id,
-                           .start = terms.start,
-                           .seat = wish.seat,
-                           .created = world_.now(),
-                           .taken_by = {},
-                           .game = {}};
+  offer.code = base::base64url(bytes);
+  offer.id = new_id();
+  offer.agent = agent.id;
+  offer.created = world_.now();
   store::add_offer(session, offer);
   store::keep_newest_offers(session, agent.id, settings_.quotas.offers);
   std::string body;
@@ -259,6 +311,7 @@ Answer Service::accept_in(Session& session, const store::Agent& agent, const std
     return Problem(Code::forbidden, "this offer is yours; somebody else has to take it");
   if (!offer->game.empty()) return Problem(Code::offer_taken, "somebody else has taken this offer");
   if (auto refused = no_further_game(session, agent)) return *std::move(refused);
+  if (!offer->seat_of.empty()) return take_seat(session, agent, *offer, news);
   const auto game = begin(
       session, *pool, {.agents = seated({offer->agent, agent.id}, offer->seat), .start = offer->start},
       news);
@@ -266,8 +319,6 @@ Answer Service::accept_in(Session& session, const store::Agent& agent, const std
   store::take_offer(session, code, agent.id, game->game->id);
   return with_state(*game, agent, 200);
 }
-
-// --- house players -------------------------------------------------------------------------------
 
 std::string Service::house_json() const {
   std::string body;

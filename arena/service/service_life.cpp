@@ -93,6 +93,7 @@ void Service::end_outage(Session& session, Stamp now) {
 void Service::tick() {
   stay_alive();
   catch_up();
+  see_to_exhibitions();
   auto due = std::make_shared<std::vector<std::string>>();
   auto pools = std::make_shared<std::vector<std::string>>();
   database_.read(

@@ -54,10 +54,10 @@ void Service::join(AgentPtr agent, JoinWish wish, Then then) {
       std::move(then));
 }
 
-std::optional<Problem> Service::wrong_with_pool(const JoinWish& wish) const {
-  const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
-  if (pool) return std::nullopt;
-  return wire::wrong_member("ruleset", pool.error().sentence);
+// Who waits for people waits where friendly games without a clock are played.
+rules::Result<store::Pool> Service::pool_of(const JoinWish& wish) const {
+  if (wish.people) return friendly_pool_for(wish.pool, "none");
+  return pool_for(wish.pool, settings_.times, settings_.illegal_loses);
 }
 
 Problem Service::under_maintenance() {
@@ -66,13 +66,18 @@ Problem Service::under_maintenance() {
   return problem;
 }
 
+std::optional<Problem> Service::wrong_with_pool(const JoinWish& wish) const {
+  const auto pool = pool_of(wish);
+  if (pool) return std::nullopt;
+  return wire::wrong_member("ruleset", pool.error().sentence);
+}
+
 // A ticket that is there already is the answer, so that a lost reply or a restart does no harm.
 Answer Service::join_in(Session& session, const store::Agent& agent, const JoinWish& wish,
                         int status, News& news) {
   if (auto wrong = wrong_with_pool(wish)) return *std::move(wrong);
-  if (agent.guest && wish.pool.rated)
-    return Problem(Code::forbidden, "a guest plays no rated games");
-  const auto pool = pool_for(wish.pool, settings_.times, settings_.illegal_loses);
+  const auto pool = pool_of(wish);
+  if (agent.guest && pool->rated) return Problem(Code::forbidden, "a guest plays no rated games");
   session.lock("pool " + pool->id);
   store::add_pool(session, *pool);
   const auto now = world_.now();
@@ -174,6 +179,7 @@ Service::Activity Service::activity_in(Session& session, const store::Agent& age
 
 // Under the lock of the pool.
 void Service::match(Session& session, const store::Pool& pool, News& news) {
+  if (pool.friendly) return;  // they wait for a person to choose them
   const auto tickets = store::waiting_in(session, pool.id);
   const auto now = world_.now();
   std::vector<Waiting> waiting;

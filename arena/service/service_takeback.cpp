@@ -60,55 +60,6 @@ void Service::forget_wishes(Session& session, Loaded& loaded) {
   store_links(session, loaded);
 }
 
-// --- an engine that fails -----------------------------------------------------------------------
-
-void Service::report_failure(const std::string& id, int turn, table::EngineFailure failure,
-                             Then then) {
-  transact(
-      [this, id, turn, failure = std::move(failure)](Session& session, News& news) -> Answer {
-        auto load_result = load(session, id, store::Lock::yes);
-        if (auto* const problem = std::get_if<Problem>(&load_result)) return std::move(*problem);
-        auto& loaded = std::get<Loaded>(load_result);
-        auto& game = loaded.snapshot;
-        const bool waits = !game.table.over() && game.table.turn() == turn && game.friendly &&
-                           game.links.engine_failure != failure;
-        if (waits) {
-          game.links.engine_failure = failure;
-          store_links(session, loaded);
-          news.games.push_back(shown(std::move(game)));
-        }
-        return Reply(200, {});
-      },
-      std::move(then));
-}
-
-void Service::ask_again(AgentPtr agent, Once request, Then then) {
-  transact(
-      [this, agent = std::move(agent), request = std::move(request)](Session& session,
-                                                                      News& news) {
-        return ask_again_in(session, *agent, request, news);
-      },
-      std::move(then));
-}
-
-// Where nothing has failed, nothing changes.
-Answer Service::ask_again_in(Session& session, const store::Agent& agent, const Once& request,
-                             News& news) {
-  auto found = load_friendly(session, agent, request);
-  if (auto* const answer = std::get_if<Answer>(&found)) return std::move(*answer);
-  auto& loaded = std::get<Loaded>(found);
-  auto& game = loaded.snapshot;
-  if (game.table.over()) return Problem(Code::game_over, game.table.result()->sentence);
-  const bool failed = game.links.engine_failure.has_value();
-  if (failed) {
-    game.links.engine_failure.reset();
-    store_links(session, loaded);
-  }
-  const auto now = shown(std::move(game));
-  if (failed) news.games.push_back(now);
-  return with_state(now, agent, 200);
-}
-
 // --- taking back ---------------------------------------------------------------------------------
 
 Answer Service::take_back_in(Session& session, const store::Agent& agent, int turn,

@@ -255,6 +255,26 @@ void update_links(Session& session, std::string_view game, const table::Links& l
        text_or_null(failure.sentence)});
 }
 
+void set_player(Session& session, std::string_view game, Seat seat, std::string_view agent) {
+  session.run(std::string("UPDATE game SET ") +
+                  (seat == Seat::first ? "first_agent" : "second_agent") +
+                  " = $2 WHERE game_id = $1",
+              {std::string(game), std::string(agent)});
+}
+
+void watch(Session& session, std::string_view game, Stamp now) {
+  session.run("UPDATE game SET watched_at = $2 WHERE game_id = $1",
+              {std::string(game), base::number_of(now)});
+}
+
+std::vector<Exhibition> running_exhibitions(Session& session) {
+  return all<Exhibition>(session.run("SELECT game_id, watched_at, turn_number FROM game WHERE "
+                                     "watched_at IS NOT NULL AND status = 'active' ORDER BY 1"),
+                         [](const Row& row) {
+                           return Exhibition{database::text(row, 0), stamp(row, 1), small(row, 2)};
+                         });
+}
+
 std::vector<std::string> games_past_deadline(Session& session, Stamp now) {
   return all<std::string>(
       session.run("SELECT game_id FROM game WHERE status = 'active' AND deadline_at < $1",

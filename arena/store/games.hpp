@@ -41,6 +41,19 @@ std::vector<std::string> all_active(database::Session& session);
 void update_links(database::Session& session, std::string_view game, const table::Links& links,
                   Stamp now);
 
+// Another agent plays on in this seat.
+void set_player(database::Session& session, std::string_view game, rules::Seat seat,
+                std::string_view agent);
+
+// Games that are played to be watched: somebody has watched them, now or when they began.
+void watch(database::Session& session, std::string_view game, Stamp now);
+struct Exhibition {
+  std::string game;
+  Stamp watched;
+  int turn = 1;
+};
+std::vector<Exhibition> running_exhibitions(database::Session& session);
+
 // Games that somebody has acted in since then, that have ended, or whose links have changed.
 struct Change {
   std::string game;

@@ -205,7 +205,24 @@ constexpr std::array version_3 = {
     "ALTER TABLE game ADD COLUMN engine_failure_detail TEXT",
 };
 
-constexpr std::array<std::span<const char* const>, 3> versions = {version_1, version_2, version_3};
+// Finished games that a player has looked back at, and games that are played to be watched.
+constexpr std::array version_4 = {
+    R"(CREATE TABLE analysis (
+      game_id TEXT PRIMARY KEY REFERENCES game,
+      made_at BIGINT NOT NULL,
+      members TEXT NOT NULL))",
+
+    // Of an exhibition: when somebody has watched it last.
+    "ALTER TABLE game ADD COLUMN watched_at BIGINT",
+    "CREATE INDEX game_exhibition ON game (watched_at) "
+    "WHERE watched_at IS NOT NULL AND status = 'active'",
+
+    // The seat of a running game that is offered.
+    "ALTER TABLE offer ADD COLUMN seat_of TEXT REFERENCES game",
+};
+
+constexpr std::array<std::span<const char* const>, 4> versions = {version_1, version_2, version_3,
+                                                                  version_4};
 
 }  // namespace
 

@@ -29,23 +29,24 @@ Offer offer_of(const Row& row) {
           .seat = seat_named(database::text(row, 5)),
           .created = stamp(row, 6),
           .taken_by = database::text(row, 7),
-          .game = database::text(row, 8)};
+          .game = database::text(row, 8),
+          .seat_of = database::text(row, 9)};
 }
 
 }  // namespace
 
 void add_offer(Session& session, const Offer& offer) {
   session.run(
-      "INSERT INTO offer (code, offer_id, agent_id, pool_id, start_position, seat, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      "INSERT INTO offer (code, offer_id, agent_id, pool_id, start_position, seat, created_at, "
+      "seat_of) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
       {offer.code, offer.id, offer.agent, offer.pool, offer.start, name_of(offer.seat),
-       base::number_of(offer.created)});
+       base::number_of(offer.created), text_or_null(offer.seat_of)});
 }
 
 std::optional<Offer> find_offer(Session& session, std::string_view code) {
   return first<Offer>(
       session.run("SELECT code, offer_id, agent_id, pool_id, start_position, seat, created_at, "
-                  "taken_by, game_id FROM offer WHERE code = $1",
+                  "taken_by, game_id, seat_of FROM offer WHERE code = $1",
                   {std::string(code)}),
       offer_of);
 }

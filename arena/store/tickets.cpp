@@ -95,6 +95,14 @@ std::vector<Ticket> waiting_in(Session& session, std::string_view pool) {
   return all<Ticket>(session.run(text, {std::string(pool)}), ticket_of);
 }
 
+std::vector<Ticket> waiting_for_people(Session& session) {
+  static const std::string text =
+      sql(ticket_columns,
+          "WHERE status = 'waiting' AND pool_id IN (SELECT pool_id FROM pool WHERE friendly = 1) "
+          "ORDER BY pool_id, joined_at, ticket_id");
+  return all<Ticket>(session.run(text), ticket_of);
+}
+
 int count_waiting(Session& session, std::string_view agent) {
   return count(
       session.run("SELECT COUNT(*) FROM ticket WHERE agent_id = $1 AND status = 'waiting'",

@@ -20,6 +20,8 @@ std::vector<std::string> pools_with_waiting(database::Session& session);
 bool add_ticket(database::Session& session, const Ticket& ticket);
 std::optional<Ticket> waiting_ticket(database::Session& session, std::string_view agent,
                                      std::string_view pool);
+// Those who wait for a person, by game.
+std::vector<Ticket> waiting_for_people(database::Session& session);
 std::vector<Ticket> waiting_in(database::Session& session, std::string_view pool);
 int count_waiting(database::Session& session, std::string_view agent);
 // Those that wait, and those whose games run; newest first.

@@ -13,6 +13,7 @@ namespace arena::wire {
 namespace {
 
 using matches::JsonObject;
+using base::Stamp;
 using rules::Seat;
 using table::Table;
 
@@ -99,8 +100,6 @@ void append_candidates(std::string& out, const Table& table) {
 std::string_view color_name(const Table& table, Seat seat) {
   return rules::name(table.game().color_of(seat));
 }
-
-std::string_view seat_name(Seat seat) { return seat == Seat::first ? "first" : "second"; }
 
 void append_text_or_null(JsonObject& object, std::string& out, std::string_view name,
                          std::optional<std::string_view> value) {
@@ -233,7 +232,8 @@ std::vector<std::string> played(const Table& table) {
 
 void append_time(JsonObject& object, std::string& out, const Snapshot& game, const View& view) {
   const auto& table = game.table;
-  const auto deadline = table.deadline();
+  const auto deadline = game.past ? std::nullopt : table.deadline();
+  const Stamp now = game.past ? table.turn_started() : view.now;
   append_text_or_null(object, out, "turn_deadline_at",
                       deadline ? std::optional<std::string>(base::rfc3339(*deadline))
                                : std::optional<std::string>());
@@ -242,7 +242,7 @@ void append_time(JsonObject& object, std::string& out, const Snapshot& game, con
     return view.seat ? time.count() : time.count() / 1000 * 1000;
   };
   object.key("turn_remaining_ms");
-  if (const auto left = table.turn_left(view.now))
+  if (const auto left = table.turn_left(now); left && !game.past)
     matches::append_number(out, shown(*left));
   else
     out += "null";
@@ -253,8 +253,8 @@ void append_time(JsonObject& object, std::string& out, const Snapshot& game, con
   }
   JsonObject remaining(out);
   const auto black = table.black();
-  remaining.number("black", shown(table.clock_left(black, view.now)));
-  remaining.number("white", shown(table.clock_left(rules::other(black), view.now)));
+  remaining.number("black", shown(table.clock_left(black, now)));
+  remaining.number("white", shown(table.clock_left(rules::other(black), now)));
   remaining.close();
 }
 
@@ -329,6 +329,8 @@ std::optional<Help> help_named(std::string_view name) {
   return static_cast<Help>(found - help_names.begin());
 }
 
+std::string_view seat_name(Seat seat) { return seat == Seat::first ? "first" : "second"; }
+
 std::string_view status(const Table& table) {
   if (!table.over()) return "active";
   return table.aborted() ? "aborted" : "finished";
@@ -377,9 +379,11 @@ Common common_of(const Snapshot& game) {
   append_result(object, out, game);
   append_facts(object, out, game);
   append_links(object, out, game);
+  if (game.past) object.truth("past");
   out.erase(0, 1);  // the brace
 
-  const auto legal = table.over() ? std::vector<std::string>() : table.game().legal_actions();
+  const bool played_out = table.over() || game.past;
+  const auto legal = played_out ? std::vector<std::string>() : table.game().legal_actions();
   if (game.help == Help::full) {
     common.lists = ",\"legal_moves\":";
     append_list(common.lists, legal);
@@ -398,7 +402,7 @@ Common common_of(const Snapshot& game) {
 
 std::string state_json(const Snapshot& game, const Common& common, const View& view) {
   const Table& table = game.table;
-  const bool acts = view.seat && !table.over() && table.to_act() == *view.seat;
+  const bool acts = view.seat && !game.past && !table.over() && table.to_act() == *view.seat;
   std::string out;
   out.reserve(common.members.size() + common.lists.size() + 600);
   JsonObject object(out);

@@ -40,6 +40,7 @@ struct Snapshot {
   table::Table table;
   bool friendly = false;
   table::Links links = {};
+  bool past = false;  // how it stood at an earlier turn: nobody acts there
 
   // Grows with every action and with every change of the links.
   int progress() const { return table.turn() + links.changes; }
@@ -50,13 +51,16 @@ struct Snapshot {
       if (players[rules::index_of(seat)].id == agent) return seat;
     return std::nullopt;
   }
+  // Two house players play it, for those who watch.
+  bool is_exhibition() const { return friendly && players[0].house && players[1].house; }
   bool acts(std::string_view agent) const {
-    return !table.over() && players[rules::index_of(table.to_act())].id == agent;
+    return !past && !table.over() && players[rules::index_of(table.to_act())].id == agent;
   }
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
 std::string_view status(const table::Table& table);  // "active", "finished", "aborted"
+std::string_view seat_name(rules::Seat seat);        // "first"
 
 // The members that are the same for everybody, without braces.
 struct Common {

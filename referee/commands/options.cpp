@@ -151,10 +151,10 @@ constexpr options::Example play_examples[] = {
     {"referee play --open", "and opens it"}};
 
 constexpr options::Example serve_examples[] = {
-    {"referee serve", "on 127.0.0.1:8080, with its data in ./arena"},
+    {"referee serve", "on 127.0.0.1:8080, with its data in ./arena-data"},
     {"referee serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem"},
     {"referee serve --database postgresql://arena@db/arena --trusted-proxy 10.0.0.1"},
-    {"referee serve --check", "is everything in ./arena true?"}};
+    {"referee serve --check", "is everything in ./arena-data true?"}};
 constexpr options::Example engines_examples[] = {
     {"referee engines check --game renju --engine cmd=./e", "1: a requirement failed"},
     {"referee engines options --engine cmd=./e proto=usi"},

@@ -40,7 +40,8 @@ terminal::Or<terminal::Exit> run_serve(const options::Arguments& arguments,
 
 terminal::Or<terminal::Exit> run_play(const options::Arguments& arguments,
                                       const terminal::Console& console) {
-  return serve::play(arguments.of<serve::PlayWords>(), options::environment(), console);
+  return serve::play(arguments.of<serve::PlayWords>(), arguments.of<options::EngineWords>(),
+                     options::environment(), console);
 }
 
 }  // namespace referee::commands

@@ -12,6 +12,7 @@
 #include "basics/numbers.hpp"
 #include "matches/base/file.hpp"
 #include "referee/live/control_socket.hpp"
+#include "referee/serve/lan.hpp"
 #include "referee/serve/serve.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -74,8 +75,11 @@ std::string open_browser(const std::string& url) {
   return wrong == 0 ? std::string() : std::strerror(wrong);
 }
 
-void show(const std::string& url, bool open, const terminal::Console& console) {
+void show(const std::string& url, const std::string& lan, bool open,
+          const terminal::Console& console) {
   console.print(fmt::format("play: {}/\n", url));
+  if (!lan.empty())
+    console.print(fmt::format("on the local network: {}\n{}", lan, lan_code(lan, console)));
   terminal::finish_output();
   if (!open) return;
   if (const auto wrong = open_browser(url + "/"); !wrong.empty())
@@ -92,24 +96,39 @@ Or<std::string> play_folder(std::span<const std::string> environment) {
   return Complaint{"neither XDG_DATA_HOME nor HOME says where games are kept; expected --data DIR"};
 }
 
-Or<Exit> play(const PlayWords& words, std::span<const std::string> environment,
-              const terminal::Console& console) {
+namespace {
+
+// The server that runs on the folder already: where it is, if it is what was asked for.
+Or<Exit> show_running(const std::string& folder, const std::string& url, const PlayWords& words,
+                      bool engines, const terminal::Console& console) {
+  const auto lan = live::ask_run(folder, lan_question);
+  if (engines || (words.lan && (!lan || lan->empty())))
+    return Complaint{.sentence = fmt::format("a server without {} runs at {}/; end it first",
+                                             engines ? "these engines" : "--lan", url),
+                     .code = Exit::other_run};
+  show(url, words.lan ? *lan : std::string(), words.open, console);
+  return Exit::done;
+}
+
+}  // namespace
+
+Or<Exit> play(const PlayWords& words, const options::EngineWords& engines,
+              std::span<const std::string> environment, const terminal::Console& console) {
   const auto folder = words.data ? Or<std::string>(*words.data) : play_folder(environment);
   if (!folder) return folder.error();
   const auto last = last_address(*folder);
-  if (!last.empty() && live::ask_run(*folder, "status")) {
-    show(last, words.open, console);
-    return Exit::done;
-  }
+  if (!last.empty() && live::ask_run(*folder, "status"))
+    return show_running(*folder, last, words, !engines.engine.empty(), console);
   ServeWords serving;
   serving.listen = ::arena::http::Endpoint{"127.0.0.1", port_of(last)};
   serving.data = *folder;
-  auto task = task_of(serving, {});
+  serving.lan = words.lan;
+  auto task = task_of(serving, engines);
   if (!task) return task.error();
   task->any_port = true;
-  task->begun = [&](const std::string& url) {
+  task->begun = [&](const std::string& url, const std::string& lan) {
     keep_address(*folder, url);
-    show(url, words.open, console);
+    show(url, lan, words.open, console);
   };
   return serve(*task, console);
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "referee/options/words.hpp"
 #include "referee/serve/words.hpp"
 #include "referee/terminal/complaint.hpp"
 #include "referee/terminal/console.hpp"
@@ -13,7 +14,8 @@ namespace referee::serve {
 // "$XDG_DATA_HOME/referee/play", else "$HOME/.local/share/referee/play".
 terminal::Or<std::string> play_folder(std::span<const std::string> environment);
 
-terminal::Or<terminal::Exit> play(const PlayWords& words, std::span<const std::string> environment,
+terminal::Or<terminal::Exit> play(const PlayWords& words, const options::EngineWords& engines,
+                                  std::span<const std::string> environment,
                                   const terminal::Console& console);
 
 }  // namespace referee::serve

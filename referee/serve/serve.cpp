@@ -8,9 +8,12 @@
 #include <stop_token>
 #include <thread>
 
+#include "arena/house/analyst.hpp"
 #include "arena/house/house.hpp"
 #include "arena/http/app.hpp"
+#include "arena/http/gate.hpp"
 #include "referee/live/control_socket.hpp"
+#include "referee/serve/lan.hpp"
 #include "referee/serve/last_moment.hpp"
 #include "referee/serve/operating.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -107,11 +110,25 @@ class MetricsServer {
 };
 
 std::string url_of(const Task& task, std::uint16_t port) {
-  if (!task.url.empty()) return task.url;
+  if (!task.url.empty() && !task.lan) return task.url;
   const auto& address = task.endpoint.address;
   const bool six = address.find(':') != address.npos;
   const auto host = address == "0.0.0.0" ? "127.0.0.1" : six ? "[" + address + "]" : address;
   return fmt::format("{}://{}:{}", task.tls ? "https" : "http", host, port);
+}
+
+// Empty: it is not open there.
+Or<std::optional<http::Gate>> gate_of(const Task& task, std::uint16_t port) {
+  if (!task.lan) return std::optional<http::Gate>();
+  const auto host = lan_host();
+  if (task.url.empty() && host.empty())
+    return Complaint{.sentence = "option '--lan': this machine has no address in a network",
+                     .code = Exit::other_run};
+  const auto token = lan_token(task.data);
+  if (!token) return token.error();
+  auto url = task.url;
+  if (url.empty()) url = fmt::format("{}://{}:{}", task.tls ? "https" : "http", host, port);
+  return std::optional(http::Gate(*token, url));
 }
 
 void greet(const terminal::Console& console, const Task& task, const std::string& url,
@@ -206,17 +223,25 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                                              task.endpoint.port, wrong),
                      .code = Exit::other_run};
   const auto url = url_of(task, port);
+  const auto gate = gate_of(task, port);
+  if (!gate) return gate.error();
+  const auto lan = *gate ? (*gate)->address() : std::string();
   // Engines of the operator's have threads of their own: one that is silent is in nobody's way.
   ::arena::house::House house(arena, players, 0, task.patience);
   ::arena::house::House engines(arena, task.engines, players.size(), task.patience);
   auto& adviser = players.empty() ? engines : house;
+  ::arena::house::Analyst analyst(arena, players.empty() ? task.engines : players, task.patience);
   app = std::make_unique<http::App>(
       arena, server.loop(),
       http::Rules{.limited = task.limited,
                   .base_url = url,
+                  .gate = *gate,
                   .advise = [&adviser](const service::Shown& game, auto then) {
                     adviser.advise(game, std::move(then));
-                  }});
+                  },
+                  .analyse = [&analyst](const service::Shown& game) { return analyst.begin(game); },
+                  .course_of_analysis =
+                      [&analyst](const std::string& game) { return analyst.course(game); }});
   arena.listen(house.listener());
   arena.listen(engines.listener());
   // When everybody listens: another server may have something to tell at once.
@@ -229,14 +254,19 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
     if (const auto why = metrics.listen(*task.metrics); !why.empty())
       return Complaint{.sentence = "cannot listen for --metrics: " + why, .code = Exit::other_run};
   auto control = live::ControlSocket::open(
-      task.data, [&arena](std::string_view line) { return operate(arena, line); });
+      task.data, [&arena, &lan](std::string_view line) {
+        return line == lan_question ? lan : operate(arena, line);
+      });
   if (!control) return Complaint{.sentence = control.error(), .code = Exit::no_output};
   house.begin();
   engines.begin();
   if (task.begun)
-    task.begun(url);
+    task.begun(url, lan);
   else
     greet(console, task, url, **database, settings.house.size());
+  if (!task.begun && !lan.empty())
+    console.print(fmt::format("On the local network:\n  {}\n{}", lan, lan_code(lan, console)));
+  terminal::finish_output();
   {
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {
@@ -249,6 +279,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   control->reset();
   house.end();
   engines.end();
+  analyst.end();
   arena.close();
   database->reset();  // what was asked for is finished before anything that it tells goes away
   return Exit::done;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "arena/database/database.hpp"
 #include "arena/house/house.hpp"
@@ -29,10 +30,14 @@ struct Task {
   bool demo = false;  // the data goes with the server
   std::string tell;   // to the server that runs; empty: nothing
   bool any_port = false;  // where the one of the endpoint is taken
-  // Told where the server is, in place of the usual greeting.
-  std::function<void(const std::string& url)> begun;
+  bool lan = false;       // open to the local network, for those who have the whole address
+  // Told where the server is, in place of the usual greeting; for the local network too, or empty.
+  std::function<void(const std::string& url, const std::string& lan)> begun;
 };
 terminal::Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines);
+
+// What `play` asks a server that runs: the address for the local network; empty: it has none.
+inline constexpr std::string_view lan_question = "lan";
 
 terminal::Or<std::unique_ptr<arena::database::Database>> open_database(const Task& task);
 terminal::Or<terminal::Exit> serve(const Task& task, const terminal::Console& console);

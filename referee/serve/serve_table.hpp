@@ -34,7 +34,7 @@ inline constexpr std::array serve = {
                     .read = options::into<&ServeWords::listen, read_address>},
     options::Option{.name = "data",
                     .argument = "DIR",
-                    .standard = "arena",
+                    .standard = "arena-data",
                     .help = "the directory of the database and of the socket for --tell",
                     .key = "data",
                     .heading = where_part,
@@ -81,6 +81,12 @@ inline constexpr std::array serve = {
                     .key = "insecure",
                     .heading = where_part,
                     .read = options::into<&ServeWords::insecure>},
+    options::Option{.name = "lan",
+                    .standard = "off",
+                    .help = "open to the local network, for those who have the whole address",
+                    .key = "lan",
+                    .heading = where_part,
+                    .read = options::into<&ServeWords::lan>},
     options::Option{.name = "metrics",
                     .argument = "ADDRESS:PORT",
                     .standard = "none",
@@ -171,6 +177,13 @@ inline constexpr std::array play = {
                     .standard = "off",
                     .help = "open the page in the browser, with xdg-open",
                     .read = options::into<&PlayWords::open>},
+    options::Option{.name = "lan",
+                    .standard = "off",
+                    .help = "open to the local network too, such as to a phone: prints an address "
+                            "with a secret, and a code for the camera",
+                    .read = options::into<&PlayWords::lan>},
+    options::rows::engine,
+    options::rows::each,
 };
 
 }  // namespace referee::serve::rows

@@ -16,7 +16,7 @@ namespace http = ::arena::http;
 using terminal::Complaint;
 using terminal::Or;
 
-constexpr std::string_view usual_endpoint = "127.0.0.1:8080", usual_folder = "arena";
+constexpr std::string_view usual_endpoint = "127.0.0.1:8080", usual_folder = "arena-data";
 
 Complaint wrong(std::string_view option, std::string_view what) {
   return {fmt::format("option '--{}': {}", option, what)};
@@ -27,7 +27,7 @@ std::optional<Complaint> take_tls(const ServeWords& words, Task& task) {
     return Complaint{"options '--tls-cert' and '--tls-key' need each other"};
   if (words.tls_cert) task.tls = {*words.tls_cert, *words.tls_key};
   const bool open = !http::is_loopback(task.endpoint.address) && !task.tls &&
-                    task.proxies.empty() && !words.insecure;
+                    task.proxies.empty() && !words.insecure && !words.lan;
   if (!open) return std::nullopt;
   return wrong("listen", "a public address needs --tls-cert and --tls-key, a proxy in front of it "
                          "(--trusted-proxy), or --insecure");
@@ -39,6 +39,8 @@ bool is_limited(const ServeWords& words, const Task& task) {
     case Limits::off: return false;
     case Limits::automatic: break;
   }
+  // Who comes from the local network was given the address.
+  if (task.lan) return false;
   return !http::is_loopback(task.endpoint.address) || !task.proxies.empty();
 }
 
@@ -138,6 +140,10 @@ Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
   task.endpoint = words.listen ? *words.listen : *http::read_endpoint(usual_endpoint);
   task.metrics = words.metrics;
   task.proxies = words.trusted_proxies;
+  task.lan = words.lan;
+  if (task.lan && !task.proxies.empty())
+    return Complaint{"options '--lan' and '--trusted-proxy' exclude each other"};
+  if (task.lan) task.endpoint.address = "0.0.0.0";
   if (auto bad = take_tls(words, task)) return *std::move(bad);
   take_times(words, task);
   if (words.demo && (words.data || words.database))

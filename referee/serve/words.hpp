@@ -19,7 +19,7 @@ struct ServeWords {
   std::optional<std::string> data, database;
   std::optional<std::string> tls_cert, tls_key;
   std::vector<std::string> trusted_proxies;
-  bool insecure = false;
+  bool insecure = false, lan = false;
   std::optional<std::string> url;
   Registration registration = Registration::open;
   Limits limits = Limits::automatic;
@@ -32,7 +32,7 @@ struct ServeWords {
 
 struct PlayWords {
   std::optional<std::string> data;
-  bool open = false;
+  bool open = false, lan = false;
 };
 
 // Each reads one value, and says what is wrong with it.

@@ -93,6 +93,11 @@ std::ptrdiff_t Messages::times(const std::string& message) {
   return counted(message);
 }
 
+void Messages::forget() {
+  const std::lock_guard lock(mutex_);
+  all_.clear();
+}
+
 std::ptrdiff_t Messages::counted(const std::string& message) const {
   return std::count(all_.begin(), all_.end(), message);
 }

@@ -49,6 +49,7 @@ class Messages {
   void add(const std::string& message);
   bool hears(const std::string& message, std::ptrdiff_t times = 1);  // waits for it
   std::ptrdiff_t times(const std::string& message);
+  void forget();
 
  private:
   std::ptrdiff_t counted(const std::string& message) const;

@@ -66,8 +66,8 @@ Said Said::state() const {
 
 bool Said::has(std::string_view member) const { return json(body).member(member) != nullptr; }
 
-Arena::Arena(const Home& home, arena::service::Settings settings)
-    : home_(home), settings_(std::move(settings)) {
+Arena::Arena(const Home& home, arena::service::Settings settings, Service::Listener listener)
+    : home_(home), settings_(std::move(settings)), listener_(std::move(listener)) {
   start();
 }
 
@@ -85,6 +85,7 @@ void Arena::start() {
           [chance = chance_](std::span<unsigned char> bytes) {
             for (auto& byte : bytes) byte = static_cast<unsigned char>(((*chance)++ * 2654435761u) >> 16);
           }});
+  service_->listen(listener_);
   const auto failed = service_->open();
   BOOST_TEST_REQUIRE(!failed, said(failed));
 }
@@ -180,6 +181,44 @@ Said Arena::rematch(const Agent& agent, const std::string& game) {
 
 Said Arena::ask_again(const Agent& agent, const std::string& game) {
   return said_by([&](auto then) { service_->ask_again(agent.who, {game, {}, {}}, std::move(then)); });
+}
+
+Said Arena::move_now(const Agent& agent, const std::string& game) {
+  return said_by([&](auto then) { service_->move_now(agent.who, {game, {}, {}}, std::move(then)); });
+}
+
+Said Arena::go_on_without(const Agent& agent, const std::string& game, const std::string& house,
+                          const std::string& key) {
+  return said_by([&](auto then) {
+    service_->go_on_without(agent.who, house, {game, key, house}, std::move(then));
+  });
+}
+
+Said Arena::exhibit(const Agent& agent, arena::service::FriendlyWish wish,
+                    const std::string& key) {
+  return said_by([&](auto then) {
+    service_->exhibit(agent.who, wish, {"exhibitions", key, wish.house}, std::move(then));
+  });
+}
+
+Said Arena::waiting() {
+  return said_by([&](auto then) { service_->waiting(std::move(then)); });
+}
+
+void Arena::watch(const std::string& game) {
+  using Found = std::variant<arena::service::Shown, arena::wire::Problem>;
+  const auto found = answer_of<Found>([&](auto then) { service_->look(game, std::move(then)); });
+  service_->watched(*std::get<arena::service::Shown>(found).game);
+}
+
+void Arena::keep_analysis(const std::string& game, const std::string& members) {
+  said_by([&](auto then) { service_->keep_analysis(game, members, std::move(then)); });
+}
+
+std::string Arena::analysis(const std::string& game) {
+  using Found = std::variant<std::string, arena::wire::Problem>;
+  const auto found = answer_of<Found>([&](auto then) { service_->analysis(game, std::move(then)); });
+  return std::get<std::string>(found);
 }
 
 void Arena::fail(const std::string& game, int turn) {

@@ -29,7 +29,9 @@ struct Said {
 
 class Arena {
  public:
-  explicit Arena(const Home& home, arena::service::Settings settings = {});
+  // The listener hears everything from the first moment on.
+  explicit Arena(const Home& home, arena::service::Settings settings = {},
+                 arena::service::Service::Listener listener = {});
   ~Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
@@ -57,6 +59,14 @@ class Arena {
   Said take_back(const Agent& agent, const std::string& game, int turn, const std::string& key = {});
   Said rematch(const Agent& agent, const std::string& game);
   Said ask_again(const Agent& agent, const std::string& game);
+  Said move_now(const Agent& agent, const std::string& game);
+  Said go_on_without(const Agent& agent, const std::string& game, const std::string& house,
+                     const std::string& key = {});
+  Said exhibit(const Agent& agent, arena::service::FriendlyWish wish, const std::string& key = {});
+  Said waiting();
+  void watch(const std::string& game);
+  void keep_analysis(const std::string& game, const std::string& members);
+  std::string analysis(const std::string& game);
   void fail(const std::string& game, int turn);  // the house player crashes
   Said as_house(std::size_t level, const std::string& game, const std::string& body);
   Said resign(const Agent& agent, const std::string& game);
@@ -89,6 +99,7 @@ class Arena {
 
   const Home& home_;
   arena::service::Settings settings_;
+  arena::service::Service::Listener listener_;
   std::unique_ptr<arena::database::Database> database_;
   std::unique_ptr<arena::service::Service> service_;
   std::shared_ptr<std::atomic<unsigned>> chance_ = std::make_shared<std::atomic<unsigned>>(1);

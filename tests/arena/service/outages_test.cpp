@@ -172,14 +172,16 @@ void played_elsewhere(Arena& arena, const std::string& game) {
 BOOST_DATA_TEST_CASE(a_message_that_never_comes_is_made_up_for, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
-  Arena arena(home);
+  Messages games, agents;
+  Arena arena(home, {},
+              {.game = [&](const std::string& game) { games.add(game); },
+               .agent = [&](const std::string& agent) { agents.add(agent); },
+               .everything = {}});
   const auto match = arena.match();
   arena.tick();
   BOOST_TEST(arena.state(match.game).number("turn_number") == 1);
-  Messages games, agents;
-  arena.service().listen({.game = [&](const std::string& game) { games.add(game); },
-                          .agent = [&](const std::string& agent) { agents.add(agent); },
-                          .everything = {}});
+  games.forget();
+  agents.forget();
   played_elsewhere(arena, match.game);
   arena.tick();
   BOOST_TEST(games.hears(match.game));

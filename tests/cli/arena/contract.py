@@ -13,6 +13,12 @@ from arena import Server, expect, fail
 
 log = open(sys.argv[1], "w")
 dice = random.Random(3)
+# What a player asks of a friendly game, beside moves.
+wishes = ("takeback", "rematch", "hint", "ask-again", "move-now", "go-on-without", "analysis")
+
+
+def body_of(wish):
+    return {"takeback": {"turn_number": 1}, "go-on-without": {"opponent": {"link": True}}}.get(wish)
 
 
 class Recorded(Server):
@@ -79,7 +85,15 @@ class Recorded(Server):
         """Looks at a game as its players and as a spectator, in every format."""
         for key in (*keys, None):
             self.get(f"/games/{game}", key=key)
-            self.get(f"/games/{game}?legal_moves=false", key=key)
+            state = self.get(f"/games/{game}?legal_moves=false", key=key)
+            for number in {0, (state["turn_number"] - 1) // 2, state["turn_number"] - 1}:
+                past = self.get(f"/games/{game}/positions/{number}", key=key)
+                if past["moves"] != state["moves"][:number] or not past["past"] or past["you_act"]:
+                    fail(f"position {number} of {game} is another one: {past['moves']}")
+        for number in (state["turn_number"], -1, 2**64, "x"):
+            self.refused("not-found", 404, "GET", f"/games/{game}/positions/{number}")
+        if len(self.get(f"/games/{game}/actions")["actions"]) != state["turn_number"] - 1:
+            fail(f"not all actions of {game}")
         for format in ("pgn", "json", "sgf", "kif", "csa", "usi", "jkf"):
             self.call("GET", f"/api/v1/games/{game}/record?format={format}")
 
@@ -158,7 +172,7 @@ def every_game(server):
 
 def for_everybody(server):
     for path in ("/rulesets", "/rulesets/renju_rif", "/pools", "/openapi.json", "/skill.md", "/healthz",
-                 "/readyz", "/problems/quota", "/leaderboard", "/leaderboard?game=keishi&limit=1",
+                 "/readyz", "/friendly/waiting", "/problems/quota", "/leaderboard", "/leaderboard?game=keishi&limit=1",
                  "/leaderboard?game=keishi&limit=1&cursor=1", "/games", "/games?status=finished&limit=2",
                  "/games?status=aborted"):
         server.get(path)
@@ -167,7 +181,8 @@ def for_everybody(server):
     page = server.get("/games?limit=3")
     server.get("/games?cursor=" + page["next_cursor"])
     for path in ("/rulesets/none", "/problems/none", "/nowhere", "/games/1", "/games/1/record",
-                 "/games/1/events", "/leaderboard?pool=none"):
+                 "/games/1/events", "/leaderboard?pool=none", "/games/1/positions/0", "/games/1/actions",
+                 "/games/1/analysis"):
         server.refused("not-found", 404, "GET", path)
     for path in ("/leaderboard?limit=0", "/leaderboard?game=chess", "/leaderboard?cursor=x", "/games?limit=x",
                  "/games?status=no", "/games?cursor=no", "/games?x=%", "/games?x=1&x=2", "/games/%ff"):
@@ -262,6 +277,10 @@ def friendly(server):
     hint, ask = f"/games/{game}/hint", f"/games/{game}/ask-again"
     server.refused("not-your-turn", 409, "POST", hint, key=ann)
     server.post(ask, {}, 200, ben)
+    server.refused("wrong-phase", 409, "POST", f"/games/{game}/move-now", key=ben)
+    server.refused("wrong-phase", 409, "POST", f"/games/{game}/go-on-without", body_of("go-on-without"), key=ben)
+    server.refused("wrong-phase", 409, "POST", f"/games/{game}/analysis", key=ben)
+    server.refused("invalid-body", 422, "POST", f"/games/{game}/go-on-without", {"opponent": {"agent": "x"}}, key=ben)
     agreed = server.post(back, {"turn_number": 1}, 200, ben)
     server.refused("game-over", 409, "POST", hint, key=ann)
     server.refused("game-over", 409, "POST", ask, key=ann)
@@ -306,8 +325,77 @@ def against_house():
         if back["state"]["continues"] != state["game_id"] or back["state"]["turn_number"] != state["turn_number"] - 1:
             fail("not taken back")
         server.post(f"/games/{back['game_id']}/resign", None, 200, key)
+        looking_back(server, key, back["game_id"])
         if server.post(f"/games/{back['game_id']}/rematch", {}, 200, key)["state"]["your_seat"] == state["your_seat"]:
             fail("the seats are not swapped")
+    exhibitions(server, key)
+    waiting_agents(server, key)
+    server.stop()
+
+
+def looking_back(server, key, game):
+    path = f"/games/{game}/analysis"
+    if server.get(path)["status"] != "none":
+        fail(f"{game} was analysed before")
+    said = server.post(path, None, 200, key)
+    while said["status"] == "running":
+        said = server.get(path)
+    worth = [each["score"] for each in said["positions"]]
+    if said["status"] != "done" or len(worth) != said["of"] + 1 or abs(worth[-1]) != 2000:
+        fail(f"another analysis: {said}")
+    if server.post(path, None, 200, key)["positions"] != said["positions"]:
+        fail("the analysis is not kept")
+
+
+def exhibitions(server, key):
+    """Two house players play each game; a fifth exhibition is too many."""
+    levels = server.get("/house")["levels"]
+    first, second = levels[0]["name"], levels[1]["name"]
+    for name in levels[0]["games"]:
+        wish = {"game": name, "first": first, "second": second, "idempotency_key": "watch-" + name}
+        state = server.post("/exhibitions", wish, 201, key)["state"]
+        while state["status"] == "active" and state["turn_number"] < 4:
+            state = server.get(f"/games/{state['game_id']}?after={state['revision']}&wait=30")
+    server.refused("quota", 409, "POST", "/exhibitions", {"first": first, "second": second}, key=key)
+    for wrong in ({"first": first}, {"first": first, "second": first}, {"first": "x", "second": first},
+                  {"first": first, "second": second, "game": "chess"}):
+        server.refused("invalid-body", 422, "POST", "/exhibitions", wrong, key=key)
+
+
+def waiting_agents(server, key):
+    agent = server.agent()
+    server.refused("invalid-body", 422, "POST", "/queue/join", {"people": True, "rated": True}, key=agent)
+    server.post("/queue/join", {"game": "keishi", "people": True}, 202, agent)
+    waiting = server.get("/friendly/waiting")["waiting"]
+    begun = server.post("/friendly", {"game": "keishi", "opponent": {"agent": waiting[0]["agent_id"]}}, 201, key)
+    if server.get("/agents/me?wait=0", key=agent)["active_games"][0]["game_id"] != begun["game_id"]:
+        fail("the agent does not know of its game")
+    server.refused("offer-taken", 409, "POST", "/friendly",
+                   {"game": "keishi", "opponent": {"agent": waiting[0]["agent_id"]}}, key=key)
+
+
+def failing_engine():
+    """An engine that never starts: a house player and a person play on."""
+    player = os.path.join(os.path.dirname(os.environ["REFEREE"]), "../tools/scripted-player")
+    server = Recorded("--engine", "cmd=" + player, "name=none", data="failing")
+    key, second = (server.post("/guests", {}, 201)["api_key"] for _ in range(2))
+
+    def failed():
+        state = server.post("/friendly", {"game": "shogi", "seat": "second", "opponent": {"house": "engine-none"}},
+                            201, key)["state"]
+        server.call("POST", f"/api/v1/games/{state['game_id']}/move-now", key=key)
+        while not state["engine_failure"]:
+            state = server.get(f"/games/{state['game_id']}?after={state['revision']}&wait=30", key=key)
+        server.post(f"/games/{state['game_id']}/move-now", {}, 200, key)
+        return f"/games/{state['game_id']}/go-on-without"
+
+    other = server.get("/house")["levels"][0]["name"]
+    if server.post(failed(), {"opponent": {"house": other}}, 200, key)["state"]["engine_failure"]:
+        fail("the failed engine is still there")
+    code = server.post(failed(), {"opponent": {"link": True}, "idempotency_key": "go-on-without"}, 201, key)["code"]
+    state = server.post(f"/friendly/offers/{code}/accept", None, 200, second)["state"]
+    if state["your_seat"] != "first" or not state["you_act"]:
+        fail("the person does not have the seat of the engine")
     server.stop()
 
 
@@ -318,8 +406,7 @@ def refusals(server):
     calls = (("POST", "/agents/register"), ("POST", "/queue/join"), ("POST", "/queue/leave"),
              ("POST", "/queue/quickjoin"), ("POST", move), ("POST", f"/games/{game}/resign"),
              ("POST", "/agents/me/keys"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
-             ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"),
-             ("POST", f"/games/{game}/hint"), ("POST", f"/games/{game}/ask-again"))
+             ("POST", "/exhibitions"), *(("POST", f"/games/{game}/{wish}") for wish in wishes))
     kinds = {"Content-Type": "application/json"}
     for method, path in (*calls, ("POST", "/guests")):
         server.refused("unsupported-media", 415, method, path, raw="x", key=keys[0])
@@ -329,19 +416,19 @@ def refusals(server):
         server.refused("too-large", 413, method, path, raw="{" + " " * 20000 + "}", key=keys[0], headers=kinds)
     wrong = "kfa_" + "a" * 8 + "_" + "b" * 43
     for method, path in (*calls, ("GET", "/agents/me"), ("DELETE", "/agents/me/keys/a"), ("GET", "/games"),
-                         ("GET", f"/games/{game}"), ("GET", f"/games/{game}/events")):
+                         ("GET", f"/games/{game}"), ("GET", f"/games/{game}/events"),
+                         ("GET", f"/games/{game}/positions/0")):
         server.refused("unauthenticated", 401, method, path, key=wrong)
     server.refused("unauthenticated", 401, "POST", "/queue/join")
     server.refused("unauthenticated", 401, "GET", "/games?agent=me")
     server.get("/games?agent=me&status=active", key=keys[0])
     for path in ("/games/1/move", "/games/1/resign"):
         server.refused("not-found", 404, "POST", path, {"turn_number": 1, "move": "x"}, key=keys[0])
-    for path in (f"/games/{game}/takeback", f"/games/{game}/rematch", f"/games/{game}/hint",
-                 f"/games/{game}/ask-again"):
-        wish = {"turn_number": 1} if path.endswith("takeback") else None
-        server.refused("forbidden", 403, "POST", path, wish, key=keys[0])
-        server.refused("not-a-player", 403, "POST", path, wish, key=third)
-        server.refused("not-found", 404, "POST", path.replace(game, "1"), wish, key=keys[0])
+    for wish in wishes:
+        server.refused("forbidden", 403, "POST", f"/games/{game}/{wish}", body_of(wish), key=keys[0])
+        if wish != "analysis":
+            server.refused("not-a-player", 403, "POST", f"/games/{game}/{wish}", body_of(wish), key=third)
+        server.refused("not-found", 404, "POST", f"/games/1/{wish}", body_of(wish), key=keys[0])
     for path in (move, f"/games/{game}/resign"):
         server.refused("not-a-player", 403, "POST", path, {"turn_number": 1}, key=third)
     server.refused("invalid-body", 422, "GET", f"/games/{game}?wait=x")
@@ -400,12 +487,13 @@ def without_database(server):
             ("POST", f"/games/{game}/resign", None, keys[0]), ("GET", "/leaderboard", None, None),
             ("POST", "/guests", None, None), ("POST", "/friendly", {"opponent": {"link": True}}, keys[0]),
             ("GET", "/friendly/offers/x", None, None), ("POST", "/friendly/offers/x/accept", None, keys[0]),
-            ("POST", f"/games/{game}/takeback", {"turn_number": 1}, keys[0]),
-            ("POST", f"/games/{game}/rematch", None, keys[0]),
-            ("POST", f"/games/{game}/ask-again", None, keys[0]),
-            ("POST", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/hint", None, keys[0]),
+            *(("POST", f"/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/{wish}", body_of(wish), keys[0]) for wish in wishes),
+            ("POST", "/exhibitions", {"first": "a", "second": "b"}, keys[0]), ("GET", "/friendly/waiting", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/analysis", None, None),
             ("GET", "/pools", None, None), ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/events", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/positions/0", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/actions", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/record", None, None)):
         server.refused("overloaded", 503, method, path, body, key=key)
     while server.call("GET", "/api/v1/readyz")[0] != 503:
@@ -429,8 +517,8 @@ def set_aside(server, words):
     server.refused("game-over", 409, "GET", f"/games/{game}")
     server.refused("game-over", 409, "POST", f"/games/{game}/move", {"turn_number": 2, "move": "x"}, key=keys[0])
     server.get("/games?status=aborted")
-    server.call("GET", f"/api/v1/games/{game}/record")
-    server.call("GET", f"/api/v1/games/{game}/events")
+    for path in ("record", "events", "positions/0", "actions", "analysis"):
+        server.refused("game-over", 409, "GET", f"/games/{game}/{path}")
     return server
 
 
@@ -462,14 +550,16 @@ def limited():
     for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
                          ("POST", "/queue/join"), ("POST", "/queue/leave")):
         until_refused(method, path, None, key)
-    for path in ("takeback", "rematch", "hint", "ask-again"):
-        until_refused("POST", f"/games/{game}/{path}", {"turn_number": 1}, keys[1])
+    for wish in wishes:
+        until_refused("POST", f"/games/{game}/{wish}", None, keys[1])
+    until_refused("POST", "/exhibitions", None, key)
     until_refused("POST", "/guests")
     until_refused("POST", "/friendly", None, key)
     until_refused("POST", "/friendly/offers/x/accept", None, key)
     until_refused("GET", "/friendly/offers/x")
     for path in ("/house", "/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
-                 "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events"):
+                 "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events", f"/games/{game}/positions/0",
+                 f"/games/{game}/actions", f"/games/{game}/analysis", "/friendly/waiting"):
         until_refused("GET", path)
     server.stop()
 
@@ -492,6 +582,7 @@ def operated(server):
     tell("maintenance", "on")
     server.refused("maintenance", 503, "POST", "/queue/join", {"game": "shogi"}, key=keys[0])
     server.refused("maintenance", 503, "POST", "/queue/quickjoin", {"name": "in vain", "game": "shogi"})
+    server.refused("maintenance", 503, "POST", "/exhibitions", {"first": "a", "second": "b"}, key=keys[0])
     server.refused("maintenance", 503, "POST", "/friendly", {"opponent": {"link": True}}, key=keys[0])
     server.act(keys, game, {"move": server.actor(keys, game)[1]["legal_moves"][0]})
     tell("maintenance", "off")
@@ -501,10 +592,10 @@ def operated(server):
     for method, path in (("GET", "/agents/me"), ("POST", "/agents/me/keys"), ("DELETE", "/agents/me/keys/a"),
                          ("POST", "/queue/join"), ("POST", "/queue/leave"), ("POST", f"/games/{game}/move"),
                          ("POST", f"/games/{game}/resign"), ("GET", "/games"), ("GET", f"/games/{game}"),
-                         ("GET", f"/games/{game}/events"), ("POST", "/agents/register"),
+                         ("GET", f"/games/{game}/events"), ("GET", f"/games/{game}/positions/0"),
+                         ("POST", "/agents/register"),
                          ("POST", "/queue/quickjoin"), ("POST", "/friendly"), ("POST", "/friendly/offers/x/accept"),
-                         ("POST", f"/games/{game}/takeback"), ("POST", f"/games/{game}/rematch"),
-                         ("POST", f"/games/{game}/hint"), ("POST", f"/games/{game}/ask-again")):
+                         ("POST", "/exhibitions"), *(("POST", f"/games/{game}/{wish}") for wish in wishes)):
         server.refused("forbidden", 403, method, path, key=keys[0])
     tell("enable", agent)
     server.get("/agents/me", key=keys[0])
@@ -524,5 +615,6 @@ without_database(server)
 server = set_aside(server, words)
 server.stop()
 against_house()
+failing_engine()
 limited()
 closed()

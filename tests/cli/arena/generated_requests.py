@@ -35,7 +35,8 @@ def place_of(games, keys):
         ("DELETE", "/agents/me/keys/abcdefgh", None),
         ("POST", "/queue/join", lambda d: {"game": d.choice(("keishi", "shogi", "renju", "liuzichong")),
                                            "pool": d.choice(("live", "daemon", "cron")), "rated": d.random() < .5,
-                                           "help": d.choice(("full", "rules", "bare")), "parallel": 2}),
+                                           "help": d.choice(("full", "rules", "bare")), "parallel": 2,
+                                           "people": d.random() < .1}),
         ("POST", "/queue/leave", lambda d: {"pool": "none"} if d.random() < .9 else {}),
         ("POST", "/guests", lambda d: {"name": "名前"}), ("GET", "/house", None),
         ("POST", "/friendly", lambda d: {
@@ -46,6 +47,10 @@ def place_of(games, keys):
         ("GET", "/friendly/offers/x?wait=0", None), ("POST", "/friendly/offers/x/accept", lambda d: {}),
         ("POST", "/games/GAME/takeback", lambda d: {"turn_number": d.randrange(1, 9), "idempotency_key": "take-back"}),
         ("POST", "/games/GAME/hint", lambda d: {}), ("POST", "/games/GAME/ask-again", lambda d: {}),
+        ("POST", "/games/GAME/move-now", lambda d: {}), ("GET", "/games/GAME/analysis", None),
+        ("POST", "/games/GAME/go-on-without", lambda d: {"opponent": d.choice(({"link": True}, {"house": "x"}))}),
+        ("POST", "/games/GAME/analysis", lambda d: {}), ("GET", "/friendly/waiting", None),
+        ("POST", "/exhibitions", lambda d: {"game": "keishi", "first": "x", "second": "y"}),
         ("POST", "/games/GAME/rematch", lambda d: {"idempotency_key": "once-more"}),
         ("GET", "/games?agent=me&status=active&limit=5", None),
         ("GET", "/games/GAME?since=0&after=0&wait=0&legal_moves=true", None), ("GET", "/games/GAME", None),
@@ -62,6 +67,7 @@ def place_of(games, keys):
             "points": [{"x": d.randrange(15), "y": d.randrange(15)} for _ in range(10)]}),
         ("POST", "/games/GAME/resign", lambda d: {"turn_number": 3, "note": "n"}),
         ("GET", "/games/GAME/events", None), ("GET", "/games/GAME/record?format=pgn", None),
+        ("GET", "/games/GAME/positions/1", None), ("GET", "/games/GAME/actions", None),
         ("GET", "/leaderboard?game=keishi&limit=3&cursor=0", None), ("GET", "/pools", None),
         ("GET", "/rulesets", None), ("GET", "/rulesets/renju_rif", None), ("GET", "/openapi.json", None),
         ("GET", "/skill.md", None), ("GET", "/problems/quota", None), ("GET", "/healthz", None)]

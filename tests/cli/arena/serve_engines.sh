@@ -6,6 +6,7 @@ player=$(dirname "$REFEREE")/../tools/scripted-player
 printf 'play until ply 3\nonce crashed\nexit 3\nend\nanswer\nplay\n' >crash
 printf 'play until ply 1\nforever\nwait 60000\nend\n' >silent
 printf 'play until ply 1\nsay bestmove 5a5b\nplay\n' >liar
+printf 'play until ply 1\nhear stop\nanswer\nplay\n' >deep
 
 PYTHONPATH=$TESTS/cli/arena python3 - "$player" <<'E'
 import sys
@@ -14,7 +15,9 @@ from arena import Server, expect, fail
 player = "cmd=" + sys.argv[1]
 server = Server("--house", "off", "--engine", player, "arg=crash", "name=crash", "proto=usi",
                 "--engine", player, "arg=silent", "name=silent", "proto=usi", "st=0.2", "timemargin=200ms",
-                "--engine", player, "arg=liar", "name=liar", "proto=usi", "--engine", player, "name=none")
+                "--engine", player, "arg=liar", "name=liar", "proto=usi",
+                "--engine", player, "arg=deep", "name=deep", "proto=usi", "st=600",
+                "--engine", player, "name=none")
 
 def post(path, body=None, status=200):
     return expect(path, server.call("POST", "/api/v1" + path, body, key=key), status)
@@ -44,6 +47,16 @@ for engine, reason, words in (("silent", "timeout", "no answer within"), ("liar"
         fail(f"{engine}: asked again, and still {again['engine_failure']}")
     if after(again)["engine_failure"] != said:
         fail(f"{engine}: another failure the second time")
+
+# One that would think for ten minutes moves at once when it is told to.
+state = begin("deep", "second")
+for _ in range(60):  # it may not have begun yet
+    server.call("POST", f"/api/v1/games/{state['game_id']}/move-now", key=key)
+    state = expect("state", server.call("GET", f"/api/v1/games/{state['game_id']}?after={state['revision']}&wait=1"), 200)
+    if state["turn_number"] == 2:
+        break
+if state["turn_number"] != 2 or state["engine_failure"]:
+    fail(f"it does not move now: {state['engine_failure']}")
 
 # The one that crashes does so once: its game goes on.
 state = after(begin("crash", "second"))

@@ -1,0 +1,67 @@
+#include "arena/wire/history.hpp"
+
+#include <span>
+
+#include "matches/base/json.hpp"
+
+namespace arena::wire {
+
+namespace {
+
+using matches::JsonObject;
+using table::Played;
+
+void append_action(std::string& out, const Played& row, rules::Color color, bool thoughts) {
+  JsonObject action(out);
+  action.number("turn_number", row.turn);
+  action.text("seat", seat_name(row.seat));
+  action.text("color", rules::name(color));
+  action.text("action", row.action);
+  action.number("charged_ms", row.charged.count());
+  if (thoughts && !row.note.empty()) action.text("note", row.note);
+  if (thoughts && !row.info.empty()) {
+    action.key("info");
+    out += row.info;
+  }
+  action.close();
+}
+
+}  // namespace
+
+std::optional<Snapshot> after_actions(const Snapshot& game, int actions) {
+  const auto& rows = game.table.rows();
+  if (actions < 0 || static_cast<std::size_t>(actions) > rows.size()) return std::nullopt;
+  auto past = game;
+  past.past = true;
+  past.links = {.continues = game.links.continues, .copied = game.links.copied};
+  if (static_cast<std::size_t>(actions) == rows.size()) return past;
+  const auto played = std::span(rows).first(static_cast<std::size_t>(actions));
+  const auto since = played.empty() ? game.created : played.back().received;
+  auto table = table::Table::replay(game.table.terms(), played, {since, 0, {}});
+  if (!table) return std::nullopt;
+  past.table = *std::move(table);
+  past.finished.reset();
+  return past;
+}
+
+std::string actions_json(const Snapshot& game, base::Stamp now) {
+  const auto& table = game.table;
+  auto played = rules::start(*table.terms().kind, table.terms().rules, table.terms().start);
+  std::string out;
+  JsonObject object(out);
+  object.text("game_id", game.id);
+  object.text("status", status(table));
+  object.key("actions");
+  out += '[';
+  for (const auto& row : table.rows()) {
+    if (&row != &table.rows().front()) out += ',';
+    append_action(out, row, played->color_of(row.seat), table.over());
+    if (!played->outcome() && row.action != "resign") played->act(row.action);
+  }
+  out += ']';
+  object.text("server_time", base::rfc3339(now));
+  object.close();
+  return out;
+}
+
+}  // namespace arena::wire
