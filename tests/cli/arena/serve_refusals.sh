@@ -111,7 +111,7 @@ from arena import Server, fail
 server = Server("--house", "off")
 def start(*words):
     return subprocess.run([os.environ["REFEREE"], "serve", *words], capture_output=True, text=True, timeout=30)
-second = start("--listen", "127.0.0.1:0")
+second = start("--listen", "127.0.0.1:0", "--data", "arena")
 if second.returncode != 8 or "arena.db" not in second.stderr:
     fail(f"a second server on one file: {second}")
 taken = start("--listen", f"127.0.0.1:{server.port}", "--data", "elsewhere")
