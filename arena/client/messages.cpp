@@ -314,6 +314,7 @@ std::string join_body(const Wish& wish) {
   if (wish.pool) object.text("pool", *wish.pool);
   if (wish.help) object.text("help", *wish.help);
   if (wish.casual) (object.key("rated"), body += "false");
+  if (wish.people) object.truth("people");
   if (wish.parallel > 1) object.number("parallel", wish.parallel);
   object.close();
   return body;

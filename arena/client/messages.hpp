@@ -84,6 +84,7 @@ Problem read_problem(const Response& response);
 struct Wish {  // of a game
   std::optional<std::string> game, ruleset, pool, help;
   bool casual = false;  // not rated
+  bool people = false;  // waits for a person
   int parallel = 1;
 };
 std::string join_body(const Wish& wish);

@@ -74,6 +74,7 @@ std::optional<Complaint> take_rest(const options::Arguments& arguments, AgentTas
   conduct.wish.pool = words.pool;
   conduct.wish.help = words.help_level;
   conduct.wish.casual = words.casual;
+  conduct.wish.people = words.people;
   conduct.wish.parallel = words.parallel;
   conduct.resign_on_crash = words.resign_on_crash;
   if (words.margin) conduct.margin = std::chrono::duration_cast<matches::Millis>(*words.margin);
@@ -103,6 +104,10 @@ std::optional<Complaint> take_engine(const options::Arguments& arguments, AgentT
   task.conduct.own.move_time = task.engine.time.move_time;
   task.conduct.own.nodes = task.engine.time.nodes;
   task.conduct.own.depth = task.engine.time.depth;
+  const auto& own = task.conduct.own;
+  if (arguments.of<AgentWords>().people && !own.move_time && !own.nodes && !own.depth)
+    return Complaint{"option '--people' needs an engine with st=, nodes= or depth=: a game with a "
+                     "person may have no clock"};
   if (auto wrong = engines::wrong_protocol({task.engine}, task.kind->name)) return wrong;
   return engines::obstacle({task.engine});
 }

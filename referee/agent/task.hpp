@@ -21,7 +21,7 @@ struct AgentWords {
   std::optional<std::string> ca, pool, help_level, name, key, invite;
   std::optional<int> games;
   int parallel = 1;
-  bool once = false, casual = false, resign_on_crash = false, mcp = false;
+  bool once = false, casual = false, people = false, resign_on_crash = false, mcp = false;
   std::optional<matches::Micros> margin;
   NewsForm output = NewsForm::human;
 };

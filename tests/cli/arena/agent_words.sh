@@ -23,6 +23,8 @@ run 2 agent --url http://x --mcp --name a "${engine[@]}"
 says err "option '--engine' is for an engine"
 run 2 agent --url http://x "${engine[@]}" "${engine[@]}"
 says err "'agent' plays with one engine, and 2 are given"
+run 2 agent --url http://x --people "${engine[@]}"
+says err "option '--people' needs an engine with st=, nodes= or depth="
 run 4 agent --url http://x --engine cmd=./nowhere
 run 4 agent --url http://127.0.0.1:1 --game shogi --engine cmd="$PLAYER" option.Nothing=1
 run 3 agent --url https://127.0.0.1:1 --ca /dev/null "${engine[@]}"
