@@ -15,7 +15,16 @@ constexpr std::string_view analyze_engine = "Engine", analyze_report = "Report",
                            analyze_input = "Input", analyze_records = "Records",
                            analyze_waiting = "Timeouts";
 
+inline constexpr options::Option exact{
+    .name = "exact",
+    .standard = "off",
+    .help = "Keishi, Liuzichong: no engine; compare every action with perfect play",
+    .heading = analyze_engine,
+    .excludes = "engine|each|concurrency|threshold|out",
+    .read = options::into<&AnalyzeWords::exact>};
+
 inline constexpr std::array analyze = {
+    exact,
     runs::rows::below(analyze_engine, options::rows::engine),
     runs::rows::below(analyze_engine, options::rows::each),
     options::Option{.name = "concurrency",

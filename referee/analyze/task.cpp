@@ -37,6 +37,7 @@ std::optional<terminal::Complaint> take_inputs(const options::Arguments& argumen
 
 std::optional<terminal::Complaint> take_engine(const options::Arguments& arguments,
                                                AnalyzeTask& task) {
+  if (task.exact) return std::nullopt;
   auto engines = options::engines_of(arguments.of<options::EngineWords>());
   if (!engines) return engines.error();
   auto& all = *engines;
@@ -78,6 +79,10 @@ std::optional<terminal::Complaint> take_rest(const options::Arguments& arguments
   task.concurrency = words.concurrency;
   task.json = words.output == ReportForm::jsonl;
   task.quiet = words.quiet;
+  task.exact = words.exact;
+  if (const auto other = options::excluded(arguments, rows::exact);
+      task.exact && !other.empty())
+    return options::contradictory(rows::exact.name, other);
   return std::nullopt;
 }
 

@@ -22,6 +22,7 @@ struct AnalyzeWords {
   int threshold = 200;  // centipawns
   ReportForm output = ReportForm::human;
   bool quiet = false;
+  bool exact = false;
 };
 
 struct AnalyzeTask {
@@ -33,6 +34,7 @@ struct AnalyzeTask {
   std::size_t concurrency = 1;
   bool json = false;  // the report
   bool quiet = false;
+  bool exact = false;  // by the solution of the game, without an engine
   std::optional<convert::ConvertTask> out;  // where the annotated records go
 };
 

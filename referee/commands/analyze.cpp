@@ -6,6 +6,7 @@
 
 #include "basics/text.hpp"
 #include "referee/analyze/crew.hpp"
+#include "referee/analyze/exact_run.hpp"
 #include "referee/analyze/report.hpp"
 #include "referee/analyze/task.hpp"
 #include "referee/commands/commands.hpp"
@@ -153,6 +154,7 @@ terminal::Or<terminal::Exit> run_analyze(const options::Arguments& arguments,
   if (!task) return task.error();
   if (auto why = terminal::closed_output())
     return terminal::Complaint{.sentence = *std::move(why), .code = terminal::Exit::no_output};
+  if (task->exact) return analyze::analyze_exactly(*task, console);
   return Analysis(*task, console).run();
 }
 

@@ -14,6 +14,7 @@
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/resume_table.hpp"
 #include "referee/serve/serve_table.hpp"
+#include "referee/solve/solve.hpp"
 #include "referee/stats/stats_table.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/validate_table.hpp"
@@ -204,7 +205,11 @@ constexpr options::Example replay_examples[] = {
 constexpr options::Example analyze_examples[] = {
     {"referee analyze game.kif --engine cmd=./e st=1", "where it was lost"},
     {"referee analyze games.pgn --engine cmd=./e nodes=100000 --out annotated.pgn"},
-    {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"}};
+    {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"},
+    {"referee analyze games.pgn --exact", "Keishi, Liuzichong"}};
+constexpr options::Example solve_examples[] = {
+    {"referee solve keishi", "about ten minutes, once"},
+    {"referee solve keishi --check", "1: a position is wrong"}};
 constexpr options::Example openings_examples[] = {
     {"referee openings check book.sfen", "1: duplicates, or won at once"},
     {"referee openings check a.pgn b.sgf --game renju --out both.offset"},
@@ -393,10 +398,21 @@ constexpr options::Command command_table[] = {
      "been better, and summarises each player. --out writes the records again with scores, "
      "comments and better variations, as far as the format can express them; it never changes what "
      "they already contain. A list of positions is annotated like games without actions. Without a "
-     "limit in its keys (st=, nodes=, depth=, tc=) the engine has one second per position.",
+     "limit in its keys (st=, nodes=, depth=, tc=) the engine has one second per position.\n"
+     "--exact: compares the actions of Keishi and Liuzichong with perfect play, without an engine: "
+     "kept, slower, missed win, lost draw or thrown. Keishi needs the table of referee solve keishi.",
      analyze::rows::analyze, analyze_examples, run_analyze,
-     "1: the engine did not answer for a position; 3: a file cannot be read or is damaged; 4; 130; "
+     "1: the engine did not answer for a position; with --exact: a game is not solved; 3: a file "
+     "cannot be read or is damaged, or there is no table; 4; 130; "
      "143"},
+    {"solve", "GAME", 1, 1, "perfect play of Keishi",
+     "Makes the table by which Keishi is played perfectly: the bundled player uses it on its "
+     "highest level, and analyze --exact to compare. It takes several minutes of processor time "
+     "and 300 MB of memory, and writes a file of 270 MB to $XDG_CACHE_HOME/referee or "
+     "~/.cache/referee, whole or not at all. Liuzichong needs no table.",
+     solve::options_of_solve, solve_examples, solve::run_solve,
+     "1: with --check: a position is wrong; 3: with --check: there is no table, or it is damaged; 6: "
+     "the table cannot be written; 130; 143"},
     {"openings", "check FILE... | make", 1, 100000, "check or make openings",
      "check: reads files of openings as a match would. It reports errors, duplicates (also by "
      "transposition or on a rotated or mirrored board), openings won at once, lengths and sides to "

@@ -17,7 +17,9 @@ constexpr Fact environment[] = {
     {"XDG_CONFIG_HOME, HOME",
      "where registered engines are kept: $XDG_CONFIG_HOME/referee, else $HOME/.config/referee"},
     {"XDG_DATA_HOME, HOME",
-     "where play keeps its games: $XDG_DATA_HOME/referee, else $HOME/.local/share/referee"}};
+     "where play keeps its games: $XDG_DATA_HOME/referee, else $HOME/.local/share/referee"},
+    {"XDG_CACHE_HOME, HOME",
+     "where solve keeps its table: $XDG_CACHE_HOME/referee, else $HOME/.cache/referee"}};
 
 // Commands that a reader of one page may want to know too.
 constexpr std::string_view relatives[] = {
@@ -26,6 +28,7 @@ constexpr std::string_view relatives[] = {
     "match tournament engines openings doctor",
     "stats ladder",
     "validate replay analyze convert",
+    "analyze solve",
     "validate engines",
     "play serve agent",
     "completion man help"};
