@@ -47,11 +47,15 @@ Result<Move> read_usi(std::string_view text) {
   return Move::step(*from, *to, promotes);
 }
 
+// Written character by character: lists of legal actions are made of nothing else.
 std::string write_usi(Move move) {
   if (move.verb == Move::Verb::declare) return "win";
+  const auto file = [](Square s) { return static_cast<char>('1' + file_of(s)); };
+  const auto rank = [](Square s) { return static_cast<char>('a' + rank_of(s)); };
   if (move.drops())
-    return std::string{droppable[static_cast<std::size_t>(move.kind)], '*'} + name(move.to);
-  return name(move.from) + name(move.to) + (move.promotes() ? "+" : "");
+    return {droppable[static_cast<std::size_t>(move.kind)], '*', file(move.to), rank(move.to)};
+  const char text[] = {file(move.from), rank(move.from), file(move.to), rank(move.to), '+'};
+  return {text, move.promotes() ? 5U : 4U};
 }
 
 }  // namespace rules::shogi

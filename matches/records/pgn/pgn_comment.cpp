@@ -59,9 +59,10 @@ std::string lead(const endings::Ply& ply) {
   if (ply.opening) return "book";
   std::string text;
   if (ply.search.depth && (ply.search.mate || ply.search.centipawns))
-    text = score_text(ply.search) + "/" + std::to_string(*ply.search.depth);
-  if (ply.time) text += (text.empty() ? "" : " ") + seconds(ply.time->charged);
-  return text;
+    text = score_text(ply.search).append("/").append(std::to_string(*ply.search.depth));
+  if (!ply.time) return text;
+  if (!text.empty()) text += ' ';
+  return text += seconds(ply.time->charged);
 }
 
 void add_times(Items& items, const endings::Timing& time) {
