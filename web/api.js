@@ -1,8 +1,5 @@
 // Requests to the server that gave this page.
 
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./types.js').Problem} Problem */
-
 /** No answer, or one that says "later": the same request may be sent again. */
 export class Lost extends Error {
   /** @param {string} message @param {number} [seconds] until it may be sent again */

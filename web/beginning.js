@@ -3,41 +3,41 @@
 import { call, Refused } from './api.js';
 import { make } from './dom.js';
 import { keep, kept } from './kept.js';
+import { usualLevel } from './levels.js';
 import { asGuest } from './person.js';
 import { say } from './words.js';
 
-/**
- * @typedef {object} Wish
- * @property {string} game
- * @property {string} [ruleset]
- * @property {string} [start]
- * @property {string} [clock]
- * @property {string} [seat]
- * @property {string} [opponent] "here", "link", or the name of a house player
- */
-
-/** The level that a click on the front page plays against: not the weakest, not far from it. */
-async function usualOpponent() {
+/** Of a click on the front page. @param {string} game */
+async function usualOpponent(game) {
   const { levels } = await call('GET', '/house');
-  return levels[Math.min(1, levels.length - 1)]?.name ?? 'link';
+  return usualLevel(levels, game) ?? 'link';
 }
 
 /** Begins it and goes there. @param {Wish} wish */
 export async function begin(wish) {
-  const opponent = wish.opponent ?? await usualOpponent();
-  const body = {
-    ...(wish.ruleset ? { ruleset: wish.ruleset } : { game: wish.game }),
-    ...(wish.start ? { start_position: wish.start } : {}),
-    clock: wish.clock ?? 'none', seat: wish.seat ?? 'first',
-    opponent: opponent === 'here' || opponent === 'link' ? { link: true } : { house: opponent },
-  };
-  const said = await asGuest(0, ({ api_key }) => call('POST', '/friendly', { body, key: api_key }));
+  const opponent = wish.opponent ?? await usualOpponent(wish.game);
+  const what = { ...(wish.ruleset ? { ruleset: wish.ruleset } : { game: wish.game }),
+    ...(wish.start ? { start_position: wish.start } : {}) };
+  const [first, second] = wish.engines ?? [];
+  const said = await asGuest(0, ({ api_key: key }) => opponent === 'watch'
+    ? call('POST', '/exhibitions', { body: { ...what, first, second }, key })
+    : call('POST', '/friendly', { body: { ...what, clock: wish.clock ?? 'none', seat: wish.seat ?? 'first',
+      opponent: opponentOf(opponent) }, key }));
   if (said.game_id) location.assign(`/games/${said.game_id}`);
-  else if (opponent === 'here') await accept(said.code, 1);
-  else {
-    keep('offers', [said.code, ...ownOffers()].slice(0, 20).join(' '));
-    location.assign(`/play#offer=${said.code}`);
-  }
+  else await invite(opponent, said.code);
+}
+
+/** As the server takes it. @param {string} opponent */
+export function opponentOf(opponent) {
+  if (opponent === 'here' || opponent === 'link') return { link: true };
+  return opponent.startsWith('agent:') ? { agent: opponent.slice(6) } : { house: opponent };
+}
+
+/** Somebody at this screen takes the invitation, or it waits. @param {string} opponent @param {string} code */
+export async function invite(opponent, code) {
+  if (opponent === 'here') return accept(code, 1);
+  keep('offers', [code, ...ownOffers()].slice(0, 20).join(' '));
+  location.assign(`/play#offer=${code}`);
 }
 
 /** The codes of the invitations that were sent from here. */
@@ -47,7 +47,8 @@ export const ownOffers = () => (kept('offers') ?? '').split(' ');
 export async function accept(code, which) {
   const said = await asGuest(which, ({ api_key }) =>
     call('POST', `/friendly/offers/${code}/accept`, { body: {}, key: api_key }));
-  location.assign(`/games/${said.game_id}`);
+  const path = `/games/${said.game_id}`;
+  if (location.pathname !== path) location.assign(path);  // else it is the game that goes on without an engine
 }
 
 /** Says what went wrong, in the server's words where they are its. @param {HTMLElement} place @param {unknown} error */

@@ -5,10 +5,7 @@ import { partsOf } from './layout.js';
 import { drawShogiPiece } from './painting.js';
 import { say, sayIf } from './words.js';
 
-/** @typedef {import('./game-board.js').GameBoard} GameBoard */
-/** @typedef {import('./types.js').GameState} GameState */
-
-/** @param {GameBoard} board @param {GameState} state @returns {HTMLElement[]} */
+/** @param {GameBoard} board @param {State} state @returns {HTMLElement[]} */
 export function choiceButtons(board, state) {
   if (board.promoting) return promotionButtons(board, board.promoting.piece, board.promoting.actions);
   const words = board.legal().filter((action) => !partsOf(action));
@@ -16,8 +13,14 @@ export function choiceButtons(board, state) {
   const counts = words.filter((word) => word.startsWith('count '));
   if (counts.length) return [countField(board, counts)];
   const buttons = words.map((word) => button(sayIf(`action-${word}`, word), () => board.play(word), { class: word === 'pass' ? '' : 'big', 'data-action': word }));
-  if (state.phase.startsWith('select')) buttons.push(/** @type {any} */ (make('p', {}, say('select'))));
-  return buttons;
+  return [...buttons, ...(state.phase.startsWith('select') ? [make('p', {}, say('select'))] : []), ...whyButtons(board, state)];
+}
+
+/** @param {GameBoard} board @param {State} state */
+function whyButtons(board, { forbidden_points: points = [] }) {
+  if (points.length === 0) return [];
+  return [make('div', { class: 'row', role: 'group', 'aria-label': say('why') }, make('span', {}, say('why')),
+    ...points.map(({ point }) => button(point, () => board.ask('why', point), { class: 'small' })))];
 }
 
 /** @param {GameBoard} board @param {string} piece @param {string[]} actions */

@@ -3,9 +3,6 @@
 import { make } from './dom.js';
 import { sayColor } from './words.js';
 
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./types.js').Color} Color */
-
 /** @param {number} ms */
 function timeText(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -15,7 +12,7 @@ function timeText(ms) {
 }
 
 export class Clocks {
-  /** @type {GameState | null} */ state = null;
+  /** @type {State | null} */ state = null;
   since = 0;
 
   constructor() {
@@ -23,7 +20,7 @@ export class Clocks {
     setInterval(() => this.tick(), 250);
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   show(state) {
     this.state = state;
     this.since = performance.now();
@@ -31,7 +28,7 @@ export class Clocks {
     this.tick();
   }
 
-  /** @param {GameState} state @param {Color} color */
+  /** @param {State} state @param {Color} color */
   row(state, color) {
     const turn = state.turn_color === color && !state.result;
     return make('div', { class: `player ${color}${turn ? ' turn' : ''}` },

@@ -2,9 +2,6 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @typedef {Node | string | null | undefined | false} Child */
-/** @typedef {Record<string, unknown>} Properties */
-
 /** @param {Element} element @param {Properties} properties @param {Child[]} children */
 function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
@@ -46,7 +43,7 @@ export function labelled(text, field) {
   return make('div', { class: 'field' }, make('label', { for: field.id }, text), field);
 }
 
-/** @param {[value: string, text: string][]} choices @param {string} chosen @param {Properties} [more] */
+/** @param {Choice[]} choices @param {string} chosen @param {Properties} [more] */
 export function select(choices, chosen, more = {}) {
   const options = choices.map(([value, text]) =>
     make('option', { value, selected: value === chosen }, text));

@@ -1,16 +1,18 @@
-// A piece that is dragged with a mouse or a pen. Fingers tap: a drag of theirs moves the page.
+// A piece that is dragged with a mouse, a pen or a finger.
+
+import { draw } from './dom.js';
 
 const far = 7;
-
-/** @typedef {import('./game-board.js').GameBoard} GameBoard */
 
 export class Drag {
   /** @param {GameBoard} board */
   constructor(board) {
     this.board = board;
-    /** @type {{square: string, x: number, y: number} | null} */ this.held = null;
+    /** @type {{square: string, x: number, y: number, pointer: number} | null} */ this.held = null;
     /** @type {SVGElement | null} */ this.ghost = null;
     board.addEventListener('pointerdown', (event) => this.take(event));
+    // A finger on a piece moves the piece, elsewhere the page.
+    board.addEventListener('touchmove', (event) => this.held && event.cancelable && event.preventDefault(), { passive: false });
     addEventListener('pointermove', (event) => this.move(event));
     addEventListener('pointerup', (event) => this.leave(event));
     addEventListener('pointercancel', () => this.end());
@@ -19,27 +21,26 @@ export class Drag {
   /** @param {PointerEvent} event */
   take(event) {
     const square = this.board.squareAt(event.target);
-    if (event.pointerType === 'touch' || event.button !== 0 || !square) return;
-    if (this.board.view.acting && !this.board.offers && this.board.isOwn(square))
-      this.held = { square, x: event.clientX, y: event.clientY };
+    if (this.held || !event.isPrimary || event.button !== 0 || !this.board.mayMove(square)) return;
+    this.held = { square, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   }
 
   /** @param {PointerEvent} event */
   move(event) {
-    if (!this.held) return;
+    if (event.pointerId !== this.held?.pointer) return;
     const away = Math.hypot(event.clientX - this.held.x, event.clientY - this.held.y);
-    if (!this.ghost && away > far) this.begin(this.held.square);
-    this.ghost?.setAttribute('transform', `translate(${this.inPicture(event).join(' ')})`);
+    if (!this.ghost && away > far) this.begin(this.held);
+    const big = event.pointerType === 'touch' ? 'scale(1.6)' : '';  // more than the finger hides
+    this.ghost?.setAttribute('transform', `translate(${this.inPicture(event).join(' ')})${big}`);
   }
 
-  /** @param {string} square */
-  begin(square) {
+  /** @param {{square: string, pointer: number}} held */
+  begin({ square, pointer }) {
     if (this.board.chosen !== square) this.board.choose(square);
     const piece = this.board.buttons.get(square)?.querySelector('.piece');
     if (!piece || !this.board.picture) return;
-    this.ghost = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', 'g'));
-    this.ghost.setAttribute('class', 'ghost');
-    this.ghost.append(piece.cloneNode(true));
+    this.board.setPointerCapture(pointer);  // what was touched first is drawn anew meanwhile
+    this.ghost = draw('g', { class: 'ghost' }, piece.cloneNode(true));
     this.board.picture.append(this.ghost);
   }
 
@@ -52,7 +53,8 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   leave(event) {
-    const dragged = this.ghost !== null, from = this.held?.square;
+    if (event.pointerId !== this.held?.pointer) return;
+    const dragged = this.ghost !== null, from = this.held.square;
     this.end();
     if (!dragged || this.board.chosen !== from) return;
     const square = this.board.squareAt(document.elementFromPoint(event.clientX, event.clientY));

@@ -4,10 +4,8 @@ import { call, unknown } from './api.js';
 import { begin, failed } from './beginning.js';
 import { button, make } from './dom.js';
 import { forget, usualKey } from './person.js';
+import { sample } from './sample.js';
 import { say, sayIf, sayPlayers } from './words.js';
-
-/** @typedef {import('./types.js').Player} Player */
-/** @typedef {{game_id: string, game: string, players: Record<'black' | 'white', Player>}} Listed */
 
 export const games = ['shogi', 'renju', 'keishi', 'liuzichong'];
 
@@ -24,8 +22,8 @@ export async function front(main) {
 
 /** @param {string} game @param {HTMLElement} main */
 function card(game, main) {
-  const name = say(/** @type {import('./words.js').Key} */ (`game-${game}`));
-  const about = say(/** @type {import('./words.js').Key} */ (`about-${game}`));
+  const name = say(/** @type {Key} */ (`game-${game}`));
+  const about = say(/** @type {Key} */ (`about-${game}`));
   const start = button(say('play'), async () => {
     start.disabled = true;
     start.textContent = say('starting');
@@ -34,7 +32,7 @@ function card(game, main) {
     start.textContent = say('play');
   }, { class: 'big', 'aria-label': say('play-game', { game: name }) });
   return make('section', { class: 'card' },
-    make('img', { src: `/web/pictures/${game}.svg`, alt: '', width: 120, height: 120 }),
+    sample(game),
     make('div', {}, make('h2', {}, name), make('p', {}, about),
       make('p', { class: 'row' }, start, make('a', { href: `/play#game=${game}` }, say('more-choices')))));
 }

@@ -3,21 +3,26 @@
 
 import { draw, make } from './dom.js';
 import { Drag } from './drag.js';
-import { handsOf, isFar, lastMove, numbersOf, offersWanted, partsOf, piecesOf, squaresOf } from './layout.js';
+import { handsOf, isFar, lastMove, numbersOf, offersWanted, partsOf, piecesOf, rowsOfCapture, squaresOf } from './layout.js';
 import { choiceButtons } from './choices.js';
-import { drawGround, drawHand, drawMarks, drawPiece, extent, placeOf } from './painting.js';
+import { drawGround, drawHand, drawHit, drawMarks, drawPiece, drawRow, extent, placeOf } from './painting.js';
 import { say, sayColor, sayIf } from './words.js';
-
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./layout.js').Piece} Piece */
-/** @typedef {import('./layout.js').Color} Color */
-/** @typedef {{acting: boolean, flipped: boolean, letters: boolean, numbers: boolean}} View */
 
 // A list of points is worth showing if it leaves much of the board out.
 const much = 50;
 
+/** "double four, overline (forbidden-44+forbidden-overline)". @param {string} reason */
+const forbiddenText = (reason) => `${reason.split('+').map((kind) => sayIf(kind)).join(', ')} (${reason})`;
+
+/** A mouse leaves the arrow keys to those who step through the game. @param {Event} event */
+function leaveFocus(event) {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
+    document.activeElement.blur();
+}
+
 export class GameBoard extends HTMLElement {
-  /** @type {GameState | null} */ state = null;
+  /** @type {State | null} */ state = null;
   /** @type {View} */ view = { acting: false, flipped: false, letters: false, numbers: false };
   /** @type {string} */ chosen = '';  // "7g", "P*", or nothing
   /** @type {string[] | null} */ offers = null;  // points picked so far
@@ -36,17 +41,20 @@ export class GameBoard extends HTMLElement {
     this.choices = make('div', { class: 'choices' });
     this.replaceChildren(this.picture, this.status, this.choices);
     this.picture.addEventListener('click', (event) => this.press(this.squareAt(event.target)));
+    this.picture.addEventListener('mousedown', leaveFocus);
     this.picture.addEventListener('keydown', (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    addEventListener('keydown', (event) => event.key === 'Escape' && this.drop());
     new Drag(this);
   }
 
-  /** @param {GameState} state @param {View} view */
+  /** @param {State} state @param {View} view */
   show(state, view) {
     const news = state.turn_number !== this.state?.turn_number || state.game_id !== this.state?.game_id;
+    const next = state.game_id === this.state?.game_id && state.moves.length === this.state.moves.length + 1;
     const before = this.pieces;
     this.pieces = piecesOf(state);
     if (news) {
-      this.taken = this.state?.game_id === state.game_id ? this.vanished(before, state) : new Map();
+      this.taken = next ? this.vanished(before, state) : new Map();
       this.chosen = '';
       this.offers = this.promoting = null;
       this.named.clear();
@@ -58,11 +66,19 @@ export class GameBoard extends HTMLElement {
 
   /**
    * What stood where nothing stands now, other than what was moved.
-   * @param {Map<string, Piece>} before @param {GameState} state
+   * @param {Map<string, Piece>} before @param {State} state
    */
   vanished(before, state) {
     const from = lastMove(state)?.from;
     return new Map([...before].filter(([square]) => !this.pieces.has(square) && square !== from));
+  }
+
+  /** What the last action took off the board. */
+  captureText() {
+    const taken = [...this.taken.keys()];
+    if (!this.state || taken.length === 0) return '';
+    const dan = rowsOfCapture(this.state, taken).some((row) => row.dan);
+    return say(dan ? 'captured-dan' : 'captured', { squares: taken.join(', ') });
   }
 
   /** @param {string} text */
@@ -105,7 +121,13 @@ export class GameBoard extends HTMLElement {
     this.tell(say(this.moving() ? 'choose-own' : 'choose-action'));
   }
 
+  /** Whether a piece may be picked up here, to be put down elsewhere. @param {string} square */
+  mayMove(square) {
+    return square !== '' && this.view.acting && !this.offers && !this.busy && this.isOwn(square);
+  }
+
   whyNot() {
+    if (this.state?.past) return say('earlier-only');
     if (this.state?.result) return this.state.result.sentence;
     return say(this.state?.your_seat ? 'not-your-turn' : 'not-your-game');
   }
@@ -172,7 +194,12 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} action */
   play(action) {
-    this.dispatchEvent(new CustomEvent('play', { detail: action, bubbles: true }));
+    this.ask('play', action);
+  }
+
+  /** @param {'play' | 'why'} what @param {string} detail */
+  ask(what, detail) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
   }
 
   /** Of several offered points. @param {string} point */
@@ -188,8 +215,7 @@ export class GameBoard extends HTMLElement {
     const steps = /** @type {Record<string, [number, number]>} */ (
       { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
     const square = this.squareAt(event.target);
-    if (event.key === 'Escape') this.drop();
-    else if (event.key === 'Enter' || event.key === ' ') this.press(square);
+    if (event.key === 'Enter' || event.key === ' ') this.press(square);
     else if (event.key in steps && !square.endsWith('*')) this.walk(square, ...steps[event.key]);
     else return;
     event.preventDefault();
@@ -241,18 +267,19 @@ export class GameBoard extends HTMLElement {
       group.setAttribute('aria-pressed', String(mark.includes('chosen')));
       group.setAttribute('class', ['square', ...mark.map((each) => each.split(':')[0])].join(' '));
       const gone = mark.includes('taken') ? this.taken.get(square) : undefined;
-      group.replaceChildren(...drawMarks(state.game, mark, false),
-        ...drawPiece(piece ?? gone, this.view, numbers.get(square)),
-        ...drawMarks(state.game, mark, true));
+      while (group.childNodes.length > 1) group.lastChild?.remove();  // a finger may be on the first
+      group.append(...drawPiece(piece ?? gone, this.view, numbers.get(square)), ...drawMarks(state.game, mark));
     }
     this.paintHands(state);
+    this.rows?.replaceChildren(...rowsOfCapture(state, [...this.taken.keys()]).map((row) =>
+      drawRow(state, row, this.view.flipped)));
     this.setTabStop();
     this.choices?.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
   }
 
   /**
    * The ground, and a button for each square: once, as long as the board stays the same.
-   * @param {GameState} state
+   * @param {State} state
    */
   prepare(state) {
     const key = `${state.game} ${state.board.length} ${this.view.flipped}`;
@@ -268,10 +295,12 @@ export class GameBoard extends HTMLElement {
     for (const square of squaresOf(state.game, state.board.length)) {
       const { x, y } = placeOf(state, square, this.view.flipped);
       const group = draw('g', { role: 'button', tabindex: -1, 'data-square': square.name,
-        transform: `translate(${x} ${y})` });
+        transform: `translate(${x} ${y})` }, drawHit());
       this.buttons.set(square.name, group);
       this.picture.append(group);
     }
+    this.rows = draw('g', { 'aria-hidden': 'true' });
+    this.picture.append(this.rows);
     const half = Math.floor(state.board.length / 2);
     if (!this.buttons.has(this.current))
       this.current = squaresOf(state.game, state.board.length).find(({ x, y }) => x === half && y === half)?.name ?? '';
@@ -282,29 +311,40 @@ export class GameBoard extends HTMLElement {
       if (!square.endsWith('*')) group.setAttribute('tabindex', square === this.current ? '0' : '-1');
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   paintHands(state) {
     if (state.game !== 'shogi' || !this.handGround) return;
-    const focused = this.squareAt(document.activeElement);
-    const hands = handsOf(state);
-    const drawn = [];
+    this.drawHands(state);
+    for (const [name, group] of this.buttons) {
+      if (!name.endsWith('*')) continue;
+      group.setAttribute('aria-pressed', String(this.chosen === name));
+      group.classList.toggle('chosen', this.chosen === name);
+      group.classList.toggle('own', this.mayMove(name));
+    }
+  }
+
+  /** Anew only if they have changed. @param {State} state */
+  drawHands(state) {
+    const key = [state.position.split(' ')[2], this.view.letters].join();
+    if (!this.handGround || this.handGround.getAttribute('data-key') === key) return;
+    const focused = this.squareAt(document.activeElement), hands = handsOf(state);
     for (const square of [...this.buttons.keys()]) if (square.endsWith('*')) this.buttons.delete(square);
     for (const color of /** @type {Color[]} */ (['black', 'white']))
       for (const [kind, count] of Object.entries(hands[color])) {
         const name = `${color === 'black' ? kind : kind.toLowerCase()}*`;
-        const group = drawHand(state, { color, kind, count, name }, this.view, this.chosen === name);
+        const group = drawHand(state, { color, kind, count, name }, this.view);
         group.setAttribute('aria-label',
           `hand ${kind} ${count}: ${this.nameOfPiece(kind)}, ${sayColor(state.game, color)}`);
         this.buttons.set(name, group);
-        drawn.push(group);
       }
-    this.handGround.replaceChildren(...drawn);
+    this.handGround.setAttribute('data-key', key);
+    this.handGround.replaceChildren(...[...this.buttons].filter(([name]) => name.endsWith('*')).map(([, group]) => group));
     if (focused.endsWith('*')) this.buttons.get(focused)?.focus();
   }
 
   /**
    * What is marked on each square: "last", "target", "forbidden:forbidden-33".
-   * @param {GameState} state
+   * @param {State} state
    */
   marks(state) {
     /** @type {Map<string, string[]>} */
@@ -316,6 +356,7 @@ export class GameBoard extends HTMLElement {
     const last = lastMove(state);
     if (last) add('last', [last.from, last.to]);
     if (last) add('from', [last.from]);
+    add('own', [...this.pieces.keys()].filter((square) => this.mayMove(square)));
     add('taken', this.taken.keys());
     add('win', state.win_line ?? []);
     add('chosen', [this.chosen.endsWith('*') ? '' : this.chosen]);
@@ -339,7 +380,7 @@ export class GameBoard extends HTMLElement {
     if (marks.includes('last')) words.push(say('last-mark'));
     if (marks.includes('offered') || marks.includes('picked')) words.push(say('offered'));
     const forbidden = marks.find((mark) => mark.startsWith('forbidden:'));
-    if (forbidden) words.push(say('forbidden', { reason: forbidden.slice(10) }));
+    if (forbidden) words.push(say('forbidden', { reason: forbiddenText(forbidden.slice(10)) }));
     return words.join(', ');
   }
 

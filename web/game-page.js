@@ -3,16 +3,16 @@
 import { call, Lost, pause, persist, Refused, seen, unknown } from './api.js';
 import { failed } from './beginning.js';
 import { Clocks } from './clocks.js';
-import { askAgain, hint, play, rematch, resign, takeBack } from './deeds.js';
+import { hint, play, rematch, resign, takeBack, tell, why } from './deeds.js';
 import { button, make } from './dom.js';
 import { GameBoard } from './game-board.js';
 import { kept } from './kept.js';
 import { saveLinks, switches } from './panel.js';
 import { forget, guestOf, usualKey } from './person.js';
+import { Others } from './others.js';
+import { Replay } from './replay.js';
+import { Review } from './review.js';
 import { say, sayColor, sayIf, sayPlayers } from './words.js';
-
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./types.js').Color} Color */
 
 // Of a page that nobody sees, between two questions: a browser holds few connections to a server.
 const rest = 4000;
@@ -21,7 +21,7 @@ const rest = 4000;
 const colors = ['black', 'white'];
 
 export class GamePage {
-  /** @type {GameState | null} */ state = null;
+  /** @type {State | null} */ state = null;
   turned = false;  // by hand
   resigning = false;
   trouble = false;
@@ -36,12 +36,15 @@ export class GamePage {
     this.clocks = new Clocks();
     this.actions = make('div', { class: 'row actions' });
     this.typed = this.typedMove();
-    this.moves = make('ol', { class: 'moves', tabindex: 0, 'aria-label': say('moves') });
+    this.others = new Others(this);
+    this.replay = new Replay(this);
+    this.review = new Review(this);
     this.more = make('div', { class: 'more' });
     const side = make('aside', {}, this.clocks.element, this.banner, this.actions, this.typed,
-      make('h2', {}, say('moves')), this.moves, this.more);
+      make('h2', {}, say('moves')), this.replay.element, this.review.element, this.more);
     main.replaceChildren(this.title, this.notice, make('div', { class: 'table' }, this.board, side));
-    this.board.addEventListener('play', (event) => play(this, /** @type {CustomEvent} */ (event).detail));
+    for (const [what, act] of Object.entries({ play, why }))
+      this.board.addEventListener(what, (event) => act(this, /** @type {CustomEvent} */ (event).detail));
     this.main = main;
   }
 
@@ -49,7 +52,9 @@ export class GamePage {
   async run() {
     try {
       for (;;) {
+        const first = this.state === null;
         this.take(await persist(() => this.look(), (lost) => this.tellTrouble(lost)));
+        if (first) this.replay.open();
         if (this.state?.result && !this.state.friendly) return;
         if (document.hidden) await Promise.race([pause(rest), seen()]);
       }
@@ -71,7 +76,7 @@ export class GamePage {
     }
   }
 
-  /** @param {string | undefined} key @returns {Promise<GameState>} */
+  /** @param {string | undefined} key @returns {Promise<State>} */
   lookWith(key) {
     const known = this.state ? `?after=${this.state.revision}&wait=${document.hidden ? 0 : 25}` : '';
     return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key });
@@ -89,21 +94,38 @@ export class GamePage {
     this.trouble = lost !== null;
   }
 
-  /** Whoever is older than what is shown stays away. @param {GameState} state */
+  /**
+   * Of this game, for as long as it takes.
+   * @param {string} method @param {string} what @param {{body?: object, key?: string}} [more]
+   */
+  ask(method, what, more) {
+    return persist(() => call(method, `/games/${encodeURIComponent(this.id)}/${what}`, more), (lost) => this.tellTrouble(lost));
+  }
+
+  /** What is older than what is shown stays away. @param {State | null | undefined} state */
   take(state) {
-    if (this.state && state.revision < this.state.revision) return;
+    if (!state || (this.state && state.revision < this.state.revision)) return;
+    if (state.revision === this.state?.revision && this.view(state).acting === this.board.view.acting)
+      return this.clocks.show(state);  // nothing else is drawn anew, so that what has the focus keeps it
     const news = this.state?.turn_number !== state.turn_number || this.state?.status !== state.status;
     if (news) this.resigning = false;
     const failed = Boolean(this.state?.engine_failure);
     this.state = state;
     const next = state.continued_as ?? (state.result && this.followsRematch ? state.next_game : null);
-    if (next && this.actor(state)) return location.replace(`/games/${next}`);
+    if (next && this.actor(state)) return this.leave(next);
     if (state.rematch_asked) this.followsRematch = true;
     this.show(news || failed || Boolean(state.engine_failure));
   }
   followsRematch = false;
 
-  /** Who of those here acts now, or plays at all. @param {GameState} state */
+  /** For another game, whoever says it first. @param {string} game */
+  leave(game) {
+    if (!this.left) location.replace(`/games/${game}`);
+    this.left = true;
+  }
+  left = false;
+
+  /** Who of those here acts now, or plays at all. @param {State} state */
   actor(state) {
     return guestOf(state, state.turn_color) ?? guestOf(state, 'black') ?? guestOf(state, 'white');
   }
@@ -120,24 +142,31 @@ export class GamePage {
     this.title.textContent = `${sayIf(`game-${state.game}`)}: ` +
       sayPlayers(state.players);
     document.title = `${this.turnText(state)} – ${this.title.textContent}`;
-    this.board.show({ ...state, your_seat: this.actor(state) ? 'yes' : null }, this.view(state));
-    if (news || this.wishText(state)) this.board.tell(this.statusText(state));
+    this.showBoard(state, news);
     this.clocks.show(state);
     this.showResult(state);
-    this.showMoves(state);
+    this.replay.show(state);
     this.actions.replaceChildren(...this.actionButtons(state));
-    this.typed.hidden = !this.acts();
+    this.typed.hidden = !this.acts() || this.replay.at !== null;
     this.showMore(state);
   }
 
-  /** @param {GameState} state */
+  /** Now, or at an earlier turn. @param {State} state @param {boolean} news */
+  showBoard(state, news) {
+    const shown = this.replay.state ?? state;
+    this.board.show({ ...shown, your_seat: this.actor(state) ? 'yes' : null }, this.view(state));
+    if (this.replay.state) this.board.tell(this.replay.text(shown) + this.board.captureText());
+    else if (news || this.wishText(state)) this.board.tell(this.statusText(state));
+  }
+
+  /** @param {State} state */
   view(state) {
     const white = guestOf(state, 'white') !== null && guestOf(state, 'black') === null;
-    return { acting: this.acts() && !this.board.busy, flipped: white !== this.turned,
+    return { acting: this.acts() && !this.board.busy && !this.replay.state, flipped: white !== this.turned,
       letters: kept('letters') === 'yes', numbers: kept('numbers') === 'yes' };
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   turnText(state) {
     if (!state.turn_color || state.result) return say(state.status === 'aborted' ? 'aborted' : 'game-over');
     const color = sayColor(state.game, state.turn_color);
@@ -145,14 +174,16 @@ export class GamePage {
     return say(this.actor(state) ? 'waits-for' : 'to-move', { color });
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   statusText(state) {
     const last = state.moves.at(-1);
-    return [last && say('last', { move: last }), state.result ? this.resultText(state) : this.turnText(state),
-      state.check && !state.result ? say('check') : '', state.engine_failure ? say('engine-failed', { sentence: state.engine_failure.sentence }) : '', this.wishText(state)].filter(Boolean).join(' ');
+    return [last && say('last', { move: last }), this.board.captureText(), state.result ? this.resultText(state) : this.turnText(state),
+      state.check && !state.result ? say('check') : '',
+      state.engine_failure ? say('engine-failed', { sentence: state.engine_failure.sentence }) : '',
+      this.wishText(state)].filter(Boolean).join(' ');
   }
 
-  /** What the other side has asked for. @param {GameState} state */
+  /** What the other side has asked for. @param {State} state */
   wishText(state) {
     const wish = state.result ? state.rematch_asked : state.takeback_asked?.by;
     if (!wish || this.seatsHere(state).includes(wish) || !this.actor(state)) return '';
@@ -160,41 +191,35 @@ export class GamePage {
     return say(state.result ? 'rematch-asked' : 'takeback-asked', { color: sayColor(state.game, color) });
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   resultText(state) {
     const winner = state.result?.winner;
     if (winner === 'black' || winner === 'white') return say('wins', { color: sayColor(state.game, winner) });
     return say(winner === 'draw' ? 'draw' : 'aborted');
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   showResult(state) {
     this.banner.hidden = !state.result;
     if (!state.result) return;
+    this.review.show(state).catch((error) => failed(this.review.element, error));
     this.banner.replaceChildren(make('strong', {}, this.resultText(state)),
       make('p', { lang: 'en' }, state.result.sentence),
       make('p', { class: 'code' }, say('reason', { reason: state.result.reason })));
   }
 
-  /** @param {GameState} state */
-  showMoves(state) {
-    if (this.moves.childElementCount > state.moves.length) this.moves.replaceChildren();
-    for (const move of state.moves.slice(this.moves.childElementCount)) this.moves.append(make('li', {}, move));
-    this.moves.scrollTop = this.moves.scrollHeight;
-  }
-
-  /** @param {GameState} state */
+  /** @param {State} state */
   showMore(state) {
     if (this.more.dataset.shown === state.game_id) return;
     this.more.dataset.shown = state.game_id;
-    const again = () => this.state && this.board.show(this.state, this.view(this.state));
+    const again = () => this.state && this.showBoard(this.state, false);
     this.more.replaceChildren(switches(state, again, () => { this.turned = !this.turned; again(); }),
-      saveLinks(state, () => this.state?.position ?? ''));
+      saveLinks(state, () => this.board.state?.position ?? ''));
   }
 
   // --- what may be done ------------------------------------------------------------------------
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   actionButtons(state) {
     const actor = this.actor(state);
     if (!actor) return [];
@@ -205,20 +230,24 @@ export class GamePage {
     return buttons;
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   meanwhile(state) {
     if (this.resigning)
       return [button(say('resign-sure'), () => resign(this), { class: 'danger' }),
         button(say('resign-not'), () => this.setResigning(false))];
+    /** @type {HTMLElement[]} */
     const buttons = [button(say('resign'), () => this.setResigning(true))];
-    if (state.engine_failure) buttons.unshift(button(say('engine-again'), () => askAgain(this), { class: 'big' }));
-    if (state.friendly && this.acts()) buttons.push(button(say('hint'), () => hint(this)));
+    if (state.engine_failure)
+      buttons.unshift(button(say('engine-again'), () => tell(this, 'ask-again'), { class: 'big' }), this.others.element);
+    else if (state.friendly && state.turn_color && state.players[state.turn_color].house)
+      buttons.push(button(say('move-now'), () => tell(this, 'move-now')));
+    if (state.friendly && this.acts() && this.replay.at === null) buttons.push(button(say('hint'), () => hint(this)));
     if (state.game === 'shogi' && this.acts() && state.move_number > 60)
       buttons.push(button(say('declare'), () => play(this, 'win')));
     return buttons;
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   afterwards(state) {
     if (!state.friendly) return [];
     const here = this.seatsHere(state), asked = state.rematch_asked;
@@ -226,7 +255,7 @@ export class GamePage {
     return text ? [make('p', {}, text)] : [button(say('rematch'), () => rematch(this))];
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   takebackButtons(state) {
     const asked = state.takeback_asked, here = this.seatsHere(state);
     if (asked && here.length === 1 && here[0] === asked.by) return [make('p', {}, say('takeback-waits'))];
@@ -235,7 +264,7 @@ export class GamePage {
     return turn > 0 ? [button(say('takeback'), () => takeBack(this, turn))] : [];
   }
 
-  /** The last turn in which somebody here acted. @param {GameState} state */
+  /** The last turn in which somebody here acted. @param {State} state */
   takebackTurn(state) {
     const last = state.last_action;
     if (!last || this.seatsHere(state).length === 2) return last?.turn_number ?? 0;
@@ -243,12 +272,12 @@ export class GamePage {
     return last.seat === seat ? last.turn_number : last.turn_number - 1;
   }
 
-  /** @param {GameState} state */
+  /** @param {State} state */
   seatsHere(state) {
     return colors.filter((color) => guestOf(state, color)).map((color) => this.seatOf(state, color));
   }
 
-  /** Whose colour it is now: the server says it of the one who asks. @param {GameState} state @param {Color} color */
+  /** Whose colour it is now: the server says it of the one who asks. @param {State} state @param {Color} color */
   seatOf(state, color) {
     const other = state.your_seat === 'first' ? 'second' : 'first';
     return color === state.your_color ? state.your_seat : other;

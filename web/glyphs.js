@@ -22,6 +22,7 @@ const strokes = {
   '+S': 'M50 8 10 46M50 8 90 46M28 46H72M24 66H76M50 46V89M12 89H88',
   '+N': 'M24 22H76M50 8V44M13 44H87M24 66H76M50 50V89M9 89H91',
   '+L': 'M11 28H89M50 8V55M47 28 13 55M53 28 87 55M30 61H70V92H30Z',
+  dan: 'M8 32H44M28 8V82C28 90 22 90 14 86M8 62 44 50M54 16H88V62H54ZM54 39H88M46 88H96',
   '+P': 'M34 11C36 28 40 40 46 49M81 29C60 40 28 52 24 72C22 89 50 91 81 86',
 };
 
@@ -31,4 +32,4 @@ export const outline = 'M50 3 82 16 93 97H7L18 16Z';
  * The strokes of a piece: "P", "+r"; a king of White is another character.
  * @param {string} piece
  */
-export const glyph = (piece) => (piece === 'k' ? strokes.k : strokes[piece.toUpperCase()] ?? '');
+export const glyph = (piece) => strokes[piece] ?? strokes[piece.toUpperCase()] ?? '';

@@ -1,12 +1,6 @@
 // Where things stand on a board, and what the texts of positions and actions name. What is legal is
 // for the server to say.
 
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {'black' | 'white'} Color */
-/** @typedef {{name: string, x: number, y: number}} Square */
-/** @typedef {{color: Color, kind: string}} Piece */
-/** @typedef {{from: string, to: string, drop: string, end: string}} Parts */
-
 const letters = 'abcdefghijklmno';
 
 /** @param {string} game @param {number} x @param {number} y @param {number} size */
@@ -27,7 +21,7 @@ export const onPoints = (game) => game === 'renju' || game === 'liuzichong';
 
 /**
  * What stands on each square.
- * @param {GameState} state @returns {Map<string, Piece>}
+ * @param {State} state @returns {Map<string, Piece>}
  */
 export function piecesOf(state) {
   const pieces = new Map();
@@ -44,7 +38,7 @@ export function piecesOf(state) {
 
 /**
  * The pieces in hand, from the third field of an SFEN.
- * @param {GameState} state @returns {Record<Color, Record<string, number>>}
+ * @param {State} state @returns {Record<Color, Record<string, number>>}
  */
 export function handsOf(state) {
   /** @type {Record<Color, Record<string, number>>} */
@@ -53,6 +47,23 @@ export function handsOf(state) {
   for (const [, count, kind] of (state.position.split(' ')[2] ?? '').matchAll(/(\d*)([A-Za-z])/g))
     hands[kind === kind.toUpperCase() ? 'black' : 'white'][kind.toUpperCase()] = Number(count || 1);
   return hands;
+}
+
+/**
+ * What took a stone of Liuzichong, to be drawn: three points in a row, beginning with the stone. If the
+ * last of them is another captured stone, the one between them took both.
+ * @param {State} state @param {string[]} taken @returns {Row[]}
+ */
+export function rowsOfCapture(state, taken) {
+  const squares = squaresOf(state.game, state.board.length);
+  const moved = squares.find(({ name }) => name === lastMove(state)?.to);
+  if (!moved) return [];
+  return squares.filter(({ name }) => taken.includes(name)).map((from) => {
+    const x = Math.sign(moved.x - from.x), y = Math.sign(moved.y - from.y);
+    const to = { x: from.x + 2 * x, y: from.y + 2 * y };
+    const dan = taken.includes(nameOf(state.game, to.x, to.y, state.board.length));
+    return { from, middle: { x: from.x + x, y: from.y + y }, to, dan };
+  }).filter(({ from, to, dan }) => !dan || from.x + from.y < to.x + to.y);  // not once from each end
 }
 
 const move = /^([a-o]\d{1,2}|\d[a-i])([a-o]\d{1,2}|\d[a-i])(\+?)$/;
@@ -71,7 +82,7 @@ export function partsOf(action) {
   return point.test(action) ? { from: '', to: action, drop: '', end: '' } : null;
 }
 
-/** The last action that put or moved something. @param {GameState} state */
+/** The last action that put or moved something. @param {State} state */
 export function lastMove(state) {
   for (let i = state.moves.length - 1; i >= 0; --i) {
     const parts = partsOf(state.moves[i]);
@@ -80,13 +91,13 @@ export function lastMove(state) {
   return null;
 }
 
-/** How many fifth moves are to be offered; 0: it is not said. @param {GameState} state */
+/** How many fifth moves are to be offered; 0: it is not said. @param {State} state */
 export function offersWanted(state) {
   const said = Number(state.position.split(' ')[3]);
   return said || Number(/ offers=(\d+)/.exec(state.ruleset_text)?.[1] ?? 0);
 }
 
-/** The numbers of the stones, by point. @param {GameState} state @returns {Map<string, number>} */
+/** The numbers of the stones, by point. @param {State} state @returns {Map<string, number>} */
 export function numbersOf(state) {
   const numbers = new Map();
   for (const action of state.moves) if (point.test(action)) numbers.set(action, numbers.size + 1);

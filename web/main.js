@@ -21,5 +21,6 @@ async function show() {
   else await front(main);
 }
 
-addEventListener('hashchange', () => location.reload());
+// The page of a game goes there by itself.
+addEventListener('hashchange', () => location.pathname.startsWith('/games/') || location.reload());
 await show();

@@ -1,23 +1,14 @@
-// The form of a new game, and an invitation that waits.
+// The form of a new game.
 
 import { call, persist } from './api.js';
-import { accept, begin, failed, ownOffers } from './beginning.js';
+import { begin, failed } from './beginning.js';
 import { button, labelled, make, select } from './dom.js';
 import { games } from './front.js';
+import { levelChoices, opponentChoices, usualLevel } from './levels.js';
+import { offer } from './offer.js';
 import { say, sayIf } from './words.js';
 
-/** @typedef {{game: string, ruleset: string, summary: string}} Ruleset */
-/** @typedef {{name: string, level: number, elo?: number | null, games?: string[]}} Level */
-
-/** @type {[string, string][]} */
-const handicaps = [
-  ['lance', 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-  ['bishop', 'lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-  ['rook', 'lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-  ['two', 'lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-  ['four', '1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-  ['six', '2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'],
-];
+const handicaps = ['lance', 'bishop', 'rook', 'rook-lance', 'two-piece', 'four-piece', 'six-piece', 'eight-piece', 'ten-piece'];
 const clocks = ['60+2', '300+3', '600+10', '1800+20'];
 
 /** @param {HTMLElement} main */
@@ -28,94 +19,85 @@ export async function newGame(main) {
   main.replaceChildren(make('h1', {}, say('new-game')));
   /** @param {string} path */
   const asked = (path) => persist(() => call('GET', path), (lost) => lost && failed(main, lost));
-  const [{ rulesets }, { levels }] = await Promise.all([asked('/rulesets'), asked('/house')]);
+  const [{ rulesets }, { levels }, { waiting }] = await Promise.all(['/rulesets', '/house', '/friendly/waiting'].map(asked));
   main.querySelector('.failure')?.remove();
-  main.append(form(main, rulesets, levels, wish.get('game') ?? games[0]));
+  const form = new Form(main, { rulesets, levels, waiting });
+  form.kind.value = games.find((each) => each === wish.get('game')) ?? games[0];
+  form.fit();
+  main.append(form.element);
 }
 
-/** @param {HTMLElement} main @param {Ruleset[]} rulesets @param {Level[]} levels @param {string} game */
-function form(main, rulesets, levels, game) {
-  const kind = select(games.map((each) => [each, sayIf(`game-${each}`)]), game);
-  const rules = select([], ''), opponent = select([], ''), start = select([], '');
-  const other = make('input', { 'aria-label': say('start-other'), class: 'wide', autocomplete: 'off', spellcheck: 'false' });
-  const seat = select([['first', say('first')], ['second', say('second')], ['lot', say('lot')]], 'first');
-  const clock = select([['none', say('no-clock')], ...clocks.map(clockChoice)], 'none');
-  const fit = () => {
-    const fitting = rulesets.filter((each) => each.game === kind.value);
-    refill(rules, fitting.map((each) => [each.ruleset, each.ruleset]));
-    const able = levels.filter((each) => each.games?.includes(kind.value) ?? true);
-    refill(opponent, [...able.map(levelChoice), ['here', say('opponent-here')], ['link', say('opponent-link')]]);
-    opponent.selectedIndex = Math.min(1, Math.max(able.length - 1, 0));
-    refill(start, [['', say('start-usual')], ...(kind.value === 'shogi' ? handicaps.map(handicapChoice) : []), ['other', say('start-other')]]);
-    show();
-  };
-  const summary = make('p', { lang: 'en' });
-  const show = () => {
-    other.hidden = start.value !== 'other';
-    summary.textContent = rulesets.find((each) => each.ruleset === rules.value)?.summary ?? '';
-  };
-  kind.addEventListener('change', fit);
-  start.addEventListener('change', show);
-  rules.addEventListener('change', show);
-  fit();
-  const send = async () => {
+class Form {
+  kind = select(games.map((each) => [each, sayIf(`game-${each}`)]), games[0]);
+  rules = select([], '');
+  summary = make('p', { lang: 'en' });
+  opponent = select([], '');
+  engines = [select([], ''), select([], '')];
+  seat = select(seatChoices(false), 'first');
+  clock = select([['none', say('no-clock')], ...clocks.map(clockChoice)], 'none');
+  start = select([], '');
+  other = make('input', { 'aria-label': say('start-other'), class: 'wide', autocomplete: 'off', spellcheck: 'false' });
+
+  /** @param {HTMLElement} main @param {{rulesets: Ruleset[], levels: Level[], waiting: Waiting[]}} server */
+  constructor(main, server) {
+    this.main = main;
+    this.server = server;
+    this.watched = this.engines.map((field, i) => labelled(say('engine-number', { number: i + 1 }), field));
+    this.played = [labelled(say('seat'), this.seat), labelled(say('clock'), this.clock)];
+    this.element = make('div', { class: 'form' }, labelled(say('game'), this.kind), labelled(say('ruleset'), this.rules), this.summary,
+      labelled(say('opponent'), this.opponent), ...this.watched, ...this.played, labelled(say('start'), this.start), this.other,
+      button(say('begin'), () => this.send(), { class: 'big' }));
+    this.kind.addEventListener('change', () => this.fit());
+    for (const field of [this.rules, this.opponent, this.start]) field.addEventListener('change', () => this.show());
+  }
+
+  /** What can be chosen for the game. */
+  fit() {
+    const game = this.kind.value, { rulesets, levels, waiting } = this.server;
+    const rungs = levelChoices(levels, game), agents = waiting.filter((each) => each.game === game);
+    refill(this.rules, rulesets.filter((each) => each.game === game).map((each) => [each.ruleset, each.ruleset]));
+    this.engines.forEach((field, i) => refill(field, rungs, rungs.at(-1 - i)?.[0]));
+    refill(this.opponent, [...opponentChoices(levels, game),
+      ...agents.map((each) => /** @type {Choice} */ ([`agent:${each.agent_id}`, say('opponent-agent', { name: each.agent })])),
+      ...(rungs.length > 1 ? [/** @type {Choice} */ (['watch', say('opponent-watch')])] : [])]);
+    this.opponent.value = usualLevel(levels, game) ?? 'link';
+    refill(this.start, [['', say('start-usual')], ...(game === 'shogi' ? handicaps.map(handicapChoice) : []), ['other', say('start-other')]]);
+    this.show();
+  }
+
+  /** What is asked for what has been chosen. */
+  show() {
+    const watch = this.opponent.value === 'watch', handicap = handicaps.includes(this.start.value);
+    this.other.hidden = this.start.value !== 'other';
+    this.summary.textContent = this.server.rulesets.find((each) => each.ruleset === this.rules.value)?.summary ?? '';
+    for (const field of this.played) field.hidden = watch;
+    for (const field of this.watched) field.hidden = !watch;
+    if (handicap !== (this.seat.options[0].text === say('gives')))
+      refill(this.seat, seatChoices(handicap), handicap ? 'second' : 'first');
+  }
+
+  async send() {
+    const { kind, rules, opponent, seat, clock, start, other, engines } = this;
     await begin({ game: kind.value, ruleset: rules.value, opponent: opponent.value, seat: seat.value, clock: clock.value,
-      start: start.value === 'other' ? other.value.trim() : start.value }).catch((error) => failed(main, error));
-  };
-  return make('div', { class: 'form' }, labelled(say('game'), kind), labelled(say('ruleset'), rules), summary,
-    labelled(say('opponent'), opponent), labelled(say('seat'), seat), labelled(say('clock'), clock),
-    labelled(say('start'), start), other, button(say('begin'), send, { class: 'big' }));
+      start: start.value === 'other' ? other.value.trim() : start.value, engines: engines.map((each) => each.value) })
+      .catch((error) => failed(this.main, error));
+  }
 }
 
-/** @param {HTMLSelectElement} field @param {[string, string][]} choices */
-function refill(field, choices) {
-  field.replaceChildren(...choices.map(([value, text]) => make('option', { value }, text)));
+/** @param {HTMLSelectElement} field @param {Choice[]} choices @param {string} [chosen] */
+function refill(field, choices, chosen) {
+  field.replaceChildren(...choices.map(([value, text]) => make('option', { value, selected: value === chosen }, text)));
 }
 
-/** @param {string} text @returns {[string, string]} */
+/** @param {string} text @returns {Choice} */
 function clockChoice(text) {
   const [base, added] = text.split('+').map(Number);
   return [text, say('clock-text', { minutes: base / 60, seconds: added })];
 }
 
-/** @param {Level} level @returns {[string, string]} */
-function levelChoice(level) {
-  const elo = typeof level.elo === 'number' ? ` (${Math.round(level.elo)})` : '';
-  const [, kind, name] = /^(house|engine)-(.*)/.exec(level.name) ?? ['', 'house', level.name];
-  return [level.name, (kind === 'engine' ? say('engine', { name }) : say('level', { level: name })) + elo];
-}
+/** @param {string} name @returns {Choice} */
+const handicapChoice = (name) => [name, say('start-handicap', { name: sayIf(`handicap-${name}`) })];
 
-/** @param {[string, string]} handicap @returns {[string, string]} */
-const handicapChoice = ([name, position]) => [position, say('start-handicap', { name: sayIf(`handicap-${name}`) })];
-
-// --- an invitation -------------------------------------------------------------------------------
-
-/** @param {HTMLElement} main @param {string} code */
-async function offer(main, code) {
-  const place = make('div', { class: 'form' });
-  main.replaceChildren(make('h1', {}, say('new-game')), place);
-  const own = ownOffers().includes(code), path = `/friendly/offers/${encodeURIComponent(code)}`;
-  /** @param {string} more */
-  const look = (more) => persist(() => call('GET', path + more), (lost) => lost && failed(main, lost));
-  try {
-    let said = await look('');
-    showOffer(main, place, code, said, own);
-    while (own && !said.game_id) said = await look('?wait=25');
-    if (own) location.replace(`/games/${said.game_id}`);
-  } catch (error) {
-    failed(main, error);
-  }
-}
-
-/**
- * @param {HTMLElement} main @param {HTMLElement} place @param {string} code
- * @param {{game: string, by: string, status: string}} said @param {boolean} own
- */
-function showOffer(main, place, code, said, own) {
-  const address = make('input', { readonly: true, value: location.href, class: 'wide', 'aria-label': say('opponent-link') });
-  const take = () => accept(code, 0).catch((error) => failed(main, error));
-  place.replaceChildren(...(said.status !== 'open' ? [make('p', {}, say('link-taken'))]
-    : own ? [make('p', {}, say('link-wait')), address]
-      : [make('p', {}, say('link-offer', { name: said.by, game: sayIf(`game-${said.game}`) })),
-        button(say('link-accept'), take, { class: 'big' })]));
-}
+/** Who gives a handicap begins. @param {boolean} handicap @returns {Choice[]} */
+const seatChoices = (handicap) => [['first', say(handicap ? 'gives' : 'first')], ['second', say(handicap ? 'takes' : 'second')],
+  ['lot', say('lot')]];

@@ -4,33 +4,28 @@ import { draw } from './dom.js';
 import { glyph, outline } from './glyphs.js';
 import { onPoints } from './layout.js';
 
-/** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./layout.js').Piece} Piece */
-/** @typedef {import('./layout.js').Square} Square */
-/** @typedef {{flipped: boolean, letters: boolean}} Look */
-
 const cell = 40, margin = 18, edge = 4, hand = 52;
 const handOrder = 'RBGSNLP';
 
-/** @param {GameState} state */
+/** @param {State} state */
 const top = (state) => (state.game === 'shogi' ? hand + margin : edge);
-/** @param {GameState} state */
+/** @param {State} state */
 const left = (state) => (state.game === 'shogi' ? edge : margin);
 
-/** @param {GameState} state */
+/** @param {State} state */
 export function extent(state) {
   const side = state.board.length * cell + margin + edge;
   return { width: side, height: side + (state.game === 'shogi' ? 2 * hand : 0) };
 }
 
-/** The middle of a square. @param {GameState} state @param {Square} square @param {boolean} flipped */
+/** The middle of a square. @param {State} state @param {Square} square @param {boolean} flipped */
 export function placeOf(state, { x, y }, flipped) {
   const last = state.board.length - 1;
   return { x: left(state) + (flipped ? last - x : x) * cell + cell / 2,
     y: top(state) + (flipped ? y : last - y) * cell + cell / 2 };
 }
 
-/** @param {GameState} state @param {boolean} flipped */
+/** @param {State} state @param {boolean} flipped */
 export function drawGround(state, flipped) {
   const size = state.board.length, x = left(state), y = top(state), side = size * cell;
   const inset = onPoints(state.game) ? cell / 2 : 0;
@@ -56,7 +51,7 @@ function dots(game) {
   return game === 'renju' ? [[3, 3], [11, 3], [7, 7], [3, 11], [11, 11]] : [];
 }
 
-/** @param {GameState} state @param {boolean} flipped */
+/** @param {State} state @param {boolean} flipped */
 function coordinates(state, flipped) {
   const size = state.board.length, shogi = state.game === 'shogi', texts = [];
   const side = size * cell;
@@ -92,26 +87,39 @@ export function drawShogiPiece(kind, color, look) {
 }
 
 /**
- * @param {GameState} state @param {{color: string, kind: string, count: number, name: string}} held
- * @param {Look} look @param {boolean} chosen
+ * @param {State} state @param {Held} held
+ * @param {Look} look
  */
-export function drawHand(state, held, look, chosen) {
+export function drawHand(state, held, look) {
   const below = (held.color === 'black') !== look.flipped;
-  const { width, height } = extent(state);
-  const slot = (width - 2 * edge) / handOrder.length;
-  const x = edge + slot * (handOrder.indexOf(held.kind) + 0.5);
+  const { height } = extent(state);
+  const slot = state.board.length * cell / handOrder.length;
+  const x = left(state) + slot * (handOrder.indexOf(held.kind) + 0.5);
   const y = below ? height - hand / 2 + 2 : hand / 2 - 2;
-  const group = draw('g', { role: 'button', tabindex: 0, 'data-square': held.name, 'aria-pressed': String(chosen),
-    class: `square in-hand${chosen ? ' chosen' : ''}`, transform: `translate(${x} ${y})` },
+  const group = draw('g', { role: 'button', tabindex: 0, 'data-square': held.name, class: 'square in-hand',
+    transform: `translate(${x} ${y})` },
   draw('rect', { class: 'hit', x: -slot / 2 + 1, y: -22, width: slot - 2, height: 44, rx: 6 }),
   drawShogiPiece(held.color === 'black' ? held.kind : held.kind.toLowerCase(), held.color, look));
   if (held.count > 1) group.append(draw('text', { class: 'held', x: 17, y: 19 }, String(held.count)));
   return group;
 }
 
-/** What is marked under a piece, and what over it. @param {string} game @param {string[]} marks @param {boolean} over */
-export function drawMarks(game, marks, over) {
-  if (!over) return [draw('rect', { class: 'hit', x: -20, y: -20, width: 40, height: 40 })];
+/**
+ * The row that took a stone; of a stone that took both its neighbours, its name: dan.
+ * @param {State} state @param {Row} row @param {boolean} flipped
+ */
+export function drawRow(state, { from, middle, to, dan }, flipped) {
+  const [a, b, c] = [from, middle, to].map((point) => placeOf(state, { name: '', ...point }, flipped));
+  return draw('g', { class: 'row-of-capture' }, draw('path', { class: 'capture', d: `M${a.x} ${a.y}L${c.x} ${c.y}` }),
+    dan && draw('g', { transform: `translate(${b.x} ${b.y})` }, draw('circle', { class: 'seal', r: 11 }),
+      draw('path', { class: 'strokes dan', d: glyph('dan'), transform: 'scale(.15) translate(-50 -50)' })));
+}
+
+/** What is pressed, under a piece. */
+export const drawHit = () => draw('rect', { class: 'hit', x: -20, y: -20, width: 40, height: 40 });
+
+/** What is marked over a piece. @param {string} game @param {string[]} marks */
+export function drawMarks(game, marks) {
   const shapes = [];
   if (marks.includes('jump')) shapes.push(draw('circle', { class: 'ring', r: 13 }));
   else if (marks.includes('target')) shapes.push(draw('circle', { class: 'spot', r: 6 }));

@@ -4,8 +4,6 @@ import { button, make } from './dom.js';
 import { keep, kept } from './kept.js';
 import { say } from './words.js';
 
-/** @typedef {import('./types.js').GameState} GameState */
-
 /** The formats that can hold a game. @type {Record<string, string[]>} */
 const formats = {
   shogi: ['kif', 'ki2', 'csa', 'sfen', 'jkf', 'pgn', 'jsonl'],
@@ -23,7 +21,7 @@ function box(name, again) {
   return make('label', { class: 'check' }, field, say(name === 'letters' ? 'letters' : 'numbers'));
 }
 
-/** @param {GameState} state @param {() => void} again @param {() => void} flip */
+/** @param {State} state @param {() => void} again @param {() => void} flip */
 export function switches(state, again, flip) {
   return make('div', { class: 'row' }, button(say('flip'), flip),
     state.game === 'shogi' && box('letters', again), state.game === 'renju' && box('numbers', again));
@@ -44,7 +42,7 @@ function saveButton(game, format, said) {
   }, { class: 'small' });
 }
 
-/** @param {GameState} state @param {() => string} position */
+/** @param {State} state @param {() => string} position */
 export function saveLinks(state, position) {
   const said = make('p', { role: 'status' });
   const buttons = (formats[state.game] ?? others).map((format) => saveButton(state.game_id, format, said));

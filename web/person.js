@@ -4,9 +4,6 @@
 import { call, unknown } from './api.js';
 import { keep, kept } from './kept.js';
 
-/** @typedef {{agent_id: string, name: string, api_key: string}} Guest */
-/** @typedef {import('./types.js').GameState} GameState */
-
 const places = ['guest', 'guest-second'];
 
 /** @param {string} place @returns {Guest | null} */
@@ -54,7 +51,7 @@ export async function asGuest(which, act) {
   }
 }
 
-/** The guest here who has this colour; null: somebody else. @param {GameState} state @param {'black' | 'white' | null} color */
+/** The guest here who has this colour; null: somebody else. @param {State} state @param {Color | null} color */
 export function guestOf(state, color) {
   return (color && guests().find((each) => each.agent_id === state.players[color].agent_id)) || null;
 }

@@ -1,6 +1,7 @@
 // A browser with a person in front of it. Whatever a page does that it should not, such as an error
 // on the console or a request to elsewhere, fails the test.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Arena } from './arena.mjs';
 
@@ -39,7 +40,7 @@ export class Person {
     await fill('Clock', more.clock);
     if (more.start) {
       await fill('Start position', 'other');
-      await this.page.getByLabel('another: write it here').fill(more.start);
+      await this.page.getByLabel('Other: enter it below').fill(more.start);
     }
     await this.page.getByRole('button', { name: 'Start the game' }).click();
     await this.page.waitForURL(/\/games\//);
@@ -75,6 +76,12 @@ export class Person {
   }
 }
 
+// With WEB=DIR the pages come from there, so that a change of theirs can be tried without a build.
+const fromDirectory = (route) => {
+  const { pathname } = new URL(route.request().url());
+  return route.fulfill({ path: join(process.env.WEB, pathname.replace('/web/', '')) });
+};
+
 // Opens a browser and an arena for a test, and closes both.
 export async function test(play, { words = [], context = {} } = {}) {
   const arena = await new Arena(0, 'arena', words).start();
@@ -83,6 +90,7 @@ export async function test(play, { words = [], context = {} } = {}) {
   const people = [];
   const person = async (more = {}) => {
     const opened = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...context, ...more });
+    if (process.env.WEB) await opened.route('**/web/**', fromDirectory);
     people.push(new Person(await opened.newPage(), arena.url));
     return people.at(-1);
   };

@@ -66,7 +66,7 @@ async function filesOf(person, game, action) {
 async function wrongForm(person) {
   await person.open('/play#game=keishi');
   await person.page.getByLabel('Start position', { exact: true }).selectOption('other');
-  await person.page.getByLabel('another: write it here').fill('x'.repeat(20_000));
+  await person.page.getByLabel('Other: enter it below').fill('x'.repeat(20_000));
   await person.page.getByRole('button', { name: 'Start the game' }).click();
   await person.page.getByRole('alert').filter({ hasText: 'The server said' }).waitFor();
 }

@@ -42,3 +42,20 @@ export async function playOut(person, choose, hand, most = 400) {
   }
   return state;
 }
+
+// A finger that stays on the screen from one place to another, as the browser hears it.
+export async function swipe(person, from, to) {
+  const session = await person.page.context().newCDPSession(person.page);
+  const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9, 1];
+  await send('touchStart', from);
+  for (const part of steps)
+    await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await send('touchEnd');
+  await session.detach();
+}
+
+export async function middle(square) {
+  const { x, y, width, height } = await square.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,16 +1,11 @@
 // A game survives a reload, and a server that is killed and started again, also in the middle of a drag.
 import assert from 'node:assert/strict';
 import { test } from './browser.mjs';
-import { mouse, playOut } from './hands.mjs';
+import { middle, mouse, playOut } from './hands.mjs';
 import { actionFor } from './players.mjs';
 
-async function middle(square) {
-  const { x, y, width, height } = await square.boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
 async function pickUp(person, square) {
-  const [x, y] = await middle(person.square(square));
+  const { x, y } = await middle(person.square(square));
   await person.page.mouse.move(x, y);
   await person.page.mouse.down();
   await person.page.mouse.move(x + 15, y - 15, { steps: 3 });
@@ -18,7 +13,8 @@ async function pickUp(person, square) {
 }
 
 async function putDown(person, square) {
-  await person.page.mouse.move(...await middle(person.square(square)), { steps: 3 });
+  const { x, y } = await middle(person.square(square));
+  await person.page.mouse.move(x, y, { steps: 3 });
   await person.page.mouse.up();
 }
 

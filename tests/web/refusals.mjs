@@ -58,7 +58,7 @@ async function shogiPromotion(person) {
   assert.deepEqual((await person.state()).moves, ['8h2b+', '3a2b', 'B*5e']);
   await person.square('8b').click();
   await person.page.keyboard.press('Escape');
-  await person.says('Choice dropped.');
+  await person.says('Nothing is selected now.');
 }
 
 async function keishi(person) {

@@ -10,7 +10,7 @@ async function meet(one, two) {
   await one.page.getByLabel('Opponent', { exact: true }).selectOption('link');
   await button(one, 'Start the game').click();
   await one.page.waitForURL(/#offer=/);
-  const address = await one.page.getByLabel('a person with a link').inputValue();
+  const address = await one.page.getByLabel('Somebody with a link').inputValue();
   await two.page.goto(address);
   await two.page.getByText(/invites you to a game of Keishi/).waitFor();
   await button(two, 'Play').click();

@@ -1,3 +1,3 @@
-# Hints, and an engine that dies in the middle of a game.
+# Hints, a game of Shogi against an engine, and engines that die in the middle.
 source "$TESTS/web/browser.bash"
 browse engines.mjs

@@ -1,3 +1,3 @@
-# Whole games against a house player: with the mouse, with the keys alone, with a finger.
+# Whole games against a house player: with the mouse, with the keys alone; captures.
 source "$TESTS/web/browser.bash"
 browse games.mjs

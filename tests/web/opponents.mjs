@@ -1,0 +1,93 @@
+// Whom one plays against, or watches: a slow engine that is told to move, one that is dead and replaced,
+// two engines, an agent that waits for a person. And what is found in the game afterwards.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from './browser.mjs';
+import { mouse } from './hands.mjs';
+
+const tools = join(dirname(process.env.REFEREE), '../tools');
+const scripted = process.env.PLAYER ?? join(tools, 'scripted-player');
+writeFileSync('dead', 'play until ply 2\nexit 3\n');
+const words = ['--engine', `cmd=${scripted}`, 'arg=dead', 'name=dead', 'proto=usi',
+  '--engine', `cmd=${join(tools, 'referee-player')}`, 'name=slow', 'proto=usi', 'st=600'];
+
+const button = (person, name) => person.page.getByRole('button', { name, exact: true });
+const choose = (person, label, value) => person.page.getByLabel(label, { exact: true }).selectOption(value);
+
+// The engine has ten minutes for its move.
+async function moveNow(person) {
+  await person.begin('shogi', { opponent: 'engine-slow' });
+  await mouse(person, '7g7f');
+  await button(person, 'Move now').click();
+  assert.equal((await person.turn(1)).moves.length, 2);
+  assert.equal(await button(person, 'Move now').count(), 0);
+}
+
+async function goOnWithout(person, opponent) {
+  await person.begin('shogi', { opponent: 'engine-dead' });
+  await mouse(person, '7g7f');
+  await person.says('The program does not answer:');
+  await button(person, 'Play on without it').click();
+  await choose(person, 'Opponent', opponent);
+  await button(person, 'Play on').click();
+  await person.turn(1);
+}
+
+async function withSomebody(person) {
+  await goOnWithout(person, 'here');
+  await mouse(person, '3c3d');
+  assert.deepEqual((await person.turn(2)).moves, ['7g7f', '3c3d']);
+}
+
+async function withAnother(person) {
+  await goOnWithout(person, { index: 0 });
+  assert.equal((await person.state()).moves.length, 2);
+}
+
+async function watch(person) {
+  await person.open('/play#game=keishi');
+  await choose(person, 'Opponent', 'watch');
+  assert.equal(await person.page.getByLabel('Who begins').isVisible(), false);
+  await button(person, 'Start the game').click();
+  await person.page.waitForFunction(() => document.querySelector('game-board')?.state?.moves.length >= 2);
+  assert.equal(await button(person, 'Resign').count(), 0);
+  await person.square('a1').click();
+  await person.says('You are watching this game.');
+}
+
+async function agent(person, arena) {
+  const { api_key: key } = await arena.call('POST', '/agents/register', { name: 'patient' });
+  await arena.call('POST', '/queue/join', { game: 'keishi', people: true }, key);
+  await person.open('/play#game=keishi');
+  await choose(person, 'Opponent', 'patient, a program that waits');
+  await button(person, 'Start the game').click();
+  await person.turn(0);
+  await mouse(person, 'a2a3');
+  const { game_id: game } = await person.state();
+  await arena.call('POST', `/games/${game}/move`, { move: 'a5a4', turn_number: 2 }, key);
+  assert.deepEqual((await person.turn(2)).moves, ['a2a3', 'a5a4']);
+}
+
+// A mate in one that is not played.
+async function mistakes(person) {
+  await person.begin('shogi', { opponent: 'here', start: '4k4/9/4P4/9/9/9/9/9/4K4 b G 1' });
+  await mouse(person, '5i5h');
+  await person.turn(1);
+  await button(person, 'Resign').click();
+  await button(person, 'Really resign').click();
+  await button(person, 'Look for mistakes').click();
+  await person.page.getByRole('heading', { name: 'The largest mistakes' }).waitFor();
+  await person.page.getByText(/1\. Black 5i5h lost/).waitFor();
+  await person.page.getByRole('img', { name: /Up: good for Black/ }).waitFor();
+  await button(person, 'Better: G*5b').click();
+  await person.says('Better was G*5b.');
+  assert.equal(await person.page.locator('[data-square="5b"].named').count(), 1);
+  await person.page.reload();  // and it is still known
+  await person.page.getByText(/1\. Black 5i5h lost/).waitFor();
+}
+
+await test(async ({ arena, person }) => {
+  const somebody = await person();
+  for (const part of [moveNow, withSomebody, withAnother, watch, agent, mistakes]) await part(somebody, arena);
+}, { words });

@@ -1,0 +1,30 @@
+// The pictures of the front page: the middle of each board with a few pieces on it.
+
+import { draw } from './dom.js';
+import { squaresOf } from './layout.js';
+import { drawGround, drawPiece, placeOf } from './painting.js';
+
+/** Squares of the board, how many of them are shown, and what stands there. @type {Record<string, [number, number, string]>} */
+const samples = {
+  shogi: [9, 3, '5dk 6eR 4eS 5fP 4f+B'],
+  renju: [15, 7, 'h8b h9w i9b g7b f6b i7w f8w g9w'],
+  keishi: [6, 6, 'a2b c2b a5b c5b d3w e5w f2w e4w'],
+  liuzichong: [4, 4, 'a1b c1b d1b b2b c2b d2w a4w b4w c4w d3w'],
+};
+
+/** @param {string} game */
+export function sample(game) {
+  const [size, shown, stones] = samples[game], middle = (size - 1) / 2;
+  const state = /** @type {State} */ (/** @type {unknown} */ ({ game, board: Array(size).fill('') }));
+  const look = { flipped: false, letters: false };
+  const at = (/** @type {Point} */ point) => placeOf(state, { name: '', ...point }, false);
+  const { x, y } = at({ x: middle, y: middle });
+  const pieces = stones.split(' ').map((text) => {
+    const name = text.slice(0, 2), kind = text.slice(2), where = at(squaresOf(game, size).find((each) => each.name === name) ?? { x: 0, y: 0 });
+    const black = game === 'shogi' ? kind === kind.toUpperCase() : kind === 'b';
+    const piece = drawPiece({ color: black ? 'black' : 'white', kind: game === 'shogi' ? kind : '' }, look);
+    return draw('g', { transform: `translate(${where.x} ${where.y})` }, ...piece);
+  });
+  return draw('svg', { viewBox: `${x - shown * 20} ${y - shown * 20} ${shown * 40} ${shown * 40}`, class: 'sample', 'aria-hidden': 'true' },
+    drawGround(state, false), ...pieces);
+}
