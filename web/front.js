@@ -15,9 +15,22 @@ export async function front(main) {
   const cards = make('div', { class: 'cards' }, ...games.map((game) => card(game, main)));
   const mine = make('section', {}), others = make('section', {});
   main.append(cards, mine, others);
+  if (/^(localhost|127\.|\[::1)/.test(location.hostname)) main.append(phone());
   const key = usualKey();
   if (key) list(mine, say('your-games'), say('go-on'), await call('GET', '/games?agent=me&status=active&limit=50', { key }).catch((error) => unknown(error) ? forget(key) : null));
   list(others, say('other-games'), say('watch'), await call('GET', '/games?status=active&limit=8').catch(() => null), mine);
+}
+
+/** Where a phone finds this server: for the host alone. */
+function phone() {
+  const place = make('section', {});
+  const show = async () => {
+    const open = (await fetch('/lan.svg').catch(() => null))?.ok;
+    place.replaceChildren(make('p', {}, say(open ? 'phone-scan' : 'phone-how')),
+      open ? make('img', { src: '/lan.svg', alt: say('phone'), class: 'code-picture' }) : make('code', {}, 'referee play --lan'));
+  };
+  place.append(button(say('phone'), show));
+  return place;
 }
 
 /** @param {string} game @param {HTMLElement} main */

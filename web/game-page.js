@@ -21,7 +21,7 @@ const rest = 4000;
 const colors = ['black', 'white'];
 
 export class GamePage {
-  /** @type {State | null} */ state = null;
+  state = /** @type {State} */ (/** @type {unknown} */ (null));  // until the server has said it
   turned = false;  // by hand
   resigning = false;
   trouble = false;
@@ -125,8 +125,8 @@ export class GamePage {
   }
   left = false;
 
-  /** Who of those here acts now, or plays at all. @param {State} state */
-  actor(state) {
+  /** Who of those here acts now, or plays at all. */
+  actor(state = this.state) {
     return guestOf(state, state.turn_color) ?? guestOf(state, 'black') ?? guestOf(state, 'white');
   }
   acts() {
@@ -141,75 +141,69 @@ export class GamePage {
     if (!state) return;
     this.title.textContent = `${sayIf(`game-${state.game}`)}: ` +
       sayPlayers(state.players);
-    document.title = `${this.turnText(state)} – ${this.title.textContent}`;
+    document.title = `${this.turnText()} – ${this.title.textContent}`;
     this.showBoard(state, news);
     this.clocks.show(state);
-    this.showResult(state);
+    this.showResult();
     this.replay.show(state);
-    this.actions.replaceChildren(...this.actionButtons(state));
+    this.actions.replaceChildren(...this.actionButtons());
     this.typed.hidden = !this.acts() || this.replay.at !== null;
-    this.showMore(state);
+    this.showMore();
   }
 
   /** Now, or at an earlier turn. @param {State} state @param {boolean} news */
   showBoard(state, news) {
     const shown = this.replay.state ?? state;
-    this.board.show({ ...shown, your_seat: this.actor(state) ? 'yes' : null }, this.view(state));
+    this.board.show({ ...shown, your_seat: this.actor() ? 'yes' : null }, this.view());
     if (this.replay.state) this.board.tell(this.replay.text(shown) + this.board.captureText());
-    else if (news || this.wishText(state)) this.board.tell(this.statusText(state));
+    else if (news || this.wishText()) this.board.tell(this.statusText());
   }
 
-  /** @param {State} state */
-  view(state) {
+  view(state = this.state) {
     const white = guestOf(state, 'white') !== null && guestOf(state, 'black') === null;
     return { acting: this.acts() && !this.board.busy && !this.replay.state, flipped: white !== this.turned,
       letters: kept('letters') === 'yes', numbers: kept('numbers') === 'yes' };
   }
 
-  /** @param {State} state */
-  turnText(state) {
+  turnText(state = this.state) {
     if (!state.turn_color || state.result) return say(state.status === 'aborted' ? 'aborted' : 'game-over');
     const color = sayColor(state.game, state.turn_color);
     if (this.acts()) return say('your-move', { color });
-    return say(this.actor(state) ? 'waits-for' : 'to-move', { color });
+    return say(this.actor() ? 'waits-for' : 'to-move', { color });
   }
 
-  /** @param {State} state */
-  statusText(state) {
+  statusText(state = this.state) {
     const last = state.moves.at(-1);
-    return [last && say('last', { move: last }), this.board.captureText(), state.result ? this.resultText(state) : this.turnText(state),
+    return [last && say('last', { move: last }), this.board.captureText(), state.result ? this.resultText() : this.turnText(),
       state.check && !state.result ? say('check') : '',
       state.engine_failure ? say('engine-failed', { sentence: state.engine_failure.sentence }) : '',
-      this.wishText(state)].filter(Boolean).join(' ');
+      this.wishText()].filter(Boolean).join(' ');
   }
 
-  /** What the other side has asked for. @param {State} state */
-  wishText(state) {
+  /** What the other side has asked for. */
+  wishText(state = this.state) {
     const wish = state.result ? state.rematch_asked : state.takeback_asked?.by;
-    if (!wish || this.seatsHere(state).includes(wish) || !this.actor(state)) return '';
+    if (!wish || this.seatsHere().includes(wish) || !this.actor()) return '';
     const color = colors.find((each) => this.seatOf(state, each) === wish) ?? 'black';
     return say(state.result ? 'rematch-asked' : 'takeback-asked', { color: sayColor(state.game, color) });
   }
 
-  /** @param {State} state */
-  resultText(state) {
+  resultText(state = this.state) {
     const winner = state.result?.winner;
     if (winner === 'black' || winner === 'white') return say('wins', { color: sayColor(state.game, winner) });
     return say(winner === 'draw' ? 'draw' : 'aborted');
   }
 
-  /** @param {State} state */
-  showResult(state) {
+  showResult(state = this.state) {
     this.banner.hidden = !state.result;
     if (!state.result) return;
     this.review.show(state).catch((error) => failed(this.review.element, error));
-    this.banner.replaceChildren(make('strong', {}, this.resultText(state)),
+    this.banner.replaceChildren(make('strong', {}, this.resultText()),
       make('p', { lang: 'en' }, state.result.sentence),
       make('p', { class: 'code' }, say('reason', { reason: state.result.reason })));
   }
 
-  /** @param {State} state */
-  showMore(state) {
+  showMore(state = this.state) {
     if (this.more.dataset.shown === state.game_id) return;
     this.more.dataset.shown = state.game_id;
     const again = () => this.state && this.showBoard(this.state, false);
@@ -219,19 +213,17 @@ export class GamePage {
 
   // --- what may be done ------------------------------------------------------------------------
 
-  /** @param {State} state */
-  actionButtons(state) {
-    const actor = this.actor(state);
+  actionButtons(state = this.state) {
+    const actor = this.actor();
     if (!actor) return [];
     /** @type {HTMLElement[]} */
-    const buttons = state.result ? this.afterwards(state) : this.meanwhile(state);
+    const buttons = state.result ? this.afterwards() : this.meanwhile();
     if (state.friendly && state.moves.length > 0 && !state.continued_as)
-      buttons.push(...this.takebackButtons(state));
+      buttons.push(...this.takebackButtons());
     return buttons;
   }
 
-  /** @param {State} state */
-  meanwhile(state) {
+  meanwhile(state = this.state) {
     if (this.resigning)
       return [button(say('resign-sure'), () => resign(this), { class: 'danger' }),
         button(say('resign-not'), () => this.setResigning(false))];
@@ -247,33 +239,30 @@ export class GamePage {
     return buttons;
   }
 
-  /** @param {State} state */
-  afterwards(state) {
+  afterwards(state = this.state) {
     if (!state.friendly) return [];
-    const here = this.seatsHere(state), asked = state.rematch_asked;
+    const here = this.seatsHere(), asked = state.rematch_asked;
     const text = asked && here.length === 1 && here[0] === asked ? say('rematch-waits') : '';
     return text ? [make('p', {}, text)] : [button(say('rematch'), () => rematch(this))];
   }
 
-  /** @param {State} state */
-  takebackButtons(state) {
-    const asked = state.takeback_asked, here = this.seatsHere(state);
+  takebackButtons(state = this.state) {
+    const asked = state.takeback_asked, here = this.seatsHere();
     if (asked && here.length === 1 && here[0] === asked.by) return [make('p', {}, say('takeback-waits'))];
     if (asked) return [button(say('takeback-yes'), () => takeBack(this, asked.turn_number))];
-    const turn = this.takebackTurn(state);
+    const turn = this.takebackTurn();
     return turn > 0 ? [button(say('takeback'), () => takeBack(this, turn))] : [];
   }
 
-  /** The last turn in which somebody here acted. @param {State} state */
-  takebackTurn(state) {
+  /** The last turn in which somebody here acted. */
+  takebackTurn(state = this.state) {
     const last = state.last_action;
-    if (!last || this.seatsHere(state).length === 2) return last?.turn_number ?? 0;
-    const seat = this.seatsHere(state)[0];
+    if (!last || this.seatsHere().length === 2) return last?.turn_number ?? 0;
+    const seat = this.seatsHere()[0];
     return last.seat === seat ? last.turn_number : last.turn_number - 1;
   }
 
-  /** @param {State} state */
-  seatsHere(state) {
+  seatsHere(state = this.state) {
     return colors.filter((color) => guestOf(state, color)).map((color) => this.seatOf(state, color));
   }
 
@@ -286,7 +275,7 @@ export class GamePage {
   /** @param {boolean} now */
   setResigning(now) {
     this.resigning = now;
-    if (this.state) this.actions.replaceChildren(...this.actionButtons(this.state));
+    if (this.state) this.actions.replaceChildren(...this.actionButtons());
     this.actions.querySelector('button')?.focus();
   }
 

@@ -7,25 +7,25 @@ import { onPoints } from './layout.js';
 const cell = 40, margin = 18, edge = 4, hand = 52;
 const handOrder = 'RBGSNLP';
 
-/** @param {State} state */
+/** @param {Board} state */
 const top = (state) => (state.game === 'shogi' ? hand + margin : edge);
-/** @param {State} state */
+/** @param {Board} state */
 const left = (state) => (state.game === 'shogi' ? edge : margin);
 
-/** @param {State} state */
+/** @param {Board} state */
 export function extent(state) {
   const side = state.board.length * cell + margin + edge;
   return { width: side, height: side + (state.game === 'shogi' ? 2 * hand : 0) };
 }
 
-/** The middle of a square. @param {State} state @param {Square} square @param {boolean} flipped */
+/** The middle of a square. @param {Board} state @param {Point} square @param {boolean} flipped */
 export function placeOf(state, { x, y }, flipped) {
   const last = state.board.length - 1;
   return { x: left(state) + (flipped ? last - x : x) * cell + cell / 2,
     y: top(state) + (flipped ? y : last - y) * cell + cell / 2 };
 }
 
-/** @param {State} state @param {boolean} flipped */
+/** @param {Board} state @param {boolean} flipped */
 export function drawGround(state, flipped) {
   const size = state.board.length, x = left(state), y = top(state), side = size * cell;
   const inset = onPoints(state.game) ? cell / 2 : 0;
@@ -51,12 +51,12 @@ function dots(game) {
   return game === 'renju' ? [[3, 3], [11, 3], [7, 7], [3, 11], [11, 11]] : [];
 }
 
-/** @param {State} state @param {boolean} flipped */
+/** @param {Board} state @param {boolean} flipped */
 function coordinates(state, flipped) {
   const size = state.board.length, shogi = state.game === 'shogi', texts = [];
   const side = size * cell;
   for (let i = 0; i < size; ++i) {
-    const { x, y } = placeOf(state, { name: '', x: i, y: i }, flipped);
+    const { x, y } = placeOf(state, { x: i, y: i }, flipped);
     const across = { class: 'coordinate', x, y: shogi ? top(state) - 5 : top(state) + side + 13 };
     const down = { class: 'coordinate', x: shogi ? left(state) + side + 9 : left(state) - 9, y: y + 4 };
     texts.push(draw('text', across, shogi ? String(size - i) : 'abcdefghijklmno'[i]));
@@ -87,7 +87,7 @@ export function drawShogiPiece(kind, color, look) {
 }
 
 /**
- * @param {State} state @param {Held} held
+ * @param {Board} state @param {Held} held
  * @param {Look} look
  */
 export function drawHand(state, held, look) {
@@ -106,11 +106,11 @@ export function drawHand(state, held, look) {
 
 /**
  * The row that took a stone; of a stone that took both its neighbours, its name: dan.
- * @param {State} state @param {Row} row @param {boolean} flipped
+ * @param {Board} state @param {Row} row @param {boolean} flipped
  */
 export function drawRow(state, { from, middle, to, dan }, flipped) {
-  const [a, b, c] = [from, middle, to].map((point) => placeOf(state, { name: '', ...point }, flipped));
-  return draw('g', { class: 'row-of-capture' }, draw('path', { class: 'capture', d: `M${a.x} ${a.y}L${c.x} ${c.y}` }),
+  const [a, b, c] = [from, middle, to].map((point) => placeOf(state, point, flipped));
+  return draw('g', {}, draw('path', { class: 'capture', d: `M${a.x} ${a.y}L${c.x} ${c.y}` }),
     dan && draw('g', { transform: `translate(${b.x} ${b.y})` }, draw('circle', { class: 'seal', r: 11 }),
       draw('path', { class: 'strokes dan', d: glyph('dan'), transform: 'scale(.15) translate(-50 -50)' })));
 }

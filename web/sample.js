@@ -15,12 +15,12 @@ const samples = {
 /** @param {string} game */
 export function sample(game) {
   const [size, shown, stones] = samples[game], middle = (size - 1) / 2;
-  const state = /** @type {State} */ (/** @type {unknown} */ ({ game, board: Array(size).fill('') }));
+  const state = { game, board: Array(size).fill('') };
   const look = { flipped: false, letters: false };
-  const at = (/** @type {Point} */ point) => placeOf(state, { name: '', ...point }, false);
-  const { x, y } = at({ x: middle, y: middle });
+  const { x, y } = placeOf(state, { x: middle, y: middle }, false);
   const pieces = stones.split(' ').map((text) => {
-    const name = text.slice(0, 2), kind = text.slice(2), where = at(squaresOf(game, size).find((each) => each.name === name) ?? { x: 0, y: 0 });
+    const kind = text.slice(2), square = squaresOf(game, size).find((each) => text.startsWith(each.name));
+    const where = placeOf(state, square ?? { x: 0, y: 0 }, false);
     const black = game === 'shogi' ? kind === kind.toUpperCase() : kind === 'b';
     const piece = drawPiece({ color: black ? 'black' : 'white', kind: game === 'shogi' ? kind : '' }, look);
     return draw('g', { transform: `translate(${where.x} ${where.y})` }, ...piece);

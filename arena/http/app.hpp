@@ -114,11 +114,12 @@ class App {
   void record(CallPtr call);
   void position(CallPtr call);
   void actions(CallPtr call);
+  void explanation(CallPtr call);
   void analysis(CallPtr call);
   void analyse(CallPtr call);
   void with_analysis(CallPtr call,
                      std::function<void(const service::Shown&, const std::string& members)> then);
-  void send_analysis(const Call& call, const service::Shown& game, const std::string& members);
+  wire::AnalysisCourse course_of_analysis(const std::string& game) const;
   void leaderboard(CallPtr call);
   void pools(CallPtr call);
   void rulesets(CallPtr call);

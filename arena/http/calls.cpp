@@ -80,6 +80,7 @@ std::span<const App::Route> App::routes() {
       {"GET", "/games/{}/record", anybody, Bucket::other, &App::record},
       {"GET", "/games/{}/positions/{}", optional, Bucket::other, &App::position},
       {"GET", "/games/{}/actions", anybody, Bucket::other, &App::actions},
+      {"GET", "/games/{}/explanation", anybody, Bucket::other, &App::explanation},
       {"GET", "/games/{}/analysis", anybody, Bucket::other, &App::analysis},
       {"POST", "/games/{}/analysis", agent, Bucket::hint, &App::analyse},
       {"GET", "/leaderboard", anybody, Bucket::other, &App::leaderboard},

@@ -57,15 +57,15 @@ void App::with_analysis(
   });
 }
 
-void App::send_analysis(const Call& call, const service::Shown& game, const std::string& members) {
-  const auto course = rules_.course_of_analysis ? rules_.course_of_analysis(game.game->id)
-                                                : wire::AnalysisCourse();
-  send(call, Reply(200, wire::analysis_json(*game.game, course, members, service_.now())));
+wire::AnalysisCourse App::course_of_analysis(const std::string& game) const {
+  return rules_.course_of_analysis ? rules_.course_of_analysis(game) : wire::AnalysisCourse();
 }
 
+// The course is asked for before the store: an analysis that ends in between still runs in the answer.
 void App::analysis(CallPtr call) {
-  with_analysis(call, [this, call](const service::Shown& game, const std::string& members) {
-    send_analysis(*call, game, members);
+  const auto course = course_of_analysis(call->places.front());
+  with_analysis(call, [this, call, course](const service::Shown& game, const std::string& members) {
+    send(*call, Reply(200, wire::analysis_json(*game.game, course, members, service_.now())));
   });
 }
 
@@ -82,7 +82,8 @@ void App::analyse(CallPtr call) {
         return send(*call, Problem(Code::not_found, "this server has no players to ask"));
       if (const auto problem = rules_.analyse(game)) return send(*call, *problem);
     }
-    send_analysis(*call, game, members);
+    const auto course = course_of_analysis(game.game->id);
+    send(*call, Reply(200, wire::analysis_json(*game.game, course, members, service_.now())));
   });
 }
 

@@ -118,6 +118,12 @@ async function renjuForbidden(person) {
   assert.ok(forbidden.length > 0);
   const label = await person.square(forbidden[0].point).getAttribute('aria-label');
   assert.ok(label.includes(forbidden[0].reason));
+  const { point } = forbidden[0];
+  await person.page.getByRole('group', { name: 'Why forbidden:' }).getByRole('button', { name: point, exact: true }).click();
+  await person.says(`${point} is forbidden to Black`);
+  const lit = await marked(person);
+  assert.ok(lit.includes(point) && lit.length >= 5, `the lines through ${point}: ${lit}`);
+  assert.deepEqual((await person.state()).moves, []);
 }
 
 await test(async ({ person }) => {

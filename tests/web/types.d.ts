@@ -14,15 +14,19 @@ type Guest = { agent_id: string; name: string; api_key: string };
 type Info = { score_cp?: number; mate?: number; depth?: number; pv?: string };
 type Action = { turn_number: number; color: Color; action: string; charged_ms: number; info?: Info };
 
-interface State {
-  game_id: string;
+// What a board looks like.
+interface Board {
   game: string;
+  board: string[];
+}
+
+interface State extends Board {
+  game_id: string;
   ruleset: string;
   ruleset_text: string;
   status: string;
   phase: string;
   position: string;
-  board: string[];
   turn_number: number;
   move_number: number;
   turn_color: Color | null;

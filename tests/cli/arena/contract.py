@@ -81,6 +81,19 @@ class Recorded(Server):
                 return
         self.post(f"/games/{game}/resign", {"note": "enough"}, 200, keys[0])
 
+    def explained(self, game, state):
+        path = f"/games/{game}/explanation?action="
+        action = {"shogi": "7g7f", "renju": "h8", "keishi": "a2a3", "liuzichong": "d2c2"}[state["game"]]
+        if state["help"] != "full":
+            self.refused("forbidden", 403, "GET", path + action)
+            return
+        for asked in (action, "what"):
+            if not self.get(path + asked)["text"]:
+                fail(f"nothing is said of {asked} in {game}")
+        for wrong in ("", "x" * 301):
+            self.refused("invalid-body", 422, "GET", path + wrong)
+        self.refused("invalid-body", 422, "GET", f"/games/{game}/explanation")
+
     def sweep(self, game, keys):
         """Looks at a game as its players and as a spectator, in every format."""
         for key in (*keys, None):
@@ -92,6 +105,7 @@ class Recorded(Server):
                     fail(f"position {number} of {game} is another one: {past['moves']}")
         for number in (state["turn_number"], -1, 2**64, "x"):
             self.refused("not-found", 404, "GET", f"/games/{game}/positions/{number}")
+        self.explained(game, state)
         if len(self.get(f"/games/{game}/actions")["actions"]) != state["turn_number"] - 1:
             fail(f"not all actions of {game}")
         for format in ("pgn", "json", "sgf", "kif", "csa", "usi", "jkf"):
@@ -182,6 +196,7 @@ def for_everybody(server):
     server.get("/games?cursor=" + page["next_cursor"])
     for path in ("/rulesets/none", "/problems/none", "/nowhere", "/games/1", "/games/1/record",
                  "/games/1/events", "/leaderboard?pool=none", "/games/1/positions/0", "/games/1/actions",
+                 "/games/1/explanation?action=h8",
                  "/games/1/analysis"):
         server.refused("not-found", 404, "GET", path)
     for path in ("/leaderboard?limit=0", "/leaderboard?game=chess", "/leaderboard?cursor=x", "/games?limit=x",
@@ -494,6 +509,7 @@ def without_database(server):
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/events", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/positions/0", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/actions", None, None),
+            ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/explanation?action=h8", None, None),
             ("GET", "/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/record", None, None)):
         server.refused("overloaded", 503, method, path, body, key=key)
     while server.call("GET", "/api/v1/readyz")[0] != 503:
@@ -517,7 +533,7 @@ def set_aside(server, words):
     server.refused("game-over", 409, "GET", f"/games/{game}")
     server.refused("game-over", 409, "POST", f"/games/{game}/move", {"turn_number": 2, "move": "x"}, key=keys[0])
     server.get("/games?status=aborted")
-    for path in ("record", "events", "positions/0", "actions", "analysis"):
+    for path in ("record", "events", "positions/0", "actions", "analysis", "explanation?action=a2a3"):
         server.refused("game-over", 409, "GET", f"/games/{game}/{path}")
     return server
 
@@ -559,7 +575,8 @@ def limited():
     until_refused("GET", "/friendly/offers/x")
     for path in ("/house", "/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
                  "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events", f"/games/{game}/positions/0",
-                 f"/games/{game}/actions", f"/games/{game}/analysis", "/friendly/waiting"):
+                 f"/games/{game}/actions", f"/games/{game}/analysis", f"/games/{game}/explanation?action=h8",
+                 "/friendly/waiting"):
         until_refused("GET", path)
     server.stop()
 

@@ -68,6 +68,7 @@ def place_of(games, keys):
         ("POST", "/games/GAME/resign", lambda d: {"turn_number": 3, "note": "n"}),
         ("GET", "/games/GAME/events", None), ("GET", "/games/GAME/record?format=pgn", None),
         ("GET", "/games/GAME/positions/1", None), ("GET", "/games/GAME/actions", None),
+        ("GET", "/games/GAME/explanation?action=a2a3", None),
         ("GET", "/leaderboard?game=keishi&limit=3&cursor=0", None), ("GET", "/pools", None),
         ("GET", "/rulesets", None), ("GET", "/rulesets/renju_rif", None), ("GET", "/openapi.json", None),
         ("GET", "/skill.md", None), ("GET", "/problems/quota", None), ("GET", "/healthz", None)]
