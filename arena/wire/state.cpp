@@ -5,6 +5,7 @@
 #include "arena/wire/action.hpp"
 #include "arena/wire/facts.hpp"
 #include "matches/base/json.hpp"
+#include "rules/looks.hpp"
 #include "rules/phases.hpp"
 #include "rules/text.hpp"
 
@@ -28,36 +29,6 @@ void append_list(std::string& out, const auto& texts) {
     matches::append_json_string(out, text);
   }
   out += ']';
-}
-
-std::string_view board_field(std::string_view position) {
-  return position.substr(0, position.find(' '));
-}
-
-// The rows of a position text from the lowest one on, each square in as many characters as the game
-// needs; an empty one is a dot.
-std::vector<std::string> board_rows(const rules::GameKind& kind, std::string_view ranks) {
-  const auto width = static_cast<std::size_t>(kind.cell_width);
-  std::vector<std::string> rows(1);
-  std::string cell;
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
-    if (ranks[i] == '/') {
-      rows.emplace_back();
-    } else if (rules::is_digit(ranks[i])) {
-      std::size_t empty = 0;
-      for (; i < ranks.size() && rules::is_digit(ranks[i]); ++i)
-        empty = empty * 10 + static_cast<std::size_t>(ranks[i] - '0');
-      --i;
-      for (; empty > 0; --empty) rows.back() += std::string(width - 1, ' ') + '.';
-    } else {
-      cell += ranks[i];
-      if (ranks[i] == '+') continue;
-      rows.back() += std::string(width - std::min(width, cell.size()), ' ') + cell;
-      cell.clear();
-    }
-  }
-  std::reverse(rows.begin(), rows.end());
-  return rows;
 }
 
 // "h4:F m5:LF": the letters are the kinds, worst first.
@@ -361,7 +332,7 @@ Common common_of(const Snapshot& game) {
   object.text("position", table.game().position());
   object.text("start_position", terms.start);
   object.key("board");
-  append_list(out, board_rows(*terms.kind, board_field(table.game().position())));
+  append_list(out, rules::board_rows(*terms.kind, table.game().position()));
   if (game.help != Help::bare)
     object.text("board_text", table.game().draw({.kanji = false, .color = false}));
   object.number("turn_number", table.turn());

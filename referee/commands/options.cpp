@@ -10,6 +10,7 @@
 #include "referee/convert/convert_table.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/openings/openings_table.hpp"
+#include "referee/pictures/show_table.hpp"
 #include "referee/replay/replay_table.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/resume_table.hpp"
@@ -94,14 +95,6 @@ constexpr options::Option perft_options[] = {
     output};
 constexpr options::Option legal_options[] = {options::rows::ruleset, options::rows::set, setup,
                                              output};
-constexpr options::Option show_options[] = {options::rows::ruleset,
-                                            options::rows::set,
-                                            setup,
-                                            {.name = "ascii",
-                                             .standard = "kanji where the locale is UTF-8",
-                                             .help = "draw with ASCII characters only",
-                                             .read = options::into<&ShowWords::ascii>},
-                                            output};
 constexpr options::Option rules_options[] = {output};
 constexpr options::Option doctor_options[] = {output};
 constexpr options::Option man_options[] = {{.name = "out",
@@ -135,7 +128,7 @@ constexpr options::Example legal_examples[] = {
     {"referee legal liuzichong \"w3/w3/1b1w/2b1 b\" --output json"}};
 constexpr options::Example show_examples[] = {
     {"referee show shogi two-piece"},
-    {"referee show renju startpos moves h8 h9 g8"},
+    {"referee show renju startpos moves h8 h9 g8 --output svg >board.svg", "a picture"},
     {"referee show shogi \"position startpos moves 7g7f 3c3d\" --ascii"}};
 constexpr options::Example explain_examples[] = {
     {"referee explain shogi startpos 7g7f+", "promotion-outside-zone"},
@@ -243,8 +236,9 @@ constexpr options::Command command_table[] = {
      "<offer>, stands for actions that are too many to list.",
      legal_options, legal_examples, run_legal, "3"},
     {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
-     "Draws a position and prints its text, the side to act and the result.", show_options,
-     show_examples, run_show, "3"},
+     "Draws a position and prints its text, the side to act and the result. --output svg draws it "
+     "as a picture for web pages and reports.",
+     pictures::rows::show, show_examples, run_show, "3"},
     {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
      "Explains the last ACTION by the rules: why it is refused, or what it does and whether it "
      "ends the game. Given part of an action, such as 7g, it lists the legal actions that contain "

@@ -191,10 +191,13 @@ std::string json(const stats::Plan& plan) {
 terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments& arguments,
                                             const terminal::Console& console) {
   if (auto wrong = stats::stray_plan_option(arguments, true)) return *std::move(wrong);
-  const auto plan = stats::plan_of(arguments);
-  if (!plan) return plan.error();
   using enum stats::StatsWords::Output;
   const auto form = arguments.of<stats::StatsWords>().output;
+  if (form == svg)
+    return terminal::Complaint{
+        "option '--output': svg shows a table of results; 'stats plan' has none"};
+  const auto plan = stats::plan_of(arguments);
+  if (!plan) return plan.error();
   const auto& found = *plan;
   console.print(form == json  ? commands::json(found)
                 : form == csv ? commands::csv(found)

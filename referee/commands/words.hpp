@@ -21,10 +21,6 @@ struct PerftWords {
   std::optional<std::string> expect;
 };
 
-struct ShowWords {
-  bool ascii = false;
-};
-
 struct ManWords {
   std::optional<std::string> out;
 };

@@ -230,7 +230,7 @@ terminal::Or<PositionArgument> position_argument(const options::Arguments& argum
   const auto admit = said.setup ? rules::Admit::anything : rules::Admit::reachable;
   auto game = game_at(game_kind, *rules, *place, admit);
   if (!game) return game.error();
-  return PositionArgument{&game_kind, *std::move(rules), *std::move(game)};
+  return PositionArgument{&game_kind, *std::move(rules), *std::move(game), place->actions};
 }
 
 boost::json::object json_of(const PositionArgument& given) {

@@ -17,6 +17,7 @@ struct PositionArgument {
   const rules::GameKind* kind;
   rules::RuleSet rules;
   rules::AnyGame game;
+  std::vector<std::string> actions;  // that led to it, as they were given
 };
 
 terminal::Or<const rules::GameKind*> kind_of(std::string_view name);

@@ -16,7 +16,7 @@
 namespace referee::stats {
 
 struct StatsWords {
-  enum class Output : unsigned char { text, markdown, csv, json } output = Output::text;
+  enum class Output : unsigned char { text, markdown, csv, json, svg } output = Output::text;
   bool faults = false, three_points = false;
   std::vector<options::Arguments::Group> sprt;
   std::optional<std::string> as, anchor, prior;

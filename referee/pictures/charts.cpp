@@ -1,0 +1,283 @@
+#include "referee/pictures/charts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "referee/pictures/markup.hpp"
+
+namespace referee::pictures {
+
+namespace {
+
+constexpr double width = 720;
+
+std::string text_at(std::string_view kind, double x, double y, std::string_view what) {
+  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", kind, number(x), number(y),
+                     escaped(what));
+}
+
+std::string line_from(std::string_view kind, double x1, double y1, double x2, double y2) {
+  return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", kind, number(x1), number(y1),
+                     number(x2), number(y2));
+}
+
+// From values to places on the picture.
+struct Scale {
+  double low = 0, high = 1, from = 0, to = 1;
+  double operator()(double value) const {
+    return from + (value - low) / (high - low) * (to - from);
+  }
+};
+
+std::string tick_text(double value) { return number(value == 0 ? 0 : value); }
+
+}  // namespace
+
+// Colours of lines differ in how dark they are as well, and lines in how they are dashed.
+std::string_view chart_style() {
+  return ".chart text{font:13px system-ui,sans-serif;fill:#1d1b18}.chart .small{font-size:12px;"
+         "fill:#5d574e}.chart .right{text-anchor:end}.chart .middle{text-anchor:middle}"
+         ".chart .axis{stroke:#8a8276;fill:none}.chart .grid{stroke:#dcd5c8;fill:none}"
+         ".chart .zero{stroke:#5d574e;stroke-width:1.5;fill:none}"
+         ".chart .whisker{stroke:#0b57a4;stroke-width:3;fill:none}.chart .point{fill:#0b57a4}"
+         ".chart .bar{fill:#0b57a4}.chart .level{stroke:#a31515;stroke-dasharray:7 4;fill:none}"
+         ".chart .line{fill:none;stroke-width:2;stroke-linejoin:round}"
+         ".chart .line0{stroke:#0b57a4}.chart .line1{stroke:#b0480a;stroke-dasharray:6 3}"
+         ".chart .line2{stroke:#1f5f3c;stroke-dasharray:2 3}"
+         ".chart .line3{stroke:#7a1f7a;stroke-dasharray:9 3 2 3}.chart .ground{fill:#faf8f4}"
+         "@media screen and (prefers-color-scheme:dark){.chart text{fill:#ece7df}"
+         ".chart .small{fill:#b3aa9d}.chart .axis{stroke:#8a8276}.chart .grid{stroke:#3a362f}"
+         ".chart .zero{stroke:#b3aa9d}.chart .whisker{stroke:#8cc4ff}.chart .point{fill:#8cc4ff}"
+         ".chart .bar{fill:#8cc4ff}.chart .level{stroke:#ff9d90}.chart .line0{stroke:#8cc4ff}"
+         ".chart .line1{stroke:#ffb27a}.chart .line2{stroke:#7cc79b}.chart .line3{stroke:#e3a0e3}"
+         ".chart .ground{fill:#171614}}";
+}
+
+namespace {
+
+std::string opened(const Chart& chart, std::string_view more) {
+  return fmt::format("<svg {}class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>"
+                     "<desc>{}</desc>\n",
+                     more, number(chart.width), number(chart.height), escaped(chart.title),
+                     escaped(chart.description));
+}
+
+}  // namespace
+
+std::string chart_in_page(const Chart& chart) { return opened(chart, "") + chart.body + "</svg>\n"; }
+
+std::string chart_file(const Chart& chart) {
+  return opened(chart, fmt::format("xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" "
+                                   "height=\"{}\" ",
+                                   number(chart.width), number(chart.height))) +
+         fmt::format("<style>{}</style>\n<rect class=\"ground\" width=\"{}\" height=\"{}\"/>\n",
+                     chart_style(), number(chart.width), number(chart.height)) +
+         chart.body + "</svg>\n";
+}
+
+std::vector<double> ticks_between(double low, double high, int wanted) {
+  const double rough = (high - low) / wanted;
+  if (!(rough > 0) || !std::isfinite(rough)) return {low};
+  const double power = std::pow(10, std::floor(std::log10(rough)));
+  const double factor = rough / power;
+  const double step = power * (factor < 1.5 ? 1 : factor < 3.5 ? 2 : factor < 7.5 ? 5 : 10);
+  std::vector<double> ticks;
+  for (double at = std::ceil(low / step); at * step <= high + step * 1e-9; ++at)
+    ticks.push_back(at * step);
+  return ticks;
+}
+
+// --- rows with an interval each ------------------------------------------------------------------
+
+namespace {
+
+constexpr double row_height = 30, names_end = 210, values_begin = 540, intervals_top = 40;
+constexpr std::size_t longest_row_name = 28;
+
+Scale scale_of(const std::vector<IntervalRow>& rows) {
+  double low = 0, high = 0;
+  for (const auto& row : rows)
+    for (const auto& value : {row.value, row.low, row.high})
+      if (value) {
+        low = std::min(low, *value);
+        high = std::max(high, *value);
+      }
+  const double room = std::max((high - low) * 0.06, 5.0);
+  return {low - room, high + room, names_end, values_begin};
+}
+
+std::string interval_row(const IntervalRow& row, const Scale& scale, double y) {
+  std::string text = "<g><title>" + escaped(row.name + ": " + row.text) + "</title>\n" +
+                     text_at("name right", names_end - 12, y + 4,
+                             shortened(row.name, longest_row_name)) +
+                     text_at("value", values_begin + 12, y + 4, row.text);
+  if (row.low || row.high) {
+    const double from = row.low ? scale(*row.low) : scale.from;
+    const double to = row.high ? scale(*row.high) : scale.to;
+    text += line_from("whisker", from, y, to, y);
+    if (row.low) text += line_from("whisker", from, y - 6, from, y + 6);
+    if (row.high) text += line_from("whisker", to, y - 6, to, y + 6);
+  }
+  if (row.value)
+    text += fmt::format("<circle class=\"point\" cx=\"{}\" cy=\"{}\" r=\"5\"/>\n",
+                        number(scale(*row.value)), number(y));
+  return text + "</g>\n";
+}
+
+}  // namespace
+
+Chart interval_chart(std::string title, std::string_view unit,
+                     const std::vector<IntervalRow>& rows) {
+  Chart chart{.title = std::move(title), .description = {}, .body = {}, .width = width};
+  const auto scale = scale_of(rows);
+  const double bottom = intervals_top + row_height * static_cast<double>(rows.size());
+  chart.height = bottom + 40;
+  chart.body = text_at("title", 12, 22, chart.title);
+  for (const double tick : ticks_between(scale.low, scale.high, 6)) {
+    chart.body += line_from(tick == 0 ? "zero" : "grid", scale(tick), intervals_top, scale(tick),
+                            bottom);
+    chart.body += text_at("small middle", scale(tick), bottom + 16, tick_text(tick));
+  }
+  chart.body += text_at("small middle", (names_end + values_begin) / 2, bottom + 33, unit);
+  double y = intervals_top + row_height / 2;
+  for (const auto& row : rows) {
+    chart.body += interval_row(row, scale, y);
+    chart.description += (chart.description.empty() ? "" : "; ") + row.name + ": " + row.text;
+    y += row_height;
+  }
+  return chart;
+}
+
+// --- bars that stand beside each other -----------------------------------------------------------
+
+namespace {
+
+constexpr double plot_left = 60, plot_right = width - 16, plot_top = 36, plot_bottom = 210,
+                 plot_height = 256, widest_bar = 60;
+
+std::string axis(const Scale& up) {
+  std::string text;
+  for (const double tick : ticks_between(up.low, up.high, 4)) {
+    text += line_from("grid", plot_left, up(tick), plot_right, up(tick));
+    text += text_at("small right", plot_left - 6, up(tick) + 4, tick_text(tick));
+  }
+  return text + line_from("axis", plot_left, plot_bottom, plot_right, plot_bottom);
+}
+
+Chart empty_plot(std::string title, std::string_view across) {
+  Chart chart{.title = std::move(title),
+              .description = {},
+              .body = {},
+              .width = width,
+              .height = plot_height};
+  chart.body = text_at("title", 12, 20, chart.title) +
+               text_at("small middle", (plot_left + plot_right) / 2, plot_height - 8, across);
+  return chart;
+}
+
+}  // namespace
+
+Chart bar_chart(std::string title, std::string_view across, const std::vector<Bar>& bars) {
+  auto chart = empty_plot(std::move(title), across);
+  double most = 1;
+  for (const auto& bar : bars) most = std::max(most, bar.value);
+  const Scale up{0, most * 1.05, plot_bottom, plot_top};
+  chart.body += axis(up);
+  const double slot = (plot_right - plot_left) / static_cast<double>(std::max<std::size_t>(1, bars.size()));
+  // Labels that would touch each other are left out, evenly.
+  const auto every = static_cast<std::size_t>(std::ceil(52 / slot));
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const auto& bar = bars[i];
+    const double x = plot_left + slot * static_cast<double>(i);
+    const double wide = std::min(slot * 0.84, widest_bar);
+    const double y = up(bar.value);
+    chart.body += fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\">"
+                              "<title>{}: {}</title></rect>\n",
+                              number(x + (slot - wide) / 2), number(y), number(wide),
+                              number(plot_bottom - y), escaped(bar.label), number(bar.value));
+    if (i % every == 0)
+      chart.body += text_at("small middle", x + slot / 2, plot_bottom + 16, bar.label);
+    if (bar.value > 0)
+      chart.description += fmt::format("{}{}: {}", chart.description.empty() ? "" : "; ", bar.label,
+                                       number(bar.value));
+  }
+  return chart;
+}
+
+// --- lines over a common axis --------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t most_points = 600;  // of a line; more would not be seen
+
+std::string path_of(const std::vector<double>& values, const Scale& across, const Scale& up) {
+  std::string path;
+  const auto step = std::max<std::size_t>(1, (values.size() + most_points - 1) / most_points);
+  for (std::size_t i = 0; i < values.size(); i += step) {
+    const bool last = i + step >= values.size();
+    const auto at = last ? values.size() - 1 : i;
+    path += fmt::format("{}{} {}", path.empty() ? "M" : "L",
+                        number(across(static_cast<double>(at + 1))), number(up(values[at])));
+  }
+  return path;
+}
+
+struct Extent {
+  double low = 0, high = 0;
+  std::size_t longest = 1;
+};
+
+Extent extent_of(const std::vector<Line>& lines, const std::vector<Level>& levels) {
+  Extent all;
+  const auto take = [&all](double value) {
+    all.low = std::min(all.low, value);
+    all.high = std::max(all.high, value);
+  };
+  for (const auto& line : lines) {
+    all.longest = std::max(all.longest, line.values.size());
+    for (const double value : line.values) take(value);
+  }
+  for (const auto& level : levels) take(level.value);
+  if (all.low == all.high) all.high = all.low + 1;
+  return all;
+}
+
+}  // namespace
+
+Chart line_chart(std::string title, std::string_view across, const std::vector<Line>& lines,
+                 const std::vector<Level>& levels) {
+  auto chart = empty_plot(std::move(title), across);
+  const auto all = extent_of(lines, levels);
+  const double room = (all.high - all.low) * 0.05;
+  const Scale up{all.low < 0 ? all.low - room : all.low, all.high + room, plot_bottom, plot_top};
+  const Scale along{1, std::max(2.0, static_cast<double>(all.longest)), plot_left, plot_right};
+  chart.body += axis(up);
+  for (const double tick : ticks_between(along.low, along.high, 8))
+    if (tick == std::floor(tick))
+      chart.body += text_at("small middle", along(tick), plot_bottom + 16, tick_text(tick));
+  for (const auto& level : levels) {
+    chart.body += line_from("level", plot_left, up(level.value), plot_right, up(level.value));
+    chart.body += text_at("small right", plot_right, up(level.value) - 4, level.name);
+  }
+  double x = width - 16;
+  for (std::size_t i = std::min(lines.size(), most_lines); i-- > 0;) {
+    const auto& line = lines[i];
+    if (line.values.empty()) continue;
+    const auto kind = fmt::format("line line{}", i);
+    chart.body += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", kind,
+                              path_of(line.values, along, up));
+    const auto name = shortened(line.name, 18);
+    chart.body += text_at("small right", x, 20, name);
+    x -= 8.0 * static_cast<double>(name.size()) + 8;
+    chart.body += line_from(kind, x - 26, 16, x, 16);
+    x -= 40;
+    chart.description +=
+        fmt::format("{}{}: {} at {}", chart.description.empty() ? "" : "; ", line.name,
+                    number(line.values.back()), line.values.size());
+  }
+  return chart;
+}
+
+}  // namespace referee::pictures

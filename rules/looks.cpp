@@ -1,0 +1,108 @@
+#include "rules/looks.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "rules/text.hpp"
+
+namespace rules {
+
+namespace {
+
+struct NamedLook {
+  std::string_view game;
+  BoardLook look;
+};
+
+// The square at the beginning of a text, which loses it.
+std::optional<BoardSquare> take_square(const GameKind& kind, std::string_view& text) {
+  const bool turned = look_of(kind).from_the_right;
+  const auto size = kind.board_size;
+  BoardSquare square;
+  std::size_t length = 0;
+  const auto number = [&](std::size_t at) {
+    int value = 0;
+    const auto* const begin = text.data() + at;
+    const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
+    if (error != std::errc() || value < 1 || value > size) return 0;
+    length = at + static_cast<std::size_t>(end - begin);
+    return value;
+  };
+  if (turned) {
+    const int column = number(0);
+    if (column == 0 || length >= text.size()) return std::nullopt;
+    square = {size - column, size - 1 - (text[length++] - 'a')};
+  } else {
+    if (text.empty()) return std::nullopt;
+    square = {lower(text.front()) - 'a', number(1) - 1};
+  }
+  const auto inside = [size](int at) { return at >= 0 && at < size; };
+  if (!inside(square.x) || !inside(square.y)) return std::nullopt;
+  text.remove_prefix(length);
+  return square;
+}
+
+}  // namespace
+
+const BoardLook& look_of(const GameKind& kind) {
+  static constexpr BoardSquare of_shogi[] = {{3, 3}, {6, 3}, {3, 6}, {6, 6}};
+  static constexpr BoardSquare of_renju[] = {{3, 3}, {11, 3}, {7, 7}, {3, 11}, {11, 11}};
+  static constexpr NamedLook looks[] = {
+      {"shogi", {.pieces = true, .from_the_right = true, .dots = of_shogi, .hands = 2}},
+      {"renju", {.on_points = true, .dots = of_renju}},
+      {"keishi", {}},
+      {"liuzichong", {.on_points = true}}};
+  static constexpr BoardLook plain;
+  const auto* const found = std::find_if(std::begin(looks), std::end(looks),
+                                         [&](const auto& one) { return one.game == kind.name; });
+  return found == std::end(looks) ? plain : found->look;
+}
+
+std::vector<std::string> board_rows(const GameKind& kind, std::string_view position) {
+  const auto width = static_cast<std::size_t>(kind.cell_width);
+  const auto ranks = position.substr(0, position.find(' '));
+  std::vector<std::string> rows(1);
+  std::string cell;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    if (ranks[i] == '/') {
+      rows.emplace_back();
+    } else if (is_digit(ranks[i])) {
+      std::size_t empty = 0;
+      for (; i < ranks.size() && is_digit(ranks[i]); ++i)
+        empty = empty * 10 + static_cast<std::size_t>(ranks[i] - '0');
+      --i;
+      for (; empty > 0; --empty) rows.back() += std::string(width - 1, ' ') + '.';
+    } else {
+      cell += ranks[i];
+      if (ranks[i] == '+') continue;
+      rows.back() += std::string(width - std::min(width, cell.size()), ' ') + cell;
+      cell.clear();
+    }
+  }
+  std::reverse(rows.begin(), rows.end());
+  return rows;
+}
+
+std::string square_name(const GameKind& kind, BoardSquare square) {
+  const auto letter = [](int at) { return std::string(1, static_cast<char>('a' + at)); };
+  const int size = kind.board_size;
+  if (look_of(kind).from_the_right)
+    return std::to_string(size - square.x) + letter(size - 1 - square.y);
+  return letter(square.x) + std::to_string(square.y + 1);
+}
+
+std::vector<BoardSquare> squares_of_action(const GameKind& kind, std::string_view action) {
+  const bool pieces = look_of(kind).pieces;
+  if (pieces && action.size() > 2 && action[1] == '*') action.remove_prefix(2);
+  if (pieces && action.ends_with('+')) action.remove_suffix(1);
+  std::vector<BoardSquare> squares;
+  while (!action.empty()) {
+    const auto square = take_square(kind, action);
+    if (!square || squares.size() == 2) return {};
+    squares.push_back(*square);
+  }
+  return squares;
+}
+
+}  // namespace rules
