@@ -39,6 +39,7 @@ terminal::Or<terminal::Exit> run_openings(const options::Arguments&, const termi
 terminal::Or<terminal::Exit> run_stats(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_stats_plan(const options::Arguments&,
                                             const terminal::Console&);  // `stats plan`
+terminal::Or<terminal::Exit> run_report(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_ladder(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_agent(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_doctor(const options::Arguments&, const terminal::Console&);

@@ -12,6 +12,7 @@
 #include "referee/openings/openings_table.hpp"
 #include "referee/pictures/show_table.hpp"
 #include "referee/replay/replay_table.hpp"
+#include "referee/report/report_table.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/resume_table.hpp"
 #include "referee/serve/serve_table.hpp"
@@ -181,6 +182,9 @@ constexpr options::Example stats_examples[] = {
     {"referee stats runs/nightly", "the table of a run"},
     {"referee stats *.pgn --crosstable on --los on --anchor base=1500"},
     {"referee stats runs/new-vs-base --sprt elo0=0 elo1=5 --output json"}};
+constexpr options::Example report_examples[] = {
+    {"referee report runs/nightly --open", "writes runs/nightly/report.html"},
+    {"referee report *.kif --out games.html"}};
 constexpr options::Example ladder_examples[] = {
     {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},
     {"referee ladder show shogi.ladder"},
@@ -425,6 +429,13 @@ constexpr options::Command command_table[] = {
      "plan: computes how many games a test needs.",
      stats::rows::stats, stats_examples, run_stats,
      "3: something was damaged; the rest was counted"},
+    {"report", "FILE... | RUN...", 0, 100000, "games as a web page",
+     "Writes one HTML file with everything about these games: the verdict, standings, charts, tests, "
+     "times, faults, and each game to be replayed on a board. It needs no network and no server, and "
+     "without JavaScript its tables and charts are still there. The same games give the same bytes. "
+     "See docs/report.md.",
+     report::rows::report, report_examples, run_report,
+     "3: something was damaged; the page holds the rest; 6"},
     {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "lasting ratings",
      "Keeps Glicko-2 ratings in a file.\n"
      "add: rates the games of runs and records as one rating period. A game never counts twice, "

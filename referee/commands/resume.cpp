@@ -5,6 +5,7 @@
 #include "referee/live/playing.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
+#include "referee/report/writing.hpp"
 #include "referee/runs/handshake_check.hpp"
 #include "referee/runs/live_changes.hpp"
 #include "referee/runs/run_identity.hpp"
@@ -80,7 +81,9 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   auto files = files_of(run, arguments, signals.token());
   if (!files) return files.error();
   for (const auto& remark : files->derived->remade()) console.remark("referee: " + remark + "\n");
-  return live::play_run(run.task, *std::move(files), std::move(past), console, signals);
+  return report::report_after(
+      run.task, live::play_run(run.task, *std::move(files), std::move(past), console, signals),
+      console);
 }
 
 }  // namespace referee::commands

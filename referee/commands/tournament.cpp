@@ -4,8 +4,8 @@
 #include <random>
 
 #include "referee/commands/commands.hpp"
-#include "referee/commands/tournament.hpp"
 #include "referee/live/playing.hpp"
+#include "referee/report/writing.hpp"
 #include "referee/runs/engine_files.hpp"
 #include "referee/runs/handshake_check.hpp"
 #include "referee/runs/match_table.hpp"
@@ -43,11 +43,11 @@ terminal::Or<terminal::Exit> play_fresh(runs::MatchTask& task, options::Settings
   auto files = live::fresh_files(task, settings, engines, signals.token());
   if (!files) return files.error();
   say(runs::advice(task), console);
-  return live::play_run(task, *std::move(files), {}, console, signals);
+  return report::report_after(
+      task, live::play_run(task, *std::move(files), {}, console, signals), console);
 }
 
-}  // namespace
-
+// `command`: whose row of the table it is.
 terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
                                        const terminal::Console& console, std::string_view command) {
   std::vector<std::string> remarks;
@@ -67,6 +67,13 @@ terminal::Or<terminal::Exit> run_games(const options::Arguments& arguments,
     return live::show_schedule(task, console);
   }
   return play_fresh(task, settings, console);
+}
+
+}  // namespace
+
+terminal::Or<terminal::Exit> run_match(const options::Arguments& arguments,
+                                       const terminal::Console& console) {
+  return run_games(arguments, console, "match");
 }
 
 terminal::Or<terminal::Exit> run_tournament(const options::Arguments& arguments,

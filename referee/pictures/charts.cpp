@@ -36,29 +36,46 @@ std::string tick_text(double value) { return number(value == 0 ? 0 : value); }
 }  // namespace
 
 // Colours of lines differ in how dark they are as well, and lines in how they are dashed.
-std::string_view chart_style() {
-  return ".chart text{font:13px system-ui,sans-serif;fill:#1d1b18}.chart .small{font-size:12px;"
-         "fill:#5d574e}.chart .right{text-anchor:end}.chart .middle{text-anchor:middle}"
-         ".chart .axis{stroke:#8a8276;fill:none}.chart .grid{stroke:#dcd5c8;fill:none}"
-         ".chart .zero{stroke:#5d574e;stroke-width:1.5;fill:none}"
-         ".chart .whisker{stroke:#0b57a4;stroke-width:3;fill:none}.chart .point{fill:#0b57a4}"
-         ".chart .bar{fill:#0b57a4}.chart .level{stroke:#a31515;stroke-dasharray:7 4;fill:none}"
-         ".chart .line{fill:none;stroke-width:2;stroke-linejoin:round}"
-         ".chart .line0{stroke:#0b57a4}.chart .line1{stroke:#b0480a;stroke-dasharray:6 3}"
-         ".chart .line2{stroke:#1f5f3c;stroke-dasharray:2 3}"
-         ".chart .line3{stroke:#7a1f7a;stroke-dasharray:9 3 2 3}.chart .ground{fill:#faf8f4}"
-         "@media screen and (prefers-color-scheme:dark){.chart text{fill:#ece7df}"
-         ".chart .small{fill:#b3aa9d}.chart .axis{stroke:#8a8276}.chart .grid{stroke:#3a362f}"
-         ".chart .zero{stroke:#b3aa9d}.chart .whisker{stroke:#8cc4ff}.chart .point{fill:#8cc4ff}"
-         ".chart .bar{fill:#8cc4ff}.chart .level{stroke:#ff9d90}.chart .line0{stroke:#8cc4ff}"
-         ".chart .line1{stroke:#ffb27a}.chart .line2{stroke:#7cc79b}.chart .line3{stroke:#e3a0e3}"
-         ".chart .ground{fill:#171614}}";
+std::string chart_style() {
+  constexpr std::string_view light[] = {
+      "text{font:13px system-ui,sans-serif;fill:#1d1b18}",
+      ".small{font-size:12px;fill:#5d574e}",
+      ".right{text-anchor:end}",
+      ".middle{text-anchor:middle}",
+      ".axis{stroke:#8a8276;fill:none}",
+      ".grid{stroke:#dcd5c8;fill:none}",
+      ".zero{stroke:#5d574e;stroke-width:1.5;fill:none}",
+      ".whisker{stroke:#0b57a4;stroke-width:3;fill:none}",
+      ".point,.plot .bar{fill:#0b57a4}",
+      ".level{stroke:#a31515;stroke-dasharray:7 4;fill:none}",
+      ".line{fill:none;stroke-width:2;stroke-linejoin:round}",
+      ".line0{stroke:#0b57a4}",
+      ".line1{stroke:#b0480a;stroke-dasharray:6 3}",
+      ".line2{stroke:#1f5f3c;stroke-dasharray:2 3}",
+      ".line3{stroke:#7a1f7a;stroke-dasharray:9 3 2 3}",
+      ".ground{fill:#faf8f4}"};
+  constexpr std::string_view dark[] = {"text{fill:#ece7df}",
+                                       ".small{fill:#b3aa9d}",
+                                       ".grid{stroke:#3a362f}",
+                                       ".zero{stroke:#b3aa9d}",
+                                       ".whisker,.plot .line0{stroke:#8cc4ff}",
+                                       ".point,.plot .bar{fill:#8cc4ff}",
+                                       ".level{stroke:#ff9d90}",
+                                       ".line1{stroke:#ffb27a}",
+                                       ".line2{stroke:#7cc79b}",
+                                       ".line3{stroke:#e3a0e3}",
+                                       ".ground{fill:#171614}"};
+  std::string style;
+  for (const auto rule : light) style += fmt::format(".plot {}", rule);
+  style += "@media screen and (prefers-color-scheme:dark){";
+  for (const auto rule : dark) style += fmt::format(".plot {}", rule);
+  return style + "}";
 }
 
 namespace {
 
 std::string opened(const Chart& chart, std::string_view more) {
-  return fmt::format("<svg {}class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>"
+  return fmt::format("<svg {}class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>"
                      "<desc>{}</desc>\n",
                      more, number(chart.width), number(chart.height), escaped(chart.title),
                      escaped(chart.description));
@@ -93,7 +110,7 @@ std::vector<double> ticks_between(double low, double high, int wanted) {
 
 namespace {
 
-constexpr double row_height = 30, names_end = 210, values_begin = 540, intervals_top = 40;
+constexpr double row_height = 30, names_end = 205, values_begin = 500, intervals_top = 40;
 constexpr std::size_t longest_row_name = 28;
 
 Scale scale_of(const std::vector<IntervalRow>& rows) {
@@ -157,9 +174,11 @@ namespace {
 constexpr double plot_left = 60, plot_right = width - 16, plot_top = 36, plot_bottom = 210,
                  plot_height = 256, widest_bar = 60;
 
-std::string axis(const Scale& up) {
+// `counts`: there is nothing between two whole numbers.
+std::string axis(const Scale& up, bool counts = false) {
   std::string text;
   for (const double tick : ticks_between(up.low, up.high, 4)) {
+    if (counts && tick != std::floor(tick)) continue;
     text += line_from("grid", plot_left, up(tick), plot_right, up(tick));
     text += text_at("small right", plot_left - 6, up(tick) + 4, tick_text(tick));
   }
@@ -184,7 +203,7 @@ Chart bar_chart(std::string title, std::string_view across, const std::vector<Ba
   double most = 1;
   for (const auto& bar : bars) most = std::max(most, bar.value);
   const Scale up{0, most * 1.05, plot_bottom, plot_top};
-  chart.body += axis(up);
+  chart.body += axis(up, true);
   const double slot = (plot_right - plot_left) / static_cast<double>(std::max<std::size_t>(1, bars.size()));
   // Labels that would touch each other are left out, evenly.
   const auto every = static_cast<std::size_t>(std::ceil(52 / slot));

@@ -16,7 +16,7 @@ struct Chart {
 };
 
 // How charts look, light and dark; a page puts it into its own style.
-std::string_view chart_style();
+std::string chart_style();
 
 std::string chart_in_page(const Chart& chart);
 std::string chart_file(const Chart& chart);  // with its style and a ground

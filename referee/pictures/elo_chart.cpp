@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "basics/text.hpp"
 #include "referee/tables/columns.hpp"
 
 namespace referee::pictures {
@@ -16,8 +15,7 @@ std::string limits_text(const tables::EngineFinding& row) {
   if (row.elo) return tables::signed_text(row.elo);
   if (row.elo_low) return "above " + tables::signed_text(row.elo_low);
   if (row.elo_high) return "below " + tables::signed_text(row.elo_high);
-  return "no Elo: " + tables::points_text(row.points) + " points of " +
-         basics::counted(row.results->all().games(), "game");
+  return fmt::format("no Elo: {}/{}", tables::points_text(row.points), row.results->all().games());
 }
 
 }  // namespace

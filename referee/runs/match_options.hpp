@@ -43,7 +43,8 @@ struct RunOutputs {
   std::string directory;  // empty: the usual one
   std::vector<RecordWish> records;
   matches::records::Writing writing;
-  std::string jsonl;  // events; empty: none
+  std::string jsonl;   // events; empty: none
+  std::string report;  // a page in the end; empty: none
   bool moves_told = false;
 };
 

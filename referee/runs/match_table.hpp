@@ -281,26 +281,27 @@ inline constexpr options::Option stop_grace = below(of_faults, options::rows::st
 inline constexpr options::Option kill_grace = below(of_faults, options::rows::kill_grace);
 inline constexpr options::Option quit_timeout = below(of_faults, options::rows::quit_timeout);
 inline constexpr options::Option stall = below(of_faults, options::rows::stall);
-inline constexpr std::array match = {engine,        each,       game,
-                                     ruleset,       set,        start,
-                                     openings,      repeat,     no_repeat,
-                                     form,          rounds,     games,
-                                     encounters,    extra,      bye,
-                                     seeds,         only,       shard,
-                                     concurrency,   wait,       pin,
-                                     seed,          dry_run,    sprt,
-                                     sprt_exit,     max_games,  max_time,
-                                     max_plies,     resign,     draw,
-                                     on_fault,      fail_on,    startup_timeout,
-                                     ready_timeout, stop_grace, kill_grace,
-                                     quit_timeout,  stall,      out,
-                                     no_out,        sync,       dialogues,
-                                     record,        pgn,        pgn_profile,
-                                     kif,           csa,        sfen,
-                                     jsonl,         events,     progress,
-                                     watch,         ties,       columns,
-                                     crosstable,    los,        rating_interval,
-                                     event,         site,       config_file};
+inline constexpr std::array match = {engine,          each,       game,
+                                     ruleset,         set,        start,
+                                     openings,        repeat,     no_repeat,
+                                     form,            rounds,     games,
+                                     encounters,      extra,      bye,
+                                     seeds,           only,       shard,
+                                     concurrency,     wait,       pin,
+                                     seed,            dry_run,    sprt,
+                                     sprt_exit,       max_games,  max_time,
+                                     max_plies,       resign,     draw,
+                                     on_fault,        fail_on,    startup_timeout,
+                                     ready_timeout,   stop_grace, kill_grace,
+                                     quit_timeout,    stall,      out,
+                                     no_out,          sync,       dialogues,
+                                     record,          pgn,        pgn_profile,
+                                     kif,             csa,        sfen,
+                                     report,          jsonl,      events,
+                                     progress,        watch,      ties,
+                                     columns,         crosstable, los,
+                                     rating_interval, event,      site,
+                                     config_file};
 
 inline constexpr auto config = [] {
   std::array<options::Option, match.size() + 1> all{};

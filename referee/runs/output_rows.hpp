@@ -113,6 +113,15 @@ inline constexpr options::Option sfen{.name = "sfen",
                                       .heading = of_output,
                                       .may_change = true,
                                       .read = options::into<&OutputWords::sfen>};
+inline constexpr options::Option report{
+    .name = "report",
+    .argument = "FILE",
+    .standard = "none",
+    .help = "write the run as one HTML page in the end, as referee report does; needs --out",
+    .key = "output.report",
+    .heading = of_output,
+    .may_change = true,
+    .read = options::into<&OutputWords::report>};
 inline constexpr options::Option jsonl{
     .name = "jsonl",
     .argument = "FILE|-",

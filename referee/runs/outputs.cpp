@@ -84,6 +84,7 @@ std::optional<terminal::Complaint> check_paths(const options::Settings& settings
                                                const std::vector<NamedPath>& records) {
   auto all = records;
   if (words.jsonl) all.push_back({&rows::jsonl, nullptr, *words.jsonl});
+  if (words.report) all.push_back({&rows::report, nullptr, *words.report});
   const auto of_events = all.size();
   if (words.out) all.push_back({&rows::out, nullptr, *words.out});
   for (const auto& named : all)
@@ -107,11 +108,16 @@ std::optional<terminal::Complaint> read_outputs(const options::Settings& setting
   if (words.events && !words.jsonl)
     return settings.blame(rows::events,
                           terminal::Complaint{"option '--events' needs --jsonl FILE"});
+  if (words.report && words.no_out)
+    return settings.blame(rows::report,
+                          terminal::Complaint{"option '--report' needs the directory of the run, "
+                                              "but '--no-out' is given"});
   for (auto& [row, format, path, directory] : records) {
     while (directory && path.size() > 1 && path.ends_with('/')) path.pop_back();
     outputs.records.push_back({format, path, directory, std::string(row->name)});
   }
   outputs.jsonl = words.jsonl.value_or("");
+  outputs.report = words.report.value_or("");
   outputs.directory = words.out.value_or("");
   outputs.directory_wanted = !words.no_out;
   outputs.moves_told = words.events.has_value();

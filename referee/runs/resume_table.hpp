@@ -52,6 +52,7 @@ inline constexpr std::array resume = {
     again(kif),
     again(csa),
     again(sfen),
+    again(report),
     again(jsonl),
     again(events),
     again(progress),

@@ -90,7 +90,7 @@ struct NamedRecord {
 };
 
 struct OutputWords {
-  std::optional<std::string> out, pgn, kif, csa, sfen, jsonl;
+  std::optional<std::string> out, pgn, kif, csa, sfen, report, jsonl;
   std::vector<NamedRecord> record;
   bool no_out = false, dialogues = false, watch = false;
   Sync sync = Sync::second;

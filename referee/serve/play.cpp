@@ -2,11 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <unistd.h>
 
-#include <array>
-#include <cstring>
 #include <filesystem>
 
 #include "basics/numbers.hpp"
@@ -14,6 +10,7 @@
 #include "referee/live/control_socket.hpp"
 #include "referee/serve/lan.hpp"
 #include "referee/serve/serve.hpp"
+#include "referee/terminal/browser.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::serve {
@@ -55,26 +52,6 @@ void keep_address(const std::string& folder, const std::string& url) {
   if (file) matches::write_all(file.number(), url + "\n");
 }
 
-// In a session of its own, so that Ctrl-C here is not for the browser. Empty: it has begun.
-std::string open_browser(const std::string& url) {
-  std::string program = "xdg-open", target = url;
-  std::array<char*, 3> words{program.data(), target.data(), nullptr};
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  ::posix_spawn_file_actions_init(&files);
-  ::posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  ::posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  ::posix_spawnattr_init(&attributes);
-  ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
-  pid_t process = 0;
-  const int wrong =
-      ::posix_spawnp(&process, "xdg-open", &files, &attributes, words.data(), ::environ);
-  ::posix_spawnattr_destroy(&attributes);
-  ::posix_spawn_file_actions_destroy(&files);
-  return wrong == 0 ? std::string() : std::strerror(wrong);
-}
-
 void show(const std::string& url, const std::string& lan, bool open,
           const terminal::Console& console) {
   console.print(fmt::format("play: {}/\n", url));
@@ -82,7 +59,7 @@ void show(const std::string& url, const std::string& lan, bool open,
     console.print(fmt::format("on the local network: {}\n{}", lan, lan_code(lan, console)));
   terminal::finish_output();
   if (!open) return;
-  if (const auto wrong = open_browser(url + "/"); !wrong.empty())
+  if (const auto wrong = terminal::open_browser(url + "/"); !wrong.empty())
     console.remark("cannot start xdg-open: " + wrong);
 }
 

@@ -22,6 +22,7 @@ class Table final : public matches::run::Audience {
   void counted(const matches::records::GameResult& result) override { counted_ = result.number; }
   void tested(const matches::statistics::Sprt& test) override {
     run_.sprt = tables::state_of(*run_.task.run.sprt, test);
+    run_.llrs.push_back(test.llr());
     if (run_.sprt->decision != matches::statistics::Decision::undecided)
       run_.last_that_counts = counted_;
   }
@@ -59,6 +60,7 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
                 .engines = {},
                 .task = *std::move(task),
                 .sprt = {},
+                .llrs = {},
                 .placement = {},
                 .voids = {},
                 .remarks = {},

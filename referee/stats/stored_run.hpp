@@ -23,6 +23,7 @@ struct StoredRun {
   // nowhere.
   std::uint64_t last_that_counts = std::numeric_limits<std::uint64_t>::max();
   std::optional<tables::SprtState> sprt;
+  std::vector<double> llrs;  // of the test, after each of its samples
   matches::endings::Placement placement;
   std::vector<matches::journal::PastVoid> voids;
   std::vector<std::string>

@@ -34,3 +34,7 @@ run 2 show renju --output svg --arrow h8
 says err "option '--arrow': 'h8' is not two squares of the board, as in b3b4"
 run 2 show shogi --mark 5e
 says err "option '--mark' needs --output svg"
+
+# The picture in docs/report.md is what its command prints.
+run 0 show shogi startpos moves 7g7f 3c3d 8h2b+ --output svg --arrow 3a2b
+cmp -s out "$TESTS/../docs/pictures/position.svg" || fail "docs/pictures/position.svg is another picture"

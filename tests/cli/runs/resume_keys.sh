@@ -155,6 +155,7 @@ done <<'O'
 0 kif kif
 0 csa csa
 0 sfen more.sfen
+0 report page.html
 0 jsonl more.jsonl
 0 events moves --jsonl events.jsonl
 0 progress lines

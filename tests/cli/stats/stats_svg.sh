@@ -24,7 +24,7 @@ cmp -s first out || fail "the same games, another chart"
 round=0
 { game a b 0-1; game a b 0-1; } >all.pgn
 run 0 stats all.pgn --output svg
-says out 'no Elo: 2.0 points of 2 games'
+says out 'no Elo: 2.0/2'
 
 run 2 stats plan --half-width 10 --output svg
 says err "option '--output': svg shows a table of results; 'stats plan' has none"

@@ -117,6 +117,12 @@ BOOST_AUTO_TEST_CASE(charts_say_their_numbers_in_words) {
   BOOST_TEST(pictures::chart_in_page(chart).find("<style>") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(axes_of_counts_have_whole_numbers) {
+  const auto chart = pictures::bar_chart("Games", "plies", {{"a", 2}});
+  BOOST_TEST(chart.body.find(">2<") != chart.body.npos);
+  BOOST_TEST(chart.body.find(">0.5<") == chart.body.npos);
+}
+
 BOOST_AUTO_TEST_CASE(charts_of_nothing_are_charts) {
   for (const auto& chart : {pictures::interval_chart("t", "u", {}), pictures::bar_chart("t", "u", {}),
                             pictures::line_chart("t", "u", {}, {}),

@@ -1,0 +1,12 @@
+#pragma once
+// The files of referee/report/page, which the build puts in.
+
+#include <string_view>
+
+namespace referee::report {
+
+std::string_view embedded_script();  // report.js
+std::string_view embedded_words();   // words.js
+std::string_view embedded_style();   // report.css
+
+}  // namespace referee::report

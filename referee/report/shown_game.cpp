@@ -1,0 +1,93 @@
+#include "referee/report/shown_game.hpp"
+
+#include <fmt/format.h>
+
+#include "matches/journal/journal_reader.hpp"
+#include "referee/inputs/input.hpp"
+#include "referee/stats/gist.hpp"
+
+namespace referee::report {
+
+namespace {
+
+namespace records = matches::records;
+
+ShownGame::Result result_of(const records::Verdict& verdict) {
+  using enum ShownGame::Result;
+  using Kind = records::Verdict::Kind;
+  if (verdict.kind == Kind::draw) return draw;
+  if (verdict.kind != Kind::win || !verdict.winner) return none;
+  return *verdict.winner == rules::Seat::first ? first : second;
+}
+
+std::string fault_text(const records::Game& game) {
+  const auto& verdict = game.verdict;
+  if (!verdict.fault_by) return {};
+  auto text = fmt::format("{} by {}", verdict.reason_text(),
+                          game.seats[rules::index_of(*verdict.fault_by)].name);
+  if (!verdict.refused.empty()) text += ": " + verdict.refused;
+  if (!verdict.detail.empty()) text += "; " + verdict.detail;
+  return text;
+}
+
+void read_run(const stats::StatsSource& source, std::uint64_t last, const std::stop_token& stop,
+              const TakeGame& take) {
+  const auto hear = [&](const records::Game& game) {
+    if (game.number <= last && !stop.stop_requested()) take(game, {});
+  };
+  // What cannot be read was named when the games were counted.
+  matches::journal::read_journal(source.folder,
+                                 {.game = hear, .voided = hear, .damage = {}});
+}
+
+void read_file(const std::string& path, const stats::StatsTask& task, const std::stop_token& stop,
+               const TakeGame& take) {
+  auto input = inputs::open_input(path, task.from, task.from_encoding, stop);
+  if (!input) return;
+  if (const auto first = input->lines.peek(); first && stats::EventGists::are_events(*first))
+    return;  // events hold no games to replay
+  auto reading = task.reading;
+  records::Disagreements disagreements;
+  reading.disagreements = &disagreements;
+  std::uint64_t number = 0;
+  while (auto item = input->format->read(input->lines, reading)) {
+    if (stop.stop_requested()) return;
+    ++number;
+    if (*item) {
+      if ((*item)->number == 0) (*item)->number = number;
+      take(**item, disagreements);
+    }
+    disagreements.clear();
+  }
+}
+
+}  // namespace
+
+ShownGame shown_game(const records::Game& game, const records::Disagreements& disagreements) {
+  ShownGame shown;
+  shown.number = game.number;
+  for (const auto seat : {rules::Seat::first, rules::Seat::second})
+    shown.names[rules::index_of(seat)] = game.seats[rules::index_of(seat)].name;
+  shown.result = result_of(game.verdict);
+  shown.reason = game.verdict.reason_text();
+  shown.sentence = game.verdict.sentence;
+  shown.opening = game.opening;
+  shown.plies = game.main.plies.size();
+  shown.fault = game.verdict.fault_by.has_value();
+  shown.fault_text = fault_text(game);
+  shown.disagrees = !disagreements.empty();
+  shown.counts = shown.result != ShownGame::Result::none && !shown.disagrees;
+  shown.game_name = game.kind->name;
+  shown.opening_key = records::opening_key(game);
+  shown.played_key = records::game_key(game);
+  shown.text = replay_text(game, disagreements);
+  return shown;
+}
+
+void read_games(const stats::StatsSource& source, const stats::StatsTask& task, std::uint64_t last,
+                const std::stop_token& stop, const TakeGame& take) {
+  if (source.whole) return read_run(source, last, stop, take);
+  for (const auto& path : source.files) read_file(path, task, stop, take);
+}
+
+}  // namespace referee::report

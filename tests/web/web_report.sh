@@ -1,0 +1,21 @@
+# Reports, opened as files: games replayed, with and without JavaScript, in light and dark, printed.
+source "$TESTS/web/browser.bash"
+runs=$TESTS/data/runs
+for run in shogi renju keishi liuzichong faults; do
+  "$REFEREE" report "$runs/$run" --out $run.html >/dev/null || true
+done
+printf '[Event "e"]\n[Round "1"]\n[Game "keishi"]\n[White "<img src=x onerror=alert(1)>"]\n[Black "محرك"]\n[Result "1-0"]\n\n1. b2a3 2. f5f4 1-0\n' >names.pgn
+"$REFEREE" report names.pgn --out names.html >/dev/null
+sed '0,/\[Result "1-0"\]/s//[Result "1-0"]\n[Reason "rectangle"]/' names.pgn >wrong.pgn
+"$REFEREE" report wrong.pgn --out wrong.html >/dev/null 2>&1 || true
+
+# A thousand games of about 120 plies, of one that was played.
+python3 - "$runs/shogi" many.jsonl <<'PY'
+import glob, sys
+lines = [line for path in sorted(glob.glob(sys.argv[1] + "/games-*.jsonl")) for line in open(path)]
+with open(sys.argv[2], "w") as out:
+    for i in range(1000):
+        out.write(lines[i % len(lines)])
+PY
+"$REFEREE" report many.jsonl --out many.html >/dev/null
+browse report.mjs
