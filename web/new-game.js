@@ -72,8 +72,8 @@ class Form {
     this.summary.textContent = this.server.rulesets.find((each) => each.ruleset === this.rules.value)?.summary ?? '';
     for (const field of this.played) field.hidden = watch;
     for (const field of this.watched) field.hidden = !watch;
-    if (handicap !== (this.seat.options[0].text === say('gives')))
-      refill(this.seat, seatChoices(handicap), handicap ? 'second' : 'first');
+    if (handicap !== (this.seat.options[0].text === say('takes')))
+      refill(this.seat, seatChoices(handicap));
   }
 
   async send() {
@@ -98,6 +98,6 @@ function clockChoice(text) {
 /** @param {string} name @returns {Choice} */
 const handicapChoice = (name) => [name, say('start-handicap', { name: sayIf(`handicap-${name}`) })];
 
-/** Who gives a handicap begins. @param {boolean} handicap @returns {Choice[]} */
-const seatChoices = (handicap) => [['first', say(handicap ? 'gives' : 'first')], ['second', say(handicap ? 'takes' : 'second')],
+/** The first seat is Black's, to whom a handicap is given. @param {boolean} handicap @returns {Choice[]} */
+const seatChoices = (handicap) => [['first', say(handicap ? 'takes' : 'first')], ['second', say(handicap ? 'gives' : 'second')],
   ['lot', say('lot')]];

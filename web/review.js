@@ -97,8 +97,9 @@ export class Review {
     const better = async () => {
       await this.page.replay.go(number);
       const parts = partsOf(best ?? '');
+      this.page.board.scrollIntoView({ block: 'nearest' });
       this.page.board.mark(parts ? [parts.from, parts.to] : []);
-      this.page.board.tell(say('better-was', { move: best ?? '', line: line ?? '' }));
+      this.page.board.tell(say('better-was', { line: line ?? best ?? '' }));
     };
     return make('li', {}, say('mistake', { number: number + 1, color: sayColor(state.game, color), move: action, loss: ((loss ?? 0) / 100).toFixed(1) }),
       label ? ` (${sayIf(`label-${label}`)}) ` : ' ', best ? button(say('better', { move: best }), better, { class: 'small' }) : '');

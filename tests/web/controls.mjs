@@ -66,9 +66,25 @@ async function filesOf(person, game, action) {
 async function wrongForm(person) {
   await person.open('/play#game=keishi');
   await person.page.getByLabel('Start position', { exact: true }).selectOption('other');
-  await person.page.getByLabel('Other: enter it below').fill('x'.repeat(20_000));
+  await person.page.getByLabel('Other: enter it below').fill('x'.repeat(1_000_000));
   await person.page.getByRole('button', { name: 'Start the game' }).click();
   await person.page.getByRole('alert').filter({ hasText: 'The server said' }).waitFor();
+}
+
+// Who gets a handicap is Black, and White begins.
+async function handicap(person) {
+  await person.page.goto('about:blank');
+  await person.open('/play#game=shogi');
+  await person.page.getByLabel('Start position', { exact: true }).selectOption('two-piece');
+  const seat = person.page.getByLabel('Who begins', { exact: true }).locator('option:checked');
+  assert.equal(await seat.textContent(), 'You get the handicap');
+  await person.page.getByRole('button', { name: 'Start the game' }).click();
+  await person.page.waitForURL(/\/games\//);
+  const { your_color, moves } = await person.turn(1);
+  assert.deepEqual([your_color, moves.length], ['black', 1]);
+  const painted = await person.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime);
+  console.log(`the page of a game is painted after ${painted.toFixed(0)} ms`);
+  assert.ok(painted <= 10 * slowest, `${painted} ms`);
 }
 
 // From the click to the stone on its new square, as the page itself measures it.
@@ -95,6 +111,6 @@ async function speed(person) {
 await test(async ({ person }) => {
   const somebody = await person();
   somebody.expectRefusals();
-  for (const part of [look, typed, position, wrongForm, speed]) await part(somebody);
+  for (const part of [look, typed, position, wrongForm, handicap, speed]) await part(somebody);
   await files(person);
 });

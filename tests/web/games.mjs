@@ -10,12 +10,28 @@ async function ended(person, state) {
   await banner.waitFor();
   assert.ok((await banner.innerText()).includes(state.result.sentence));
   assert.equal(await person.page.locator('.moves li').count(), state.moves.length);
+  const wide = await person.page.locator('.moves').evaluate((list) => list.scrollWidth - list.clientWidth);
+  assert.ok(wide <= 0, `the list of moves is ${wide} pixels too wide`);
   assert.equal(await person.page.locator('.won').count(), state.win_line.length);
+}
+
+// The list shows the move that the board shows, however long the game is.
+async function follows(person, state) {
+  await pressed(person, 'To the beginning');
+  await pressed(person, 'One move forward');
+  await person.page.locator('.place', { hasText: `1 / ${state.moves.length}` }).waitFor();
+  const seen = await person.page.locator('.move[aria-current]').evaluate((move) => {
+    const list = move.closest('ol').getBoundingClientRect(), { top, bottom } = move.getBoundingClientRect();
+    return top >= list.top && bottom <= list.bottom;
+  });
+  assert.ok(seen, 'the first move is in sight');
 }
 
 async function whole(person, game, hand) {
   await person.begin(game);
-  await ended(person, await playOut(person, actionFor, hand));
+  const state = await playOut(person, actionFor, hand);
+  await ended(person, state);
+  await follows(person, state);
 }
 
 // As far as twelve moves go; who has not won or lost by then gives up.

@@ -61,10 +61,21 @@ async function languages(person) {
   }
 }
 
+// The code of the local network, where the server is open to it.
+async function phone(person) {
+  await person.open('/');
+  await person.page.getByRole('button', { name: 'Play on a phone' }).click();
+  const code = person.page.getByRole('img', { name: 'Play on a phone' });
+  await code.waitFor();
+  assert.ok(await code.evaluate((picture) => picture.decode().then(() => picture.naturalWidth > 0)));
+  await fit(person, 'phone');
+}
+
 await test(async ({ person }) => {
   for (const look of looks) await pictures(await person(look), look);
   await languages(await person());
+  await phone(await person());
   const japanese = await person({ locale: 'ja-JP' });
   await japanese.open('/play');
   await japanese.page.getByRole('button', { name: '対局を始める' }).waitFor();
-});
+}, { words: ['--lan'] });
