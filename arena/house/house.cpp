@@ -29,7 +29,7 @@ wire::Json info_of(const protocols::Search& search) {
   constexpr std::size_t longest_variation = 200;
   wire::JsonMembers info;
   const auto add = [&](std::string_view name, const auto& value) {
-    if (value) info.emplace_back(name, wire::Json{static_cast<std::int64_t>(*value)});
+    if (value) info.emplace_back(std::string(name), wire::Json{static_cast<std::int64_t>(*value)});
   };
   add("depth", search.depth);
   add("score_cp", search.centipawns);

@@ -123,7 +123,7 @@ void append(std::string& text, const Json& json) {
     }
     text += ']';
   } else if (const auto* const members = json.as<JsonMembers>()) {
-    std::vector<const std::pair<std::string, Json>*> sorted;
+    std::vector<const JsonMember*> sorted;
     for (const auto& each : *members) sorted.push_back(&each);
     std::sort(sorted.begin(), sorted.end(),
               [](const auto* a, const auto* b) { return a->first < b->first; });

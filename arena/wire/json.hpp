@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -14,8 +13,9 @@
 namespace arena::wire {
 
 struct Json;
+struct JsonMember;
 using JsonList = std::vector<Json>;
-using JsonMembers = std::vector<std::pair<std::string, Json>>;  // each name once
+using JsonMembers = std::vector<JsonMember>;  // each name once
 
 struct Json {
   std::variant<std::monostate, bool, std::int64_t, double, std::string, JsonList, JsonMembers> value;
@@ -26,6 +26,12 @@ struct Json {
   }
   // Of an object; null: there is no such member.
   const Json* member(std::string_view name) const;
+};
+
+// Not a pair: one of a type that is not complete yet is more than clang can take.
+struct JsonMember {
+  std::string first;
+  Json second;
 };
 
 inline constexpr int deepest_json = 8;
