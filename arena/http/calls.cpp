@@ -347,7 +347,7 @@ void App::leaderboard(CallPtr call) {
   if (!listed) {
     service::PoolWish wish;
     wish.game = target.query_value("game").value_or("");
-    const auto found = service::pool_for(wish, service_.times(), service_.illegal_loses());
+    const auto found = service_.pool_of(wish);
     if (!found) return send(*call, wrong_query("game", found.error().sentence));
     pool = found->id;
   }

@@ -38,7 +38,8 @@ class Checker {
   }
 
   // Of one pool, in the order in which the games changed the ratings.
-  void check_ratings(Session& session, const std::string& pool) {
+  void check_ratings(Session& session, const store::Pool& of) {
+    const auto& pool = of.id;
     std::map<std::string, store::Rating> now;
     auto games = store::rated_games(session, pool);
     std::set<std::size_t> left;
@@ -52,7 +53,7 @@ class Checker {
           ++at;
           continue;
         }
-        rate(session, now, game);
+        rate(session, now, game, of.system);
         at = left.erase(at);
         moved = true;
       }
@@ -116,10 +117,10 @@ class Checker {
   }
 
   void rate(Session& session, std::map<std::string, store::Rating>& now,
-            const store::RatedGame& game) {
+            const store::RatedGame& game, store::RatingSystem system) {
     const std::array before = {now[game.agents[0]], now[game.agents[1]]};
     const auto reason = matches::endings::EndReason::named(game.reason);
-    const auto after = after_game(before, {game.winner, is_forfeit(reason)});
+    const auto after = after_game(before, {game.winner, is_forfeit(reason)}, system);
     for (const auto& event : store::rating_events(session, game.game)) {
       const std::size_t i = event.agent == game.agents[0] ? 0 : 1;
       if (event.before != before[i].all || event.after != after[i].all)
@@ -149,7 +150,7 @@ basics::Result<Checked, Failure> check(database::Database& database, base::Stamp
     if (failed) return *std::move(failed);
   }
   auto failed = database::read_now(database, [&](Session& session) {
-    for (const auto& pool : store::all_pools(session)) checker.check_ratings(session, pool.id);
+    for (const auto& pool : store::all_pools(session)) checker.check_ratings(session, pool);
   });
   if (failed) return *std::move(failed);
   return checker.found;

@@ -45,7 +45,7 @@ std::optional<Speed> speed_named(std::string_view name) {
 }
 
 rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,
-                                    bool illegal_loses) {
+                                    bool illegal_loses, store::RatingSystem system) {
   const auto rules = rules_of(wish);
   if (!rules) return rules.error();
   store::Pool pool{.id = std::string(rules->set.id()) + ":" + std::string(name(wish.speed)),
@@ -54,11 +54,13 @@ rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& time
                    .time_control = times.of(wish.speed),
                    .rated = wish.rated,
                    .help = std::string(wire::name(wish.help)),
-                   .illegal_loses = illegal_loses};
+                   .illegal_loses = illegal_loses,
+                   .system = system};
   // What differs from the usual has its own pool, so that games and ratings compare like with like.
   if (wish.help != wire::Help::full) pool.id += ":" + pool.help;
   if (!wish.rated) pool.id += ":casual";
   if (illegal_loses) pool.id += ":strict";
+  if (wish.rated && system == store::RatingSystem::elo) pool.id += ":elo";
   if (pool.time_control != SpeedTimes{}.of(wish.speed)) {
     auto time = pool.time_control;
     std::replace(time.begin(), time.end(), ' ', ',');

@@ -38,7 +38,7 @@ inline constexpr std::string_view usual_ruleset = "renju_taraguchi10_internation
 
 // The pool that is meant. The error says what is wrong with the wish.
 rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,
-                                    bool illegal_loses);
+                                    bool illegal_loses, store::RatingSystem system);
 
 // The pool of friendly games with this clock, a time control or "none". Nobody waits in it.
 rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock);

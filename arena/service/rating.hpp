@@ -1,5 +1,5 @@
 #pragma once
-// What a finished game does to two ratings: Glicko-2, each game a period of its own.
+// What a finished game does to two ratings: Glicko-2, each game a period of its own; or Elo.
 
 #include <array>
 
@@ -11,6 +11,9 @@ namespace arena::service {
 inline constexpr double least_deviation = 45;
 // Above this a rating is provisional.
 inline constexpr double provisional_deviation = 110;
+// Elo knows no deviation: it stands for a provisional rating during the first games, in which a
+// rating moves faster, and is the least afterwards.
+inline constexpr int provisional_elo_games = 30;
 
 struct Scored {
   std::optional<rules::Seat> winner;  // empty: a draw
@@ -19,6 +22,6 @@ struct Scored {
 bool is_forfeit(matches::endings::EndReason reason);
 
 std::array<store::Rating, 2> after_game(const std::array<store::Rating, 2>& before,
-                                        const Scored& scored);
+                                        const Scored& scored, store::RatingSystem system);
 
 }  // namespace arena::service

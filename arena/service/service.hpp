@@ -50,6 +50,7 @@ struct Settings {
   Registration registration = Registration::open;
   SpeedTimes times;
   bool illegal_loses = false;
+  store::RatingSystem rating_system = store::RatingSystem::glicko2;  // of pools that begin here
   Quotas quotas;
   std::vector<HouseEntry> house;           // the weakest first
   base::Millis house_waits{1'000};         // before one of them takes a ticket
@@ -190,8 +191,7 @@ class Service {
   const Counts& counts() const { return counts_; }
   // Whether the database has taken the last signs of life.
   bool ready() const;
-  const SpeedTimes& times() const { return settings_.times; }
-  bool illegal_loses() const { return settings_.illegal_loses; }
+  rules::Result<store::Pool> pool_of(const PoolWish& wish) const;
   Stamp now() const { return world_.now(); }
   std::string new_id() const { return base::ulid(now(), world_.chance); }
   database::Database& database() { return database_; }

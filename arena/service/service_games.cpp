@@ -335,7 +335,9 @@ void Service::rate(Session& session, const Loaded& loaded) {
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
     before[i] = store::find_rating(session, row.agents[i], row.pool, store::Lock::no)
                     .value_or(store::Rating{});
-  const auto after = after_game(before, {result.winner, is_forfeit(result.reason)});
+  const auto pool = pool_in(session, row.pool);
+  const auto after = after_game(before, {result.winner, is_forfeit(result.reason)},
+                                pool ? pool->system : store::RatingSystem::glicko2);
   for (std::size_t i = 0; i < 2; ++i) {
     store::put_rating(session, row.agents[i], row.pool, after[i], world_.now());
     store::add_rating_event(

@@ -54,10 +54,13 @@ void Service::join(AgentPtr agent, JoinWish wish, Then then) {
       std::move(then));
 }
 
+rules::Result<store::Pool> Service::pool_of(const PoolWish& wish) const {
+  return pool_for(wish, settings_.times, settings_.illegal_loses, settings_.rating_system);
+}
+
 // Who waits for people waits where friendly games without a clock are played.
 rules::Result<store::Pool> Service::pool_of(const JoinWish& wish) const {
-  if (wish.people) return friendly_pool_for(wish.pool, "none");
-  return pool_for(wish.pool, settings_.times, settings_.illegal_loses);
+  return wish.people ? friendly_pool_for(wish.pool, "none") : pool_of(wish.pool);
 }
 
 Problem Service::under_maintenance() {

@@ -221,8 +221,14 @@ constexpr std::array version_4 = {
     "ALTER TABLE offer ADD COLUMN seat_of TEXT REFERENCES game",
 };
 
-constexpr std::array<std::span<const char* const>, 4> versions = {version_1, version_2, version_3,
-                                                                  version_4};
+// Pools that are rated by Elo.
+constexpr std::array version_5 = {
+    "ALTER TABLE pool ADD COLUMN rating_system TEXT NOT NULL DEFAULT 'glicko2' "
+    "CHECK (rating_system IN ('glicko2', 'elo'))",
+};
+
+constexpr std::array<std::span<const char* const>, 5> versions = {version_1, version_2, version_3,
+                                                                  version_4, version_5};
 
 }  // namespace
 

@@ -26,6 +26,9 @@ struct ApiKey {
   std::optional<Stamp> revoked;
 };
 
+// By what the games of a pool are rated.
+enum class RatingSystem : unsigned char { glicko2, elo };
+
 struct Pool {
   std::string id, game, ruleset;
   std::string time_control;  // as table::write(TimeTerms)
@@ -33,6 +36,7 @@ struct Pool {
   std::string help;
   bool illegal_loses = false;
   bool friendly = false;  // not waited in: its games are begun one by one
+  RatingSystem system = RatingSystem::glicko2;
 };
 
 // A friendly game that waits for anybody who has the link.

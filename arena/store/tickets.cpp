@@ -17,7 +17,8 @@ Pool pool_of(const Row& row) {
           .rated = database::number(row, 4) != 0,
           .help = database::text(row, 5),
           .illegal_loses = database::text(row, 6) == "lose",
-          .friendly = database::number(row, 7) != 0};
+          .friendly = database::number(row, 7) != 0,
+          .system = database::text(row, 8) == "elo" ? RatingSystem::elo : RatingSystem::glicko2};
 }
 
 Ticket ticket_of(const Row& row) {
@@ -31,7 +32,8 @@ Ticket ticket_of(const Row& row) {
 }
 
 constexpr std::string_view pool_columns =
-    "SELECT pool_id, game, ruleset, time_control, rated, help, illegal, friendly FROM pool ";
+    "SELECT pool_id, game, ruleset, time_control, rated, help, illegal, friendly, "
+    "rating_system FROM pool ";
 constexpr std::string_view ticket_columns =
     "SELECT ticket_id, agent_id, pool_id, status, joined_at, game_id FROM ticket ";
 
@@ -51,10 +53,11 @@ std::string_view name(Ticket::Status status) {
 
 void add_pool(Session& session, const Pool& pool) {
   session.run(
-      "INSERT INTO pool (pool_id, game, ruleset, time_control, rated, help, illegal, friendly) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+      "INSERT INTO pool (pool_id, game, ruleset, time_control, rated, help, illegal, friendly, "
+      "rating_system) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
       {pool.id, pool.game, pool.ruleset, pool.time_control, flag(pool.rated), pool.help,
-       std::string(pool.illegal_loses ? "lose" : "reject"), flag(pool.friendly)});
+       std::string(pool.illegal_loses ? "lose" : "reject"), flag(pool.friendly),
+       std::string(pool.system == RatingSystem::elo ? "elo" : "glicko2")});
 }
 
 std::optional<Pool> find_pool(Session& session, std::string_view id) {

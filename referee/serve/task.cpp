@@ -155,6 +155,8 @@ Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
   task.settings.registration =
       static_cast<::arena::service::Registration>(static_cast<int>(words.registration));
   task.settings.illegal_loses = words.illegal_loses;
+  if (words.ratings == Ratings::elo)
+    task.settings.rating_system = ::arena::store::RatingSystem::elo;
   task.limited = is_limited(words, task);
   task.house = words.house.value_or(true);
   task.check = words.check;

@@ -12,6 +12,7 @@ namespace referee::serve {
 
 enum class Registration : unsigned char { open, invite, closed };
 enum class Limits : unsigned char { automatic, on, off };
+enum class Ratings : unsigned char { glicko2, elo };
 
 struct ServeWords {
   std::vector<std::string> config;
@@ -26,6 +27,7 @@ struct ServeWords {
   std::optional<bool> house;
   std::optional<std::string> live, daemon, cron;  // as the arena writes time controls
   bool illegal_loses = false;
+  Ratings ratings = Ratings::glicko2;
   bool check = false, demo = false;
   std::optional<std::string> tell;
 };

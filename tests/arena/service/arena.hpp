@@ -14,6 +14,8 @@
 
 namespace tests {
 
+inline constexpr std::int64_t minute = 60'000;
+
 // The answer to a call.
 struct Said {
   int status = 0;

@@ -13,8 +13,6 @@ namespace {
 using namespace tests;
 using arena::service::Settings;
 
-constexpr std::int64_t minute = 60'000;
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(arena_outages)
