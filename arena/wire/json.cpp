@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 #include "matches/base/json.hpp"
@@ -54,12 +55,26 @@ class Builder {
     put(std::exchange(text_, {}));
     return true;
   }
-  bool on_number_part(json::string_view, json::error_code&) { return true; }
-  bool on_int64(std::int64_t value, json::string_view, json::error_code&) { return put(value); }
+  bool on_number_part(json::string_view part, json::error_code&) { return add(part); }
+  bool on_int64(std::int64_t value, json::string_view, json::error_code&) {
+    text_.clear();
+    return put(value);
+  }
   bool on_uint64(std::uint64_t value, json::string_view, json::error_code&) {
+    text_.clear();
     return put(static_cast<double>(value));
   }
-  bool on_double(double value, json::string_view, json::error_code&) { return put(value); }
+  // Boost's own value is not always the nearest one, and then its text would be read as another.
+  // What is too great for a number has no text at all.
+  bool on_double(double value, json::string_view part, json::error_code& error) {
+    add(part);
+    const auto read = std::from_chars(text_.data(), text_.data() + text_.size(), value);
+    text_.clear();
+    if (value == 0) value = 0;  // without a sign
+    if (read.ec != std::errc::result_out_of_range || std::isfinite(value)) return put(value);
+    error = json::error::exponent_overflow;
+    return false;
+  }
   bool on_bool(bool value, json::error_code&) { return put(value); }
   bool on_null(json::error_code&) { return put(std::monostate{}); }
   bool on_comment_part(json::string_view, json::error_code&) { return true; }

@@ -57,7 +57,7 @@ game-numbers|matches/schedule/schedule.cpp|s/value == 0 \|\| //
 processors|referee/runs/processors.cpp|s/\*last > most \|\| //
 sprt-words|referee/runs/sprt_keys.cpp|s/number <= 0 \|\| \*number >= 1/number < 0 || *number >= 1/
 control-line|referee/live/steering.cpp|s/return name \+ " " \+ std/return name + "=" + std/
-arena-body|arena/wire/action.cpp|s/ \&\& key.size\(\) <= 64//
+arena-body|arena/wire/action.cpp|s/number\("turn_number", 1, /number("turn_number", -9, /
 arena-target|arena/http/target.cpp|s/if \(!is_plain\(plain\)\) return std::nullopt;//
 events|referee/stats/event_gists.cpp|s/\*event.ms < 0 \|\| //
 openings|matches/openings/openings.cpp|s/if \(!game->outcome\(\)\) return std::nullopt;/if (true) return std::nullopt;/
