@@ -26,6 +26,20 @@ HousePlayer unhurried(HousePlayer player, std::size_t positions) {
   return player;
 }
 
+wire::Opinion opinion_of(const rules::Marked& marked, const std::string& played) {
+  wire::Opinion opinion;
+  switch (marked.best.kind) {
+    case rules::Worth::Kind::won: opinion.mate = marked.best.plies; break;
+    case rules::Worth::Kind::lost: opinion.mate = -marked.best.plies; break;
+    case rules::Worth::Kind::drawn: opinion.centipawns = 0; break;
+  }
+  const auto& kept = marked.kept;
+  const bool best = std::find(kept.begin(), kept.end(), played) != kept.end();
+  opinion.best = best || kept.empty() ? played : kept.front();
+  if (!rules::ends_the_game(played)) opinion.mark = name(marked.mark);
+  return opinion;
+}
+
 }  // namespace
 
 Analyst::Analyst(service::Service& service, Players players, matches::play::Patience patience)
@@ -58,10 +72,11 @@ std::optional<wire::Problem> Analyst::begin(const service::Shown& game) {
   return std::nullopt;
 }
 
+// An analysis that has just ended still runs for who asks: it is kept by then.
 wire::AnalysisCourse Analyst::course(const std::string& game) const {
   const std::lock_guard lock(mutex_);
   if (work_ && work_->game.game->id == game) return {.done = work_->done};
-  return {.failure = failed_ == game ? failure_ : std::string()};
+  return last_ == game ? last_course_ : wire::AnalysisCourse();
 }
 
 void Analyst::run(const std::stop_token& stop) {
@@ -72,30 +87,46 @@ void Analyst::run(const std::stop_token& stop) {
       if (!changed_.wait(lock, stop, [&] { return work_.has_value(); })) return;
       work = work_;
     }
-    HouseDesk desk(patience_, stop);
-    const auto positions = work->game.game->table.rows().size();
-    const auto failure =
-        look_back(work->game, unhurried(players_[work->player], positions), desk);
+    const auto failure = look_back(*work, stop);
     const std::lock_guard lock(mutex_);
-    if (failure) {
-      failed_ = work->game.game->id;
-      failure_ = *failure;
-    }
+    last_ = work->game.game->id;
+    last_course_ = failure ? wire::AnalysisCourse{.failure = *failure}
+                           : wire::AnalysisCourse{.done = work_->done};
     work_.reset();
   }
 }
 
 // Why it has given up; an empty text: the server stops.
-std::optional<std::string> Analyst::look_back(const service::Shown& game,
-                                              const HousePlayer& player, HouseDesk& desk) {
-  const auto positions = game.game->table.rows().size();
+std::optional<std::string> Analyst::look_back(const Work& work, const std::stop_token& stop) {
+  const auto& game = *work.game.game;
+  wire::Opinions opinions;
+  if (auto exact = exact_opinions(game)) {
+    opinions = {.by = "solved", .exact = true, .all = *std::move(exact)};
+  } else {
+    const auto& player = players_[work.player];
+    HouseDesk desk(patience_, stop);
+    auto thought = opinions_of(game, unhurried(player, game.table.rows().size()), desk);
+    if (!thought) return thought.error();
+    opinions = {.by = player.entry.name, .exact = false, .all = *std::move(thought)};
+  }
+  const auto kept = answer_of<wire::Answer>([&](auto then) {
+    service_.keep_analysis(game.id, wire::analysis_members(game, opinions), std::move(then));
+  });
+  const auto* const problem = std::get_if<wire::Problem>(&kept);
+  return problem ? std::optional(problem->detail) : std::nullopt;
+}
+
+// A position that the player has nothing to say of has no opinion. The error: why it has given up.
+basics::Result<std::vector<wire::Opinion>, std::string> Analyst::opinions_of(
+    const wire::Snapshot& game, const HousePlayer& player, HouseDesk& desk) {
+  const auto positions = game.table.rows().size();
   std::vector<wire::Opinion> opinions(positions);
   int failures = 0;
   for (std::size_t i = 0; i < positions; ++i) {
-    const auto past = wire::after_actions(*game.game, static_cast<int>(i));
-    if (!past) return "the game cannot be replayed";
+    const auto past = wire::after_actions(game, static_cast<int>(i));
+    if (!past) return std::string("the game cannot be replayed");
     const auto answered = desk.ask(player, past->table);
-    if (!answered) return "";
+    if (!answered) return std::string();
     if (const auto* const found = std::get_if<HouseAnswer>(&*answered))
       opinions[i] = {found->search.centipawns, found->search.mate, found->action,
                      found->search.variation};
@@ -104,13 +135,25 @@ std::optional<std::string> Analyst::look_back(const service::Shown& game,
     const std::lock_guard lock(mutex_);
     work_->done = static_cast<int>(i) + 1;
   }
-  const auto kept = answer_of<wire::Answer>([&](auto then) {
-    service_.keep_analysis(game.game->id,
-                           wire::analysis_members(*game.game, opinions, player.entry.name),
-                           std::move(then));
-  });
-  const auto* const problem = std::get_if<wire::Problem>(&kept);
-  return problem ? std::optional(problem->detail) : std::nullopt;
+  return opinions;
+}
+
+// Nothing where the game is not solved by these rules, or its table has not been made.
+std::optional<std::vector<wire::Opinion>> Analyst::exact_opinions(const wire::Snapshot& game) {
+  const auto& terms = game.table.terms();
+  auto found = solutions_.find(terms.rules.text());
+  if (found == solutions_.end())
+    found = solutions_.emplace(terms.rules.text(), rules::solution(terms.rules)).first;
+  if (!found->second) return std::nullopt;
+  auto now = rules::start(*terms.kind, terms.rules, terms.start);
+  std::vector<wire::Opinion> opinions;
+  for (const auto& row : game.table.rows()) {
+    const auto marked = rules::marked(**found->second, *now, row.action);
+    if (!marked) return std::nullopt;
+    opinions.push_back(opinion_of(*marked, row.action));
+    if (!rules::ends_the_game(row.action)) now->act(row.action);
+  }
+  return opinions;
 }
 
 }  // namespace arena::house

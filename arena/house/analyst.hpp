@@ -1,16 +1,20 @@
 #pragma once
-// Looks back at finished games: what a player thinks of every position, one game at a time, in the
-// background.
+// Looks back at finished games: what a player thinks of every position, or what it is worth where
+// the game is solved; one game at a time, in the background.
 
 #include <condition_variable>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "arena/house/house.hpp"
 #include "arena/service/service.hpp"
 #include "arena/wire/analysis.hpp"
+#include "rules/solved.hpp"
 
 namespace arena::house {
 
@@ -35,8 +39,11 @@ class Analyst {
     int done = 0;
   };
   void run(const std::stop_token& stop);
-  std::optional<std::string> look_back(const service::Shown& game, const HousePlayer& player,
-                                       HouseDesk& desk);
+  std::optional<std::string> look_back(const Work& work, const std::stop_token& stop);
+  std::optional<std::vector<wire::Opinion>> exact_opinions(const wire::Snapshot& game);
+  basics::Result<std::vector<wire::Opinion>, std::string> opinions_of(const wire::Snapshot& game,
+                                                                      const HousePlayer& player,
+                                                                      HouseDesk& desk);
 
   service::Service& service_;
   Players players_;
@@ -44,7 +51,10 @@ class Analyst {
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;
   std::optional<Work> work_;
-  std::string failed_, failure_;  // the last game that was given up, and why
+  std::string last_;  // the game before that one, and how far it came
+  wire::AnalysisCourse last_course_;
+  // By the text of the rules; of the thread alone.
+  std::map<std::string, rules::SolvedOr<std::unique_ptr<const rules::Solution>>> solutions_;
   std::jthread thread_;  // since the first game
 };
 

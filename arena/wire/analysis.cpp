@@ -55,13 +55,14 @@ void append_position(std::string& out, int number, const Worth& worth, const Opi
   if (opinion && !opinion->best.empty()) position.text("best", opinion->best);
   if (opinion && !opinion->line.empty()) position.text("line", opinion->line);
   if (loss) position.number("loss", *loss);
+  if (opinion && !opinion->mark.empty()) position.text("mark", opinion->mark);
   position.close();
 }
 
 }  // namespace
 
-std::string analysis_members(const Snapshot& game, const std::vector<Opinion>& opinions,
-                             const std::string& by) {
+std::string analysis_members(const Snapshot& game, const Opinions& thought) {
+  const auto& opinions = thought.all;
   const auto& table = game.table;
   auto played = rules::start(*table.terms().kind, table.terms().rules, table.terms().start);
   std::vector<Color> colors;
@@ -75,7 +76,8 @@ std::string analysis_members(const Snapshot& game, const std::vector<Opinion>& o
   worths.push_back(worth_of(table));
   std::string out;
   JsonObject object(out);
-  object.text("by", by);
+  object.text("by", thought.by);
+  if (thought.exact) object.truth("exact");
   object.key("positions");
   out += '[';
   for (std::size_t i = 0; i < worths.size(); ++i) {

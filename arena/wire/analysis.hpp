@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/wire/state.hpp"
@@ -17,12 +18,19 @@ struct Opinion {
   std::optional<int> centipawns, mate;  // from the view of the side to act
   std::string best;                     // action; empty: none
   std::string line;
+  std::string_view mark = {};  // of the action that was played, in a solved game: "missed-win"
+};
+
+// Whose opinions they are.
+struct Opinions {
+  std::string by;      // a player; of solved positions "solved"
+  bool exact = false;  // they are solved
+  std::vector<Opinion> all;
 };
 
 // {"by":...,"positions":[...]} without its braces, of as many opinions as the game has positions
 // that somebody acts in.
-std::string analysis_members(const Snapshot& game, const std::vector<Opinion>& opinions,
-                             const std::string& by);
+std::string analysis_members(const Snapshot& game, const Opinions& opinions);
 
 // How far somebody is who looks back at a game.
 struct AnalysisCourse {

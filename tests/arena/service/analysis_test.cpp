@@ -14,6 +14,10 @@ using arena::wire::Snapshot;
 
 namespace {
 
+std::string members_by(const Snapshot& game, std::vector<Opinion> all, const std::string& by) {
+  return analysis_members(game, {.by = by, .exact = false, .all = std::move(all)});
+}
+
 // A game as values, without a service.
 Snapshot game_of(const std::string& game, const std::string& ruleset,
                  const std::vector<std::string>& actions) {
@@ -46,10 +50,10 @@ BOOST_AUTO_TEST_SUITE(arena_analysis)
 
 BOOST_AUTO_TEST_CASE(scores_are_blacks_and_losses_are_of_whoever_played) {
   const auto game = game_of("keishi", "", {"a2a3", "f5f4", "a3a4", "resign"});
-  const auto said = analysis_members(game,
-                                     {Opinion{50, {}, "b2b3", "b2b3 f5f4"}, Opinion{30, {}, "f5f4", ""},
-                                      Opinion{-100, {}, "c2c3", ""}, Opinion{700, {}, "f4f3", ""}},
-                                     "house-deep");
+  const auto said = members_by(game,
+                               {Opinion{50, {}, "b2b3", "b2b3 f5f4"}, Opinion{30, {}, "f5f4", ""},
+                                Opinion{-100, {}, "c2c3", ""}, Opinion{700, {}, "f4f3", ""}},
+                               "house-deep");
   BOOST_TEST(has(said, R"("by":"house-deep","positions":[{"number":0,"score":50,"best":"b2b3",)"
                        R"("line":"b2b3 f5f4","loss":80})"));
   // White plays what is best: nothing is lost, whatever is thought of it afterwards.
@@ -61,7 +65,7 @@ BOOST_AUTO_TEST_CASE(scores_are_blacks_and_losses_are_of_whoever_played) {
 
 BOOST_AUTO_TEST_CASE(a_mate_and_a_great_score_are_a_decided_game) {
   const auto game = game_of("keishi", "", {"a2a3", "f5f4", "resign"});
-  const auto said = analysis_members(
+  const auto said = members_by(
       game, {Opinion{{}, 5, "b2b3", ""}, Opinion{9000, {}, "e5e4", ""}, Opinion{{}, -4, "", ""}}, "x");
   BOOST_TEST(has(said, R"({"number":0,"score":2000,"mate":5,"best":"b2b3","loss":4000})"));
   BOOST_TEST(has(said, R"({"number":1,"score":-2000,"best":"e5e4","loss":0})"));
@@ -71,11 +75,21 @@ BOOST_AUTO_TEST_CASE(a_mate_and_a_great_score_are_a_decided_game) {
 BOOST_AUTO_TEST_CASE(where_nothing_is_thought_nothing_is_lost) {
   const auto game =
       game_of("renju", "renju_taraguchi10_international", {"h8", "swap", "h9", "resign"});
-  const auto said = analysis_members(
+  const auto said = members_by(
       game, {Opinion{}, Opinion{10, {}, "keep", ""}, Opinion{20, {}, "h9", ""}, Opinion{}}, "x");
   BOOST_TEST(has(said, R"({"number":0,"score":null})"));
   BOOST_TEST(has(said, R"({"number":1,"score":-10,"best":"keep"})"));  // a swap is no move
   BOOST_TEST(has(said, R"({"number":3,"score":null})"));
+}
+
+BOOST_AUTO_TEST_CASE(solved_positions_have_marks) {
+  const auto game = game_of("keishi", "", {"a2a3", "resign"});
+  Opinion missed{{}, 7, "b2b3", ""};
+  missed.mark = "missed-win";
+  const auto said = analysis_members(
+      game, {.by = "solved", .exact = true, .all = {missed, Opinion{0, {}, "f5f4", ""}}});
+  BOOST_TEST(has(said, R"("by":"solved","exact":true,"positions":[{"number":0,"score":2000,)"
+                       R"("mate":7,"best":"b2b3","loss":2000,"mark":"missed-win"})"));
 }
 
 BOOST_AUTO_TEST_CASE(whoever_asks_hears_how_far_it_is) {

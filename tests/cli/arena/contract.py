@@ -340,7 +340,7 @@ def against_house():
         if back["state"]["continues"] != state["game_id"] or back["state"]["turn_number"] != state["turn_number"] - 1:
             fail("not taken back")
         server.post(f"/games/{back['game_id']}/resign", None, 200, key)
-        looking_back(server, key, back["game_id"])
+        looking_back(server, key, back["game_id"], name == "liuzichong")
         if server.post(f"/games/{back['game_id']}/rematch", {}, 200, key)["state"]["your_seat"] == state["your_seat"]:
             fail("the seats are not swapped")
     exhibitions(server, key)
@@ -348,7 +348,7 @@ def against_house():
     server.stop()
 
 
-def looking_back(server, key, game):
+def looking_back(server, key, game, solved):
     path = f"/games/{game}/analysis"
     if server.get(path)["status"] != "none":
         fail(f"{game} was analysed before")
@@ -358,6 +358,8 @@ def looking_back(server, key, game):
     worth = [each["score"] for each in said["positions"]]
     if said["status"] != "done" or len(worth) != said["of"] + 1 or abs(worth[-1]) != 2000:
         fail(f"another analysis: {said}")
+    if solved and (not said.get("exact") or "mark" not in said["positions"][0]):
+        fail(f"a solved game is not compared with perfect play: {said}")
     if server.post(path, None, 200, key)["positions"] != said["positions"]:
         fail("the analysis is not kept")
 
