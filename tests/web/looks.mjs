@@ -11,11 +11,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const looks = ['light', 'dark'].flatMap((colorScheme) => [360, 1280].map((width) =>
   ({ colorScheme, viewport: { width, height: width === 360 ? 740 : 900 } })));
 
-async function fit(person, name) {
+async function accessible(person, name) {
   await person.page.evaluate(axe);
   const { violations } = await person.page.evaluate(() => globalThis.axe.run());
   const bad = violations.filter((each) => ['serious', 'critical'].includes(each.impact));
   assert.deepEqual(bad.map((each) => [each.id, each.nodes.slice(0, 3).map((node) => node.html)]), [], name);
+}
+
+// What axe reads takes its time: light on a phone and dark on a desk have every colour and every layout.
+const read = /light-1280|dark-360/;
+
+async function fit(person, name) {
+  if (!read.test(name)) await accessible(person, name);
   const wide = await person.page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
   if (process.env.SHOTS) await person.page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true });
