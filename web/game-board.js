@@ -101,7 +101,7 @@ export class GameBoard extends HTMLElement {
     this.paint();
   }
 
-  // --- what a person does ----------------------------------------------------------------------
+  // --- what a person does ---
 
   /** @param {EventTarget | null} target */
   squareAt(target) {
@@ -233,7 +233,7 @@ export class GameBoard extends HTMLElement {
     this.buttons.get(there.name)?.focus();
   }
 
-  // --- what is seen ----------------------------------------------------------------------------
+  // --- what is seen ---
 
   /** @param {string} kind */
   nameOfPiece(kind) {
@@ -384,7 +384,7 @@ export class GameBoard extends HTMLElement {
     return words.join(', ');
   }
 
-  // --- offers ----------------------------------------------------------------------------------
+  // --- offers ---
 
   startOffering() {
     this.offers = [];

@@ -133,7 +133,7 @@ export class GamePage {
     return this.state?.status === 'active' && guestOf(this.state, this.state.turn_color) !== null;
   }
 
-  // --- what is seen ----------------------------------------------------------------------------
+  // --- what is seen ---
 
   /** @param {boolean} news */
   show(news) {
@@ -211,7 +211,7 @@ export class GamePage {
       saveLinks(state, () => this.board.state?.position ?? ''));
   }
 
-  // --- what may be done ------------------------------------------------------------------------
+  // --- what may be done ---
 
   actionButtons(state = this.state) {
     const actor = this.actor();

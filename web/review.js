@@ -60,7 +60,7 @@ export class Review {
     this.page.replay.go(Math.round((event.clientX - left) / width * this.actions.length));
   }
 
-  // --- where the most was lost -----------------------------------------------------------------
+  // --- where the most was lost ---
 
   /** @param {State} state @param {Promise<Analysis>} answer */
   async follow(state, answer) {
@@ -92,7 +92,7 @@ export class Review {
   }
 
   /** @param {State} state @param {Analysed} position */
-  mistake(state, { number, loss, best, line, label }) {
+  mistake(state, { number, loss, best, line, mark }) {
     const { color, action } = this.actions[number];
     const better = async () => {
       await this.page.replay.go(number);
@@ -101,7 +101,8 @@ export class Review {
       this.page.board.mark(parts ? [parts.from, parts.to] : []);
       this.page.board.tell(say('better-was', { line: line ?? best ?? '' }));
     };
-    return make('li', {}, say('mistake', { number: number + 1, color: sayColor(state.game, color), move: action, loss: ((loss ?? 0) / 100).toFixed(1) }),
-      label ? ` (${sayIf(`label-${label}`)}) ` : ' ', best ? button(say('better', { move: best }), better, { class: 'small' }) : '');
+    const what = mark ? sayIf(`mark-${mark}`, mark) : say('lost-points', { loss: ((loss ?? 0) / 100).toFixed(1) });
+    return make('li', {}, say('mistake', { number: number + 1, color: sayColor(state.game, color), move: action, what }), ' ',
+      best ? button(say('better', { move: best }), better, { class: 'small' }) : '');
   }
 }

@@ -69,25 +69,38 @@ async function agent(person, arena) {
   assert.deepEqual((await person.turn(2)).moves, ['a2a3', 'a5a4']);
 }
 
-// A mate in one that is not played.
-async function mistakes(person) {
-  await person.begin('shogi', { opponent: 'here', start: '4k4/9/4P4/9/9/9/9/9/4K4 b G 1' });
-  await mouse(person, '5i5h');
+// One move, and the game is given up and looked at.
+async function reviewed(person, game, start, action) {
+  await person.begin(game, { opponent: 'here', start });
+  await mouse(person, action);
   await person.turn(1);
   await button(person, 'Resign').click();
   await button(person, 'Really resign').click();
   await button(person, 'Look for mistakes').click();
+}
+
+// Liuzichong is solved: what is said is not an opinion.
+async function solved(person) {
+  await reviewed(person, 'liuzichong', '3w/w1w1/1b2/4 b 1', 'b2b1');
+  await person.page.getByText(/1\. Black b2b1: lost a draw/).waitFor();
+  await button(person, 'Better: b2b3').click();
+  await person.says('Better was b2b3');
+}
+
+// A mate in one that is not played.
+async function mistakes(person) {
+  await reviewed(person, 'shogi', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', '5i5h');
   await person.page.getByRole('heading', { name: 'The largest mistakes' }).waitFor();
-  await person.page.getByText(/1\. Black 5i5h lost/).waitFor();
+  await person.page.getByText(/1\. Black 5i5h: lost/).waitFor();
   await person.page.getByRole('img', { name: /Up: good for Black/ }).waitFor();
   await button(person, 'Better: G*5b').click();
   await person.says('Better was G*5b.');
   assert.equal(await person.page.locator('[data-square="5b"].named').count(), 1);
   await person.page.reload();  // and it is still known
-  await person.page.getByText(/1\. Black 5i5h lost/).waitFor();
+  await person.page.getByText(/1\. Black 5i5h: lost/).waitFor();
 }
 
 await test(async ({ arena, person }) => {
   const somebody = await person();
-  for (const part of [moveNow, withSomebody, withAnother, watch, agent, mistakes]) await part(somebody, arena);
+  for (const part of [moveNow, withSomebody, withAnother, watch, agent, solved, mistakes]) await part(somebody, arena);
 }, { words });

@@ -90,5 +90,5 @@ type Choice = [value: string, text: string];
 type Child = Node | string | null | undefined | false;
 type Properties = Record<string, unknown>;
 // What is thought of a position: to Black, in hundredths of a pawn; and what the action there has lost.
-type Analysed = { number: number; score: number | null; mate?: number; best?: string; line?: string; loss?: number; label?: string };
+type Analysed = { number: number; score: number | null; mate?: number; best?: string; line?: string; loss?: number; mark?: string };
 type Analysis = { status: string; of: number; done?: number; failure?: string; positions?: Analysed[] };
