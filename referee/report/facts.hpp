@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "matches/records/game.hpp"
@@ -39,7 +40,8 @@ struct Facts {
   std::map<std::uint64_t, FirstSeatCounts> by_opening;   // by its key
   std::map<std::string, std::array<std::uint64_t, 4>> by_reason;  // black wins, white, draws, none
   std::map<std::size_t, std::uint64_t> lengths;          // plies
-  std::map<std::uint64_t, std::vector<std::size_t>> played;  // games by what was played
+  // Games by what was played and by whom: between other engines it is another game.
+  std::map<std::pair<std::uint64_t, std::array<std::string, 2>>, std::vector<std::size_t>> played;
   std::set<EngineBuild> builds;
   std::set<std::string> hosts, referees, rules, titles;
   std::string begun, ended;  // of all games

@@ -93,8 +93,11 @@ class Gathered {
         std::stable_sort(games_.begin() + begin, games_.end(),
                          [](const auto& a, const auto& b) { return a.number < b.number; });
     }
-    for (std::size_t i = 0; i < games_.size(); ++i)
-      if (games_[i].counts) facts_.played[games_[i].played_key].push_back(i);
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      auto names = games_[i].names;
+      std::sort(names.begin(), names.end());
+      if (games_[i].counts) facts_.played[{games_[i].played_key, names}].push_back(i);
+    }
   }
 
   void choose() {

@@ -73,6 +73,12 @@ says names.html '&lt;script&gt;alert(1)&lt;/script&gt;'
 says names.html 'محرك'
 says names.html "$long"
 
+# The same game between other engines is another one; between the same ones it is a copy.
+! grep -q "Repeated games" names.html || fail "games of other engines are no copies"
+{ cat names.pgn; sed 's/"other"/"x"/; s/\[Black ".*"\]/[Black "other"]/' names.pgn | sed 's/Event "e"/Event "f"/'; } >copies.pgn
+run 0 report copies.pgn --out copies.html
+says copies.html "5 games with the same 2 plies"
+
 # A record that the rules contradict does not count, and can be looked at.
 cp shogi/games.pgn wrong.pgn 2>/dev/null || run 0 convert shogi/games-w1.jsonl --out wrong.pgn
 sed -i '0,/\[Reason "[a-z-]*"\]/s//[Reason "sennichite"]/' wrong.pgn
