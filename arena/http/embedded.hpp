@@ -10,7 +10,7 @@ std::string_view embedded_openapi();  // docs/arena/openapi.json
 std::string_view embedded_skill();    // docs/arena/skill.md; {{BASE}} is where the server is
 
 struct EmbeddedFile {
-  std::string_view name;  // "words/en.js"
+  std::string_view name;  // "catalogue.js"
   std::string_view bytes;
 };
 std::span<const EmbeddedFile> embedded_web();  // the files of web, by name

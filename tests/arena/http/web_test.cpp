@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(a_page_and_what_it_asks_for_are_there) {
     BOOST_TEST(header(*page, "Content-Type") == "text/html; charset=utf-8");
     BOOST_TEST(page->body.find("/web/main.js") != std::string::npos);
   }
-  const auto script = answer("/web/words/en.js");
+  const auto script = answer("/web/catalogue.js");
   BOOST_TEST_REQUIRE(script.has_value());
   BOOST_TEST(header(*script, "Content-Type") == "text/javascript; charset=utf-8");
   BOOST_TEST(header(*answer("/web/style.css"), "Content-Type") == "text/css; charset=utf-8");
