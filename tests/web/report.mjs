@@ -85,6 +85,9 @@ async function withoutScript() {
 async function printed() {
   const { page, faults } = await opened('shogi.html', { colorScheme: 'dark' });
   const pdf = await page.pdf({ path: process.env.SHOTS ? join(process.env.SHOTS, 'report.pdf') : undefined });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)', 'a dark page on paper');
+  await shot(page, 'report-printed');
   assert.ok(pdf.subarray(0, 5).toString() === '%PDF-' && pdf.length > 20_000, 'nothing was printed');
   assert.deepEqual(faults, []);
   await page.context().close();
