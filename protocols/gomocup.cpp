@@ -81,7 +81,7 @@ void Gomocup::prepare(const Game& game, Outbox& out) {
   cannot_play_.clear();
   if (game.game != "renju") cannot_play_ = "the Gomocup protocol is for renju, not " + game.game;
   if (!stones_.start(game.position))
-    cannot_play_ = "the stones of this position cannot be read: " + quoted(game.position);
+    cannot_play_ = "the stones of this position cannot be read: " + in_quotes(game.position);
   swap2_ = begins_with_swap2(game.rules);
   known_.reset();
   own_.clear();
@@ -112,7 +112,7 @@ bool Gomocup::prepare_otherwise(Outbox& out) {
 void Gomocup::send_settings(Outbox& out) {
   for (const auto& setting : setup_.settings) {
     if (breaks_line(setting.name) || breaks_line(setting.value))
-      declined_.push_back({setting, "option " + quoted(setting.name) + " contains a line break"});
+      declined_.push_back({setting, "option " + in_quotes(setting.name) + " contains a line break"});
     else
       info(setting.name, setting.value, out);
   }

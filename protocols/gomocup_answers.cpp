@@ -149,7 +149,7 @@ std::optional<Event> Gomocup::start_refused(std::string_view line, Outbox& out) 
   if (open_otherwise(out)) return std::nullopt;
   owed_ = Owed::nothing;
   deviate("gomocup-start", "START 15 was not answered with OK", line);
-  return Refused{"'START 15' was answered with " + quoted(line)};
+  return Refused{"'START 15' was answered with " + in_quotes(line)};
 }
 
 // An engine that reads words drops those that reach it while it still counts as thinking, though
@@ -188,7 +188,7 @@ void Gomocup::ask_again(Outbox& out) {
 std::optional<Event> Gomocup::no_to_swap2(std::string_view line, bool unknown, Outbox& out) {
   if (unknown || contains(line, "SWAP2BOARD")) {
     question_ = Asked::nothing;
-    return Broken{"the engine does not know SWAP2BOARD: " + quoted(line)};
+    return Broken{"the engine does not know SWAP2BOARD: " + in_quotes(line)};
   }
   if (stones_.all().empty() || std::exchange(tried_both_, true)) return std::nullopt;
   deviate("gomocup-swap2", "it refused SWAP2BOARD with two numbers per line", line);
@@ -209,7 +209,7 @@ bool Gomocup::declines_setting(std::string_view line) {
     });
     if (!known)
       declined_.push_back(
-          {setting, "the engine refused 'INFO " + setting.name + "': " + quoted(line)});
+          {setting, "the engine refused 'INFO " + setting.name + "': " + in_quotes(line)});
     return true;
   }
   return false;
@@ -229,7 +229,7 @@ std::optional<Event> Gomocup::hear_forbidden(std::string_view list) {
   if (!std::exchange(forbidden_asked_, false)) return std::nullopt;
   if (auto points = gomocup::read_forbidden(list)) return ForbiddenAnswered{*std::move(points)};
   return Broken{"the answer to 'YXSHOWFORBID' is not 'FORBID' and four digits for each point: " +
-                quoted(list)};
+                in_quotes(list)};
 }
 
 // A move, or talk.

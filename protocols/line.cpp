@@ -114,9 +114,9 @@ void LineProtocol::introduce() {
       decline(setup_.settings[i],
               "the engine takes no options: it does not list the command "
               "'option', so " +
-                  quoted(name) + " cannot be set");
+                  in_quotes(name) + " cannot be set");
     else if (has_control(text))
-      decline(setup_.settings[i], "option " + quoted(name) + " contains a line break");
+      decline(setup_.settings[i], "option " + in_quotes(name) + " contains a line break");
     else
       later({Purpose::option, text, {}, i});
   }
@@ -370,7 +370,7 @@ std::optional<Event> LineProtocol::end_paragraph() {
   const std::string text = std::exchange(foreign_, {});
   if (text.empty() || !question_open()) return std::nullopt;
   withdraw();
-  return Broken{"the answer to 'genmove' must begin with '=' or '?'; " + quoted(text) + " came"};
+  return Broken{"the answer to 'genmove' must begin with '=' or '?'; " + in_quotes(text) + " came"};
 }
 
 std::optional<Event> LineProtocol::conclude(const Request& request) {
@@ -387,7 +387,7 @@ std::optional<Event> LineProtocol::conclude(const Request& request) {
     case Purpose::play: conclude_play(request); break;
     case Purpose::aside:
       if (!success_)
-        deviate("line-listed", "the engine lists this command and refuses " + quoted(request.text),
+        deviate("line-listed", "the engine lists this command and refuses " + in_quotes(request.text),
                 answer_line());
       break;
     case Purpose::genmove: return conclude_question(request);
@@ -400,14 +400,14 @@ std::optional<Event> LineProtocol::conclude_version() {
   if (success_ && first_ == "2") return std::nullopt;
   waiting_.clear();
   deviate("line-version", "'protocol_version' was not answered with '= 2'", answer_line());
-  return Broken{"'protocol_version' must be answered with '= 2'; " + quoted(answer_line()) +
+  return Broken{"'protocol_version' must be answered with '= 2'; " + in_quotes(answer_line()) +
                 " came"};
 }
 
 void LineProtocol::conclude_text(const Request& request, std::string& text) {
   if (success_) text = first_;
   if (!success_ || first_.empty())
-    deviate("line-identity", quoted(request.text) + " was not answered with a text", answer_line());
+    deviate("line-identity", in_quotes(request.text) + " was not answered with a text", answer_line());
 }
 
 std::optional<Event> LineProtocol::conclude_commands() {
@@ -431,7 +431,7 @@ void LineProtocol::conclude_wish(const Request& request) {
   if (success_) return;
   const Setting setting = request.purpose == Purpose::option ? setup_.settings[request.setting]
                                                              : Setting{"init", request.text, true};
-  decline(setting, "the engine refused " + quoted(request.text) + ": " + quoted(answer_line()));
+  decline(setting, "the engine refused " + in_quotes(request.text) + ": " + in_quotes(answer_line()));
 }
 
 Event LineProtocol::refused(std::string what) {
@@ -441,7 +441,7 @@ Event LineProtocol::refused(std::string what) {
 
 std::optional<Event> LineProtocol::conclude_preparation(const Request& request) {
   if (!success_)
-    return refused(quoted(request.text) + " was answered with " + quoted(answer_line()));
+    return refused(in_quotes(request.text) + " was answered with " + in_quotes(answer_line()));
   if (request.purpose == Purpose::rules) {
     rules_ = request.text;
     return std::nullopt;
@@ -458,21 +458,21 @@ void LineProtocol::conclude_play(const Request& request) {
   if (disagreements_.size() < most_deviations)
     disagreements_.push_back(
         {request.side, request.text.substr(action), first_.substr(0, longest_deviation)});
-  deviate("line-play", "the engine refused a legal action: " + quoted(request.text), answer_line());
+  deviate("line-play", "the engine refused a legal action: " + in_quotes(request.text), answer_line());
 }
 
 std::optional<Event> LineProtocol::conclude_question(const Request& request) {
   if (request.withdrawn) return Stray{answer_line()};
   if (!success_)
     deviate("line-genmove", "'genmove' was not answered with an action", answer_line());
-  if (!success_) return Broken{"'genmove' was answered with " + quoted(answer_line())};
+  if (!success_) return Broken{"'genmove' was answered with " + in_quotes(answer_line())};
   own_action_next_ = true;
   return Answered{setup_.skip_i ? with_i(first_) : std::exchange(first_, {})};
 }
 
 // "h4:F m5:LF": the kinds are the engine's own business.
 Event LineProtocol::conclude_forbidden() {
-  if (!success_) return Broken{"'forbidden' was answered with " + quoted(answer_line())};
+  if (!success_) return Broken{"'forbidden' was answered with " + in_quotes(answer_line())};
   ForbiddenAnswered answer;
   std::string_view rest = first_;
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {

@@ -112,13 +112,13 @@ const Option* find(std::string_view wanted, std::span<const Option> options) {
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> words) {
   const auto best = nearest(word, words);
-  return best.empty() ? std::string() : "; did you mean " + quoted(best) + "?";
+  return best.empty() ? std::string() : "; did you mean " + in_quotes(best) + "?";
 }
 
 std::string unknown_option(std::string_view wanted, std::span<const Option> options) {
   std::vector<std::string_view> names;
   for (const auto& option : options) names.push_back(option.name);
-  return "the engine has no option " + quoted(wanted) + did_you_mean(wanted, names);
+  return "the engine has no option " + in_quotes(wanted) + did_you_mean(wanted, names);
 }
 
 std::string range(const Option& option) {
@@ -181,7 +181,7 @@ bool same_option(std::string_view a, std::string_view b) {
 }
 
 std::string complaint(const Option& option, std::string_view value) {
-  const auto is_not = "option " + quoted(option.name) + ": " + quoted(value) + " is not ";
+  const auto is_not = "option " + in_quotes(option.name) + ": " + in_quotes(value) + " is not ";
   if (std::any_of(value.begin(), value.end(), [](char c) { return c == '\n' || c == '\r'; }))
     return is_not + "one line";
   switch (option.type) {
@@ -193,7 +193,7 @@ std::string complaint(const Option& option, std::string_view value) {
       if (option.choices.empty() || choice(option, value)) return {};
       return is_not + choices_of(option, value);
     case Type::button:
-      return value.empty() ? "" : "option " + quoted(option.name) + " takes no value";
+      return value.empty() ? "" : "option " + in_quotes(option.name) + " takes no value";
     case Type::string:
     case Type::filename:
     case Type::unknown: return {};

@@ -231,7 +231,7 @@ std::optional<Event> Usi::hear_word(std::string_view line, Outbox& out) {
   if (stage_ == Stage::greeting)
     deviate("usi-handshake", "a line before usiok is neither id nor option", line);
   else
-    deviate("usi-known-words", "USI has no command " + quoted(word), line);
+    deviate("usi-known-words", "USI has no command " + in_quotes(word), line);
   return std::nullopt;
 }
 
@@ -250,7 +250,7 @@ void Usi::hear_id(std::string_view words, std::string_view line) {
   if (key == "name" && !identity_.name.empty())
     deviate("usi-id-name", "the name is given twice", line);
   if (key != "name" && key != "author")
-    deviate("usi-handshake", "id is followed by " + quoted(key) + "; expected name or author",
+    deviate("usi-handshake", "id is followed by " + in_quotes(key) + "; expected name or author",
             line);
   if (key == "name") identity_.name = value;
   if (key == "author") identity_.author = value;
@@ -351,7 +351,7 @@ std::optional<Event> Usi::hear_checkmate(std::string_view words, std::string_vie
   if (first.empty() || !moves) {
     deviate("usi-checkmate",
             "checkmate is followed by neither moves, nomate, timeout nor notimplemented", line);
-    return Broken{"the answer to go mate is " + quoted(line)};
+    return Broken{"the answer to go mate is " + in_quotes(line)};
   }
   return answer;
 }

@@ -22,7 +22,7 @@ bool among(std::string_view word, std::initializer_list<std::string_view> words)
 Wrong wrong_number(std::string_view key, std::string_view value, std::int64_t most) {
   const auto n = number<std::int64_t>(value);
   if (n && *n >= 0 && *n <= most) return {};
-  return {"usi-info-number", std::string(key) + " is " + quoted(value) + "; expected a number" +
+  return {"usi-info-number", std::string(key) + " is " + in_quotes(value) + "; expected a number" +
                                  (most == 1000 ? " from 0 to 1000" : "")};
 }
 
@@ -35,7 +35,7 @@ Wrong wrong_score(std::string_view& rest) {
   const auto n = number<int>(value);
   if (kind == "mate" && (n || value == "+" || value == "-")) return {};
   if (kind == "cp" && n && *n >= -largest_score && *n <= largest_score) return {};
-  return {"usi-info-score", "score is " + quoted(kind) + " " + quoted(value) +
+  return {"usi-info-score", "score is " + in_quotes(kind) + " " + in_quotes(value) +
                                 "; expected cp and a number up to 100000, or mate and plies"};
 }
 
@@ -45,8 +45,8 @@ Wrong wrong_variation(std::string_view rest) {
     if (is_move(word) ||
         among(word, {"resign", "win", "rep_draw", "rep_win", "rep_lose", "rep_sup", "rep_inf"}))
       continue;
-    if (is_info_word(word)) return {"usi-info-pv", quoted(word) + " follows pv"};
-    return {"usi-info-pv", quoted(word) + " in pv is not a move"};
+    if (is_info_word(word)) return {"usi-info-pv", in_quotes(word) + " follows pv"};
+    return {"usi-info-pv", in_quotes(word) + " in pv is not a move"};
   }
   return {};
 }
@@ -109,7 +109,7 @@ Wrong wrong_info(std::string_view rest) {
       wrong = wrong_number(word, next_word(rest),
                            among(word, {"hashfull", "cpuload"}) ? 1000 : INT64_MAX);
     else
-      wrong = {"usi-info-words", "USI's info has no word " + quoted(word)};
+      wrong = {"usi-info-words", "USI's info has no word " + in_quotes(word)};
     if (!wrong.requirement.empty()) return wrong;
   }
   return {};
@@ -123,7 +123,7 @@ Wrong wrong_answer(std::string_view words) {
     rest = words;
   }
   if (!is_move(move) && move != "resign" && move != "win")
-    return {"usi-bestmove-text", quoted(move) + " is not a move, resign or win"};
+    return {"usi-bestmove-text", in_quotes(move) + " is not a move, resign or win"};
   const auto word = next_word(rest);
   if (word.empty()) return {};
   const auto guess = next_word(rest);
@@ -131,7 +131,7 @@ Wrong wrong_answer(std::string_view words) {
     return {"usi-bestmove-ponder",
             "the move is followed by something other than ponder and a move"};
   if (!trimmed(rest).empty())
-    return {"usi-bestmove-ponder", quoted(trimmed(rest)) + " follows the guess"};
+    return {"usi-bestmove-ponder", in_quotes(trimmed(rest)) + " follows the guess"};
   return {};
 }
 

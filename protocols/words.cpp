@@ -110,7 +110,7 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string shown = "'";
   while (!text.empty()) {
     if (shown.size() > longest_quote) return shown + "...'";

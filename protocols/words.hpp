@@ -103,7 +103,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 
 // What an engine or a user wrote, in quotes, for a sentence: cut after 80 bytes, control characters
 // and bytes that are not UTF-8 shown as \xNN.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 bool is_utf8(std::string_view text);
 

@@ -103,7 +103,7 @@ std::vector<std::string> AnyGame::actions_with(std::string_view part) const {
 std::string AnyGame::explain(std::string_view action) const {
   const auto refused = refusal(action);
   if (const auto whole = actions_with(action); refused && !whole.empty()) {
-    std::string text = quoted(action) + " is part of the legal actions";
+    std::string text = in_quotes(action) + " is part of the legal actions";
     for (const auto& legal : whole) text += " " + legal;
     return text;
   }

@@ -22,7 +22,7 @@ TextError wrong(Field field, std::string sentence) {
   return syntax_error(std::move(sentence), field.at, field.text.size());
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr int longest = 24;  // characters
   std::size_t end = 0;
   for (int i = 0; i < longest && end < text.size(); ++i) end += glyph_at(text, end).bytes;

@@ -27,7 +27,7 @@ TextError wrong(Field field, std::string sentence);  // the whole field is wrong
 
 // A user's text in quotes, shortened if it is long, and without anything that a terminal might
 // interpret.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 std::string_view first_character(std::string_view text);  // complete, whatever its bytes
 

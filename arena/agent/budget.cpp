@@ -27,7 +27,7 @@ TimeControl clock_of(Micros left, Micros free, Micros increment) {
 
 client::Read<Position> position_of(const client::GameState& state) {
   const auto* kind = rules::find_game(state.game);
-  if (!kind) return "unknown game " + rules::quoted(state.game);
+  if (!kind) return "unknown game " + rules::in_quotes(state.game);
   const auto& text = state.ruleset_text.empty() ? state.ruleset : state.ruleset_text;
   const auto words = rules::fields(text, 100);
   auto rules = rules::rule_set(*kind, words.empty() ? std::string_view() : words.front().text);

@@ -21,16 +21,16 @@ constexpr off_t longest_key = 500;
 constexpr unsigned readable_by_others = 077;
 
 std::string cannot(std::string_view what, const std::string& path) {
-  return "cannot " + std::string(what) + " " + rules::quoted(path) + ": " + std::strerror(errno);
+  return "cannot " + std::string(what) + " " + rules::in_quotes(path) + ": " + std::strerror(errno);
 }
 
 // What is wrong with the file of a key; empty: nothing.
 std::string wrong_with(const std::string& path, const struct stat& status) {
-  if (!S_ISREG(status.st_mode)) return rules::quoted(path) + " is not a file";
+  if (!S_ISREG(status.st_mode)) return rules::in_quotes(path) + " is not a file";
   if ((status.st_mode & readable_by_others) != 0)
-    return "the key in " + rules::quoted(path) +
+    return "the key in " + rules::in_quotes(path) +
            " can be read by others; expected a file of mode 600 (chmod 600 FILE)";
-  if (status.st_size > longest_key) return rules::quoted(path) + " does not hold a key";
+  if (status.st_size > longest_key) return rules::in_quotes(path) + " does not hold a key";
   return {};
 }
 
@@ -63,7 +63,7 @@ basics::Result<std::optional<std::string>, std::string> stored_key(const std::st
   std::string text;
   if (!matches::read_all(file.number(), text)) return cannot("read", path);
   const auto key = basics::trimmed(text, " \t\r\n");
-  if (!is_key(key)) return rules::quoted(path) + " does not hold a key";
+  if (!is_key(key)) return rules::in_quotes(path) + " does not hold a key";
   return std::optional(std::string(key));
 }
 

@@ -21,7 +21,7 @@ std::string hint(const Refusal& refusal) {
 
 NoKey refused(const Identity& identity, const Refusal& refusal) {
   return {refusal.interrupted() ? NoKey::Why::interrupted : NoKey::Why::server,
-          "cannot register " + rules::quoted(identity.name) + ": " + refusal.sentence() +
+          "cannot register " + rules::in_quotes(identity.name) + ": " + refusal.sentence() +
               hint(refusal)};
 }
 

@@ -260,7 +260,7 @@ basics::Result<std::unique_ptr<Transport>, std::string> connect(
   if (ca) {
     tls.load_verify_file(*ca, error);
     if (error)
-      return rules::quoted(*ca) +
+      return rules::in_quotes(*ca) +
              " does not hold certificates (PEM): " + rules::printable(error.message());
   }
   return std::unique_ptr<Transport>(

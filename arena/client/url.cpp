@@ -41,7 +41,7 @@ std::string taken_host(std::string_view& rest) {
 }
 
 std::string wrong(std::string_view text) {
-  return rules::quoted(text) +
+  return rules::in_quotes(text) +
          " is not the address of a server; expected http://HOST:PORT or https://HOST";
 }
 

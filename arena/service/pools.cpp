@@ -30,7 +30,7 @@ rules::Result<Rules> rules_of(const PoolWish& wish) {
   }
   for (const auto& kind : rules::games())
     if (auto set = rules::rule_set(kind, id)) return Rules{&kind, *std::move(set)};
-  return rules::syntax_error("unknown rule set " + rules::quoted(id) +
+  return rules::syntax_error("unknown rule set " + rules::in_quotes(id) +
                              "; GET /api/v1/rulesets lists them");
 }
 

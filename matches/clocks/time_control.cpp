@@ -35,7 +35,7 @@ std::string_view name_of(Micros length) {
 
 rules::TextError no_duration(Field field, std::string_view expected) {
   const auto what = field.text.empty() ? "a duration is missing"
-                                       : rules::quoted(field.text) + " is not a duration";
+                                       : rules::in_quotes(field.text) + " is not a duration";
   return rules::wrong(field, what + std::string(expected));
 }
 
@@ -77,14 +77,14 @@ rules::Result<Micros> measure(Field field, Parts parts, Micros unit) {
   constexpr std::size_t most_digits = 9;  // of either part: no product below overflows
   while (parts.fraction.ends_with('0')) parts.fraction.remove_suffix(1);
   if (parts.fraction.size() > most_digits)
-    return rules::wrong(field, rules::quoted(field.text) + " has more than nine decimals");
+    return rules::wrong(field, rules::in_quotes(field.text) + " has more than nine decimals");
   auto fraction = number(parts.fraction) * unit.count();
   for (std::size_t i = 0; i < parts.fraction.size(); ++i) {
     if (fraction % 10 != 0)
-      return rules::wrong(field, rules::quoted(field.text) + " is finer than a microsecond");
+      return rules::wrong(field, rules::in_quotes(field.text) + " is finer than a microsecond");
     fraction /= 10;
   }
-  const auto too_long = rules::wrong(field, rules::quoted(field.text) + " is longer than 240h");
+  const auto too_long = rules::wrong(field, rules::in_quotes(field.text) + " is longer than 240h");
   if (parts.whole.size() > most_digits || number(parts.whole) > longest_time / unit)
     return too_long;
   const auto all = number(parts.whole) * unit + Micros(fraction);
@@ -106,7 +106,7 @@ rules::Result<Micros> duration(Field field, Micros bare, std::string_view expect
 rules::Result<int> count(Field field, std::string_view what, int most) {
   const auto n = rules::whole_number(field.text);
   if (n && *n >= 1 && *n <= most) return *n;
-  return rules::wrong(field, rules::quoted(field.text) + " is not a number of " +
+  return rules::wrong(field, rules::in_quotes(field.text) + " is not a number of " +
                                  std::string(what) + " from 1 to " + std::to_string(most));
 }
 
@@ -126,7 +126,7 @@ std::optional<rules::TextError> read_byoyomi(Field field, TimeControl& control) 
   auto length = field;
   if (const auto before = take_before(field, '(')) {
     if (!field.text.ends_with(')'))
-      return rules::wrong(all, rules::quoted(all.text) + " does not end with ')'");
+      return rules::wrong(all, rules::in_quotes(all.text) + " does not end with ')'");
     field.text.remove_suffix(1);
     const auto read = count(field, "periods", most_periods);
     if (!read) return read.error();
@@ -167,7 +167,7 @@ std::optional<rules::TextError> read_clock(std::string_view text, TimeControl& c
   if (before)
     if (auto wrong = read_byoyomi(byoyomi, control)) return wrong;
   if (control.base > zero || control.byoyomi > zero) return std::nullopt;
-  return rules::wrong({text, 0}, rules::quoted(text) + " leaves no time for the first move");
+  return rules::wrong({text, 0}, rules::in_quotes(text) + " leaves no time for the first move");
 }
 
 std::string in_seconds(Micros time) {
@@ -218,7 +218,7 @@ std::string read_rounding(std::string_view word, TimeControl& control) {
     if (!read) return read.error().sentence;
     control.least_per_move = *read;
   } else if (std::find(std::begin(known), std::end(known), word) == std::end(known)) {
-    return rules::quoted(word) + " is not " + rules::one_of(known) +
+    return rules::in_quotes(word) + " is not " + rules::one_of(known) +
            rules::did_you_mean(word, known);
   }
   if (word.starts_with("csa")) control.rounding = Rounding::csa;

@@ -201,7 +201,7 @@ void Scan::keep(records::GameResult result, const std::array<std::string, 2>& na
   const auto engines = engines_of(names);
   if (!engines)
     return doubt(line, file, false,
-                 "engines " + rules::quoted(names[0]) + " and " + rules::quoted(names[1]) +
+                 "engines " + rules::in_quotes(names[0]) + " and " + rules::in_quotes(names[1]) +
                      " are not those of this run");
   if (result.number == 0 || result.number > std::numeric_limits<std::uint32_t>::max())
     return doubt(line, file, false, "this game has no number in a run");

@@ -130,7 +130,7 @@ MateLine judge_mate_line(const AnyGame& game, const rules::GameKind& kind,
   AnyGame now = game;
   const Seat attacker = game.to_act();
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto move = "move " + std::to_string(i + 1) + ", " + rules::quoted(moves[i]) + ", ";
+    const auto move = "move " + std::to_string(i + 1) + ", " + rules::in_quotes(moves[i]) + ", ";
     const bool attacks = now.to_act() == attacker;
     if (const auto no = now.act(moves[i]))
       return {MateLine::Flaw::illegal, i, move + "is " + rules::refused_text(*no)};

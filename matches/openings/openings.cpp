@@ -47,7 +47,7 @@ basics::Result<const records::Format*, OpeningFault> choose(const OpeningFile& f
     if (const auto* format = find_format(file.format); format && format->read) return format;
     const auto known = known_formats();
     return OpeningFault{0, 0,
-                        "unknown format " + rules::quoted(file.format) +
+                        "unknown format " + rules::in_quotes(file.format) +
                             rules::meant_or_expected(file.format, known)};
   }
   const auto* format = records::format_of_file(file.path);
@@ -93,7 +93,7 @@ class OpeningReader {
     const auto& format = **choice;
     if (!format.games.empty() && format.games.find(kind_.name) == format.games.npos)
       return fail(0, 0,
-                  "the format " + rules::quoted(format.name) + " is for " +
+                  "the format " + rules::in_quotes(format.name) + " is for " +
                       std::string(format.games) + ", but the game is " + std::string(kind_.name));
     Reading reading;
     reading.kind = &kind_;
@@ -138,7 +138,7 @@ class OpeningReader {
     if (!game) return game.error().sentence;
     for (const auto& action : opening.actions)
       if (const auto refusal = game->act(action))
-        return rules::quoted(action) + " is " + rules::refused_text(*refusal);
+        return rules::in_quotes(action) + " is " + rules::refused_text(*refusal);
     if (!game->outcome()) return std::nullopt;
     return "opening " + opening.name + " ends the game: " + game->result();
   }

@@ -41,7 +41,7 @@ std::string LastOutput::what_came() const {
   if (unasked_ == 0) return "nothing came";
   return (unasked_ == 1 ? "one line came: "
                         : std::to_string(unasked_) + " lines came, the last: ") +
-         rules::quoted(last_unasked_);
+         rules::in_quotes(last_unasked_);
 }
 
 std::vector<std::string> LastOutput::lines() const {

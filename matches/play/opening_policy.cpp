@@ -230,7 +230,7 @@ rules::Result<Policy> read_policy(std::string_view text) {
     names.push_back(name(policy));
   }
   return rules::syntax_error(
-      "unknown opening policy " + rules::quoted(text) + rules::meant_or_expected(text, names), 0,
+      "unknown opening policy " + rules::in_quotes(text) + rules::meant_or_expected(text, names), 0,
       text.size());
 }
 

@@ -254,7 +254,7 @@ std::string_view Player::last_sent() const {
 
 Waits::Stay Player::stay(Millis limit) const {
   if (!waits_) return {};
-  return waits_->begin({name(), "has not answered", rules::quoted(last_sent()), limit});
+  return waits_->begin({name(), "has not answered", rules::in_quotes(last_sent()), limit});
 }
 
 // Whether the process can go on: it has heard that the last game is over, where it wanted to.
@@ -443,7 +443,7 @@ std::optional<processes::Death> Player::quit() {
   Waits::Stay stay;
   if (waits_)
     stay =
-        waits_->begin({name(), "has not ended after", rules::quoted(last_sent()), patience_.quit});
+        waits_->begin({name(), "has not ended after", rules::in_quotes(last_sent()), patience_.quit});
   const processes::Death death = channel_->end(reads ? patience_.quit : Millis(0), patience_.kill);
   channel_.reset();
   return death;

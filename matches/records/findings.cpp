@@ -122,7 +122,7 @@ bool Findings::cut_aside(RefusedAction action) {
   if (!wanted()) return false;
   const auto place = action.place;
   auto what = but_legal(std::move(action));
-  what.sentence = "in a variation " + rules::quoted(what.action) + " is refused (" + what.computed +
+  what.sentence = "in a variation " + rules::in_quotes(what.action) + " is refused (" + what.computed +
                   "): " + what.sentence;
   found_.push_back({std::move(what), place});
   return true;
@@ -146,7 +146,7 @@ void Findings::complete_cut(const Game& game) {
     return;
   }
   what.sentence =
-      rules::quoted(what.action) + " is refused (" + what.computed + "): " + what.sentence;
+      rules::in_quotes(what.action) + " is refused (" + what.computed + "): " + what.sentence;
   if (unread_ > 1)
     what.sentence += "; " + basics::counted(unread_ - 1, "action") + " after it not judged";
 }
@@ -207,7 +207,7 @@ void Findings::check_refused(const rules::AnyGame& now, const Game& game, std::s
   what.action = verdict.refused;
   what.stored = stored ? rules::name(*stored) : std::string_view("refused");
   what.computed = refusal ? rules::name(refusal->reason) : std::string_view("legal");
-  what.sentence = "the record says that " + rules::quoted(verdict.refused) + " is refused (" +
+  what.sentence = "the record says that " + rules::in_quotes(verdict.refused) + " is refused (" +
                   what.stored + "); by the rules it is " +
                   (refusal ? rules::refused_text(*refusal) : "legal");
   note(place, std::move(what));

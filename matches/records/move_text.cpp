@@ -40,7 +40,7 @@ Parsed parse_pos(std::string_view line) {
     const auto word = line.substr(at, end - at);
     const auto point = point_of(word);
     if (!point)
-      parsed.wrong = {at, rules::quoted(end > at + 1 ? word : line.substr(at)) +
+      parsed.wrong = {at, rules::in_quotes(end > at + 1 ? word : line.substr(at)) +
                               " is not a point; expected a letter from a to o and a number from 1 "
                               "to 15, such as h8"};
     else if (parsed.stones.size() == most_stones)
@@ -73,13 +73,13 @@ Parsed parse_offsets(std::string_view line) {
       parsed.wrong = {at,
                       at == line.size()
                           ? "the last stone has one number; expected two, such as 6,-4"
-                          : rules::quoted(line.substr(at, end - at)) +
+                          : rules::in_quotes(line.substr(at, end - at)) +
                                 " is not a number; expected pairs from the centre, such as 6,-4"};
       return parsed;
     }
     const bool near = -centre <= *x && *x <= centre && -centre <= *y && *y <= centre;
     if (!near)
-      parsed.wrong = {begin, rules::quoted(line.substr(begin, end - begin)) +
+      parsed.wrong = {begin, rules::in_quotes(line.substr(begin, end - begin)) +
                                  " is off the 15x15 board; expected numbers from -7 to 7"};
     else if (parsed.stones.size() == most_stones)
       parsed.wrong = {begin, "there are more stones than points on the board"};

@@ -89,7 +89,7 @@ class PsqReader {
       lines_.next();
     }
     if (const auto next = lines_.peek(); next && (is_stone(*next) || number(*next))) return true;
-    return fail(1, rules::quoted(line) +
+    return fail(1, rules::in_quotes(line) +
                        " does not begin a game; expected the header 'Piskvorky 15x15, 11:11, 0'");
   }
 
@@ -97,7 +97,7 @@ class PsqReader {
     const auto size = basics::trimmed(cut_off(rest, ','));
     if (size != "15x15")
       return fail(1,
-                  "a board of " + rules::quoted(size) + " is not a board of renju; expected 15x15");
+                  "a board of " + rules::in_quotes(size) + " is not a board of renju; expected 15x15");
     cut_off(rest, ',');
     second_begins_ = number(rest) == 1;
     return true;
@@ -110,9 +110,9 @@ class PsqReader {
       const auto x = number(cut_off(rest, ',')), y = number(cut_off(rest, ','));
       const auto time = rest.empty() ? std::optional<long long>(-1) : number(rest);
       if (!x || !y || !time)
-        return fail(1, rules::quoted(line) + " is not a stone; expected x,y,milliseconds");
+        return fail(1, rules::in_quotes(line) + " is not a stone; expected x,y,milliseconds");
       if (*x < base_ || *x >= base_ + board_size || *y < base_ || *y >= base_ + board_size)
-        return fail(1, rules::quoted(line) + " is off the 15x15 board; expected numbers from " +
+        return fail(1, rules::in_quotes(line) + " is off the 15x15 board; expected numbers from " +
                            std::to_string(base_) + " to " + std::to_string(base_ + board_size - 1));
       if (stones_.size() == most_stones)
         return fail(1, "there are more stones than points on the board");

@@ -143,7 +143,7 @@ std::optional<Damage> LineReader::actions() {
         places_.push_back(words_.at());
       else if (!findings_.wanted())
         return wrong(words_.at(),
-                     rules::quoted(words_.next()) + " is " + rules::refused_text(*refusal));
+                     rules::in_quotes(words_.next()) + " is " + rules::refused_text(*refusal));
       else
         findings_.cut(refused_by(*replay, words_.at(), game_.main.plies.size() + 1,
                                  std::move(action), *refusal));

@@ -9,7 +9,7 @@ namespace matches::records {
 namespace {
 
 std::string refusal_sentence(const std::string& action, const rules::Refusal& refusal) {
-  return "the action " + rules::quoted(action) + " is " + rules::refused_text(refusal);
+  return "the action " + rules::in_quotes(action) + " is " + rules::refused_text(refusal);
 }
 
 constexpr std::size_t main_line = 0;

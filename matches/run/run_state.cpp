@@ -192,7 +192,7 @@ records::Game RunState::passed_over(const Task& task) {
   }
   const auto& name = record.seats[first ? 0 : 1].name;
   record.verdict.reason = endings::Cause::start_failure;
-  record.verdict.sentence = rules::quoted(name) + " is withdrawn from the run";
+  record.verdict.sentence = rules::in_quotes(name) + " is withdrawn from the run";
   record.verdict.fault_by = first ? rules::Seat::first : rules::Seat::second;
   return record;
 }

@@ -258,7 +258,7 @@ void Worker::no_output(const std::string& problem) {
 
 void Worker::withdraw(const RunState::Task& task, Seat seat, const std::string& why) {
   const auto engine = task.fixture.engines[index_of(seat)];
-  state_.withdraw(engine, rules::quoted(run_.engines[engine].name) +
+  state_.withdraw(engine, rules::in_quotes(run_.engines[engine].name) +
                               " is withdrawn after two start failures in game " +
                               std::to_string(task.fixture.number) + ": " + why);
 }

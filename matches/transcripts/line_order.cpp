@@ -12,7 +12,7 @@
 
 namespace matches::transcripts {
 
-using protocols::quoted;
+using protocols::in_quotes;
 using Command = line::LineRequest::Command;
 
 namespace {
@@ -110,7 +110,7 @@ void line::LineDialogue::notice_hurry(const line::LineRequest& request) {
   hurry_ = {.line = request.line,
             .overtaken = overtaken.line,
             .text = request.text,
-            .sentence = quoted(request.text) + " is sent before " + quoted(overtaken.text) +
+            .sentence = in_quotes(request.text) + " is sent before " + in_quotes(overtaken.text) +
                         " is answered; only the requests of a turn go together"};
 }
 

@@ -35,7 +35,7 @@ Wrong wrong_variation(const Followed& line) {
   const auto number = std::to_string(line.plies + 1);
   if (!line.over)
     return {fault, "pv-illegal",
-            "ply " + number + " of the variation, " + protocols::quoted(line.refused) + ", is " +
+            "ply " + number + " of the variation, " + protocols::in_quotes(line.refused) + ", is " +
                 line.sentence};
   // Engines see the end of a game by its length or by repetition as each of them likes.
   return {ends_by_limit(line.end) ? doubt : fault, "pv-after-end",

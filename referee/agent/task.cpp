@@ -127,7 +127,7 @@ std::optional<Complaint> take_name(const options::Arguments& arguments, AgentTas
               : !task.engine.name.empty() ? task.engine.name
                                           : program.substr(program.rfind('/') + 1);
   if (is_name(task.name)) return std::nullopt;
-  return Complaint{(given ? "option '--name': " : "") + rules::quoted(task.name) +
+  return Complaint{(given ? "option '--name': " : "") + rules::in_quotes(task.name) +
                    " cannot be an agent's name; expected " + (given ? "" : "--name NAME with ") +
                    "up to 40 letters, digits, blanks, '-' or '_'"};
 }

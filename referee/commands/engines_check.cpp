@@ -284,7 +284,7 @@ std::string read_requirement(std::string_view code, std::vector<std::string>& al
   for (const auto one : codes)
     if (!code.empty() && (one.find(code) != one.npos || code.find(one) != code.npos))
       similar.push_back(one);
-  const auto wrong = rules::quoted(code) + " is not a requirement; ";
+  const auto wrong = rules::in_quotes(code) + " is not a requirement; ";
   if (!near.empty()) return wrong + "did you mean '" + near + "'?";
   if (!similar.empty() && similar.size() < 10) return wrong + "expected " + rules::one_of(similar);
   return wrong + "referee engines requirements lists them";

@@ -132,7 +132,7 @@ std::optional<terminal::Complaint> copy_journals(const Part& part, std::size_t n
       const auto copy = fmt::format("{}/{}{}-{}", to, kind, number, name.substr(kind.size()));
       fs::copy_file(each->path(), copy, error);
       if (error)
-        return live::no_output("cannot write " + rules::quoted(copy) + ": " + error.message());
+        return live::no_output("cannot write " + rules::in_quotes(copy) + ": " + error.message());
       if (const auto why = matches::journal::sync_file(copy))
         return live::no_output("cannot write " + *why);
     }

@@ -39,7 +39,7 @@ std::string as_text(const inputs::PositionArgument& given, rules::Drawing how) {
 
 terminal::Complaint wrong_squares(std::string_view option, const std::string& text,
                                   std::string_view expected) {
-  return {fmt::format("option '--{}': {} is not {}", option, rules::quoted(text), expected)};
+  return {fmt::format("option '--{}': {} is not {}", option, rules::in_quotes(text), expected)};
 }
 
 std::optional<terminal::Complaint> add_marks(const pictures::ShowWords& words,

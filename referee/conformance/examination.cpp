@@ -175,7 +175,7 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
   if (!hit) return fail(hit.why, {asked});
   if (action == "resign") return pass("it resigned", {asked, hit.line});
   if (const auto refusal = game.refusal(action))
-    return fail(rules::quoted(action) + " is " + rules::refused_text(*refusal), {asked, hit.line});
+    return fail(rules::in_quotes(action) + " is " + rules::refused_text(*refusal), {asked, hit.line});
   return pass(std::string(praise), {asked, hit.line});
 }
 
@@ -183,7 +183,7 @@ Finding Examination::judged(const Response& response, std::string_view praise) c
   if (!response) return unanswered(response);
   if (response.action == "resign") return pass("it resigned", response.lines);
   if (const auto refusal = asker_->game().refusal(response.action))
-    return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
+    return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
                 response.lines);
   return pass(std::string(praise), response.lines);
 }

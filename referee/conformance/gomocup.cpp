@@ -224,7 +224,7 @@ Finding swap2(Examination& x) {
     const auto response = asker.ask(move_time(think, late));
     if (!response) return unanswered(response);
     if (const auto refusal = asker.game().refusal(response.action))
-      return fail(rules::quoted(response.action) + " is " + rules::refused_text(*refusal),
+      return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
                   response.lines);
     lines.insert(lines.end(), response.lines.begin(), response.lines.end());
   }

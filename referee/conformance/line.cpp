@@ -59,7 +59,7 @@ Answer ask(Examination& x, std::string_view request, Millis limit = at_once) {
 }
 
 std::string came(const Answer& answer) {
-  return "it answered " + rules::quoted(terminal::shortened(answer.first.text, 40));
+  return "it answered " + rules::in_quotes(terminal::shortened(answer.first.text, 40));
 }
 
 Finding must_be_good(const Answer& answer, std::string sentence) {

@@ -113,7 +113,7 @@ Finding mate_position(Examination& x) {
     return note(hit.why, {asked});
   }
   if (action_of(hit) == "resign") return pass("it resigned", {asked, hit.line});
-  return note("it answered " + rules::quoted(terminal::shortened(hit.text, 40)) +
+  return note("it answered " + rules::in_quotes(terminal::shortened(hit.text, 40)) +
                   "; expected 'bestmove resign'",
               {asked, hit.line});
 }

@@ -11,7 +11,7 @@ namespace {
 
 rules::TextError no_numbers(std::string_view part, std::size_t at) {
   return rules::syntax_error(
-      rules::quoted(part) +
+      rules::in_quotes(part) +
           " is not a game or a range of games; expected numbers from 1, as in 3,7-9 or 12-",
       at, part.size());
 }

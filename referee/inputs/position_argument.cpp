@@ -58,7 +58,7 @@ terminal::Or<const rules::GameKind*> kind_of(std::string_view name) {
   if (found) return *found;
   const auto absent = absent_game(name);
   if (absent.empty()) return terminal::Complaint{found.error().sentence};
-  return terminal::Complaint{"unknown game " + rules::quoted(name) + "; " + absent};
+  return terminal::Complaint{"unknown game " + rules::in_quotes(name) + "; " + absent};
 }
 
 terminal::Or<RulesOfGame> rules_anywhere(const std::string& id) {
@@ -93,7 +93,7 @@ terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
     const auto absent = rules::speaks(kind, "gomocup") ? absent_rules(id) : std::string();
     if (!absent.empty())
       error.sentence =
-          "unknown rule set " + rules::quoted(id) + " of " + std::string(kind.name) + "; " + absent;
+          "unknown rule set " + rules::in_quotes(id) + " of " + std::string(kind.name) + "; " + absent;
     return terminal::complaint_about("option '--ruleset'", id, error);
   }
   for (const auto& setting : words.set)
@@ -183,7 +183,7 @@ terminal::Complaint about_position(const rules::GameKind& kind, const PositionWo
         fmt::format("{}: no game can reach this position ({}): {}{}", given.what, error.code,
                     error.sentence, given.setup ? " (--setup accepts it)" : "");
   } else if (given.position.find_first_of("/ ") == std::string::npos) {
-    wrong = {fmt::format("{}: {} is not a position{}", given.what, rules::quoted(given.position),
+    wrong = {fmt::format("{}: {} is not a position{}", given.what, rules::in_quotes(given.position),
                          position_meant(kind, given.position))};
   }
   if (given.from_input) wrong.code = terminal::Exit::bad_file;

@@ -72,7 +72,7 @@ terminal::Or<const records::Format*> format_of_option(const std::optional<std::s
       if (reading ? bool(each.read) : each.write != nullptr) known.push_back(each.name);
     for (const auto& other : records::format_aliases()) known.push_back(other.alias);
     return terminal::Complaint{fmt::format("option '--{}': unknown format {}{}", option,
-                                           rules::quoted(*name),
+                                           rules::in_quotes(*name),
                                            rules::meant_or_expected(*name, known))};
   }
   if (reading ? !format->read : format->write == nullptr)

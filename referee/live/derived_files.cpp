@@ -52,7 +52,7 @@ std::optional<std::string> make_directory(const std::string& path, bool again,
   for (const auto& entry : fs::directory_iterator(path, error))
     if (entry.path().extension() == "." + ending_of(format))
       return "directory " + matches::journal::named(path) +
-             " already contains games: " + rules::quoted(entry.path().filename().string());
+             " already contains games: " + rules::in_quotes(entry.path().filename().string());
   return std::nullopt;
 }
 

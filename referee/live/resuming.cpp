@@ -67,7 +67,7 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
   const auto full = absolute(path);
   fs::current_path(*begun_in, error);
   if (error)
-    remarks.push_back(rules::quoted(*begun_in) + ", where the run was started, does not exist (" +
+    remarks.push_back(rules::in_quotes(*begun_in) + ", where the run was started, does not exist (" +
                       error.message() + "); relative paths are resolved from here");
   return error ? path : full;
 }

@@ -53,7 +53,7 @@ terminal::Or<std::string> control_line(std::span<const std::string> given) {
   const auto most = name == "rounds" ? most_rounds : most_workers;
   const auto value = number(given[1]);
   if (!value || *value == 0 || *value > most)
-    return terminal::Complaint{"'" + name + "': " + rules::quoted(given[1]) +
+    return terminal::Complaint{"'" + name + "': " + rules::in_quotes(given[1]) +
                                " is not a whole number from 1 to " + std::to_string(most)};
   return name + " " + std::to_string(*value);
 }

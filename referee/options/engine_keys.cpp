@@ -46,7 +46,7 @@ std::string read_number(std::string_view text, T least, T most, T& number) {
     number = found;
     return {};
   }
-  return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
+  return rules::in_quotes(text) + " is not a whole number from " + std::to_string(least) + " to " +
          std::to_string(most);
 }
 
@@ -57,7 +57,7 @@ std::string read_switch(std::string_view text, bool& on) {
 
 // What becomes a part of a line to the engine must not end that line.
 std::string read_line(std::string_view text, std::string& line) {
-  if (text.find_first_of("\r\n") != text.npos) return rules::quoted(text) + " is not one line";
+  if (text.find_first_of("\r\n") != text.npos) return rules::in_quotes(text) + " is not one line";
   line = text;
   return {};
 }
@@ -71,11 +71,11 @@ std::string read_filled(std::string_view text, std::string& filled) {
 std::string read_name(std::string_view text, std::string& name) {
   if (text.empty()) return "the value is empty";
   if (text.find_first_not_of(' ') == text.npos)
-    return rules::quoted(text) + " is not a name; expected more than blanks";
+    return rules::in_quotes(text) + " is not a name; expected more than blanks";
   if (rules::printable(text) != text)
-    return rules::quoted(text) + " contains a control character, or is not UTF-8";
+    return rules::in_quotes(text) + " contains a control character, or is not UTF-8";
   if (text.size() > matches::longest_name)
-    return rules::quoted(text) + " has " + std::to_string(text.size()) + " bytes; expected " +
+    return rules::in_quotes(text) + " has " + std::to_string(text.size()) + " bytes; expected " +
            std::to_string(matches::longest_name) + " at most";
   name = text;
   return {};
@@ -97,7 +97,7 @@ std::string set_time(const Word& word, Engine& engine) {
 std::string set_move_time(const Word& word, Engine& engine) {
   const auto read = matches::clocks::read_duration(word.value, matches::Seconds(1));
   if (!read) return read.error().sentence;
-  if (*read == matches::Micros(0)) return rules::quoted(word.value) + " leaves no time for a move";
+  if (*read == matches::Micros(0)) return rules::in_quotes(word.value) + " leaves no time for a move";
   engine.time.move_time = *read;
   return {};
 }
@@ -204,7 +204,7 @@ std::string set_processors(const Word& word, Engine& engine) {
         read_number(part.substr(0, dash), 0, most, from).empty() &&
         read_number(dash == part.npos ? part : part.substr(dash + 1), from, most, to).empty();
     if (!read)
-      return rules::quoted(word.value) +
+      return rules::in_quotes(word.value) +
              " is not a list of processors from 0 to 1023, such as 0,1 or 0-3";
     for (int cpu = from; cpu <= to; ++cpu) all.insert(cpu);
   }
@@ -359,15 +359,15 @@ std::string read_group(const Arguments::Group& group, bool own, Engine& engine) 
     const auto equals = word.find('=');
     const auto name = word.substr(0, equals);
     const auto* const key = find_key(name);
-    if (!key) return "unknown key " + rules::quoted(name) + key_meant(name);
+    if (!key) return "unknown key " + rules::in_quotes(name) + key_meant(name);
     const Word read{is_family(key->key) ? name.substr(key->key.name.size()) : "",
                     word.substr(equals + 1), own};
     if (is_family(key->key) && read.name.empty())
       return "key '" + std::string(name) + "' needs a name: " + std::string(name) + "NAME=VALUE";
     if (!key->repeatable && !given.insert(name).second)
-      return "key " + rules::quoted(name) + " is given twice";
+      return "key " + rules::in_quotes(name) + " is given twice";
     if (const auto wrong = key->read(read, engine); !wrong.empty())
-      return "key " + rules::quoted(name) + ": " + wrong;
+      return "key " + rules::in_quotes(name) + ": " + wrong;
   }
   return {};
 }
@@ -396,7 +396,7 @@ std::optional<terminal::Complaint> same_names(const std::vector<Engine>& engines
     if (!fresh)
       return terminal::Complaint{"engines " + std::to_string(first->second) + " and " +
                                  std::to_string(i + 1) + " have the same name " +
-                                 rules::quoted(engines[i].name) +
+                                 rules::in_quotes(engines[i].name) +
                                  "; expected name=NAME for one of them"};
   }
   return std::nullopt;
@@ -421,7 +421,7 @@ std::string wrong_engine_name(std::string_view name) {
   if (auto wrong = read_name(name, read); !wrong.empty()) return wrong;
   const bool plain = name.find_first_of("=/") == name.npos && name.front() != '-';
   return plain ? std::string()
-               : rules::quoted(name) +
+               : rules::in_quotes(name) +
                      " is not a name for an engine; expected one without = and / that does not "
                      "start with -";
 }
@@ -437,7 +437,7 @@ terminal::Or<Engine> engine_of(const Arguments::Group& words) {
 
 std::string engine_label(std::size_t number, const Engine& engine) {
   return "engine " + std::to_string(number) +
-         (engine.name.empty() ? "" : " (" + rules::quoted(engine.name) + ")");
+         (engine.name.empty() ? "" : " (" + rules::in_quotes(engine.name) + ")");
 }
 
 terminal::Or<std::vector<Engine>> engines_of(const EngineWords& words) {

@@ -36,7 +36,7 @@ template <class T>
 std::string unknown_key(std::string_view name, std::span<const KeyOf<T>> table) {
   std::vector<std::string_view> known;
   for (const auto& one : table) known.push_back(one.key.name);
-  return "unknown key " + rules::quoted(name) + rules::meant_or_expected(name, known);
+  return "unknown key " + rules::in_quotes(name) + rules::meant_or_expected(name, known);
 }
 
 template <class T>
@@ -46,7 +46,7 @@ std::string read_word(std::string_view word, std::span<const KeyOf<T>> table, T&
                                   [&](const KeyOf<T>& one) { return one.key.name == name; });
   if (found == table.end()) return unknown_key(name, table);
   const auto wrong = found->read(word.substr(std::min(name.size() + 1, word.size())), into);
-  return wrong.empty() ? wrong : "key " + rules::quoted(name) + ": " + wrong;
+  return wrong.empty() ? wrong : "key " + rules::in_quotes(name) + ": " + wrong;
 }
 
 template <class T>

@@ -61,10 +61,10 @@ terminal::Or<RegisteredEngine> engine_of_table(const Given& given,
     return at(given.origin(), "key 'name': " + wrong);
   if (!value_of(given.words, "cmd="))
     return at(given.origin(),
-              "engine " + rules::quoted(*name) + " needs a program: cmd = \"PROGRAM\"");
+              "engine " + rules::in_quotes(*name) + " needs a program: cmd = \"PROGRAM\"");
   for (const auto& other : earlier)
     if (other.name == *name)
-      return at(given.origin(), "a second engine " + rules::quoted(*name) +
+      return at(given.origin(), "a second engine " + rules::in_quotes(*name) +
                                     "; the first is in line " + std::to_string(other.line));
   return RegisteredEngine{*name, given.words, given.origin().line};
 }
@@ -136,12 +136,12 @@ terminal::Or<Registry> read_registry_text(std::string_view text, const std::stri
 terminal::Complaint not_registered(const Registry& registry, std::string_view name) {
   const auto known = names_of(registry);
   return terminal::Complaint{
-      "unknown engine " + rules::quoted(name) +
+      "unknown engine " + rules::in_quotes(name) +
       (known.empty() ? "; no engine is registered" : rules::meant_or_expected(name, known))};
 }
 
 terminal::Complaint unknown_engine(const Registry& registry, std::string_view name) {
-  terminal::Complaint wrong{"unknown engine " + rules::quoted(name)};
+  terminal::Complaint wrong{"unknown engine " + rules::in_quotes(name)};
   const auto known = names_of(registry);
   const auto meant = rules::did_you_mean(name, known);
   if (!meant.empty())

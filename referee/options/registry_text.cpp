@@ -106,7 +106,7 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
   const auto& registry = *read;
   const auto* const old = registry.find(name);
   if (old && !replace)
-    return terminal::Complaint{"engine " + rules::quoted(name) + " is already registered (" + path +
+    return terminal::Complaint{"engine " + rules::in_quotes(name) + " is already registered (" + path +
                                ":" + std::to_string(old->line) +
                                "); option '--replace' replaces it"};
   const auto table = table_of(name, words);

@@ -136,7 +136,7 @@ terminal::Or<Given> given_by(const Option& option, const std::string& name,
   for (auto word : *words) {
     if (word.find('=') == word.npos && given.words.empty() && option.name == "engine")
       word.insert(0, "conf=");
-    if (word.find('=') == word.npos) return wrong(rules::quoted(word) + " is not KEY=VALUE");
+    if (word.find('=') == word.npos) return wrong(rules::in_quotes(word) + " is not KEY=VALUE");
     if (const auto why = refused(option, word); !why.empty()) return wrong(why);
     given.words.push_back({word, origin});
   }
@@ -167,7 +167,7 @@ terminal::Or<Layer> layer_of(std::span<const std::string> environment,
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       const std::vector<std::string_view> known(names.begin(), names.end());
-      remarks.push_back("unknown environment variable " + rules::quoted(name) + " (ignored)" +
+      remarks.push_back("unknown environment variable " + rules::in_quotes(name) + " (ignored)" +
                         rules::did_you_mean(name, known));
       continue;
     }

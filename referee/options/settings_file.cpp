@@ -110,14 +110,14 @@ class FileReader {
       const auto dot = option.key.rfind('.');
       const auto last = dot == option.key.npos ? option.key : option.key.substr(dot + 1);
       if (last == name || option.name == name)
-        return "unknown key " + rules::quoted(path) + "; it is " + place_of(option.key);
+        return "unknown key " + rules::in_quotes(path) + "; it is " + place_of(option.key);
       if (!option.key.starts_with(prefix)) continue;
       const auto rest = option.key.substr(prefix.size());
       here.insert(rest.substr(0, rest.find('.')));
     }
     if (prefix.empty()) here.insert("schema");
     const std::vector<std::string_view> known(here.begin(), here.end());
-    return "unknown key " + rules::quoted(path) + rules::did_you_mean(name, known);
+    return "unknown key " + rules::in_quotes(path) + rules::did_you_mean(name, known);
   }
   static std::string place_of(std::string_view key) {
     const auto dot = key.rfind('.');
@@ -297,7 +297,7 @@ class FileReader {
                key->source().begin, all);
       return;
     }
-    fail(place, "key " + rules::quoted(name) + " is not a table");
+    fail(place, "key " + rules::in_quotes(name) + " is not a table");
   }
 
   std::string name_;
@@ -348,7 +348,7 @@ terminal::Or<Layer> read_settings_text(std::string_view text, const std::string&
   if (const auto at = key_of_too_many_parts(text))
     return reader.at(place_in(text, *at),
                      fmt::format("the key {} has more than {} parts; no known key has that many",
-                                 rules::quoted(text.substr(*at)), most_key_parts));
+                                 rules::in_quotes(text.substr(*at)), most_key_parts));
   try {
     const toml::table all = toml::parse(text, name);
     if (auto wrong = reader.read(all)) return *std::move(wrong);

@@ -26,7 +26,7 @@ bool is_bare(std::string_view key) {
   });
 }
 
-std::string quoted(std::string_view text) {
+std::string toml_text(std::string_view text) {
   constexpr std::string_view hex = "0123456789ABCDEF";
   std::string out = "\"";
   for (const char c : text) {
@@ -41,14 +41,14 @@ std::string quoted(std::string_view text) {
   return out + "\"";
 }
 
-std::string key_text(std::string_view key) { return is_bare(key) ? std::string(key) : quoted(key); }
+std::string key_text(std::string_view key) { return is_bare(key) ? std::string(key) : toml_text(key); }
 
 // A whole number as TOML holds it stands without quotes.
 std::string value_text(std::string_view value) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   const bool whole = error == std::errc() && end == value.data() + value.size();
-  return whole && std::to_string(number) == value ? std::string(value) : quoted(value);
+  return whole && std::to_string(number) == value ? std::string(value) : toml_text(value);
 }
 
 std::string list_text(const std::vector<std::string>& values) {

@@ -28,7 +28,7 @@ rules::Result<std::vector<std::string>> shell_words(std::string_view text) {
   }
   if (quote != 0)
     return rules::syntax_error(
-        "the " + std::string(1, quote) + " in " + rules::quoted(text) + " is not closed", opened,
+        "the " + std::string(1, quote) + " in " + rules::in_quotes(text) + " is not closed", opened,
         1);
   return words;
 }

@@ -15,7 +15,7 @@ std::string read_choice(std::string_view text, GameChoice& choice) {
     const auto count = text.starts_with(sample)
                            ? basics::read_number<std::size_t>(text.substr(sample.size()))
                            : std::nullopt;
-    if (!count || *count == 0) return rules::quoted(text) + " is not all, faults or sample:N";
+    if (!count || *count == 0) return rules::in_quotes(text) + " is not all, faults or sample:N";
     choice = {GameChoice::Kind::sample, *count};
   }
   return {};

@@ -23,7 +23,7 @@ std::string described(std::string_view text) {
 
 // A text in double quotes, which every reader of YAML takes as it is. `printable` has made one line
 // of it already.
-std::string quoted(std::string_view text) {
+std::string yaml_text(std::string_view text) {
   std::string scalar = "\"";
   for (const char c : rules::printable(text)) {
     if (c == '"' || c == '\\') scalar += '\\';
@@ -33,14 +33,14 @@ std::string quoted(std::string_view text) {
 }
 
 std::string entry(std::string_view indent, std::string_view name, std::string_view value) {
-  return std::string(indent) + std::string(name) + ": " + quoted(value) + "\n";
+  return std::string(indent) + std::string(name) + ": " + yaml_text(value) + "\n";
 }
 
 // A key that this mapping has not had yet: strict readers refuse a second one of the same name.
 std::string new_key(std::string_view name, std::vector<std::string>& keys) {
-  auto key = quoted(name);
+  auto key = yaml_text(name);
   for (int n = 2; std::find(keys.begin(), keys.end(), key) != keys.end(); ++n)
-    key = quoted(std::string(name) + " " + std::to_string(n));
+    key = yaml_text(std::string(name) + " " + std::to_string(n));
   return keys.emplace_back(std::move(key));
 }
 
@@ -52,7 +52,7 @@ std::string diagnostics(const Check& check) {
     text += "  at:\n" + entry(deeper, "file", check.file);
     if (check.line > 0) text += "    line: " + std::to_string(check.line) + "\n";
   }
-  std::vector<std::string> keys{quoted("message"), quoted("at")};
+  std::vector<std::string> keys{yaml_text("message"), yaml_text("at")};
   for (const auto& [name, value] : check.facts) text += entry(indent, new_key(name, keys), value);
   return text + "  ...\n";
 }

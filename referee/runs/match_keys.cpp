@@ -30,7 +30,7 @@ std::string read_number(std::string_view text, T least, T most, T& number) {
     number = found;
     return {};
   }
-  return rules::quoted(text) + " is not a whole number from " + std::to_string(least) + " to " +
+  return rules::in_quotes(text) + " is not a whole number from " + std::to_string(least) + " to " +
          std::to_string(most);
 }
 
@@ -48,7 +48,7 @@ std::string read_format(std::string_view value, OpeningWish& wish) {
     if (format.read) known.push_back(format.name);
   for (const auto& other : matches::records::format_aliases()) known.push_back(other.alias);
   if (std::find(known.begin(), known.end(), value) == known.end())
-    return "unknown format " + rules::quoted(value) + rules::meant_or_expected(value, known);
+    return "unknown format " + rules::in_quotes(value) + rules::meant_or_expected(value, known);
   wish.file.format = value;
   return {};
 }
@@ -194,7 +194,7 @@ std::string read_only(std::string_view value,
                       std::vector<std::pair<std::uint64_t, std::uint64_t>>& games) {
   auto read = matches::schedule::numbers_of(value);
   if (!read)
-    return rules::quoted(value) + " is not a list of games; expected numbers such as 1-10,15";
+    return rules::in_quotes(value) + " is not a list of games; expected numbers such as 1-10,15";
   games = *std::move(read);
   return {};
 }
@@ -206,14 +206,14 @@ std::string read_shard(std::string_view value, Shard& shard) {
   if (read_number<std::uint64_t>(rest, 1, most, shard.count).empty() &&
       read_number<std::uint64_t>(value.substr(0, slash), 1, shard.count, shard.number).empty())
     return {};
-  return rules::quoted(value) + " is not K/N, such as 2/7, with K from 1 to N";
+  return rules::in_quotes(value) + " is not K/N, such as 2/7, with K from 1 to N";
 }
 
 std::string read_pin(std::string_view value, PinWish& pin) {
   pin.on = value != "off";
   pin.processors = pin.on && value != "auto" ? processor_list(value) : std::vector<int>();
   if (!pin.on || value == "auto" || !pin.processors.empty()) return {};
-  return rules::quoted(value) +
+  return rules::in_quotes(value) +
          " is not off, auto or a list of processors from 0 to 1023, such as 0-3,8";
 }
 
@@ -222,7 +222,7 @@ std::string read_max_time(std::string_view value, matches::Seconds& time) {
   if (!read) return read.error().sentence;
   time = std::chrono::ceil<matches::Seconds>(*read);
   return *read > matches::Micros(0) ? std::string()
-                                    : rules::quoted(value) + " leaves no time to play";
+                                    : rules::in_quotes(value) + " leaves no time to play";
 }
 
 std::string read_ties(std::string_view value, std::vector<Tie>& ties) {
@@ -233,7 +233,7 @@ std::string read_ties(std::string_view value, std::vector<Tie>& ties) {
     if (!tie && part == "none") return "'none' must stand alone";
     if (!tie) return options::not_among(names_of_ties(), part);
     if (std::find(ties.begin(), ties.end(), *tie) != ties.end())
-      return rules::quoted(part) + " is given twice";
+      return rules::in_quotes(part) + " is given twice";
     ties.push_back(*tie);
   }
   return {};
@@ -243,13 +243,13 @@ std::string read_tag(std::string_view value, std::string& tag) {
   if (value.empty()) return "the value is empty";
   tag = value;
   const bool plain = rules::printable(value) == value;
-  return plain ? std::string() : rules::quoted(value) + " contains a control character";
+  return plain ? std::string() : rules::in_quotes(value) + " contains a control character";
 }
 
 std::string read_record(std::string_view value, std::vector<NamedRecord>& records) {
   const auto equals = value.find('=');
   if (equals == value.npos || equals == 0)
-    return rules::quoted(value) + " is not FORMAT=PATH, such as sgf=games.sgf";
+    return rules::in_quotes(value) + " is not FORMAT=PATH, such as sgf=games.sgf";
   const auto name = value.substr(0, equals);
   const auto* const format = matches::records::find_format(name);
   std::vector<std::string_view> known;
@@ -257,7 +257,7 @@ std::string read_record(std::string_view value, std::vector<NamedRecord>& record
     if (each.write) known.push_back(each.name);
   for (const auto& other : matches::records::format_aliases()) known.push_back(other.alias);
   if (!format || !format->write)
-    return "unknown format " + rules::quoted(name) + rules::meant_or_expected(name, known);
+    return "unknown format " + rules::in_quotes(name) + rules::meant_or_expected(name, known);
   records.push_back({format, std::string(value.substr(equals + 1))});
   return {};
 }

@@ -68,11 +68,11 @@ std::optional<terminal::Complaint> same_file(const options::Settings& settings,
     const auto [known, fresh] = writers.emplace(place, row);
     if (fresh) continue;
     if (known->second == row)
-      return settings.blame(*row, wrong_output(*row, rules::quoted(path) + " is named twice"));
+      return settings.blame(*row, wrong_output(*row, rules::in_quotes(path) + " is named twice"));
     return settings.blame(
         *row, terminal::Complaint{"options '--" + std::string(known->second->name) + "' and '--" +
                                   std::string(row->name) +
-                                  "' name the same file: " + rules::quoted(path)});
+                                  "' name the same file: " + rules::in_quotes(path)});
   }
   return std::nullopt;
 }

@@ -28,7 +28,7 @@ std::string decimal(double number) {
 
 std::string read_elo(std::string_view value, double& elo) {
   const auto number = decimal_between(-most_elo, most_elo, value);
-  if (!number) return rules::quoted(value) + " is not a number of Elo from -2000 to 2000";
+  if (!number) return rules::in_quotes(value) + " is not a number of Elo from -2000 to 2000";
   elo = *number;
   return {};
 }
@@ -38,7 +38,7 @@ std::string read_risk(std::string_view value, double& risk) {
   const auto* const end = value.data() + value.size();
   const auto [stop, error] = std::from_chars(value.data(), end, number);
   if (error != std::errc() || stop != end || !(number > 0 && number < 1))
-    return rules::quoted(value) + " is not a number between 0 and 1";
+    return rules::in_quotes(value) + " is not a number between 0 and 1";
   risk = number;
   return {};
 }
@@ -91,7 +91,7 @@ std::string sprt_fault(const SprtWish& wish) {
   std::set<std::string_view> seen;
   for (const auto& word : wish.words)
     if (!seen.insert(options::key_name(word)).second)
-      return "key " + rules::quoted(options::key_name(word)) + " is given twice";
+      return "key " + rules::in_quotes(options::key_name(word)) + " is given twice";
   const auto& hypotheses = wish.hypotheses;
   if (hypotheses.elo1 <= hypotheses.elo0)
     return fmt::format("elo1={} is not above elo0={}", hypotheses.elo1, hypotheses.elo0);

@@ -24,7 +24,7 @@ constexpr double most_elo = 2000, least_width = 0.01, most_width = 1000;
 std::string read_number(double least, double most, std::string_view text, double& number) {
   const auto read = runs::decimal_between(least, most, text);
   if (!read)
-    return fmt::format("{} is not a number from {} to {}", rules::quoted(text), least, most);
+    return fmt::format("{} is not a number from {} to {}", rules::in_quotes(text), least, most);
   number = *read;
   return {};
 }

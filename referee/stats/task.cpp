@@ -61,7 +61,7 @@ std::optional<terminal::Complaint> take_anchor(const std::string& text, StatsTas
                                           : runs::decimal_between(-most_rating, most_rating,
                                                                   text.substr(equals + 1));
   if (!rating || equals == 0)
-    return wrong_value("anchor", rules::quoted(text) + " is not NAME=RATING, as in base=1500");
+    return wrong_value("anchor", rules::in_quotes(text) + " is not NAME=RATING, as in base=1500");
   task.anchor = {text.substr(0, equals), *rating};
   return std::nullopt;
 }

@@ -90,7 +90,7 @@ std::optional<rules::TextError> StreamJudge::set_up(Words position, const std::s
     return rules::syntax_error("a position is missing; expected startpos or a position text");
   const bool named = position.front().find('/') == std::string::npos && position.front() != "sfen";
   if (named && position.size() > 1 && begins_position(position.front()))
-    return rules::syntax_error("unexpected word " + rules::quoted(position[1]) +
+    return rules::syntax_error("unexpected word " + rules::in_quotes(position[1]) +
                                "; actions follow the word 'moves'");
   auto started = rules::start(*terms_.kind, terms_.rules, text, terms_.admit);
   if (!started) return started.error();

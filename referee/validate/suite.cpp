@@ -142,7 +142,7 @@ MaybeWrong CaseReader::actions() {
       return Wrong{at(), fmt::format("more than {} actions", most_actions)};
     auto action = action_of_word(word().text);
     if (const auto no = game_->act_spelled(action))
-      return Wrong{at(), rules::quoted(word().text) + " is " + rules::refused_text(*no)};
+      return Wrong{at(), rules::in_quotes(word().text) + " is " + rules::refused_text(*no)};
     case_.actions.push_back(std::move(action));
   }
   return std::nullopt;
@@ -157,7 +157,7 @@ MaybeWrong CaseReader::operation() {
   if (!is_opcode(word())) {
     std::vector<std::string_view> known(used.begin(), used.end());
     const bool comment = opcode.size() == 2 && opcode[0] == 'c';
-    return Wrong{from, fmt::format("unknown operation {}{}", rules::quoted(opcode),
+    return Wrong{from, fmt::format("unknown operation {}{}", rules::in_quotes(opcode),
                                    comment ? "" : rules::did_you_mean(opcode, known))};
   }
   ++next_;
@@ -195,7 +195,7 @@ MaybeWrong CaseReader::moves(std::string_view opcode, std::size_t from,
     auto action = action_of_word(word().text);
     auto copy = *game_;
     if (const auto no = copy.act_spelled(action))
-      return Wrong{at(), fmt::format("the move {} of '{}' is {}", rules::quoted(word().text),
+      return Wrong{at(), fmt::format("the move {} of '{}' is {}", rules::in_quotes(word().text),
                                      opcode, rules::refused_text(*no))};
     list.push_back(std::move(action));
   }
@@ -213,7 +213,7 @@ MaybeWrong CaseReader::mate(std::string_view opcode, std::size_t from) {
   const int most = in_moves ? (longest_mate + 1) / 2 : longest_mate;
   if (!number || *number < 1 || *number > most)
     return Wrong{mate_at_,
-                 fmt::format("{} is not a whole number from 1 to {}", rules::quoted(text), most)};
+                 fmt::format("{} is not a whole number from 1 to {}", rules::in_quotes(text), most)};
   if (!in_moves && *number % 2 == 0)
     return Wrong{mate_at_,
                  fmt::format("'mate' counts the plies of both sides, and the last one is the "

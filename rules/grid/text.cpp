@@ -21,7 +21,7 @@ std::string board_name(int size) {
 
 TextError off_board(std::string_view square, std::size_t at, int size) {
   return TextError{std::string(name(Reason::off_board)),
-                   quoted(square) + " is not a square of the " + board_name(size), at,
+                   in_quotes(square) + " is not a square of the " + board_name(size), at,
                    square.size()};
 }
 
@@ -48,12 +48,12 @@ std::optional<TextError> read_rank(Field rank, int y, Board& board) {
     const auto digits = digits_from(rank.text, i);
     const auto length = digits > 0 ? digits : first_character(rank.text.substr(i)).size();
     if (digits == 0 && c != 'b' && c != 'w')
-      return syntax_error(quoted(rank.text.substr(i, length)) + " in " + row +
+      return syntax_error(in_quotes(rank.text.substr(i, length)) + " in " + row +
                               " is not a stone; expected b, w or a number of empty squares",
                           rank.at + i, length);
     const auto run = digits == 0 ? std::optional(1) : whole_number(rank.text.substr(i, digits));
     if (!run || *run < 1)
-      return syntax_error(quoted(rank.text.substr(i, length)) + " in " + row +
+      return syntax_error(in_quotes(rank.text.substr(i, length)) + " in " + row +
                               " is not a number of empty squares; expected 1 to " +
                               std::to_string(board.size),
                           rank.at + i, length);
@@ -98,7 +98,7 @@ Result<FromTo> read_move(Field field, int size, std::string_view example) {
   const auto second = first == 0 ? 0 : square_length(text, first);
   if (second == 0 || first + second != text.size())
     return syntax_error(
-        quoted(text) + " is not a move; expected two squares such as " + std::string(example),
+        in_quotes(text) + " is not a move; expected two squares such as " + std::string(example),
         field.at, text.size());
   const auto from = square_of(text.substr(0, first), size);
   if (!from) return off_board(text.substr(0, first), field.at, size);
@@ -117,7 +117,7 @@ Result<std::vector<Field>> fields(std::string_view text, std::size_t most,
   if (found.empty())
     return syntax_error("no position; expected " + std::string(expected), 0, text.size());
   if (found.size() <= most) return found;
-  return wrong(found.back(), quoted(found.back().text) + " is one field too many; expected " +
+  return wrong(found.back(), in_quotes(found.back().text) + " is one field too many; expected " +
                                  std::string(expected));
 }
 
@@ -166,7 +166,7 @@ std::string write_ranks(const Board& board) {
 Result<Color> read_side(Field field) {
   if (field.text == "b") return Color::black;
   if (field.text == "w") return Color::white;
-  return syntax_error(quoted(field.text) + " is not a side to act; expected b or w", field.at,
+  return syntax_error(in_quotes(field.text) + " is not a side to act; expected b or w", field.at,
                       field.text.size());
 }
 
@@ -174,7 +174,7 @@ std::string_view write_side(Color side) { return side == Color::black ? "b" : "w
 
 Result<int> read_ply(Field field) {
   if (const auto ply = whole_number(field.text); ply && *ply > 0) return *ply;
-  return wrong(field, quoted(field.text) + " is not a ply number; expected 1 or more");
+  return wrong(field, in_quotes(field.text) + " is not a ply number; expected 1 or more");
 }
 
 std::string draw(const Board& board, std::optional<int> marked, Drawing how) {

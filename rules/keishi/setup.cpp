@@ -36,7 +36,7 @@ Result<std::vector<PlayedMove>> read_history(Field field) {
     const bool lower = part.text.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == part.text.npos;
     if (!move || !lower)
       return syntax_error(
-          quoted(part.text) +
+          in_quotes(part.text) +
               " is not a move of a history; expected '-' or up to four moves such as a2a3,a5a4",
           part.at, part.text.size());
     if (moves.size() == history_length)

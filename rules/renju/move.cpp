@@ -86,13 +86,13 @@ Result<Move> read_move(std::string_view text) {
   if (verb == Verb::offer) return read_offer(text, word);
   if (verb == Verb::count) return read_count(text, word);
   if (const Field more = next(text, word); !more.text.empty())
-    return syntax_error(quoted(text) + " is not an action: nothing may follow " + quoted(word.text),
+    return syntax_error(in_quotes(text) + " is not an action: nothing may follow " + in_quotes(word.text),
                         more.at, text.size() - more.at);
   if (verb) return Move::plain(*verb);
   auto point = read_point(word.text, word.at);
   if (point) return Move::stone(*point);
   if (point.error().code == rules::name(Reason::off_board)) return point.error();
-  return syntax_error(quoted(word.text) +
+  return syntax_error(in_quotes(word.text) +
                           " is not an action; expected a point such as h8, or pass, swap, keep, "
                           "offer, count or extend",
                       word.at, word.text.size());

@@ -35,10 +35,10 @@ std::optional<TextError> read_rank(const Field& rank, int y, Board& board) {
     const Field here{rank.text.substr(i, end - i), rank.at + i};
     const int run = is_digit(c) ? number_in(here.text) : 1;
     if (!is_digit(c) && c != 'b' && c != 'w')
-      return wrong(here, quoted(here.text) + " in " + row +
+      return wrong(here, in_quotes(here.text) + " in " + row +
                              " is not a stone; expected b, w or a number of empty points");
     if (run < 1 || run > board_size)
-      return wrong(here, quoted(here.text) + " in " + row +
+      return wrong(here, in_quotes(here.text) + " in " + row +
                              " is not a number of empty points; expected 1 to 15");
     if (x + run > board_size) return wrong(rank, row + " has more than 15 points");
     if (!is_digit(c)) board.put({x, y}, c == 'b' ? Color::black : Color::white);
@@ -70,7 +70,7 @@ std::optional<TextError> read_offers(const Field& field, Position& p) {
   if (is_digit(field.text[0])) {
     p.declared = number_in(field.text);
     if (p.declared > 0 && p.declared <= Points::capacity) return std::nullopt;
-    return wrong(field, quoted(field.text) + " is not a number of offers; expected 1 to " +
+    return wrong(field, in_quotes(field.text) + " is not a number of offers; expected 1 to " +
                             std::to_string(Points::capacity));
   }
   std::size_t at = 0;
@@ -150,12 +150,12 @@ std::optional<TextError> read_fields(const std::vector<Field>& fields, Position&
   const Field end{{}, fields.back().at + fields.back().text.size()};
   if (fields.size() < 2) return wrong(end, "the side to act is missing; expected b or w");
   if (fields[1].text != "b" && fields[1].text != "w")
-    return wrong(fields[1], quoted(fields[1].text) + " is not a side to act; expected b or w");
+    return wrong(fields[1], in_quotes(fields[1].text) + " is not a side to act; expected b or w");
   p.side = fields[1].text == "b" ? Color::black : Color::white;
   if (fields.size() > 2) {
     const auto phase = phase_named(fields[2].text);
     if (!phase)
-      return wrong(fields[2], "unknown phase " + quoted(fields[2].text) +
+      return wrong(fields[2], "unknown phase " + in_quotes(fields[2].text) +
                                   meant_or_expected(fields[2].text, phase_names()));
     p.phase = *phase;
   }
@@ -166,7 +166,7 @@ std::optional<TextError> read_fields(const std::vector<Field>& fields, Position&
   p.ply = number_in(fields[4].text);
   if (p.ply > 0) return std::nullopt;
   return wrong(fields[4],
-               quoted(fields[4].text) + " is not the number of a stone; expected 1 or more");
+               in_quotes(fields[4].text) + " is not the number of a stone; expected 1 or more");
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ Result<Position> read_position(const Terms& terms, std::string_view text) {
     return syntax_error("no position; expected " + std::string(expected_fields), 0, text.size());
   if (found.size() > most_fields)
     return wrong({text.substr(found.back().at), found.back().at},
-                 quoted(found.back().text) + " is one field too many; expected " +
+                 in_quotes(found.back().text) + " is one field too many; expected " +
                      std::string(expected_fields));
   if (auto bad = read_fields(found, p)) return *std::move(bad);
   if (found.size() < 3 && p.board.stones() > 0) p.phase = Phase::play;

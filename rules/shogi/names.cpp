@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view droppable = "PLNSGBR";  // by kind
 
 TextError no_action(std::string_view text) {
-  return syntax_error(quoted(text) + " is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
+  return syntax_error(in_quotes(text) + " is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
                       text.size());
 }
 
@@ -22,7 +22,7 @@ Result<Square> read_square(std::string_view text, std::size_t place) {
   const int file = text[place] - '1', rank = text[place + 1] - 'a';
   if (file >= 0 && rank < board_size) return square(file, rank);
   return TextError{std::string(name(Reason::off_board)),
-                   quoted(text.substr(place, 2)) + " is not a square of the 9x9 board (1a-9i)",
+                   in_quotes(text.substr(place, 2)) + " is not a square of the 9x9 board (1a-9i)",
                    place, 2};
 }
 

@@ -23,7 +23,7 @@ Result<std::array<Field, 4>> split(std::string_view text) {
   if (found.size() > 4)
     return wrong(
         found[4],
-        quoted(found[4].text) +
+        in_quotes(found[4].text) +
             " is one field too many; expected board, side to act, pieces in hand and move number");
   constexpr std::string_view missing[] = {
       "the board is missing; expected nine ranks between '/'",
@@ -93,7 +93,7 @@ class BoardReader {
       const auto found = first_character(field_.text.substr(i_));
       return wrong(
           {found, field_.at + i_},
-          quoted(found) + " is not the letter of a piece; expected one of PLNSGBRK in either case");
+          in_quotes(found) + " is not the letter of a piece; expected one of PLNSGBRK in either case");
     }
     if (plus && !can_promote(piece->kind)) return here("this piece has no promoted form");
     if (plus) piece->kind = promoted(piece->kind);
@@ -128,7 +128,7 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
       const auto found = first_character(field.text.substr(i));
       return wrong(
           {found, field.at + i},
-          quoted(found) + " is not the letter of a piece; expected one of RBGSNLP in either case");
+          in_quotes(found) + " is not the letter of a piece; expected one of RBGSNLP in either case");
     }
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
     Hand& hand = placement.hands[at(piece->color)];
@@ -144,7 +144,7 @@ std::optional<TextError> read_ply(const Field& field, int& ply) {
   const auto number = whole_number(field.text);
   ply = number.value_or(0);
   if (number) return std::nullopt;
-  return wrong(field, quoted(field.text) + " is not a move number; expected 0 to 999999999");
+  return wrong(field, in_quotes(field.text) + " is not a move number; expected 0 to 999999999");
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ Result<Setup> read_sfen(std::string_view text) {
   Setup setup;
   if (auto problem = BoardReader(board).read(setup.placement)) return *std::move(problem);
   if (turn.text != "b" && turn.text != "w")
-    return wrong(turn, quoted(turn.text) + " is not a side to act; expected b or w");
+    return wrong(turn, in_quotes(turn.text) + " is not a side to act; expected b or w");
   setup.placement.turn = turn.text == "b" ? Color::black : Color::white;
   if (auto problem = read_hands(hands, setup.placement)) return *std::move(problem);
   if (auto problem = read_ply(ply, setup.ply)) return *std::move(problem);

@@ -42,10 +42,10 @@ BOOST_AUTO_TEST_CASE(only_shortest_forms_of_real_characters_are_utf8) {
 }
 
 BOOST_AUTO_TEST_CASE(a_quote_holds_nothing_that_a_terminal_obeys) {
-  BOOST_TEST(quoted("a b") == "'a b'");
-  BOOST_TEST(quoted("\x1b[1m\n\xff\xc2\x9b") == "'\\x1b[1m\\x0a\\xff\\xc2\\x9b'");
-  BOOST_TEST(quoted("\xe5\xb0\x86") == "'\xe5\xb0\x86'");
-  const auto cut = quoted(std::string(1000, 'a'));
+  BOOST_TEST(in_quotes("a b") == "'a b'");
+  BOOST_TEST(in_quotes("\x1b[1m\n\xff\xc2\x9b") == "'\\x1b[1m\\x0a\\xff\\xc2\\x9b'");
+  BOOST_TEST(in_quotes("\xe5\xb0\x86") == "'\xe5\xb0\x86'");
+  const auto cut = in_quotes(std::string(1000, 'a'));
   BOOST_TEST(cut.size() < 100U);
   BOOST_TEST(cut.ends_with("...'"));
 }

@@ -105,7 +105,7 @@ class Gomocup final : public Protocol {
     else if (command == "begin" || command == "turn" || command == "takeback" || command == "play")
       change(command, argument);
     else if (command != "yxstop" && command != "stop")
-      say("UNKNOWN command " + rules::quoted(list[0]));
+      say("UNKNOWN command " + rules::in_quotes(list[0]));
   }
 
   void start(bool can) {
@@ -128,7 +128,7 @@ class Gomocup final : public Protocol {
       return answer();
     }
     const auto stone = stone_of(argument);
-    if (!stone) return say("ERROR expected x,y from 0 to 14; found " + rules::quoted(argument));
+    if (!stone) return say("ERROR expected x,y from 0 to 14; found " + rules::in_quotes(argument));
     if (command == "takeback") return take_back(stone->spot);
     if (put(stone->spot)) {
       if (command == "turn") return answer();
@@ -169,7 +169,7 @@ class Gomocup final : public Protocol {
     begin(what == Collecting::board ? "renju_gomocup" : "renju_swap2");
     for (const auto& text : lines) {
       const auto stone = stone_of(text);
-      if (!stone) return say("ERROR expected x,y from 0 to 14; found " + rules::quoted(text));
+      if (!stone) return say("ERROR expected x,y from 0 to 14; found " + rules::in_quotes(text));
       if (what == Collecting::swap2 && stones_.size() == 3) brain_->play("extend");
       if (!put(stone->spot)) return;
     }

@@ -51,7 +51,7 @@ struct Choices {
 std::optional<std::string> choose(Choices& choices, std::string_view name, std::string_view value) {
   if (name == "--protocol") {
     if (value != "auto" && value != "usi" && value != "gtp" && value != "gomocup")
-      return "option '--protocol': " + rules::quoted(value) + " is not auto, usi, gtp or gomocup";
+      return "option '--protocol': " + rules::in_quotes(value) + " is not auto, usi, gtp or gomocup";
     choices.protocol = value;
     return std::nullopt;
   }
@@ -87,8 +87,8 @@ std::optional<std::string> read_options(int count, char** arguments, Choices& ch
     if (name == "--version") choices.wish = Wish::version;
     if (choices.wish != Wish::play) return std::nullopt;
     if (std::ranges::find(options, name) == options.end())
-      return "unknown option " + rules::quoted(name) + rules::did_you_mean(name, options);
-    if (i + 1 == count) return "option " + rules::quoted(name) + " needs a value";
+      return "unknown option " + rules::in_quotes(name) + rules::did_you_mean(name, options);
+    if (i + 1 == count) return "option " + rules::in_quotes(name) + " needs a value";
     if (auto problem = choose(choices, name, arguments[i + 1])) return problem;
   }
   return misfit(choices);

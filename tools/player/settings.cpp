@@ -14,7 +14,7 @@ using Problem = std::optional<std::string>;
 Problem number(std::string_view name, std::string_view value, int least, int most, int& into) {
   const auto n = rules::whole_number(value);
   if (!n || *n < least || *n > most)
-    return "option " + rules::quoted(name) + ": " + rules::quoted(value) +
+    return "option " + rules::in_quotes(name) + ": " + rules::in_quotes(value) +
            " is not a whole number from " + std::to_string(least) + " to " + std::to_string(most);
   into = *n;
   return std::nullopt;
@@ -26,7 +26,7 @@ Problem choose_level(Settings& settings, std::string_view option, std::string_vi
     std::array<std::string_view, level_count> names;
     for (int i = 0; i < level_count; ++i)
       names[static_cast<std::size_t>(i)] = name(static_cast<Level>(i));
-    return "option " + rules::quoted(option) + ": " + rules::quoted(value) +
+    return "option " + rules::in_quotes(option) + ": " + rules::in_quotes(value) +
            " is not random, greedy, shallow, deep, full or 0 to 4" +
            rules::did_you_mean(value, names);
   }
@@ -62,7 +62,7 @@ Problem choose(Settings& settings, std::string_view name, std::string_view value
     return std::nullopt;
   }
   constexpr std::array<std::string_view, 5> names{"level", "seed", "hash", "resign", "margin"};
-  return "unknown option " + rules::quoted(name) + rules::did_you_mean(name, names);
+  return "unknown option " + rules::in_quotes(name) + rules::did_you_mean(name, names);
 }
 
 }  // namespace player

@@ -120,7 +120,7 @@ class Usi final : public Protocol {
     for (const auto& move : words(fresh))
       if (const auto refusal = brain_->play(move)) {
         start_.reset();  // what follows is not understood; the next line is read anew
-        return say("info string illegal move " + rules::quoted(move) + ": " + refusal->sentence);
+        return say("info string illegal move " + rules::in_quotes(move) + ": " + refusal->sentence);
       }
     moves_ = moves;
   }

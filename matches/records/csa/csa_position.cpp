@@ -21,7 +21,7 @@ constexpr std::string_view square_expected =
     "; expected a square such as 77 and a piece such as FU";
 
 Wrong no_piece(std::string_view line, std::size_t at) {
-  return {at, rules::quoted(line.substr(at, 4)) + " is not a piece on a square" +
+  return {at, rules::in_quotes(line.substr(at, 4)) + " is not a piece on a square" +
                   std::string(square_expected)};
 }
 
@@ -45,7 +45,7 @@ std::optional<Wrong> Start::take(std::string_view line) {
   if (kind >= '1' && kind <= '9') return take_rank(line);
   if (kind == '+' || kind == '-') return take_pieces(line);
   return Wrong{
-      0, rules::quoted(line) + " is not a line of a position; expected PI, P1 to P9, P+ or P-"};
+      0, rules::in_quotes(line) + " is not a line of a position; expected PI, P1 to P9, P+ or P-"};
 }
 
 std::optional<Wrong> Start::take_removals(std::string_view line) {
@@ -76,7 +76,7 @@ std::optional<Wrong> Start::take_rank(std::string_view line) {
     const auto kind = csa_kind(line.substr(std::min(at + 1, line.size()), 2));
     if ((mark != '+' && mark != '-') || kind == PieceKind::none)
       return Wrong{at, at == line.size() ? "the rank ends too early; expected nine fields"
-                                         : rules::quoted(line.substr(at, 3)) +
+                                         : rules::in_quotes(line.substr(at, 3)) +
                                                " is not a field of a rank; expected " +
                                                "' * ' or a piece such as +FU or -FU"};
     cell = {kind, mark == '+' ? Color::black : Color::white};
@@ -106,7 +106,7 @@ std::optional<Wrong> Start::take_pieces(std::string_view line) {
     auto& hand = placed_.hands[shogi::at(color)];
     if (kind >= PieceKind::king)
       return Wrong{
-          at, rules::quoted(word) + " cannot be in hand; expected FU, KY, KE, GI, KI, KA or HI"};
+          at, rules::in_quotes(word) + " cannot be in hand; expected FU, KY, KE, GI, KI, KA or HI"};
     if (hand.count(kind) >= most_in_hand)
       return Wrong{at, "more than " + std::to_string(most_in_hand) + " of a kind are in hand"};
     hand.add(kind);

@@ -117,7 +117,7 @@ std::optional<Wrong> CsaReader::statement(std::string_view text) {
     case 'T': return time(text);
     case '%': return ending(text);
     default:
-      return Wrong{0, rules::quoted(text) +
+      return Wrong{0, rules::in_quotes(text) +
                           " is unknown in CSA; expected a move such as +7776FU, T and a time, % "
                           "and a word, or a line that begins with N, $, P or '"};
   }
@@ -135,7 +135,7 @@ std::optional<Wrong> CsaReader::header(std::string_view text) {
   const auto colon = text.find(':');
   if (colon == text.npos)
     return Wrong{0,
-                 rules::quoted(text) + " is not a header; expected $, a name, a colon and a value"};
+                 rules::in_quotes(text) + " is not a header; expected $, a name, a colon and a value"};
   if (game_.tags.size() >= most_tags)
     return Wrong{0, "this game has more than " + std::to_string(most_tags) + " headers"};
   const bool known = reading_.rules.has_value() || replay_.has_value();
@@ -184,7 +184,7 @@ std::optional<Wrong> CsaReader::move(std::string_view text) {
     return Wrong{0, "a move follows the end of the game"};
   }
   if (written.color != position_.turn()) {
-    auto sentence = rules::quoted(text) + " is " + rules::colored(written.color) + "'s, but " +
+    auto sentence = rules::in_quotes(text) + " is " + rules::colored(written.color) + "'s, but " +
                     rules::colored(position_.turn()) + " is to act";
     if (refuse(text, rules::Reason::not_your_turn, sentence)) return std::nullopt;
     return Wrong{0, std::move(sentence)};
@@ -217,7 +217,7 @@ std::optional<Wrong> CsaReader::play(std::string_view text, shogi::Move move, st
     doubt = std::move(refusal->sentence);
     reason = refusal->reason;
   }
-  auto sentence = rules::quoted(text) + " is " + rules::refused_text({reason, doubt, {}});
+  auto sentence = rules::in_quotes(text) + " is " + rules::refused_text({reason, doubt, {}});
   refused_ = Refused{shogi::write_usi(move),
                      {reason, std::move(doubt), {}},
                      {lines_.number(), column_, std::move(sentence)},

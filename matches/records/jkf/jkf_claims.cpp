@@ -39,9 +39,9 @@ class Check {
 
  private:
   void object(About about, std::string_view member, std::string stored, std::string computed) {
-    auto sentence = "\"" + std::string(member) + "\" is " + rules::quoted(stored) +
+    auto sentence = "\"" + std::string(member) + "\" is " + rules::in_quotes(stored) +
                     "; by the board it is " +
-                    (computed.empty() ? std::string("nothing") : rules::quoted(computed));
+                    (computed.empty() ? std::string("nothing") : rules::in_quotes(computed));
     findings_.note(0, {.about = about,
                        .ply = ply_,
                        .stored = std::move(stored),

@@ -104,7 +104,7 @@ std::optional<Damage> JkfReader::refused(const Replay& replay, Moves& from, std:
     return std::nullopt;
   }
   return text_.damage(from.places[index], "move " + std::to_string(index + 1) + ", " +
-                                              rules::quoted(action) + " by " +
+                                              rules::in_quotes(action) + " by " +
                                               rules::colored(replay.now().color_to_act()) +
                                               ", is " + rules::refused_text(refusal));
 }

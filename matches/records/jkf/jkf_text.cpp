@@ -78,7 +78,7 @@ bool ObjectReader::find_opening() {
       lines_.use(at);
       return true;
     } else {
-      damage_ = skip_line(at, rules::quoted(line->substr(at)) + " is not a game; expected '{'");
+      damage_ = skip_line(at, rules::in_quotes(line->substr(at)) + " is not a game; expected '{'");
       return false;
     }
   }

@@ -53,7 +53,7 @@ Wrong check_result(const Draft& draft, bool rules_decide, Findings& findings) {
   const auto result = draft.game.result();
   if (draft.result.empty() || draft.result == result) return {};
   if (rules_decide && !findings.wanted()) return {};
-  return findings.object({draft.result_at, "the result is " + rules::quoted(draft.result) +
+  return findings.object({draft.result_at, "the result is " + rules::in_quotes(draft.result) +
                                                "; by the other members it is '" + result + "'"},
                          {.about = About::result,
                           .within = !follows_from_actions(draft.game.verdict),

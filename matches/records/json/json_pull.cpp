@@ -41,7 +41,7 @@ void JsonPull::fail(std::size_t at, std::string sentence) {
 
 void JsonPull::expected(std::string_view what) {
   if (!ok()) return;
-  const auto found = at_ < text_.size() ? rules::quoted(text_.substr(at_)) : "the end of the line";
+  const auto found = at_ < text_.size() ? rules::in_quotes(text_.substr(at_)) : "the end of the line";
   fail(at_, "found " + found + "; expected " + std::string(what));
 }
 
@@ -112,7 +112,7 @@ bool JsonPull::string_end(std::size_t& end, bool& escaped) {
     if (text_[end] == '"') return true;
     if (text_[end] == '\\') ++end;
   }
-  fail(at_, "the text " + rules::quoted(text_.substr(at_)) + " has no closing quote");
+  fail(at_, "the text " + rules::in_quotes(text_.substr(at_)) + " has no closing quote");
   return false;
 }
 

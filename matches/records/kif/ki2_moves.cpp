@@ -149,8 +149,8 @@ std::string squares(const std::vector<Origin>& from) {
   return text;
 }
 
-std::string quoted(std::size_t at, const Characters& text, std::string_view line) {
-  return rules::quoted(line.substr(at, text.at() - at));
+std::string in_quotes(std::size_t at, const Characters& text, std::string_view line) {
+  return rules::in_quotes(line.substr(at, text.at() - at));
 }
 
 // The move that the words mean, of the pieces that reach the square.
@@ -172,10 +172,10 @@ rules::Result<Move> meant(const Position& position, PieceKind kind, Square to, c
   }
   if (from.size() == 1) return Move::step(from.front().from, to, words.promotes);
   if (from.size() > 1)
-    return rules::syntax_error(rules::quoted(move) + " is not clear: it could come from " +
+    return rules::syntax_error(rules::in_quotes(move) + " is not clear: it could come from " +
                                squares(from));
   auto error =
-      rules::syntax_error(rules::quoted(move) + " is not a move here: " +
+      rules::syntax_error(rules::in_quotes(move) + " is not a move here: " +
                           (reaching.empty() ? "no " + std::string(board_name(kind)) +
                                                   " of the side to move reaches " + square_name(to)
                                             : "its words match none of " + squares(reaching)));
@@ -247,7 +247,7 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
   } else {
     text.skip(text.character().size());
     return wrong(begin, text,
-                 "found " + quoted(begin, text, line) + "; expected a square such as ７六, or 同");
+                 "found " + in_quotes(begin, text, line) + "; expected a square such as ７六, or 同");
   }
   text.skip_blanks();
   const std::size_t piece_at = text.at();
@@ -256,13 +256,13 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
     text.skip(text.character().size());
     return wrong(
         piece_at, text,
-        "found " + quoted(piece_at, text, line) + "; expected the name of a piece such as 歩");
+        "found " + in_quotes(piece_at, text, line) + "; expected the name of a piece such as 歩");
   }
   text.skip_blanks();
   const Words words = take_words(text);
   if (words.drops) {
     if (rules::shogi::is_promoted(*kind) || *kind == PieceKind::king || words.promotes)
-      return wrong(begin, text, quoted(begin, text, line) + " is not a piece that can be dropped");
+      return wrong(begin, text, in_quotes(begin, text, line) + " is not a piece that can be dropped");
     return Move::drop(*kind, to);
   }
   if (words.from != rules::shogi::no_square) {

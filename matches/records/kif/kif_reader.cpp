@@ -141,7 +141,7 @@ KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
       signed_off_ = signed_off_ || (in_moves_ && is_rule(trimmed(text)));
       if (in_moves_ && !ended_ && !signed_off_)
         return damage(column_of(text, text.find_first_not_of(' ')),
-                      "found " + rules::quoted(trimmed(text)) +
+                      "found " + rules::in_quotes(trimmed(text)) +
                           "; expected a move, a comment or the end of the record");
       if (!anything_ && unknown_line_ == 0) unknown_line_ = lines_.number();
       return std::nullopt;
@@ -328,7 +328,7 @@ KifReader::Wrong KifReader::play(Characters& text, std::size_t begin, endings::P
   if (!reason) return std::nullopt;
   const auto action = rules::shogi::write_usi(*move);
   const std::string sentence(rules::sentence(*reason));
-  auto wrong = damage(column_of(line, begin), "the move " + rules::quoted(action) + " is " +
+  auto wrong = damage(column_of(line, begin), "the move " + rules::in_quotes(action) + " is " +
                                                   rules::refused_text({*reason, sentence, {}}));
   if (!tree_->in_variation()) {
     refused_ = Refused{action, *reason, std::move(wrong), time};
@@ -350,7 +350,7 @@ KifReader::Wrong KifReader::take_move_line(std::string_view line) {
   const auto number_column = text.column();
   const auto number = take_digits(text);
   if (!number)
-    return damage(number_column, "found " + rules::quoted(text.rest()) +
+    return damage(number_column, "found " + rules::in_quotes(text.rest()) +
                                      "; expected the number of a move, of six digits at most");
   text.skip_blanks();
   Characters end = text;
@@ -383,7 +383,7 @@ KifReader::Wrong KifReader::take_marked_moves(std::string_view line) {
     const auto at = text.at();
     const auto mark = take_mark(text);
     if (!mark)
-      return damage(column, "found " + rules::quoted(text.character()) + "; expected ▲ or △");
+      return damage(column, "found " + rules::in_quotes(text.character()) + "; expected ▲ or △");
     if (auto wrong = begin(mark)) return wrong;
     text.skip_blanks();
     if (!refused_ && *mark != tree_->now().turn())
@@ -410,7 +410,7 @@ KifReader::Wrong KifReader::take_variation(std::string_view line) {
   const auto number = take_digits(text);
   const int first = first_number_.value_or(1);
   if (!number || *number < first)
-    return damage(column, "found " + rules::quoted(text.rest()) +
+    return damage(column, "found " + rules::in_quotes(text.rest()) +
                               "; expected the number of a move, such as 変化：9手");
   if (refused_ && !findings_.wanted()) return refused_->damage;
   const bool broken = broken_off() || findings_.is_cut();

@@ -126,14 +126,14 @@ std::optional<TextError> KifStart::row(std::string_view line) {
   for (int file = board_size - 1; file >= 0; --file) {
     const auto piece = take_cell(text);
     if (!piece)
-      return wrong_row(text, "found " + rules::quoted(text.character()) + " on file " +
+      return wrong_row(text, "found " + rules::in_quotes(text.character()) + " on file " +
                                  std::to_string(file + 1) +
                                  "; expected nine squares with v香 or 香 or ・ each");
     placement_.board[rules::shogi::at(rules::shogi::square(file, rows_))] = *piece;
   }
   text.skip_blanks();
   if (!text.done() && !text.take("|"))
-    return wrong_row(text, "found " + rules::quoted(text.character()) +
+    return wrong_row(text, "found " + rules::in_quotes(text.character()) +
                                " after nine squares; expected the row to end with |");
   ++rows_;
   return std::nullopt;
@@ -145,7 +145,7 @@ std::optional<TextError> KifStart::hand(Color color, std::string_view line, std:
   auto& hand = placement_.hands[rules::shogi::at(color)];
   hand = {};
   if (take_hand(text, hand)) return std::nullopt;
-  return wrong_row(text, "found " + rules::quoted(text.character()) +
+  return wrong_row(text, "found " + rules::in_quotes(text.character()) +
                              "; expected pieces in hand such as 飛　金二　歩十五, or なし");
 }
 

@@ -34,7 +34,7 @@ class Items {
     if (time.count() > 0) add(key, seconds(time));
   }
   void text(std::string_view key, std::string_view value) {
-    if (!value.empty()) add(key, quoted(value));
+    if (!value.empty()) add(key, quoted_value(value));
   }
   std::string take() { return std::move(text_); }
 
@@ -283,7 +283,7 @@ std::string seconds(Nanos time) {
   return (time.count() < 0 ? "-" : "") + std::to_string(count / 1'000'000'000) + "." + digits + "s";
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted_value(std::string_view text) {
   std::string out = "\"";
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -327,7 +327,7 @@ bool stands_as_it_is(std::string_view words) {
   return !read_items(words, ply, by);
 }
 
-std::string remark(std::string_view words) { return "rem=" + quoted(words); }
+std::string remark(std::string_view words) { return "rem=" + quoted_value(words); }
 
 std::string timing_text(const endings::Timing& time) {
   Items items;

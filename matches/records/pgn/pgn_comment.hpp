@@ -26,7 +26,7 @@ std::string timing_text(const endings::Timing& time);
 void read_comment(std::string_view text, endings::Ply& ply, std::optional<rules::Color>& by);
 
 // A text between quotes, and back: "\\" "\"" "\n", and "\(" "\)" for braces.
-std::string quoted(std::string_view text);
+std::string quoted_value(std::string_view text);
 std::string unquoted(std::string_view text);
 
 }  // namespace matches::records::pgn

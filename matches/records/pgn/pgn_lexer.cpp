@@ -110,7 +110,7 @@ bool Lexer::tag(std::string& name, std::string& value, Token& wrong) {
       end == std::string_view::npos ? std::string_view::npos : line_.find_first_not_of(blanks, end);
   if (quote == std::string_view::npos || end == from + 1 || line_[quote] != '"') {
     wrong = fail(
-        "found " + rules::quoted(line_.substr(from)) + "; expected a tag such as [Event \"name\"]",
+        "found " + rules::in_quotes(line_.substr(from)) + "; expected a tag such as [Event \"name\"]",
         place());
     return false;
   }
@@ -157,7 +157,7 @@ Token Lexer::next() {
     case '}': return fail("found '}' without '{'", from);
     case '[':
       if (at_ == 0 && begins_a_tag(line_)) return {Kind::tag, {}, from};
-      return fail("found " + rules::quoted(line_.substr(at_)) + "; expected an action", from);
+      return fail("found " + rules::in_quotes(line_.substr(at_)) + "; expected an action", from);
     default: return word();
   }
 }

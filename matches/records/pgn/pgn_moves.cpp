@@ -112,7 +112,7 @@ bool MovesReader::number(const Token& token, Frame& frame) {
   const auto expected = std::to_string(frame.number + frame.off);
   if (token.text == expected) return true;
   auto wrong = findings_.object(
-      {token.place, "found the number " + rules::quoted(token.text) + "; expected " + expected +
+      {token.place, "found the number " + rules::in_quotes(token.text) + "; expected " + expected +
                         ", the number of the next move"},
       {.about = Disagreement::About::number,
        .ply = text_.main.plies.size() + (frame.line == &text_.main ? 1 : 0),
@@ -234,7 +234,7 @@ std::optional<Misplaced> confirm(const Claim& claim, const endings::Ply& ply, st
   const auto& [said, by] = claim;
   if (!said.empty() && said != captured)
     if (auto wrong = findings.object(
-            {place, "the text says that " + ply.action + " captures " + rules::quoted(said) +
+            {place, "the text says that " + ply.action + " captures " + rules::in_quotes(said) +
                         "; by the rules it is " +
                         (captured.empty() ? "nothing" : "'" + captured + "'")},
             {.about = About::capture, .ply = number, .stored = said, .computed = captured}))

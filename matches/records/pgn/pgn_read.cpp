@@ -62,8 +62,8 @@ void note_second(const Tags& tags, const std::string& name, const std::string& v
                         .within = true,
                         .stored = value,
                         .computed = first->value,
-                        .sentence = "the tag " + name + " says " + rules::quoted(value) +
-                                    ", but earlier " + rules::quoted(first->value)});
+                        .sentence = "the tag " + name + " says " + rules::in_quotes(value) +
+                                    ", but earlier " + rules::in_quotes(first->value)});
 }
 
 void keep(Tags& tags, std::string name, std::string value, std::size_t place) {
@@ -157,7 +157,7 @@ Wrong number(const Tags& tags, std::string_view name, std::optional<std::uint64_
   const auto read = basics::read_number<std::uint64_t>(text);
   if (!read)
     return Misplaced{tag->place,
-                     std::string(name) + " is " + rules::quoted(text) + "; expected a number"};
+                     std::string(name) + " is " + rules::in_quotes(text) + "; expected a number"};
   value = read;
   return {};
 }
@@ -211,8 +211,8 @@ Wrong seat_players(Tags& tags, Game& game, Findings& findings) {
   const auto& name = game.seats[0].name;
   if (first.empty() || first == name) return {};
   return findings.object(
-      {tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::quoted(first) +
-                                         "; by the swaps of the game it is " + rules::quoted(name)},
+      {tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::in_quotes(first) +
+                                         "; by the swaps of the game it is " + rules::in_quotes(name)},
       {.about = About::phase, .stored = first, .computed = name});
 }
 
@@ -232,7 +232,7 @@ Wrong read_verdict(const Tags& tags, const MoveText& text, Game& game, Findings&
   if (result && result->value != score && result->value != "?")
     if (auto wrong = findings.object(
             {text.score_place, "the text ends with " + score + "; the tag Result says " +
-                                   rules::quoted(result->value)},
+                                   rules::in_quotes(result->value)},
             {.about = About::result, .within = true, .stored = result->value, .computed = score}))
       return wrong;
   verdict.kind = text.score == "1/2-1/2" ? Kind::draw : text.score == "*" ? Kind::none : Kind::win;
@@ -257,7 +257,7 @@ Wrong read_details(const Tags& tags, const MoveText& text, Game& game) {
   if (const auto* by = tags.find("FaultBy")) {
     if (by->value != "white" && by->value != "black")
       return Misplaced{by->place,
-                       "FaultBy is " + rules::quoted(by->value) + "; expected white or black"};
+                       "FaultBy is " + rules::in_quotes(by->value) + "; expected white or black"};
     verdict.fault_by = pgn::seat_of(game, by->value == "white" ? Color::white : Color::black);
   }
   if (const auto* last = tags.find("LastTime")) {
@@ -277,7 +277,7 @@ Wrong compare(const Tags& tags, std::string_view name, const std::string& truth,
   const auto* tag = tags.find(name);
   if (!tag || tag->value == truth) return {};
   return findings.object(
-      {tag->place, "the tag " + std::string(name) + " says " + rules::quoted(tag->value) +
+      {tag->place, "the tag " + std::string(name) + " says " + rules::in_quotes(tag->value) +
                        "; by the text it is '" + truth + "'"},
       {.about = about, .stored = tag->value, .computed = truth});
 }
@@ -306,7 +306,7 @@ void check_grammar(const Tags& tags, Findings& findings) {
                   {.about = about,
                    .stored = value,
                    .computed = expected,
-                   .sentence = "the tag " + std::string(name) + " says " + rules::quoted(value) +
+                   .sentence = "the tag " + std::string(name) + " says " + rules::in_quotes(value) +
                                "; expected " + expected});
   };
   for (const std::string_view name : {"Date", "UTCDate"})

@@ -77,10 +77,10 @@ void SgfReader::take_header(const Property& property) {
   const bool named_by_user = reading_.kind && value == "1";
   if (name == "GM" && value != "4" && renju && !named_by_user)
     return fail(property.place,
-                "GM" + rules::quoted(value) + " is another game; expected GM[4], Gomoku and Renju");
+                "GM" + rules::in_quotes(value) + " is another game; expected GM[4], Gomoku and Renju");
   if (name == "SZ" && value != "15" && value != "15:15" && renju)
     return fail(property.place,
-                "a board of " + rules::quoted(value) + " is not a board of renju; expected SZ[15]");
+                "a board of " + rules::in_quotes(value) + " is not a board of renju; expected SZ[15]");
   if (name == "GM" || name == "SZ") return;
   if (name == "RU") return take_rules(property);
   if (name == "AB" || name == "AW" || name == "AE")
@@ -143,7 +143,7 @@ void SgfReader::take_rules(const Property& property) {
   const auto number = rules::whole_number(value);
   numbered_rules_ = number.has_value();
   if (number && *number != 4 && !rules_known_ && game_.kind->name == "renju")
-    return fail(property.place, "RU" + rules::quoted(value) +
+    return fail(property.place, "RU" + rules::in_quotes(value) +
                                     " is a rule of gomoku; expected RU[4], or a rule set of renju");
   const auto named = rules::rule_set(*game_.kind, number ? "renju_gomocup" : value);
   if (!named) game_.tags.emplace_back("RU", value);
@@ -162,7 +162,7 @@ void SgfReader::take_setup(const Property& property, char stone) {
     if (!from || !to)
       return fail(
           property.place,
-          rules::quoted(value) + " is not a point of the board; expected two letters from a to o");
+          rules::in_quotes(value) + " is not a point of the board; expected two letters from a to o");
     for (int y = from->y; y <= to->y; ++y)
       for (int x = from->x; x <= to->x; ++x) setup_.put({x, y}, stone);
   }
@@ -182,7 +182,7 @@ void SgfReader::take_private(const Property& property) {
     const bool rules = key == "rules";
     if (rules && reading_.rules) continue;
     if (!take_remark(game_, key, text) && rules)
-      return fail(property.place, rules::quoted(text) + " is not a rule set with its switches");
+      return fail(property.place, rules::in_quotes(text) + " is not a rule set with its switches");
     if (rules) rules_known_ = true;
   }
 }

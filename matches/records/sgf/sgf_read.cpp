@@ -261,14 +261,14 @@ void SgfReader::play(const Property& property, rules::Color color) {
   if (!action)
     return fail(
         property.place,
-        rules::quoted(value) + " is not a point of the board; expected two letters from a to o");
+        rules::in_quotes(value) + " is not a point of the board; expected two letters from a to o");
   if (!start(property.place, *action) || passed_over(*action)) return;
   endings::Ply ply;
   ply.action = *action;
   if (stone_color(now_) != color) {
     auto sentence = "it is not " + rules::colored(color) + "'s turn to put a stone";
     if (!refuse(property.place, *action, {rules::Reason::not_your_turn, sentence, {}}))
-      fail(property.place, property.name + rules::quoted(value) + ": " + sentence);
+      fail(property.place, property.name + rules::in_quotes(value) + ": " + sentence);
     return;
   }
   act(property.place, std::move(ply));
@@ -295,7 +295,7 @@ void SgfReader::act(LinePlace place, endings::Ply ply) {
                        : now_.replay->play(line(), std::move(ply));
   if (refusal && refuse(place, action, *refusal)) return;
   if (refusal)
-    return fail(place, "action " + std::to_string(number) + ", " + rules::quoted(action) + ", is " +
+    return fail(place, "action " + std::to_string(number) + ", " + rules::in_quotes(action) + ", is " +
                            rules::refused_text(*refusal));
   if (stone) ++now_.stones;
   if (lines_open_.size() == 1)  // a `keep` that was filled in stands where its stone does
@@ -372,7 +372,7 @@ void SgfReader::take_result(rules::Seat black) {
   auto result = sgf::result_of(result_);
   if (!result)
     return fail(result_place_,
-                "RE" + rules::quoted(result_) + " is not a result; expected B+, W+, 0, Void or ?");
+                "RE" + rules::in_quotes(result_) + " is not a result; expected B+, W+, 0, Void or ?");
   auto& verdict = game_.verdict;
   verdict.kind = result->kind;
   if (result->winner)
@@ -398,7 +398,7 @@ void SgfReader::check_results(rules::Seat black) {
        .within = true,
        .stored = result_,
        .computed = game_.result(),
-       .sentence = "RE says " + rules::quoted(result_) + "; KE says '" + game_.result() + "'"});
+       .sentence = "RE says " + rules::in_quotes(result_) + "; KE says '" + game_.result() + "'"});
 }
 
 void SgfReader::seat_names(rules::Seat black) {

@@ -109,7 +109,7 @@ Sign Tokens::next(bool inside_game) {
   }
   const std::string found(rules::first_character(line_->substr(at_)));
   for (std::size_t i = 0; i < found.size(); ++i) step();
-  broken(place_, rules::quoted(found) + " is unexpected here; expected ';', '(' or ')'");
+  broken(place_, rules::in_quotes(found) + " is unexpected here; expected ';', '(' or ')'");
   return Sign::broken;
 }
 
@@ -142,7 +142,7 @@ bool Tokens::read_node() {
     skip_blanks();
     if (peek() != '[')
       return broken(here(),
-                    "the property " + rules::quoted(property.name) + " has no value; expected '['");
+                    "the property " + rules::in_quotes(property.name) + " has no value; expected '['");
     while (peek() == '[')
       if (!read_value(property.values.emplace_back()))
         return false;

@@ -13,7 +13,7 @@ namespace matches::transcripts::gomocup {
 
 namespace gomocup = protocols::gomocup;
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 using protocols::same_but_for_case;
 using protocols::trimmed;
 
@@ -119,7 +119,7 @@ void GomocupJudge::hear_no(std::string_view line, bool unknown) {
     const auto asked = owed_.front().asked.text;
     owed_.pop_front();
     if (first == What::takeback) stones_.forget("the engine took no stone back");
-    return report_.doubt("gomocup-error", quoted(asked) + " is refused");
+    return report_.doubt("gomocup-error", in_quotes(asked) + " is refused");
   }
   if (first == What::swap2 && (unknown || holds(line, "SWAP2BOARD"))) {
     owed_.pop_front();
@@ -128,7 +128,7 @@ void GomocupJudge::hear_no(std::string_view line, bool unknown) {
   for (auto& owed : owed_) owed.refused = owed.refused || owed.is_question();
   report_.doubt("gomocup-error",
                 std::string("the engine does not understand a command") +
-                    (owed_.empty() ? "" : "; it is asked " + quoted(owed_.front().asked.text)));
+                    (owed_.empty() ? "" : "; it is asked " + in_quotes(owed_.front().asked.text)));
 }
 
 void GomocupJudge::hear_suggestion(std::string_view rest) {
@@ -201,7 +201,7 @@ void GomocupJudge::pass_over_greetings() {
       std::find_if(owed_.begin(), owed_.end(), [](const Owed& owed) { return owed.is_question(); });
   if (question == owed_.end()) return;
   for (auto before = owed_.begin(); before != question; ++before) {
-    const auto asked = quoted(before->asked.text);
+    const auto asked = in_quotes(before->asked.text);
     switch (before->what) {
       case Owed::What::about:
         report_.doubt("gomocup-about", "ABOUT was not answered before this");
@@ -235,7 +235,7 @@ void GomocupJudge::judge_answer(const Owed& question, const Spoken& spoken, std:
     case Owed::What::takeback:
     case Owed::What::forbidden:
       return report_.fault("gomocup-one-move",
-                           "a move in answer to " + quoted(question.asked.text));
+                           "a move in answer to " + in_quotes(question.asked.text));
   }
 }
 

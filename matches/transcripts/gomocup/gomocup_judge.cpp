@@ -11,7 +11,7 @@ namespace matches::transcripts::gomocup {
 
 namespace gomocup = protocols::gomocup;
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 using protocols::trimmed;
 
 namespace {
@@ -127,7 +127,7 @@ void GomocupJudge::drop_before_start(std::string_view why) {
 }
 
 void GomocupJudge::tell_unanswered(const Owed& owed, std::string_view why) {
-  const auto sentence = quoted(owed.asked.text) + " is not answered: " + std::string(why);
+  const auto sentence = in_quotes(owed.asked.text) + " is not answered: " + std::string(why);
   report_.about(owed.asked.line, owed.asked.text);
   if (owed.what == Owed::What::start || owed.what == Owed::What::restart)
     report_.fault("gomocup-start", sentence);
@@ -306,7 +306,7 @@ void GomocupJudge::drop_owed(std::string_view why) {
     const auto& first = owed_.front().asked;
     report_.about(first.line, first.text);
     report_.doubt("gomocup-unanswered",
-                  quoted(first.text) + " is not answered: " + std::string(why));
+                  in_quotes(first.text) + " is not answered: " + std::string(why));
   }
   owed_.clear();
 }

@@ -12,7 +12,7 @@
 namespace matches::transcripts::line {
 
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 
 namespace {
 
@@ -29,7 +29,7 @@ void LineJudge::judge_answer(const LineRequest& request, const LineAnswer& answe
   judge_time(request, answer);
   report_.about(answer.begun.line, answer.text);
   if (!answer.success)
-    return report_.fault("line-genmove", quoted(request.text) + " must be answered with an action");
+    return report_.fault("line-genmove", in_quotes(request.text) + " must be answered with an action");
   judge_action(request, answer);
 }
 
@@ -58,7 +58,7 @@ bool LineJudge::may_be_judged(const LineRequest& request) {
   ++counted_.unjudged;
   report_.about(request.line, request.text);
   report_.asker("line-color",
-                quoted(request.text) + " is asked while " +
+                in_quotes(request.text) + " is asked while " +
                     std::string(rules::name(game()->color_to_act())) + " is to act",
                 game()->position());
   lose("the wrong side was asked");
@@ -76,7 +76,7 @@ void LineJudge::judge_action(const LineRequest& request, const LineAnswer& answe
   };
   if (const auto refused = game()->refusal(action); refused && !ends_by_limit(*game())) {
     if (lost_in_gap()) return unjudged();
-    illegal(quoted(action) + " is " + rules::refused_text(*refused));
+    illegal(in_quotes(action) + " is " + rules::refused_text(*refused));
     if (request.is(Command::genmove)) lose("an illegal action was answered");
     return;
   }
@@ -84,7 +84,7 @@ void LineJudge::judge_action(const LineRequest& request, const LineAnswer& answe
   if (!request.is(Command::genmove)) return;
   const auto trouble = game_->play(action);
   if (trouble && trouble->kind != Board::Trouble::Kind::over) {
-    illegal(quoted(action) + " is " + trouble->sentence);
+    illegal(in_quotes(action) + " is " + trouble->sentence);
     return lose("an illegal action was answered");
   }
   if (trouble && !std::exchange(told_over_, true)) {
@@ -101,7 +101,7 @@ void LineJudge::judge_claims(const std::string& position, std::string_view actio
     ++counted_.resigned;
     const auto win = winning_action(*terms_.kind, terms_.rules, *game());
     if (!win.empty())
-      report_.doubt("resign-won", "it resigns although " + quoted(win) + " wins at once", position,
+      report_.doubt("resign-won", "it resigns although " + in_quotes(win) + " wins at once", position,
                     action);
     return;
   }
@@ -112,7 +112,7 @@ void LineJudge::judge_claims(const std::string& position, std::string_view actio
   const auto spelled = game()->spelling(first), played = game()->spelling(action);
   if (spelled && played && *spelled != *played)
     report_.doubt("pv-other-move",
-                  "the variation begins with " + quoted(first) + ", which is not the action",
+                  "the variation begins with " + in_quotes(first) + ", which is not the action",
                   position, action);
 }
 

@@ -8,7 +8,7 @@
 namespace matches::transcripts::line {
 
 using protocols::AnswerPart;
-using protocols::quoted;
+using protocols::in_quotes;
 
 namespace {
 
@@ -87,7 +87,7 @@ void LineDialogue::drop_owed(std::string_view why) {
   report_.about(first.line, first.text);
   const auto others = owed_.size() - 1;
   report_.doubt("line-unanswered",
-                quoted(first.text) + " is not answered: " + std::string(why) +
+                in_quotes(first.text) + " is not answered: " + std::string(why) +
                     (others == 0 ? "" : "; nor are " + std::to_string(others) + " after it"));
   while (!owed_.empty()) {
     const auto request = std::move(owed_.front());
@@ -160,7 +160,7 @@ void LineDialogue::match_number(std::string_view number) {
     report_.fault("line-number", asked.empty()
                                      ? "the request had no number, the answer has"
                                      : "the request had the number " + asked + ", the answer has " +
-                                           (number.empty() ? "none" : quoted(number)));
+                                           (number.empty() ? "none" : in_quotes(number)));
     return;
   }
   pass_over(static_cast<std::size_t>(found - owed_.begin()));
@@ -171,7 +171,7 @@ void LineDialogue::pass_over(std::size_t count) {
     const auto request = std::move(owed_.front());
     owed_.pop_front();
     settle_hurry(request, false);
-    report_.fault("line-one-answer", quoted(request.text) + " in line " +
+    report_.fault("line-one-answer", in_quotes(request.text) + " in line " +
                                          std::to_string(request.line) +
                                          " was skipped: it has no answer");
     listener_.unanswered(request);

@@ -11,7 +11,7 @@
 namespace matches::transcripts::line {
 
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 
 namespace {
 
@@ -60,7 +60,7 @@ void LineJudge::asked(const LineRequest& request) {
 void LineJudge::check_listed(const LineRequest& request) {
   if (!lists_ || commands_.contains(request.word) || told_.size() >= most_commands) return;
   if (!told_.insert(request.word).second) return;
-  report_.asker("line-unlisted", "the engine does not list the command " + quoted(request.word));
+  report_.asker("line-unlisted", "the engine does not list the command " + in_quotes(request.word));
 }
 
 void LineJudge::more(const LineRequest& request, std::string_view text) {
@@ -111,7 +111,7 @@ void LineJudge::unanswered(const LineRequest& request) {
   report_.about(request.line, request.text);
   if (request.is(Command::genmove)) {
     first_action(request);
-    lose("the answer to " + quoted(request.text) + " is not in the log");
+    lose("the answer to " + in_quotes(request.text) + " is not in the log");
   } else {
     apply(request, nullptr);
   }
@@ -124,7 +124,7 @@ void LineJudge::check_version(const LineAnswer& answer) {
 
 void LineJudge::check_identity(const LineRequest& request, const LineAnswer& answer) {
   if (answer.success && !answer.first.empty()) return;
-  report_.doubt("line-identity", quoted(request.text) + " must be answered with a text");
+  report_.doubt("line-identity", in_quotes(request.text) + " must be answered with a text");
 }
 
 void LineJudge::check_commands(const LineAnswer& answer) {
@@ -143,7 +143,7 @@ void LineJudge::check_commands(const LineAnswer& answer) {
 
 void LineJudge::check_granted(const LineRequest& request, const LineAnswer& answer) {
   if (answer.success || !lists(request.word)) return;
-  report_.fault("line-listed", "the engine lists this command and refuses " + quoted(request.text));
+  report_.fault("line-listed", "the engine lists this command and refuses " + in_quotes(request.text));
 }
 
 // --- what the asker tells -----------------------------------------------------------------------
@@ -166,7 +166,7 @@ void LineJudge::apply(const LineRequest& request, const LineAnswer* answer) {
       break;
     case Command::changes:
       if (!refuses(answer))
-        lose(quoted(request.text) + " sets up a board that the log does not show");
+        lose(in_quotes(request.text) + " sets up a board that the log does not show");
       break;
     case Command::protocol_version:
     case Command::name:
@@ -215,7 +215,7 @@ void LineJudge::begin_game(const LineRequest& request, const LineAnswer* answer)
 void LineJudge::take_size(const LineRequest& request) {
   const auto size = protocols::number<int>(request.arguments);
   if (terms_.kind != nullptr && size != terms_.kind->board_size)
-    lose(quoted(request.text) + " is another board than that of " + std::string(terms_.kind->name));
+    lose(in_quotes(request.text) + " is another board than that of " + std::string(terms_.kind->name));
 }
 
 // Without a text it is a question (of the rules server).
@@ -240,7 +240,7 @@ void LineJudge::first_action(const LineRequest& request) {
   if (std::exchange(fresh_, false)) ++counted_.games;
   if (std::exchange(begun_, true)) return;
   report_.about(request.line, request.text);
-  report_.asker("line-order", quoted(request.text) + " comes before any 'clear_board'");
+  report_.asker("line-order", in_quotes(request.text) + " comes before any 'clear_board'");
 }
 
 void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) {
@@ -252,13 +252,13 @@ void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) 
   action = protocols::trimmed(action);
   if (!color) {
     report_.about(request.line, request.text);
-    report_.asker("line-color", quoted(request.text) + " does not say whose action it is");
+    report_.asker("line-color", in_quotes(request.text) + " does not say whose action it is");
     return lose("it is not known who acts");
   }
   if (const auto refused = game()->refusal(action, color); refused && !ends_by_limit(*game()))
     return refuse_play(request, action, *refused, answer);
   if (refuses(answer))
-    report_.fault("line-play", "the engine refuses a legal action: " + quoted(request.text),
+    report_.fault("line-play", "the engine refuses a legal action: " + in_quotes(request.text),
                   game()->position(), action);
   const auto trouble = game_->play(action);
   if (!trouble || lost_in_gap()) return;
@@ -272,7 +272,7 @@ void LineJudge::take_play(const LineRequest& request, const LineAnswer* answer) 
 void LineJudge::refuse_play(const LineRequest& request, std::string_view action,
                             const rules::Refusal& refused, const LineAnswer* answer) {
   if (lost_in_gap()) return;
-  const auto sentence = quoted(action) + " is " + rules::refused_text(refused);
+  const auto sentence = in_quotes(action) + " is " + rules::refused_text(refused);
   const auto position = game()->position();
   report_.about(request.line, request.text);
   report_.asker("play-illegal", sentence, position, action);
@@ -293,7 +293,7 @@ void LineJudge::take_time(const LineRequest& request, const LineAnswer* answer) 
     return;
   }
   report_.about(request.line, request.text);
-  report_.asker("line-time", quoted(request.text) + " gives no time or limit");
+  report_.asker("line-time", in_quotes(request.text) + " gives no time or limit");
 }
 
 // --- what is not known --------------------------------------------------------------------------

@@ -11,7 +11,7 @@
 namespace matches::transcripts::usi {
 
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 using protocols::trimmed;
 
 namespace {
@@ -167,7 +167,7 @@ void UsiJudge::judge_clock(const Question& question, Micros used) {
 void UsiJudge::judge_move(const Question& question, std::string_view move, std::string_view guess) {
   auto game = *question.game;
   if (const auto refused = game.act(move)) {
-    report_.fault("illegal-move", quoted(move) + " is " + rules::refused_text(*refused),
+    report_.fault("illegal-move", in_quotes(move) + " is " + rules::refused_text(*refused),
                   question.game->position(), move);
     return;
   }
@@ -176,7 +176,7 @@ void UsiJudge::judge_move(const Question& question, std::string_view move, std::
   if (question.mate == 1 && !wins)
     report_.fault("mate-false",
                   "line " + std::to_string(question.mate_line) + " says mate 1, and " +
-                      quoted(move) + " does not mate",
+                      in_quotes(move) + " does not mate",
                   question.game->position(), move);
   keep_promise(question, wins);
   if (guess.empty() || !protocols::usi::is_move(guess)) return;
@@ -187,7 +187,7 @@ void UsiJudge::judge_move(const Question& question, std::string_view move, std::
         question.game->position(), move);
   if (const auto refused = game.refusal(guess))
     report_.fault("ponder-illegal",
-                  "ponder " + quoted(guess) + " is " + rules::refused_text(*refused),
+                  "ponder " + in_quotes(guess) + " is " + rules::refused_text(*refused),
                   game.position(), guess);
 }
 
@@ -246,7 +246,7 @@ void UsiJudge::judge_mating_line(const Question& question, std::string_view move
   if (!line.refused.empty())
     return report_.fault("mate-false",
                          "ply " + std::to_string(line.plies + 1) + " of the mate, " +
-                             quoted(line.refused) + ", is " + line.sentence,
+                             in_quotes(line.refused) + ", is " + line.sentence,
                          place, line.refused);
   const auto outcome = line.end.outcome();
   if (!outcome || outcome->winner != game.to_act())

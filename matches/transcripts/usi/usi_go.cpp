@@ -7,7 +7,7 @@
 namespace matches::transcripts::usi {
 
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 
 namespace {
 
@@ -19,7 +19,7 @@ void take_time(std::string_view key, std::string_view& rest, std::optional<Micro
   if (value && *value <= longest)
     to = Millis(std::max(0LL, *value));
   else if (go.wrong.empty())
-    go.wrong = std::string(key) + " is " + quoted(word) + "; expected milliseconds";
+    go.wrong = std::string(key) + " is " + in_quotes(word) + "; expected milliseconds";
 }
 
 std::optional<Micros>* time_named(std::string_view word, Go& go) {

@@ -11,7 +11,7 @@
 namespace matches::transcripts::usi {
 
 using protocols::next_word;
-using protocols::quoted;
+using protocols::in_quotes;
 using protocols::trimmed;
 
 namespace {
@@ -175,15 +175,15 @@ void UsiJudge::compare_with_answer(std::string_view actions) {
   for (std::size_t i = 0; i < answered_->plies; ++i) next_word(actions);
   const auto played = next_word(actions);
   if (played != answered_->move)
-    report_.doubt("answer-not-played", "the game continues with " + quoted(played) + "; line " +
+    report_.doubt("answer-not-played", "the game continues with " + in_quotes(played) + "; line " +
                                            std::to_string(answered_->line) + " has answered " +
-                                           quoted(answered_->move));
+                                           in_quotes(answered_->move));
   answered_.reset();
 }
 
 void UsiJudge::tell_trouble(const Board::Trouble& trouble) {
   using enum Board::Trouble::Kind;
-  const auto ply = "ply " + std::to_string(trouble.ply) + ", " + quoted(trouble.action);
+  const auto ply = "ply " + std::to_string(trouble.ply) + ", " + in_quotes(trouble.action);
   switch (trouble.kind) {
     case position: return report_.asker("position-text", trouble.sentence);
     case action:

@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(a_ply_is_a_number_from_one_on) {
 }
 
 BOOST_AUTO_TEST_CASE(quotes_are_short_and_harmless) {
-  BOOST_TEST(quoted("a\033[1mb") == "'a\\x1b[1mb'");
-  BOOST_TEST(quoted(std::string(100, 'x')) == "'" + std::string(24, 'x') + "...'");
+  BOOST_TEST(in_quotes("a\033[1mb") == "'a\\x1b[1mb'");
+  BOOST_TEST(in_quotes(std::string(100, 'x')) == "'" + std::string(24, 'x') + "...'");
 }
 
 BOOST_AUTO_TEST_CASE(a_board_is_drawn_with_row_one_at_the_bottom) {
