@@ -27,8 +27,8 @@ constexpr std::uint64_t equal(std::uint64_t bytes, unsigned n) {
   return less(bytes ^ of_each * n, 1);
 }
 
-// A word of at most eight bytes as one number; of a longer one, 0. `readable`: so many bytes can be
-// read from its first one on.
+// A word of at most eight bytes as one number; of a longer one, 0. `readable`: this many bytes can
+// be read from its first one on.
 constexpr std::uint64_t packed(std::string_view word, std::size_t readable) {
   if (word.empty() || word.size() > at_once) return 0;
   if (readable >= at_once)

@@ -23,7 +23,7 @@ std::optional<Point> read_point(std::string_view action);  // "h8"; nothing: no 
 std::string write(Point point);                            // "7,7"
 void append(std::string& out, Point point);
 
-// The action of an answer with these numbers: "h8", and off the board a text that is no point of
+// The action of an answer with these numbers: "h8", and off the board a text that is not a point of
 // it, such as "z100"; empty where no letter and number could say it.
 std::string action_at(Point point);
 

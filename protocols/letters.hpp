@@ -11,7 +11,7 @@ namespace protocols {
 std::string without_i(std::string_view text);
 
 // An action of such an engine, as the rules read it. A column i means nothing on the wire: then
-// the text that comes back is no action, and says so.
+// the text that comes back is not an action, and says so.
 std::string with_i(std::string_view text);
 
 }  // namespace protocols

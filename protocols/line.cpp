@@ -191,8 +191,8 @@ void LineProtocol::send_clock(const SideClock& clock, Side side, Outbox& out) {
   sent(Purpose::aside, side, begin, out);
 }
 
-// In the Go Text Protocol stones above zero mean so much time for so many moves. It has no word for
-// an increment; the clock shows what came of it.
+// In the Go Text Protocol stones above zero mean so much time for this many moves. It has no word
+// for an increment; the clock shows what came of it.
 void LineProtocol::send_gtp_time(const SideClock& clock, Side side, bool own, Outbox& out) {
   const bool in_byoyomi = clock.left < std::chrono::seconds(1) && clock.byoyomi > Millis(0);
   if (own && !timed_ && turn_.time_settings) {
@@ -387,7 +387,8 @@ std::optional<Event> LineProtocol::conclude(const Request& request) {
     case Purpose::play: conclude_play(request); break;
     case Purpose::aside:
       if (!success_)
-        deviate("line-listed", "the engine lists this command and refuses " + in_quotes(request.text),
+        deviate("line-listed", "the engine lists this command and refuses " +
+                in_quotes(request.text),
                 answer_line());
       break;
     case Purpose::genmove: return conclude_question(request);
@@ -407,7 +408,8 @@ std::optional<Event> LineProtocol::conclude_version() {
 void LineProtocol::conclude_text(const Request& request, std::string& text) {
   if (success_) text = first_;
   if (!success_ || first_.empty())
-    deviate("line-identity", in_quotes(request.text) + " was not answered with a text", answer_line());
+    deviate("line-identity", in_quotes(request.text) + " was not answered with a text",
+            answer_line());
 }
 
 std::optional<Event> LineProtocol::conclude_commands() {
@@ -431,7 +433,8 @@ void LineProtocol::conclude_wish(const Request& request) {
   if (success_) return;
   const Setting setting = request.purpose == Purpose::option ? setup_.settings[request.setting]
                                                              : Setting{"init", request.text, true};
-  decline(setting, "the engine refused " + in_quotes(request.text) + ": " + in_quotes(answer_line()));
+  decline(setting, "the engine refused " + in_quotes(request.text) + ": " +
+          in_quotes(answer_line()));
 }
 
 Event LineProtocol::refused(std::string what) {
@@ -458,7 +461,8 @@ void LineProtocol::conclude_play(const Request& request) {
   if (disagreements_.size() < most_deviations)
     disagreements_.push_back(
         {request.side, request.text.substr(action), first_.substr(0, longest_deviation)});
-  deviate("line-play", "the engine refused a legal action: " + in_quotes(request.text), answer_line());
+  deviate("line-play", "the engine refused a legal action: " + in_quotes(request.text),
+          answer_line());
 }
 
 std::optional<Event> LineProtocol::conclude_question(const Request& request) {

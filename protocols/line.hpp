@@ -1,7 +1,7 @@
 #pragma once
 // The line protocol for Keishi, Liuzichong and Renju: GTP version 2 in its framing, with commands
 // of its own (docs/line-protocol.md). Requests wait in a queue for their answers, which come in the
-// same order; but for those of a turn, each is sent when the one before it has been answered.
+// same order; except those of a turn, each is sent when the one before it has been answered.
 
 #include <deque>
 #include <set>

@@ -16,7 +16,7 @@ namespace protocols {
 // Names and values may hold blanks; any part but the name may be missing. Empty: there is no name.
 std::optional<Option> read_option(std::string_view words);
 
-// What the engine is told.
+// What is sent to the engine.
 struct Accepted {
   std::string name;   // as the engine spells it
   std::string value;  // as the engine spells it

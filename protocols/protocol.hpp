@@ -55,7 +55,7 @@ class Protocol {
   virtual bool prompt() const { return false; }
   // Asks the same in other words, which replace the first ones. False: there are no others.
   virtual bool prepare_otherwise(Outbox& /*out*/) { return false; }
-  // Why the engine cannot be told limits of nodes and depth; empty: it can. Known at Ready.
+  // Why limits of nodes and depth cannot be sent to the engine; empty: it can. Known at Ready.
   virtual std::string_view no_search_limits() const { return {}; }
 
   // Every action of the game in order, those that this engine answered included.

@@ -9,7 +9,7 @@
 namespace protocols {
 
 struct Requirement {
-  std::string_view code;      // "usi-one-bestmove"; keeps its spelling for ever
+  std::string_view code;      // "usi-one-bestmove"; keeps its spelling forever
   std::string_view sentence;  // what the engine has to do
 };
 

@@ -7,8 +7,8 @@
 // first, and are Stray.
 //
 // A mate question may be answered with `bestmove`: it says `found` only where the last score was a
-// mate for the mover. A game that ends without a result is told to the engine as a draw, since USI
-// has no other word for it. `ponderhit` goes without times, but for engines that list the option
+// mate for the mover. A game that ends without a result is sent to the engine as a draw, since USI
+// has no other word for it. `ponderhit` goes without times, except engines that list the option
 // Stochastic_Ponder: they belong to the family that reads them.
 
 #include <string>

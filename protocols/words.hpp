@@ -107,8 +107,8 @@ std::string in_quotes(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
-// Appends pieces to a text at once: they are put together aside, because appending costs more than
-// most pieces do. What was put is in the text when the phrase ends.
+// Appends pieces to a text at once: they are assembled separately, because appending costs more
+// than most pieces do. What was put is in the text when the phrase ends.
 class Phrase {
  public:
   explicit Phrase(std::string& out) : out_(out) {}

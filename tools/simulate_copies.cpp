@@ -18,7 +18,7 @@ namespace st = matches::statistics;
 
 struct Place {
   const char* name;
-  World world;  // but for its elo and copies
+  World world;  // except its elo and copies
 };
 constexpr Place places[] = {
     {"balanced", {.advantage = 100, .bias = 100, .draws = 0.2}},

@@ -26,12 +26,12 @@ class Desk {
   bool claim(const std::string& game_id);
   // The same for one that began when there were enough.
   bool claim_late(const std::string& game_id);
-  // Enough games are finished, or will be when those are that are being played.
+  // Enough games are finished, or will be when the current ones are.
   bool enough() const;
-  // Whether a lane plays this game, or nobody shall.
+  // Whether a lane plays this game, or no lane may.
   bool claimed(const std::string& game_id) const;
   void finish(const std::string& game_id, Score score);
-  // A game that is left alone stays claimed, so that nobody comes back to it, and does not count.
+  // An abandoned game stays claimed, so that no lane returns to it, and does not count.
   void leave_alone(const std::string& game_id);
   bool is_new_ticket(const std::string& ticket_id);
   void count_refusal();
@@ -44,7 +44,7 @@ class Desk {
 
   const std::optional<int> most_;
   mutable std::mutex mutex_;
-  std::set<std::string> playing_, closed_;  // closed_: nobody comes back to them
+  std::set<std::string> playing_, closed_;  // closed_: no lane returns to them
   std::string last_ticket_;
   Tally tally_;
 };

@@ -32,7 +32,7 @@ class EngineAsker final : public Asker {
   std::stop_token stop_;
   matches::processes::ProcessSet processes_;
   std::unique_ptr<matches::asking::Consultant> consultant_;
-  Position told_;  // what the engine was told so far
+  Position told_;  // what was sent to the engine so far
   bool in_game_ = false;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Where an agent's key is kept: a file that nobody else can read. A key is shown once by the
+// Where an agent's key is kept: a file that no other user can read. A key is shown once by the
 // server, so its file is there before it is asked for.
 
 #include <optional>

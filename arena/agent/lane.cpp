@@ -116,7 +116,7 @@ std::optional<Refusal> Lane::wait_for_match() {
   return std::nullopt;
 }
 
-// A game that began in the last moment is played all the same: nobody else would.
+// A game that began at the last moment is played, too: no other lane would play it.
 std::optional<Refusal> Lane::leave() {
   const auto limits = [this] { return Server::Limits{server_.time().now() + farewell, {}}; };
   if (!server_.leave(limits())) return std::nullopt;

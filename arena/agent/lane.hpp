@@ -31,11 +31,11 @@ class Lane {
   Lane(const Conduct& conduct, Server& server, Asker& asker, Desk& desk, Audience& audience,
        std::stop_token stop);
 
-  // Until enough games are finished, or the user wants to stop. What the server will not do, and
-  // without which there is nothing more to do; empty: the end is in order.
+  // Until enough games are finished, or the user wants to stop. The result: what the server
+  // refused, if the lane cannot go on without it; empty: all is in order.
   std::optional<Refusal> run();
   // For a program that is started every few minutes: plays where it is its turn, and ends. Waits
-  // for that as long as it may; joins if there is no game.
+  // for its turn for at most this long; joins a game if it has none.
   std::optional<Refusal> once(matches::Seconds most);
 
  private:

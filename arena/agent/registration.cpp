@@ -25,7 +25,7 @@ NoKey refused(const Identity& identity, const Refusal& refusal) {
               hint(refusal)};
 }
 
-// What makes this registration and no other one, kept until the key of the agent is: whoever was
+// Identifies this registration. It is kept until the agent's key is stored: a program that was
 // killed between the two registers with it again, and gets a key of the same agent.
 class Token {
  public:

@@ -2,7 +2,7 @@
 // A database as the arena needs it: transactions that are durable when their `done` says so, the
 // same SQL for every implementation, and messages to other servers on the same database.
 //
-// Nothing here throws, and nothing waits for ever. A failure is a value that says whether trying
+// Nothing here throws, and nothing waits forever. A failure is a value that says whether trying
 // again can help.
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// One connection to a PostgreSQL server, with its prepared statements. No call waits for ever.
+// One connection to a PostgreSQL server, with its prepared statements. No call waits forever.
 
 #include <map>
 #include <memory>

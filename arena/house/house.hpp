@@ -1,7 +1,7 @@
 #pragma once
 // House players: engines that are ready at any time, so that nobody waits for an opponent. The
 // bundled player on its levels, and engines of the operator's. They act through the same calls as
-// everybody.
+// every agent.
 
 #include <condition_variable>
 #include <deque>

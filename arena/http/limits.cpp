@@ -41,7 +41,8 @@ std::optional<int> Limits::take(const std::string& name, Rate rate, Moment now) 
   return std::nullopt;
 }
 
-// Those that nobody has used for long say nothing; with a flood of addresses, all are forgotten.
+// A bucket that was not used for long is full, and need not be kept. If there are too many
+// addresses, all are dropped.
 void Limits::forget_idle(Moment now) {
   std::erase_if(buckets_, [&](const auto& each) { return now - each.second.filled > idle_bucket; });
   if (buckets_.size() >= most_buckets) buckets_.clear();

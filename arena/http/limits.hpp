@@ -1,5 +1,5 @@
 #pragma once
-// How often somebody may ask: token buckets, told the time.
+// How often a client may send requests: token buckets. The caller passes the time in.
 
 #include <chrono>
 #include <cstddef>

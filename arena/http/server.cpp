@@ -140,7 +140,7 @@ class Connection final : public Responder,
     if (answered_) return;
     answered_ = true;
     auto bytes = head_of(response, Length::known, stays());
-    if (!head_) bytes += response.body;  // its length is said all the same
+    if (!head_) bytes += response.body;  // its length is sent anyway
     write_last(std::move(bytes));
   }
 
@@ -283,7 +283,8 @@ class Connection final : public Responder,
     beast::get_lowest_layer(stream_).socket().async_wait(
         Tcp::socket::wait_read, [self = this->shared_from_this()](const Error& error) {
           self->watching_ = false;
-          // Whoever says no more may still read: an answer that is being written is finished.
+          // A client that sends no more may still read: an answer that is being written is
+          // finished.
           const bool writes_last = self->answered_ && !self->streaming_;
           if (error || self->gone_ || writes_last) return;
           auto& socket = beast::get_lowest_layer(self->stream_).socket();

@@ -21,7 +21,7 @@ struct Target {
   }
 };
 
-// Empty: an escape is wrong, a name stands twice, or it does not begin with a slash.
+// Empty: an escape is wrong, a name occurs twice, or it does not begin with a slash.
 std::optional<Target> read_target(std::string_view text);
 
 }  // namespace arena::http

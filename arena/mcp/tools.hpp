@@ -45,7 +45,7 @@ class Tools {
   agent::Identity identity_;
   agent::Audience& audience_;
   bool has_key_ = false;
-  std::string untold_;  // the game that was asked about last, until its end was told
+  std::string untold_;  // the game that was asked about last, until its end was reported
 };
 
 }  // namespace arena::mcp

@@ -1,5 +1,5 @@
 #pragma once
-// What somebody wants of a friendly game, and what it comes to.
+// What a user asks for in a friendly game, and how the game is then set up.
 
 #include <algorithm>
 #include <optional>

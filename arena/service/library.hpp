@@ -1,5 +1,5 @@
 #pragma once
-// The games that somebody has asked for lately, as they were committed last.
+// The games that were requested lately, as they were last committed.
 
 #include <cstddef>
 #include <deque>
@@ -27,7 +27,7 @@ class Library {
   explicit Library(std::size_t most = 20'000) : most_(most) {}
 
   std::optional<Shown> find(const std::string& id) const;
-  // An older one than what is there changes nothing: transactions may be told out of order.
+  // An older one than what is there changes nothing: transactions may be reported out of order.
   void put(const Shown& game);
   void drop(const std::string& id);
   void drop_older(const std::string& id, bool over, int progress);

@@ -4,7 +4,7 @@
 
 namespace arena::service {
 
-// The key is not a part of what was asked.
+// The key is not part of what was asked.
 Once once(std::string scope, std::string key, std::string_view kind, wire::Json body) {
   if (key.empty()) return {std::move(scope), {}, {}};
   if (auto* const members = std::get_if<wire::JsonMembers>(&body.value))

@@ -26,7 +26,7 @@ struct SpeedTimes {
   const std::string& of(Speed speed) const { return terms[static_cast<std::size_t>(speed)]; }
 };
 
-// What somebody wants to play. The default is what the smallest call means.
+// What a user wants to play. The default is what a call without members means.
 struct PoolWish {
   std::string game;     // empty: of the rule set
   std::string ruleset;  // empty: the game's default; without a game too, the arena's

@@ -78,7 +78,8 @@ basics::Result<RecordText, std::string> record_text(const wire::Snapshot& snapsh
                                                     std::string_view name) {
   const auto* const format = records::find_format(name);
   if (!format || !format->write)
-    return "unknown format " + rules::in_quotes(name) + "; expected pgn, json, sgf, kif, csa or usi";
+    return "unknown format " + rules::in_quotes(name) +
+        "; expected pgn, json, sgf, kif, csa or usi";
   records::Losses losses;
   records::Writing writing;
   writing.encoding = records::Encoding::utf8;

@@ -73,7 +73,7 @@ class Service {
  public:
   Service(database::Database& database, Settings settings, World world);
 
-  // Whoever waits for something. Called on any thread.
+  // A listener. Called on any thread.
   struct Listener {
     std::function<void(const std::string& game)> game;    // it has changed
     std::function<void(const std::string& agent)> agent;  // a game has begun, or waits for it
@@ -171,7 +171,7 @@ class Service {
 
   void list(store::GameWish wish, Then then);
   void record(const std::string& game, std::string format, Then then);
-  // Empty where nobody has played in the pool yet; `listed`: there must be one of this name.
+  // Empty if no game of the pool was played yet; `listed`: a pool of this name must exist.
   void leaderboard(std::string pool, bool listed, int after, int limit, Then then);
   void pools(Then then);
   void games_of(const std::string& agent, std::function<void(std::vector<std::string>)> then);
@@ -229,7 +229,7 @@ class Service {
   void query(std::function<Answer(database::Session&)> work, Then then);
   wire::Problem unavailable(const database::Failure& failure);
 
-  // An agent and a key of it that nobody has seen yet.
+  // A new agent, and its key.
   struct Enrolled {
     AgentPtr agent;
     base::Key key;

@@ -17,7 +17,7 @@ using wire::Reply;
 
 namespace {
 
-// For how long the answer to a registration is given again, to anybody who has its key.
+// How long the answer to a registration can be repeated, for a client that has its key.
 constexpr base::Millis registration_repeats{86'400'000};
 // Where an Idempotency-Key of a registration stands: it is of no agent and no game yet.
 constexpr std::string_view no_agent = "", registrations = "register";
@@ -180,7 +180,7 @@ void Service::enroll(Newcomer newcomer, Then then) {
 void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
   if (const auto wrong = base::wrong_with_name(newcomer.name))
     return then(wire::wrong_member("name", *wrong));
-  // Whoever cannot join is not registered either: the key would be lost with the refusal.
+  // An agent that cannot join is not registered either: the key would be lost with the refusal.
   if (const auto wrong = wrong_with_pool(wish)) return then(*wrong);
   if (maintenance_) return then(under_maintenance());
   transact(

@@ -122,7 +122,7 @@ Service::Load Service::load(Session& session, const std::string& id, store::Lock
   return Loaded{*std::move(row), std::move(snapshot)};
 }
 
-// A game that its own rows contradict ends without a result, and stands in nobody's way.
+// A game whose rows contradict each other ends without a result, so that it blocks no player.
 void Service::park(Session& session, const store::Game& row, const std::string& why) {
   store::set_aside(session, row.id, world_.now(), why);
   store::drop_tickets(session, row.id);

@@ -44,7 +44,7 @@ std::optional<Failure> Service::open() {
   return std::nullopt;
 }
 
-// False: somebody else has one of the names.
+// False: one of the names is taken.
 bool Service::open_house(Session& session) {
   std::vector<std::string> ids;
   for (const auto& [name, level, games, takes_tickets] : settings_.house) {
@@ -68,8 +68,8 @@ bool Service::open_house(Session& session) {
   return true;
 }
 
-// For as long as no server was there, or none could store anything, nobody could act: every turn
-// that runs ends so much later.
+// While no server was running, or none could store anything, no player could act: the deadline of
+// every running turn moves by that time.
 bool Service::credit_outage(Session& session, Stamp now) {
   const auto last = store::last_alive(session);
   if (!last || now - *last < settings_.outage_after) return false;
@@ -141,8 +141,8 @@ void Service::stay_alive() {
       });
 }
 
-// A message of another server may be lost, and so may the end of a commit of this one: whatever has
-// changed lately and was not told here is told now.
+// A message of another server may be lost, and so may the end of a commit of this one: recent
+// changes that were not reported here are reported now.
 void Service::catch_up() {
   auto changes = std::make_shared<std::vector<store::Change>>();
   auto revoked = std::make_shared<std::vector<std::string>>();

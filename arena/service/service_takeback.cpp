@@ -51,7 +51,7 @@ void Service::store_links(Session& session, Loaded& loaded) {
   store::update_links(session, loaded.row.id, loaded.snapshot.links, world_.now());
 }
 
-// Whoever plays on does not take back, and an engine that plays has not failed.
+// A player who plays on does not take back, and an engine that plays has not failed.
 void Service::forget_wishes(Session& session, Loaded& loaded) {
   auto& links = loaded.snapshot.links;
   if (!links.takeback_asked && !links.engine_failure) return;

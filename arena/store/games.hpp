@@ -16,7 +16,7 @@ namespace arena::store {
 enum class Lock : bool { no, yes };
 
 void add_game(database::Session& session, const Game& game, const table::Table& table);
-// Locked: nobody else changes it before the end of the transaction.
+// Locked: no other transaction changes it before this one ends.
 std::optional<Game> find_game(database::Session& session, std::string_view id, Lock lock);
 std::vector<table::Played> actions_of(database::Session& session, std::string_view game);
 
@@ -54,7 +54,7 @@ struct Exhibition {
 };
 std::vector<Exhibition> running_exhibitions(database::Session& session);
 
-// Games that somebody has acted in since then, that have ended, or whose links have changed.
+// Games with an action since then, that have ended, or whose links have changed.
 struct Change {
   std::string game;
   std::array<std::string, 2> agents;

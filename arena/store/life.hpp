@@ -1,6 +1,6 @@
 #pragma once
-// The life of the servers on a database: each says every second that it is there, so that the next
-// one knows for how long nobody was.
+// Signs of life of the servers on a database: each writes one every second, so that the next server
+// knows how long none was running.
 
 #include <optional>
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace arena::store {
 
-// When a server last said that it was alive. Empty: there never was one.
+// When a server last said that it was alive. Empty: none ever ran.
 std::optional<Stamp> last_alive(database::Session& session);
 void begin_life(database::Session& session, std::string_view boot, Stamp now);
 void stay_alive(database::Session& session, std::string_view boot, Stamp now);

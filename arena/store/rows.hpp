@@ -42,7 +42,7 @@ struct Pool {
 // A friendly game that waits for anybody who has the link.
 struct Offer {
   std::string code = {}, id = {}, agent = {}, pool = {}, start = {};
-  std::optional<rules::Seat> seat = {};  // of who offers; empty: by lot
+  std::optional<rules::Seat> seat = {};  // of the agent that offers; empty: by lot
   Stamp created = {};
   std::string taken_by = {}, game = {};  // empty: nobody yet
   std::string seat_of = {};    // a running game, whose other seat this is; empty: a new one

@@ -1,6 +1,6 @@
 #pragma once
-// What ties a friendly game to others: a game never changes its past, so whoever takes back an
-// action begins another game.
+// What ties a friendly game to others: a game never changes its past, so taking back an action
+// begins another game.
 
 #include <optional>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace arena::table {
 
-// Why nobody answers for a side that an engine plays.
+// Why the engine of a side does not answer.
 struct EngineFailure {
   std::string reason;    // "crash"
   std::string sentence;  // for people
@@ -25,7 +25,7 @@ struct Links {
   // What one side would like to do, until the other agrees or plays on.
   struct TakeBack {
     rules::Seat by = rules::Seat::first;
-    int turn = 1;  // the first one that is to be played anew
+    int turn = 1;  // the first one that is to be played again
     friend bool operator==(const TakeBack&, const TakeBack&) = default;
   };
   std::optional<TakeBack> takeback_asked = {};

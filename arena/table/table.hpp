@@ -35,7 +35,7 @@ struct Terms {
   bool patient = false;        // no refused action loses: people try things out
 };
 
-// So many actions of one turn may be refused by the rules; the next one that is loses the game.
+// This many actions of one turn may be refused by the rules; the next one that is loses the game.
 inline constexpr int most_refusals = 9;
 
 // A row of what was played. Actions are texts of the rules library, "resign" among them.
@@ -105,7 +105,7 @@ class Table {
   std::variant<std::vector<Played>, Refused> act(Seat seat, const Request& request);
   // Ends the game if the deadline of the running turn has passed. True: just now.
   bool look_at_clock(Stamp now);
-  // Moves the running turn by a time for which nobody could have acted.
+  // Moves the deadline of the running turn by a time in which no player could act.
   void move_deadline(Millis by) { turn_started_ += by; }
   // Ends the game without a winner, for a reason of the operator's.
   void abort(matches::endings::EndReason reason, std::string sentence);

@@ -13,7 +13,7 @@
 namespace arena::table {
 
 struct TimeTerms {
-  matches::clocks::TimeControl control;  // its margin is the grace, which nobody gets to see
+  matches::clocks::TimeControl control;  // its margin is the grace, which players do not see
   base::Millis free{0};                  // of each turn
   friend bool operator==(const TimeTerms&, const TimeTerms&) = default;
 };
@@ -28,7 +28,7 @@ class TurnClock {
   explicit TurnClock(const TimeTerms& terms) : clock_(terms.control), free_(terms.free) {}
 
   // For how long the side may think now, the grace not counted, and until the flag falls, the grace
-  // counted; empty: for ever.
+  // counted; empty: forever.
   std::optional<base::Millis> allowance() const;
   std::optional<base::Millis> flag() const;
   // What the clock holds beside the free time of the turn.

@@ -1,6 +1,6 @@
 #pragma once
-// Reading the members of a body one by one: each is of its type and in its range, or stands in the
-// list of faults; members that nobody asked for do too.
+// Reading the members of a body one by one. A member of another type or out of range is a fault,
+// and so is an unknown member.
 
 #include <cstdint>
 #include <optional>

@@ -25,7 +25,7 @@ class Builder {
   static constexpr std::size_t max_string_size = std::size_t{1} << 20;
 
   Json result;
-  std::string duplicate;  // a name that stands twice
+  std::string duplicate;  // a name that occurs twice
 
   bool on_document_begin(json::error_code&) { return true; }
   bool on_document_end(json::error_code&) { return true; }

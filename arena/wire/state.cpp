@@ -243,7 +243,7 @@ void append_some_points(JsonObject& object, std::string& out, int count, int siz
   out += ']';
 }
 
-// An action that would be right in form: it is also legal where agents are told what is.
+// An action in the right form; also a legal one if the agent may see what is legal.
 std::string example_of(const Snapshot& game, const std::vector<std::string>& legal) {
   constexpr int usual_offers = 10;
   const auto& table = game.table;

@@ -72,7 +72,7 @@ struct Common {
 Common common_of(const Snapshot& game);
 
 struct View {
-  std::optional<rules::Seat> seat;  // of who asks
+  std::optional<rules::Seat> seat;  // of the agent that asks
   bool lists = true;
   base::Stamp now;
 };

@@ -113,7 +113,8 @@ class Asked final : public ForbiddenOracle {
     for (auto& point : points) {
       const auto spelled = game.spelling(point);
       const bool is_point = spelled && spelled->size() > 1 && rules::is_digit((*spelled)[1]);
-      if (!is_point) return "its answer names " + rules::in_quotes(point) + ", which is not a point";
+      if (!is_point)
+        return "its answer names " + rules::in_quotes(point) + ", which is not a point";
       point = *spelled;
       const auto no = game.refusal(point);
       if (no && no->reason == rules::Reason::occupied)

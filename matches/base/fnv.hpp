@@ -1,5 +1,5 @@
 #pragma once
-// FNV-1a, 64 bits: keys for texts, the same on every machine and for ever. It guards nothing
+// FNV-1a, 64 bits: keys for texts, the same on every machine and forever. It guards nothing
 // against anybody who wants two texts to agree.
 
 #include <charconv>

@@ -35,7 +35,7 @@ class JsonObject {
     key(name);
     append_json_string(out_, value);
   }
-  // Put together aside, so that the text grows once for each member.
+  // Assembled separately, so that the text grows once for each member.
   template <std::integral T>
   void number(std::string_view name, T value) {
     if (name.size() > longest_name) {
@@ -82,7 +82,7 @@ class JsonObject {
   bool first_ = true;
 };
 
-// Members of which there are many, all numbers and short texts: put together aside, so that the
+// Members of which there are many, all numbers and short texts: assembled separately, so that the
 // text grows once. Nothing else may be appended to it meanwhile.
 class JsonMembers {
  public:
@@ -100,7 +100,7 @@ class JsonMembers {
     key(name);
     digits(value);
   }
-  // A number with three decimals, where they are not nought.
+  // A number with three decimals, where they are not zero.
   template <std::size_t N>
   void thousandths(const char (&name)[N], long long value) {
     number(name, value / 1000);

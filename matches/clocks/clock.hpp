@@ -1,5 +1,5 @@
 #pragma once
-// Time controls and the clock of one side. A clock is told the time; it never looks at one.
+// Time controls and the clock of one side. The caller passes the time in; a clock never reads it.
 
 #include <cstdint>
 #include <optional>
@@ -34,7 +34,7 @@ struct TimeControl {
       {};  // st=: for each move, never rounded, beside the clock if any
   std::optional<std::uint64_t> nodes = {};
   std::optional<int> depth = {};
-  Micros margin{0};  // forgiven beyond any limit, without being given
+  Micros margin{0};  // tolerated beyond any limit, without being given
   Rounding rounding = Rounding::exact;
   Micros least_per_move{0};  // of Rounding::csa
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
@@ -70,13 +70,13 @@ class Clock {
   // The side has used so much for its action. False: the flag has fallen; what was used is gone,
   // nothing is added, and the game is over.
   bool charge(Micros used);
-  // By how much the last charge was more than the allowance, forgiven or not.
+  // By how much the last charge was more than the allowance, tolerated or not.
   Micros over() const { return over_; }
   // What a used time counts as, by the rounding.
   Micros counted(Micros used) const;
 
   Micros left() const { return left_; }  // without byoyomi; never below zero
-  // A period that is used up whole is gone, but for the last: it is there for every move.
+  // A period that is used up whole is gone, except the last: it is there for every move.
   int periods_left() const { return periods_; }
   int moves_to_go() const { return moves_to_go_; }  // until the next session; 0: none
   // All that the clock holds for this action, the move time and the margin not counted; zero
@@ -97,14 +97,14 @@ class Clock {
   int periods_ = 0, moves_to_go_ = 0;
 };
 
-// What the player of `mover` is told when asked. Everything is rounded down to milliseconds, and
-// left + byoyomi is never more than what the clock holds for this action:
+// What the player of `mover` is sent with a question. Everything is rounded down to milliseconds,
+// and left + byoyomi is never more than what the clock holds for this action:
 //   byoyomi    one period
 //   left       the rest. So more periods than one count into it, and in the CSA mode the increment
 //              that is credited ahead; there, and by the stop-watch, the last microsecond, which
 //              would be too much, is taken off.
 //   movetime   the move time, or what the clock holds where that is less
-// Clocks are told where the mover has one. An opponent without a clock is shown with the mover's.
+// Clocks are sent if the mover has one. An opponent without a clock is shown with the mover's.
 protocols::Limits limits_for(protocols::Side mover, const Clock& black, const Clock& white);
 
 }  // namespace matches::clocks

@@ -6,7 +6,7 @@
 
 namespace matches::endings {
 
-// Games that nobody has played, and that an engine has points for all the same.
+// Games that nobody has played, and that an engine has points for anyway.
 struct Unplayed {
   std::uint64_t won = 0, drawn = 0;  // as what they count
   std::uint64_t games() const { return won + drawn; }

@@ -23,7 +23,7 @@ struct Number {
 };
 
 struct Finding {
-  std::string_view name;  // "wake-ups"; kept for ever
+  std::string_view name;  // "wake-ups"; kept forever
   Verdict verdict;
   std::string value;  // for people
   std::vector<Number> numbers;

@@ -97,7 +97,7 @@ JournalLine JournalLines::pass_overlong() {
   return line;
 }
 
-// False: nothing more is to be had.
+// False: nothing more is available.
 bool JournalLines::read_on() {
   if (over_) return false;
   buffer_.erase(0, begin_);

@@ -24,7 +24,7 @@ struct JournalLine {
   bool overlong = false;  // longer than any game: `text` is no more than its beginning
 };
 
-// One file, from wherever one likes. Lines without a character are passed over.
+// One file, from wherever one likes. Lines without a character are skipped.
 class JournalLines {
  public:
   // The text: why the file cannot be opened.

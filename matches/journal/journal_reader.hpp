@@ -10,7 +10,7 @@
 
 namespace matches::journal {
 
-// What is done with what is found. What is not given is passed over.
+// What is done with what is found. What is not given is skipped.
 struct JournalListener {
   // A game that counts: of each number one, as `scan_journals` chooses it.
   std::function<void(records::Game game)> game;

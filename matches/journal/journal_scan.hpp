@@ -52,7 +52,7 @@ class JournalIndex {
 struct ScanWish {
   // The names of the run's engines. Empty: whoever played is of no interest, and is 0 and 1.
   std::vector<std::string> engines = {};
-  std::size_t expected = 0;  // about so many games
+  std::size_t expected = 0;  // about this many games
   std::size_t threads = 2;
 };
 

@@ -20,7 +20,7 @@ struct DirectoryFault {
   enum class Kind : unsigned char {
     taken,       // something is there already, and nothing is ever overwritten
     missing,     // a run that is to go on is not there
-    locked,      // another process is at work in it
+    locked,      // another process is working in it
     unwritable,  // the system says no
   } kind;
   std::string sentence;

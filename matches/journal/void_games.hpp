@@ -1,6 +1,6 @@
 #pragma once
-// What the journal of a run says of games without a result: a run that is taken up must know which
-// of them are over all the same, and counts the faults that were committed in them.
+// What the journal of a run says of games without a result: a run that is resumed must know which
+// of them are over anyway, and counts the faults that were committed in them.
 
 #include <array>
 #include <cstdint>

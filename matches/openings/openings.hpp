@@ -32,7 +32,7 @@ struct OpeningFault {
 struct OpeningFile {
   std::string path;
   std::string format;                     // empty: by the file's ending and its text
-  std::optional<std::size_t> plies = {};  // cut after so many actions
+  std::optional<std::size_t> plies = {};  // cut after this many actions
 };
 
 // The format of that name. `position` is what opening files call the lines of positions, "sfen".

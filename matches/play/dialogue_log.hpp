@@ -20,7 +20,7 @@ namespace matches::play {
 
 class DialogueLog {
  public:
-  // Goes on with a file that is there, with its own time from 0. Beyond so many bytes nothing is
+  // Goes on with a file that is there, with its own time from 0. Beyond this many bytes nothing is
   // written any more. The text: why it cannot be opened.
   static basics::Result<std::unique_ptr<DialogueLog>, std::string> open(
       const std::string& path, Instant now, std::uint64_t cap = largest_dialogue);

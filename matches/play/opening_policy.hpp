@@ -44,7 +44,7 @@ std::optional<Decision> decide(const rules::AnyGame& game, Policy policy, std::u
 
 // What to play instead of the stone that the engine answered with: the nearest point that the
 // opening allows, or an offer that begins with that stone. Nothing: the answer stands, and is
-// judged as it is (a text that is no point, a point that is taken).
+// judged as it is (a text that is not a point, a point that is taken).
 std::optional<Decision> substitute(const rules::AnyGame& game, std::string_view answer,
                                    Policy policy);
 

@@ -37,7 +37,7 @@ struct Played {
   endings::Ending ending;
 };
 
-// Is told as the game goes on; what it is told is noted before the next question is asked.
+// Callbacks as the game goes on; each returns before the next question is asked.
 class Witness {
  public:
   virtual ~Witness() = default;

@@ -115,7 +115,7 @@ std::optional<Trouble> Player::launch(Kind kind, Millis patience) {
   last_output_.begin(kind == Kind::line);
   guess_.clear();
   protocols::Setup setup{engine_.settings, engine_.init, engine_.skip_i, manner_, engine_.newline};
-  // An engine that has no such option ponders all the same.
+  // An engine that has no such option ponders anyway.
   if (engine_.ponder && kind == Kind::usi) setup.settings.push_back({"USI_Ponder", "true", false});
   protocol_ = protocols::make(kind, std::move(setup));
   channel_->when_idle([this](std::string_view line) { overhear(line); });
@@ -443,7 +443,8 @@ std::optional<processes::Death> Player::quit() {
   Waits::Stay stay;
   if (waits_)
     stay =
-        waits_->begin({name(), "has not ended after", rules::in_quotes(last_sent()), patience_.quit});
+        waits_->begin({name(), "has not ended after", rules::in_quotes(last_sent()),
+                       patience_.quit});
   const processes::Death death = channel_->end(reads ? patience_.quit : Millis(0), patience_.kill);
   channel_.reset();
   return death;

@@ -23,7 +23,7 @@ Waits::~Waits() {
 
 Waits::Stay Waits::begin(Wait wait) { return begin(std::move(wait), Clockwork::now()); }
 
-// The thread is there from the first wait on. Where the host has none left, nothing is said.
+// The thread is there from the first wait on. Where the host has none left, nothing is reported.
 Waits::Stay Waits::begin(Wait wait, Instant since) {
   const std::lock_guard lock(mutex_);
   const auto number = ++begun_;

@@ -16,7 +16,7 @@ namespace matches::processes {
 
 class Attendant {
  public:
-  // It keeps so many bytes of each output; then it rings, and leaves the rest in the pipe.
+  // It keeps this many bytes of each output; then it rings, and leaves the rest in the pipe.
   static constexpr std::size_t most_kept = 1u << 20;
 
   // Null: the host has no thread or descriptor for it.

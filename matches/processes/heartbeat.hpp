@@ -30,7 +30,7 @@ class Heartbeat {
   void beat(Instant now, const Spent& spent);
 
   // For how long the referee has stood still since that instant. Where the latest beat is overdue,
-  // the next one is awaited first, since it may end a standstill; but not for ever.
+  // the next one is awaited first, since it may end a standstill; but not forever.
   Nanos stood_still(Instant since, Instant now);
 
  private:

@@ -51,7 +51,7 @@ void read_name(json::JsonPull& in, std::string& name) {
       in.skip();
 }
 
-// False: this ply is not a part of the opening, nor is any behind it.
+// False: this ply is not part of the opening, nor is any behind it.
 bool add_ply(json::JsonPull& in, OpeningKey& opening) {
   std::string action;
   bool given = false;
@@ -153,7 +153,7 @@ void read_brief(json::JsonPull& in, GameResult& brief, std::string& reason) {
   if (brief.winner) brief.points[*brief.winner == Seat::first ? 0 : 1] = 1;
 }
 
-// A quote inside a text has a backslash in front of it, so that what is looked for here stands
+// A quote inside a text has a backslash in front of it, so that what is searched for here stands
 // nowhere but where it is a member.
 std::optional<Summary> summary_of(std::string_view line) {
   const auto brief_at = line.rfind(brief_member);

@@ -1,6 +1,6 @@
 #pragma once
 // A game in brief: the member "brief" of its JSON line, which stands at its end and holds what a
-// run needs to be taken up again. So a journal is scanned without reading a single ply of it.
+// run needs to be resumed. So a journal is scanned without reading a single ply of it.
 
 #include <array>
 #include <optional>
@@ -17,7 +17,7 @@ namespace matches::records {
 // rare are left out where they are zero.
 void append_brief(std::string& out, const GameResult& result, std::string_view reason);
 // All but the number, the engines, the opening and what a draw was worth. Members that are not
-// known are passed over. `reason`: its text, which may be foreign.
+// known are skipped. `reason`: its text, which may be foreign.
 void read_brief(json::JsonPull& in, GameResult& result, std::string& reason);
 
 // What a whole line (`is_whole`) of a game says of itself, without looking at the plies behind

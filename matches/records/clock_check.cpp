@@ -14,7 +14,7 @@ namespace {
 
 constexpr Micros no_time{0}, one_second = Seconds(1);
 constexpr Micros beyond_any_clock = std::chrono::hours(24 * 365 * 10);
-// What may be forgiven beyond a limit, as it is not recorded.
+// What may be tolerated beyond a limit, as it is not recorded.
 constexpr Micros forgiven = one_second;
 
 // "9.977 s"

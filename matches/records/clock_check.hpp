@@ -9,7 +9,7 @@ namespace matches::records {
 class Findings;
 
 // How exact the times are is seen by themselves: whole seconds may each have lost almost one.
-// Not all records say how times were rounded, and none what was forgiven: every way of counting
+// Not all records say how times were rounded, and none what was tolerated: every way of counting
 // that this program knows is taken for right, and beside them the one that is recorded.
 void check_clocks(const Game& game, Findings& findings);
 

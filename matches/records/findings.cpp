@@ -122,8 +122,8 @@ bool Findings::cut_aside(RefusedAction action) {
   if (!wanted()) return false;
   const auto place = action.place;
   auto what = but_legal(std::move(action));
-  what.sentence = "in a variation " + rules::in_quotes(what.action) + " is refused (" + what.computed +
-                  "): " + what.sentence;
+  what.sentence = "in a variation " + rules::in_quotes(what.action) + " is refused (" +
+                  what.computed + "): " + what.sentence;
   found_.push_back({std::move(what), place});
   return true;
 }

@@ -29,7 +29,7 @@ struct Reading {
 // The next game of a text, or what is wrong with it.
 using Item = basics::Result<Game, Damage>;
 
-// A reader of one format. Whoever reads items comes through here, and so every item uses up some of
+// A reader of one format. All reading of items goes through here, and so every item uses up some of
 // the text: a reader that has not got any further is stopped, with trouble in the lines.
 class ItemReader {
  public:

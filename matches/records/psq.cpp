@@ -97,7 +97,8 @@ class PsqReader {
     const auto size = basics::trimmed(cut_off(rest, ','));
     if (size != "15x15")
       return fail(1,
-                  "a board of " + rules::in_quotes(size) + " is not a board of renju; expected 15x15");
+                  "a board of " + rules::in_quotes(size) +
+                  " is not a board of renju; expected 15x15");
     cut_off(rest, ',');
     second_begins_ = number(rest) == 1;
     return true;
@@ -160,7 +161,7 @@ class PsqReader {
     if (name != stand_in(player)) game_.seats[player].name = name;
   }
 
-  // Whoever was to play.
+  // The side that was to play.
   void lose_on_time() {
     const auto to_act = stones_.size() % 2 == 0 ? rules::Seat::first : rules::Seat::second;
     game_.verdict.kind = Verdict::Kind::win;

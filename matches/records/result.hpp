@@ -1,6 +1,6 @@
 #pragma once
 // What a game that counts comes to: as much as tables, tests and ratings need, in few bytes, so
-// that a run of a million games can be taken up again without its records.
+// that a run of a million games can be resumed without its records.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// The results of many games in few bytes: 60 for most, so that a run of 100,000 games is taken up
+// The results of many games in few bytes: 60 for most, so that a run of 100,000 games is resumed
 // in a few megabytes. What a list gives out is what was put into it.
 
 #include <array>

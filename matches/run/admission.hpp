@@ -18,7 +18,7 @@ class Admission {
   void steer(const Controls::Wish& wish);
   std::size_t workers() const { return workers_; }  // as many as the user wants now
 
-  // A game is handed out, to be played or only to be passed over; later it is reported in order.
+  // A game is handed out, to be played or only to be skipped; later it is reported in order.
   void handed_out(bool playable);
   void reported() { --open_; }
   bool all_reported() const { return open_ == 0; }

@@ -1,7 +1,7 @@
 #pragma once
 // What the workers of a run do while the host refuses what every engine needs: a process, memory, a
 // file. It is nobody's fault and it passes, so that they wait with growing pauses; and it must not
-// be waited for in silence or for ever.
+// be waited for in silence or forever.
 
 #include <condition_variable>
 #include <cstddef>

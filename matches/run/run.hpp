@@ -54,13 +54,13 @@ struct Run {
 // Hears what happens, from one thread at a time; only `derive` may be called while another thread
 // reports something else, so that no worker waits for a record file. A game is `started` each time
 // that it is begun, and then as `finished` or `voided`; only a game that could not be journalled is
-// neither: it does not count, and the run stops. A game that is passed over, because an
+// neither: it does not count, and the run stops. A game that is skipped, because an
 // engine of it is withdrawn, is only `voided`.
 class Audience {
  public:
   virtual ~Audience() = default;
   // How many games there will be, earlier ones included; before the first game and whenever
-  // it changes. Where results decide: at least so many.
+  // it changes. Where results decide: at least this many.
   virtual void planned(std::uint64_t /*games*/) {}
   // Where results decide: what follows from the games that were reported in order. At the
   // beginning, and whenever it changes.

@@ -144,7 +144,7 @@ bool Worker::wait_for_host(const std::string& problem, int error) {
   return false;
 }
 
-// What a form has made of the missing games must be the same when the run is taken up again, so
+// What a form has made of the missing games must be the same when the run is resumed, so
 // that they stand in the journal where results decide; elsewhere they are tried again.
 bool Worker::pass_over(const RunState::Task& task) {
   auto record = state_.passed_over(task);

@@ -1,6 +1,6 @@
 #pragma once
 // What knockout and double elimination share: rounds of matches, in each of which somebody loses,
-// and everybody is out after so many losses. The forms say who meets whom after each round.
+// and everybody is out after this many losses. The forms say who meets whom after each round.
 
 #include "matches/schedule/stages.hpp"
 

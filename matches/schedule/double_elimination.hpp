@@ -8,7 +8,7 @@ namespace matches::schedule {
 
 // In which place of the losers' bracket the losers of a round of the winners' bracket go on: the
 // loser of match m in place m xor the mask. The rounds are counted from 1; `rounds` of them halve
-// the field to one. Chosen so that whoever has met meets again as late as it can be.
+// the field to one. Chosen so that two players who have met meet again as late as possible.
 std::vector<std::size_t> drop_masks(int rounds);
 
 class DoubleElimination final : public Bracket {

@@ -55,8 +55,8 @@ struct FormWish {
   // brackets have as many as they need.
   std::uint64_t rounds = 1;
   std::uint64_t encounters = 1;  // of each meeting, in Swiss and the brackets
-  std::uint64_t extra = 4;       // at most so many more where a meeting in a bracket is tied
-  std::size_t seeds = 1;         // gauntlet: the first so many play against all others
+  std::uint64_t extra = 4;       // at most this many more where a meeting in a bracket is tied
+  std::size_t seeds = 1;         // gauntlet: the first N play against all others
   Bye bye = Bye::win;            // Swiss
   std::uint64_t seed = 0;        // of lots that are drawn
 };
@@ -64,7 +64,8 @@ struct FormWish {
 class Form {
  public:
   virtual ~Form() = default;
-  // The encounters 0 to known() - 1 are fixed. It grows when the last result of a round is told.
+  // The encounters 0 to known() - 1 are fixed. It grows when the last result of a round is
+  // reported.
   virtual std::uint64_t known() const = 0;
   // How many encounters there will be at least, where results decide about more than are known.
   virtual std::uint64_t least() const { return known(); }
@@ -72,7 +73,7 @@ class Form {
   virtual bool complete() const = 0;
   virtual Encounter encounter(std::uint64_t k) const = 0;  // k < known()
   // Told once for each encounter in the order of their numbers. The forms that are fixed from the
-  // beginning need not be told, and ignore it.
+  // beginning need no results, and ignore them.
   virtual void decided(std::uint64_t k, const Score& score) = 0;
   virtual bool needs_results() const = 0;
   // More or fewer rounds while the run goes on: false where the form has no use for that. What is
@@ -80,10 +81,10 @@ class Form {
   virtual bool change_rounds(std::uint64_t rounds) = 0;
   // Where results decide: as many as there will be, which are no fewer than have been begun.
   virtual std::optional<std::uint64_t> rounds() const { return std::nullopt; }
-  // A run that is taken up has a game of encounter k, which is not known, and all known ones are
+  // A run that is resumed has a game of encounter k, which is not known, and all known ones are
   // told: where it can be of the next round, that had been begun before fewer were wanted.
   virtual void add_begun_round(std::uint64_t /*k*/) {}
-  // As far as it follows from what the form was told.
+  // As far as it follows from the reported results.
   virtual endings::Placement placement() const { return {}; }
 };
 

@@ -138,7 +138,7 @@ std::size_t Matcher::child_with(Node blossom, Node vertex) const {
 }
 
 // The link starts in the node. Inside a blossom the child where it starts becomes the first, and
-// the others are matched anew around the ring.
+// the others are matched again around the ring.
 void Matcher::match(Node node, Link link) {
   mate(node) = link;
   if (!is_blossom(node)) return;

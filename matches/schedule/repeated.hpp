@@ -5,7 +5,7 @@
 
 namespace matches::schedule {
 
-// So many encounters a run may have: their numbers stay exact in every file.
+// This many encounters a run may have: their numbers stay exact in every file.
 constexpr std::uint64_t most_encounters = 1'000'000'000'000'000;
 
 class Repeated : public Form {

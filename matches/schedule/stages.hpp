@@ -14,7 +14,7 @@ struct Pairing {
 class Stages {
  public:
   // All pairings play an encounter, then all play the next one, with the other engine first.
-  // `played`: so many encounters they have had already. Nothing happens without pairings.
+  // `played`: this many encounters they have had already. Nothing happens without pairings.
   void add(std::uint64_t round, std::vector<Pairing> pairings, std::uint64_t encounters,
            std::uint64_t played = 0);
 

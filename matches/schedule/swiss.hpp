@@ -8,7 +8,7 @@
 
 namespace matches::schedule {
 
-// So many rounds are possible without a second meeting of two engines.
+// This many rounds are possible without a second meeting of two engines.
 std::uint64_t most_swiss_rounds(std::size_t engines);
 
 class Swiss final : public Form {
@@ -46,7 +46,7 @@ class Swiss final : public Form {
   // By engine.
   std::vector<std::int64_t> points_;
   std::vector<std::uint64_t> byes_, walkovers_;  // rounds, encounters
-  std::vector<std::uint64_t> began_;             // so many meetings on seat first
+  std::vector<std::uint64_t> began_;             // this many meetings on seat first
   std::vector<bool> withdrawn_;
 };
 

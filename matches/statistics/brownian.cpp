@@ -23,13 +23,13 @@ double scaled_slice(double scale, double low, double high) {
 }
 
 // Images: a motion between two walls is a sum of free motions from starts that are mirrored in the
-// walls. So many on each side count at all.
+// walls. This many on each side count at all.
 int images(const Motion& motion, double time, double width) {
   return 2 + static_cast<int>(std::sqrt(20 * motion.variance * time) / width);
 }
 
 // The probability to have hit the lower bound before `time` and before the upper one. Every term
-// is between 0 and 1: the exponents are put together before they are raised.
+// is between 0 and 1: the exponents are combined before they are raised.
 double hit_lower_before(const Motion& motion, const Bounds& bounds, double time) {
   const double pull = motion.drift / motion.variance, spread = std::sqrt(motion.variance * time);
   const double speed = std::abs(motion.drift), width = bounds.upper - bounds.lower;

@@ -76,7 +76,7 @@ class Volatility {
       return std::log(delta_squared_ - phi_squared_ - variance_);
     constexpr double few = 100;
     double k = 1;
-    while (f(old_ - k * tau_) < 0) k = k < few ? k + 1 : 2 * k;  // a tiny tau would take for ever
+    while (f(old_ - k * tau_) < 0) k = k < few ? k + 1 : 2 * k;  // a tiny tau would take forever
     return old_ - k * tau_;
   }
 

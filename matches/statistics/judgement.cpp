@@ -47,7 +47,7 @@ double share_of(const Sample& sample) {
   return sample.certainty.copies() ? sample.certainty.worth / samples(sample.cells) : 1;
 }
 
-// What can be said all the same. The limits are those of games that are won or lost.
+// What can be said anyway. The limits are those of games that are won or lost.
 std::string limit(const Cells& games, double share) {
   if (games[2] == samples(games))
     return "; at 95 % above " + percent(clopper_pearson(share * games[2], 0).low);

@@ -29,7 +29,7 @@ Drawn count(const std::vector<Duel>& duels) {
   return all;
 }
 
-// Where equals draw a third of their games, if nothing is said.
+// Where equals draw a third of their games, by default.
 double given_parameter(const RatingWish& wish) {
   if (!wish.draw_at) return draw_parameter_for(wish.model, 1.0 / 3);
   const double at = *wish.draw_at;

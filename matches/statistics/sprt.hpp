@@ -39,7 +39,7 @@ enum class Decision : unsigned char { undecided, h0, h1 };
 std::string_view name(Decision decision);  // "H0", "H1", "undecided"
 
 // Fed one sample after the other, in the order of the schedule. What comes after the decision
-// changes nothing. Samples of one opening count as one, but for what is proved to be no copy: while
+// changes nothing. Samples of one opening count as one, except what is proved to be no copy: while
 // too little is different, the test stays undecided (by_opening.hpp).
 class Sprt {
  public:

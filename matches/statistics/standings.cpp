@@ -78,7 +78,7 @@ class Table {
 
   std::size_t size() const { return points_.size(); }
   double points(std::size_t engine) const { return points_[engine]; }
-  // Of the points that were possible; nobody who has not played stands in front of one who has.
+  // Of the points that were possible; nobody who has not played precedes one who has.
   double share(std::size_t engine) const {
     const auto games = games_of(engine);
     if (games == 0) return -1;

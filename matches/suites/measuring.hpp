@@ -29,8 +29,8 @@ struct Measuring {
   std::uint64_t step = 0;
 };
 
-// How often a suite of so many openings is gone through, and how many openings of it each time: all
-// of them, or, where twice their number is more than the games, the first ones.
+// How often a suite of this many openings is gone through, and how many openings of it each time:
+// all of them, or, where twice their number is more than the games, the first ones.
 struct Passes {
   std::uint64_t count = 0;
   std::size_t openings = 0;

@@ -40,7 +40,7 @@ class Judge {
   struct Wish {
     int window = 0;              // centipawns on either side
     int forced_plies = 3;        // that are looked through by the rules alone,
-    std::size_t tries = 20'000;  // with so many actions
+    std::size_t tries = 20'000;  // with this many actions
   };
   Judge(asking::Consultant& engine, Wish wish) : engine_(engine), wish_(wish) {}
 
@@ -67,7 +67,7 @@ class Pool {
   Pool(std::vector<openings::Opening> candidates, Ask ask)
       : candidates_(std::move(candidates)), ask_(std::move(ask)) {}
 
-  // The next opening that is balanced, and whose score is on the wanted side or nought. Where
+  // The next opening that is balanced, and whose score is on the wanted side or zero. Where
   // `most_asked` candidates have not brought one, the nearest to that side of those that are known
   // to be balanced. Nothing: none is left, or there is a trouble.
   std::optional<Picked> next(Lean lean, std::size_t most_asked = 8);

@@ -13,7 +13,7 @@ namespace matches::suites {
 // one.
 std::optional<std::string> winning_action(const rules::AnyGame& game);
 
-// Who wins by force within so many plies, where that is found with at most `tries` actions tried;
+// Who wins by force within this many plies, where that is found with at most `tries` actions tried;
 // empty: nobody, or it is not known. A game that is over is won by its winner.
 std::optional<rules::Seat> forced_winner(const rules::AnyGame& game, int plies, std::size_t tries);
 

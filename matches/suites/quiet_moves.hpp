@@ -11,7 +11,7 @@ namespace matches::suites {
 
 // The actions of this game that an opening may go on with, in byte order, after those that were
 // played. See candidates.hpp for what they are. Each leaves the position to be acted in by the
-// other side, or by whoever the opening rule asks next.
+// other side, or by the side that the opening rule asks next.
 std::vector<std::string> moves_for_openings(const rules::GameKind& kind, const rules::AnyGame& game,
                                             std::span<const std::string> played);
 

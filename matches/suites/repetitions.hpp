@@ -15,7 +15,7 @@ namespace matches::suites {
 enum class Sameness : unsigned char {
   exact,     // the same start and the same actions
   position,  // the same position, by other ways
-  symmetry,  // the same but for a turned or mirrored board
+  symmetry,  // the same except for a turned or mirrored board
 };
 std::string_view name(Sameness sameness);
 std::optional<Sameness> sameness_named(std::string_view wanted);

@@ -41,7 +41,7 @@ std::optional<Board::Trouble> Board::begin(std::string_view start) {
                  .sentence = game.error().sentence};
 }
 
-// Without its past: what ends a game by length or repetition begins anew.
+// Without its past: what ends a game by length or repetition begins again.
 void Board::restart() {
   auto game = terms_.kind->set_up(terms_.rules, game_->position());
   if (game) game_ = *std::move(game);

@@ -61,7 +61,7 @@ bool read_cutechess(std::string_view line, Marks& marks) {
 
 // "[Engine] [16:57:28.986690] <140198998402624> name <--- go": the arrow points from who writes.
 // Newer versions put more blanks around the thread; older ones write the stream's number behind the
-// name of an engine that speaks. What it wrote to its standard error is not a part of the dialogue.
+// name of an engine that speaks. What it wrote to its standard error is not part of the dialogue.
 bool read_fastchess(std::string_view line, Marks& marks) {
   auto rest = line;
   std::optional<Stamp> stamp;
@@ -199,7 +199,7 @@ Shaft first_arrow(std::string_view text) {
   return {};
 }
 
-// Brackets with anything in them, levels and the like: "[INFO] ".
+// Brackets with anything in them, levels and so on: "[INFO] ".
 void pass_brackets(std::string_view& text) {
   for (;;) {
     text = trimmed(text);

@@ -40,7 +40,7 @@ struct Counted {
 struct Terms {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
-  Micros margin{0};                              // forgiven beyond the time that was given
+  Micros margin{0};                              // tolerated beyond the time that was given
   Micros rounded_down{0};                        // what is told of time is, to multiples of this
   std::optional<clocks::TimeControl> time = {};  // the clock, where no question says it
 };

@@ -13,7 +13,7 @@
 namespace matches::transcripts {
 
 enum class Speaker : unsigned char {
-  referee,  // whoever asks: a referee, a user interface
+  referee,  // the side that asks: a referee, a user interface
   engine,
   unknown,  // a log without directions: a judge finds out by the words
 };
@@ -37,7 +37,7 @@ class Log {
   explicit Log(records::Lines& lines);
   ~Log();
 
-  std::optional<Spoken> next();   // lines that are no part of a dialogue are passed over
+  std::optional<Spoken> next();   // lines that are not part of a dialogue are skipped
   std::string_view form() const;  // "fastchess", "cutechess", "raw"; empty: no dialogue was found
 
  private:

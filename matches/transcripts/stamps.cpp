@@ -36,7 +36,7 @@ void skip_blanks(std::string_view& text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
 }
 
-// ".123456": up to microseconds; further digits are passed over.
+// ".123456": up to microseconds; further digits are skipped.
 void take_fraction(std::string_view& text, Stamp& stamp) {
   if (text.size() < 2 || (text[0] != '.' && text[0] != ',') || !is_digit(text[1])) return;
   text.remove_prefix(1);
@@ -82,7 +82,7 @@ bool take_time_of_day(std::string_view& text, Stamp& stamp) {
   return true;
 }
 
-// "Z", "+09:00": the same in every line of a log, but for its clock being set.
+// "Z", "+09:00": the same in every line of a log, except its clock being set.
 void pass_zone(std::string_view& text) {
   if (take(text, "Zz")) return;
   auto rest = text;

@@ -30,8 +30,8 @@ struct Wrong {
 // Of a variation: "pv-illegal", "pv-after-end".
 Wrong wrong_variation(const Followed& line);
 
-// Of a claim "mate in so many plies" (negative: the mover is mated), by the variation that was told
-// with it: "mate-false" where the line goes so far and there is no such mate, the doubt
+// Of a claim "mate in this many plies" (negative: the mover is mated), by the variation that was
+// told with it: "mate-false" where the line goes so far and there is no such mate, the doubt
 // "mate-length" where it mates earlier.
 Wrong wrong_mate(const rules::AnyGame& from, int plies, const Followed& line);
 

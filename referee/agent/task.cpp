@@ -20,7 +20,7 @@ namespace {
 using terminal::Complaint;
 
 constexpr std::size_t longest_name = 40;
-// What a server plays where nobody says otherwise.
+// What a server plays by default.
 constexpr std::string_view usual_game = "renju", usual_ruleset = "renju_taraguchi10_international";
 
 std::optional<Complaint> take_server(const options::Arguments& arguments, AgentTask& task) {

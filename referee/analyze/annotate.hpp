@@ -15,7 +15,7 @@ namespace referee::analyze {
 // Of the position before each action, and of the last one; empty: it was not asked.
 using Opinions = std::vector<std::optional<Opinion>>;
 
-// Scores beyond this are all the same: a game is won, by whatever.
+// Scores beyond this are anyway: a game is won, by whatever.
 constexpr int most_centipawns = 2'000;
 
 struct Judgement {
@@ -29,7 +29,7 @@ struct Judgement {
   bool mistake = false;
 };
 
-// Of each action about which the engine was asked and has answered, but for resignations. What an
+// Of each action about which the engine was asked and has answered, except resignations. What an
 // action is worth is what the engine says of the position after it, or the end of the game.
 // `threshold`: from which loss on an action is a mistake.
 std::vector<Judgement> judge(const matches::records::Game& game, const Opinions& opinions,

@@ -50,7 +50,7 @@ class Interview {
   const matches::play::Player& player() const { return *last_; }
 
  private:
-  // An engine, and how far it was told of the game.
+  // An engine, and how much of the game it has received.
   struct Chair {
     std::unique_ptr<matches::asking::Consultant> consultant;
     bool in_game = false;

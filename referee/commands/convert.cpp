@@ -45,7 +45,7 @@ class Conversion {
   }
 
  private:
-  // A complaint ends everything; what is wrong with this input alone is said here.
+  // A complaint ends everything; what is wrong with this input alone is reported here.
   std::optional<terminal::Complaint> convert(const std::string& path) {
     auto input = inputs::open_input(path, task_.from, task_.from_encoding, signals_.token());
     if (!input) {
@@ -83,7 +83,7 @@ class Conversion {
     return std::nullopt;
   }
 
-  // Standard output; that it is has been said when it happened.
+  // Standard output; the failure was reported when it happened.
   static bool unwritable() { return std::ferror(stdout) != 0; }
 
   void report(const std::string& name, const Damage& damage) {

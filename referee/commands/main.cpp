@@ -9,7 +9,7 @@
 
 namespace {
 
-// A worker makes the records of games, and whoever tells them in order frees them: with a heap for
+// A worker makes the records of games, and what reports them in order frees them: with a heap for
 // each thread, as is usual, each of these heaps grows to what is needed at most anywhere.
 void share_heaps() { mallopt(M_ARENA_MAX, 2); }
 

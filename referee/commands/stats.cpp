@@ -32,7 +32,7 @@ class Statistics {
       if (const auto ending = signals_.ending()) return *ending;
     }
     if (tally_.collection().engines().empty()) {
-      if (wrong_ > 0) return terminal::Exit::bad_file;  // why has been said
+      if (wrong_ > 0) return terminal::Exit::bad_file;  // already reported
       return terminal::bad_file("there is no game to count");
     }
     const auto report = tally_.report();

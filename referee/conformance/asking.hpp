@@ -1,6 +1,6 @@
 #pragma once
 // Questions to an engine outside of the two games, put as a match puts them: by the protocol's own
-// state machine, with the limits told anew in each game.
+// state machine, with the limits sent again in each game.
 
 #include <memory>
 #include <optional>

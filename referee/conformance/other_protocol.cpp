@@ -11,7 +11,7 @@ using protocols::Kind;
 
 namespace {
 
-// The game that stands for a protocol, and what is said of an engine that speaks it.
+// The game that stands for a protocol, and what is reported of an engine that speaks it.
 struct Language {
   Kind kind;
   std::string_view game, sentence;

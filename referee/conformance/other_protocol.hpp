@@ -12,7 +12,7 @@ namespace referee::conformance {
 // Whether the trouble may come from that: there was a process, and no handshake.
 bool may_speak_another(const matches::play::Trouble& trouble);
 
-// Starts it anew for each other protocol, and waits for `startup`, two seconds at most. What to
+// Starts it again for each other protocol, and waits for `startup`, two seconds at most. What to
 // write instead: "it answers as an engine for Gomocup does: --game renju"; empty: it answers none.
 std::string other_protocol(matches::play::Engine engine, std::string_view game,
                            matches::Millis startup, std::stop_token stop);

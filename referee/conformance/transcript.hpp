@@ -22,7 +22,7 @@ class Transcript {
 
   // A number for one more process.
   int new_process() { return ++processes_; }
-  // The number of the line, from 1. An engine that floods is not written down for ever: beyond so
+  // The number of the line, from 1. An engine that floods is not written down forever: beyond so
   // many lines the last number is given again, and beyond a number of bytes a line has no text.
   static constexpr std::size_t most_lines = 1'000'000, most_text = std::size_t{64} << 20;
   int add(int process, bool sent, std::string_view text, matches::Instant when);

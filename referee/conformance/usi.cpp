@@ -97,7 +97,7 @@ Finding given_position(Examination& x) {
   return ask_there(x, midgame, {}, byoyomi(think, x.bench().patience.stall));
 }
 
-// An engine that does not set up its board anew plays these moves on the one of the game before.
+// An engine that does not set up its board again plays these moves on the one of the game before.
 Finding start_after_position(Examination& x) {
   if (given_position(x).verdict == Verdict::fail) return untested("see usi-sfen");
   const auto line = some_game(x.bench().kind, x.bench().rules, 40);

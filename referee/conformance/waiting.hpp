@@ -1,5 +1,5 @@
 #pragma once
-// Says for whom and for what a check waits, once that takes longer than it usually does.
+// Reports which engine a check waits for, and why, once that takes longer than usual.
 
 #include <condition_variable>
 #include <functional>
@@ -49,7 +49,7 @@ class Waiting {
   int requests_ = 0;  // of the line protocol, that are not answered yet
   bool greeting_ = false, guessing_ = false;
   matches::Instant since_{};
-  matches::Millis next_{0};  // when it is said
+  matches::Millis next_{0};  // when it is reported
   std::jthread thread_;      // last: it uses all of the above
 };
 

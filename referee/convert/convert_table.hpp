@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `convert`. Only for the table of commands.
+// The rows of the table of options of `convert`. Only for referee/catalogue.
 
 #include <array>
 

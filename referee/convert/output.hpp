@@ -37,7 +37,7 @@ class Output {
   std::string held_;
 };
 
-// Why this file may not be written; nothing: it may. An input is never written over.
+// Why this file may not be written; nothing: it may. An input is never overwritten.
 std::optional<terminal::Complaint> obstacle(const std::string& path, bool replace,
                                             std::span<const std::string> inputs);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is said when an engine cannot play: one sentence with what was tried and why it failed, and
+// The report when an engine cannot play: one sentence with what was tried and why it failed, and
 // what may help. Exit code 4.
 
 #include <optional>
@@ -43,7 +43,8 @@ struct Unwanted {
 Unwanted unwanted_options(std::size_t number, const matches::play::Player& player,
                           std::span<const protocols::Declined> declined, std::string_view game);
 
-// An engine that is ready, and cannot be told the nodes or the depth that shall bound its answers.
+// An engine that is ready, and whose protocol cannot send the nodes or the depth that bound its
+// answers.
 std::optional<terminal::Complaint> unsupported_limit(std::string_view label,
                                                      const matches::play::Player& player,
                                                      const matches::clocks::TimeControl& time);

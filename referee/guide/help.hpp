@@ -1,6 +1,6 @@
 #pragma once
 // The help pages, made from the table of commands and options, laid out for a width in columns. No
-// line is wider, but for a single word that is.
+// line is wider, except a single word that is.
 
 #include <string>
 #include <string_view>

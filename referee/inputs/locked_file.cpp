@@ -33,7 +33,7 @@ struct Opened {
   bool made = false;
 };
 
-// It can go away between two looks, but not for ever.
+// It can go away between two looks, but not forever.
 Opened opened_or_made(const std::string& path) {
   for (int tries = 100;; --tries) {
     if (auto file = matches::open_file(path, O_RDWR | O_CREAT | O_EXCL))
@@ -56,7 +56,7 @@ bool is_regular(int file) {
   return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-// One name for all writers, since only one is at work: what a killed one has left is written over.
+// One name for all writers, since only one is working: what a killed one has left is overwritten.
 std::string name_beside(const std::string& path) {
   const auto slash = path.rfind('/');
   const auto at = slash == std::string::npos ? 0 : slash + 1;

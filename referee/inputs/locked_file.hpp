@@ -17,7 +17,7 @@ terminal::Or<std::string> read_whole_file(const std::string& path);
 // Locked for as long as it lives.
 class LockedFile {
  public:
-  // Waits while another writer is at work. A file that is not there is made; without `replace` it
+  // Waits while another writer is working. A file that is not there is made; without `replace` it
   // goes away again. `expected`: what it should be, for messages ("a ladder").
   static terminal::Or<LockedFile> open(const std::string& given, std::string_view expected,
                                        const std::stop_token& stop);

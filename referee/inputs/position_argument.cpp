@@ -93,7 +93,8 @@ terminal::Or<rules::RuleSet> rules_of(const rules::GameKind& kind,
     const auto absent = rules::speaks(kind, "gomocup") ? absent_rules(id) : std::string();
     if (!absent.empty())
       error.sentence =
-          "unknown rule set " + rules::in_quotes(id) + " of " + std::string(kind.name) + "; " + absent;
+          "unknown rule set " + rules::in_quotes(id) + " of " + std::string(kind.name) + "; " +
+          absent;
     return terminal::complaint_about("option '--ruleset'", id, error);
   }
   for (const auto& setting : words.set)
@@ -178,7 +179,7 @@ terminal::Complaint about_position(const rules::GameKind& kind, const PositionWo
                                    const rules::TextError& error) {
   auto wrong = terminal::complaint_about(given.what, given.position, error);
   if (!error.defects.empty()) {
-    wrong.text.clear();  // the whole text is meant: there is no place to show
+    wrong.text.clear();  // the whole text is wrong: there is no place to show
     wrong.sentence =
         fmt::format("{}: no game can reach this position ({}): {}{}", given.what, error.code,
                     error.sentence, given.setup ? " (--setup accepts it)" : "");

@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `ladder`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `ladder`. Only for referee/catalogue.
 
 #include <array>
 #include <optional>

@@ -45,7 +45,7 @@ std::string called(const matches::results::EngineResults& engine) {
   return terminal::shortened(engine.name, longest_leader_name);
 }
 
-// Whoever has most points, byes included; in a bracket of those with the best place.
+// The engine that has most points, byes included; in a bracket of those with the best place.
 std::string leader_of(const Progress& progress) {
   const auto& engines = progress.results.engines();
   const auto& [places, unplayed] = progress.placement;

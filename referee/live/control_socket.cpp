@@ -31,7 +31,7 @@ using std::chrono::milliseconds;
 constexpr std::size_t most_clients = 8;
 constexpr milliseconds patience{2000};         // of the server with a client
 constexpr milliseconds client_patience{5000};  // of a client with the server
-constexpr milliseconds breath{100};            // where no descriptor is to be had
+constexpr milliseconds breath{100};            // where no descriptor is available
 
 // A socket's path has room for 107 bytes; by way of the directory's descriptor every path fits.
 struct Place {
@@ -88,7 +88,7 @@ class Server {
  private:
   static bool fits(short events) { return events != 0; }
 
-  // Until somebody comes or says something, or has been silent for too long. False: the run ends.
+  // Until a client connects, sends something, or has been silent for too long. False: the run ends.
   bool wait() {
     polled_ = {{done_, POLLIN, 0}, {listener_, POLLIN, 0}};
     if (Clock::now() < listen_again_) polled_[1].fd = -1;

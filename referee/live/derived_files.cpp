@@ -41,7 +41,7 @@ std::string file_of(const std::string& directory, std::uint64_t number,
   return fmt::format("{}/{:06}.{}", directory, number, ending_of(format));
 }
 
-// Not even one game of another run is ever written over.
+// Not even one game of another run is ever overwritten.
 std::optional<std::string> make_directory(const std::string& path, bool again,
                                           const records::Format& format) {
   std::error_code error;
@@ -81,7 +81,7 @@ std::optional<std::string> DerivedFiles::open(Target& target) {
   const auto* const path = wish.path.c_str();
   if (wish.directory) return make_directory(wish.path, wish.again, *target.format);
   constexpr int flags = O_WRONLY | O_CREAT | O_APPEND;
-  if (wish.option.empty()) {  // nobody has named it: what is not a file there might block
+  if (wish.option.empty()) {  // the user did not name it: what is not a file might block
     auto opened = matches::open_regular(wish.path, flags);
     if (!opened) return unwritable(wish.path, opened.error());
     target.file = *std::move(opened);
@@ -96,7 +96,7 @@ std::optional<std::string> DerivedFiles::open(Target& target) {
 }
 
 // What the run's own file has of the games of the journals, in their order, byte for byte. The rest
-// is cut off, and written anew when its turn comes.
+// is cut off, and written again when its turn comes.
 std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
   std::ifstream there(target.wish.path, std::ios::binary);
   if (!there) return unwritable(target.wish.path, std::strerror(errno));

@@ -27,7 +27,7 @@ struct DerivedWish {
   bool again = false;
 };
 
-// What a run that is taken up again finds there.
+// What a run that is resumed finds there.
 struct PastGames {
   matches::journal::JournalIndex index;  // the games that were played before
   std::uint64_t first_missing = 1;  // the first number that is to be played: what stands behind it

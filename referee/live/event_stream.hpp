@@ -45,7 +45,7 @@ class EventStream {
   matches::Descriptor own_;
   std::stop_token stop_;
   std::string name_;
-  std::map<std::uint64_t, rules::AnyGame> games_;  // that run, where their moves are told
+  std::map<std::uint64_t, rules::AnyGame> games_;  // in progress, if their moves are reported
   std::map<std::uint64_t, std::size_t> plies_;
   std::optional<std::string> trouble_;
 };

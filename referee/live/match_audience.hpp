@@ -23,7 +23,7 @@ class MatchAudience final : public matches::run::Audience {
   MatchAudience(const runs::MatchTask& task, const terminal::Console& console, DerivedFiles files,
                 std::optional<EventStream> events);
 
-  // What was void before the run was taken up. Before the games.
+  // What was void before the run was resumed. Before the games.
   void add_past(const std::vector<matches::journal::PastVoid>& voids);
 
   void planned(std::uint64_t games) override { progress_.planned = games; }

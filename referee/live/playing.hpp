@@ -1,5 +1,5 @@
 #pragma once
-// The games of a run from the first to the last, whether it is fresh or taken up again: what is
+// The games of a run from the first to the last, whether it is fresh or resumed: what is
 // announced, who listens, how it is steered, what is printed in the end, and the exit code.
 
 #include "matches/run/run.hpp"

@@ -67,8 +67,9 @@ std::string go_there(const std::string& path, std::vector<std::string>& remarks)
   const auto full = absolute(path);
   fs::current_path(*begun_in, error);
   if (error)
-    remarks.push_back(rules::in_quotes(*begun_in) + ", where the run was started, does not exist (" +
-                      error.message() + "); relative paths are resolved from here");
+    remarks.push_back(rules::in_quotes(*begun_in) +
+                      ", where the run was started, does not exist (" + error.message() +
+                      "); relative paths are resolved from here");
   return error ? path : full;
 }
 
@@ -199,7 +200,7 @@ bool is_decided(const ResumedRun& run) {
   return false;
 }
 
-// The schedule with all that follows from the past: where results decide, they have to be told.
+// The schedule with all that follows from the past: where results decide, they have to be reported.
 matches::schedule::Schedule schedule_by_now(const ResumedRun& run) {
   auto schedule = runs::schedule_of(run.task);
   if (!schedule.form().needs_results()) return schedule;

@@ -19,7 +19,7 @@ namespace referee::live {
 struct Files {
   std::optional<matches::journal::RunDirectory> directory;  // locked; empty: --no-out
   std::optional<DerivedFiles> derived;
-  std::vector<runs::EngineFile> engines;  // none: nobody asks which they are
+  std::vector<runs::EngineFile> engines;  // empty: they are not compared
   std::optional<EventStream> events;      // empty: --jsonl is not given
 };
 
@@ -28,7 +28,7 @@ struct Files {
 terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settings,
                                 const std::vector<runs::EngineFile>& engines, std::stop_token stop);
 
-// The parts, for a run that is taken up. The directory of the run must be set.
+// The parts, for a run that is resumed. The directory of the run must be set.
 std::optional<terminal::Complaint> keep_settings(const runs::MatchTask& task,
                                                  options::Settings& settings);  // run.toml
 std::vector<DerivedWish> derived_wishes(const runs::MatchTask& task);

@@ -67,7 +67,7 @@ class RunWatch final : public matches::run::Audience {
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   mutable std::mutex mutex_;
   RunState state_;
-  std::set<std::uint64_t> running_;  // a game that is passed over was never among them
+  std::set<std::uint64_t> running_;  // a game that is skipped was never among them
   std::vector<std::string> notes_;
 };
 

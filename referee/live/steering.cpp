@@ -102,7 +102,7 @@ std::optional<std::string> Steering::refusal(const runs::LiveChange& change) con
   return matches::schedule::refusal(wish);
 }
 
-// On the disk before it holds: a run that is taken up again goes on with it.
+// On the disk before it holds: a run that is resumed goes on with it.
 std::string Steering::change(runs::LiveChange change) {
   if (const auto why = refusal(change)) return "error: " + *why;
   if (const auto why = runs::keep_change(task_.run.directory, change)) return "error: " + *why;
@@ -124,7 +124,7 @@ std::string Steering::change(runs::LiveChange change) {
   return "ok";
 }
 
-// Rounds that have been begun are played, whatever is wanted; a run that is taken up must know it.
+// Rounds that have been begun are played, whatever is wanted; a run that is resumed must know it.
 std::optional<std::string> Steering::keep_begun_rounds(runs::LiveChange change) {
   const auto outlook = controls_.outlook();
   if (!outlook) return std::nullopt;

@@ -39,7 +39,7 @@ struct MadeSuite {
 
 // "51.3 %, 45.0 to 57.6 at 95 %, of 240 games (238 different)"
 std::string score_text(const matches::suites::Tally& tally);
-// What stands in front of the file.
+// What precedes the file.
 std::vector<std::string> remarks_of(const MakeOpeningsTask& task, const MadeSuite& made);
 
 std::string made_for_people(const MakeOpeningsTask& task, const MadeSuite& made);

@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the table of options of `openings`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `openings`. Only for referee/catalogue.
 
 #include <array>
 

@@ -97,7 +97,8 @@ std::string set_time(const Word& word, Engine& engine) {
 std::string set_move_time(const Word& word, Engine& engine) {
   const auto read = matches::clocks::read_duration(word.value, matches::Seconds(1));
   if (!read) return read.error().sentence;
-  if (*read == matches::Micros(0)) return rules::in_quotes(word.value) + " leaves no time for a move";
+  if (*read == matches::Micros(0))
+    return rules::in_quotes(word.value) + " leaves no time for a move";
   engine.time.move_time = *read;
   return {};
 }

@@ -1,5 +1,5 @@
 // Changes of the file of registered engines: lines go and come, and all others stay to the byte,
-// comments included. What has come about is read again before anybody writes it.
+// comments included. The new text is read again before it is written.
 
 #include <algorithm>
 
@@ -106,8 +106,8 @@ terminal::Or<std::string> with_engine(std::string_view text, const std::string& 
   const auto& registry = *read;
   const auto* const old = registry.find(name);
   if (old && !replace)
-    return terminal::Complaint{"engine " + rules::in_quotes(name) + " is already registered (" + path +
-                               ":" + std::to_string(old->line) +
+    return terminal::Complaint{"engine " + rules::in_quotes(name) + " is already registered (" +
+                               path + ":" + std::to_string(old->line) +
                                "); option '--replace' replaces it"};
   const auto table = table_of(name, words);
   const auto alone = read_registry_text(text_of(table), path);

@@ -16,7 +16,7 @@
 
 namespace referee::options {
 
-// What stands in front of the equals sign: "cmd" of "cmd=PROGRAM".
+// What precedes the equals sign: "cmd" of "cmd=PROGRAM".
 inline std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
 
 // Where a value comes from; the later layers stand above the earlier ones.

@@ -41,7 +41,9 @@ std::string toml_text(std::string_view text) {
   return out + "\"";
 }
 
-std::string key_text(std::string_view key) { return is_bare(key) ? std::string(key) : toml_text(key); }
+std::string key_text(std::string_view key) {
+  return is_bare(key) ? std::string(key) : toml_text(key);
+}
 
 // A whole number as TOML holds it stands without quotes.
 std::string value_text(std::string_view value) {

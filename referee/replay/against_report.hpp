@@ -26,7 +26,7 @@ struct Departure {
 
 struct Examined {
   std::string file;        // as it is shown
-  std::string command;     // that shows a place, but for its ply: "referee replay a.pgn --games 3"
+  std::string command;     // that shows a place, except its ply: "referee replay a.pgn --games 3"
   std::size_t number = 0;  // of the game in its file
   std::size_t asked = 0;
   std::size_t unlimited = 0;  // positions that were not asked: nothing says with which limits

@@ -48,7 +48,7 @@ struct ChunkEnd {
 
 using Found = std::variant<Judged, Damaged, ChunkEnd>;
 
-// Replays a chunk. False from `put`: nobody wants more.
+// Replays a chunk. False from `put`: stop.
 void replay_chunk(const Task& task, const Chunk& chunk, const std::stop_token& stop,
                   const std::function<bool(Found)>& put);
 

@@ -25,7 +25,7 @@ enum class Ended : unsigned char {
   ran_on,       // the record goes on behind an end by the rules, whatever it says then
 };
 inline constexpr std::size_t ended_count = static_cast<std::size_t>(Ended::ran_on) + 1;
-std::string_view name(Ended ended);   // "played-out": for programs, for ever
+std::string_view name(Ended ended);   // "played-out": for programs, forever
 std::string_view label(Ended ended);  // "played out"
 constexpr Ended ended_at(std::size_t index) { return static_cast<Ended>(index); }
 
@@ -49,13 +49,13 @@ struct Judged {
   std::string hash;       // GameHash of what was read
   matches::records::Disagreements errors, notes;
   std::vector<Doubt> doubts;
-  // The whole of it, where somebody needs it, and how it was read.
+  // The whole of it, if it is needed, and how it was read.
   std::optional<matches::records::Game> game;
   const matches::records::Format* format = nullptr;
   matches::records::Encoding encoding = matches::records::Encoding::utf8;
 };
 
-// The policy: everything in which a record and the rules disagree is an error, but for what people
+// The policy: everything in which a record and the rules disagree is an error, except what people
 // and other programs do without being wrong: to go on behind an end by the rules, and to agree on a
 // draw by a repetition that the moves do not show. `strict`: these too.
 Judged judged(matches::records::Game game, matches::records::Disagreements found, bool strict,

@@ -1,5 +1,5 @@
 #pragma once
-// Work in chunks, done side by side by several threads; what comes of it is taken in the order of
+// Work in chunks, done side by side by several threads; the results are taken in the order of
 // the chunks, while they go on, and no more of it is held than a bounded number of items.
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace referee::replay {
 template <class Item>
 class OrderedWorkers {
  public:
-  // False: nobody wants more; the work should end.
+  // False: the work should end.
   using Put = std::function<bool(Item)>;
   using Work = std::function<void(std::size_t chunk, const Put& put)>;
   using Take = std::function<bool(Item)>;
@@ -70,7 +70,7 @@ class OrderedWorkers {
     }
   }
 
-  // The next chunk that nobody has begun. Who is far ahead waits until its items have room.
+  // The next chunk that was not begun. A worker far ahead waits until there is room for its items.
   std::size_t begin() {
     std::unique_lock hold(lock_);
     room_.wait(hold, [&] { return ended_ || next_ == first_ || held_ < most_; });

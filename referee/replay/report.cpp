@@ -36,7 +36,7 @@ std::string place_of(const Task& task, const Damaged& damaged) {
 
 namespace {
 
-// Whose word it is that stands against what is stored. Hashes, clocks and tags are no matter of the
+// What contradicts the stored value. Hashes, clocks and tags do not belong to the
 // rules.
 std::string_view truth_of(const Disagreement& difference) {
   if (difference.within) return "elsewhere";

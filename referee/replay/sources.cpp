@@ -34,7 +34,7 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, error);
 }
 
-bool is_file(const std::string& path) {  // a pipe that nobody named might never end
+bool is_file(const std::string& path) {  // a pipe that the user did not name might never end
   std::error_code error;
   return fs::is_regular_file(path, error);
 }

@@ -17,8 +17,8 @@ struct Source {
 };
 
 // A folder gives the journal that stands in it, or else everything in it that has the ending of a
-// format, folder by folder in the order of their names. A word with * ? or [ that is no file is a
-// pattern, in which ** stands for any folders. A complaint: there is nothing of that name, or
+// format, folder by folder in the order of their names. A word with * ? or [ that is not a file is
+// a pattern, in which ** stands for any folders. A complaint: there is nothing of that name, or
 // nothing in it.
 terminal::Or<std::vector<Source>> sources_of(const std::vector<std::string>& words);
 

@@ -15,7 +15,7 @@ namespace referee::replay {
 
 namespace {
 
-// In the folder for temporary files; nobody else ever sees it.
+// In the folder for temporary files, and without a name there.
 matches::Descriptor nameless_file() {
   std::error_code error;
   auto path = (std::filesystem::temp_directory_path(error) / "referee-XXXXXX").string();

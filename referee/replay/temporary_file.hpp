@@ -1,5 +1,5 @@
 #pragma once
-// Text that must wait for what stands in front of it: a little in memory, the rest in a file
+// Text that must wait for what precedes it: a little in memory, the rest in a file
 // without a name.
 
 #include <cstddef>

@@ -111,7 +111,7 @@ class Junit final : public TestReport {
                         attribute("skipped", skipped_) + ">\n";
     console_.print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + totals +
                    "  <testsuite" + totals);
-    // A document that lacks cases is not closed, so that nobody takes it for a whole one.
+    // A document that lacks cases is not closed, so that no reader takes it for a whole one.
     if (cases_.print(console_))
       console_.print("  </testsuite>\n</testsuites>\n");
     else

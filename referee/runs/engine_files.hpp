@@ -1,6 +1,6 @@
 #pragma once
 // Which files the engines of a run are: the sum of each program, and of what data=FILE names. They
-// stand in the run's identity, so that nobody goes on with another engine under the same name.
+// stand in the run's identity, so that a run never goes on with another engine under the same name.
 
 #include <sys/stat.h>
 

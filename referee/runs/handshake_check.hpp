@@ -19,7 +19,7 @@ std::optional<terminal::Complaint> check_engines(MatchTask& task, options::Setti
                                                  const terminal::Console& console,
                                                  std::stop_token stop);
 
-// The same for a run that is taken up, whose engines have their names. `withdrawn`: those that
+// The same for a run that is resumed, whose engines have their names. `withdrawn`: those that
 // earlier calls have withdrawn; where results decide they stay so and are not tried, elsewhere, and
 // where fewer than two would be left, they play again if they can. Those that play no more: two at
 // least are others.

@@ -28,7 +28,7 @@ std::string about_clock(const TimeControl& time) {
   const int moves = time.moves > 0 ? time.moves : usual_moves;
   const auto each = time.base / moves + time.increment + time.byoyomi;
   const bool slip = time.moves > 0 && time.increment == Micros(0) && time.byoyomi == Micros(0);
-  // What is said outright is meant: an increment of 10 ms.
+  // What the user wrote counts: an increment of 10 ms.
   if (each > little || (each == little && !slip)) return {};
   const auto clock = write(time);
   if (slip)

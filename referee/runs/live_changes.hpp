@@ -1,6 +1,6 @@
 #pragma once
 // Changes that a user has made while a run went on (`referee control`): kept in the file
-// changes.jsonl of the run's directory, so that a run that is taken up again goes on with them.
+// changes.jsonl of the run's directory, so that a run that is resumed goes on with them.
 //     {"v":1,"t":"change","at":"2026-11-18T20:15:00Z","what":"rounds","value":12}
 //     {"v":1,"t":"change","at":"2026-11-18T20:15:00Z","what":"engine","i":0,"name":"a",...}
 

@@ -22,7 +22,7 @@ namespace referee::runs {
 
 using Words = std::span<const std::string>;  // KEY=VALUE
 
-// For rows of the table of options: a value is read, or it is said what is wrong with it.
+// For rows of the table of options: read a value, or return what is wrong with it.
 std::string known_game(std::string_view value, std::string& game);
 std::string read_seed(std::string_view value, std::uint64_t& seed);
 std::string read_concurrency(std::string_view value, std::optional<std::size_t>& workers);

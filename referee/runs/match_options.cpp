@@ -42,7 +42,7 @@ bool says(const options::Given& given, std::span<const std::string_view> keys) {
   });
 }
 
-// An engine of which nobody has said one of `keys` gets the usual word.
+// An engine for which none of `keys` is given gets the default.
 void complete_engines(options::Settings& settings, std::span<const std::string_view> keys,
                       std::string_view usual) {
   const auto* const each = settings.find(rows::each);

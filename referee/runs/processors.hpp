@@ -26,7 +26,7 @@ std::size_t threads_told(const std::vector<protocols::Option>& options);
 // the two ponders. Every two of the engines may meet.
 std::size_t threads_of_game(const std::vector<matches::play::Engine>& engines);
 
-// So many games at once find room, for their processors and their descriptors, but at least one.
+// This many games at once find room, for their processors and their descriptors, but at least one.
 std::size_t workers_for(const matches::host::Host& host, std::size_t threads_of_game);
 
 // Empty: there is room for all.

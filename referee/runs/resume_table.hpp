@@ -1,6 +1,6 @@
 #pragma once
 // The rows of the table of options of `resume` and `merge`: what may change in a run that was begun
-// before. Only for referee/commands/options.cpp.
+// before. Only for referee/catalogue.
 
 #include <algorithm>
 #include <array>

@@ -72,7 +72,7 @@ std::string value_of(const std::vector<std::string>& values) {
   return all;
 }
 
-// An engine on top of what is said of each.
+// An engine, with its keys on top of those of --each.
 void add_engines(const options::Settings& settings, Lines& lines) {
   const auto* const each = settings.find(rows::each);
   std::size_t number = 0;

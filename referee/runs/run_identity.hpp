@@ -1,8 +1,8 @@
 #pragma once
-// What a run is: everything that has to be the same when it is taken up again, or put together with
-// another part of it. It stands in the run's directory, readable, and is compared key by key.
-// Workers, rounds, the number of games, limits of games and time, shards and outputs are no part of
-// it: they may change.
+// What a run is: everything that has to be the same when it is resumed, or merged with another part
+// of it. It stands in the run's directory, readable, and is compared key by key.
+// Workers, rounds, the number of games, limits of games and time, shards and outputs are not part
+// of it: they may change.
 
 #include <optional>
 #include <string>

@@ -226,7 +226,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   const auto gate = gate_of(task, port);
   if (!gate) return gate.error();
   const auto lan = *gate ? (*gate)->address() : std::string();
-  // Engines of the operator's have threads of their own: one that is silent is in nobody's way.
+  // Each engine of the operator's has a thread of its own: one that is silent delays no other.
   ::arena::house::House house(arena, players, 0, task.patience);
   ::arena::house::House engines(arena, task.engines, players.size(), task.patience);
   auto& adviser = players.empty() ? engines : house;

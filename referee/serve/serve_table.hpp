@@ -1,5 +1,5 @@
 #pragma once
-// The rows of the tables of options of `serve` and `play`. Only for referee/commands.
+// The rows of the tables of options of `serve` and `play`. Only for referee/catalogue.
 
 #include <array>
 

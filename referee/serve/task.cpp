@@ -57,7 +57,7 @@ std::string name_of(const matches::play::Engine& engine) {
          (engine.name.empty() ? program.substr(program.rfind('/') + 1) : engine.name);
 }
 
-// Where nobody says how long an engine may think.
+// How long an engine may think by default.
 void bound(matches::clocks::TimeControl& time) {
   constexpr std::chrono::seconds usual_thought{2}, usual_margin{2};
   if (!time.clocked && !time.move_time && !time.nodes && !time.depth) {

@@ -1,5 +1,5 @@
 #pragma once
-// How GoGui wants to be told of a game of Renju: points by the letters of the Go Text Protocol,
+// The form in which GoGui wants a game of Renju: points by the letters of the Go Text Protocol,
 // which leave out the letter i.
 
 #include <string>

@@ -72,7 +72,7 @@ class Loop {
         return failed("standard input: it cannot be read", terminal::Exit::bad_file);
       if (waits[1].revents != 0 && !write_pieces()) {
         if (errno == EPIPE)
-          return terminal::Exit::no_output;  // the reader has gone: nobody to tell
+          return terminal::Exit::no_output;  // the reader has gone
         return failed("cannot write to standard output", terminal::Exit::no_output);
       }
     }

@@ -1,5 +1,5 @@
 #pragma once
-// Games from anywhere, put together: engines by their names, each game once, pairs found.
+// Games from anywhere, combined: engines by their names, each game once, pairs found.
 
 #include <array>
 #include <cstdint>

@@ -186,7 +186,7 @@ std::optional<std::string> EventGists::end_game(const Event& event, const Taker&
   const bool void_game = event.kind == "game_voided";
   const auto found = running_.find(event.g.value_or(0));
   if (found == running_.end()) {
-    if (void_game) return std::nullopt;  // passed over: an engine of it was withdrawn before
+    if (void_game) return std::nullopt;  // skipped: an engine of it was withdrawn before
     return "the end of a game that did not start";
   }
   if (event.winner && *event.winner != 0 && *event.winner != 1)

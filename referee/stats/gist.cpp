@@ -29,7 +29,7 @@ std::uint64_t identity_of(std::string_view hash, std::uint64_t number, std::uint
   return matches::fnv1a(started, matches::fnv1a(numbers, matches::fnv1a(hash)));
 }
 
-// What stands in front of the plies of a journal's line, as far as the engines.
+// What precedes the plies of a journal's line, as far as the engines.
 struct Head {
   std::string game, rules, start, opening, event, round, started;
   std::uint64_t seed = 0;

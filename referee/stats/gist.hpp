@@ -17,7 +17,7 @@ namespace referee::stats {
 
 Gist gist_of(const matches::records::Game& game);
 
-// The rules as records write them ("shogi draw-points=0.4/0.6 ..."). Empty: there are none such.
+// The rules as records write them ("shogi draw-points=0.4/0.6 ..."). Empty: the records do not say.
 std::optional<rules::RuleSet> rules_of(std::string_view game, const std::string& rules_text);
 
 // What draws are worth by the rules of a game as records write them ("shogi draw-points=0.4/0.6

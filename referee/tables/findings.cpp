@@ -18,7 +18,7 @@ namespace st = matches::statistics;
 using matches::results::Meeting;
 using matches::results::WinsDrawsLosses;
 
-constexpr std::size_t most_in_matrices = 12;  // engines, where nobody asks
+constexpr std::size_t most_in_matrices = 12;  // engines, by default
 
 st::Cells cells_of(const WinsDrawsLosses& one) {
   return {static_cast<double>(one.losses), static_cast<double>(one.draws),

@@ -60,7 +60,7 @@ struct Findings {
   // Two engines: what the first row has scored in complete pairs, where its Elo is of these.
   std::optional<double> score_of_pairs;
   std::vector<RatedGroup> ratings;                      // more than two engines
-  bool rated_apart = false;                             // by groups, or nobody at all
+  bool rated_apart = false;                             // by groups, or not at all
   std::vector<std::vector<std::optional<double>>> los;  // by rows; empty: not wanted
   std::optional<matches::statistics::Afterwards> afterwards;
   // As other programs judge the games: of the first row; of the first engine of the run.

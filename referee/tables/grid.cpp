@@ -14,7 +14,8 @@ namespace {
 
 namespace st = matches::statistics;
 
-// The ties that have a column of their own; the others stand in the table already, or are no value.
+// The ties that have a column of their own; the others stand in the table already, or are not a
+// value.
 std::vector<std::size_t> tie_columns(const Findings& found) {
   std::vector<std::size_t> columns;
   const auto& ties = found.report->standings.ties;
@@ -108,7 +109,7 @@ Grid main_grid(const Findings& found, bool brief) {
 }
 
 Grid crosstable_grid(const Findings& found, bool brief) {
-  // In a gauntlet nobody but the seeds has met anybody.
+  // In a gauntlet only the seeds have met others.
   const auto seeds = found.report->standings.apart.size();
   const auto across = seeds > 0 ? seeds : found.rows.size();
   auto grid = matrix_heading(found, "Crosstable", across);

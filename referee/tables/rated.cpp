@@ -145,7 +145,7 @@ void put_ratings(const Report& report, std::size_t group, const std::vector<std:
   }
 }
 
-// Between groups nobody knows.
+// Unknown between groups.
 void put_los(const RatedGroup& group, const std::vector<std::size_t>& rows, Findings& found) {
   const auto& [engines, anchored, ratings] = group;
   for (std::size_t a = 0; a < engines.size(); ++a)

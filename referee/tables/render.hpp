@@ -9,7 +9,7 @@
 namespace referee::tables {
 
 struct TableStyle {
-  std::optional<int> width = {};  // nothing is wider; empty: nobody says how wide a line may be
+  std::optional<int> width = {};  // nothing is wider; empty: no limit
   bool color = false;             // by the console's rule
 };
 

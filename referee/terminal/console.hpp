@@ -19,7 +19,7 @@ class Console {
 
   void print(std::string_view text) const;  // to standard output
   // To standard output, for a person: on a terminal, lines that are too wide for it are folded
-  // between words, but for those that are there to be copied.
+  // between words, except those that are there to be copied.
   void tell(std::string_view text) const { print(fitted(text)); }
   std::string fitted(std::string_view text) const;  // what `tell` prints
   bool prints() const;  // false: writing there has failed, and always will
@@ -33,7 +33,7 @@ class Console {
   bool person_listens() const { return error_terminal_; }  // standard error is a terminal
   bool color() const { return color_out_; }
   bool kanji() const { return utf8_; }  // the locale speaks UTF-8
-  // Of standard output, as it is now, by referee/terminal/screen.hpp; empty: nobody says.
+  // Of standard output, as it is now, by referee/terminal/screen.hpp; empty: unknown.
   std::optional<int> known_width() const;
   int width() const { return known_width().value_or(usual_width); }
 

@@ -52,7 +52,7 @@ bool error_redraws() {
 
 // One write, so that no other line stands in the middle of a frame.
 void write_error(const std::string& text) {
-  matches::write_all(STDERR_FILENO, text);  // where it fails, nobody can be told
+  matches::write_all(STDERR_FILENO, text);  // there is no way to report a failure
 }
 
 }  // namespace referee::terminal

@@ -7,9 +7,9 @@
 
 namespace referee::terminal {
 
-constexpr int usual_width = 80;  // where nobody says
+constexpr int usual_width = 80;  // by default
 
-// Of the terminal behind the descriptor; else what COLUMNS says. Empty: nobody says.
+// Of the terminal behind the descriptor; else what COLUMNS says. Empty: unknown.
 std::optional<int> width_of(int descriptor);
 
 struct Screen {

@@ -39,7 +39,7 @@ std::size_t spot_at(const std::vector<Spot>& spots, std::size_t at) {
 
 constexpr std::string_view left_out = "...";
 
-// Columns without the colours and the like between ESC and a letter.
+// Columns without the colours and so on between ESC and a letter.
 int shown_columns(std::string_view text) {
   int all = 0;
   for (std::size_t at = 0; at < text.size();) {

@@ -45,7 +45,7 @@ Terms Dialogues::terms(protocols::Kind protocol) const {
   // What the user says is for the dialogues that can be about that game.
   const bool stated = wish_.kind && (!usual || wish_.kind == usual);
   terms.kind = stated ? wish_.kind : usual;
-  // Gomocup has no openings, no passes and no limit of stones, unless somebody says so.
+  // Gomocup has no openings, no passes and no limit of stones, unless the user says so.
   const bool plain = protocol == protocols::Kind::gomocup;
   if (stated && wish_.rules)
     terms.rules = *wish_.rules;

@@ -39,7 +39,7 @@ struct LiveTask {
 };
 
 // Nobody is wronged by an answer that is a little late. Nothing: the user has said what is
-// forgiven.
+// tolerated.
 std::optional<matches::Micros> usual_margin(const options::EngineWords& given) {
   constexpr matches::Millis forgiven{100};
   for (const auto* groups : {&given.engine, &given.each})

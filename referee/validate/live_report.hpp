@@ -25,7 +25,7 @@ struct LiveTotals {
   std::string text() const;
 };
 
-// A position as it was put to somebody.
+// A position as it was given to an engine.
 struct PutPosition {
   const SuiteCase& one;
   std::string position;  // the text of where the engine is asked

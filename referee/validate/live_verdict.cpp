@@ -25,7 +25,7 @@ std::string listed(const std::vector<std::string>& actions) {
   return terminal::joined(actions, actions.size() == 2 ? " or " : ", ");
 }
 
-// A legal action that loses by itself: nobody plays it who knows the rules.
+// A legal action that loses by itself: no one who knows the rules plays it.
 std::optional<std::string> foul(const rules::AnyGame& game, std::string_view action) {
   auto after = game;
   const auto mover = game.to_act();
@@ -39,7 +39,7 @@ std::optional<std::string> foul(const rules::AnyGame& game, std::string_view act
   return fmt::format("it loses at once ({}): {}", rules::name(reason), after.outcome_sentence());
 }
 
-// Whether a score of so much is within so many plies, even where its engine counts in moves.
+// Whether a mate score is within this many plies, even if its engine counts in moves.
 bool within(int mate, int plies) { return mate <= (plies + 1) / 2; }
 
 // Why no win can follow on this legal action.
@@ -128,7 +128,7 @@ std::optional<LiveVerdict> Examiner::ask_mate(const SuiteCase& one) {
   return verdict;
 }
 
-// It knows no mates and has answered with a move, as to any other question.
+// It does not know mates and has answered with a move, as to any other question.
 void Examiner::judge_move_for_mate(const SuiteCase& one, const matches::endings::Timing& timing,
                                    LiveVerdict& verdict) const {
   verdict.kind = Kind::passed;

@@ -22,7 +22,7 @@ struct LiveVerdict {
     stall,     // no answer, and nothing bounded it
     protocol,  // what came is not an answer
     refused,   // the engine does not take this position
-    unasked,   // there is no engine any more
+    unasked,   // the engine is gone
   } kind = Kind::passed;
   std::string answer;                         // an action, or the moves of a mate; empty: none came
   std::string sentence;                       // why it failed, or what else there is to say
@@ -64,7 +64,7 @@ class Examiner {
   const rules::GameKind& kind_;
   std::stop_token stop_;
   bool no_mates_ = false;  // the engine cannot be asked for mates
-  bool lost_ = false;      // there is no engine any more
+  bool lost_ = false;      // the engine is gone
   bool interrupted_ = false;
 };
 

@@ -178,7 +178,7 @@ void StreamJudge::judge(std::string action, const std::optional<TimeWord>& time,
   tell(report);
 }
 
-// An action that comes too late counts all the same. Whoever keeps going wants to see the next one
+// An action that comes too late counts anyway. A user who keeps going wants to see the next one
 // that is late: the clock goes on as if all that it had, and no more, was used.
 void StreamJudge::charge(rules::Seat seat, const std::optional<TimeWord>& time, bool given,
                          Verdict& verdict) {

@@ -19,10 +19,10 @@ namespace referee::validate {
 // How an action was spent on the clock of its side.
 struct Spent {
   matches::Micros used{0}, left{0};
-  matches::Micros over{0};  // beyond what was allowed, forgiven or not
+  matches::Micros over{0};  // beyond what was allowed, tolerated or not
 };
 
-// What is said about an action, or about a position (ply 0).
+// The verdict on an action, or on a position (ply 0).
 struct Verdict {
   std::size_t line = 0;  // of the input, from 1
   std::size_t game = 1;

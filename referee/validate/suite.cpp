@@ -26,7 +26,7 @@ constexpr std::size_t most_cases = 1'000'000;
 constexpr std::size_t most_actions = 10'000;
 constexpr int longest_mate = 999;  // plies
 
-// What is looked at; all else that EPD knows is passed over.
+// What is looked at; all else that EPD knows is skipped.
 constexpr std::array<std::string_view, 15> used = {"bm", "am", "mate", "dm", "id", "c0", "c1", "c2",
                                                    "c3", "c4", "c5",   "c6", "c7", "c8", "c9"};
 constexpr std::array<std::string_view, 31> passed_over = {
@@ -213,7 +213,8 @@ MaybeWrong CaseReader::mate(std::string_view opcode, std::size_t from) {
   const int most = in_moves ? (longest_mate + 1) / 2 : longest_mate;
   if (!number || *number < 1 || *number > most)
     return Wrong{mate_at_,
-                 fmt::format("{} is not a whole number from 1 to {}", rules::in_quotes(text), most)};
+                 fmt::format("{} is not a whole number from 1 to {}", rules::in_quotes(text),
+                             most)};
   if (!in_moves && *number % 2 == 0)
     return Wrong{mate_at_,
                  fmt::format("'mate' counts the plies of both sides, and the last one is the "

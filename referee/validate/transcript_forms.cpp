@@ -125,7 +125,7 @@ class TranscriptForPeople final : public TranscriptForm {
     return (fault ? "\x1b[1;31m" : "\x1b[33m") + text + "\x1b[0m";
   }
 
-  // An engine repeats in every game what it does not say as it should; nobody reads it so often.
+  // An engine repeats its deviations in every game; reporting each once is enough.
   static constexpr std::size_t most_doubts = 3;
 
   const terminal::Console& console_;

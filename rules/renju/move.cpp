@@ -86,7 +86,8 @@ Result<Move> read_move(std::string_view text) {
   if (verb == Verb::offer) return read_offer(text, word);
   if (verb == Verb::count) return read_count(text, word);
   if (const Field more = next(text, word); !more.text.empty())
-    return syntax_error(in_quotes(text) + " is not an action: nothing may follow " + in_quotes(word.text),
+    return syntax_error(in_quotes(text) + " is not an action: nothing may follow " +
+                        in_quotes(word.text),
                         more.at, text.size() - more.at);
   if (verb) return Move::plain(*verb);
   auto point = read_point(word.text, word.at);

@@ -26,7 +26,8 @@ std::string name(Point p) {
 
 Result<Point> read_point(std::string_view text, std::size_t at) {
   if (!names_a_point(text))
-    return syntax_error(in_quotes(text) + " is not a point; expected a letter and a number such as h8",
+    return syntax_error(in_quotes(text) +
+                        " is not a point; expected a letter and a number such as h8",
                         at, text.size());
   int row = 0;
   for (const char c : text.substr(1, 3)) row = row * 10 + (c - '0');
@@ -34,7 +35,8 @@ Result<Point> read_point(std::string_view text, std::size_t at) {
   const Point p{letter, row - 1};
   if (text.size() <= 3 && on_board(p)) return p;
   return TextError{std::string(rules::name(Reason::off_board)),
-                   in_quotes(text) + " is not a point of the 15x15 board (a1-o15)", at, text.size()};
+                   in_quotes(text) + " is not a point of the 15x15 board (a1-o15)", at,
+                   text.size()};
 }
 
 std::string Points::names(std::string_view separator) const {

@@ -15,10 +15,10 @@ class MateSearch {
  public:
   explicit MateSearch(SearchLimits limits) : limits_(std::move(limits)) {}
 
-  // The side to move mates within so many plies: an odd number.
+  // The side to move mates within this many plies: an odd number.
   bool attack(const Position& position, int plies);
-  // The side to move is in check and is mated within so many plies: an even number. Else `escape`,
-  // where it is asked for, is a move that escapes.
+  // The side to move is in check and is mated within this many plies: an even number. Else
+  // `escape`, where it is asked for, is a move that escapes.
   bool defence(const Position& position, int plies, std::optional<Move>* escape = nullptr);
   // A search that was cut off proves nothing by its no.
   bool cut_off() const { return cut_off_; }

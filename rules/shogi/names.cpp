@@ -9,8 +9,9 @@ namespace {
 constexpr std::string_view droppable = "PLNSGBR";  // by kind
 
 TextError no_action(std::string_view text) {
-  return syntax_error(in_quotes(text) + " is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
-                      text.size());
+  return syntax_error(
+      in_quotes(text) + " is not a Shogi action; expected 7g7f, 7g7f+, P*5e or win", 0,
+      text.size());
 }
 
 bool looks_like_square(std::string_view text) {

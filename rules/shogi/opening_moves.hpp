@@ -10,7 +10,7 @@
 namespace rules::shogi {
 
 // A quiet move: no capture, no promotion, no drop. A piece that has moved already stays where it
-// is, but for pawns: no piece moves to and fro.
+// is, except pawns: no piece moves to and fro.
 bool suits_opening(const AnyGame& game, std::string_view action,
                    std::span<const std::string> played);
 

@@ -93,7 +93,8 @@ class BoardReader {
       const auto found = first_character(field_.text.substr(i_));
       return wrong(
           {found, field_.at + i_},
-          in_quotes(found) + " is not the letter of a piece; expected one of PLNSGBRK in either case");
+          in_quotes(found) +
+          " is not the letter of a piece; expected one of PLNSGBRK in either case");
     }
     if (plus && !can_promote(piece->kind)) return here("this piece has no promoted form");
     if (plus) piece->kind = promoted(piece->kind);
@@ -128,7 +129,8 @@ std::optional<TextError> read_hands(const Field& field, Placement& placement) {
       const auto found = first_character(field.text.substr(i));
       return wrong(
           {found, field.at + i},
-          in_quotes(found) + " is not the letter of a piece; expected one of RBGSNLP in either case");
+          in_quotes(found) +
+          " is not the letter of a piece; expected one of RBGSNLP in either case");
     }
     if (piece->kind == Kind::king) return here(i, "a king cannot be in hand");
     Hand& hand = placement.hands[at(piece->color)];

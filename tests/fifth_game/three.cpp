@@ -98,7 +98,8 @@ void Three::play(Move square) {
 Result<int> Three::read(std::string_view text) const {
   for (int square = 0; square < size * size; ++square)
     if (lower(text) == write(square)) return square;
-  return syntax_error(in_quotes(text) + " is not a square; expected one such as c3", 0, text.size());
+  return syntax_error(in_quotes(text) + " is not a square; expected one such as c3", 0,
+                      text.size());
 }
 
 std::string Three::position() const {

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_win_by_a_four_and_a_three_is_seen) {
     BOOST_TEST(answer("h8 g8 i8 a1 j8 c1 k9 e1 k10 o1", level) == "k8");
 }
 
-// "Mate in so many plies" counts to the stone that makes the five, and it comes no later.
+// "Mate in this many plies" counts to the stone that makes the five, and it comes no later.
 BOOST_AUTO_TEST_CASE(a_promised_win_comes_at_the_promised_ply) {
   const auto promised_and_played = [](std::string_view stones, int plies) {
     const auto brain = brain_after(stones);

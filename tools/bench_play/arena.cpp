@@ -32,7 +32,7 @@ class Random {
   std::uint64_t state_;
 };
 
-// Renju: cells that a colour may fill for ever without five in a row anywhere.
+// Renju: cells that a colour may fill forever without five in a row anywhere.
 bool own_cell(const std::string& action, bool black) {
   const int x = action.front() - 'a', y = std::atoi(action.c_str() + 1);
   return ((x + 2 * y) % 4 < 2) == black;

@@ -7,7 +7,7 @@ struct Cost {
   double wall = 0, cpu = 0;  // microseconds
 };
 
-// One round trip with each of two children in turn, as the plies of a game; the mean of so many.
+// One round trip with each of two children in turn, as the plies of a game; the mean of this many.
 Cost pipe_floor(int round_trips);
 
 double cpu_seconds();  // of all threads of this process

@@ -50,7 +50,7 @@ double plies_a_second(const Task& task, const Pairing& pairing, int concurrency)
   return static_cast<double>(pairing.plies) * (many_games - few_games) / seconds;
 }
 
-// Round trips a second of so many pairs of children at once, each pair with a process of its own.
+// Round trips a second of this many pairs of children at once, each pair with a process of its own.
 double pipes_a_second(int pairs) {
   constexpr int round_trips = 60'000;
   std::array<int, 2> report;

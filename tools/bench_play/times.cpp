@@ -20,7 +20,7 @@ struct Moves {
   std::vector<double> thought, charged, excess;  // milliseconds; charged beyond what was thought
 };
 
-// So many games at once, each on a thread of its own.
+// This many games at once, each on a thread of its own.
 Moves think_together(const Task& task, int games, const std::vector<std::string>& manner) {
   const auto what = course(task.folder, "usi", 60);
   std::vector<Moves> found(static_cast<std::size_t>(games));

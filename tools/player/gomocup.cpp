@@ -146,7 +146,7 @@ class Gomocup final : public Protocol {
     return true;
   }
 
-  // The stone that was put last; everything before it is played anew.
+  // The stone that was put last; everything before it is played again.
   void take_back(BoardPoint spot) {
     if (stones_.empty() || stones_.back() != action_of(spot))
       return say("ERROR only the last stone can be taken back");

@@ -156,7 +156,8 @@ class LineProtocol final : public Protocol {
   std::optional<Answer> not_now(std::string_view color) const {
     if (!brain_) return no_rules();
     const auto by = color_named(color);
-    if (!by) return failure("syntax error: expected black or white; found " + rules::in_quotes(color));
+    if (!by)
+      return failure("syntax error: expected black or white; found " + rules::in_quotes(color));
     if (resigned_ || brain_->outcome()) return failure("game-over the game has ended");
     if (*by != brain_->color_to_act())
       return failure("not-your-turn it is " + rules::colored(brain_->color_to_act()) + "'s turn");

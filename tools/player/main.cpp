@@ -51,7 +51,8 @@ struct Choices {
 std::optional<std::string> choose(Choices& choices, std::string_view name, std::string_view value) {
   if (name == "--protocol") {
     if (value != "auto" && value != "usi" && value != "gtp" && value != "gomocup")
-      return "option '--protocol': " + rules::in_quotes(value) + " is not auto, usi, gtp or gomocup";
+      return "option '--protocol': " + rules::in_quotes(value) +
+          " is not auto, usi, gtp or gomocup";
     choices.protocol = value;
     return std::nullopt;
   }

@@ -1,6 +1,6 @@
 #pragma once
 // Renju as the search plays it, from the end of the opening on. Fives, fours and straight fours
-// decide which moves there are at all; a win by nothing but fours is looked for where the search
+// decide which moves there are at all; a win by nothing but fours is searched for where the search
 // ends.
 
 #include <cstddef>

@@ -19,7 +19,7 @@ using rules::renju::point_at;
 using rules::renju::Points;
 using rules::renju::Verb;
 
-constexpr std::size_t tried_stones = 10;  // where a balanced one is looked for
+constexpr std::size_t tried_stones = 10;  // where a balanced one is searched for
 constexpr std::uint64_t share_of_one = 12;
 constexpr int plies_played_out = 80, depth_played_out = 3;
 // What the ten offers must be worth to Black to give up the choice that a swap leaves.
@@ -238,7 +238,7 @@ Move RenjuOpening::taken_fifth() {
   return Move::stone(list.front().point);
 }
 
-// Of so many fifth moves that neither colour is the better one.
+// Of this many fifth moves that neither colour is the better one.
 Move RenjuOpening::declared() {
   Board board = now_.board;
   if (now_.phase == Phase::count3) board.put(best_stone().point, Color::white);

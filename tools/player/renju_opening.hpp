@@ -1,8 +1,8 @@
 #pragma once
 // The decisions of Renju's openings: which stones to put, which colour to take, how many fifth
-// moves to declare, which to offer and which to take. Whoever decides last may choose the better
-// side, so stones that the other may take over are put where neither side is ahead, and a swap that
-// leaves the next decision to oneself is always taken.
+// moves to declare, which to offer and which to take. The side that decides last may choose the
+// better side, so stones that the other may take over are put where neither side is ahead, and a
+// swap that leaves the next decision to oneself is always taken.
 
 #include <cstdint>
 #include <vector>

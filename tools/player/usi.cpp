@@ -119,7 +119,7 @@ class Usi final : public Protocol {
     const std::string_view fresh = moves.substr(goes_on ? moves_.size() : 0);
     for (const auto& move : words(fresh))
       if (const auto refusal = brain_->play(move)) {
-        start_.reset();  // what follows is not understood; the next line is read anew
+        start_.reset();  // what follows is not understood; the next line is read again
         return say("info string illegal move " + rules::in_quotes(move) + ": " + refusal->sentence);
       }
     moves_ = moves;

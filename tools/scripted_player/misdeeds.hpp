@@ -17,7 +17,7 @@ void live_for_a_while();
 void daemonise();
 // A child that holds all descriptors and sleeps. `own_session`: it leaves the process group.
 void leave_child(std::chrono::milliseconds time, bool own_session);
-// So many processes, each a child of one of the others, that sleep.
+// This many processes, each a child of one of the others, that sleep.
 void fork_bomb(int count);
 // Memory that is really used. Ends the process by SIGABRT where it is not given.
 void eat(std::uint64_t megabytes);

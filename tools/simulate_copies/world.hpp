@@ -18,7 +18,7 @@ struct World {
   double bias = 0;       // the standard deviation of the openings from it
   double draws = 0;      // the share of drawn games between equals
   // How many games are copies of the one that the engines play from that opening and those seats
-  // when no chance is at work. 1: the engines are deterministic.
+  // when no chance is involved. 1: the engines are deterministic.
   double copies = 1;
 };
 

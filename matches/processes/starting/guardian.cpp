@@ -21,7 +21,8 @@
 namespace matches::processes::starting {
 namespace {
 
-// Whoever bears a mark of the referee, is in the session of one who does, or descends from one.
+// Every process that bears a mark of the referee, is in the session of one who does, or descends
+// from one.
 std::set<pid_t> left_behind(const std::string& beginning) {
   const auto all = processes();
   std::set<pid_t> found, sessions;

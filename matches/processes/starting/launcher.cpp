@@ -202,7 +202,7 @@ Born give_birth(Orders& orders, int cgroup) {
   const SignalsBlocked blocked;
   if (cgroup >= 0) {
     const Born born = born_in_cgroup(orders, cgroup);
-    if (born.id > 0) return born;  // else: the group or the call is not to be had; do without
+    if (born.id > 0) return born;  // else: the group or the call is not available; do without
   }
   return born_in_our_memory(orders);
 }

@@ -17,7 +17,8 @@ std::optional<Wrong> read_move(std::string_view text, MoveText& move) {
   const auto to = text.size() == length ? read_square(text.substr(3, 2)) : std::nullopt;
   if (!to || move.kind == shogi::Kind::none || (!move.from && text.substr(1, 2) != "00"))
     return Wrong{0,
-                 rules::in_quotes(text) + " is not a move; expected one such as +7776FU or -0055KA"};
+                 rules::in_quotes(text) +
+                 " is not a move; expected one such as +7776FU or -0055KA"};
   move.to = *to;
   return std::nullopt;
 }

@@ -17,7 +17,7 @@ struct MoveText {
   rules::shogi::Kind kind = rules::shogi::Kind::none;  // after the move
 };
 
-// A text that begins with a side's sign; what is wrong with it, where it is no move.
+// A text that begins with a side's sign; what is wrong with it, where it is not a move.
 std::optional<Wrong> read_move(std::string_view text, MoveText& move);
 
 // The move on this board; what is doubtful about it is said in `doubt`.

@@ -135,7 +135,8 @@ std::optional<Wrong> CsaReader::header(std::string_view text) {
   const auto colon = text.find(':');
   if (colon == text.npos)
     return Wrong{0,
-                 rules::in_quotes(text) + " is not a header; expected $, a name, a colon and a value"};
+                 rules::in_quotes(text) +
+                 " is not a header; expected $, a name, a colon and a value"};
   if (game_.tags.size() >= most_tags)
     return Wrong{0, "this game has more than " + std::to_string(most_tags) + " headers"};
   const bool known = reading_.rules.has_value() || replay_.has_value();

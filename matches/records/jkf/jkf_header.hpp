@@ -18,7 +18,7 @@ struct HeaderFacts {
   std::string start;   // the position text, where `initial` cannot say it
   std::string action;  // that the terminal word stands for
   std::optional<Verdict> verdict;
-  std::size_t opening_plies = 0;  // so many moves were given
+  std::size_t opening_plies = 0;  // this many moves were given
 };
 
 Header header_of(const Game& game, const HeaderFacts& facts);

@@ -55,7 +55,7 @@ void pairs(JsonObject& object, std::string& out, std::string_view name,
 
 // --- a ply --------------------------------------------------------------------------------------
 
-// Microseconds, with decimals where there are nanoseconds. Nought is left out.
+// Microseconds, with decimals where there are nanoseconds. Zero is left out.
 template <std::size_t N>
 void nanos(JsonMembers& object, const char (&name)[N], Nanos value) {
   if (value > Nanos(0)) object.thousandths(name, value.count());

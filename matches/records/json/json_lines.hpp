@@ -20,7 +20,7 @@ std::string json_line(const Game& game);
 std::string json_line(const Game& game, std::string_view plies);
 // The object of a ply, appended.
 void append_json_ply(std::string& out, const endings::Ply& ply);
-// What stands in front of the plies, as an object of its own.
+// What precedes the plies, as an object of its own.
 std::string json_header(const Game& game);
 
 // Whether a line is whole: it ends in the right sum.
@@ -35,7 +35,7 @@ std::uint64_t number_in(std::string_view line);
 bool ends_before_number(std::string_view line);
 
 // The game of a line, judged; a line that is torn or altered is not believed. Members that are not
-// known are passed over. `number` is the line's, for the damage.
+// known are skipped. `number` is the line's, for the damage.
 basics::Result<Game, Damage> read_json_line(std::string_view line, std::size_t number = 0,
                                             const Reading& reading = {});
 

@@ -41,7 +41,8 @@ void JsonPull::fail(std::size_t at, std::string sentence) {
 
 void JsonPull::expected(std::string_view what) {
   if (!ok()) return;
-  const auto found = at_ < text_.size() ? rules::in_quotes(text_.substr(at_)) : "the end of the line";
+  const auto found =
+      at_ < text_.size() ? rules::in_quotes(text_.substr(at_)) : "the end of the line";
   fail(at_, "found " + found + "; expected " + std::string(what));
 }
 

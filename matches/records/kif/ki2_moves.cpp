@@ -262,7 +262,8 @@ rules::Result<Move> take_move(Characters& text, const Position& position, Square
   const Words words = take_words(text);
   if (words.drops) {
     if (rules::shogi::is_promoted(*kind) || *kind == PieceKind::king || words.promotes)
-      return wrong(begin, text, in_quotes(begin, text, line) + " is not a piece that can be dropped");
+      return wrong(begin, text, in_quotes(begin, text, line) +
+                   " is not a piece that can be dropped");
     return Move::drop(*kind, to);
   }
   if (words.from != rules::shogi::no_square) {

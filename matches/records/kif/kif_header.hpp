@@ -1,5 +1,5 @@
 #pragma once
-// The header of a KIF or KI2 record but for the start position: who, when, where, and what else.
+// The header of a KIF or KI2 record except the start position: who, when, where, and what else.
 
 #include <optional>
 #include <string>

@@ -29,7 +29,7 @@ std::string_view first_word(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t(+"), text.find("　")));
 }
 
-// "-----": what stands below it is said of the record, and is not a part of it.
+// "-----": what stands below it is said of the record, and is not part of it.
 bool is_rule(std::string_view text) {
   return text.size() >= 3 && text.find_first_not_of('-') == text.npos;
 }

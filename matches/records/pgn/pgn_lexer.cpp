@@ -82,7 +82,7 @@ void Lexer::leave() {
 
 void Lexer::recover(bool in_moves) {
   if (load() && at_ == 0 && in_moves && begins_a_tag(line_)) return;
-  // Behind the beginning of this game: at or before it a game would be found again for ever.
+  // Behind the beginning of this game: at or before it a game would be found again forever.
   if (const auto next = load() ? event_in(line_, lines_.used() + 1) : std::string_view::npos;
       next != std::string_view::npos) {
     at_ = next;
@@ -110,7 +110,8 @@ bool Lexer::tag(std::string& name, std::string& value, Token& wrong) {
       end == std::string_view::npos ? std::string_view::npos : line_.find_first_not_of(blanks, end);
   if (quote == std::string_view::npos || end == from + 1 || line_[quote] != '"') {
     wrong = fail(
-        "found " + rules::in_quotes(line_.substr(from)) + "; expected a tag such as [Event \"name\"]",
+        "found " + rules::in_quotes(line_.substr(from)) +
+        "; expected a tag such as [Event \"name\"]",
         place());
     return false;
   }

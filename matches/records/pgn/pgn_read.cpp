@@ -53,7 +53,7 @@ struct Tags {
   }
 };
 
-// A tag that stands twice and says two things: the last one counts.
+// A tag that occurs twice and says two things: the last one counts.
 void note_second(const Tags& tags, const std::string& name, const std::string& value,
                  std::size_t place, Findings& findings) {
   const auto* first = tags.find(name);
@@ -212,7 +212,8 @@ Wrong seat_players(Tags& tags, Game& game, Findings& findings) {
   if (first.empty() || first == name) return {};
   return findings.object(
       {tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::in_quotes(first) +
-                                         "; by the swaps of the game it is " + rules::in_quotes(name)},
+                                         "; by the swaps of the game it is " +
+                                         rules::in_quotes(name)},
       {.about = About::phase, .stored = first, .computed = name});
 }
 

@@ -44,7 +44,7 @@ bool is_tag_name(std::string_view name);
 
 // The switches that were set on top of the rule set's id: "repetition=off max-plies=200".
 std::string switches_of(const rules::RuleSet& rules);
-// 8 hexadecimal digits over the rule set's id and these switches: they are no part of the game's
+// 8 hexadecimal digits over the rule set's id and these switches: they are not part of the game's
 // hash, and decide what is legal.
 std::string rules_hash(const rules::RuleSet& rules);
 

@@ -164,7 +164,7 @@ void add_rest(TagWriter& tags, const Game& game) {
 
 // --- the text of the moves ----------------------------------------------------------------------
 
-// Lines of less than 80 characters, as PGN wants them, but for words that are longer.
+// Lines of less than 80 characters, as PGN wants them, except words that are longer.
 class Text {
  public:
   explicit Text(std::string& out) : out_(out) {}
@@ -195,7 +195,7 @@ class Text {
     }));
   }
 
-  // A line that begins with a per cent sign is not a part of a PGN text, whatever stands around it.
+  // A line that begins with a per cent sign is not part of a PGN text, whatever stands around it.
   void word(std::string_view word) {
     const auto size = characters(word);
     if (column_ > 0 && column_ + 1 + size > width && !word.starts_with('%')) {

@@ -77,10 +77,12 @@ void SgfReader::take_header(const Property& property) {
   const bool named_by_user = reading_.kind && value == "1";
   if (name == "GM" && value != "4" && renju && !named_by_user)
     return fail(property.place,
-                "GM" + rules::in_quotes(value) + " is another game; expected GM[4], Gomoku and Renju");
+                "GM" + rules::in_quotes(value) +
+                " is another game; expected GM[4], Gomoku and Renju");
   if (name == "SZ" && value != "15" && value != "15:15" && renju)
     return fail(property.place,
-                "a board of " + rules::in_quotes(value) + " is not a board of renju; expected SZ[15]");
+                "a board of " + rules::in_quotes(value) +
+                " is not a board of renju; expected SZ[15]");
   if (name == "GM" || name == "SZ") return;
   if (name == "RU") return take_rules(property);
   if (name == "AB" || name == "AW" || name == "AE")
@@ -162,7 +164,8 @@ void SgfReader::take_setup(const Property& property, char stone) {
     if (!from || !to)
       return fail(
           property.place,
-          rules::in_quotes(value) + " is not a point of the board; expected two letters from a to o");
+          rules::in_quotes(value) +
+          " is not a point of the board; expected two letters from a to o");
     for (int y = from->y; y <= to->y; ++y)
       for (int x = from->x; x <= to->x; ++x) setup_.put({x, y}, stone);
   }

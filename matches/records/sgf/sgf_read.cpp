@@ -295,8 +295,8 @@ void SgfReader::act(LinePlace place, endings::Ply ply) {
                        : now_.replay->play(line(), std::move(ply));
   if (refusal && refuse(place, action, *refusal)) return;
   if (refusal)
-    return fail(place, "action " + std::to_string(number) + ", " + rules::in_quotes(action) + ", is " +
-                           rules::refused_text(*refusal));
+    return fail(place, "action " + std::to_string(number) + ", " + rules::in_quotes(action) +
+                           ", is " + rules::refused_text(*refusal));
   if (stone) ++now_.stones;
   if (lines_open_.size() == 1)  // a `keep` that was filled in stands where its stone does
     places_.resize(line().plies.size(), place_of(place.line, place.column));
@@ -372,7 +372,8 @@ void SgfReader::take_result(rules::Seat black) {
   auto result = sgf::result_of(result_);
   if (!result)
     return fail(result_place_,
-                "RE" + rules::in_quotes(result_) + " is not a result; expected B+, W+, 0, Void or ?");
+                "RE" + rules::in_quotes(result_) +
+                " is not a result; expected B+, W+, 0, Void or ?");
   auto& verdict = game_.verdict;
   verdict.kind = result->kind;
   if (result->winner)

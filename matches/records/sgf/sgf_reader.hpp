@@ -81,7 +81,7 @@ class SgfReader {
     return Damage{skipped->line, skipped->column, "no game begins here; expected '(;'"};
   }
 
-  // The first damage is the one that is told; from there on the game is only skipped.
+  // The first damage is the one that is reported; from there on the game is only skipped.
   void fail(sgf::LinePlace place, std::string sentence) {
     if (!damage_) damage_ = {place.line, place.column, std::move(sentence)};
   }

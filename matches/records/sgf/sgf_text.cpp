@@ -142,7 +142,8 @@ bool Tokens::read_node() {
     skip_blanks();
     if (peek() != '[')
       return broken(here(),
-                    "the property " + rules::in_quotes(property.name) + " has no value; expected '['");
+                    "the property " + rules::in_quotes(property.name) +
+                    " has no value; expected '['");
     while (peek() == '[')
       if (!read_value(property.values.emplace_back()))
         return false;

@@ -113,7 +113,7 @@ class GomocupJudge final : public Judge {
   bool other_list_ = false;  // the last command may have a list of its own
   std::vector<BoardLine> lines_;
 
-  // What the engine was told of time, in milliseconds.
+  // The times that were sent to the engine, in milliseconds.
   std::optional<std::int64_t> turn_, match_, left_;
   Micros used_{0};                      // in this game, where the log has times
   std::optional<clocks::Clock> clock_;  // Terms::time, where the log says nothing

@@ -11,7 +11,7 @@ namespace matches::transcripts::line {
 class LineTimes {
  public:
   void new_game();
-  // `clock`, `limit`, `time_settings`, `time_left`; anything else is passed over. False: its
+  // `clock`, `limit`, `time_settings`, `time_left`; anything else is skipped. False: its
   // arguments cannot be read.
   bool told(const LineRequest& request);
   // For the question that is asked now: what was said since the one before. Empty: nothing bounds

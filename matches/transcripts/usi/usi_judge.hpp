@@ -48,7 +48,7 @@ class UsiJudge final : public Judge {
     std::size_t beginning = 0, plies = 0, line = 0;
     std::string move;
   };
-  // "Mate in so many plies", said in the game that the board is at.
+  // "Mate in this many plies", said in the game that the board is at.
   struct Promise {
     std::size_t beginning = 0, said_at = 0, due = 0;  // the game, and plies of the board
     std::size_t line = 0;

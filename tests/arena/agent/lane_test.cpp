@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_lost_request_is_sent_again) {
 
 BOOST_AUTO_TEST_CASE(a_restarted_agent_goes_on_with_its_game) {
   struct Killed {};
-  // Killed again and again, after so many requests; the last one may have arrived or not.
+  // Killed again and again, after this many requests; the last one may have arrived or not.
   for (const bool arrived : {false, true}) {
     Bench bench;
     auto& game = bench.arena.begin("keishi", "keishi max-plies=8");

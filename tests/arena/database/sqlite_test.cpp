@@ -44,7 +44,7 @@ std::optional<Failure> insert(Database& database, std::int64_t x, std::size_t si
 constexpr auto table = "t (x BIGINT, filling TEXT)";
 constexpr auto all_rows = "SELECT COUNT(*) FROM t";
 
-// Writes 0, 1, 2, ... for ever, 16 at a time, and says of each into the pipe when it is done.
+// Writes 0, 1, 2, ... forever, 16 at a time, and says of each into the pipe when it is done.
 [[noreturn]] void write_for_ever(const std::string& file, int pipe) {
   const auto opened = open_sqlite(file);
   if (!opened) ::_exit(1);

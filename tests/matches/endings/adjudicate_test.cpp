@@ -45,7 +45,7 @@ Ply ply(Seat seat, const Search& search, bool swapped = false) {
 // The seats act in turn, the first one first; nothing: no ending.
 struct Called {
   std::optional<Ended> ended;
-  std::size_t after = 0;  // so many actions
+  std::size_t after = 0;  // this many actions
 };
 
 Called called(const Adjudication& rules, const std::vector<Search>& scores,

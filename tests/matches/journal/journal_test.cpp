@@ -42,7 +42,7 @@ std::string text_with(const Folder& folder, const std::string& name, std::string
   return folder.text(name);
 }
 
-// Lets files grow to so many bytes and no further, as on a full disk.
+// Lets files grow to this many bytes and no further, as on a full disk.
 class Limit {
  public:
   explicit Limit(rlim_t bytes) {

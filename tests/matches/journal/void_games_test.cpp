@@ -1,4 +1,4 @@
-// What games without a result say to a run that is taken up.
+// What games without a result say to a run that is resumed.
 
 #include "matches/journal/void_games.hpp"
 

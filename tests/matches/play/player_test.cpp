@@ -300,7 +300,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_ignores_stop_is_ended) {
 
 namespace {
 
-// A Gomocup engine. It hears so many of the lines RESTART, and START in their place.
+// A Gomocup engine. It hears this many of the lines RESTART, and START in their place.
 struct Deaf : Fixture {
   std::vector<std::string> notes;
   int deaf = 0, restarts = 0;

@@ -60,7 +60,7 @@ void compete(auto at_work) {
 }
 
 // A process that thinks in a child of its own, as a wrapper's or a driver's does, for a share of
-// its time. The child ends or stays; then this one says so, and stays. Or it computes for ever.
+// its time. The child ends or stays; then this one says so, and stays. Or it computes forever.
 class Wrapper {
  public:
   enum class Child : unsigned char { ends, stays, computes };

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_does_not_read_is_stuck_at_the_deadline) {
   quick_end(*engine);
 }
 
-// Both would wait for ever, had the referee no ear while it speaks.
+// Both would wait forever, had the referee no ear while it speaks.
 BOOST_AUTO_TEST_CASE(an_engine_that_writes_before_it_reads_is_heard_meanwhile) {
   processes::ProcessSet process_set;
   const auto engine = shell(

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_name_without_a_slash_is_searched_in_path) {
   BOOST_TEST(heard(*tests::start(process_set, {.path = "echo", .words = {"found"}})) == "found");
 }
 
-// As Debian's engines do where root's PATH knows no games.
+// As Debian's engines do where root's PATH has no games.
 BOOST_AUTO_TEST_CASE(a_program_that_lies_beside_path_is_found_for_the_user) {
   const std::string before = std::getenv("PATH");
   ::setenv("PATH", "/no/such/folder", 1);

@@ -84,7 +84,7 @@ const Case cases[] = {
     {"4k4/9/9/9/9/9/9/9/K8 b G 1", "G*5g", "５七金"},
     {"4k4/9/9/9/9/9/9/4G4/K8 b G 1", "G*5g", "５七金打"},
     {"4k4/9/9/9/9/9/9/4+S4/K8 b G 1", "G*5g", "５七金"},
-    // a piece that may not move for its king's sake counts all the same
+    // a piece that may not move for its king's sake counts anyway
     {"4r4/9/9/9/9/9/9/4G4/k3K4 b G 1", "G*6g", "６七金打"},
 };
 

@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(what_stands_below_a_rule_is_no_part_of_the_record) {
   BOOST_TEST(read_all_kif(opening + "somebody\n").damage.size() == 1U);
 }
 
-// As mate problems are counted: what is dropped between only to be captured is no move.
+// As mate problems are counted: what is dropped between only to be captured is not a move.
 BOOST_AUTO_TEST_CASE(a_mate_that_drops_only_delay_is_read_as_it_is_claimed) {
   auto text = file("mate_with_futile_drops.ki2u");
   const auto game = read_one_kif(text);

@@ -1,7 +1,7 @@
 // A damaged byte or line never makes another game pass. A record with a hash or a checksum (jsonl,
 // pgn) that was altered is caught, or its game is the same: kind, rules, start, actions, and who
 // has won. What else it says (names, dates, comments, times, the reason of an end that no board
-// shows) is no part of the game. The others are caught by the rules as far as these can; the share
+// shows) is not part of the game. The others are caught by the rules as far as these can; the share
 // is printed, and whatever passes is a game that the rules allow.
 //
 // REFEREE_MUTATIONS=N: how many for each format, game and kind of damage; few without it.
@@ -97,7 +97,7 @@ std::optional<Log> some_log(std::string_view kind, const Way& way, std::size_t f
   return log;
 }
 
-// Without a collector the games are the same, but for those that are damage then. Empty: so it is.
+// Without a collector the games are the same, except those that are damage then. Empty: so it is.
 std::string compare_without(const std::vector<Item>& with, bool found, const std::string& text,
                             const Way& way) {
   const auto without = items_of(way, text, {});

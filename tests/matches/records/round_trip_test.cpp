@@ -46,7 +46,7 @@ Parts kept(const Parts& held, const Losses& losses) {
   return kept;
 }
 
-// Whether the writer left out something that is no part of a game but changes its actions.
+// Whether the writer left out something that is not part of a game but changes its actions.
 bool changed(const Losses& losses) {
   const auto all = parts();
   return std::any_of(losses.games().begin(), losses.games().end(), [&](const auto& loss) {

@@ -129,7 +129,7 @@ inline Schedule of_form(const matches::schedule::FormWish& wish,
   return {matches::schedule::make_form(wish), {}, 7, std::move(selection)};
 }
 
-// So many games of the first two engines.
+// This many games of the first two engines.
 inline Schedule games(const Run& run, std::uint64_t count) {
   std::vector<Listed::Encounter> list;
   for (std::uint64_t k = 0; 2 * k < count; ++k) list.push_back({{0, 1}, k, k + 1, 0});

@@ -374,7 +374,7 @@ BOOST_AUTO_TEST_CASE(a_derived_file_that_cannot_be_written_stops_the_run) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 namespace {
 
-// While it lives, every thread wants 64 MiB of stack and the process may grow by so many of them.
+// While it lives, every thread wants 64 MiB of stack and the process may grow by this many of them.
 class FewThreads {
  public:
   explicit FewThreads(std::size_t threads) {

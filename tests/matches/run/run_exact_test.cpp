@@ -1,5 +1,5 @@
 // A run is the same however it is cut in pieces: by workers that finish in any order, and by stops
-// after which it is taken up again.
+// after which it is resumed.
 
 #include <algorithm>
 #include <atomic>

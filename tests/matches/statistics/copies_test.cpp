@@ -29,7 +29,7 @@ void add_pair(Results& results, std::uint64_t encounter, std::uint64_t opening,
 
 constexpr const char* outcomes[] = {"11", "12", "22", "12", "1=", "21", "12", "=="};
 
-// So many encounters, from so many openings: the same is played from each of them again.
+// This many encounters, from this many openings: the same is played from each of them again.
 Results played(std::uint64_t encounters, std::uint64_t openings) {
   Results results({"a", "b"});
   for (std::uint64_t k = 0; k < encounters; ++k)

@@ -1,5 +1,5 @@
 // Ratings of several engines: tests/data/stats/{crosstables,ratings,rating_runs}.tsv, the
-// properties of a maximum, and a search that knows no derivatives.
+// properties of a maximum, and a search that uses no derivatives.
 
 #include "matches/statistics/ratings.hpp"
 

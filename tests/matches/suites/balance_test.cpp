@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_game_that_a_fault_has_decided_says_nothing) {
   BOOST_TEST(tally.faults() == 1u);
 }
 
-// So many different games, of which the first mover wins some.
+// This many different games, of which the first mover wins some.
 Tally tally_of(int games, int wins) {
   Tally tally(1);
   for (int i = 0; i < games; ++i)

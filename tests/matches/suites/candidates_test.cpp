@@ -21,7 +21,7 @@ Candidates made(std::string_view game, int plies, std::string_view id = {}, std:
   return candidates(tests::game_kind(game), tests::rule_set(game, id), {plies, seed, most});
 }
 
-// Every position after so many actions, none of which came up after fewer of them, by playing all
+// Every position after this many actions, none of which came up after fewer of them, by playing all
 // sequences. One of each class.
 std::set<std::string> by_force(std::string_view game, int plies) {
   const auto& kind = tests::game_kind(game);

@@ -43,7 +43,7 @@ Fixture fixture(std::uint64_t number) {
   return made;
 }
 
-// So many games, all won by seat first: the engines take turns.
+// This many games, all won by seat first: the engines take turns.
 live::Progress after(std::uint64_t games, std::vector<std::string> names = {"new", "base"},
                      std::uint64_t different = 0) {
   live::Progress progress{matches::results::Results(std::move(names)), 12};

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(a_game_has_the_names_and_the_winner) {
   BOOST_TEST(game.result.reason.text() == "resign");
 }
 
-// What is passed over, since an engine of it is withdrawn, has never begun.
+// What is skipped, since an engine of it is withdrawn, has never begun.
 BOOST_AUTO_TEST_CASE(a_void_game_that_has_not_begun_is_nothing) {
   const Heard heard{run, R"({"v":1,"t":"game_voided","g":1,"reason":"start-failure"})", begun, won};
   BOOST_TEST(heard.wrong == "");

@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(a_move_that_mates_nobody_is_missed_with_a_reply) {
   BOOST_TEST(found.starts_with("missed no mate in 7 plies: after G*4b there is "));
 }
 
-// An engine that knows no mate search answers with a move and a score.
+// An engine that does not know mate search answers with a move and a score.
 std::string of_score(const std::string& score, const std::string& move, const std::string& text) {
   return Fixture(usi([] { return Said_list{say("checkmate notimplemented")}; },
                      [=] {

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(operations_are_read) {
   BOOST_TEST(other.name == "plain words");
 }
 
-// What stands behind a text or an operation that means nothing is asked for all the same.
+// What stands behind a text or an operation that means nothing is asked for anyway.
 BOOST_AUTO_TEST_CASE(a_semicolon_may_be_left_out_behind_every_operation) {
   const auto named = only("shogi", "startpos id \"a bm\" bm 7g7f; c0 \"b\" am 2g2f");
   BOOST_TEST(named.name == "a bm");

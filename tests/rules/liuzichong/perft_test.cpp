@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(every_row_of_the_table_is_counted_right) {
 BOOST_AUTO_TEST_CASE(captures_and_endings_of_the_last_ply_are_counted_right) {
   int counted = 0;
   for (const auto& row : rows()) {
-    // Shuttles come back within the depth of some rows; the table knows no repetition.
+    // Shuttles come back within the depth of some rows; the table ignores repetition.
     const auto game = of_table(row[0], row[1], "repetition=off");
     if (!game || std::stoi(row[3]) > 25'000) continue;
     BOOST_TEST_CONTEXT(row[0] << " " << row[1] << " depth " << row[2]) {

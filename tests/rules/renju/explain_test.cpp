@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(a_five_beside_an_overline_is_said_either_way) {
                  "f8 is forbidden to Black (overline) although it makes a five"));
 }
 
-// Only a board that was set up can have so many stones in a row.
+// Only a board that was set up can have this many stones in a row.
 BOOST_AUTO_TEST_CASE(an_overline_is_said_with_all_its_stones) {
   BOOST_TEST(explained("c8d8e8f8g8h8", "", "i8") ==
              "i8 is forbidden to Black, who loses by it: overline\n"
