@@ -10,7 +10,6 @@
 #include <unistd.h>
 #include <csignal>
 
-#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/process/v2/process.hpp>
 #include <cerrno>
@@ -43,7 +42,7 @@ namespace {
 using Owned = boost::process::v2::basic_process<asio::io_context::executor_type>;
 
 // After a question, for so long only what the engine that was asked writes is watched. Longer than
-// a tick of the host, or each wait would have to set its timer anew.
+// a tick of the host, or each wait would have to set its timer again.
 constexpr Millis quick{10};
 // Between the end of the output of a process that dies and its death.
 constexpr Millis dying{40};
@@ -125,7 +124,6 @@ struct Process::Inside {
   void note_death();
   Hangup hangup();
   bool wait_until_gone(Instant deadline);
-  bool is_alone() const;
   void signal_group(int number) const;
   std::optional<int> reap();
   void close();
@@ -348,13 +346,6 @@ void Process::Inside::close() {
   process_set = nullptr;
 }
 
-// Its control group holds nobody else.
-bool Process::Inside::is_alone() const {
-  if (!group) return false;
-  const auto members = group->members();
-  return std::all_of(members.begin(), members.end(), [this](pid_t one) { return one == id; });
-}
-
 // The group is killed before its leader is reaped: until then nobody else can have its number.
 Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
   if (death) return *death;
@@ -368,7 +359,7 @@ Death Process::Inside::end(Millis own_grace, Millis kill_grace) {
     wait_until_gone(Clockwork::now() + kill_grace);
   }
   Strays strays(id, mark, wrapped ? Strays::World::own : Strays::World::ours);
-  bool alone = is_alone();
+  bool alone = group && group->holds_only(id);
   if (!alone) {
     const bool childless = gone;  // the dead start nothing any more
     strays.kill_once();

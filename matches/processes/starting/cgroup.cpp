@@ -43,7 +43,7 @@ std::string own_group() {
   return "/";
 }
 
-// What comes of it is seen afterwards.
+// Failures show later.
 bool write_text(const std::string& path, std::string_view text) {
   const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   return file && ::write(file.number(), text.data(), text.size()) > 0;
@@ -102,11 +102,11 @@ Cgroup::~Cgroup() {
   if (!folder_.empty()) remove_group(folder_);
 }
 
-std::vector<pid_t> Cgroup::members() const {
+bool Cgroup::holds_only(pid_t id) const {
   std::istringstream list(contents(folder_ + "/cgroup.procs"));
-  std::vector<pid_t> ids;
-  for (pid_t id = 0; list >> id;) ids.push_back(id);
-  return ids;
+  for (pid_t member = 0; list >> member;)
+    if (member != id) return false;
+  return true;
 }
 
 void Cgroup::kill() const { write_one(folder_ + "/cgroup.kill"); }

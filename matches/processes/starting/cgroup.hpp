@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "matches/base/descriptor.hpp"
 
@@ -50,7 +49,7 @@ class Cgroup {
   const std::string& folder() const { return folder_; }
   int descriptor() const { return opened_.number(); }  // of the folder
   void close() { opened_.close(); }                    // where nobody else will be born in it
-  std::vector<pid_t> members() const;                  // the dead not counted
+  bool holds_only(pid_t id) const;                     // the dead not counted
   void kill() const;
   void limit(const CgroupLimits& limits) const { limit_cgroup(folder_, limits); }
 
