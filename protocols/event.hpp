@@ -1,5 +1,5 @@
 #pragma once
-// The words between the referee and a protocol: what is told, what is asked, what comes back.
+// The words between the referee and a protocol: what is sent, what is asked, what comes back.
 
 #include <array>
 #include <chrono>
@@ -60,10 +60,19 @@ struct Limits {
   std::optional<int> depth = {};
 };
 
+// What a player is to answer with.
+enum class Wanted : unsigned char {
+  action,        // of play, or a stone of an opening
+  three_stones,  // Swap2: the first three
+  after_three,   // Swap2: a swap, one stone or two
+  after_five,    // Swap2: a swap, or a stone
+  decision,      // of any other opening: a swap or a count, and not a stone
+};
+
 // What is asked when a player is to act.
 struct Question {
-  Side side = Side::black;          // the colour of the player, before the action
-  std::string_view phase = "play";  // of the game: "play", or a phase of an opening
+  Side side = Side::black;  // the colour of the player, before the action
+  Wanted wanted = Wanted::action;
   Limits limits = {};
 };
 

@@ -24,18 +24,6 @@ bool breaks_line(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
 
-// "renju_swap2", or any rule set with the switch opening=swap2 on top; the last word counts.
-bool begins_with_swap2(std::string_view rules) {
-  bool swap2 = next_word(rules) == "renju_swap2";
-  for (auto word = next_word(rules); !word.empty(); word = next_word(rules))
-    if (word.starts_with("opening=")) swap2 = word == "opening=swap2";
-  return swap2;
-}
-
-bool wants_decision(std::string_view phase) {
-  return phase.starts_with("swap") || phase.starts_with("count");
-}
-
 }  // namespace
 
 // --- requests -----------------------------------------------------------------------------------
@@ -82,7 +70,6 @@ void Gomocup::prepare(const Game& game, Outbox& out) {
   if (game.game != "renju") cannot_play_ = "the Gomocup protocol is for renju, not " + game.game;
   if (!stones_.start(game.position))
     cannot_play_ = "the stones of this position cannot be read: " + in_quotes(game.position);
-  swap2_ = begins_with_swap2(game.rules);
   known_.reset();
   own_.clear();
   stock_.clear();
@@ -112,7 +99,8 @@ bool Gomocup::prepare_otherwise(Outbox& out) {
 void Gomocup::send_settings(Outbox& out) {
   for (const auto& setting : setup_.settings) {
     if (breaks_line(setting.name) || breaks_line(setting.value))
-      declined_.push_back({setting, "option " + in_quotes(setting.name) + " contains a line break"});
+      declined_.push_back({setting, "option " + in_quotes(setting.name) +
+                           " contains a line break"});
     else
       info(setting.name, setting.value, out);
   }
@@ -154,17 +142,9 @@ std::optional<Event> Gomocup::ask(const Question& question, Outbox& out) {
     stock_.pop_front();
     return Answered{std::move(action)};
   }
-  const bool five = question.phase == "swap5";
-  question_ = !swap2_                       ? Asked::stone
-              : question.phase == "place1"  ? Asked::three_stones
-              : question.phase == "choose2" ? Asked::after_three
-              : five                        ? Asked::after_five
-                                            : Asked::stone;
-  if (question_ == Asked::stone && wants_decision(question.phase)) {
-    question_ = Asked::nothing;
-    return Broken{"Gomocup cannot express the phase " + std::string(question.phase) +
-                  ": an opening policy must decide"};
-  }
+  question_ = asked(question.wanted);
+  if (question_ == Asked::nothing)
+    return Broken{"Gomocup has no words for this decision: an opening policy must make it"};
   withdrawn_ = fresh_ = false;
   forbidden_asked_ = by_turn_ = asked_again_ = false;
   send_time(question, out);
@@ -173,6 +153,17 @@ std::optional<Event> Gomocup::ask(const Question& question, Outbox& out) {
   else
     send_swap2(out);
   return std::nullopt;
+}
+
+Gomocup::Asked Gomocup::asked(Wanted wanted) {
+  switch (wanted) {
+    case Wanted::action: return Asked::stone;
+    case Wanted::three_stones: return Asked::three_stones;
+    case Wanted::after_three: return Asked::after_three;
+    case Wanted::after_five: return Asked::after_five;
+    case Wanted::decision: return Asked::nothing;
+  }
+  return Asked::nothing;
 }
 
 void Gomocup::send_time(const Question& question, Outbox& out) {

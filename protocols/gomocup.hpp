@@ -63,11 +63,12 @@ class Gomocup final : public Protocol {
  private:
   enum class Owed : unsigned char { nothing, greeting, start, restart };
   enum class Asked : unsigned char { nothing, stone, three_stones, after_three, after_five };
-  // What the engine is told about time, in milliseconds.
+  // What is sent to the engine about time, in milliseconds.
   struct Times {
     std::int64_t turn, match, left;
   };
 
+  static Asked asked(Wanted wanted);  // nothing: the protocol has no words for it
   void send_settings(Outbox& out);
   void send_game(Outbox& out);
   void send_time(const Question& question, Outbox& out);
@@ -126,14 +127,13 @@ class Gomocup final : public Protocol {
   int repeated_ = 0;
 
   std::string cannot_play_;  // why the prepared game is refused; empty: it is not
-  bool swap2_ = false;       // the game begins with Swap2
   gomocup::Stones stones_;
   std::optional<std::size_t> known_;  // how many of the stones the engine holds; nothing: unknown
   std::string own_;                   // its answer, until that is played
   std::deque<std::string> stock_;     // further actions of its last answer
   // In this game; nothing: not yet.
   std::optional<std::int64_t> turn_sent_, match_sent_, match_;
-  std::int64_t time_left_ = 0;  // as it was told last
+  std::int64_t time_left_ = 0;  // as it was last sent
 
   Asked question_ = Asked::nothing;
   bool withdrawn_ = false;

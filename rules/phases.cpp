@@ -8,10 +8,26 @@ namespace rules {
 PhaseKind kind_of_phase(std::string_view phase) {
   using enum renju::Phase;
   const auto named = renju::phase_named(phase);
-  if (named == select5) return PhaseKind::select;
-  const bool swaps = named == swap1 || named == swap2 || named == swap3 || named == swap4 ||
-                     named == swap5;
-  return swaps ? PhaseKind::swap : PhaseKind::other;
+  if (!named) return PhaseKind::other;
+  switch (*named) {
+    case place1: return PhaseKind::first_stone;
+    case swap1:
+    case swap2:
+    case swap3:
+    case swap4:
+    case swap5: return PhaseKind::swap;
+    case choose2: return PhaseKind::choose;
+    case count3:
+    case count4: return PhaseKind::count;
+    case select5: return PhaseKind::select;
+    case place2:
+    case place3:
+    case place4:
+    case fifth:
+    case fifth_single:
+    case play: return PhaseKind::other;
+  }
+  return PhaseKind::other;
 }
 
 OpeningKind kind_of_opening(const RuleSet& rules) {

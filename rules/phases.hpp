@@ -9,7 +9,10 @@ namespace rules {
 
 // What the side to act decides in a phase (AnyGame::phase).
 enum class PhaseKind : unsigned char {
-  swap,    // whether the colours are exchanged; then often where a stone goes, or what is offered
+  first_stone,  // where it goes
+  swap,  // whether the colours are exchanged; then often where a stone goes, or what is offered
+  choose,  // a swap, one stone or two (Swap2)
+  count,   // how many fifth moves will be offered
   select,  // which of the offered fifth moves is played
   other,
 };

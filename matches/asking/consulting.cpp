@@ -106,7 +106,7 @@ play::Answer Consultant::ask(const clocks::TimeControl& time, const clocks::Time
   const auto mover = play::side(game_->color_to_act());
   const bool black = mover == protocols::Side::black;
   const auto limits = clocks::limits_for(mover, black ? mine : theirs, black ? theirs : mine);
-  auto answer = player_->ask_and_stop({mover, game_->phase(), limits}, mine.flag());
+  auto answer = player_->ask_and_stop({mover, play::wanted(*game_, rules_), limits}, mine.flag());
   if (answer)
     take(*answer);
   else

@@ -92,7 +92,7 @@ class Table {
     if (auto nothing = witness_.refused(player(seat).name(), trouble)) ending_ = *nothing;
   }
 
-  // Nothing of the game has been asked: no result, but for an engine that may not be restarted.
+  // Nothing of the game has been asked: no result, except for an engine that may not be restarted.
   void give_up(Seat seat, const Trouble& trouble) {
     if (trouble.kind == Trouble::Kind::gone)
       ending_ = endings::Ended{rules::other(seat),
@@ -207,7 +207,7 @@ class Table {
   }
 
   protocols::Question question(Seat seat) {
-    return {side(game_.color_of(seat)), game_.phase(), limits(seat)};
+    return {side(game_.color_of(seat)), wanted(game_, plan_.rules), limits(seat)};
   }
 
   protocols::Limits limits(Seat seat) {

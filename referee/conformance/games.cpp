@@ -6,6 +6,7 @@
 #include <array>
 
 #include "matches/play/opening_policy.hpp"
+#include "matches/play/questions.hpp"
 #include "referee/conformance/asking.hpp"
 #include "referee/conformance/dialogue.hpp"
 #include "referee/terminal/text.hpp"
@@ -112,7 +113,7 @@ class Match {
     const bool first_black = game_->color_of(rules::Seat::first) == rules::Color::black;
     auto& clock = clocks_[index];
     const auto answer =
-        player.ask({side(game_->color_to_act()), game_->phase(),
+        player.ask({side(game_->color_to_act()), play::wanted(*game_, bench_.rules),
                     clocks::limits_for(side(game_->color_to_act()), clocks_[first_black ? 0 : 1],
                                        clocks_[first_black ? 1 : 0])},
                    clock.flag());

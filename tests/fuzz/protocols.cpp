@@ -73,10 +73,17 @@ class Talk {
     return check_sent();
   }
 
+  static Wanted wanted(std::string_view phase) {
+    if (phase == "place1") return Wanted::three_stones;
+    if (phase == "choose2") return Wanted::after_three;
+    if (phase == "swap5") return Wanted::after_five;
+    return phase == "swap1" ? Wanted::decision : Wanted::action;
+  }
+
   std::string ask(std::string_view phase) {
     const SideClock clock{Millis(1000), Millis(10), Millis(0)};
     const Limits limits{{{clock, clock}}, {}, 100, 5};
-    const auto known = protocol_->ask({Side::black, phase, limits}, out_);
+    const auto known = protocol_->ask({Side::black, wanted(phase), limits}, out_);
     if (known && !out_.empty()) return "asked and answered at once";
     if (!known && out_.empty()) return "nothing was asked";
     asking_ = !known;

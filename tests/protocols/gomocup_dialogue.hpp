@@ -48,8 +48,9 @@ inline void get_ready(Dialogue& dialogue, std::string_view identity = about,
 }
 
 // Asks; the lines about time are not looked at. The rest of what was sent, without line ends.
-inline std::string ask(Dialogue& dialogue, protocols::Side side, std::string_view phase = "play") {
-  BOOST_TEST(!dialogue->ask({side, phase, {}}, dialogue.out()));
+inline std::string ask(Dialogue& dialogue, protocols::Side side,
+                       protocols::Wanted wanted = protocols::Wanted::action) {
+  BOOST_TEST(!dialogue->ask({side, wanted, {}}, dialogue.out()));
   std::string rest;
   std::string_view sent = dialogue.out();
   while (!sent.empty()) {

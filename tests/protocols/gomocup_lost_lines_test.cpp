@@ -20,7 +20,7 @@ std::string second_question(Dialogue& dialogue) {
   say(dialogue, "7,7");
   dialogue->played(Side::black, "h8");
   dialogue->played(Side::white, "a15");
-  Question question{Side::black, "play", {}};
+  Question question{Side::black, Wanted::action, {}};
   question.limits.clocks = {{SideClock{Millis(9000)}, SideClock{Millis(1)}}};
   dialogue->ask(question, dialogue.out());
   return dialogue.take_sent();
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(a_time_that_was_lost_is_told_again_and_from_then_on_twice) 
     BOOST_TEST(say(dialogue, "7,6") == "answered h9");
     dialogue->played(Side::black, "h9");
     dialogue->played(Side::white, "b15");
-    BOOST_TEST(!dialogue->ask({Side::black, "play", {}}, dialogue.out()));
+    BOOST_TEST(!dialogue->ask({Side::black, Wanted::action, {}}, dialogue.out()));
     BOOST_TEST(
         dialogue.take_sent().ends_with("INFO time_left 2147483647\r\n"
                                        "INFO time_left 2147483647\r\nTURN 1,0\r\n"));
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_limit_that_was_lost_is_told_with_the_next_question) {
   say(dialogue, "7,6");
   dialogue->played(Side::black, "h9");
   dialogue->played(Side::white, "b15");
-  Question question{Side::black, "play", {}};
+  Question question{Side::black, Wanted::action, {}};
   question.limits.clocks = {{SideClock{Millis(9000)}, SideClock{Millis(1)}}};
   dialogue->ask(question, dialogue.out());
   BOOST_TEST(dialogue.take_sent().starts_with("INFO timeout_match 9000\r\n"));

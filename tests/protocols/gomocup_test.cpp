@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(second_and_late_answers_are_stray) {
 BOOST_AUTO_TEST_CASE(time_is_told_before_each_question_and_limits_where_they_changed) {
   Dialogue dialogue;
   get_ready(dialogue);
-  Question question{Side::black, "play", {}};
+  Question question{Side::black, Wanted::action, {}};
   const auto sent = [&](SideClock own) {
     question.limits.clocks = {{own, SideClock{Millis(1)}}};
     dialogue->ask(question, dialogue.out());
@@ -266,10 +266,10 @@ BOOST_AUTO_TEST_CASE(settings_are_info_lines_and_complaints_about_them_are_told)
 BOOST_AUTO_TEST_CASE(swap2_three_stones_are_one_answer) {
   Dialogue dialogue;
   get_ready(dialogue, about, {"renju", "renju_swap2 pass=on"});
-  BOOST_TEST(ask(dialogue, Side::black, "place1") == "SWAP2BOARD DONE");
+  BOOST_TEST(ask(dialogue, Side::black, Wanted::three_stones) == "SWAP2BOARD DONE");
   BOOST_TEST(say(dialogue, "2,12 3,11 3,10") == "answered c3");
   for (const std::string next : {"d4", "d5"}) {
-    const auto event = dialogue->ask({Side::black, "place2", {}}, dialogue.out());
+    const auto event = dialogue->ask({Side::black, Wanted::action, {}}, dialogue.out());
     BOOST_REQUIRE(event);
     BOOST_TEST(tests::word(*event) == "answered " + next);
   }
@@ -278,17 +278,18 @@ BOOST_AUTO_TEST_CASE(swap2_three_stones_are_one_answer) {
 
 BOOST_AUTO_TEST_CASE(swap2_answers_become_our_actions) {
   struct Case {
-    std::string_view phase, said, action, more;
+    Wanted wanted;
+    std::string_view said, action, more;
   };
-  const Case cases[] = {{"choose2", "SWAP", "swap", ""},
-                        {"choose2", "5,5", "f10", ""},
-                        {"choose2", "5,5 6,6", "extend", "f10"},
-                        {"swap5", "swap", "keep", ""},
-                        {"swap5", "5,5", "swap", "f10"}};
+  const Case cases[] = {{Wanted::after_three, "SWAP", "swap", ""},
+                        {Wanted::after_three, "5,5", "f10", ""},
+                        {Wanted::after_three, "5,5 6,6", "extend", "f10"},
+                        {Wanted::after_five, "swap", "keep", ""},
+                        {Wanted::after_five, "5,5", "swap", "f10"}};
   for (const auto& c : cases) {
     Dialogue dialogue;
     get_ready(dialogue, about, {"renju", "renju_swap2"});
-    const bool five = c.phase == "swap5";
+    const bool five = c.wanted == Wanted::after_five;
     dialogue->played(Side::black, "c3");
     dialogue->played(Side::black, "d4");
     dialogue->played(Side::black, "d5");
@@ -296,11 +297,11 @@ BOOST_AUTO_TEST_CASE(swap2_answers_become_our_actions) {
     if (five) dialogue->played(Side::white, "e5");
     if (five) dialogue->played(Side::white, "g7");
     BOOST_TEST(
-        ask(dialogue, Side::white, c.phase) ==
+        ask(dialogue, Side::white, c.wanted) ==
         (five ? "SWAP2BOARD 2,12 3,11 3,10 4,10 6,8 DONE" : "SWAP2BOARD 2,12 3,11 3,10 DONE"));
     BOOST_TEST(say(dialogue, c.said) == "answered " + std::string(c.action));
     if (c.more.empty()) continue;
-    const auto event = dialogue->ask({Side::white, "play", {}}, dialogue.out());
+    const auto event = dialogue->ask({Side::white, Wanted::action, {}}, dialogue.out());
     BOOST_REQUIRE(event);
     BOOST_TEST(tests::word(*event) == "answered " + std::string(c.more));
   }
@@ -311,27 +312,29 @@ BOOST_AUTO_TEST_CASE(swap2_with_colours_after_an_error_and_remembered) {
   Dialogue dialogue;
   get_ready(dialogue, about, {"renju", "renju_swap2"});
   for (const auto* action : {"c3", "d4", "d5"}) dialogue->played(Side::black, action);
-  BOOST_TEST(ask(dialogue, Side::white, "choose2") == "SWAP2BOARD 2,12 3,11 3,10 DONE");
+  BOOST_TEST(ask(dialogue, Side::white, Wanted::after_three) == "SWAP2BOARD 2,12 3,11 3,10 DONE");
   BOOST_TEST(say(dialogue, "ERROR Color is not a valid value") == "");
   BOOST_TEST(dialogue.take_sent() == "SWAP2BOARD\r\n2,12,2\r\n3,11,1\r\n3,10,2\r\nDONE\r\n");
   BOOST_TEST(say(dialogue, "ERROR again") == "");
   BOOST_TEST(dialogue.take_sent() == "");
   BOOST_TEST(say(dialogue, "1,1 2,2 3,3") == "");
   BOOST_TEST(say(dialogue, "SWAP") == "answered swap");
-  BOOST_TEST(ask(dialogue, Side::white, "choose2") == "SWAP2BOARD 2,12,2 3,11,1 3,10,2 DONE");
+  BOOST_TEST(ask(dialogue, Side::white, Wanted::after_three) ==
+             "SWAP2BOARD 2,12,2 3,11,1 3,10,2 DONE");
 }
 
 BOOST_AUTO_TEST_CASE(swap2_with_colours_at_once_for_an_engine_that_is_known) {
   Dialogue dialogue;
   get_ready(dialogue, rapfi, {"renju", "renju_rif opening=swap2"});
   for (const auto* action : {"c3", "d4", "d5"}) dialogue->played(Side::black, action);
-  BOOST_TEST(ask(dialogue, Side::white, "choose2") == "SWAP2BOARD 2,12,2 3,11,1 3,10,2 DONE");
+  BOOST_TEST(ask(dialogue, Side::white, Wanted::after_three) ==
+             "SWAP2BOARD 2,12,2 3,11,1 3,10,2 DONE");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_without_swap2_breaks_the_contract) {
   Dialogue dialogue;
   get_ready(dialogue, about, {"renju", "renju_swap2"});
-  ask(dialogue, Side::black, "place1");
+  ask(dialogue, Side::black, Wanted::three_stones);
   BOOST_TEST(say(dialogue, "UNKNOWN SWAP2BOARD").starts_with("broken "));
   BOOST_TEST(!dialogue->pending());
 }
@@ -339,7 +342,7 @@ BOOST_AUTO_TEST_CASE(an_engine_without_swap2_breaks_the_contract) {
 BOOST_AUTO_TEST_CASE(a_decision_without_words_is_not_asked) {
   Dialogue dialogue;
   get_ready(dialogue, about, {"renju", "renju_taraguchi10_rif"});
-  const auto event = dialogue->ask({Side::white, "swap1", {}}, dialogue.out());
+  const auto event = dialogue->ask({Side::white, Wanted::decision, {}}, dialogue.out());
   BOOST_REQUIRE(event);
   BOOST_TEST(tests::word(*event).starts_with("broken "));
   BOOST_TEST(dialogue.take_sent() == "");
@@ -349,10 +352,10 @@ BOOST_AUTO_TEST_CASE(one_player_may_put_stones_of_both_colours) {
   Dialogue dialogue;
   get_ready(dialogue, about, {"renju", "renju_soosorv8"});
   dialogue->played(Side::black, "h8");
-  BOOST_TEST(ask(dialogue, Side::black, "place2") == "BOARD 7,7,2 DONE");
+  BOOST_TEST(ask(dialogue, Side::black) == "BOARD 7,7,2 DONE");
   say(dialogue, "7,6");
   dialogue->played(Side::black, "h9");
-  BOOST_TEST(ask(dialogue, Side::black, "place3") == "BOARD 7,7,1 7,6,2 DONE");
+  BOOST_TEST(ask(dialogue, Side::black) == "BOARD 7,7,1 7,6,2 DONE");
 }
 
 BOOST_AUTO_TEST_CASE(yixin_commands_where_an_engine_has_them) {

@@ -42,7 +42,7 @@ void get_ready(Dialogue& dialogue, std::string_view more = "") {
 }
 
 void ask(Dialogue& dialogue, Side side, Limits limits = {}) {
-  BOOST_TEST(!dialogue->ask({side, "play", limits}, dialogue.out()));
+  BOOST_TEST(!dialogue->ask({side, {}, limits}, dialogue.out()));
 }
 
 Limits clocks(SideClock black, SideClock white) { return {{{black, white}}, {}, {}, {}}; }

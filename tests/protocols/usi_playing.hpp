@@ -39,7 +39,7 @@ struct Playing : Dialogue {
     BOOST_TEST(!(*this)->ask(question, out()));
     return take_sent();
   }
-  std::string asked() { return asked({protocols::Side::black, "play", ten_seconds()}); }
+  std::string asked() { return asked({protocols::Side::black, {}, ten_seconds()}); }
 };
 
 }  // namespace tests

@@ -112,7 +112,7 @@ class Replay {
     std::string_view rest = position_;
     for (auto word = next_word(rest); !word.empty(); word = next_word(rest))
       if (word != "position" && word != "startpos" && word != "moves") moves.emplace_back(word);
-    const Question question{moves.size() % 2 ? Side::white : Side::black, "play", limits};
+    const Question question{moves.size() % 2 ? Side::white : Side::black, Wanted::action, limits};
     for (; told_ + ponder < moves.size(); ++told_) dialogue_->played(Side::black, moves[told_]);
     if (ponder)
       BOOST_TEST(dialogue_->ponder(moves.back(), question, dialogue_.out()));

@@ -343,7 +343,7 @@ BOOST_AUTO_TEST_SUITE(usi_ponder)
 BOOST_AUTO_TEST_CASE(a_guess_that_comes_true_is_hit) {
   Playing d;
   d->played(Side::black, "7g7f");
-  BOOST_TEST(d->ponder("3c3d", {Side::black, "play", ten_seconds()}, d.out()));
+  BOOST_TEST(d->ponder("3c3d", {Side::black, {}, ten_seconds()}, d.out()));
   d.hold(R"(
     > position startpos moves 7g7f 3c3d
     > go ponder btime 10000 wtime 9000 byoyomi 0
@@ -360,7 +360,7 @@ BOOST_AUTO_TEST_CASE(a_guess_that_comes_true_is_hit) {
 
 BOOST_AUTO_TEST_CASE(a_guess_that_fails_is_stopped_and_leaves_no_trace) {
   Playing d;
-  BOOST_TEST(d->ponder("7g7f", {Side::white, "play", ten_seconds()}, d.out()));
+  BOOST_TEST(d->ponder("7g7f", {Side::white, {}, ten_seconds()}, d.out()));
   BOOST_TEST(d.take_sent().starts_with("position startpos moves 7g7f\ngo ponder "));
   d->stop(d.out());
   BOOST_TEST(words(d.hold("> stop\n< bestmove 3c3d\n")) == Texts{"stray bestmove 3c3d"});
@@ -392,7 +392,7 @@ BOOST_AUTO_TEST_CASE(times_at_the_hit_only_for_those_that_read_them) {
   d.hold("> usi\n< option name Stochastic_Ponder type check default false\n< usiok\n");
   d->prepare({}, d.out());
   d.say("readyok");
-  d->ponder("7g7f", {Side::white, "play", {}}, d.out());
+  d->ponder("7g7f", {Side::white, {}, {}}, d.out());
   d.take_sent();
   d->ponderhit(clocks({10s, 0ms, 1s}, {9s, 0ms, 2s}), d.out());
   BOOST_TEST(d.take_sent() == "ponderhit btime 10000 wtime 9000 byoyomi 2000\n");

@@ -20,8 +20,12 @@ OpeningKind opening(std::string_view game, std::string_view id) {
 BOOST_AUTO_TEST_CASE(a_phase_by_its_name) {
   for (const char number : {'1', '2', '3', '4', '5'})
     BOOST_TEST((kind_of_phase(std::string("swap") + number) == PhaseKind::swap));
+  BOOST_TEST((kind_of_phase("place1") == PhaseKind::first_stone));
+  BOOST_TEST((kind_of_phase("choose2") == PhaseKind::choose));
+  BOOST_TEST((kind_of_phase("count3") == PhaseKind::count));
+  BOOST_TEST((kind_of_phase("count4") == PhaseKind::count));
   BOOST_TEST((kind_of_phase("select5") == PhaseKind::select));
-  for (const auto* const phase : {"play", "place1", "fifth", "fifth-single", "count4", "choose2", "over"})
+  for (const auto* const phase : {"play", "place2", "place4", "fifth", "fifth-single", "over", ""})
     BOOST_TEST((kind_of_phase(phase) == PhaseKind::other));
 }
 

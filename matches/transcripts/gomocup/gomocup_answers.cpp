@@ -12,8 +12,8 @@
 namespace matches::transcripts::gomocup {
 
 namespace gomocup = protocols::gomocup;
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 using protocols::same_but_for_case;
 using protocols::trimmed;
 

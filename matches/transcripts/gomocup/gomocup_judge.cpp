@@ -10,8 +10,8 @@
 namespace matches::transcripts::gomocup {
 
 namespace gomocup = protocols::gomocup;
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 using protocols::trimmed;
 
 namespace {
@@ -328,7 +328,7 @@ void GomocupJudge::hear_info(std::string_view rest) {
   if (is("rule")) stones_.set_renju(*value == of_yixin || (*value & renju_bit) != 0);
 }
 
-// What is left is sent anew for each question. A time of zero is none for a match, and means
+// What is left is sent again for each question. A time of zero is none for a match, and means
 // "as fast as possible" for a turn.
 std::optional<Micros> GomocupJudge::given() {
   constexpr Millis rounded_down{1};

@@ -11,8 +11,8 @@
 
 namespace matches::transcripts::line {
 
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 
 namespace {
 
@@ -29,7 +29,8 @@ void LineJudge::judge_answer(const LineRequest& request, const LineAnswer& answe
   judge_time(request, answer);
   report_.about(answer.begun.line, answer.text);
   if (!answer.success)
-    return report_.fault("line-genmove", in_quotes(request.text) + " must be answered with an action");
+    return report_.fault("line-genmove", in_quotes(request.text) +
+                                             " must be answered with an action");
   judge_action(request, answer);
 }
 
@@ -101,8 +102,8 @@ void LineJudge::judge_claims(const std::string& position, std::string_view actio
     ++counted_.resigned;
     const auto win = winning_action(*terms_.kind, terms_.rules, *game());
     if (!win.empty())
-      report_.doubt("resign-won", "it resigns although " + in_quotes(win) + " wins at once", position,
-                    action);
+      report_.doubt("resign-won", "it resigns although " + in_quotes(win) + " wins at once",
+                    position, action);
     return;
   }
   if (protocols::same_but_for_case(action, "win")) ++counted_.declared;

@@ -10,8 +10,8 @@
 
 namespace matches::transcripts::line {
 
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 
 namespace {
 
@@ -143,7 +143,8 @@ void LineJudge::check_commands(const LineAnswer& answer) {
 
 void LineJudge::check_granted(const LineRequest& request, const LineAnswer& answer) {
   if (answer.success || !lists(request.word)) return;
-  report_.fault("line-listed", "the engine lists this command and refuses " + in_quotes(request.text));
+  report_.fault("line-listed", "the engine lists this command and refuses " +
+                in_quotes(request.text));
 }
 
 // --- what the asker tells -----------------------------------------------------------------------
@@ -215,7 +216,8 @@ void LineJudge::begin_game(const LineRequest& request, const LineAnswer* answer)
 void LineJudge::take_size(const LineRequest& request) {
   const auto size = protocols::number<int>(request.arguments);
   if (terms_.kind != nullptr && size != terms_.kind->board_size)
-    lose(in_quotes(request.text) + " is another board than that of " + std::string(terms_.kind->name));
+    lose(in_quotes(request.text) + " is another board than that of " +
+         std::string(terms_.kind->name));
 }
 
 // Without a text it is a question (of the rules server).

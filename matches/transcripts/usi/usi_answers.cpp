@@ -10,8 +10,8 @@
 
 namespace matches::transcripts::usi {
 
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 using protocols::trimmed;
 
 namespace {

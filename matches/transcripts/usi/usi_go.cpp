@@ -6,8 +6,8 @@
 
 namespace matches::transcripts::usi {
 
-using protocols::next_word;
 using protocols::in_quotes;
+using protocols::next_word;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "matches/play/questions.hpp"
 #include "tests/playing.hpp"
 
 namespace matches::play {
@@ -74,6 +75,21 @@ std::string play_opening(std::string_view id, Policy policy, std::uint64_t seed)
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(opening_policy)
+
+// What a protocol is asked for: only Swap2 asks for several stones at once.
+BOOST_AUTO_TEST_CASE(each_opening_wants_its_own_kinds_of_answers) {
+  using enum protocols::Wanted;
+  const auto asked = [](std::string_view id, const std::vector<std::string>& actions) {
+    return matches::play::wanted(game_under(id, actions), tests::rule_set("renju", id));
+  };
+  BOOST_TEST((asked("renju_swap2", {}) == three_stones));
+  BOOST_TEST((asked("renju_swap2", {"c3", "d4", "d5"}) == after_three));
+  BOOST_TEST((asked("renju_swap2", {"c3", "d4", "d5", "extend", "e5", "g7"}) == after_five));
+  BOOST_TEST((asked("renju_swap2", {"c3", "d4", "d5", "swap"}) == action));
+  BOOST_TEST((asked("renju_taraguchi10_rif", {}) == action));
+  BOOST_TEST((asked("renju_taraguchi10_rif", {"h8"}) == decision));
+  BOOST_TEST((asked("renju_gomocup", {}) == action));
+}
 
 BOOST_DATA_TEST_CASE(an_engine_that_knows_only_stones_comes_through_every_opening,
                      data::make(openings) * data::make(every_policy), id, policy) {
