@@ -62,8 +62,7 @@ edges() {
 }
 
 # Prints "file what" for each file whose namespace is not its folder, unless it only declares a type
-# of another room. matches/base speaks for all of matches: its types are in nearly every line. The
-# table of all commands says for referee/options which options there are.
+# of another room. matches/base speaks for all of matches: its types are in nearly every line.
 namespaces() {
   sources $libraries | xargs awk '
     opened != "" && !/^(class|struct) [A-Za-z]+;$/ {
@@ -73,7 +72,6 @@ namespaces() {
     /^namespace [a-z_:]+ \{/ {
       file = folder = FILENAME; sub(/\/[^\/]*$/, "", folder); gsub("/", "::", folder)
       if (folder == "matches::base") folder = "matches"
-      if (FILENAME == "referee/commands/options.cpp" && $2 == "referee::options") next
       if ($2 != folder && index($2, folder "::") != 1 && $2 ~ /::/) opened = $2
     }
     END { if (opened != "") print file " opens namespace " opened "; its folder is " folder }'

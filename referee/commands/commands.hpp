@@ -1,8 +1,9 @@
 #pragma once
-// What runs for each line of the table of commands (referee/commands/options.cpp).
+// What runs for each command of the catalogue.
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "referee/terminal/complaint.hpp"
 
@@ -14,6 +15,9 @@ class Console;
 }
 
 namespace referee::commands {
+
+using Run = terminal::Or<terminal::Exit> (*)(const options::Arguments&, const terminal::Console&);
+Run run_of(std::string_view command);  // null: the catalogue has no such command
 
 terminal::Or<terminal::Exit> run_perft(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_legal(const options::Arguments&, const terminal::Console&);
@@ -43,7 +47,7 @@ terminal::Or<terminal::Exit> run_report(const options::Arguments&, const termina
 terminal::Or<terminal::Exit> run_ladder(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_agent(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_doctor(const options::Arguments&, const terminal::Console&);
-// `referee complete -- WORDS`, which completion scripts call; it is not in the table.
+// `referee complete -- WORDS`, which completion scripts call; it is not in the catalogue.
 terminal::Exit complete_words(std::span<const std::string> words);
 terminal::Or<terminal::Exit> run_completion(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_man(const options::Arguments&, const terminal::Console&);

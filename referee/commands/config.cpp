@@ -11,7 +11,6 @@ terminal::Or<terminal::Exit> run_config(const options::Arguments& arguments,
   constexpr std::string_view parts[] = {"check", "print"};
   const std::string& part = arguments.operands().front();
   if (part != "check" && part != "print") return options::unknown_word(part, "config", parts);
-  if (auto wrong = options::stray_option(arguments, "config")) return *std::move(wrong);
   std::vector<std::string> remarks;
   const auto settings =
       runs::match_settings(arguments, runs::rows::match, options::environment(), remarks);

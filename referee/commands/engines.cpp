@@ -35,7 +35,6 @@ terminal::Or<terminal::Exit> run_engines(const options::Arguments& arguments,
   const std::string& part = arguments.operands().front();
   if (std::find(std::begin(parts), std::end(parts), part) == std::end(parts))
     return options::unknown_word(part, "engines", parts);
-  if (auto wrong = options::stray_option(arguments, "engines")) return *std::move(wrong);
   if (part == "add" || part == "list" || part == "remove")
     return change_registry(arguments, console);
   if (arguments.operands().size() > 1) return options::unexpected_word(arguments.operands()[1]);

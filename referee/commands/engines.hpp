@@ -14,12 +14,6 @@
 
 namespace referee::commands {
 
-struct EnginesWords {
-  bool replace = false, unchecked = false;
-  std::optional<std::string> transcript;
-  std::vector<std::string> except;  // codes of requirements
-};
-
 // What all parts need, from the command line.
 struct EnginesTask {
   const rules::GameKind* kind;
@@ -33,8 +27,6 @@ terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Argu
                                            const terminal::Console& console);
 terminal::Or<terminal::Exit> show_options(const EnginesTask& task,
                                           const terminal::Console& console);
-// One code more; what is wrong with it; empty: it is that of a requirement.
-std::string read_requirement(std::string_view code, std::vector<std::string>& codes);
 terminal::Exit show_requirements(options::Form form, const terminal::Console& console);
 // add, list and remove: the engines that are registered under a name.
 terminal::Or<terminal::Exit> change_registry(const options::Arguments& arguments,

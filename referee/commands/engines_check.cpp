@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "referee/catalogue/words.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/examination.hpp"
 #include "referee/conformance/other_protocol.hpp"
@@ -263,7 +264,7 @@ terminal::Complaint unwritable(const std::string& file) {
 
 terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Arguments& arguments,
                                            const terminal::Console& console) {
-  const auto& [replace, unchecked, file, except] = arguments.of<EnginesWords>();
+  const auto& [replace, unchecked, file, except] = arguments.of<catalogue::EnginesWords>();
   std::ofstream out;
   if (file) out.open(*file, std::ios::binary);
   if (file && !out) return unwritable(*file);
@@ -273,21 +274,6 @@ terminal::Or<terminal::Exit> check_engines(EnginesTask task, const options::Argu
   out << checking.transcript().whole();
   out.close();
   return out ? ending : unwritable(*file);
-}
-
-std::string read_requirement(std::string_view code, std::vector<std::string>& all) {
-  const auto codes = conformance::requirement_codes();
-  all.emplace_back(code);
-  if (std::find(codes.begin(), codes.end(), code) != codes.end()) return {};
-  auto near = std::string(rules::nearest(code, codes));
-  std::vector<std::string_view> similar;
-  for (const auto one : codes)
-    if (!code.empty() && (one.find(code) != one.npos || code.find(one) != code.npos))
-      similar.push_back(one);
-  const auto wrong = rules::in_quotes(code) + " is not a requirement; ";
-  if (!near.empty()) return wrong + "did you mean '" + near + "'?";
-  if (!similar.empty() && similar.size() < 10) return wrong + "expected " + rules::one_of(similar);
-  return wrong + "referee engines requirements lists them";
 }
 
 terminal::Exit show_requirements(options::Form form, const terminal::Console& console) {

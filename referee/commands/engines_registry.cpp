@@ -10,6 +10,7 @@
 
 #include "basics/shell.hpp"
 #include "matches/journal/durable.hpp"
+#include "referee/catalogue/words.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/inputs/locked_file.hpp"
@@ -113,12 +114,12 @@ terminal::Or<terminal::Exit> add(const std::string& path, const options::Argumen
   const auto words = behind(operands, 2);
   const auto engine = engine_to_add(name, words);
   if (!engine) return engine.error();
-  if (!arguments.of<EnginesWords>().unchecked)
+  if (!arguments.of<catalogue::EnginesWords>().unchecked)
     if (auto wrong = engines::obstacle({*engine})) return *std::move(wrong);
   const bool gomocup = engine->protocol == protocols::Kind::gomocup;
   const auto change = [&](std::string_view text) {
     return options::with_engine(text, path, name, settled(words),
-                                arguments.of<EnginesWords>().replace);
+                                arguments.of<catalogue::EnginesWords>().replace);
   };
   if (auto wrong = change_file(path, change)) return *std::move(wrong);
   console.print("registered '" + name + "' in '" + rules::printable(path) +

@@ -1,5 +1,6 @@
 #include "referee/guide/help.hpp"
-#include "referee/commands/words.hpp"
+#include "referee/catalogue/catalogue.hpp"
+#include "referee/catalogue/words.hpp"
 
 #include "referee/commands/commands.hpp"
 #include "referee/guide/pages.hpp"
@@ -11,9 +12,10 @@ namespace referee::commands {
 terminal::Or<terminal::Exit> run_help(const options::Arguments& arguments,
                                       const terminal::Console& console) {
   const auto& operands = arguments.operands();
-  const auto* const command = operands.empty() ? nullptr : options::find_command(operands.front());
+  const auto* const command =
+      operands.empty() ? nullptr : catalogue::find_command(operands.front());
   if (!operands.empty() && !command) return guide::unknown_command(operands.front());
-  if (arguments.of<HelpWords>().output == HelpForm::markdown)
+  if (arguments.of<catalogue::HelpWords>().output == catalogue::HelpForm::markdown)
     console.print(command ? guide::markdown_reference(*command) : guide::markdown_reference());
   else
     console.print(command ? guide::full_help(*command, {}, console.width())

@@ -285,7 +285,6 @@ terminal::Or<terminal::Exit> run_ladder(const options::Arguments& arguments,
   const auto& word = operands.front();
   if (std::find(std::begin(words), std::end(words), word) == std::end(words))
     return options::unknown_word(word, "ladder", words);
-  if (auto wrong = options::stray_option(arguments, "ladder")) return *std::move(wrong);
   if (word == "add" && operands.size() < 3)
     return terminal::Complaint{"'ladder add' needs FILE RECORDS..."};
   if (word != "add" && operands.size() > 2)

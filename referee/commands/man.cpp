@@ -4,7 +4,8 @@
 #include <fstream>
 
 #include "referee/commands/commands.hpp"
-#include "referee/commands/words.hpp"
+#include "referee/catalogue/catalogue.hpp"
+#include "referee/catalogue/words.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/options/arguments.hpp"
@@ -31,7 +32,7 @@ terminal::Or<terminal::Exit> write_pages(const std::string& directory) {
     return terminal::Complaint{.sentence = "cannot make '" + directory + "': " + error.message(),
                                .code = terminal::Exit::no_output};
   if (const auto wrote = write_page(directory, "referee", guide::man_page()); !wrote) return wrote;
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     if (const auto wrote =
             write_page(directory, guide::man_name(command), guide::man_page(command));
         !wrote)
@@ -44,11 +45,12 @@ terminal::Or<terminal::Exit> write_pages(const std::string& directory) {
 terminal::Or<terminal::Exit> run_man(const options::Arguments& arguments,
                                      const terminal::Console& console) {
   const auto& operands = arguments.operands();
-  if (const auto& directory = arguments.of<ManWords>().out) {
+  if (const auto& directory = arguments.of<catalogue::ManWords>().out) {
     if (operands.empty()) return write_pages(*directory);
     return terminal::Complaint{"option '--out' writes all pages; expected no COMMAND"};
   }
-  const auto* const command = operands.empty() ? nullptr : options::find_command(operands.front());
+  const auto* const command =
+      operands.empty() ? nullptr : catalogue::find_command(operands.front());
   if (!operands.empty() && !command) return guide::unknown_command(operands.front());
   console.print(command ? guide::man_page(*command) : guide::man_page());
   if (console.person_reads() && console.person_listens())

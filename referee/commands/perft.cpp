@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "referee/commands/commands.hpp"
-#include "referee/commands/words.hpp"
+#include "referee/catalogue/words.hpp"
 #include "referee/inputs/perft_table.hpp"
 #include "referee/inputs/position_argument.hpp"
 #include "referee/options/wording.hpp"
@@ -50,7 +50,7 @@ terminal::Or<terminal::Exit> count(const options::Arguments& arguments,
   const auto made = inputs::position_argument(arguments);
   if (!made) return made.error();
   const inputs::PositionArgument& given = *made;
-  const bool divide = arguments.of<PerftWords>().divide;
+  const bool divide = arguments.of<catalogue::PerftWords>().divide;
   const auto start = std::chrono::steady_clock::now();
   std::vector<rules::Branch> branches;
   if (divide) branches = given.game.divide(depth);
@@ -91,7 +91,8 @@ std::optional<terminal::Complaint> in_the_way(const options::Arguments& argument
   if (arguments.operands().size() > 1)
     return options::unexpected_word(arguments.operands()[1],
                                     "with --expect the positions come from the file");
-  if (arguments.of<PerftWords>().divide) return options::contradictory("divide", "expect");
+  if (arguments.of<catalogue::PerftWords>().divide)
+    return options::contradictory("divide", "expect");
   return std::nullopt;
 }
 
@@ -106,7 +107,7 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
   if (!text) return text.error();
   const auto rows = inputs::read_perft_table(*text, file, **kind, *rules);
   if (!rows) return rows.error();
-  const int deepest = arguments.of<PerftWords>().depth.value_or(options::most_depth);
+  const int deepest = arguments.of<catalogue::PerftWords>().depth.value_or(options::most_depth);
   const bool json =
       options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   Tally tally;
@@ -130,7 +131,7 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
 
 terminal::Or<terminal::Exit> run_perft(const options::Arguments& arguments,
                                        const terminal::Console& console) {
-  const auto& [depth, divide, expect] = arguments.of<PerftWords>();
+  const auto& [depth, divide, expect] = arguments.of<catalogue::PerftWords>();
   if (expect) return compare(arguments, console, *expect);
   if (!depth) return terminal::Complaint{"'perft' needs --depth N"};
   return count(arguments, console, *depth);

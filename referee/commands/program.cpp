@@ -1,5 +1,4 @@
 #include "referee/commands/program.hpp"
-#include "referee/commands/words.hpp"
 
 #include <unistd.h>
 
@@ -9,6 +8,8 @@
 #include <cstring>
 #include <exception>
 
+#include "referee/catalogue/catalogue.hpp"
+#include "referee/catalogue/words.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/options/arguments.hpp"
@@ -26,11 +27,11 @@ namespace {
 using Words = std::vector<std::string>;
 
 terminal::When color_of(const options::Arguments& arguments, terminal::When otherwise) {
-  return arguments.of<CommonWords>().color.value_or(otherwise);
+  return arguments.of<catalogue::CommonWords>().color.value_or(otherwise);
 }
 
 std::optional<terminal::Complaint> change_directory(const options::Arguments& arguments) {
-  const auto& directory = arguments.of<CommonWords>().directory;
+  const auto& directory = arguments.of<catalogue::CommonWords>().directory;
   if (!directory || chdir(directory->c_str()) == 0) return std::nullopt;
   return terminal::Complaint{"option '--directory': cannot change to '" + *directory +
                              "': " + std::strerror(errno)};
@@ -63,7 +64,8 @@ std::optional<terminal::Complaint> wrong_count(const options::Command& command,
 
 std::vector<options::Option> options_of(const options::Command& command) {
   std::vector<options::Option> options(command.options.begin(), command.options.end());
-  options.insert(options.end(), options::common_options().begin(), options::common_options().end());
+  options.insert(options.end(), catalogue::common_options().begin(),
+                 catalogue::common_options().end());
   return options;
 }
 
@@ -82,24 +84,38 @@ std::string act_of(const options::Command& command, std::span<const std::string>
   return {};
 }
 
+// The first option that does not stand with the first operand.
+std::optional<terminal::Complaint> stray_option(const options::Command& command,
+                                                const options::Arguments& arguments,
+                                                std::string_view act) {
+  const auto name = std::string(command.name) + " ";
+  for (const auto& option : command.options)
+    if (!options::stands_with(option, act) && arguments.has(option))
+      return options::belongs_elsewhere(
+          option.name, name + std::string(option.of.substr(0, option.of.find('|'))),
+          name + std::string(act));
+  return std::nullopt;
+}
+
 terminal::Exit run_command(const options::Command& command, std::span<const std::string> given,
                            terminal::When color) {
   const std::string see = "referee " + std::string(command.name) + " -h";
   const auto words = words_for(command, given);
   if (!words) return complain(color, words.error(), see);
-  const auto taken = options::take_apart(*words, options_of(command));
+  const auto taken = options::take_apart(*words, options_of(command), catalogue::commands());
   if (!taken) return complain(color, taken.error(), see);
   const options::Arguments& arguments = *taken;
   color = color_of(arguments, color);
   const auto act = act_of(command, arguments.operands());
-  const auto& common = arguments.of<CommonWords>();
+  const auto& common = arguments.of<catalogue::CommonWords>();
   if (common.help)
     return print(color, [&](int width) { return guide::full_help(command, act, width); });
   if (common.usage)
     return print(color, [&](int width) { return guide::brief_help(command, act, width); });
   if (const auto wrong = wrong_count(command, arguments)) return complain(color, *wrong, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);
-  const auto ending = command.run(arguments, terminal::Console(color));
+  if (const auto wrong = stray_option(command, arguments, act)) return complain(color, *wrong, see);
+  const auto ending = run_of(command.name)(arguments, terminal::Console(color));
   if (!ending) return complain(color, ending.error(), see);
   return *ending;
 }
@@ -109,13 +125,14 @@ terminal::Exit run_words(const Words& words) {
   const std::span<const std::string> all(words);
   if (words.size() > 2 && words[0] == "complete" && words[1] == "--")
     return complete_words(all.subspan(2));
-  const std::size_t leading = options::leading_options(words, options::global_options());
-  const auto taken = options::take_apart(all.first(leading), options::global_options());
+  const std::size_t leading = options::leading_options(words, catalogue::global_options());
+  const auto taken =
+      options::take_apart(all.first(leading), catalogue::global_options(), catalogue::commands());
   if (!taken) return complain(terminal::When::automatic, taken.error(), see);
   const options::Arguments& arguments = *taken;
   const terminal::When color = color_of(arguments, terminal::When::automatic);
-  const auto* command = leading < words.size() ? options::find_command(words[leading]) : nullptr;
-  const auto& common = arguments.of<CommonWords>();
+  const auto* command = leading < words.size() ? catalogue::find_command(words[leading]) : nullptr;
+  const auto& common = arguments.of<catalogue::CommonWords>();
   if (common.help)
     return print(color, [&](int width) {
       return command ? guide::full_help(*command, {}, width) : guide::full_help(width);
@@ -139,7 +156,7 @@ terminal::Exit run_words(const Words& words) {
   return complain(color, guide::unknown_command(words[leading]), see);
 }
 
-// Whether this is said rather than that the output could not be written.
+// Whether this exit code takes precedence over the one for output that could not be written.
 bool outranks_output(terminal::Exit ending) {
   return ending == terminal::Exit::internal || ending == terminal::Exit::interrupted ||
          ending == terminal::Exit::terminated || ending == terminal::Exit::hung_up;

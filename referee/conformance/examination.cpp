@@ -4,6 +4,7 @@
 
 #include "referee/conformance/evidence.hpp"
 #include "referee/terminal/text.hpp"
+#include "rules/nearest.hpp"
 #include "rules/refused.hpp"
 #include "rules/text.hpp"
 
@@ -34,10 +35,25 @@ std::vector<std::string_view> requirement_codes() {
   return codes;
 }
 
+std::string read_requirement(std::string_view code, std::vector<std::string>& all) {
+  const auto codes = requirement_codes();
+  all.emplace_back(code);
+  if (std::find(codes.begin(), codes.end(), code) != codes.end()) return {};
+  auto near = std::string(rules::nearest(code, codes));
+  std::vector<std::string_view> similar;
+  for (const auto one : codes)
+    if (!code.empty() && (one.find(code) != one.npos || code.find(one) != code.npos))
+      similar.push_back(one);
+  const auto wrong = rules::in_quotes(code) + " is not a requirement; ";
+  if (!near.empty()) return wrong + "did you mean '" + near + "'?";
+  if (!similar.empty() && similar.size() < 10) return wrong + "expected " + rules::one_of(similar);
+  return wrong + "referee engines requirements lists them";
+}
+
 namespace {
 
 // Of the state machines' requirements those without which games are lost: what is broken is not
-// passed over in a match. All others are notes.
+// skipped in a match. All others are notes.
 constexpr std::string_view grave[] = {"usi-one-bestmove", "usi-bestmove-text", "usi-ponder",
                                       "line-version",     "line-one-answer",   "line-play",
                                       "line-genmove",     "gomocup-start",     "gomocup-one-move",
@@ -175,7 +191,8 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
   if (!hit) return fail(hit.why, {asked});
   if (action == "resign") return pass("it resigned", {asked, hit.line});
   if (const auto refusal = game.refusal(action))
-    return fail(rules::in_quotes(action) + " is " + rules::refused_text(*refusal), {asked, hit.line});
+    return fail(rules::in_quotes(action) + " is " + rules::refused_text(*refusal),
+                {asked, hit.line});
   return pass(std::string(praise), {asked, hit.line});
 }
 

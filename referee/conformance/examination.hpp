@@ -35,6 +35,9 @@ std::span<const Check> checks_of(protocols::Kind kind);
 // The codes of all requirements, in the order in which they are listed.
 std::vector<std::string_view> requirement_codes();
 
+// One code more; what is wrong with it; empty: it is that of a requirement.
+std::string read_requirement(std::string_view code, std::vector<std::string>& codes);
+
 struct Checked {
   std::string_view code, sentence;
   Finding finding;
@@ -113,7 +116,7 @@ matches::clocks::TimeControl move_time(matches::Millis time, matches::Millis mar
 // A failure of what a match never asks: no game is lost by it. The engine may still be thinking.
 Finding softly(Examination& x, Finding finding);
 
-// Waits that are no clock's.
+// Waits that do not belong to a clock.
 inline constexpr matches::Millis at_once{1000};  // for what costs an engine nothing
 inline constexpr matches::Millis lenience{100};  // beyond a limit: noted, not a failure
 inline constexpr matches::Millis think{300};     // what a question gives

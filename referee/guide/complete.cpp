@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/completion.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -53,7 +54,7 @@ void take_option(const std::string& word, Before& before) {
 
 void take_operand(const std::string& word, Before& before) {
   if (!before.command && !before.unknown) {
-    before.command = options::find_command(word);
+    before.command = catalogue::find_command(word);
     before.unknown = !before.command;
     return;
   }
@@ -163,7 +164,8 @@ void offer_options(const Before& before, Offers& offers) {
 
 void offer_operand(const Before& before, Offers& offers) {
   if (!before.command && !before.unknown)
-    for (const auto& command : options::commands()) offers.word('w', command.name, command.summary);
+    for (const auto& command : catalogue::commands())
+      offers.word('w', command.name, command.summary);
   if (!before.command) return;
   for (const auto& place : places_of(*before.command))
     if (place.number == std::min(before.operands, last_place) &&

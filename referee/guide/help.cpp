@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/values.hpp"
 #include "referee/options/exits.hpp"
@@ -176,7 +177,7 @@ std::string usage(const Layout& page, const options::Command& command) {
 // In two columns for the same reason, which is why a summary is short.
 std::string command_list(const Layout& page) {
   std::vector<std::string> entries;
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     if (command.name != "help")
       entries.push_back("  " + terminal::padded(command.name, 14) + std::string(command.summary));
   return terminal::in_columns(entries, page.width());
@@ -213,30 +214,30 @@ std::string paragraphs(const Layout& page, std::string_view text) {
 std::string greeting(int width) {
   const Layout page(width);
   std::string names = "commands:";
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     names += (names.back() == ':' ? " " : ", ") + std::string(command.name);
-  return what_it_is(page) + "\n" + examples(page, options::program_examples()) + "\n" +
+  return what_it_is(page) + "\n" + examples(page, catalogue::program_examples()) + "\n" +
          page.paragraph(names) + "more: referee --help\n";
 }
 
 std::string brief_help(int width) {
   const Layout page(width);
   std::string options = "options:";
-  for (const auto& option : options::global_options()) {
+  for (const auto& option : catalogue::global_options()) {
     if (option.letter) options += std::string(" -") + option.letter;
     options += " --" + std::string(option.name);
   }
-  return examples(page, options::program_examples()) + "commands:\n" + command_list(page) +
+  return examples(page, catalogue::program_examples()) + "commands:\n" + command_list(page) +
          page.paragraph(options) + "more: referee --help, referee COMMAND -h\n";
 }
 
 std::string full_help(int width) {
   const Layout page(width);
   std::string text = what_it_is(page) + "\nusage: referee [OPTION...] COMMAND ...\n\n" +
-                     examples(page, options::program_examples()) +
-                     operands(page, *options::find_command("legal")) + "\nGlobal options\n" +
-                     full_options(page, options::global_options());
-  for (const auto& command : options::commands())
+                     examples(page, catalogue::program_examples()) +
+                     operands(page, *catalogue::find_command("legal")) + "\nGlobal options\n" +
+                     full_options(page, catalogue::global_options());
+  for (const auto& command : catalogue::commands())
     text += "\n" +
             page.paragraph("referee " + std::string(command.name) + " - " +
                            std::string(command.summary)) +
@@ -255,9 +256,9 @@ std::string brief_help(const options::Command& command, std::string_view act, in
   const auto options = options_with(command, act);
   auto text = examples(page, command.examples) + "\n" + usage(page, command) + "\n" +
               brief_options(page, options);
-  if (!has_headings(options)) return text + brief_options(page, options::common_options());
+  if (!has_headings(options)) return text + brief_options(page, catalogue::common_options());
   std::string common;
-  for (const auto& option : options::common_options()) common += " --" + std::string(option.name);
+  for (const auto& option : catalogue::common_options()) common += " --" + std::string(option.name);
   return text + entry(page, "Common", std::string_view(common).substr(1), 17) + "\nmore: referee " +
          std::string(command.name) + " --help\n";
 }
@@ -272,13 +273,13 @@ std::string full_help(const options::Command& command, std::string_view act, int
   const auto options = full_options(page, known);
   if (!options.empty()) text += (has_headings(known) ? "" : "\nOptions\n") + options;
   text += keys_of(page, known);
-  return text + "\nCommon options\n" + full_options(page, options::common_options()) +
+  return text + "\nCommon options\n" + full_options(page, catalogue::common_options()) +
          "\nExit codes\n" + codes(page, options::exits_of(command));
 }
 
 terminal::Complaint unknown_command(std::string_view word) {
   std::vector<std::string_view> names;
-  for (const auto& command : options::commands()) names.push_back(command.name);
+  for (const auto& command : catalogue::commands()) names.push_back(command.name);
   return {"unknown command '" + std::string(word) + "'" + rules::did_you_mean(word, names)};
 }
 

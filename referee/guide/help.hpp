@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "referee/options/options.hpp"
+#include "referee/terminal/complaint.hpp"
 #include "referee/terminal/screen.hpp"
 
 namespace referee::guide {

@@ -1,3 +1,4 @@
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/guide/values.hpp"
@@ -173,12 +174,12 @@ std::string man_page() {
                   "command has a page of its own.") +
               section("COMMANDS");
   std::vector<std::string_view> names;
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     text += entry(bold(command.name), command.summary);
     names.push_back(command.name);
   }
-  text += section("OPTIONS") + options(options::global_options()) +
-          examples(options::program_examples()) + facts("EXIT STATUS", options::exit_codes()) +
+  text += section("OPTIONS") + options(catalogue::global_options()) +
+          examples(catalogue::program_examples()) + facts("EXIT STATUS", options::exit_codes()) +
           facts("ENVIRONMENT", environment_of(nullptr));
   return text + see_also(names, true);
 }
@@ -188,7 +189,7 @@ std::string man_page(const options::Command& command) {
               description(command.text) + facts("OPERANDS", operands_of(command)) +
               section("OPTIONS") + options(command.options) +
               (groups_of(command.options).size() > 1 ? part("Common options") : "") +
-              options(options::common_options()) + keys(command) + examples(command.examples) +
+              options(catalogue::common_options()) + keys(command) + examples(command.examples) +
               facts("EXIT STATUS", options::exits_of(command)) +
               facts("ENVIRONMENT", environment_of(&command)) + facts("FILES", files_of(command));
   return text + see_also(related_to(command), false);

@@ -1,3 +1,4 @@
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/outline.hpp"
 #include "referee/guide/pages.hpp"
 #include "referee/guide/values.hpp"
@@ -67,7 +68,7 @@ std::string option_row(const options::Option& option, bool configurable) {
 
 // The command before it that has the same options; null: none.
 const options::Command* twin_of(const options::Command& command) {
-  for (const auto& other : options::commands())
+  for (const auto& other : catalogue::commands())
     if (&other == &command)
       return nullptr;
     else if (!command.options.empty() && other.options.data() == command.options.data())
@@ -129,7 +130,7 @@ std::string usage(const options::Command& command) {
 // The tables of keys that some option of these commands has, each once.
 std::vector<options::Option> keyed_of_all() {
   std::vector<options::Option> all;
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     all.insert(all.end(), command.options.begin(), command.options.end());
   return keyed_options(all);
 }
@@ -167,12 +168,12 @@ std::string markdown_reference() {
       "page from the table that it reads its command line with: `referee help --output markdown`.\n"
       "[command-line.md](command-line.md) says more about most of them.\n"
       "\n";
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     text += "- [" + std::string(command.name) + "](#" + std::string(command.name) +
             "): " + markdown_text(command.summary) + "\n";
-  text += "\n## Before any command\n\n" + markdown_options(options::global_options()) +
-          "\n## After any command\n\n" + markdown_options(options::common_options());
-  for (const auto& command : options::commands()) text += chapter(command);
+  text += "\n## Before any command\n\n" + markdown_options(catalogue::global_options()) +
+          "\n## After any command\n\n" + markdown_options(catalogue::common_options());
+  for (const auto& command : catalogue::commands()) text += chapter(command);
   return text + keys_of_all() + "\n## All exit codes\n\n" +
          facts("", "code", options::exit_codes()).substr(std::string_view("\n### \n\n").size()) +
          "\n## The environment\n\n" +

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matches/records/format.hpp"
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/conformance/examination.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/terminal/text.hpp"
@@ -64,7 +65,7 @@ Values records() {
 
 Values command_names() {
   Values values;
-  for (const auto& command : options::commands()) add(values.words, command.name);
+  for (const auto& command : catalogue::commands()) add(values.words, command.name);
   return values;
 }
 

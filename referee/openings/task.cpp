@@ -140,7 +140,6 @@ terminal::Or<CheckOpeningsTask> check_openings_task(const options::Arguments& ar
                                                     const terminal::Console& console) {
   CheckOpeningsTask task;
   task.form = options::form_of(arguments.of<options::FormWords>(), console);
-  if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   const auto& words = arguments.operands();
   task.files.assign(words.begin() + 1, words.end());
   if (auto wrong = options::wrong_inputs("openings check", "FILE...", task.files))
@@ -161,7 +160,6 @@ terminal::Or<MakeOpeningsTask> make_openings_task(const options::Arguments& argu
                                                   const terminal::Console& console) {
   MakeOpeningsTask task;
   task.form = options::form_of(arguments.of<options::FormWords>(), console);
-  if (auto wrong = options::stray_option(arguments, "openings")) return *std::move(wrong);
   if (arguments.operands().size() > 1)
     return options::unexpected_word(arguments.operands()[1], "'openings make' takes no file");
   if (auto wrong = take_game(arguments.of<options::GameWords>(), task)) return *std::move(wrong);

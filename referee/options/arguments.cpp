@@ -67,10 +67,10 @@ constexpr std::pair<std::string_view, std::string_view> other_words[] = {
     {"scoreinterval", "rating-interval"}};
 
 // "; it belongs to 'match' and 'tournament'": an option of other commands, not of this one.
-std::string owners(std::string_view bare) {
+std::string owners(std::string_view bare, std::span<const Command> commands) {
   constexpr std::size_t most = 3;
   std::vector<std::string> names;
-  for (const auto& command : commands())
+  for (const auto& command : commands)
     if (find(command.options, bare) && names.size() < most)
       names.push_back("'" + std::string(command.name) + "'");
   if (names.empty()) return {};
@@ -80,12 +80,13 @@ std::string owners(std::string_view bare) {
 }
 
 // "; did you mean '--seed'?"; empty: nothing is near.
-std::string known_instead(std::string_view word, std::span<const Option> options) {
+std::string known_instead(std::string_view word, std::span<const Option> options,
+                          std::span<const Command> commands) {
   const auto bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   for (const auto& [other, ours] : other_words)
     if (bare == other && find(options, ours))
       return "; did you mean '--" + std::string(ours) + "'?";
-  const auto belongs = find(options, bare) ? std::string() : owners(bare);
+  const auto belongs = find(options, bare) ? std::string() : owners(bare, commands);
   if (!belongs.empty()) return belongs;
   std::vector<std::string> known;
   for (const auto& option : options) known.push_back("--" + std::string(option.name));
@@ -94,10 +95,11 @@ std::string known_instead(std::string_view word, std::span<const Option> options
   return rules::did_you_mean(meant, names);
 }
 
-terminal::Complaint unknown_option(std::string_view word, std::span<const Option> options) {
+terminal::Complaint unknown_option(std::string_view word, std::span<const Option> options,
+                                   std::span<const Command> commands) {
   word = word.substr(0, word.find('='));
   terminal::Complaint wrong{"unknown option '" + std::string(word) + "'" +
-                            known_instead(word, options)};
+                            known_instead(word, options, commands)};
   const bool plays_games = find(options, "engine") && find(options, "rounds");
   if (plays_games)
     wrong.more =
@@ -123,10 +125,11 @@ terminal::Complaint missing_value(const Option& option) {
 // "-hC dir" as "--usage --directory=dir". `next` moves past a value that is used up.
 std::optional<terminal::Complaint> expand(std::string_view word, std::span<const std::string> words,
                                           std::size_t& next, std::span<const Option> options,
+                                          std::span<const Command> commands,
                                           std::vector<std::string>& expanded) {
   for (std::size_t i = 1; i < word.size(); ++i) {
     const Option* const option = word[i] == 0 ? nullptr : find(options, word[i]);
-    if (!option) return unknown_option(word, options);
+    if (!option) return unknown_option(word, options, commands);
     expanded.push_back("--" + std::string(option->name));
     if (option->argument.empty()) continue;
     auto value = std::string(word.substr(i + 1));
@@ -188,7 +191,8 @@ std::optional<terminal::Complaint> take_group(const Option& option, std::optiona
 // The words with short options expanded and values joined to their options ("--depth=-1"), so
 // that a value that looks like an option is still a value.
 terminal::Or<std::vector<std::string>> long_form(std::span<const std::string> words,
-                                                 std::span<const Option> options) {
+                                                 std::span<const Option> options,
+                                                 std::span<const Command> commands) {
   std::vector<std::string> expanded;
   for (std::size_t next = 0; next < words.size();) {
     const std::string word = with_two_dashes(words[next++], options);
@@ -199,7 +203,8 @@ terminal::Or<std::vector<std::string>> long_form(std::span<const std::string> wo
       break;
     }
     if (is_short(word)) {
-      if (auto wrong = expand(word, words, next, options, expanded)) return *std::move(wrong);
+      if (auto wrong = expand(word, words, next, options, commands, expanded))
+        return *std::move(wrong);
       continue;
     }
     const auto equals = std::min(word.find('='), word.size());
@@ -221,7 +226,8 @@ terminal::Or<std::vector<std::string>> long_form(std::span<const std::string> wo
 }
 
 terminal::Or<po::parsed_options> parse(const std::vector<std::string>& words,
-                                       std::span<const Option> options) {
+                                       std::span<const Option> options,
+                                       std::span<const Command> commands) {
   po::options_description described;
   for (const auto& option : options) {
     if (option.argument.empty())
@@ -236,7 +242,8 @@ terminal::Or<po::parsed_options> parse(const std::vector<std::string>& words,
     return po::command_line_parser(words).options(described).style(style).run();
   } catch (const po::unknown_option& e) {
     return unknown_option(
-        "--" + e.get_option_name().substr(e.get_option_name().find_first_not_of('-')), options);
+        "--" + e.get_option_name().substr(e.get_option_name().find_first_not_of('-')), options,
+        commands);
   } catch (const po::error_with_option_name& e) {
     const auto start =
         std::min(e.get_option_name().find_first_not_of('-'), e.get_option_name().size());
@@ -250,6 +257,12 @@ terminal::Or<po::parsed_options> parse(const std::vector<std::string>& words,
 }
 
 }  // namespace
+
+bool stands_with(const Option& option, std::string_view act) {
+  if (option.of.empty() || act.empty()) return true;
+  const auto words = terminal::cut(option.of, "|");
+  return std::find(words.begin(), words.end(), act) != words.end();
+}
 
 std::string refused(const Option& option, std::span<const std::string> words) {
   if (!option.read.read) return {};
@@ -299,10 +312,11 @@ std::string Arguments::drop_last_operand() {
 }
 
 terminal::Or<Arguments> take_apart(std::span<const std::string> words,
-                                   std::span<const Option> options) {
-  const auto expanded = long_form(words, options);
+                                   std::span<const Option> options,
+                                   std::span<const Command> commands) {
+  const auto expanded = long_form(words, options, commands);
   if (!expanded) return expanded.error();
-  const auto parsed = parse(*expanded, options);
+  const auto parsed = parse(*expanded, options, commands);
   if (!parsed) return parsed.error();
   Arguments made;
   for (const auto& given : parsed->options) {

@@ -47,7 +47,8 @@ class Arguments {
   std::string give_group(const Option& option, Group group);
 
  private:
-  friend terminal::Or<Arguments> take_apart(std::span<const std::string>, std::span<const Option>);
+  friend terminal::Or<Arguments> take_apart(std::span<const std::string>, std::span<const Option>,
+                                            std::span<const Command>);
   std::string store(const Option& option, std::span<const std::string> words);
 
   std::map<std::any (*)(), std::any, std::less<>> filled_;
@@ -58,9 +59,11 @@ class Arguments {
 
 // Every option must be one of `options` and have a value that it accepts; a group has at least one
 // word, and every word of it an '='. Where an option with keys is among them, long options may also
-// be written with a single dash (-engine).
+// be written with a single dash (-engine). Where an option is unknown, the message names those of
+// `commands` that have it.
 terminal::Or<Arguments> take_apart(std::span<const std::string> words,
-                                   std::span<const Option> options);
+                                   std::span<const Option> options,
+                                   std::span<const Command> commands = {});
 
 // How many of the words stand before the first that is neither an option nor its value.
 std::size_t leading_options(std::span<const std::string> words, std::span<const Option> options);

@@ -1,21 +1,13 @@
 #pragma once
-// The one table of commands and options. The parser, the help pages and the "did you mean" list
-// all come from it.
+// What a command and an option are: rows of one table (referee/catalogue), from which the parser,
+// the help pages and the "did you mean" list are made.
 
 #include <any>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "referee/terminal/complaint.hpp"
-
-namespace referee::terminal {
-class Console;
-}
-
 namespace referee::options {
-
-class Arguments;
 
 // A key of an option that takes KEY=VALUE words. A name that ends in a dot stands for a family:
 // "option." for option.NAME=VALUE.
@@ -68,7 +60,7 @@ struct Option {
   std::string_view excludes = {};  // options that cannot stand beside it, between '|'
   // Of a command with several uses: the one that has this option; empty: all of them.
   std::string_view use = {};
-  bool may_change = false;  // a run that is taken up again, or another part of it, may differ here
+  bool may_change = false;  // a run that is resumed, or another part of it, may differ here
   Reader read = {};
 };
 
@@ -85,17 +77,10 @@ struct Command {
   std::string_view text;     // what it does, for --help; its paragraphs end with '\n'
   std::span<const Option> options;
   std::span<const Example> examples;
-  terminal::Or<terminal::Exit> (*run)(const Arguments&, const terminal::Console&);
   // Its exit codes beside those of all commands, between ';': "1: a count differs; 3". A bare
   // number means what it means everywhere.
   std::string_view exits = {};
 };
-
-std::span<const Command> commands();
-std::span<const Option> global_options();  // before the command
-std::span<const Option> common_options();  // also after any command
-std::span<const Example> program_examples();
-const Command* find_command(std::string_view name);  // null: no such command
 
 // Whether the option stands with this first operand; with an empty one: with any.
 bool stands_with(const Option& option, std::string_view act);

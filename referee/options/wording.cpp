@@ -59,17 +59,6 @@ std::string_view excluded(const Arguments& arguments, const Option& row) {
   return {};
 }
 
-std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
-                                                std::string_view command) {
-  const auto name = std::string(command) + " ";
-  const std::string& act = arguments.operands().front();
-  for (const auto& option : find_command(command)->options)
-    if (!stands_with(option, act) && arguments.has(option))
-      return belongs_elsewhere(
-          option.name, name + std::string(option.of.substr(0, option.of.find('|'))), name + act);
-  return std::nullopt;
-}
-
 terminal::Complaint contradictory(std::string_view one, std::string_view other) {
   return {
       fmt::format("options '--{}' and '--{}' contradict each other; give one of them", one, other)};

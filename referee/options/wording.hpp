@@ -41,10 +41,6 @@ std::optional<terminal::Complaint> unmet(const Arguments& arguments, std::span<c
 // The first option that is given and that this row excludes; empty: none.
 std::string_view excluded(const Arguments& arguments, const Option& row);
 
-// The first option that does not stand with the first operand.
-std::optional<terminal::Complaint> stray_option(const Arguments& arguments,
-                                                std::string_view command);
-
 // "options '--a' and '--b' contradict each other; give one of them"
 terminal::Complaint contradictory(std::string_view one, std::string_view other);
 

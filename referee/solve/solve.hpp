@@ -7,6 +7,10 @@
 #include "referee/options/readers.hpp"
 #include "referee/terminal/complaint.hpp"
 
+namespace referee::terminal {
+class Console;
+}
+
 namespace referee::solve {
 
 struct SolveWords {

@@ -1,3 +1,4 @@
+#include "referee/catalogue/catalogue.hpp"
 #include "tests/folder.hpp"
 #include "tests/fuzz/runs.hpp"
 
@@ -270,7 +271,7 @@ std::string check_sprt(std::string_view text) {
 }
 
 std::string check_settings(std::string_view text) {
-  const auto options = referee::options::find_command("match")->options;
+  const auto options = referee::catalogue::find_command("match")->options;
   const auto layer = referee::options::read_settings_text(text, "f.toml", options);
   if (!layer) return check_sentence(layer.error().sentence);
   referee::options::Settings settings(options);

@@ -5,6 +5,8 @@
 
 #include <stdexcept>
 
+#include "referee/catalogue/catalogue.hpp"
+#include "referee/commands/commands.hpp"
 #include "referee/options/build.hpp"
 #include "rules/games.hpp"
 
@@ -20,6 +22,12 @@ BOOST_AUTO_TEST_CASE(an_unexpected_exception_is_an_internal_error) {
               }) == terminal::Exit::internal));
   BOOST_TEST(
       (commands::guarded({}, []() -> terminal::Exit { throw 1; }) == terminal::Exit::internal));
+}
+
+BOOST_AUTO_TEST_CASE(something_runs_for_every_command_of_the_catalogue) {
+  for (const auto& command : catalogue::commands())
+    BOOST_TEST((commands::run_of(command.name) != nullptr), command.name);
+  BOOST_TEST((commands::run_of("no-command") == nullptr));
 }
 
 BOOST_AUTO_TEST_CASE(the_version_is_valid_json_with_a_hash_of_every_rule_set) {

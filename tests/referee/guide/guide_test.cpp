@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/complete.hpp"
 #include "referee/guide/completion.hpp"
 #include "referee/guide/help.hpp"
@@ -79,7 +80,7 @@ void check(const options::Command& command, const options::Option& option) {
            holds(text, name + "=") || holds(text, name + "[");
   };
   const bool common =
-      std::any_of(options::common_options().begin(), options::common_options().end(),
+      std::any_of(catalogue::common_options().begin(), catalogue::common_options().end(),
                   [&](const options::Option& one) { return one.name == option.name; });
   const auto& reference = common ? guide::markdown_reference() : guide::markdown_reference(command);
   BOOST_TEST((ended(reference) || holds(reference, "\nThose of [")), label);
@@ -100,9 +101,9 @@ std::string document(const std::string& name) {
 BOOST_AUTO_TEST_SUITE(the_guide)
 
 BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_completion) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& option : guide::options_at(&command)) check(command, option);
-  for (const auto& option : options::global_options()) {
+  for (const auto& option : catalogue::global_options()) {
     const std::string name = "--" + std::string(option.name);
     BOOST_TEST(holds(read_by_man(guide::man_page()), name), name);
     BOOST_TEST(holds(guide::markdown_reference(), name), name);
@@ -111,7 +112,7 @@ BOOST_AUTO_TEST_CASE(every_option_is_in_the_manual_the_reference_and_every_compl
 }
 
 BOOST_AUTO_TEST_CASE(every_key_is_in_the_manual_the_reference_and_every_completion) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& option : command.options) {
       if (!option.keys) continue;
       const auto keys = offered({std::string(command.name), "--" + std::string(option.name), ""});
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(the_last_word_is_completed_by_what_stands_before_it) {
 }
 
 BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& option : command.options) {
       const auto values = guide::values_of(option);
       if (option.name == "set" || option.name == "game") continue;  // no row refuses them
@@ -162,12 +163,12 @@ BOOST_AUTO_TEST_CASE(every_value_that_is_offered_is_accepted) {
 }
 
 BOOST_AUTO_TEST_CASE(operands_are_explained_and_completed_by_their_place) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& operand : guide::operands_of(command))
       BOOST_TEST(!operand.meaning.empty(),
                  command.name << " " << operand.name << ": see referee/guide/values.cpp");
   const auto words = [](std::string_view command, int number, std::string_view first) {
-    for (const auto& place : guide::places_of(*options::find_command(command)))
+    for (const auto& place : guide::places_of(*catalogue::find_command(command)))
       if (place.number == number && place.first == first) return place.values.words;
     return std::vector<std::string>();
   };
@@ -181,7 +182,7 @@ BOOST_AUTO_TEST_CASE(operands_are_explained_and_completed_by_their_place) {
 
 BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
   const auto meaning = [](std::string_view command, std::string_view number) {
-    for (const auto& code : options::exits_of(*options::find_command(command)))
+    for (const auto& code : options::exits_of(*catalogue::find_command(command)))
       if (code.number == number) return code.meaning;
     return std::string_view();
   };
@@ -191,7 +192,7 @@ BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
              "an input cannot be read, or a game in it is damaged; all others were converted");
   BOOST_TEST(meaning("match", "143") == "stopped by SIGTERM");
   BOOST_TEST(meaning("rules", "4") == "");
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     const auto codes = options::exits_of(command);
     for (const auto& number : terminal::words_of(command.exits))
       if (number.ends_with(':') && number[0] >= '0' && number[0] <= '9')
@@ -207,16 +208,16 @@ BOOST_AUTO_TEST_CASE(exit_codes_of_a_command_are_its_own_or_the_usual_ones) {
 }
 
 BOOST_AUTO_TEST_CASE(related_commands_exist) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto name : guide::related_to(command))
-      BOOST_TEST(options::find_command(name), name);
+      BOOST_TEST(catalogue::find_command(name), name);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
-  const auto page = guide::man_page(*options::find_command("validate"));
+  const auto page = guide::man_page(*catalogue::find_command("validate"));
   BOOST_TEST(
       holds(page, "\nprintf \\(aqb2a3\\enf5f4\\en\\(aq | referee validate \\-\\-game keishi\n"));
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     const auto text = guide::man_page(command);
     for (const auto line : terminal::cut(text, "\n"))
       if (line.starts_with('.'))
@@ -229,7 +230,7 @@ BOOST_AUTO_TEST_CASE(what_a_formatter_would_take_for_its_own_is_escaped) {
 BOOST_AUTO_TEST_CASE(the_keys_of_files_are_documented) {
   const auto text = document("configuration.md");
   const auto row = [&](const std::string& first) { return between(text, "| " + first, "\n"); };
-  for (const auto& option : options::find_command("match")->options) {
+  for (const auto& option : catalogue::find_command("match")->options) {
     const std::string key(option.key);
     const auto dot = key.find('.');
     if (key.empty()) continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/guide/help.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/options/settings.hpp"
@@ -18,7 +19,8 @@ using namespace referee;
 
 std::vector<options::Option> options_of(const options::Command& command) {
   std::vector<options::Option> options(command.options.begin(), command.options.end());
-  options.insert(options.end(), options::common_options().begin(), options::common_options().end());
+  options.insert(options.end(), catalogue::common_options().begin(),
+                 catalogue::common_options().end());
   return options;
 }
 
@@ -70,7 +72,7 @@ void check_option(const options::Option& option, const std::vector<options::Opti
 BOOST_AUTO_TEST_SUITE(the_options)
 
 BOOST_AUTO_TEST_CASE(every_option_of_a_command_is_parsed_helped_and_suggested) {
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     const auto options = options_of(command);
     for (const auto& option : options) {
       check_option(option, options);
@@ -83,7 +85,7 @@ BOOST_AUTO_TEST_CASE(every_option_of_a_command_is_parsed_helped_and_suggested) {
 }
 
 BOOST_AUTO_TEST_CASE(every_key_of_an_option_is_on_the_page_with_everything) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& option : command.options) {
       if (!option.keys) continue;
       for (const auto& key : option.keys())
@@ -94,8 +96,8 @@ BOOST_AUTO_TEST_CASE(every_key_of_an_option_is_on_the_page_with_everything) {
 }
 
 BOOST_AUTO_TEST_CASE(every_global_option_is_parsed_helped_and_suggested) {
-  const std::vector<options::Option> options(options::global_options().begin(),
-                                             options::global_options().end());
+  const std::vector<options::Option> options(catalogue::global_options().begin(),
+                                             catalogue::global_options().end());
   for (const auto& option : options) {
     check_option(option, options);
     BOOST_TEST(guide::brief_help().find("--" + std::string(option.name)) != std::string::npos);
@@ -104,9 +106,9 @@ BOOST_AUTO_TEST_CASE(every_global_option_is_parsed_helped_and_suggested) {
 }
 
 BOOST_AUTO_TEST_CASE(every_command_is_helped_and_suggested) {
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     const std::string name(command.name);
-    BOOST_TEST(options::find_command(name) == &command);
+    BOOST_TEST(catalogue::find_command(name) == &command);
     for (const auto& page : {guide::greeting(), guide::brief_help(), guide::full_help()})
       BOOST_TEST(page.find(name) != std::string::npos, name);
     BOOST_TEST(guide::unknown_command(name + "x").sentence.find("'" + name + "'?") !=
@@ -115,7 +117,7 @@ BOOST_AUTO_TEST_CASE(every_command_is_helped_and_suggested) {
 }
 
 BOOST_AUTO_TEST_CASE(no_option_is_given_twice_in_the_table) {
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     std::set<std::string_view> names;
     std::set<char> letters;
     for (const auto& option : options_of(command)) {
@@ -126,7 +128,7 @@ BOOST_AUTO_TEST_CASE(no_option_is_given_twice_in_the_table) {
 }
 
 BOOST_AUTO_TEST_CASE(every_default_is_shown_on_the_page_with_everything) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& option : command.options) {
       BOOST_TEST(!option.standard.empty(), option.name);
       std::string page;  // without the line breaks of the page
@@ -137,7 +139,7 @@ BOOST_AUTO_TEST_CASE(every_default_is_shown_on_the_page_with_everything) {
 }
 
 BOOST_AUTO_TEST_CASE(every_option_of_a_file_has_a_key_a_variable_and_a_default_that_are_its_own) {
-  const auto options = options::find_command("match")->options;
+  const auto options = catalogue::find_command("match")->options;
   std::set<std::string_view> keys;
   std::vector<std::string> variables;
   for (const auto& option : options) {
@@ -170,15 +172,15 @@ BOOST_AUTO_TEST_CASE(every_option_of_a_file_has_a_key_a_variable_and_a_default_t
 }
 
 BOOST_AUTO_TEST_CASE(config_takes_what_match_takes) {
-  const auto of_match = options::find_command("match")->options;
-  const auto of_config = options::find_command("config")->options;
+  const auto of_match = catalogue::find_command("match")->options;
+  const auto of_config = catalogue::find_command("config")->options;
   BOOST_TEST_REQUIRE(of_config.size() == of_match.size() + 1);
   for (std::size_t i = 0; i < of_match.size(); ++i)
     BOOST_TEST(of_config[i].name == of_match[i].name);
 }
 
 BOOST_AUTO_TEST_CASE(the_examples_are_understood) {
-  for (const auto& command : options::commands())
+  for (const auto& command : catalogue::commands())
     for (const auto& example : command.examples) {
       const auto program = example.line.find("referee ");
       BOOST_TEST_REQUIRE(program != example.line.npos);
@@ -195,7 +197,7 @@ BOOST_AUTO_TEST_CASE(the_examples_are_understood) {
 
 BOOST_AUTO_TEST_CASE(no_page_is_wider_than_80_columns) {
   std::vector<std::string> pages{guide::greeting(), guide::brief_help(), guide::full_help()};
-  for (const auto& command : options::commands()) {
+  for (const auto& command : catalogue::commands()) {
     pages.push_back(guide::brief_help(command));
     pages.push_back(guide::full_help(command));
   }

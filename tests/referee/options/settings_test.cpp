@@ -1,4 +1,5 @@
 #include "referee/options/settings.hpp"
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/options/shared_options.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,7 +15,7 @@ namespace {
 using namespace referee;
 using Words = std::vector<std::string>;
 
-std::span<const options::Option> of_match() { return options::find_command("match")->options; }
+std::span<const options::Option> of_match() { return catalogue::find_command("match")->options; }
 
 options::Arguments taken(const Words& words) {
   const auto result = options::take_apart(words, of_match());

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/options/settings.hpp"
 #include "referee/runs/match_options.hpp"
 
@@ -22,7 +23,7 @@ bool refused(const std::string& text) {
 
 std::string complaint_of(const std::string& text) {
   const auto layer = referee::options::read_settings_text(
-      text, "x.toml", referee::options::find_command("match")->options);
+      text, "x.toml", referee::catalogue::find_command("match")->options);
   return layer ? "fine" : layer.error().sentence;
 }
 

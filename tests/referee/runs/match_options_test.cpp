@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "referee/catalogue/catalogue.hpp"
+
 // What options amount to: how many games are planned, which of them are played, how many at once.
 
 namespace {
@@ -12,7 +14,7 @@ using Words = std::vector<std::string>;
 runs::MatchTask task_of(Words words, int engines = 2) {
   for (int i = 0; i < engines; ++i)
     words.insert(words.end(), {"--engine", "cmd=/bin/sh", "name=e" + std::to_string(i + 1)});
-  const auto options = options::find_command("tournament")->options;
+  const auto options = catalogue::find_command("tournament")->options;
   const auto taken = options::take_apart(words, options);
   BOOST_TEST_REQUIRE(!!taken, (taken ? "" : taken.error().sentence));
   Words remarks;

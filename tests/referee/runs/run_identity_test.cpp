@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "referee/catalogue/catalogue.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/options/options.hpp"
 #include "tests/data.hpp"
@@ -20,7 +21,7 @@ std::string identity(std::vector<std::string> words) {
                {"--engine", "cmd=/bin/true", "name=a", "--engine", "cmd=/bin/true", "name=b"});
   if (std::find(words.begin(), words.end(), "--game") == words.end())
     words.insert(words.end(), {"--game", "keishi"});
-  const auto options = referee::options::find_command("tournament")->options;
+  const auto options = referee::catalogue::find_command("tournament")->options;
   const auto taken = referee::options::take_apart(words, options);
   if (!taken) BOOST_FAIL(taken.error().sentence);
   std::vector<std::string> remarks;
@@ -101,7 +102,7 @@ BOOST_AUTO_TEST_CASE(every_option_decides_about_games_or_may_change) {
       {"no-out", {}, ""},
       {"sync", {"game"}, ""},
   };
-  for (const auto& option : referee::options::find_command("tournament")->options) {
+  for (const auto& option : referee::catalogue::find_command("tournament")->options) {
     const auto found = std::find_if(changes.begin(), changes.end(),
                                     [&](const Change& one) { return one.option == option.name; });
     const bool output = option.heading == "Output" || option.name == "site";

@@ -1,12 +1,14 @@
 #pragma once
-// What a user says to the commands of this room: the structs that the rows of their options fill.
+// What a user says to the commands of referee/commands: the structs that the rows of their options
+// fill.
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "referee/terminal/console.hpp"
 
-namespace referee::commands {
+namespace referee::catalogue {
 
 // Before any command, and after it.
 struct CommonWords {
@@ -31,4 +33,10 @@ struct HelpWords {
   HelpForm output = HelpForm::text;
 };
 
-}  // namespace referee::commands
+struct EnginesWords {
+  bool replace = false, unchecked = false;
+  std::optional<std::string> transcript;
+  std::vector<std::string> except;  // codes of requirements
+};
+
+}  // namespace referee::catalogue

@@ -1,12 +1,11 @@
-#include "referee/options/options.hpp"
-#include "referee/commands/words.hpp"
+#include "referee/catalogue/catalogue.hpp"
 
 #include <algorithm>
 
 #include "referee/agent/agent_table.hpp"
 #include "referee/analyze/analyze_table.hpp"
-#include "referee/commands/commands.hpp"
-#include "referee/commands/engines_table.hpp"
+#include "referee/catalogue/engines_table.hpp"
+#include "referee/catalogue/words.hpp"
 #include "referee/convert/convert_table.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/openings/openings_table.hpp"
@@ -18,10 +17,9 @@
 #include "referee/serve/serve_table.hpp"
 #include "referee/solve/solve.hpp"
 #include "referee/stats/stats_table.hpp"
-#include "referee/terminal/text.hpp"
 #include "referee/validate/validate_table.hpp"
 
-namespace referee::commands {
+namespace referee::catalogue {
 
 namespace {
 
@@ -238,40 +236,40 @@ constexpr options::Command command_table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
      "Lists all legal actions of a position in byte order. A name in angle brackets, such as "
      "<offer>, stands for actions that are too many to list.",
-     legal_options, legal_examples, run_legal, "3"},
+     legal_options, legal_examples, "3"},
     {"show", "GAME [POSITION] [moves ACTION...]", 1, 100000, "draw a position",
      "Draws a position and prints its text, the side to act and the result. --output svg draws it "
      "as a picture for web pages and reports.",
-     pictures::rows::show, show_examples, run_show, "3"},
+     pictures::rows::show, show_examples, "3"},
     {"explain", "GAME POSITION [moves ACTION...] ACTION", 1, 100000, "why it is legal or not",
      "Explains the last ACTION by the rules: why it is refused, or what it does and whether it "
      "ends the game. Given part of an action, such as 7g, it lists the legal actions that contain "
      "it.",
-     legal_options, explain_examples, run_explain,
+     legal_options, explain_examples,
      "0: the action is legal, or part of legal ones; 1: the action is refused; 2: the last word is "
      "not an action, or something else is wrong on the command line; 3"},
     {"perft", "GAME [POSITION] [moves ACTION...]", 1, 100000, "count action sequences",
      "Counts the sequences of exactly N listed actions. No sequence continues after the end of a "
      "game, but repetition and length limits do not end one.",
-     perft_options, perft_examples, run_perft,
+     perft_options, perft_examples,
      "1: with --expect: a count differs, or no row was checked; 3"},
     {"rules", "list | show ID | reasons", 1, 2, "rule sets, reason codes",
      "list: lists every game with its rule sets.\n"
      "show ID: lists every switch of a rule set, with its value, the values that it accepts and "
      "what it means.\n"
      "reasons: lists the code of every reason and defect, with its sentence.",
-     rules_options, rules_examples, run_rules},
+     rules_options, rules_examples},
     {"rules-server", "", 0, 0, "answers for scripts",
      "Reads requests from standard input and answers on standard output, in the framing of the Go "
      "Text Protocol, version 2. For the requests, see docs/rules-server.md or send list_commands.",
-     server_options, server_examples, run_rules_server},
+     server_options, server_examples},
     {"play", "", 0, 0, "play in the browser",
      "Starts a server on this machine alone, with its games in the user's data directory, and "
      "prints the address of its page: boards of all games, against house players or people. If it "
      "runs already, prints where. The port stays the same as long as it is free, because a browser "
      "keeps the keys of games by address. SIGINT ends it; games go on when it is started again. "
      "See docs/play.md.",
-     serve::rows::play, play_examples, run_play,
+     serve::rows::play, play_examples,
      "3: the games are damaged, or were made by a newer referee; 6; 8: the database is in use"},
     {"serve", "", 0, 0, "an arena over HTTP",
      "Serves games between programs over HTTP: agents register, join a pool, are matched, poll "
@@ -279,7 +277,7 @@ constexpr options::Command command_table[] = {
      "before it is acknowledged. One SQLite file, or a PostgreSQL database that several servers "
      "share. SIGTERM and SIGINT let requests that have begun end, within two seconds. The calls: "
      "docs/arena-api.md; for operators: docs/arena.md.",
-     serve::rows::serve, serve_examples, run_serve,
+     serve::rows::serve, serve_examples,
      "1: with --check: something in the database contradicts itself; 3: the database is damaged, "
      "or was made by a newer referee; 6; 8: the database or the address is in use, or the database "
      "server does not answer"},
@@ -296,7 +294,7 @@ constexpr options::Command command_table[] = {
      "list: lists the registered engines with their keys.\n"
      "remove: removes engines from that list.\n"
      "The file is engines.toml in $XDG_CONFIG_HOME/referee, else in ~/.config/referee.",
-     commands::rows::engines, engines_examples, run_engines,
+     rows::engines, engines_examples,
      "1: an engine fails a requirement; 3: the list of registered engines is malformed; 4: an "
      "engine cannot be started or fails the handshake"},
     {"match", "", 0, 0, "games of two engines",
@@ -307,7 +305,7 @@ constexpr options::Command command_table[] = {
      "(REFEREE_SEED=7); the command line wins. SIGINT, SIGTERM and SIGHUP stop the running games "
      "and end the match with its table; a second signal ends it at once. A word @FILE stands for "
      "the words in that file, one per line.",
-     runs::rows::match, match_examples, run_match, of_a_run},
+     runs::rows::match, match_examples, of_a_run},
     {"tournament", "", 0, 0, "games of many engines",
      "Plays a tournament and prints the table. --form decides who meets whom: round-robin (every "
      "pair meets in each round), gauntlet (the first --seeds engines play all others), pyramid "
@@ -316,7 +314,7 @@ constexpr options::Command command_table[] = {
      "exchanged. The configuration and the seed determine the games, whatever the number of "
      "workers, so a run can be stopped, resumed and split into parts (--shard, --only). Everything "
      "else is as in match.",
-     runs::rows::match, tournament_examples, run_tournament, of_a_run},
+     runs::rows::match, tournament_examples, of_a_run},
     {"control",
      "RUN status|pause|go|drain|stop | RUN concurrency|rounds N",
      2,
@@ -331,7 +329,6 @@ constexpr options::Command command_table[] = {
      "rounds N: plays N rounds in all.",
      {},
      control_examples,
-     run_control,
      "1: the run refuses the command; 8: no run is in progress there, or it does not answer within "
      "five seconds"},
     {"resume", "RUN", 1, 1, "finish a stopped run",
@@ -340,7 +337,7 @@ constexpr options::Command command_table[] = {
      "same openings and seeds, and everything ends as if the run had never been stopped. Engines "
      "and their options, openings, rules, seed, form and adjudication must be the same; the "
      "options below may change. If no game is missing, games.pgn and the table are written again.",
-     runs::rows::resume, resume_examples, run_resume,
+     runs::rows::resume, resume_examples,
      "3: there is no run, or one of its files is malformed; 4; 5; 8: the run has changed too much, "
      "or another referee is working in it; 10; 11; 129; 130; 143"},
     {"missing",
@@ -352,27 +349,26 @@ constexpr options::Command command_table[] = {
      "--only, or nothing. If results decide who meets whom, only the games known so far.",
      {},
      missing_examples,
-     run_missing,
      "3: there is no run, or one of its files is malformed"},
     {"merge", "RUN...", 1, 100000, "join the parts of a run",
      "Copies the journals of several parts of one run (--shard, --only) into a new directory and "
      "makes games.pgn, results and the table from them, as if one run had played all games. The "
      "order of the parts makes no difference, and a game in several parts counts once. If games "
      "are missing, merge says how many, and the new directory can be resumed.",
-     runs::rows::merge, merge_examples, run_merge,
+     runs::rows::merge, merge_examples,
      "3: a part is not a run, or one of its files is malformed; 8: the parts belong to different "
      "runs, or a referee is working in one of them"},
     {"config", "check | print", 1, 1, "print, check options",
      "print: prints the options of a match from all sources, as a file for --config; --origin adds "
      "where each was set.\n"
      "check: checks everything that a match checks before it starts an engine.",
-     runs::rows::config, config_examples, run_config, "3; 4"},
+     runs::rows::config, config_examples, "3; 4"},
     {"convert", "FILE...", 0, 100000, "games in other formats",
      "Reads records, checks every action against the rules, and writes the games in another "
      "format, one at a time. '-' is standard input. It reports what the format cannot express and "
      "what is damaged; the games before and after damage are still converted. An input is never "
      "overwritten. For the formats, see --formats and docs/formats.md.",
-     convert::rows::convert, convert_examples, run_convert,
+     convert::rows::convert, convert_examples,
      "1: a game cannot be written in this format; 3: an input cannot be read, or a game in it is "
      "damaged; all others were converted"},
     {"validate", "[TRANSCRIPT...]", 0, 100000, "moves legal, in time?",
@@ -381,14 +377,14 @@ constexpr options::Command command_table[] = {
      "TRANSCRIPT: judges a log of the dialogue between an engine and the program that ran it, in "
      "USI, the line protocol or Gomocup. Many programs write such logs. '-' is standard input.\n"
      "--engine with --positions: asks a live engine about each position of a file.",
-     validate::rows::validate, validate_examples, run_validate,
+     validate::rows::validate, validate_examples,
      "1: something was refused, or there was nothing to judge; 3; 4; 130; 143"},
     {"replay", "FILE... | RUN...", 0, 100000, "judge old games again",
      "Judges recorded games again and checks everything in their files against the rules: actions, "
      "captures, results, reasons, counts, positions, clocks, checksums. FILE: records in any "
      "supported format, folders of them, or patterns in quotes; '-' is standard input. RUN: the "
      "directory of a run. Records that continue after the end of a game do not count as errors.",
-     replay::rows::replay, replay_examples, run_replay,
+     replay::rows::replay, replay_examples,
      "1: a game or an answer differs, or there was no game (with --oracle: no Renju game); 3: no "
      "game differs, but a file cannot be read or is damaged; 4; 130; 143"},
     {"analyze", "FILE...", 0, 100000, "find mistakes in games",
@@ -399,7 +395,7 @@ constexpr options::Command command_table[] = {
      "limit in its keys (st=, nodes=, depth=, tc=) the engine has one second per position.\n"
      "--exact: compares the actions of Keishi and Liuzichong with perfect play, without an engine: "
      "kept, slower, missed win, lost draw or thrown. Keishi needs the table of referee solve keishi.",
-     analyze::rows::analyze, analyze_examples, run_analyze,
+     analyze::rows::analyze, analyze_examples,
      "1: the engine did not answer for a position; with --exact: a game is not solved; 3: a file "
      "cannot be read or is damaged, or there is no table; 4; 130; "
      "143"},
@@ -408,7 +404,7 @@ constexpr options::Command command_table[] = {
      "highest level, and analyze --exact to compare. It takes several minutes of processor time "
      "and 300 MB of memory, and writes a file of 270 MB to $XDG_CACHE_HOME/referee or "
      "~/.cache/referee, whole or not at all. Liuzichong needs no table.",
-     solve::options_of_solve, solve_examples, solve::run_solve,
+     solve::options_of_solve, solve_examples,
      "1: with --check: a position is wrong; 3: with --check: there is no table, or it is damaged; 6: "
      "the table cannot be written; 130; 143"},
     {"openings", "check FILE... | make", 1, 100000, "check or make openings",
@@ -418,7 +414,7 @@ constexpr options::Command command_table[] = {
      "make: takes positions that an engine judges to be balanced after a few moves, and lets the "
      "engine play itself from each. It replaces openings until the first mover scores 45 to 55 % "
      "on the suite. The report shows what was measured. More: docs/openings.md.",
-     openings::rows::openings, openings_examples, run_openings,
+     openings::rows::openings, openings_examples,
      "1: the files contain duplicates or openings won at once; the suite is not balanced or too "
      "small; 3; 4; 130; 143"},
     {"stats", "FILE... | RUN... | plan", 0, 100000, "the table of results",
@@ -427,14 +423,14 @@ constexpr options::Command command_table[] = {
      "pairs of games, ratings, tests. '-' is standard input. It reports what is damaged and counts "
      "the rest. For the meaning of the numbers, see docs/statistics.md.\n"
      "plan: computes how many games a test needs.",
-     stats::rows::stats, stats_examples, run_stats,
+     stats::rows::stats, stats_examples,
      "3: something was damaged; the rest was counted"},
     {"report", "FILE... | RUN...", 0, 100000, "games as a web page",
      "Writes one HTML file with everything about these games: the verdict, standings, charts, tests, "
      "times, faults, and each game to be replayed on a board. It needs no network and no server, and "
      "without JavaScript its tables and charts are still there. The same games give the same bytes. "
      "See docs/report.md.",
-     report::rows::report, report_examples, run_report,
+     report::rows::report, report_examples,
      "3: something was damaged; the page holds the rest; 6"},
     {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "lasting ratings",
      "Keeps Glicko-2 ratings in a file.\n"
@@ -443,7 +439,7 @@ constexpr options::Command command_table[] = {
      "show: prints the ratings.\n"
      "next: suggests who should meet next: the least certain engines, each with a neighbour on the "
      "ladder. It prints one pair of names per line, separated by a tab.",
-     ladder::rows::ladder, ladder_examples, run_ladder,
+     ladder::rows::ladder, ladder_examples,
      "3: something is damaged, and nothing was added; 8: another process keeps the file locked"},
     {"agent", "", 0, 0, "play in an arena",
      "Turns an engine into an agent of an arena (docs/arena-agents.md): registers once, joins, "
@@ -454,14 +450,14 @@ constexpr options::Command command_table[] = {
      "ends the program at once.\n"
      "--once: for cron. Plays where it is the agent's turn, and ends.\n"
      "--mcp: without an engine, the tools of a language model.",
-     agent::rows::agent, agent_examples, run_agent,
+     agent::rows::agent, agent_examples,
      "3: the file of the key cannot be used, or others can read it; 4; 9; 130; 143"},
     {"doctor", "", 0, 0, "is timing fair here?",
      "Examines and tests the host for less than half a second: processors, load, clock, lateness, "
      "limits, sandbox, control groups. It prints one line per finding with a verdict (ok, note or "
      "warning), and then what to change, with commands. For the meaning of each line, see "
      "docs/fair-timing.md.",
-     doctor_options, doctor_examples, run_doctor, "0: always, whatever it finds"},
+     doctor_options, doctor_examples, "0: always, whatever it finds"},
     {"completion",
      "bash | zsh | fish",
      1,
@@ -474,42 +470,29 @@ constexpr options::Command command_table[] = {
      "zsh: write it to a file _referee in a folder of fpath.\n"
      "fish: write it to ~/.config/fish/completions/referee.fish.",
      {},
-     completion_examples,
-     run_completion},
+     completion_examples},
     {"man", "[COMMAND]", 0, 1, "manual pages",
      "Prints the manual page of a command, or of the program, as source for man, groff or mandoc. "
      "An installed referee has its pages where man looks for them: man referee, man referee-match. "
      "referee help COMMAND prints the same text.",
-     man_options, man_examples, run_man},
+     man_options, man_examples},
     {"help", "[COMMAND]", 0, 1, "help about a command",
      "Prints what --help prints. --output markdown prints everything about the command, or about "
      "all commands (docs/reference.md).",
-     help_options, help_examples, run_help},
+     help_options, help_examples},
 };
 
 }  // namespace
 
-}  // namespace referee::commands
+std::span<const options::Command> commands() { return command_table; }
+std::span<const options::Option> global_options() { return global; }
+std::span<const options::Option> common_options() { return common_rows; }
+std::span<const options::Example> program_examples() { return of_program; }
 
-// What the room of options declares: only here all rows are known.
-namespace referee::options {
-
-std::span<const Command> commands() { return commands::command_table; }
-std::span<const Option> global_options() { return commands::global; }
-std::span<const Option> common_options() { return commands::common_rows; }
-std::span<const Example> program_examples() { return commands::of_program; }
-
-bool stands_with(const Option& option, std::string_view act) {
-  if (option.of.empty() || act.empty()) return true;
-  const auto words = terminal::cut(option.of, "|");
-  return std::find(words.begin(), words.end(), act) != words.end();
+const options::Command* find_command(std::string_view name) {
+  const auto found = std::find_if(std::begin(command_table), std::end(command_table),
+                                  [&](const options::Command& c) { return c.name == name; });
+  return found == std::end(command_table) ? nullptr : found;
 }
 
-const Command* find_command(std::string_view name) {
-  const auto found =
-      std::find_if(std::begin(commands::command_table), std::end(commands::command_table),
-                   [&](const Command& c) { return c.name == name; });
-  return found == std::end(commands::command_table) ? nullptr : found;
-}
-
-}  // namespace referee::options
+}  // namespace referee::catalogue

@@ -1,13 +1,14 @@
 #pragma once
-// The rows of the table of options of `engines`. Only for referee/commands/options.cpp.
+// The rows of the table of options of `engines`. Only for catalogue.cpp.
 
 #include <array>
 
-#include "referee/commands/engines.hpp"
+#include "referee/catalogue/words.hpp"
+#include "referee/conformance/examination.hpp"
 #include "referee/options/shared_options.hpp"
 #include "referee/runs/match_keys.hpp"
 
-namespace referee::commands::rows {
+namespace referee::catalogue::rows {
 
 // What lists requirements starts no engine.
 consteval options::Option with_engines(std::string_view heading, options::Option row) {
@@ -58,7 +59,7 @@ inline constexpr std::array engines = {
                     .repeatable = true,
                     .heading = "Output",
                     .of = "check",
-                    .read = options::into<&EnginesWords::except, read_requirement>},
+                    .read = options::into<&EnginesWords::except, conformance::read_requirement>},
     options::Option{.name = "output",
                     .argument = "FORM",
                     .standard = "human on a terminal, else plain",
@@ -67,4 +68,4 @@ inline constexpr std::array engines = {
                     .heading = "Output",
                     .read = options::into<&options::FormWords::output>}};
 
-}  // namespace referee::commands::rows
+}  // namespace referee::catalogue::rows
