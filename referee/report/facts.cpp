@@ -11,7 +11,7 @@ namespace referee::report {
 
 namespace {
 
-constexpr double second = 1e6, second_in_nanos = 1e9;
+constexpr double second_in_micros = 1e6, second_in_nanos = 1e9;
 
 void add_times(const matches::records::Game& game, std::map<std::string, TimeFacts>& all) {
   std::array<std::size_t, 2> count{};
@@ -32,7 +32,7 @@ void add_times(const matches::records::Game& game, std::map<std::string, TimeFac
       facts.left.resize(at + 1);
       facts.games.resize(at + 1);
     }
-    facts.left[at] += static_cast<double>(ply.left->count()) / second;
+    facts.left[at] += static_cast<double>(ply.left->count()) / second_in_micros;
     ++facts.games[at];
   }
 }

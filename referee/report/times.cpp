@@ -13,32 +13,32 @@ namespace referee::report {
 
 namespace {
 
-constexpr double second = 1e6;  // in microseconds
+constexpr double one_second = 1e6;  // in microseconds
 
 std::string time_text(double seconds) {
   if (seconds >= 10) return fmt::format("{:.1f} s", seconds);
   if (seconds >= 1) return fmt::format("{:.2f} s", seconds);
   if (seconds >= 0.001 || seconds == 0) return fmt::format("{:.1f} ms", seconds * 1000);
-  return fmt::format("{:.0f} µs", seconds * second);
+  return fmt::format("{:.0f} µs", seconds * one_second);
 }
 
 // Sorted, from the shortest; at least one.
 double quantile(const std::vector<std::uint32_t>& sorted, double part) {
   const auto place = static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1) + 0.5);
-  return static_cast<double>(sorted[place]) / second;
+  return static_cast<double>(sorted[place]) / one_second;
 }
 
 std::vector<std::string> row_of(const std::string& name, const TimeFacts& facts) {
   auto sorted = facts.answers;
   std::sort(sorted.begin(), sorted.end());
   double sum = 0;
-  for (const auto one : sorted) sum += static_cast<double>(one) / second;
+  for (const auto one : sorted) sum += static_cast<double>(one) / one_second;
   return {isolated(name),
           std::to_string(sorted.size()),
           time_text(sum / static_cast<double>(sorted.size())),
           time_text(quantile(sorted, 0.5)),
           time_text(quantile(sorted, 0.95)),
-          time_text(static_cast<double>(sorted.back()) / second),
+          time_text(static_cast<double>(sorted.back()) / one_second),
           time_text(facts.waited),
           time_text(facts.longest_wait),
           sum > 0 ? fmt::format("{:.1f}", 100 * facts.waited / sum) : "-"};
@@ -58,7 +58,7 @@ pictures::Chart histogram(const Facts& facts) {
   for (const auto& [name, one] : facts.times)
     for (const auto answer : one.answers) {
       std::size_t at = 0;
-      while (static_cast<double>(answer) / second >= buckets[at].below) ++at;
+      while (static_cast<double>(answer) / one_second >= buckets[at].below) ++at;
       ++bars[at].value;
     }
   while (bars.size() > 1 && bars.back().value == 0) bars.pop_back();

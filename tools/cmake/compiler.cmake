@@ -6,8 +6,7 @@ function(folder_sources result)
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
-# What most files of a target need, compiled once. Not <filesystem>: it brings std::quoted, which
-# would be found in place of ours.
+# What most files of a target need, compiled once.
 set(headers_of_rules <algorithm> <array> <optional> <span> <string> <string_view> <vector>)
 set(headers_of_matches ${headers_of_rules} <charconv> <chrono> <functional> <map>
   <memory> <mutex> <set> <stop_token> <system_error> <thread> <variant>)
@@ -15,30 +14,43 @@ set(headers_of_referee ${headers_of_matches} <boost/json.hpp> <fmt/format.h>)
 set(headers_of_tests ${headers_of_matches} <fstream> <sstream> <boost/test/unit_test.hpp>
   <boost/test/data/test_case.hpp> <boost/test/data/monomorphic.hpp>)
 
-# compile_together(TARGET): the files of each folder become few units, of eight files at the most.
-# With the headers this halves the time of a build from nothing. -DREFEREE_TOGETHER=OFF compiles
-# each file by itself, which is quicker where one file is changed again and again.
+# compile_together(TARGET [APART]): neighbouring folders become one unit, but not those that are to be
+# kept APART; large folders become several, of 16 files at the most. With the headers this halves the
+# time of a build from nothing. -DREFEREE_TOGETHER=OFF compiles each file by itself, which is quicker
+# where one file is changed again and again.
 function(compile_together target)
   if(NOT PROJECT_IS_TOP_LEVEL OR NOT REFEREE_TOGETHER)
     return()
   endif()
+  set(most 16)
   get_target_property(sources ${target} SOURCES)
   foreach(source IN LISTS sources)
     cmake_path(ABSOLUTE_PATH source)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     cmake_path(GET source PARENT_PATH folder)
-    string(REPLACE "/" "_" folder "${folder}")
     list(APPEND folders ${folder})
     list(APPEND files_of_${folder} ${source})
   endforeach()
   list(REMOVE_DUPLICATES folders)
+  set(unit 0)
+  set(filled 0)
   foreach(folder IN LISTS folders)
-    set(count 0)
+    list(LENGTH files_of_${folder} count)
+    math(EXPR all "${filled} + ${count}")
+    if(filled GREATER 0 AND (all GREATER most OR "APART" IN_LIST ARGN))  # the folder begins a unit
+      math(EXPR unit "${unit} + 1")
+      set(filled 0)
+    endif()
+    math(EXPR units "(${count} + ${most} - 1) / ${most}")  # of this folder
+    math(EXPR share "(${count} + ${units} - 1) / ${units}")
     foreach(source IN LISTS files_of_${folder})
-      math(EXPR batch "${count} / 8")
-      math(EXPR count "${count} + 1")
+      if(filled GREATER_EQUAL share AND count GREATER most)
+        math(EXPR unit "${unit} + 1")
+        set(filled 0)
+      endif()
+      math(EXPR filled "${filled} + 1")
       set_source_files_properties(${PROJECT_SOURCE_DIR}/${source} TARGET_DIRECTORY ${target}
-        PROPERTIES UNITY_GROUP ${folder}_${batch})
+        PROPERTIES UNITY_GROUP ${unit})
     endforeach()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
@@ -92,6 +104,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     add_compile_options(-Wno-array-bounds -Wno-maybe-uninitialized -Wno-stringop-overflow
       -Wno-stringop-overread)
   endif()
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # memory is freed when a unit is done, not in between
+  add_compile_options(--param=ggc-min-expand=200 --param=ggc-min-heapsize=1000000)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-sign-conversion)  # part of -Wconversion there, but not with g++

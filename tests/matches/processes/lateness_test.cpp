@@ -210,7 +210,7 @@ class Model {
 // Every answer of many engines, on hosts of every fullness, with and without others that wake the
 // referee. `look` gets each charge, and whether the engine is known to write in parts.
 template <class Look>
-void play(Look look) {
+void play_games(Look look) {
   unsigned seed = 0;
   for (const double fullness : {0.0, 0.003, 0.03, 0.3})
     for (const double noise : {0.0, 0.5})
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_SUITE(lateness)
 // docs/fair-timing.md, in these words.
 BOOST_AUTO_TEST_CASE(an_engine_is_never_charged_more_than_0_3_ms_less_than_it_took) {
   int answers = 0, wrong = 0, wrong_by_old_rule = 0;
-  play([&](const Charge& charge, Manner manner, bool known) {
+  play_games([&](const Charge& charge, Manner manner, bool known) {
     if (manner == Manner::in_parts && !known) return;
     ++answers;
     wrong += charge.charged < charge.taken - tolerance ? 1 : 0;
@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(an_engine_is_never_charged_more_than_0_3_ms_less_than_it_to
 // docs/fair-timing.md, in these words.
 BOOST_AUTO_TEST_CASE(an_answer_that_woke_the_referee_is_never_charged_more_than_it_took) {
   int answers = 0, credited = 0, wrong = 0;
-  play([&](const Charge& charge, Manner manner, bool) {
+  play_games([&](const Charge& charge, Manner manner, bool) {
     if (manner != Manner::answers_alone || charge.disturbed) return;
     ++answers;
     credited += charge.credited > Nanos(0) ? 1 : 0;
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(an_answer_that_woke_the_referee_is_never_charged_more_than_
 // docs/fair-timing.md, in these words.
 BOOST_AUTO_TEST_CASE(no_engine_is_judged_by_more_than_it_took) {
   int wrong = 0, doubtful = 0;
-  play([&](const Charge& charge, Manner, bool) {
+  play_games([&](const Charge& charge, Manner, bool) {
     doubtful += charge.doubt > Nanos(0) ? 1 : 0;
     wrong += charge.charged - charge.doubt > charge.taken + own_work ? 1 : 0;
   });

@@ -80,7 +80,7 @@ class Listener {
   int port_ = 0;
 };
 
-enum Level : std::size_t { none, user, sandbox };
+enum Level : std::size_t { no_wall, user, sandbox };
 constexpr const char* names[] = {"none", "user=", "sandbox=on"};
 
 bool as_root() { return ::geteuid() == 0; }
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(each_level_stops_what_the_page_says) {
   const bool walled = processes::starting::sandbox_obstacle().empty();
   for (const auto& row : rows) {
     if (needs_a_limit(row.deed) && !engines_live_with_little_memory) continue;
-    for (const Level level : {none, user, sandbox}) {
+    for (const Level level : {no_wall, user, sandbox}) {
       if (level == user && !as_root()) continue;  // only root can run another user's program
       if (level == sandbox && !walled) continue;
       BOOST_TEST_INFO(row.deed << ", " << names[level]);

@@ -55,7 +55,7 @@ std::string actions(const Game& game) {
   return text;
 }
 
-std::string written(const Game& game, int version = 3) {
+std::string csa_text(const Game& game, int version = 3) {
   Writing writing;
   writing.csa_version = version;
   Losses losses;
@@ -121,8 +121,8 @@ BOOST_AUTO_TEST_CASE(the_summary_of_floodgate_is_the_result_of_a_game_without_a_
 BOOST_AUTO_TEST_CASE(a_repetition_that_the_board_does_not_show_keeps_its_word) {
   const auto read = only("PI\n+\n+7776FU\n%SENNICHITE\n");
   BOOST_TEST(read.result() == "draw agreement");
-  BOOST_TEST(holds(written(read), "\n%SENNICHITE\n"));
-  BOOST_TEST((only(written(read)) == read));
+  BOOST_TEST(holds(csa_text(read), "\n%SENNICHITE\n"));
+  BOOST_TEST((only(csa_text(read)) == read));
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_ending_is_damage_at_its_word) {
@@ -269,11 +269,11 @@ BOOST_AUTO_TEST_CASE(version_3_is_written_as_the_format_asks) {
   ply.search.nodes = 99;
   ply.search.variation = "7g7f 3c3d 2g2f";
   ply.comment = "good\nvery";
-  BOOST_TEST(written(game) ==
+  BOOST_TEST(csa_text(game) ==
              "'CSA encoding=UTF-8\nV3.0\nN+先手\n$TIME:600+10+0\n$JISHOGI:27\nPI\n+\n"
              "+7776FU\nT6.123\n'** 30 -3334FU +2726FU #99\n'*good\n'*very\n"
              "-3334FU\n+8822UM\n%TORYO\n");
-  const auto old = written(game, 2);
+  const auto old = csa_text(game, 2);
   BOOST_TEST(holds(old, "V2.2\nN+先手\n$TIME_LIMIT:00:10+10\n"));
   BOOST_TEST(holds(old, "T6\n"));
   BOOST_TEST(holds(old, "'referee:ply charged=6123000\n"));
@@ -283,8 +283,8 @@ BOOST_AUTO_TEST_CASE(start_positions_are_written_in_the_shortest_way) {
   const auto start = [](std::string_view name) {
     const auto& kind = *rules::find_game("shogi");
     for (const auto& each : kind.positions)
-      if (each.name == name) return written(tests::plain_game("shogi", {}, {}, each.text));
-    return written(tests::plain_game("shogi", {}, {}, name));
+      if (each.name == name) return csa_text(tests::plain_game("shogi", {}, {}, each.text));
+    return csa_text(tests::plain_game("shogi", {}, {}, name));
   };
   BOOST_TEST(holds(start("two-piece"), "\nPI82HI22KA\n-\n"));
   BOOST_TEST(holds(start("ten-piece"), "\nPI91KY81KE71GI61KI41KI31GI21KE11KY82HI22KA\n-\n"));
@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(every_reason_has_a_word_that_names_the_right_winner) {
     game.verdict.kind = each.kind;
     game.verdict.winner = each.winner;
     game.verdict.take_reason(each.reason);
-    const auto text = written(game);
+    const auto text = csa_text(game);
     BOOST_TEST(holds(text, "\n%" + std::string(each.word) + "\n"), each.reason << "\n" << text);
     BOOST_TEST((only(text).verdict == game.verdict), each.reason << "\n" << text);
   }
@@ -333,7 +333,7 @@ BOOST_AUTO_TEST_CASE(every_reason_has_a_word_that_names_the_right_winner) {
 BOOST_AUTO_TEST_CASE(endings_that_the_rules_see_have_their_words) {
   const auto word = [](std::initializer_list<const char*> actions, std::string_view start,
                        std::string_view rules = {}) {
-    const auto text = written(tests::plain_game("shogi", actions, rules, start));
+    const auto text = csa_text(tests::plain_game("shogi", actions, rules, start));
     const auto at = text.find("\n%") + 2;
     return text.substr(at, text.find('\n', at) - at);
   };

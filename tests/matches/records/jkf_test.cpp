@@ -45,7 +45,7 @@ std::string actions(const MoveLine& line) {
   return text;
 }
 
-std::string written(const Game& game) {
+std::string jkf_text(const Game& game) {
   Losses losses;
   return records::jkf::write_jkf(game, {}, losses).value_or("");
 }
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_last_move_is_the_refused_one) {
 
 BOOST_AUTO_TEST_CASE(moves_are_written_with_all_that_the_format_knows) {
   const auto game = tests::plain_game("shogi", {"7g7f", "3c3d", "8h2b+", "3a2b", "B*4e", "resign"});
-  const auto json = boost::json::parse(written(game));
+  const auto json = boost::json::parse(jkf_text(game));
   const auto& moves = json.at("moves").as_array();
   BOOST_REQUIRE(moves.size() == 7U);
   const auto& third = moves[3].at("move");
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(moves_are_written_with_all_that_the_format_knows) {
 
 BOOST_AUTO_TEST_CASE(pieces_of_a_kind_are_told_apart_as_in_KI2) {
   const auto relative = [](const char* action, std::string_view start) {
-    const auto json = boost::json::parse(written(tests::plain_game("shogi", {action}, {}, start)));
+    const auto json = boost::json::parse(jkf_text(tests::plain_game("shogi", {action}, {}, start)));
     const auto& move = json.at("moves").as_array().at(1).at("move").as_object();
     return move.contains("relative") ? std::string(move.at("relative").as_string()) : "";
   };
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(the_preset_3_takes_the_right_lance_away) {
 BOOST_AUTO_TEST_CASE(presets_that_not_everybody_knows_are_written_as_positions) {
   for (const auto& each : rules::find_game("shogi")->positions) {
     const auto game = tests::plain_game("shogi", {}, {}, each.text);
-    const auto text = written(game);
+    const auto text = jkf_text(game);
     const auto json = boost::json::parse(text);
     const auto preset = json.at("initial").at("preset").as_string();
     BOOST_TEST((preset == "OTHER") == json.at("initial").as_object().contains("data"));

@@ -32,7 +32,7 @@ std::string altered(std::string line, std::string_view what, std::string_view by
   return line + ",\"sum\":\"" + sum + "\"}";
 }
 
-Game game_of(const std::string& line) {
+Game game_of_line(const std::string& line) {
   auto read = read_json_line(line);
   if (!read) BOOST_FAIL(read.error().sentence);
   return *std::move(read);
@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_SUITE(json_lines)
 BOOST_AUTO_TEST_CASE(a_line_holds_everything_of_a_game) {
   const auto game = full_game();
   const auto line = json_line(game);
-  BOOST_TEST((game_of(line) == game));
-  BOOST_TEST(json_line(game_of(line)) == line);
+  BOOST_TEST((game_of_line(line) == game));
+  BOOST_TEST(json_line(game_of_line(line)) == line);
 }
 
 BOOST_AUTO_TEST_CASE(a_line_is_json_with_the_names_of_the_journal) {
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_known_is_not_written) {
                            "result", "winner", "reason", "sentence", "ended", "us"})
     BOOST_TEST(!json.contains(name), name);
   BOOST_TEST(json.at("plies").at(0).as_object().size() == 2U);
-  BOOST_TEST((game_of(line) == plain_game("keishi", {"b2a3"})));
+  BOOST_TEST((game_of_line(line) == plain_game("keishi", {"b2a3"})));
 }
 
 BOOST_AUTO_TEST_CASE(a_line_is_whole_only_with_every_byte_unchanged) {
@@ -100,12 +100,12 @@ BOOST_AUTO_TEST_CASE(members_that_are_not_known_are_passed_over) {
   const auto line = json_line(full_game());
   const auto other =
       altered(line, "\"game\":", R"("new":[{"a":[1,-2.5e3,"x\"]"]},null,true],"newer":{},"game":)");
-  BOOST_TEST((game_of(other) == full_game()));
+  BOOST_TEST((game_of_line(other) == full_game()));
 }
 
 BOOST_AUTO_TEST_CASE(blanks_and_any_order_are_json_too) {
   const std::string one = R"({ "plies" : [ {"seat":0, "a":"b2a3"} ] , "game":"keishi","sum":""})";
-  BOOST_TEST((game_of(altered(one, "", "")).main.plies.size() == 1U));
+  BOOST_TEST((game_of_line(altered(one, "", "")).main.plies.size() == 1U));
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_of_an_engine_become_valid_json) {
@@ -119,13 +119,13 @@ BOOST_AUTO_TEST_CASE(any_bytes_of_an_engine_become_valid_json) {
   const auto parsed = boost::json::parse(line);
   const auto& pv = parsed.at("plies").at(0).at("pv").as_string();
   BOOST_TEST(pv.size() > 256U);
-  BOOST_TEST(game_of(line).main.plies.front().search.variation == std::string_view(pv));
+  BOOST_TEST(game_of_line(line).main.plies.front().search.variation == std::string_view(pv));
 }
 
 BOOST_AUTO_TEST_CASE(escapes_are_read_as_json_means_them) {
   const auto line =
       altered(json_line(full_game()), "nightly", R"(\u5c06\u68cb \ud83d\ude00\/\t\")");
-  BOOST_TEST(game_of(line).event == "将棋 😀/\t\"");
+  BOOST_TEST(game_of_line(line).event == "将棋 😀/\t\"");
   for (const auto* bad : {R"(\ud83d)", R"(\ude00)", R"(\u12g4)", R"(\x)", R"(\ud83dA)"})
     BOOST_TEST(
         damage_of(altered(json_line(full_game()), "nightly", bad)).sentence.find("escapes") !=
@@ -259,9 +259,9 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
   BOOST_REQUIRE(summary.has_value());
   BOOST_TEST(summary->result.idle_ms[0] == 0U);
   BOOST_TEST(summary->result.idle_ms[1] == 2U);
-  BOOST_TEST((game_of(line) == game));
+  BOOST_TEST((game_of_line(line) == game));
   const std::string told = "\"idle_ms\":[0,2],";
-  BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
+  BOOST_TEST((game_of_line(altered(line, told, "")) == game));  // as older lines are
   BOOST_TEST(damage_of(altered(line, told, "\"idle_ms\":[1,1],")).sentence ==
              "\"brief\" contradicts the game itself");
 }
@@ -284,10 +284,10 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_an_engine_has_needed_and_how_long_it_was
   BOOST_TEST(summary->result.repeats[0] == 0U);
   BOOST_TEST(summary->result.repeats[1] == 3U);
   BOOST_TEST(summary->result.waited_ms[timed->seat == rules::Seat::first ? 0 : 1] == 7U);
-  BOOST_TEST((game_of(line) == game));
+  BOOST_TEST((game_of_line(line) == game));
   const auto at = line.find(",\"waited_ms\"");
   const auto told = line.substr(at, line.find(']', at) + 1 - at);
-  BOOST_TEST((game_of(altered(line, told, "")) == game));  // as older lines are
+  BOOST_TEST((game_of_line(altered(line, told, "")) == game));  // as older lines are
 }
 
 BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) {

@@ -31,7 +31,7 @@ std::string file(const std::string& name) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string written(const Game& game) {
+std::string kif_text(const Game& game) {
   Losses losses;
   return records::kif::write_kif(game, {}, losses).value();
 }
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(every_handicap_is_written_so_that_it_reads_back) {
   for (const auto& each : rules::shogi::handicaps()) {
     const auto game = read_one_kif("手合割：" + std::string(each.title) + "\n   1 ４二玉(51)\n");
     BOOST_TEST(game.start == each.text);
-    const auto text = written(game);
+    const auto text = kif_text(game);
     BOOST_TEST(text.find("上手：") != std::string::npos);
     BOOST_TEST(read_one_kif(text).start == each.text);
   }
@@ -196,7 +196,7 @@ BOOST_DATA_TEST_CASE(every_ending_is_read_and_comes_back, data::make(endings), e
   const auto game = read_one_kif(opening + "   3 " + std::string(each.word) + "\n");
   BOOST_TEST(game.result() == each.result);
   if (!each.sentence.starts_with("White")) BOOST_TEST(game.verdict.sentence == each.sentence);
-  BOOST_TEST((read_one_kif(written(game)) == game));
+  BOOST_TEST((read_one_kif(kif_text(game)) == game));
 }
 
 // The board contradicts them here.
@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_last_move_is_kept_as_the_one_that_lost) {
     BOOST_TEST(game.result() == "white illegal-move");
     BOOST_TEST((game.verdict.fault_by == Seat::first));
     BOOST_TEST(game.verdict.last_time->charged.count() == 9'000'000);
-    BOOST_TEST((read_one_kif(written(game)) == game));
+    BOOST_TEST((read_one_kif(kif_text(game)) == game));
   }
   for (const std::string after : {"", "   4 投了\n", "   4 ８四歩(83)\n"}) {
     const auto all = read_all_kif(opening + "   3 ８八歩打\n" + after);
@@ -329,7 +329,7 @@ BOOST_AUTO_TEST_CASE(a_game_looks_like_what_other_programs_write) {
                            "   5 ４五角打\n   6 切れ負け ( 2:00/00:02:00)\n");
   game.event = "試験";
   game.started = "2026-11-18T16:00:00";
-  BOOST_TEST(written(game) ==
+  BOOST_TEST(kif_text(game) ==
              "#KIF version=2.0 encoding=UTF-8\n"
              "開始日時：2026/11/18 16:00:00\n"
              "棋戦：試験\n"
@@ -348,7 +348,7 @@ BOOST_AUTO_TEST_CASE(a_game_looks_like_what_other_programs_write) {
 
 BOOST_AUTO_TEST_CASE(random_games_come_back) {
   for (const auto& game : tests::shared_games("shogi")) {
-    const auto text = written(game);
+    const auto text = kif_text(game);
     const auto held = records::kif::kif_holds({});
     BOOST_TEST(
         (cut(read_one_kif(text), held, matches::Micros(1)) == cut(game, held, matches::Micros(1))),

@@ -41,7 +41,7 @@ std::string offset(std::string text, const Reading& reading = {}) {
   return told(read_offset(lines, reading));
 }
 
-Game game_of(std::string text, const Reading& reading = {}) {
+Game game_of_text(std::string text, const Reading& reading = {}) {
   auto lines = Lines::of(std::move(text));
   auto item = read_pos(lines, reading);
   BOOST_REQUIRE(item && *item);
@@ -87,10 +87,10 @@ BOOST_AUTO_TEST_CASE(offsets_count_from_the_centre_to_the_right_and_downwards) {
 }
 
 BOOST_AUTO_TEST_CASE(without_a_rule_set_no_first_stone_is_refused) {
-  const auto centre = game_of("h8i9");
+  const auto centre = game_of_text("h8i9");
   BOOST_TEST(centre.rules.id() == "renju_rif");
   BOOST_TEST(centre.rules.value("opening") == "centre");
-  const auto elsewhere = game_of("a1i9");
+  const auto elsewhere = game_of_text("a1i9");
   BOOST_TEST(elsewhere.rules.value("opening") == "none");
   Reading given;
   given.rules = tests::rule_set("renju", "renju_rif");
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(without_a_rule_set_no_first_stone_is_refused) {
 BOOST_AUTO_TEST_CASE(decisions_that_a_list_does_not_have_are_taken_as_keep) {
   Reading given;
   given.rules = tests::rule_set("renju", "renju_taraguchi10_rif");
-  const auto game = game_of("h8i9j8h7l12a1", given);
+  const auto game = game_of_text("h8i9j8h7l12a1", given);
   BOOST_TEST(actions_of(game) == "h8 keep i9 keep j8 keep h7 keep l12 keep a1");
   BOOST_TEST(game.main.plies[1].note == "the record only has stones: taken as keep");
   given.rules = tests::rule_set("renju", "renju_rif_classic");
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_lowest_number_lies_off_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(what_was_read_is_written) {
-  const auto game = game_of("h8i9j10a1");
+  const auto game = game_of_text("h8i9j10a1");
   Losses losses;
   BOOST_TEST(*matches::records::write_pos(game, {}, losses) == "h8i9j10a1\n");
   BOOST_TEST(*matches::records::write_offset(game, {}, losses) == "0,0, 1,-1, 2,-2, -7,7\n");
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_written) {
 }
 
 BOOST_AUTO_TEST_CASE(a_pass_or_another_start_cannot_be_written) {
-  auto game = game_of("h8i9j10a1");
+  auto game = game_of_text("h8i9j10a1");
   matches::endings::Ply pass;
   pass.action = "pass";
   game.main.plies.push_back(pass);

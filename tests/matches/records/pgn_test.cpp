@@ -20,7 +20,7 @@ using rules::Seat;
 using tests::full_game;
 using tests::plain_game;
 
-std::string written(const Game& game, Writing::Profile profile = Writing::Profile::native) {
+std::string pgn_text(const Game& game, Writing::Profile profile = Writing::Profile::native) {
   Losses losses;
   Writing writing;
   writing.profile = profile;
@@ -37,7 +37,7 @@ Item item_of(const std::string& text, const Reading& reading = {}) {
   return *std::move(item);
 }
 
-Game game_of(const std::string& text, const Reading& reading = {}) {
+Game pgn_game(const std::string& text, const Reading& reading = {}) {
   auto item = item_of(text, reading);
   if (!item)
     BOOST_FAIL(item.error().line << ":" << item.error().column << ": " << item.error().sentence);
@@ -172,12 +172,12 @@ BOOST_AUTO_TEST_SUITE(pgn)
 
 BOOST_AUTO_TEST_CASE(both_profiles_hold_everything) {
   for (const auto profile : {Writing::Profile::native, Writing::Profile::carrier})
-    BOOST_TEST((game_of(written(full_game(), profile)) == full_game()));
+    BOOST_TEST((pgn_game(pgn_text(full_game(), profile)) == full_game()));
 }
 
 // The moves of the sample come back as they stand there.
 BOOST_AUTO_TEST_CASE(a_keishi_game) {
-  const auto game = game_of(keishi_game);
+  const auto game = pgn_game(keishi_game);
   BOOST_TEST(game.result() == "black rectangle");
   BOOST_TEST(game.seats[0].name == "alpha-1.2");
   BOOST_TEST(game.seats[1].time_control == "10+0.1");
@@ -188,21 +188,21 @@ BOOST_AUTO_TEST_CASE(a_keishi_game) {
   BOOST_TEST(ply.time->charged.count() == 123'000);
   BOOST_TEST(ply.left->count() == 9'977'000);
   BOOST_TEST(*game.main.plies[5].search.mate == -2);
-  BOOST_TEST(moves_of(written(game)) == moves_of(keishi_game));
+  BOOST_TEST(moves_of(pgn_text(game)) == moves_of(keishi_game));
 }
 
 BOOST_AUTO_TEST_CASE(captures_of_liuzichong_are_written_and_must_be_right) {
-  const auto game = game_of(liuzichong_game);
+  const auto game = pgn_game(liuzichong_game);
   BOOST_TEST(game.result() == "draw few-stones");
   BOOST_TEST(actions(game) == "c1c2");
-  BOOST_TEST(moves_of(written(game)) == replaced(moves_of(liuzichong_game), "0.4s", "0.400s"));
-  BOOST_TEST((game_of(replaced(liuzichong_game, "xd2", "")) == game));
+  BOOST_TEST(moves_of(pgn_text(game)) == replaced(moves_of(liuzichong_game), "0.4s", "0.400s"));
+  BOOST_TEST((pgn_game(replaced(liuzichong_game, "xd2", "")) == game));
   BOOST_TEST(damage_of(replaced(liuzichong_game, "xd2", "xa4")) ==
              "17:4: the text says that c1c2 captures 'xa4'; by the rules it is 'xd2'");
 }
 
 BOOST_AUTO_TEST_CASE(decisions_of_renju_have_no_number) {
-  const auto game = game_of(renju_game);
+  const auto game = pgn_game(renju_game);
   BOOST_TEST(actions(game) ==
              "h8 keep g9 swap i9 keep j8 keep "
              "offer h9 h10 h11 i7 i10 i11 j10 j11 k11 h12 i10 i11 j10");
@@ -210,14 +210,14 @@ BOOST_AUTO_TEST_CASE(decisions_of_renju_have_no_number) {
   BOOST_TEST((game.color_at_end(Seat::first) == Color::white));
   BOOST_TEST(game.result() == "black resign");
   BOOST_TEST(game.main.plies[8].time->charged.count() == 12'000'000);
-  BOOST_TEST(with_three_decimals(moves_of(written(game))) ==
+  BOOST_TEST(with_three_decimals(moves_of(pgn_text(game))) ==
              with_three_decimals(moves_of(renju_game)));
 }
 
 BOOST_AUTO_TEST_CASE(shogi_drops_have_an_at_sign_in_files) {
-  const auto game = game_of(shogi_game);
+  const auto game = pgn_game(shogi_game);
   BOOST_TEST(actions(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e");
-  BOOST_TEST(with_three_decimals(moves_of(written(game))) ==
+  BOOST_TEST(with_three_decimals(moves_of(pgn_text(game))) ==
              with_three_decimals(moves_of(shogi_game)));
   BOOST_TEST(game.seats[1].name == "後手エンジン");
 }
@@ -226,35 +226,35 @@ BOOST_AUTO_TEST_CASE(no_line_is_longer_than_79_characters) {
   auto game = full_game();
   game.comment = "一 二三四五 六七八九十 " + std::string(60, 'x') + " and more and more words";
   for (int i = 0; i < 40; ++i) game.comment += " 五手目";
-  for (const auto& line : lines_of(moves_of(written(game))))
+  for (const auto& line : lines_of(moves_of(pgn_text(game))))
     BOOST_TEST(std::count_if(line.begin(), line.end(), [](char c) {
                  return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
                }) < 80);
-  BOOST_TEST((game_of(written(game)) == game));
+  BOOST_TEST((pgn_game(pgn_text(game)) == game));
 }
 
 BOOST_AUTO_TEST_CASE(a_refused_action_stands_before_the_result) {
-  const auto text = written(full_game());
+  const auto text = pgn_text(full_game());
   BOOST_TEST(text.ends_with("{illegal 4 a5a3 occupied} 0-1\n"));
-  const auto game = game_of(keishi("1. b2a3 {illegal 2 b5a3 occupied} 0-1"));
+  const auto game = pgn_game(keishi("1. b2a3 {illegal 2 b5a3 occupied} 0-1"));
   BOOST_TEST(game.verdict.refused == "b5a3");
   BOOST_TEST(game.verdict.detail == "occupied");
   BOOST_TEST(game.main.plies[0].comment.empty());
   auto other = full_game();
   other.verdict.detail = "odd: no reason of the rules";
-  BOOST_TEST(written(other).ends_with("{illegal 4 a5a3 -} 0-1\n"));
-  BOOST_TEST((game_of(written(other)) == other));
+  BOOST_TEST(pgn_text(other).ends_with("{illegal 4 a5a3 -} 0-1\n"));
+  BOOST_TEST((pgn_game(pgn_text(other)) == other));
 }
 
 BOOST_AUTO_TEST_CASE(the_carrier_has_no_words_of_our_own_between_the_moves) {
   const auto game = plain_game("renju", {"h8", "keep", "g9", "swap", "i9", "keep", "resign"},
                                "renju_taraguchi10_international");
-  const auto text = moves_of(written(game, Writing::Profile::carrier));
+  const auto text = moves_of(pgn_text(game, Writing::Profile::carrier));
   BOOST_TEST(text ==
              "1. h8 {[%act keep]} 2. g9 {[%act swap]} 3. i9 {[%act keep]} "
              "{[%act resign]} " +
                  std::string(game.score()) + "\n");
-  BOOST_TEST((game_of(written(game, Writing::Profile::carrier)) == game));
+  BOOST_TEST((pgn_game(pgn_text(game, Writing::Profile::carrier)) == game));
 }
 
 BOOST_AUTO_TEST_CASE(times_have_three_decimals_or_as_many_as_they_need) {
@@ -269,27 +269,27 @@ BOOST_AUTO_TEST_CASE(times_have_three_decimals_or_as_many_as_they_need) {
 BOOST_AUTO_TEST_CASE(line_ends_and_the_order_of_tags_do_not_matter) {
   std::string text;
   for (const auto& line : lines_of(keishi_game)) text += line + "\r\n";
-  BOOST_TEST((game_of(text) == game_of(keishi_game)));
+  BOOST_TEST((pgn_game(text) == pgn_game(keishi_game)));
   auto lines = lines_of(keishi_game);
   std::reverse(lines.begin(), lines.begin() + 13);
   text.clear();
   for (const auto& line : lines) text += line + "\n";
-  BOOST_TEST((game_of(text) == game_of(keishi_game)));
+  BOOST_TEST((pgn_game(text) == pgn_game(keishi_game)));
 }
 
 BOOST_AUTO_TEST_CASE(pgn_has_comments_glyphs_and_escapes) {
-  const auto game = game_of(
+  const auto game = pgn_game(
       keishi("% not a part\n{before\nthe first} 1.b2a3! $14 {good\n  move} ; to the end } {\n"
              "2. f5f4 {C:\\new} $3 *"));
   BOOST_TEST(game.comment == "before the first");
   BOOST_TEST(actions(game) == "b2a3 f5f4");
   BOOST_TEST(game.main.plies[0].comment == "!\n$14\ngood move\nto the end } {");
   BOOST_TEST(game.main.plies[1].comment == "C:\\new\n!!");
-  BOOST_TEST((game_of(written(game)) == game));
+  BOOST_TEST((pgn_game(pgn_text(game)) == game));
 }
 
 BOOST_AUTO_TEST_CASE(variations_replace_the_action_before_them) {
-  const auto game = game_of(keishi(
+  const auto game = pgn_game(keishi(
       "1. b2a3 2. f5f4 (2. b5a4 {here} 3. a3b3 (3. e2e3)) ({first} 2... e5e4 1-0) 3. f2e3 *"));
   BOOST_REQUIRE(game.main.variations.size() == 2U);
   BOOST_TEST(game.main.variations[0].at == 1U);
@@ -297,12 +297,12 @@ BOOST_AUTO_TEST_CASE(variations_replace_the_action_before_them) {
   BOOST_TEST(game.main.variations[0].line.plies[0].comment == "here");
   BOOST_TEST(game.main.variations[1].line.plies.at(0).comment == "first");
   BOOST_TEST(actions(game) == "b2a3 f5f4 f2e3");
-  BOOST_TEST((game_of(written(game)) == game));
+  BOOST_TEST((pgn_game(pgn_text(game)) == game));
 }
 
 BOOST_AUTO_TEST_CASE(scores_and_times_of_other_programs_are_understood) {
   const auto game =
-      game_of(keishi("1. b2a3 {-0.05/9 1.5s, White mates} 2. f5f4 {book} "
+      pgn_game(keishi("1. b2a3 {-0.05/9 1.5s, White mates} 2. f5f4 {book} "
                      "3. f2e3 {just words, x=1} *"));
   const auto& plies = game.main.plies;
   BOOST_TEST(*plies[0].search.centipawns == -5);
@@ -314,16 +314,16 @@ BOOST_AUTO_TEST_CASE(scores_and_times_of_other_programs_are_understood) {
 
 BOOST_AUTO_TEST_CASE(a_termination_is_a_reason_where_none_is_given) {
   const auto text = replaced(keishi("1. b2a3 0-1"), "\n\n", "\n[Termination \"time forfeit\"]\n\n");
-  BOOST_TEST(game_of(text).result() == "black time");
+  BOOST_TEST(pgn_game(text).result() == "black time");
 }
 
 BOOST_AUTO_TEST_CASE(tags_that_are_not_known_are_kept_in_their_order) {
   const auto text = replaced(keishi("*"), "\n\n",
                              "\n[Annotator \"me \\\"x\\\"\"]\n[ECO \"A00\"]\n[Reason \"odd\"]\n\n");
-  const auto game = game_of(text);
+  const auto game = pgn_game(text);
   BOOST_REQUIRE(game.tags.size() == 3U);
   BOOST_TEST(game.tags[0].second == "me \"x\"");
-  BOOST_TEST((game_of(written(game)) == game));
+  BOOST_TEST((pgn_game(pgn_text(game)) == game));
 }
 
 BOOST_AUTO_TEST_CASE(two_games_may_share_a_line_and_a_text_may_have_no_tags) {
@@ -357,7 +357,7 @@ BOOST_AUTO_TEST_CASE(damage_names_the_place) {
 
 // As when a disk was full, and another run went on with the file.
 BOOST_AUTO_TEST_CASE(a_game_that_is_cut_off_anywhere_is_damage_and_the_next_one_is_read_whole) {
-  for (auto text : {keishi_game, renju_game, written(tests::full_game())}) {
+  for (auto text : {keishi_game, renju_game, pgn_text(tests::full_game())}) {
     auto whole = Lines::of(text);
     const auto game = **records::pgn::read_pgn(whole, {});
     while (text.ends_with('\n')) text.pop_back();
@@ -394,7 +394,7 @@ BOOST_AUTO_TEST_CASE(what_a_text_claims_must_be_true) {
              "10:1: FirstPlayer is 'ito'; by the swaps of the game it is 'kaya'");
   BOOST_TEST(damage_of(replaced(renju_game, "by=white", "by=black")) ==
              "17:56: the text says by=black; by the rules white acts");
-  const auto text = written(full_game());
+  const auto text = pgn_text(full_game());
   BOOST_TEST(damage_of(replaced(text, "3. f2e3", "3. e2e3")).find("says") != std::string::npos);
   const auto hash = text.find("[GameHash \"") + 11;
   auto other = text;
@@ -413,7 +413,7 @@ BOOST_AUTO_TEST_CASE(the_games_before_and_after_a_damaged_one_are_read) {
     const auto after = records::pgn::read_pgn(lines, {});
     BOOST_REQUIRE(after);
     BOOST_REQUIRE_MESSAGE(*after, bad);
-    BOOST_TEST(actions(**after) == actions(game_of(shogi_game)));
+    BOOST_TEST(actions(**after) == actions(pgn_game(shogi_game)));
     BOOST_CHECK(*records::pgn::read_pgn(lines, {}));
     BOOST_TEST(!records::pgn::read_pgn(lines, {}));
   }
@@ -421,12 +421,12 @@ BOOST_AUTO_TEST_CASE(the_games_before_and_after_a_damaged_one_are_read) {
 
 // It has no counterpart above 0.
 BOOST_AUTO_TEST_CASE(the_lowest_score_has_its_sign_once) {
-  auto game = game_of(keishi("1. b2a3 2. f5f4 *"));
+  auto game = pgn_game(keishi("1. b2a3 2. f5f4 *"));
   constexpr int lowest = std::numeric_limits<int>::min();
   for (auto& ply : game.main.plies) ply.search.depth = 3;
   game.main.plies[0].search.centipawns = lowest;
   game.main.plies[1].search.mate = lowest;
-  const auto text = written(game);
+  const auto text = pgn_text(game);
   BOOST_TEST(text.find("{-21474836.48/3}") != text.npos, text);
   BOOST_TEST(text.find("{-M2147483648/3}") != text.npos, text);
 }

@@ -35,14 +35,14 @@ std::string told(std::string text) {
   return told(read_psq(lines, {}));
 }
 
-Game game_of(std::string text) {
+Game psq_game(std::string text) {
   auto lines = Lines::of(std::move(text));
   auto item = read_psq(lines, {});
   BOOST_REQUIRE_MESSAGE(item && *item, told(item));
   return **std::move(item);
 }
 
-std::string written(const Game& game) {
+std::string psq_text(const Game& game) {
   Losses losses;
   const auto text = matches::records::write_psq(game, {}, losses);
   BOOST_REQUIRE(text);
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(coordinates_count_from_one_at_the_upper_left) {
 }
 
 BOOST_AUTO_TEST_CASE(names_times_and_the_winner_are_read) {
-  const auto game = game_of(of_gomocup);
+  const auto game = psq_game(of_gomocup);
   BOOST_TEST(game.seats[0].name == "pbrain-alpha.exe");
   BOOST_TEST(game.seats[1].name == "pbrain-beta.exe");
   BOOST_TEST((game.main.plies[1].time->charged == 1200ms));
@@ -70,29 +70,29 @@ BOOST_AUTO_TEST_CASE(names_times_and_the_winner_are_read) {
 }
 
 BOOST_AUTO_TEST_CASE(what_was_read_is_written) {
-  BOOST_TEST(written(game_of(of_gomocup)) ==
+  BOOST_TEST(psq_text(psq_game(of_gomocup)) ==
              "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,1200\n10,6,31\n"
              "pbrain-alpha.exe\npbrain-beta.exe\n0\n2,Renju\n");
-  const auto bare = written(game_of("Piskvorky 15x15, 0:0, 0\n8,8\n9,7\n-1\n"));
+  const auto bare = psq_text(psq_game("Piskvorky 15x15, 0:0, 0\n8,8\n9,7\n-1\n"));
   BOOST_TEST(bare == "Piskvorky 15x15, 11:11, 0\n8,8,-1\n9,7,-1\nhomo-1\nhomo-2\n-1\n");
-  BOOST_TEST(written(game_of(bare)) == bare);
-  BOOST_TEST(!game_of(bare).main.plies[0].time.has_value());
-  BOOST_TEST(game_of(bare).seats[0].name.empty());
+  BOOST_TEST(psq_text(psq_game(bare)) == bare);
+  BOOST_TEST(!psq_game(bare).main.plies[0].time.has_value());
+  BOOST_TEST(psq_game(bare).seats[0].name.empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_header_says_whose_the_first_move_was) {
-  const auto game = game_of("Piskvorky 15x15, 11:11, 1\n8,8,1\n9,7,1\nalpha\nbeta\n-1\n1,Renju\n");
+  const auto game = psq_game("Piskvorky 15x15, 11:11, 1\n8,8,1\n9,7,1\nalpha\nbeta\n-1\n1,Renju\n");
   BOOST_TEST(game.seats[0].name == "beta");
   BOOST_TEST((game.verdict.winner == rules::Seat::second));
 }
 
 BOOST_AUTO_TEST_CASE(code_15_is_a_loss_on_time_of_who_was_to_play) {
-  const auto game = game_of("Piskvorky 15x15, 11:11, 0\n8,8,1\n9,7,1\nalpha\nbeta\n15\n");
+  const auto game = psq_game("Piskvorky 15x15, 11:11, 0\n8,8,1\n9,7,1\nalpha\nbeta\n15\n");
   BOOST_TEST(game.result() == "white time");
 }
 
 BOOST_AUTO_TEST_CASE(rec_has_the_names_first_and_counts_from_zero) {
-  const auto game = game_of("alpha.exe\nbeta.exe\n7,7,0\n8,6,12\n0,0,5\n0\n");
+  const auto game = psq_game("alpha.exe\nbeta.exe\n7,7,0\n8,6,12\n0,0,5\n0\n");
   BOOST_TEST(game.seats[1].name == "beta.exe");
   BOOST_TEST(told("alpha.exe\nbeta.exe\n7,7,0\n8,6,12\n0,0,5\n0\n") == "h8 i9 a15");
 }
@@ -121,14 +121,14 @@ BOOST_AUTO_TEST_CASE(damage_names_the_line) {
 }
 
 BOOST_AUTO_TEST_CASE(names_go_with_the_colours_at_the_end) {
-  auto game = game_of(of_gomocup);
+  auto game = psq_game(of_gomocup);
   game.black = rules::Seat::second;
-  BOOST_TEST(written(game).find("pbrain-beta.exe\npbrain-alpha.exe\n0\n1,Renju\n") !=
+  BOOST_TEST(psq_text(game).find("pbrain-beta.exe\npbrain-alpha.exe\n0\n1,Renju\n") !=
              std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_name_that_would_mislead_a_reader_is_not_written) {
-  auto game = game_of(of_gomocup);
+  auto game = psq_game(of_gomocup);
   game.seats[0].name = "15";
   Losses losses;
   BOOST_TEST(matches::records::write_psq(game, {}, losses)->find("\nhomo-1\n") !=

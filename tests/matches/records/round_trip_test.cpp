@@ -93,7 +93,7 @@ std::string round_trip(const Game& game, const Way& way, bool& skipped) {
                                                          : "";
 }
 
-void check_kind(std::string_view kind, const Way& way) {
+void check_round_trips(std::string_view kind, const Way& way) {
   std::size_t skips = 0, failures = 0, number = 0;
   for (const auto& game : tests::shared_games(kind)) {
     ++number;
@@ -133,16 +133,16 @@ std::vector<Game> games_in(const std::string& path) {
 BOOST_AUTO_TEST_SUITE(round_trip_of_formats)
 
 BOOST_DATA_TEST_CASE(shogi_games_come_back, data::make(ways_of("shogi")), way) {
-  check_kind("shogi", way);
+  check_round_trips("shogi", way);
 }
 BOOST_DATA_TEST_CASE(renju_games_come_back, data::make(ways_of("renju")), way) {
-  check_kind("renju", way);
+  check_round_trips("renju", way);
 }
 BOOST_DATA_TEST_CASE(keishi_games_come_back, data::make(ways_of("keishi")), way) {
-  check_kind("keishi", way);
+  check_round_trips("keishi", way);
 }
 BOOST_DATA_TEST_CASE(liuzichong_games_come_back, data::make(ways_of("liuzichong")), way) {
-  check_kind("liuzichong", way);
+  check_round_trips("liuzichong", way);
 }
 
 BOOST_DATA_TEST_CASE(games_of_stored_files_come_back, data::make(stored_files()), path) {

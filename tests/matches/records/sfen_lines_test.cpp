@@ -20,12 +20,12 @@ std::vector<Item> items(std::string text, const Reading& reading = {}) {
   return all;
 }
 
-std::string written(const Game& game) {
+std::string sfen_text(const Game& game) {
   Losses losses;
   return write_sfen_lines(game, {}, losses).value_or("");
 }
 
-std::string again(const Item& item) { return item ? written(*item) : item.error().sentence; }
+std::string again(const Item& item) { return item ? sfen_text(*item) : item.error().sentence; }
 
 Damage damage(std::string text) {
   const auto all = items(std::move(text));
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(an_action_of_several_words_is_one_word) {
                                       {"h8", "keep", "g9", "keep", "i9", "keep", "j8", "keep",
                                        "offer h9 h10 h11 i7 i10 i11 j10 j11 k11 h12", "i10"},
                                       "renju_taraguchi10_international");
-  const auto text = written(game);
+  const auto text = sfen_text(game);
   BOOST_TEST(text.find(" keep offer:h9-h10-h11-i7-i10-i11-j10-j11-k11-h12 i10\n") != text.npos);
   Reading reading;
   reading.kind = game.kind;

@@ -48,14 +48,14 @@ std::string told(std::string text, const Reading& reading = {}) {
   return told(read_sgf(lines, reading));
 }
 
-Game game_of(std::string text, const Reading& reading = {}) {
+Game sgf_game(std::string text, const Reading& reading = {}) {
   auto lines = Lines::of(std::move(text));
   auto item = read_sgf(lines, reading);
   BOOST_REQUIRE_MESSAGE(item && *item, told(item));
   return **std::move(item);
 }
 
-std::string written(const Game& game) {
+std::string sgf_text(const Game& game) {
   Losses losses;
   const auto text = matches::records::sgf::write_sgf(game, {}, losses);
   BOOST_REQUIRE(text);
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_pass_is_empty_or_tt) {
 }
 
 BOOST_AUTO_TEST_CASE(the_header_is_read) {
-  const auto game = game_of(
+  const auto game = sgf_game(
       "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[\xe5\xb1\xb1\xe7\x94\xb0]PW[Ando]EV[Cup]PC[Tallinn]RO[3]"
       "DT[2008-08-01]TM[1800]OT[5x30 byo-yomi]RE[B+R]AN[me]US[a][b]C[a \\] \\\\ comment\nof two "
       "lines];B[hh];W[hg])");
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(the_header_is_read) {
 }
 
 BOOST_AUTO_TEST_CASE(what_c_gomoku_cli_writes_is_understood) {
-  const auto game = game_of(of_c_gomoku_cli);
+  const auto game = sgf_game(of_c_gomoku_cli);
   BOOST_TEST(game.number == 7U);
   BOOST_TEST(game.rules.id() == "renju_gomocup");
   BOOST_TEST(game.rules.value("max-stones") == "off");
@@ -129,8 +129,8 @@ BOOST_AUTO_TEST_CASE(what_c_gomoku_cli_writes_is_understood) {
 }
 
 BOOST_AUTO_TEST_CASE(where_no_rule_set_is_named_no_first_stone_is_refused) {
-  BOOST_TEST(game_of("(;GM[4];B[hh])").rules.id() == "renju_rif");
-  const auto elsewhere = game_of("(;GM[4]RU[Renju];B[aa])");
+  BOOST_TEST(sgf_game("(;GM[4];B[hh])").rules.id() == "renju_rif");
+  const auto elsewhere = sgf_game("(;GM[4]RU[Renju];B[aa])");
   BOOST_TEST(elsewhere.rules.value("opening") == "none");
   BOOST_TEST(elsewhere.tags[0].second == "Renju");
 }
@@ -139,13 +139,13 @@ BOOST_AUTO_TEST_CASE(where_no_rule_set_is_named_no_first_stone_is_refused) {
 BOOST_AUTO_TEST_CASE(a_pass_as_the_first_action_after_an_opening_comes_back) {
   const auto game =
       played("renju", "renju_swap2", {"h8", "h9", "h7", "a1", "b1", "pass", "c1", "d1"});
-  const auto text = written(game);
+  const auto text = sgf_text(game);
   BOOST_TEST(text.find(";W[];B[co]") != text.npos, text);
-  BOOST_TEST(line_text(game_of(text).main) == "h8 h9 h7 a1 b1 pass c1 d1");
+  BOOST_TEST(line_text(sgf_game(text).main) == "h8 h9 h7 a1 b1 pass c1 d1");
   auto varied = game;
   varied.main.variations.push_back({7, {{varied.main.plies[7]}, {}}});
   varied.main.variations[0].line.plies[0].action = "o15";
-  BOOST_TEST(line_text(game_of(written(varied)).main) == "h8 h9 h7 a1 b1 pass c1 d1 (o15)");
+  BOOST_TEST(line_text(sgf_game(sgf_text(varied)).main) == "h8 h9 h7 a1 b1 pass c1 d1 (o15)");
 }
 
 BOOST_AUTO_TEST_CASE(passes_as_early_as_they_may_be_come_back_under_every_rule_set) {
@@ -165,14 +165,14 @@ BOOST_AUTO_TEST_CASE(passes_as_early_as_they_may_be_come_back_under_every_rule_s
       }
       passed += std::count(actions.begin(), actions.end(), "pass") > 0 ? 1U : 0U;
       const auto record = played("renju", preset.id, actions);
-      const auto back = game_of(written(record));
+      const auto back = sgf_game(sgf_text(record));
       BOOST_TEST(line_text(back.main) == line_text(record.main), preset.id);
     }
   BOOST_TEST(passed >= 40U);
 }
 
 BOOST_AUTO_TEST_CASE(decisions_stand_on_nodes_before_the_next_stone) {
-  const auto game = game_of(
+  const auto game = sgf_game(
       "(;GM[4]RU[renju_taraguchi10_rif]PB[second]PW[first]RE[W+R];B[hh];KX[keep];W[ig];KX[swap]"
       ";B[ii];KX[keep];W[gg]KX[keep][offer h9 h10 h11 i6 i10 i11 j10 j11 k11 h12];B[hf])");
   BOOST_TEST(line_text(game.main) ==
@@ -217,16 +217,16 @@ BOOST_AUTO_TEST_CASE(variations_are_written_where_they_were_read) {
   for (const std::string text :
        {"(;GM[4];B[hh](;W[hg];B[hi])(;W[ig];B[ii](;W[gg])(;W[gi]))(;W[gf]))",
         "(;GM[4](;B[hh](;W[hg](;B[aa])(;B[ab]))(;W[gg]))(;B[aa]))"}) {
-    const auto game = game_of(text);
-    BOOST_TEST((game_of(written(game)) == game), written(game));
+    const auto game = sgf_game(text);
+    BOOST_TEST((sgf_game(sgf_text(game)) == game), sgf_text(game));
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_set_up_is_the_start_position) {
-  const auto game = game_of("(;GM[4]SZ[15]AB[hh][ii]AW[ig:ih]PL[W];W[aa];B[ab])");
+  const auto game = sgf_game("(;GM[4]SZ[15]AB[hh][ii]AW[ig:ih]PL[W];W[aa];B[ab])");
   BOOST_TEST(game.start.starts_with("15/15/15/15/15/15/8w6/7bw6/8"));
   BOOST_TEST(line_text(game.main) == "a15 a14");
-  BOOST_TEST((game_of(written(game)) == game), written(game));
+  BOOST_TEST((sgf_game(sgf_text(game)) == game), sgf_text(game));
 }
 
 BOOST_AUTO_TEST_CASE(stones_without_moves_in_the_middle_of_a_game_are_damage) {
@@ -353,7 +353,7 @@ BOOST_AUTO_TEST_CASE(everything_that_is_known_comes_back) {
                   .fault_by = rules::Seat::first,
                   .detail = "over by 52.1 ms",
                   .last_time = matches::endings::Timing{.wall = 3us, .charged = 2us}};
-  BOOST_TEST((game_of(written(game)) == game), written(game));
+  BOOST_TEST((sgf_game(sgf_text(game)) == game), sgf_text(game));
 }
 
 BOOST_AUTO_TEST_CASE(random_games_come_back) {
@@ -370,7 +370,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
       BOOST_REQUIRE(!replay.play(game.main, ply));
     }
     BOOST_REQUIRE(!replay.close(game));
-    BOOST_TEST((game_of(written(game)) == game), written(game));
+    BOOST_TEST((sgf_game(sgf_text(game)) == game), sgf_text(game));
   }
 }
 
@@ -378,7 +378,7 @@ BOOST_AUTO_TEST_CASE(the_form_of_the_file_is_pinned) {
   auto game = played("renju", "renju_swap", {"h8", "h9", "h10", "swap", "i9"});
   game.seats[0].name = "alpha";
   game.seats[1].name = "beta";
-  BOOST_TEST(written(game) ==
+  BOOST_TEST(sgf_text(game) ==
              "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[beta]PW[alpha]RU[renju_swap]\n"
              "KG[rules=renju_swap opening=swap offers=2 offer-after-swap4=off "
              "offer-symmetry=figure five-first=on pass=on no-legal-point=pass max-stones=off]\n"
@@ -387,7 +387,7 @@ BOOST_AUTO_TEST_CASE(the_form_of_the_file_is_pinned) {
 
 BOOST_AUTO_TEST_CASE(keishi_and_liuzichong_are_boards_that_change) {
   const auto keishi = played("keishi", "keishi", {"b2a3", "f5f4"});
-  const auto text = written(keishi);
+  const auto text = sgf_text(keishi);
   BOOST_TEST(text.find("SZ[6]") != std::string::npos);
   BOOST_TEST(text.find("AB[ae][be][ee][fe]AW[ab][bb][eb][fb]PL[B]") != std::string::npos);
   BOOST_TEST(text.find(";AE[be]AB[ad]PL[W]KX[b2a3]C[b2a3]") != std::string::npos);
@@ -400,7 +400,7 @@ BOOST_AUTO_TEST_CASE(keishi_and_liuzichong_are_boards_that_change) {
   matches::endings::Ply ply;
   ply.action = "b4b3";
   BOOST_REQUIRE(!replay.play(capture.main, ply));
-  BOOST_TEST(written(capture).find(";AE[ba][cb]AB[bb]PL[W]KX[b4b3]") != std::string::npos);
+  BOOST_TEST(sgf_text(capture).find(";AE[ba][cb]AB[bb]PL[W]KX[b4b3]") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_game_of_shogi_has_no_stones) {

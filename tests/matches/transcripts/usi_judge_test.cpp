@@ -16,7 +16,7 @@ constexpr std::string_view mated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
 // Black may declare: enough points, ten pieces in the zone.
 constexpr std::string_view declarable = "sfen PPPPK4/PPPPPP3/9/9/9/9/9/9/4k4 b 2R2B4G4S 1";
 
-std::string line(std::string_view head, std::string_view position, std::string_view tail = "") {
+std::string position_line(std::string_view head, std::string_view position, std::string_view tail = "") {
   return std::string(head) + std::string(position) + std::string(tail) + "\n";
 }
 
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_guess_is_a_fault) {
 
 BOOST_AUTO_TEST_CASE(a_guess_after_the_end_is_a_doubt) {
   const auto heard =
-      judged(line("> position ", mate_in_one) + "> go byoyomi 100\n< bestmove G*5b ponder 5a4a\n");
+      judged(position_line("> position ", mate_in_one) + "> go byoyomi 100\n< bestmove G*5b ponder 5a4a\n");
   BOOST_TEST((heard.only("ponder-after-end").weight == Finding::Weight::doubt));
 }
 
@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(a_variation_may_end_with_resign_or_the_words_for_repetition
 }
 
 BOOST_AUTO_TEST_CASE(a_variation_that_goes_on_after_mate_is_a_fault) {
-  const auto heard = judged(line("> position ", mate_in_one) +
+  const auto heard = judged(position_line("> position ", mate_in_one) +
                             "> go byoyomi 100\n< info depth 2 score mate 1 pv G*5b 5a4a\n"
                             "< bestmove G*5b\n");
   BOOST_TEST((heard.only("pv-after-end").weight == Finding::Weight::fault));
@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(a_variation_that_goes_on_after_a_repetition_is_a_doubt) {
 
 BOOST_AUTO_TEST_CASE(a_mate_is_as_long_as_its_variation) {
   const auto says = [](std::string_view info) {
-    return judged(line("> position ", mate_in_one) + "> go byoyomi 100\n< info depth 1 score " +
+    return judged(position_line("> position ", mate_in_one) + "> go byoyomi 100\n< info depth 1 score " +
                   std::string(info) + "\n< bestmove G*5b\n");
   };
   BOOST_TEST(says("mate 1 pv G*5b").brief() == Briefs(), boost::test_tools::per_element());
@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(a_mate_is_as_long_as_its_variation) {
 
 BOOST_AUTO_TEST_CASE(who_is_mated_already_may_say_so_in_any_way) {
   const auto says = [](std::string_view score) {
-    return judged(line("> position ", mated) + "> go byoyomi 100\n< info depth 0 score " +
+    return judged(position_line("> position ", mated) + "> go byoyomi 100\n< info depth 0 score " +
                   std::string(score) + "\n< bestmove resign\n");
   };
   for (const auto* score : {"mate -1", "mate -0", "mate 0", "mate -", "cp -32000"})
@@ -367,16 +367,16 @@ BOOST_AUTO_TEST_CASE(a_promised_mate_must_come_nearer) {
 BOOST_AUTO_TEST_CASE(a_resignation_is_counted_and_doubted_where_a_move_wins) {
   BOOST_TEST(judged("> position startpos\n> go byoyomi 1\n< bestmove resign\n").counted.resigned ==
              1U);
-  BOOST_TEST(judged(line("> position ", mated) + "> go byoyomi 1\n< bestmove resign\n").brief() ==
+  BOOST_TEST(judged(position_line("> position ", mated) + "> go byoyomi 1\n< bestmove resign\n").brief() ==
                  Briefs(),
              boost::test_tools::per_element());
   const auto heard =
-      judged(line("> position ", mate_in_one) + "> go byoyomi 1\n< bestmove resign\n");
+      judged(position_line("> position ", mate_in_one) + "> go byoyomi 1\n< bestmove resign\n");
   BOOST_TEST(heard.only("resign-won").action == "G*5b");
 }
 
 BOOST_AUTO_TEST_CASE(a_declaration_is_judged_by_the_rule) {
-  const auto right = judged(line("> position ", declarable) + "> go byoyomi 1\n< bestmove win\n");
+  const auto right = judged(position_line("> position ", declarable) + "> go byoyomi 1\n< bestmove win\n");
   BOOST_TEST(right.brief() == Briefs(), boost::test_tools::per_element());
   BOOST_TEST(right.counted.declared == 1U);
   const auto wrong = judged("> position startpos\n> go byoyomi 1\n< bestmove win\n");
@@ -385,7 +385,7 @@ BOOST_AUTO_TEST_CASE(a_declaration_is_judged_by_the_rule) {
 
 BOOST_AUTO_TEST_CASE(a_mate_that_was_asked_for_is_played_to_its_end) {
   const auto says = [](std::string_view position, std::string_view answer) {
-    return judged(line("> position ", position) + "> go mate 1000\n< " + std::string(answer) +
+    return judged(position_line("> position ", position) + "> go mate 1000\n< " + std::string(answer) +
                   "\n");
   };
   BOOST_TEST(says(mate_in_one, "checkmate G*5b").brief() == Briefs(),

@@ -13,7 +13,7 @@ using namespace referee;
 using matches::records::Game;
 using matches::records::GameResult;
 using matches::schedule::Fixture;
-using Kind = matches::records::Verdict::Kind;
+using Ended = matches::records::Verdict::Kind;
 using Time = std::chrono::duration<double>;
 using rules::Seat;
 
@@ -24,7 +24,7 @@ std::vector<matches::play::Engine> engines() {
   return two;
 }
 
-Game game(Kind kind, std::optional<Seat> winner, const std::string& reason = "resign") {
+Game game(Ended kind, std::optional<Seat> winner, const std::string& reason = "resign") {
   Game made;
   made.kind = rules::find_game("shogi");
   made.rules = *rules::rule_set(*made.kind, "");
@@ -70,7 +70,7 @@ std::string bar_of(const live::Progress& progress, Time elapsed, int width) {
 BOOST_AUTO_TEST_SUITE(news)
 
 BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
-  auto lost = game(Kind::win, Seat::first, "time");
+  auto lost = game(Ended::win, Seat::first, "time");
   lost.verdict.fault_by = Seat::second;
   lost.verdict.detail = "over by 52 ms";
   BOOST_TEST(live::fault_line(fixture(173), lost, engines()) ==
@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_game_engine_ply_and_detail) {
                  .ends_with("; in its 0.726 s its threads waited 1.5 s for a processor)"));
   lost.verdict.last_time->waiting = matches::Nanos(900'000);  // no cause of anything
   BOOST_TEST(live::fault_line(fixture(173), lost, engines()).ends_with("; margin 0)"));
-  BOOST_TEST(live::fault_line(fixture(1), game(Kind::draw, {}), engines()).empty());
-  BOOST_TEST(live::result_line(fixture(2), game(Kind::win, Seat::second), engines()) ==
+  BOOST_TEST(live::fault_line(fixture(1), game(Ended::draw, {}), engines()).empty());
+  BOOST_TEST(live::result_line(fixture(2), game(Ended::win, Seat::second), engines()) ==
              "game 2  base - new  new wins  resign  3 plies");
 }
 

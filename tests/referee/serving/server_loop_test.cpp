@@ -35,15 +35,15 @@ struct Pipe {
 
 void write_all(int to, std::string_view text) {
   while (!text.empty()) {
-    const auto count = write(to, text.data(), text.size());
+    const auto count = ::write(to, text.data(), text.size());
     if (count <= 0) return;
     text.remove_prefix(static_cast<std::size_t>(count));
   }
 }
 
-std::string read_all(int from) {
+std::string read_to_end(int from) {
   std::string text, block(1 << 16, '\0');
-  for (ssize_t count; (count = read(from, block.data(), block.size())) > 0;)
+  for (ssize_t count; (count = ::read(from, block.data(), block.size())) > 0;)
     text.append(block, 0, static_cast<std::size_t>(count));
   return text;
 }
@@ -71,14 +71,14 @@ BOOST_AUTO_TEST_CASE(the_last_line_needs_no_end) {
   Service service;
   write_all(service.in.ends[1], "1 name\r\n2 name");
   service.in.close_end(1);
-  BOOST_TEST(read_all(service.out.ends[0]) == "=1 referee\n\n=2 referee\n\n");
+  BOOST_TEST(read_to_end(service.out.ends[0]) == "=1 referee\n\n=2 referee\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(requests_may_come_in_any_pieces) {
   Service service;
   const std::string requests = "1 name\n# remark\n2 to_act\n\n3 quit\n4 name\n";
   for (const char c : requests) write_all(service.in.ends[1], {&c, 1});
-  BOOST_TEST(read_all(service.out.ends[0]) == "=1 referee\n\n=2 black\n\n=3\n\n");
+  BOOST_TEST(read_to_end(service.out.ends[0]) == "=1 referee\n\n=2 black\n\n=3\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(megabytes_are_read_before_one_answer_is) {
@@ -88,14 +88,14 @@ BOOST_AUTO_TEST_CASE(megabytes_are_read_before_one_answer_is) {
   const auto count = static_cast<std::size_t>(std::count(requests.begin(), requests.end(), '\n'));
   write_all(service.in.ends[1], requests);  // returns only if the server keeps reading
   service.in.close_end(1);
-  BOOST_TEST(read_all(service.out.ends[0]).size() == count * std::string("= true\n\n").size());
+  BOOST_TEST(read_to_end(service.out.ends[0]).size() == count * std::string("= true\n\n").size());
 }
 
 BOOST_AUTO_TEST_CASE(a_line_without_end_takes_no_more_memory_than_the_limit) {
   Service service;
   write_all(service.in.ends[1], "8 " + std::string(8u << 20, 'x') + "\n9 name\n");
   service.in.close_end(1);
-  const auto answers = read_all(service.out.ends[0]);
+  const auto answers = read_to_end(service.out.ends[0]);
   BOOST_TEST(answers.starts_with("?8 syntax error: the line is longer than "));
   BOOST_TEST(answers.ends_with("=9 referee\n\n"));
 }
