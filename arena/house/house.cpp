@@ -1,4 +1,5 @@
 #include "arena/house/house.hpp"
+#include "arena/house/ladders.hpp"
 
 #include <unistd.h>
 
@@ -56,10 +57,15 @@ service::Service::Deed deed(const Shown& shown, const HouseAnswer& answer, base:
 
 bool is_program(const std::string& path) { return ::access(path.c_str(), X_OK) == 0; }
 
-HousePlayer bundled(const std::string& program, const std::string& level) {
+// A rung of the bundled player's ladders, from 1.
+HousePlayer bundled(const std::string& program, std::size_t rung) {
+  const auto level = std::to_string(rung);
   HousePlayer player{.entry = {.name = std::string(prefix) + level, .level = level}, .engine = {}};
+  for (const auto& [game, rungs] : ladders)
+    if (rung <= rungs) player.entry.games.emplace_back(game);
+  player.entry.elo = elo_of_rungs[rung - 1];
   player.engine.program.path = program;
-  player.engine.program.words = {"--level", level};
+  player.engine.program.words = {"--level", level, "--hash", "2"};
   player.engine.time.move_time = longest_thought;
   player.engine.time.margin = std::chrono::seconds(2);
   return player;
@@ -76,8 +82,8 @@ Players find_players() {
                            std::string("/usr/bin/referee-player")}) {
     if (!is_program(path)) continue;
     Players players;
-    for (const auto* level : {"random", "greedy", "shallow", "deep"})
-      players.push_back(bundled(path, level));
+    for (std::size_t rung = 1; rung <= std::size(elo_of_rungs); ++rung)
+      players.push_back(bundled(path, rung));
     return players;
   }
   return {};

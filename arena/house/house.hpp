@@ -24,7 +24,8 @@ namespace arena::house {
 // The weakest first.
 using Players = std::vector<HousePlayer>;
 
-// The bundled player on its levels, beside this program or in PATH. None: it is not there.
+// The bundled player on each rung of its ladders, beside this program or in PATH. None: it is not
+// there.
 Players find_players();
 
 // Between two actions of a game that is played to be watched, at least.

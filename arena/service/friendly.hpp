@@ -33,6 +33,7 @@ struct HouseEntry {
   std::string level = {};              // in words
   std::vector<std::string> games = {};  // that it plays; empty: all
   bool takes_tickets = true;            // of those who wait in pools
+  std::optional<int> elo = {};          // measured
   bool plays(std::string_view game) const {
     return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
   }

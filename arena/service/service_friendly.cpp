@@ -40,7 +40,7 @@ void append_level(std::string& out, const HouseEntry& entry) {
   level.text("name", entry.name);
   level.text("level", entry.level);
   level.key("elo");
-  out += "null";
+  out += entry.elo ? std::to_string(*entry.elo) : "null";
   level.key("games");
   out += '[';
   bool first = true;

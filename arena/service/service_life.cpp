@@ -47,7 +47,7 @@ std::optional<Failure> Service::open() {
 // False: one of the names is taken.
 bool Service::open_house(Session& session) {
   std::vector<std::string> ids;
-  for (const auto& [name, level, games, takes_tickets] : settings_.house) {
+  for (const auto& [name, level, games, takes_tickets, elo] : settings_.house) {
     const auto fold = base::skeleton(name);
     auto agent = store::find_agent_by_fold(session, fold);
     if (!agent) {

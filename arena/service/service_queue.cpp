@@ -206,8 +206,8 @@ void Service::match(Session& session, const store::Pool& pool, News& news) {
   }
 }
 
-// The one whose rating is nearest. A house player that has none yet stands on its place in the
-// list, which goes from weak to strong.
+// The one whose rating is nearest. A house player that has none yet counts as what was measured, or
+// stands on its place in the list, which goes from weak to strong.
 std::optional<std::string> Service::house_player_for(Session& session, const store::Pool& pool,
                                                      double rating) {
   constexpr double weakest = 1100, step = 200;
@@ -221,7 +221,9 @@ std::optional<std::string> Service::house_player_for(Session& session, const sto
     const auto& entry = settings_.house[i];
     if (!entry.takes_tickets || !entry.plays(pool.game)) continue;
     const auto known = store::find_rating(session, house[i], pool.id, store::Lock::no);
-    const double strength = known ? known->all.rating : weakest + step * static_cast<double>(i);
+    const double strength = known       ? known->all.rating
+                            : entry.elo ? *entry.elo
+                                        : weakest + step * static_cast<double>(i);
     const double distance = std::abs(strength - rating);
     if (best && distance >= least) continue;
     best = house[i];
