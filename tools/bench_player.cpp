@@ -249,7 +249,7 @@ int main(int argc, char** argv) {
   if (!o) {
     std::fprintf(
         stderr,
-        "usage: bench-player [--game GAME|taraguchi10] [--games N] [--level N] [--seed N]\n"
+        "usage: bench-player [--game GAME|taraguchi10] [--games N] [--level NAME] [--seed N]\n"
         "  each level against the one below (--level: this one alone); exit code 1 where\n"
         "  a level scores less than 65 %% or the opening decisions less than 60 %%\n");
     return 2;

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(what_comes_too_early_or_is_wrong_is_refused) {
   const auto refusals =
       dialogue("gtp",
                {"play white 7g7f", "play black 7g7e", "play green 7g7f", "clock black 1 2",
-                "limit time 3", "limit depth 0", "genmove white", "option Level 9", "position 9"},
+                "limit time 3", "limit depth 0", "genmove white", "option Level 13", "option Level 0", "position 9"},
                {}, "shogi");
   BOOST_TEST(!has(refusals, "="));
   BOOST_TEST(has(refusals, "? not-your-turn "));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "tools/player/brain.hpp"
 
 namespace player {
 
@@ -66,6 +67,7 @@ using Candidates = std::vector<Candidate<Move>>;
 //   key()        of the position with the side to act: equal keys are taken as equal positions.
 //   slot()       a small number for a move, below `slots`: where its history is kept.
 //   shallow, deep   how far these levels search.
+//   rungs        the ladder of the game, the weakest first.
 //   skip()       (optional) gives the turn away, undone by undo(); `may_skip()` says whether that
 //                is a sensible test of strength here.
 //   tries()      (optional) how much it has looked ahead by itself so far, for those who watch the
@@ -91,6 +93,7 @@ concept Board =
       { B::slots } -> std::convertible_to<std::size_t>;
       { B::shallow } -> std::convertible_to<Reach>;
       { B::deep } -> std::convertible_to<Reach>;
+      { B::rungs } -> std::convertible_to<std::span<const Rung>>;
     };
 
 }  // namespace player

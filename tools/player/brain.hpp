@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,18 @@ constexpr bool decided(int value) { return value >= surely_won || value <= -sure
 enum class Level : unsigned char { random, greedy, shallow, deep, full };
 inline constexpr int level_count = static_cast<int>(Level::full) + 1;
 std::string_view name(Level level);                       // "greedy"
-std::optional<Level> level_named(std::string_view text);  // "greedy" or "1"
+std::optional<Level> level_named(std::string_view text);
+
+// A rung of the ladder of a game (docs/player.md): how well to play, by counts alone, so that it is
+// as strong on any machine. The ladder of each game is in tools/player/rungs.hpp.
+struct Rung {
+  int depth = 0;            // of the search; 0: any action
+  std::uint64_t nodes = 0;  // 0: only the depth bounds it
+  int blur = 0;  // how far it misjudges each action: the standard deviation, in units of values
+  int hasty = 0;         // of a hundred actions, how many it searches a ply less deep
+  int fours = 0;         // Renju: how many positions it looks at for a win by fours
+  bool perfect = false;  // plays by the solution of the game, where there is one
+};
 
 // What bounds one search beside the clock, which is the Control's business.
 struct Limits {
@@ -36,6 +48,7 @@ struct Limits {
   std::optional<std::uint64_t> nodes;
   std::uint64_t seed = 0;
   bool slips = true;  // whether a low level may play a random action now and then, on purpose
+  std::optional<Rung> rung = {};  // in place of the level
 };
 
 // What a finished depth has found.
@@ -100,7 +113,10 @@ class Brain {
   virtual std::optional<rules::Outcome> outcome() const = 0;
   virtual rules::Seat to_act() const = 0;
   virtual std::string position() const = 0;
+  virtual std::span<const Rung> rungs() const = 0;  // the ladder of the game, the weakest first
 
+  // Does before a game what this rung needs and what takes longer than an action may.
+  virtual void prepare(const Rung&) {}
   // The next action, a legal one. Only where there is no outcome.
   virtual Thought think(const Limits& limits, Control& control) = 0;
 

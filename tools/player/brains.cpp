@@ -30,7 +30,7 @@ std::string_view name(Level level) { return level_names[static_cast<std::size_t>
 
 std::optional<Level> level_named(std::string_view text) {
   for (std::size_t i = 0; i < level_names.size(); ++i)
-    if (text == level_names[i] || text == std::to_string(i)) return static_cast<Level>(i);
+    if (text == level_names[i]) return static_cast<Level>(i);
   return std::nullopt;
 }
 

@@ -23,6 +23,14 @@ class Dice {
   // From 0 up to, not including, `end`, which is above 0.
   std::size_t below(std::size_t end) { return static_cast<std::size_t>(next() % end); }
 
+  // About normal: the sum of four even throws.
+  int normal(int deviation) {
+    constexpr int half = 1000, of_sum = 1155;  // the sum's own deviation
+    std::int64_t sum = 0;
+    for (int i = 0; i < 4; ++i) sum += static_cast<std::int64_t>(below(2 * half + 1)) - half;
+    return static_cast<int>(deviation * sum / of_sum);
+  }
+
   template <class T>
   void shuffle(std::vector<T>& list) {
     for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[below(i)]);

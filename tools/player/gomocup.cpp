@@ -217,7 +217,8 @@ class Gomocup final : public Protocol {
       say("ERROR the game is over");
       return std::nullopt;
     }
-    const Limits limits{settings_.level, depth_, nodes_, seed_of(settings_), true};
+    const Limits limits{settings_.level, depth_,          nodes_, seed_of(settings_),
+                        true,            rung_of(settings_, *brain_)};
     Watch watch(
         world_.inbox, world_.now, terms_of(limits),
         [this](std::string_view line) { return heed(line); },

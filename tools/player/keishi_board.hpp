@@ -11,6 +11,7 @@
 #include "rules/keishi/game.hpp"
 #include "tools/player/board.hpp"
 #include "tools/player/hop.hpp"
+#include "tools/player/rungs.hpp"
 
 namespace player {
 
@@ -24,6 +25,7 @@ class KeishiBoard {
   static constexpr std::size_t slots = rules::keishi::squares * rules::keishi::squares;
   static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 0};
   static constexpr Reach deep{.depth = 3, .nodes = 0, .slips = 15};
+  static constexpr auto& rungs = keishi_rungs;
 
   static Past past_of(const Game& game) { return game.now(); }
   KeishiBoard(const Game& game, std::span<const Past> past);

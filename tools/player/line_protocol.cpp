@@ -110,6 +110,7 @@ class LineProtocol final : public Protocol {
       return failure("unsupported " + error->sentence);
     brain->resize_table(static_cast<std::size_t>(settings_.hash));
     brain_ = std::move(brain);
+    if (const auto rung = rung_of(settings_, *brain_)) brain_->prepare(*rung);
     rules_ = *std::move(found);
     resigned_ = false;
     return {};
@@ -223,7 +224,8 @@ class LineProtocol final : public Protocol {
   Answer genmove(const Words& list) {
     if (list.size() != 2) return failure("syntax error: genmove COLOR");
     if (auto problem = not_now(list[1])) return *problem;
-    const Limits limits{settings_.level, depth_, nodes_, seed_of(settings_), true};
+    const Limits limits{settings_.level, depth_,          nodes_, seed_of(settings_),
+                        true,            rung_of(settings_, *brain_)};
     std::string infos;
     Watch watch(
         world_.inbox, world_.now, terms_of(limits), [](std::string_view) { return Heed::later; },

@@ -10,6 +10,7 @@
 #include "rules/liuzichong/game.hpp"
 #include "tools/player/board.hpp"
 #include "tools/player/hop.hpp"
+#include "tools/player/rungs.hpp"
 
 namespace player {
 
@@ -23,6 +24,7 @@ class LiuzichongBoard {
   static constexpr std::size_t slots = 16 * 16;
   static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 8};
   static constexpr Reach deep{.depth = 4, .nodes = 0, .slips = 6};
+  static constexpr auto& rungs = liuzichong_rungs;
 
   static Past past_of(const Game& game) { return game.now(); }
   LiuzichongBoard(const Game& game, std::span<const Past> past);

@@ -2,7 +2,7 @@
 //
 //   referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N] [--hash MB]
 //                  [--resign VALUE] [--margin MS]
-//   referee-player --help | --version
+//   referee-player --help | --ladders | --version
 
 #include <unistd.h>
 
@@ -25,21 +25,23 @@ namespace {
 constexpr std::string_view usage =
     "usage: referee-player [--game G] [--protocol auto|usi|gtp|gomocup] [--level L] [--seed N]\n"
     "                      [--hash MB] [--resign VALUE] [--margin MS]\n"
-    "       referee-player --help | --version\n"
+    "       referee-player --help | --ladders | --version\n"
     "\n"
     "Plays over standard input and output; by default it detects the protocol from the first line.\n"
     "  --game      shogi, renju, keishi or liuzichong, unless the other side names the rules\n"
-    "  --level     random, greedy, shallow, deep or full (the default); or 0 to 4\n"
+    "  --level     1 to 12; or random, greedy, shallow, deep or full (the default)\n"
     "  --seed      how to choose among equal moves (default 0)\n"
     "  --hash      megabytes for remembered positions (default 16)\n"
     "  --resign    resigns at this many hundredths of a pawn behind; 0: never (the default)\n"
-    "  --margin    milliseconds of each turn that are left unused (default 30)\n";
+    "  --margin    milliseconds of each turn that are left unused (default 30)\n"
+    "  --ladders   prints how many levels each game has\n";
 
-constexpr std::array<std::string_view, 9> options = {"--game",   "--protocol", "--level",
+constexpr std::array<std::string_view, 10> options = {"--game",   "--protocol", "--level",
                                                      "--seed",   "--hash",     "--resign",
-                                                     "--margin", "--help",     "--version"};
+                                                     "--margin", "--help",     "--ladders",
+                                                      "--version"};
 
-enum class Wish : unsigned char { play, help, version };
+enum class Wish : unsigned char { play, help, ladders, version };
 
 struct Choices {
   Wish wish = Wish::play;
@@ -65,6 +67,15 @@ std::optional<std::string> choose(Choices& choices, std::string_view name, std::
   return player::choose(choices.settings, name, value);
 }
 
+// A line for each game: its name, and how many rungs there are.
+std::string ladders() {
+  std::string text;
+  for (const auto& game : rules::games())
+    if (const auto brain = player::make_brain(game.name))
+      text += std::string(game.name) + " " + std::to_string(brain->rungs().size()) + "\n";
+  return text;
+}
+
 std::optional<std::string> misfit(const Choices& choices) {
   if (choices.protocol == "usi" && !choices.game.empty() && choices.game != "shogi")
     return "USI is for shogi, not for " + choices.game;
@@ -85,6 +96,7 @@ std::optional<std::string> read_options(int count, char** arguments, Choices& ch
   for (int i = 1; i < count; i += 2) {
     const std::string_view name = arguments[i];
     if (name == "--help" || name == "-h") choices.wish = Wish::help;
+    if (name == "--ladders") choices.wish = Wish::ladders;
     if (name == "--version") choices.wish = Wish::version;
     if (choices.wish != Wish::play) return std::nullopt;
     if (std::ranges::find(options, name) == options.end())
@@ -105,6 +117,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   if (choices.wish == Wish::help) write_all(usage);
+  if (choices.wish == Wish::ladders) write_all(ladders());
   if (choices.wish == Wish::version)
     write_all(std::string(player::program_name) + " " + std::string(player::program_version) +
               "\n");

@@ -49,7 +49,7 @@ std::string info_line(const Info& info, Milliseconds time) {
 }
 
 bool counted(const Settings& settings, const Limits& limits) {
-  return settings.level != Level::full || limits.nodes || limits.depth;
+  return settings.rung || settings.level != Level::full || limits.nodes || limits.depth;
 }
 
 std::vector<std::string> words(std::string_view text) {

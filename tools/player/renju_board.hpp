@@ -13,6 +13,7 @@
 #include "rules/renju/game.hpp"
 #include "tools/player/board.hpp"
 #include "tools/player/renju_field.hpp"
+#include "tools/player/rungs.hpp"
 
 namespace player {
 
@@ -46,6 +47,7 @@ class RenjuBoard {
   static constexpr std::size_t slots = rules::renju::point_count;
   static constexpr Reach shallow{.depth = 2, .nodes = 0, .slips = 0};
   static constexpr Reach deep{.depth = 3, .nodes = 0, .slips = 0};
+  static constexpr auto& rungs = renju_rungs;
 
   static Past past_of(const Game&) { return {}; }
   RenjuBoard(const Game& game, std::span<const Past> past);

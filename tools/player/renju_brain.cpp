@@ -27,18 +27,23 @@ class RenjuBrain final : public TypedBrain<RenjuBoard> {
     board.moves(moves);
     if (moves.empty()) return nothing_to_play();
     Dice dice(limits.seed, board.key());
-    if (limits.level == Level::random) return any_safe(board, dice);
-    if (limits.level >= Level::deep && moves.size() > 1)
-      if (const auto first = board.win_by_fours(tries_at_root, &control)) return chosen(*first);
+    if (!limits.rung && limits.level == Level::random) return any_safe(board, dice);
+    if (const int tries = tries_of(limits); tries > 0 && moves.size() > 1)
+      if (const auto first = board.win_by_fours(tries, &control)) return chosen(*first);
     return TypedBrain::think(limits, control);
   }
 
  private:
+  static int tries_of(const Limits& limits) {
+    if (limits.rung) return limits.rung->fours;
+    return limits.level >= Level::deep ? tries_at_root : 0;
+  }
+
   Thought opened(const Limits& limits, Control& control) {
     const auto stones = static_cast<std::uint64_t>(game().board().stones());
     Dice dice(limits.seed, stones * 16 + game().phase().size());
     RenjuOpening opening(game(), dice, opening_nodes, control);
-    const Action move = limits.level == Level::random ? opening.any() : opening.decide();
+    const Action move = !limits.rung && limits.level == Level::random ? opening.any() : opening.decide();
     const std::string action = game().write(move);
     return {.action = action, .line = {action}};
   }

@@ -56,6 +56,29 @@ class Search {
     return found_;
   }
 
+  // The move that looks best at this depth to one who misjudges each by what `error` says. A win or
+  // a loss that is seen is not misjudged.
+  template <class Error>
+  Found run_misjudging(Dice& dice, int depth, Error error) {
+    list_root(dice);
+    int best = -beyond;
+    for (const auto& c : root_) {
+      const int wrong = error();
+      enter(c.move);
+      // What is worth less than this does not look better than the best.
+      const int floor = std::clamp(best - wrong, -beyond, won);
+      int value = -search(-beyond, -floor, depth - 1, 1, true);
+      board_.undo();
+      if (stopped_) break;
+      if (!decided(value)) value = std::clamp(value + wrong, 1 - surely_won, surely_won - 1);
+      if (found_.move && value <= best) continue;
+      best = value;
+      found_ = {c.move, value, depth, 0, {c.move}};
+    }
+    found_.nodes = nodes_;
+    return found_;
+  }
+
  private:
   static constexpr int most_depth = 64;
   static constexpr int most_plies = 120;  // of a line, quiescence included

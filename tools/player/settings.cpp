@@ -1,5 +1,6 @@
 #include "tools/player/settings.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "rules/nearest.hpp"
@@ -21,23 +22,47 @@ Problem number(std::string_view name, std::string_view value, int least, int mos
 }
 
 Problem choose_level(Settings& settings, std::string_view option, std::string_view value) {
+  const auto rung = rules::whole_number(value);
+  if (rung && *rung >= 1 && *rung <= most_rungs) {
+    settings.rung = *rung;
+    return std::nullopt;
+  }
   const auto level = level_named(rules::lower(value));
   if (!level) {
     std::array<std::string_view, level_count> names;
     for (int i = 0; i < level_count; ++i)
       names[static_cast<std::size_t>(i)] = name(static_cast<Level>(i));
     return "option " + rules::in_quotes(option) + ": " + rules::in_quotes(value) +
-           " is not random, greedy, shallow, deep, full or 0 to 4" +
+           " is not 1 to 12, random, greedy, shallow, deep or full" +
            rules::did_you_mean(value, names);
   }
   settings.level = *level;
+  settings.rung.reset();
   return std::nullopt;
 }
 
 }  // namespace
 
 std::uint64_t seed_of(const Settings& settings) {
-  return settings.seed.value_or(settings.level == Level::random ? settings.game_seed : 0);
+  const bool varies = settings.rung || settings.level == Level::random;
+  return settings.seed.value_or(varies ? settings.game_seed : 0);
+}
+
+std::optional<Rung> rung_of(const Settings& settings, const Brain& brain) {
+  if (!settings.rung) return std::nullopt;
+  const auto all = brain.rungs();
+  return all[std::min(static_cast<std::size_t>(*settings.rung), all.size()) - 1];
+}
+
+std::vector<std::string> level_words() {
+  std::vector<std::string> words;
+  for (int i = 0; i < level_count; ++i) words.emplace_back(name(static_cast<Level>(i)));
+  for (int i = 1; i <= most_rungs; ++i) words.push_back(std::to_string(i));
+  return words;
+}
+
+std::string word_of_level(const Settings& settings) {
+  return settings.rung ? std::to_string(*settings.rung) : std::string(name(settings.level));
 }
 
 Problem choose(Settings& settings, std::string_view name, std::string_view value) {

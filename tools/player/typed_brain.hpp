@@ -2,6 +2,8 @@
 // What the brains of all games share: the game in progress, and how each level chooses. A game with
 // more to decide than moves of its board derives from this and overrides `think`.
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +11,7 @@
 #include <vector>
 
 #include "rules/games.hpp"
+#include "rules/solved.hpp"
 #include "tools/player/board.hpp"
 #include "tools/player/brain.hpp"
 #include "tools/player/dice.hpp"
@@ -25,7 +28,10 @@ class TypedBrain : public Brain {
   using Game = typename B::Game;
   using Move = typename B::Move;
 
-  explicit TypedBrain(const rules::RuleSet& rules) : game_(*Game::set_up(rules, {})) { begin(); }
+  explicit TypedBrain(const rules::RuleSet& rules)
+      : game_(*Game::set_up(rules, {})), rules_(rules) {
+    begin();
+  }
 
   std::optional<rules::TextError> set_up(const rules::RuleSet& rules,
                                          std::string_view position) override {
@@ -34,6 +40,8 @@ class TypedBrain : public Brain {
     if (const auto defects = game->defects(); !bearable(defects))
       return rules::TextError{defects.names(), defects.sentences(), 0, position.size(), defects};
     game_ = *std::move(game);
+    if (rules_ != rules) solution_.reset();
+    rules_ = rules;
     begin();
     return std::nullopt;
   }
@@ -53,10 +61,16 @@ class TypedBrain : public Brain {
   std::string_view phase() const override { return game_.phase(); }
   std::optional<rules::Outcome> outcome() const override { return game_.outcome(); }
   std::string position() const override { return game_.position(); }
+  std::span<const Rung> rungs() const override { return B::rungs; }
+
+  void prepare(const Rung& rung) override {
+    if (rung.perfect) solve();
+  }
 
   Thought think(const Limits& limits, Control& control) override {
     const B board = this->board();
     Dice dice(limits.seed, board.key());
+    if (limits.rung) return on_rung(board, limits, dice, control);
     if (limits.level == Level::random || slips(limits, dice)) return any(dice);
     if (limits.level == Level::greedy) return greedy(board, dice);
     return searched(board, limits, dice, control);
@@ -99,13 +113,14 @@ class TypedBrain : public Brain {
   }
 
   Thought searched(const B& board, const Limits& limits, Dice& dice, Control& control) {
-    const Reach reach = reach_of(limits.level);
+    const Reach reach = limits.rung ? Reach{limits.rung->depth, limits.rung->nodes, 0}
+                                    : reach_of(limits.level);
     typename Search<B>::Bounds bounds{reach.depth, reach.nodes};
     if (limits.depth)
       bounds.depth = bounds.depth ? std::min(bounds.depth, *limits.depth) : *limits.depth;
     if (limits.nodes)
       bounds.nodes = bounds.nodes ? std::min(bounds.nodes, *limits.nodes) : *limits.nodes;
-    table_.begin(limits.level != Level::full);
+    table_.begin(limits.rung || limits.level != Level::full);
     Search<B> search(board, table_, bounds, control);
     const auto found = search.run(dice, [&](const typename Search<B>::Found& so_far) {
       control.report({so_far.depth, so_far.value, so_far.nodes, texts(so_far.line)});
@@ -122,7 +137,75 @@ class TypedBrain : public Brain {
     return list;
   }
 
+  // As well as this rung of the ladder plays.
+  Thought on_rung(const B& board, Limits limits, Dice& dice, Control& control) {
+    if (limits.rung->perfect)
+      if (auto best = by_solution(board, limits, dice, control)) return *std::move(best);
+    if (limits.rung->blur > 0) return misjudged(board, *limits.rung, dice, control);
+    if (static_cast<int>(dice.below(100)) < limits.rung->hasty) --limits.rung->depth;
+    if (limits.rung->depth == 0) return any(dice);
+    return searched(board, limits, dice, control);
+  }
+
+  // The action that looks best to one who misjudges each a little. A win or a loss that is seen is
+  // never misjudged.
+  Thought misjudged(const B& board, const Rung& rung, Dice& dice, Control& control) {
+    table_.begin(true);
+    Search<B> search(board, table_, {0, rung.nodes}, control);
+    const auto found =
+        search.run_misjudging(dice, rung.depth, [&] { return dice.normal(rung.blur); });
+    if (!found.move) return any(dice);
+    return {text(*found.move), found.value, found.depth, found.nodes, texts(found.line)};
+  }
+
+  // The best action by the solution of the game: the quickest win, a draw, the slowest loss. Of
+  // several drawing ones, one that the search likes. Nothing: there is no solution.
+  std::optional<Thought> by_solution(const B& board, const Limits& limits, Dice& dice,
+                                     Control& control) {
+    const auto best = best_by_solution();
+    if (!best || best->actions.empty()) return std::nullopt;
+    const auto holds = [&](const std::string& action) {
+      return std::ranges::find(best->actions, action) != best->actions.end();
+    };
+    Thought thought;
+    if (best->worth.kind == rules::Worth::Kind::drawn)
+      thought = searched(board, limits, dice, control);
+    if (!holds(thought.action)) thought.action = best->actions[dice.below(best->actions.size())];
+    thought.value = value_of(best->worth);
+    thought.depth = std::max(1, best->worth.plies);
+    thought.line = {thought.action};
+    return thought;
+  }
+
  private:
+  struct BestActions {
+    rules::Worth worth;
+    std::vector<std::string> actions;
+  };
+
+  static int value_of(const rules::Worth& worth) {
+    switch (worth.kind) {
+      case rules::Worth::Kind::won: return won - worth.plies;
+      case rules::Worth::Kind::lost: return worth.plies - won;
+      case rules::Worth::Kind::drawn: break;
+    }
+    return 0;
+  }
+
+  void solve() {
+    if (solution_) return;
+    auto opened = rules::solution(rules_);
+    solution_ = opened ? *std::move(opened) : nullptr;
+  }
+
+  std::optional<BestActions> best_by_solution() {
+    solve();
+    if (!*solution_) return std::nullopt;
+    auto judged = rules::marked(**solution_, rules::AnyGame(game_), "resign");
+    if (!judged) return std::nullopt;
+    return BestActions{judged->best, std::move(judged->kept)};
+  }
+
   void begin() { past_.assign(1, B::past_of(game_)); }
 
   static Reach reach_of(Level level) {
@@ -153,6 +236,9 @@ class TypedBrain : public Brain {
   }
 
   Game game_;
+  rules::RuleSet rules_;
+  // By the solution of these rules: not looked for yet, or there is none (null).
+  std::optional<std::unique_ptr<const rules::Solution>> solution_;
   std::vector<typename B::Past> past_;
   Table<Move> table_{usual_table};
 };

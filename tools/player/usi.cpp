@@ -70,9 +70,8 @@ class Usi final : public Protocol {
     text += "option name USI_Hash type spin default " + std::to_string(settings_.hash) +
             " min 1 max " + std::to_string(most_hash) + "\n";
     text += "option name USI_Ponder type check default false\n";
-    text += "option name Level type combo default " + std::string(name(settings_.level));
-    for (int i = 0; i < level_count; ++i)
-      text += " var " + std::string(name(static_cast<Level>(i)));
+    text += "option name Level type combo default " + word_of_level(settings_);
+    for (const auto& word : level_words()) text += " var " + word;
     text += "\noption name Seed type spin default " + std::to_string(settings_.seed.value_or(0)) +
             " min 0 max 999999999\n";
     text += "option name GameSeed type spin default 0 min 0 max " + std::to_string(most_game_seed) +
@@ -167,6 +166,7 @@ class Usi final : public Protocol {
     Limits limits;
     limits.level = settings_.level;
     limits.seed = seed_of(settings_);
+    limits.rung = rung_of(settings_, *brain_);
     if (go.depth && *go.depth > 0)
       limits.depth = static_cast<int>(std::min<std::int64_t>(*go.depth, 1000));
     if (go.nodes && *go.nodes > 0) limits.nodes = static_cast<std::uint64_t>(*go.nodes);

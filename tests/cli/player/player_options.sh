@@ -21,7 +21,7 @@ refuses "unknown option '--levle'; did you mean '--level'?" --levle deep
 refuses "unknown option 'foo'" foo
 refuses "unknown option 'hash'; did you mean '--hash'?" hash 3
 refuses "option '--level' needs a value" --seed 3 --level
-refuses "option '--level': 'shalow' is not random, greedy, shallow, deep, full or 0 to 4; did you mean 'shallow'?" \
+refuses "option '--level': 'shalow' is not 1 to 12, random, greedy, shallow, deep or full; did you mean 'shallow'?" \
   --level shalow
 refuses "option '--protocol': 'uci' is not auto, usi, gtp or gomocup" --protocol uci
 
@@ -40,9 +40,18 @@ plays 0 --version
 # Over the protocols too.
 printf 'option levle deep\noption Level shalow\nversion\n' | timeout 20 "$player" --protocol gtp >out
 says out "? unknown option 'levle'; did you mean 'level'?"
-says out "? option 'Level': 'shalow' is not random, greedy, shallow, deep, full or 0 to 4; did you mean 'shallow'?"
+says out "? option 'Level': 'shalow' is not 1 to 12, random, greedy, shallow, deep or full; did you mean 'shallow'?"
 says out "= $(head -n 1 version | cut -d ' ' -f 2)"
 
 timeout 20 "$tools/scripted-player" --help >out || fail "scripted-player --help: exit code $?"
 says out "usage: scripted-player SCRIPT [NAME=VALUE...]"
 says out "  play [until ply N] [until game N]"
+
+# The ladders are those that house players of an arena have.
+plays 0 --ladders
+silent err
+[ "$(wc -l <out)" = 4 ] || { cat out >&2; fail "not a line for each game"; }
+while read -r game rungs; do
+  grep -q "{\"$game\", $rungs}" "$TESTS/../arena/house/ladders.hpp" ||
+    fail "arena/house/ladders.hpp does not have $rungs rungs of $game"
+done <out

@@ -10,6 +10,7 @@
 #include "rules/shogi/game.hpp"
 #include "rules/shogi/rules.hpp"
 #include "tools/player/board.hpp"
+#include "tools/player/rungs.hpp"
 
 namespace player {
 
@@ -52,6 +53,7 @@ class ShogiBoard {
   static constexpr std::size_t slots = 2 * 16 * 81;
   static constexpr Reach shallow{2, 400, 0};
   static constexpr Reach deep{0, 6'000, 0};
+  static constexpr auto& rungs = shogi_rungs;
 
  private:
   std::optional<Ending> repeated() const;

@@ -25,7 +25,7 @@ class ShogiBrain final : public TypedBrain<ShogiBoard> {
   }
 
   Thought think(const Limits& limits, Control& control) override {
-    if (limits.level != Level::random && board().declares())
+    if ((limits.rung || limits.level != Level::random) && board().declares())
       return {.action = "win", .value = won - 1, .line = {"win"}};
     return TypedBrain::think(limits, control);
   }
