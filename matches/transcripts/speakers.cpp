@@ -8,6 +8,7 @@
 #include "protocols/search.hpp"
 #include "protocols/usi_words.hpp"
 #include "protocols/words.hpp"
+#include "rules/game.hpp"
 
 namespace matches::transcripts {
 
