@@ -26,7 +26,7 @@ constexpr matches::Millis longest_thought{2'000};
 wire::Json text(std::string value) { return {std::move(value)}; }
 
 // What the player thought of it, as far as it has said so.
-wire::Json info_of(const protocols::Search& search) {
+wire::JsonMembers info_of(const protocols::Search& search) {
   constexpr std::size_t longest_variation = 200;
   wire::JsonMembers info;
   const auto add = [&](std::string_view name, const auto& value) {
@@ -40,7 +40,7 @@ wire::Json info_of(const protocols::Search& search) {
       !search.variation.empty() && search.variation.size() <= longest_variation;
   if (short_enough && rules::printable(search.variation) == search.variation)
     info.emplace_back("pv", text(search.variation));
-  return {std::move(info)};
+  return info;
 }
 
 // The request that plays it, with the key that a house player has for this turn.
@@ -49,7 +49,8 @@ service::Service::Deed deed(const Shown& shown, const HouseAnswer& answer, base:
   wire::JsonMembers members;
   members.emplace_back("move", text(answer.action));
   // What a player may leave in a game is bounded.
-  if (turn <= last_thought) members.emplace_back("info", info_of(answer.search));
+  if (auto info = info_of(answer.search); turn <= last_thought && !info.empty())
+    members.emplace_back("info", wire::Json{std::move(info)});
   members.emplace_back("turn_number", wire::Json{std::int64_t{turn}});
   members.emplace_back("idempotency_key", text(shown.game->id + "-" + std::to_string(turn)));
   return {shown.game->id, {std::move(members)}, {}, now, false};

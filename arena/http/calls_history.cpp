@@ -1,5 +1,7 @@
 // What a game was before, for those who look back at it.
 
+#include <algorithm>
+
 #include "arena/http/app.hpp"
 #include "arena/http/queries.hpp"
 #include "arena/wire/body.hpp"
@@ -12,6 +14,35 @@ using wire::Code;
 using wire::Problem;
 using wire::Reply;
 
+namespace {
+
+constexpr std::size_t longest_line = 1000;
+
+std::vector<std::string> actions_of(std::string_view line) {
+  std::vector<std::string> actions;
+  for (std::size_t at = 0; at <= line.size();) {
+    const auto end = std::min(line.find(',', at), line.size());
+    actions.emplace_back(line.substr(at, end - at));
+    at = end + 1;
+  }
+  return actions;
+}
+
+// Plays the line of the query on from a position, where there is one.
+std::optional<Problem> along_the_line(const Target& target, const wire::Snapshot& game,
+                                      wire::Snapshot& past) {
+  const auto line = target.query_value("line");
+  if (!line) return std::nullopt;
+  if (game.help != wire::Help::full && !game.table.over())
+    return Problem(Code::forbidden, "the players of this game are not helped");
+  if (line->empty() || line->size() > longest_line)
+    return wrong_query("line", "actions of this game with commas between them");
+  const auto refusal = wire::follow_line(past, actions_of(*line));
+  return refusal ? std::optional(Problem(Code::illegal_move, *refusal)) : std::nullopt;
+}
+
+}  // namespace
+
 void App::position(CallPtr call) {
   service_.look(call->places.front(), [this, call](std::variant<service::Shown, Problem> found) {
     loop_.post([this, call, found = std::move(found)] {
@@ -23,6 +54,8 @@ void App::position(CallPtr call) {
         return send(*call, Problem(Code::not_found,
                                    "a position has the number of the actions before it: expected " +
                                        range(0, game.table.turn() - 1)));
+      if (const auto problem = along_the_line(call->target, game, *past))
+        return send(*call, *problem);
       send(*call, Reply(200, service_.state(service::shown(*std::move(past)), call->agent, true)));
     });
   });

@@ -1,8 +1,7 @@
 #include "arena/wire/history.hpp"
 
-#include <span>
-
 #include "matches/base/json.hpp"
+#include "rules/utf8.hpp"
 
 namespace arena::wire {
 
@@ -42,6 +41,16 @@ std::optional<Snapshot> after_actions(const Snapshot& game, int actions) {
   past.table = *std::move(table);
   past.finished.reset();
   return past;
+}
+
+std::optional<std::string> follow_line(Snapshot& past, std::span<const std::string> actions) {
+  auto& table = past.table;
+  for (const auto& action : actions) {
+    const auto acted = table.act(table.to_act(), {.actions = {action}, .received = table.turn_started()});
+    if (const auto* const refused = std::get_if<table::Refused>(&acted))
+      return rules::printable(action) + ": " + refused->sentence;
+  }
+  return std::nullopt;
 }
 
 std::string actions_json(const Snapshot& game, base::Stamp now) {

@@ -2,6 +2,7 @@
 // What a game was before: how it stood after so many of its actions, and each of them.
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "arena/wire/state.hpp"
@@ -10,6 +11,9 @@ namespace arena::wire {
 
 // The game as it stood then: to be looked at, not to be played. Empty: it has no so many actions.
 std::optional<Snapshot> after_actions(const Snapshot& game, int actions);
+
+// Plays on from such a position, for those who look at it. Why the rules refuse an action, if they do.
+std::optional<std::string> follow_line(Snapshot& past, std::span<const std::string> actions);
 
 // The actions with the time that each took; once the game is over, with what their players thought
 // of them.

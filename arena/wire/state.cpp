@@ -135,7 +135,13 @@ void append_clock(JsonObject& object, std::string& out, const table::TimeTerms& 
   clock.close();
 }
 
-void append_last_action(JsonObject& object, std::string& out, const Table& table) {
+// A house player has no secrets where nothing is rated.
+bool thinks_aloud(const Snapshot& game, const table::Played& row) {
+  return game.friendly && game.players[rules::index_of(row.seat)].house && !row.info.empty();
+}
+
+void append_last_action(JsonObject& object, std::string& out, const Snapshot& game) {
+  const auto& table = game.table;
   object.key("last_action");
   if (table.rows().empty()) {
     out += "null";
@@ -147,6 +153,10 @@ void append_last_action(JsonObject& object, std::string& out, const Table& table
   last.text("seat", seat_name(row.seat));
   last.text("action", row.action);
   last.number("charged_ms", row.charged.count());
+  if (thinks_aloud(game, row)) {
+    last.key("info");
+    out += row.info;
+  }
   last.close();
 }
 
@@ -346,7 +356,7 @@ Common common_of(const Snapshot& game) {
   append_candidates(out, table);
   append_clock(object, out, terms.time);
   append_players(object, out, game);
-  append_last_action(object, out, table);
+  append_last_action(object, out, game);
   append_result(object, out, game);
   append_facts(object, out, game);
   append_links(object, out, game);

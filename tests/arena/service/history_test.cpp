@@ -165,4 +165,49 @@ BOOST_AUTO_TEST_CASE(actions_have_their_times_and_after_the_end_what_was_thought
   BOOST_TEST(listed().find(R"("action":"resign")") != std::string::npos);
 }
 
+// A gold mates; what follows it is refused.
+BOOST_AUTO_TEST_CASE(a_line_is_followed_as_far_as_the_rules_let_it) {
+  const Home home(Kind::sqlite);
+  Arena arena(home);
+  auto wish = by_link("shogi");
+  wish.start = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+  const Friends friends(arena, wish);
+  const auto game = snapshot(arena, friends.game);
+  const auto follow = [&](const std::vector<std::string>& line) {
+    auto past = *after_actions(*game, 0);
+    const auto refusal = arena::wire::follow_line(past, line);
+    return std::pair(refusal.value_or(""), state_of(past, arena.service().now()));
+  };
+  const auto [nothing, state] = follow({"5i5h", "5a4a"});
+  BOOST_TEST(nothing == "");
+  BOOST_TEST(state.find(R"("moves":["5i5h","5a4a"])") != std::string::npos);
+  BOOST_TEST(state.find(R"("turn_number":3)") != std::string::npos);
+  BOOST_TEST(state.find(R"("you_act":false)") != std::string::npos);
+  const auto [mated, end] = follow({"G*5b"});
+  BOOST_TEST(mated == "");
+  BOOST_TEST(end.find(R"("reason":"checkmate")") != std::string::npos);
+  BOOST_TEST(follow({"G*5b", "5a4a"}).first.starts_with("5a4a: the game is over"));
+  BOOST_TEST(follow({"5i5h", "5i5h"}).first.starts_with("5i5h: "));
+  BOOST_TEST(follow({"\xff"}).first != "");
+  BOOST_TEST(game->table.turn() == 1);  // the game itself stays as it is
+}
+
+BOOST_AUTO_TEST_CASE(a_house_player_thinks_aloud_in_a_friendly_game_and_nobody_else_does) {
+  const Home home(Kind::sqlite);
+  Arena arena(home, with_house());
+  const auto guest = arena.guest();
+  const auto game = arena.befriend(guest, against_house("shogi")).text("game_id");
+  const auto thinking = [](const std::string& action, int turn) {
+    return R"({"move":")" + action + R"(","turn_number":)" + std::to_string(turn) +
+           R"(,"info":{"depth":7,"score_cp":-12}})";
+  };
+  arena.act(guest, game, thinking("7g7f", 1));
+  BOOST_TEST(arena.state(game).body.find("\"info\"") == std::string::npos);
+  BOOST_TEST_REQUIRE(arena.as_house(1, game, thinking("3c3d", 2)).status == 200);
+  BOOST_TEST(arena.state(game).body.find(R"("info":{"depth":7,"score_cp":-12}})") !=
+             std::string::npos);
+  arena.act(guest, game, thinking("2g2f", 3));
+  BOOST_TEST(arena.state(game).body.find("\"info\"") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
