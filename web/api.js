@@ -33,10 +33,7 @@ async function ask(path, request) {
   }
 }
 
-/**
- * @param {string} method @param {string} path
- * @param {{body?: object, key?: string, signal?: AbortSignal}} [more]
- */
+/** @param {string} method @param {string} path @param {{body?: object, key?: string, signal?: AbortSignal}} [more] */
 export async function call(method, path, { body, key, signal } = {}) {
   /** @type {Record<string, string>} */
   const headers = {};

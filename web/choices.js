@@ -1,7 +1,7 @@
 // What is chosen with a button and not on the board: promotion, swaps, offers, typed moves.
 
 import { button, draw, make } from './dom.js';
-import { partsOf } from './layout.js';
+import { offersWanted, partsOf } from './layout.js';
 import { drawShogiPiece } from './painting.js';
 import { say, sayIf } from './words.js';
 
@@ -9,7 +9,7 @@ import { say, sayIf } from './words.js';
 export function choiceButtons(board, state) {
   if (board.promoting) return promotionButtons(board, board.promoting.piece, board.promoting.actions);
   const words = board.legal().filter((action) => !partsOf(action));
-  if (words.includes('<offer>')) return offerButtons(board);
+  if (words.includes('<offer>')) return offerButtons(board, offersWanted(state));
   const counts = words.filter((word) => word.startsWith('count '));
   if (counts.length) return [countField(board, counts)];
   const buttons = words.map((word) => button(sayIf(`action-${word}`, word), () => board.play(word), { class: word === 'pass' ? '' : 'big', 'data-action': word }));
@@ -38,18 +38,17 @@ function promotionButtons(board, piece, actions) {
   });
 }
 
-/** @param {GameBoard} board */
-function offerButtons(board) {
-  const count = board.wanted();
+/** @param {GameBoard} board @param {number} count */
+function offerButtons(board, count) {
   if (!board.offers) {
     const only = board.legal().length === 1;
     if (only) board.offers = [];
-    else return [button(say('offer-mode', { count }), () => board.startOffering(), { class: 'big', 'data-action': 'offer' })];
+    else return [button(say('offer-mode', { count }), () => board.offer([]), { class: 'big', 'data-action': 'offer' })];
   }
-  const picked = board.offers?.length ?? 0;
+  const offers = board.offers ?? [], picked = offers.length;
   const parts = [make('p', {}, say('offer-pick', { picked, count })),
-    button(say('offer-send'), () => board.sendOffers(), { class: 'big', disabled: picked !== count, 'data-action': 'offer-send' })];
-  if (board.legal().length > 1) parts.push(button(say('offer-stop'), () => board.stopOffering()));
+    button(say('offer-send'), () => board.play(`offer ${offers.join(' ')}`), { class: 'big', disabled: picked !== count, 'data-action': 'offer-send' })];
+  if (board.legal().length > 1) parts.push(button(say('offer-stop'), () => board.offer(null)));
   return parts;
 }
 

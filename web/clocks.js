@@ -5,10 +5,9 @@ import { sayColor } from './words.js';
 
 /** @param {number} ms */
 function timeText(ms) {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  const seconds = Math.max(0, Math.ceil(ms / 1000)), minutes = Math.floor(seconds / 60);
+  const two = (/** @type {number} */ number) => String(number % 60).padStart(2, '0');
+  return `${minutes < 60 ? minutes : `${Math.floor(minutes / 60)}:${two(minutes)}`}:${two(seconds)}`;
 }
 
 export class Clocks {

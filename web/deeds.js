@@ -2,7 +2,6 @@
 
 import { fresh, Refused } from './api.js';
 import { guestOf } from './person.js';
-import { partsOf } from './layout.js';
 import { say } from './words.js';
 
 /**
@@ -35,7 +34,7 @@ export async function play(page, action) {
 
 /** @param {GamePage} page */
 export async function resign(page) {
-  const state = page.state, guest = state && guestOf(state, state.turn_color);
+  const guest = guestOf(page.state, page.state.turn_color);
   page.take(await send(page, 'resign', { idempotency_key: fresh() }, guest?.api_key));
 }
 
@@ -43,9 +42,8 @@ export async function resign(page) {
 export async function hint(page) {
   const said = await send(page, 'hint');
   if (!said) return;
-  const parts = partsOf(said.move);
   page.board.tell(say('hint-is', { move: said.move, reason: said.reason ?? '' }));
-  page.board.mark(parts ? [parts.from, parts.to] : []);
+  page.board.mark([said.move]);
 }
 
 /** Why an action is forbidden, with the squares of its lines. @param {GamePage} page @param {string} action */

@@ -2,15 +2,14 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @param {Element} element @param {Properties} properties @param {Child[]} children */
-function fill(element, properties, children) {
+/** @param {Element} element @param {Properties} properties @param {Child[]} [children] */
+export function fill(element, properties, children = []) {
   for (const [name, value] of Object.entries(properties)) {
-    if (value === undefined || value === null || value === false) continue;
+    if ((value ?? false) === false) continue;
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
-  for (const child of children)
-    if (child !== null && child !== undefined && child !== false) element.append(child);
+  for (const child of children) if (child) element.append(child);
 }
 
 /**

@@ -35,8 +35,7 @@ function phone() {
 
 /** @param {string} game @param {HTMLElement} main */
 function card(game, main) {
-  const name = say(/** @type {Key} */ (`game-${game}`));
-  const about = say(/** @type {Key} */ (`about-${game}`));
+  const name = sayIf(`game-${game}`);
   const start = button(say('play'), async () => {
     start.disabled = true;
     start.textContent = say('starting');
@@ -45,8 +44,7 @@ function card(game, main) {
     start.textContent = say('play');
   }, { class: 'big', 'aria-label': say('play-game', { game: name }) });
   return make('section', { class: 'card' },
-    sample(game),
-    make('div', {}, make('h2', {}, name), make('p', {}, about),
+    sample(game), make('div', {}, make('h2', {}, name), make('p', {}, sayIf(`about-${game}`)),
       make('p', { class: 'row' }, start, make('a', { href: `/play#game=${game}` }, say('more-choices')))));
 }
 
@@ -59,7 +57,6 @@ function list(section, title, word, found, without) {
   const rows = (found?.games ?? []).filter((each) => !known.has(`/games/${each.game_id}`));
   if (rows.length === 0) return;
   section.append(make('h2', {}, title), make('ul', { class: 'games' }, ...rows.map((each) => make('li', {},
-    `${sayIf(`game-${each.game}`)}: `,
-    sayPlayers(each.players), ' – ',
+    `${sayIf(`game-${each.game}`)}: ${sayPlayers(each.players)} – `,
     make('a', { href: `/games/${each.game_id}` }, word)))));
 }

@@ -1,9 +1,9 @@
 // <game-board>: one board for all games. It shows a state, lets a person choose an action, and says
 // which in an event "play"; whether it is legal is for the server to say.
 
-import { draw, make } from './dom.js';
+import { draw, fill, make } from './dom.js';
 import { Drag } from './drag.js';
-import { handsOf, isFar, lastMove, numbersOf, offersWanted, partsOf, piecesOf, rowsOfCapture, squaresOf } from './layout.js';
+import { colors, handsOf, isFar, lastMove, numbersOf, partsOf, piecesOf, rowsOfCapture, squaresOf } from './layout.js';
 import { choiceButtons } from './choices.js';
 import { drawGround, drawHand, drawHit, drawMarks, drawPiece, drawRow, extent, placeOf } from './painting.js';
 import { say, sayColor, sayIf } from './words.js';
@@ -13,6 +13,9 @@ const much = 50;
 
 /** "double four, overline (forbidden-44+forbidden-overline)". @param {string} reason */
 const forbiddenText = (reason) => `${reason.split('+').map((kind) => sayIf(kind)).join(', ')} (${reason})`;
+
+/** "P*" for the pawn in hand of either side. @param {string} from */
+const spelled = (from) => from.endsWith('*') ? from.toUpperCase() : from;
 
 /** A mouse leaves the arrow keys to those who step through the game. @param {Event} event */
 function leaveFocus(event) {
@@ -90,18 +93,16 @@ export class GameBoard extends HTMLElement {
   refuse(sentence) {
     this.chosen = '';
     this.promoting = null;
-    const parts = (sentence.match(/[a-zA-Z0-9*+]+/g) ?? []).map(partsOf);
-    this.mark(parts.flatMap((each) => [each?.from ?? '', each?.to ?? '']));
+    this.mark(sentence.match(/[a-zA-Z0-9*+]+/g) ?? []);
     this.tell(sentence);
   }
 
-  /** @param {string[]} squares */
-  mark(squares) {
-    this.named = new Set(squares);
+  /** The squares that these words name. @param {string[]} words */
+  mark(words) {
+    const parts = words.map(partsOf);
+    this.named = new Set(parts.flatMap((each) => [each?.from ?? '', each?.to ?? '']));
     this.paint();
   }
-
-  // --- what a person does ---
 
   /** @param {EventTarget | null} target */
   squareAt(target) {
@@ -142,7 +143,7 @@ export class GameBoard extends HTMLElement {
   /** The actions of the server's list that go from here to there. @param {string} from @param {string} to */
   actions(from, to) {
     if (!from) return [];
-    const start = from.endsWith('*') ? from.toUpperCase() + to : from + to;
+    const start = spelled(from) + to;
     return this.legal().filter((action) => action === start || action === `${start}+`);
   }
 
@@ -164,22 +165,19 @@ export class GameBoard extends HTMLElement {
     this.named.clear();
     this.paint();
     if (!this.chosen) return this.tell(say('dropped'));
-    const hand = square.endsWith('*');
-    const piece = hand ? square[0] : this.pieces.get(square)?.kind ?? '';
-    this.tell(say(hand ? 'chosen-hand' : 'chosen',
-      { piece: this.nameOfPiece(piece), square, count: this.targets().size }));
+    const kind = square.endsWith('*') ? square[0] : this.pieces.get(square)?.kind ?? '';
+    this.tell(say('chosen', { piece: this.nameOfPiece(kind), square: spelled(square), count: this.targets().size }));
   }
 
   drop() {
-    if (!this.chosen) return;
-    this.choose(this.chosen);
+    if (this.chosen) this.choose(this.chosen);
   }
 
   /** @param {string} from @param {string} to */
   move(from, to) {
     const actions = this.actions(from, to);
     if (actions.length === 2) return this.askPromotion(from, actions);
-    this.play(actions[0] ?? (from.endsWith('*') ? from.toUpperCase() + to : from + to));
+    this.play(actions[0] ?? spelled(from) + to);
   }
 
   /** @param {string} from @param {string[]} actions */
@@ -204,10 +202,8 @@ export class GameBoard extends HTMLElement {
 
   /** Of several offered points. @param {string} point */
   pick(point) {
-    /** @type {string[]} */
-    const offers = this.offers ?? [];
-    this.offers = offers.includes(point) ? offers.filter((each) => each !== point) : [...offers, point];
-    this.paint();
+    const others = this.offers?.filter((each) => each !== point) ?? [];
+    this.offer(others.length === this.offers?.length ? [...others, point] : others);
   }
 
   /** @param {KeyboardEvent} event */
@@ -233,8 +229,6 @@ export class GameBoard extends HTMLElement {
     this.buttons.get(there.name)?.focus();
   }
 
-  // --- what is seen ---
-
   /** @param {string} kind */
   nameOfPiece(kind) {
     return kind ? sayIf(`piece-${kind.toUpperCase()}`) : say('stone');
@@ -242,7 +236,7 @@ export class GameBoard extends HTMLElement {
 
   targets() {
     const targets = new Set();
-    const start = this.chosen.endsWith('*') ? this.chosen.toUpperCase() : this.chosen;
+    const start = spelled(this.chosen);
     for (const action of this.chosen ? this.legal() : []) {
       const parts = partsOf(action);
       if (parts && (parts.drop ? `${parts.drop}*` : parts.from) === start) targets.add(parts.to);
@@ -262,10 +256,8 @@ export class GameBoard extends HTMLElement {
       const mark = marks.get(square) ?? [];
       const key = [piece?.color, piece?.kind, numbers.get(square), this.view.letters, ...mark].join();
       if (group.getAttribute('data-key') === key) continue;
-      group.setAttribute('data-key', key);
-      group.setAttribute('aria-label', this.describe(square, piece, mark));
-      group.setAttribute('aria-pressed', String(mark.includes('chosen')));
-      group.setAttribute('class', ['square', ...mark.map((each) => each.split(':')[0])].join(' '));
+      fill(group, { 'data-key': key, 'aria-label': this.describe(square, piece, mark),
+        'aria-pressed': String(mark.includes('chosen')), class: ['square', ...mark.map((each) => each.split(':')[0])].join(' ') });
       const gone = mark.includes('taken') ? this.taken.get(square) : undefined;
       while (group.childNodes.length > 1) group.lastChild?.remove();  // a finger may be on the first
       group.append(...drawPiece(piece ?? gone, this.view, numbers.get(square)), ...drawMarks(state.game, mark));
@@ -277,18 +269,14 @@ export class GameBoard extends HTMLElement {
     this.choices?.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
   }
 
-  /**
-   * The ground, and a button for each square: once, as long as the board stays the same.
-   * @param {State} state
-   */
+  /** The ground, and a button for each square: once, as long as the board stays the same. @param {State} state */
   prepare(state) {
     const key = `${state.game} ${state.board.length} ${this.view.flipped}`;
     if (key === this.drawn || !this.picture) return;
     this.drawn = key;
     const { width, height } = extent(state);
-    this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    this.picture.setAttribute('class', `board ${state.game}`);
-    this.picture.setAttribute('aria-label', say('board', { game: sayIf(`game-${state.game}`) }));
+    fill(this.picture, { viewBox: `0 0 ${width} ${height}`, class: `board ${state.game}`,
+      'aria-label': say('board', { game: sayIf(`game-${state.game}`) }) });
     this.buttons.clear();
     this.handGround = draw('g', {});
     this.picture.replaceChildren(drawGround(state, this.view.flipped), this.handGround);
@@ -301,7 +289,7 @@ export class GameBoard extends HTMLElement {
     }
     this.rows = draw('g', { 'aria-hidden': 'true' });
     this.picture.append(this.rows);
-    const half = Math.floor(state.board.length / 2);
+    const half = state.board.length >> 1;
     if (!this.buttons.has(this.current))
       this.current = squaresOf(state.game, state.board.length).find(({ x, y }) => x === half && y === half)?.name ?? '';
   }
@@ -329,7 +317,7 @@ export class GameBoard extends HTMLElement {
     if (!this.handGround || this.handGround.getAttribute('data-key') === key) return;
     const focused = this.squareAt(document.activeElement), hands = handsOf(state);
     for (const square of [...this.buttons.keys()]) if (square.endsWith('*')) this.buttons.delete(square);
-    for (const color of /** @type {Color[]} */ (['black', 'white']))
+    for (const color of colors)
       for (const [kind, count] of Object.entries(hands[color])) {
         const name = `${color === 'black' ? kind : kind.toLowerCase()}*`;
         const group = drawHand(state, { color, kind, count, name }, this.view);
@@ -342,10 +330,7 @@ export class GameBoard extends HTMLElement {
     if (focused.endsWith('*')) this.buttons.get(focused)?.focus();
   }
 
-  /**
-   * What is marked on each square: "last", "target", "forbidden:forbidden-33".
-   * @param {State} state
-   */
+  /** What is marked on each square: "last", "target", "forbidden:forbidden-33". @param {State} state */
   marks(state) {
     /** @type {Map<string, string[]>} */
     const marks = new Map();
@@ -374,31 +359,17 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} square @param {Piece | undefined} piece @param {string[]} marks */
   describe(square, piece, marks) {
-    const words = [square];
-    words.push(piece ? `${sayColor(this.state?.game ?? '', piece.color)} ${this.nameOfPiece(piece.kind)}` : say('empty'));
-    if (marks.includes('target')) words.push(say('target'));
-    if (marks.includes('last')) words.push(say('last-mark'));
-    if (marks.includes('offered') || marks.includes('picked')) words.push(say('offered'));
     const forbidden = marks.find((mark) => mark.startsWith('forbidden:'));
-    if (forbidden) words.push(say('forbidden', { reason: forbiddenText(forbidden.slice(10)) }));
-    return words.join(', ');
+    return [square, piece ? `${sayColor(this.state?.game ?? '', piece.color)} ${this.nameOfPiece(piece.kind)}` : say('empty'),
+      marks.includes('target') && say('target'), marks.includes('last') && say('last-mark'),
+      (marks.includes('offered') || marks.includes('picked')) && say('offered'),
+      forbidden && say('forbidden', { reason: forbiddenText(forbidden.slice(10)) })].filter(Boolean).join(', ');
   }
 
-  // --- offers ---
-
-  startOffering() {
-    this.offers = [];
+  /** @param {string[] | null} picked */
+  offer(picked) {
+    this.offers = picked;
     this.paint();
-  }
-  stopOffering() {
-    this.offers = null;
-    this.paint();
-  }
-  sendOffers() {
-    this.play(`offer ${(this.offers ?? []).join(' ')}`);
-  }
-  wanted() {
-    return this.state ? offersWanted(this.state) : 0;
   }
 }
 

@@ -1,24 +1,23 @@
 // The page of a game: the board, the clocks, and what may be done beside playing.
 
 import { call, Lost, pause, persist, Refused, seen, unknown } from './api.js';
-import { failed } from './beginning.js';
+import { begin, failed } from './beginning.js';
 import { Clocks } from './clocks.js';
 import { hint, play, rematch, resign, takeBack, tell, why } from './deeds.js';
 import { button, make } from './dom.js';
 import { GameBoard } from './game-board.js';
 import { kept } from './kept.js';
+import { colors } from './layout.js';
 import { saveLinks, switches } from './panel.js';
-import { forget, guestOf, usualKey } from './person.js';
+import { engineOf, forget, guestOf, usualKey } from './person.js';
 import { Others } from './others.js';
 import { Replay } from './replay.js';
 import { Review } from './review.js';
+import { Thinking } from './thinking.js';
 import { say, sayColor, sayIf, sayPlayers } from './words.js';
 
-// Of a page that nobody sees, between two questions: a browser holds few connections to a server.
+// Of a page that nobody sees, between two questions: a browser holds few connections.
 const rest = 4000;
-
-/** @type {Color[]} */
-const colors = ['black', 'white'];
 
 export class GamePage {
   state = /** @type {State} */ (/** @type {unknown} */ (null));  // until the server has said it
@@ -28,7 +27,7 @@ export class GamePage {
 
   /** @param {HTMLElement} main @param {string} id */
   constructor(main, id) {
-    this.id = id;
+    this.path = `/games/${encodeURIComponent(id)}`;
     this.title = make('h1', {});
     this.board = /** @type {GameBoard} */ (document.createElement('game-board'));
     this.banner = make('div', { class: 'banner', hidden: true });
@@ -39,8 +38,9 @@ export class GamePage {
     this.others = new Others(this);
     this.replay = new Replay(this);
     this.review = new Review(this);
+    this.thinking = new Thinking();
     this.more = make('div', { class: 'more' });
-    const side = make('aside', {}, this.clocks.element, this.banner, this.actions, this.typed,
+    const side = make('aside', {}, this.clocks.element, this.thinking.element, this.banner, this.actions, this.typed,
       make('h2', {}, say('moves')), this.replay.element, this.review.element, this.more);
     main.replaceChildren(this.title, this.notice, make('div', { class: 'table' }, this.board, side));
     for (const [what, act] of Object.entries({ play, why }))
@@ -53,7 +53,7 @@ export class GamePage {
     try {
       for (;;) {
         const first = this.state === null;
-        this.take(await persist(() => this.look(), (lost) => this.tellTrouble(lost)));
+        this.take(await persist(() => this.look(), this.tellTrouble));
         if (first) this.replay.open();
         if (this.state?.result && !this.state.friendly) return;
         if (document.hidden) await Promise.race([pause(rest), seen()]);
@@ -64,22 +64,14 @@ export class GamePage {
     }
   }
 
-  /** With the key of who plays here; a key that is not known any more does not keep anybody out. */
+  /** With the key of who plays here; one that is not known any more does not keep anybody out. @returns {Promise<State>} */
   async look() {
-    const key = this.myKey();
-    try {
-      return await this.lookWith(key);
-    } catch (error) {
+    const known = this.state ? `?after=${this.state.revision}&wait=${document.hidden ? 0 : 25}` : '', key = this.myKey();
+    return call('GET', this.path + known, { key }).catch((error) => {
       if (!key || !unknown(error)) throw error;
       forget(key);
-      return this.lookWith(undefined);
-    }
-  }
-
-  /** @param {string | undefined} key @returns {Promise<State>} */
-  lookWith(key) {
-    const known = this.state ? `?after=${this.state.revision}&wait=${document.hidden ? 0 : 25}` : '';
-    return call('GET', `/games/${encodeURIComponent(this.id)}${known}`, { key });
+      return call('GET', this.path + known);
+    });
   }
 
   myKey() {
@@ -88,18 +80,17 @@ export class GamePage {
   }
 
   /** @param {Lost | null} lost */
-  tellTrouble(lost) {
-    if (lost) this.notice.textContent = say('lost');
-    else if (this.trouble) this.notice.textContent = say('back');
+  tellTrouble = (lost) => {
+    if (lost || this.trouble) this.notice.textContent = say(lost ? 'lost' : 'back');
     this.trouble = lost !== null;
-  }
+  };
 
   /**
    * Of this game, for as long as it takes.
    * @param {string} method @param {string} what @param {{body?: object, key?: string}} [more]
    */
   ask(method, what, more) {
-    return persist(() => call(method, `/games/${encodeURIComponent(this.id)}/${what}`, more), (lost) => this.tellTrouble(lost));
+    return persist(() => call(method, `${this.path}/${what}`, more), this.tellTrouble);
   }
 
   /** What is older than what is shown stays away. @param {State | null | undefined} state */
@@ -133,14 +124,11 @@ export class GamePage {
     return this.state?.status === 'active' && guestOf(this.state, this.state.turn_color) !== null;
   }
 
-  // --- what is seen ---
-
   /** @param {boolean} news */
   show(news) {
     const state = this.state;
     if (!state) return;
-    this.title.textContent = `${sayIf(`game-${state.game}`)}: ` +
-      sayPlayers(state.players);
+    this.title.textContent = `${sayIf(`game-${state.game}`)}: ${sayPlayers(state.players)}`;
     document.title = `${this.turnText()} – ${this.title.textContent}`;
     this.showBoard(state, news);
     this.clocks.show(state);
@@ -154,6 +142,7 @@ export class GamePage {
   /** Now, or at an earlier turn. @param {State} state @param {boolean} news */
   showBoard(state, news) {
     const shown = this.replay.state ?? state;
+    this.thinking.show(shown);
     this.board.show({ ...shown, your_seat: this.actor() ? 'yes' : null }, this.view());
     if (this.replay.state) this.board.tell(this.replay.text(shown) + this.board.captureText());
     else if (news || this.wishText()) this.board.tell(this.statusText());
@@ -166,7 +155,7 @@ export class GamePage {
   }
 
   turnText(state = this.state) {
-    if (!state.turn_color || state.result) return say(state.status === 'aborted' ? 'aborted' : 'game-over');
+    if (!state.turn_color || state.result) return this.resultText();
     const color = sayColor(state.game, state.turn_color);
     if (this.acts()) return say('your-move', { color });
     return say(this.actor() ? 'waits-for' : 'to-move', { color });
@@ -180,7 +169,6 @@ export class GamePage {
       this.wishText()].filter(Boolean).join(' ');
   }
 
-  /** What the other side has asked for. */
   wishText(state = this.state) {
     const wish = state.result ? state.rematch_asked : state.takeback_asked?.by;
     if (!wish || this.seatsHere().includes(wish) || !this.actor()) return '';
@@ -211,11 +199,8 @@ export class GamePage {
       saveLinks(state, () => this.board.state?.position ?? ''));
   }
 
-  // --- what may be done ---
-
   actionButtons(state = this.state) {
-    const actor = this.actor();
-    if (!actor) return [];
+    if (!this.actor()) return [];
     /** @type {HTMLElement[]} */
     const buttons = state.result ? this.afterwards() : this.meanwhile();
     if (state.friendly && state.moves.length > 0 && !state.continued_as)
@@ -241,14 +226,27 @@ export class GamePage {
 
   afterwards(state = this.state) {
     if (!state.friendly) return [];
-    const here = this.seatsHere(), asked = state.rematch_asked;
-    const text = asked && here.length === 1 && here[0] === asked ? say('rematch-waits') : '';
-    return text ? [make('p', {}, text)] : [button(say('rematch'), () => rematch(this))];
+    if (this.waits(state.rematch_asked)) return [make('p', {}, say('wish-waits'))];
+    const buttons = [button(say('rematch'), () => rematch(this))], engine = engineOf(state);
+    if (engine) buttons.push(button(say('rematch-same'), () => this.again(engine.name)));
+    return buttons;
+  }
+
+  /** The same game with the same sides. @param {string} opponent */
+  again(opponent) {
+    const { game, ruleset, start_position: start, clock, your_seat: seat } = this.state;
+    begin({ game, ruleset, start, opponent, clock: clock?.control, seat: seat ?? undefined })
+      .catch((error) => failed(this.main, error));
+  }
+
+  /** Whether only the one who has asked is here. @param {string | null} [by] */
+  waits(by) {
+    return this.seatsHere().join() === by;
   }
 
   takebackButtons(state = this.state) {
-    const asked = state.takeback_asked, here = this.seatsHere();
-    if (asked && here.length === 1 && here[0] === asked.by) return [make('p', {}, say('takeback-waits'))];
+    const asked = state.takeback_asked;
+    if (this.waits(asked?.by)) return [make('p', {}, say('wish-waits'))];
     if (asked) return [button(say('takeback-yes'), () => takeBack(this, asked.turn_number))];
     const turn = this.takebackTurn();
     return turn > 0 ? [button(say('takeback'), () => takeBack(this, turn))] : [];

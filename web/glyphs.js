@@ -28,8 +28,5 @@ const strokes = {
 
 export const outline = 'M50 3 82 16 93 97H7L18 16Z';
 
-/**
- * The strokes of a piece: "P", "+r"; a king of White is another character.
- * @param {string} piece
- */
+/** The strokes of a piece: "P", "+r"; a king of White is another character. @param {string} piece */
 export const glyph = (piece) => strokes[piece] ?? strokes[piece.toUpperCase()] ?? '';

@@ -1,7 +1,6 @@
-// Where things stand on a board, and what the texts of positions and actions name. What is legal is
-// for the server to say.
+// Where things stand on a board, and what the texts of positions and actions name.
 
-const letters = 'abcdefghijklmno';
+export const letters = 'abcdefghijklmno';
 
 /** @param {string} game @param {number} x @param {number} y @param {number} size */
 function nameOf(game, x, y, size) {
@@ -16,13 +15,13 @@ export function squaresOf(game, size) {
   return squares;
 }
 
+/** @type {Color[]} */
+export const colors = ['black', 'white'];
+
 /** @param {string} game */
 export const onPoints = (game) => game === 'renju' || game === 'liuzichong';
 
-/**
- * What stands on each square.
- * @param {State} state @returns {Map<string, Piece>}
- */
+/** What stands on each square. @param {State} state @returns {Map<string, Piece>} */
 export function piecesOf(state) {
   const pieces = new Map();
   const size = state.board.length;
@@ -66,30 +65,16 @@ export function rowsOfCapture(state, taken) {
   }).filter(({ from, to, dan }) => !dan || from.x + from.y < to.x + to.y);  // not once from each end
 }
 
-const move = /^([a-o]\d{1,2}|\d[a-i])([a-o]\d{1,2}|\d[a-i])(\+?)$/;
-const drop = /^([A-Z])\*(\d[a-i])$/;
-const point = /^([a-o]\d{1,2}|\d[a-i])$/;
+const named = /^(?:([A-Z])\*|([a-o]\d{1,2}|\d[a-i]))?([a-o]\d{1,2}|\d[a-i])(\+?)$/;
 
-/**
- * What an action text names; null: no square at all.
- * @param {string} action @returns {Parts | null}
- */
+/** What an action text names; null: no square at all. @param {string} action @returns {Parts | null} */
 export function partsOf(action) {
-  const moved = move.exec(action);
-  if (moved) return { from: moved[1], to: moved[2], drop: '', end: moved[3] };
-  const dropped = drop.exec(action);
-  if (dropped) return { from: '', to: dropped[2], drop: dropped[1], end: '' };
-  return point.test(action) ? { from: '', to: action, drop: '', end: '' } : null;
+  const [, drop = '', from = '', to, end] = named.exec(action) ?? [];
+  return to ? { from, to, drop, end } : null;
 }
 
 /** The last action that put or moved something. @param {State} state */
-export function lastMove(state) {
-  for (let i = state.moves.length - 1; i >= 0; --i) {
-    const parts = partsOf(state.moves[i]);
-    if (parts) return parts;
-  }
-  return null;
-}
+export const lastMove = ({ moves }) => moves.map(partsOf).filter((parts) => parts !== null).at(-1);
 
 /** How many fifth moves are to be offered; 0: it is not said. @param {State} state */
 export function offersWanted(state) {
@@ -97,10 +82,10 @@ export function offersWanted(state) {
   return said || Number(/ offers=(\d+)/.exec(state.ruleset_text)?.[1] ?? 0);
 }
 
-/** The numbers of the stones, by point. @param {State} state @returns {Map<string, number>} */
+/** The numbers of the stones of Renju, by point. @param {State} state @returns {Map<string, number>} */
 export function numbersOf(state) {
   const numbers = new Map();
-  for (const action of state.moves) if (point.test(action)) numbers.set(action, numbers.size + 1);
+  for (const action of state.moves) if (partsOf(action)) numbers.set(action, numbers.size + 1);
   return numbers;
 }
 

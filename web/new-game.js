@@ -13,8 +13,7 @@ const clocks = ['60+2', '300+3', '600+10', '1800+20'];
 
 /** @param {HTMLElement} main */
 export async function newGame(main) {
-  const wish = new URLSearchParams(location.hash.slice(1));
-  const code = wish.get('offer');
+  const wish = new URLSearchParams(location.hash.slice(1)), code = wish.get('offer');
   if (code) return offer(main, code);
   main.replaceChildren(make('h1', {}, say('new-game')));
   /** @param {string} path */
@@ -57,9 +56,10 @@ class Form {
     const rungs = levelChoices(levels, game), agents = waiting.filter((each) => each.game === game);
     refill(this.rules, rulesets.filter((each) => each.game === game).map((each) => [each.ruleset, each.ruleset]));
     this.engines.forEach((field, i) => refill(field, rungs, rungs.at(-1 - i)?.[0]));
-    refill(this.opponent, [...opponentChoices(levels, game),
-      ...agents.map((each) => /** @type {Choice} */ ([`agent:${each.agent_id}`, say('opponent-agent', { name: each.agent })])),
-      ...(rungs.length > 1 ? [/** @type {Choice} */ (['watch', say('opponent-watch')])] : [])]);
+    const opponents = opponentChoices(levels, game);
+    for (const each of agents) opponents.push([`agent:${each.agent_id}`, say('opponent-agent', { name: each.agent })]);
+    if (rungs.length > 1) opponents.push(['watch', say('opponent-watch')]);
+    refill(this.opponent, opponents);
     this.opponent.value = usualLevel(levels, game) ?? 'link';
     refill(this.start, [['', say('start-usual')], ...(game === 'shogi' ? handicaps.map(handicapChoice) : []), ['other', say('start-other')]]);
     this.show();

@@ -32,5 +32,5 @@ function showOffer(main, place, code, said, own) {
   place.replaceChildren(...(said.status !== 'open' ? [make('p', {}, say('link-taken'))]
     : own ? [make('p', {}, say('link-wait')), address]
       : [make('p', {}, say('link-offer', { name: said.by, game: sayIf(`game-${said.game}`) })),
-        button(say('link-accept'), take, { class: 'big' })]));
+        button(say('play'), take, { class: 'big' })]));
 }

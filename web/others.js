@@ -1,4 +1,4 @@
-// Who plays on in place of an engine that has failed.
+// Who plays on for an engine that has failed.
 
 import { call, persist } from './api.js';
 import { invite, opponentOf } from './beginning.js';
@@ -15,7 +15,7 @@ export class Others {
   }
 
   async ask() {
-    const { levels } = await persist(() => call('GET', '/house'), (lost) => this.page.tellTrouble(lost));
+    const { levels } = await persist(() => call('GET', '/house'), this.page.tellTrouble);
     const choices = opponentChoices(levels, this.page.state?.game ?? '');
     const choice = select(choices, choices[0][0]);
     this.element.replaceChildren(labelled(say('opponent'), choice), button(say('go-on-with'), () => this.go(choice.value)));

@@ -2,7 +2,7 @@
 
 import { draw } from './dom.js';
 import { glyph, outline } from './glyphs.js';
-import { onPoints } from './layout.js';
+import { letters, onPoints } from './layout.js';
 
 const cell = 40, margin = 18, edge = 4, hand = 52;
 const handOrder = 'RBGSNLP';
@@ -59,8 +59,8 @@ function coordinates(state, flipped) {
     const { x, y } = placeOf(state, { x: i, y: i }, flipped);
     const across = { class: 'coordinate', x, y: shogi ? top(state) - 5 : top(state) + side + 13 };
     const down = { class: 'coordinate', x: shogi ? left(state) + side + 9 : left(state) - 9, y: y + 4 };
-    texts.push(draw('text', across, shogi ? String(size - i) : 'abcdefghijklmno'[i]));
-    texts.push(draw('text', down, shogi ? 'abcdefghi'[size - 1 - i] : String(i + 1)));
+    texts.push(draw('text', across, shogi ? String(size - i) : letters[i]));
+    texts.push(draw('text', down, shogi ? letters[size - 1 - i] : String(i + 1)));
   }
   return texts;
 }
@@ -86,10 +86,7 @@ export function drawShogiPiece(kind, color, look) {
   return group;
 }
 
-/**
- * @param {Board} state @param {Held} held
- * @param {Look} look
- */
+/** @param {Board} state @param {Held} held @param {Look} look */
 export function drawHand(state, held, look) {
   const below = (held.color === 'black') !== look.flipped;
   const { height } = extent(state);

@@ -2,6 +2,7 @@
 
 import { button, make } from './dom.js';
 import { keep, kept } from './kept.js';
+import { engineOf } from './person.js';
 import { say } from './words.js';
 
 /** The formats that can hold a game. @type {Record<string, string[]>} */
@@ -11,20 +12,21 @@ const formats = {
 };
 const others = ['sgf', 'sfen', 'pgn', 'jsonl'];
 
-/** @param {string} name @param {() => void} again */
+/** @param {'letters' | 'numbers' | 'thinking'} name @param {() => void} again */
 function box(name, again) {
   const field = make('input', { type: 'checkbox', checked: kept(name) === 'yes' });
   field.addEventListener('change', () => {
     keep(name, field.checked ? 'yes' : 'no');
     again();
   });
-  return make('label', { class: 'check' }, field, say(name === 'letters' ? 'letters' : 'numbers'));
+  return make('label', { class: 'check' }, field, say(name));
 }
 
 /** @param {State} state @param {() => void} again @param {() => void} flip */
 export function switches(state, again, flip) {
   return make('div', { class: 'row' }, button(say('flip'), flip),
-    state.game === 'shogi' && box('letters', again), state.game === 'renju' && box('numbers', again));
+    state.game === 'shogi' && box('letters', again), state.game === 'renju' && box('numbers', again),
+    state.friendly && engineOf(state) && box('thinking', again));
 }
 
 /**

@@ -1,5 +1,4 @@
-// Who plays here: guests of the arena, one for the person and one for a second person at the same
-// screen. Their keys stay in this browser.
+// Who plays here: guests of the arena, one or two at this screen. Their keys stay in this browser.
 
 import { call, unknown } from './api.js';
 import { keep, kept } from './kept.js';
@@ -55,3 +54,6 @@ export async function asGuest(which, act) {
 export function guestOf(state, color) {
   return (color && guests().find((each) => each.agent_id === state.players[color].agent_id)) || null;
 }
+
+/** A house player of the game. @param {State} state */
+export const engineOf = ({ players: { black, white } }) => [black, white].find(({ house }) => house);

@@ -1,5 +1,6 @@
-// Earlier positions of a game: which one is shown, and the ways there. The address says it: #p=42.
+// Earlier positions of a game, and lines that might have followed. The address says which: #p=42&line=7g7f,3c3d.
 
+import { Refused } from './api.js';
 import { button, make } from './dom.js';
 import { say } from './words.js';
 
@@ -8,10 +9,13 @@ const keys = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Replay {
   /** @type {number | null} */ at = null;  // how many moves have been made there; null: all of them
-  /** @type {number | null} */ shown = null;  // the same, once the server has said how it looks
+  /** @type {string[]} */ line = [];  // what might have followed
+  along = 0;  // how much of it has
+  refusal = '';  // of the line
+  shown = '';  // what was wanted, once the server has said how it looks
   /** @type {State | null} */ state = null;
   going = false;
-  /** @type {Map<number, State>} */ known = new Map();
+  /** @type {Map<string, State>} */ known = new Map();
 
   /** @param {GamePage} page */
   constructor(page) {
@@ -34,8 +38,8 @@ export class Replay {
 
   /** What the address asks for. */
   open() {
-    const wanted = new URLSearchParams(location.hash.slice(1)).get('p');
-    return this.go(wanted === null ? Infinity : Number(wanted) || 0);
+    const asked = new URLSearchParams(location.hash.slice(1)), at = asked.get('p');
+    return this.go(at === null ? Infinity : Number(at) || 0, asked.get('line')?.split(','));
   }
 
   /** @param {EventTarget | null} target */
@@ -58,43 +62,62 @@ export class Replay {
 
   /** @param {number} by */
   step(by) {
+    if (this.along && by * by === 1) return this.go(this.at ?? 0, this.line, this.along + by);
     return this.go((this.at ?? this.length()) + by);
   }
 
-  /** To the position after so many moves. @param {number} wanted */
-  async go(wanted) {
+  /** To the position after so many moves, and along a line. @param {number} wanted @param {string[]} [line] */
+  async go(wanted, line = [], along = line.length) {
     const last = this.length(), there = Math.max(0, Math.min(wanted, last));
     this.at = there === last ? null : there;
-    history.replaceState(null, '', location.pathname + (this.at === null ? '' : `#p=${this.at}`));
+    this.line = line;
+    this.along = this.at === null ? 0 : Math.min(along, line.length);
+    this.refusal = '';
+    this.address();
     if (this.going) return;  // one question at a time
     this.going = true;
     try {
-      for (; this.shown !== this.at; this.page.show(true)) {
-        const at = this.at;
-        this.state = at === null ? null : await this.stateAt(at);
-        this.shown = at;
-      }
+      while (this.shown !== this.wanted()) await this.fetch(this.wanted());
     } finally {
       this.going = false;
     }
   }
 
-  /** @param {number} ply */
-  async stateAt(ply) {
-    const state = this.known.get(ply) ?? await this.page.ask('GET', `positions/${ply}`);
-    this.known.set(ply, state);
-    return state;
+  /** Of the server; empty: the game as it is. */
+  wanted() {
+    const line = this.line.slice(0, this.along).join();
+    return this.at === null ? '' : this.at + (line && `?line=${encodeURIComponent(line)}`);
   }
 
-  /** What one sees. @param {State} shown */
+  address() {
+    const wanted = this.wanted();
+    history.replaceState(null, '', location.pathname + (wanted && `#p=${wanted.replace('?', '&')}`));
+  }
+
+  /** @param {string} wanted */
+  async fetch(wanted) {
+    try {
+      this.state = wanted ? this.known.get(wanted) ?? await this.page.ask('GET', `positions/${wanted}`) : null;
+      this.shown = wanted;
+      if (this.state) this.known.set(wanted, this.state);
+    } catch (error) {
+      if (!(error instanceof Refused) || !wanted.includes('?')) throw error;
+      this.refusal = `${error.message} `;
+      this.along = 0;
+      this.address();
+    }
+    this.page.show(true);
+  }
+
+  /** @param {State} shown */
   text(shown) {
-    return say('earlier', { at: this.shown ?? 0, move: shown.moves.at(-1) ?? '–' }) + ' ';
+    return `${this.refusal}${say('earlier', { at: shown.moves.length })} ${say('last', { move: shown.moves.at(-1) ?? '–' })} `;
   }
 
   /** @param {State} game */
   show(game) {
     const last = game.moves.length, at = this.at ?? last;
-    this.place.textContent = `${at} / ${last}`;
+    this.place.textContent = `${at}${this.along ? `+${this.along}` : ''} / ${last}`;
     this.back.hidden = this.at === null;
     this.page.review.place(at);
     if (this.moves.childElementCount > last) this.moves.replaceChildren();

@@ -3,7 +3,7 @@
 import { pause, Refused } from './api.js';
 import { scoreChart, timeChart } from './charts.js';
 import { button, make } from './dom.js';
-import { partsOf } from './layout.js';
+import { colors } from './layout.js';
 import { say, sayColor, sayIf } from './words.js';
 
 const lost = 30;  // hundredths of a pawn that are worth a word
@@ -27,7 +27,7 @@ export class Review {
     if (!this.element.hidden || state.status !== 'finished' || state.moves.length === 0) return;
     this.element.hidden = false;
     this.actions = (await this.page.ask('GET', 'actions')).actions;
-    const engines = /** @type {Color[]} */ (['black', 'white']).map((color) => this.said(color));
+    const engines = colors.map((color) => this.said(color));
     this.draw(state, engines.filter((scores) => scores.some((score) => score !== null)));
     await this.follow(state, this.page.ask('GET', 'analysis'));
   }
@@ -59,8 +59,6 @@ export class Review {
     const { left, width } = chart.getBoundingClientRect();
     this.page.replay.go(Math.round((event.clientX - left) / width * this.actions.length));
   }
-
-  // --- where the most was lost ---
 
   /** @param {State} state @param {Promise<Analysis>} answer */
   async follow(state, answer) {
@@ -94,12 +92,12 @@ export class Review {
   /** @param {State} state @param {Analysed} position */
   mistake(state, { number, loss, best, line, mark }) {
     const { color, action } = this.actions[number];
+    const moves = line && line.split(' ')[0] === best ? line.split(' ') : [best ?? ''];
     const better = async () => {
-      await this.page.replay.go(number);
-      const parts = partsOf(best ?? '');
+      await this.page.replay.go(number, moves, 1);
       this.page.board.scrollIntoView({ block: 'nearest' });
-      this.page.board.mark(parts ? [parts.from, parts.to] : []);
-      this.page.board.tell(say('better-was', { line: line ?? best ?? '' }));
+      this.page.board.mark([moves[0]]);
+      this.page.board.tell(say('better-was', { line: moves.join(' ') }));
     };
     const what = mark ? sayIf(`mark-${mark}`, mark) : say('lost-points', { loss: ((loss ?? 0) / 100).toFixed(1) });
     return make('li', {}, say('mistake', { number: number + 1, color: sayColor(state.game, color), move: action, what }), ' ',

@@ -21,7 +21,7 @@ export function sample(game) {
   const pieces = stones.split(' ').map((text) => {
     const kind = text.slice(2), square = squaresOf(game, size).find((each) => text.startsWith(each.name));
     const where = placeOf(state, square ?? { x: 0, y: 0 }, false);
-    const black = game === 'shogi' ? kind === kind.toUpperCase() : kind === 'b';
+    const black = /[bA-Z]$/.test(kind);
     const piece = drawPiece({ color: black ? 'black' : 'white', kind: game === 'shogi' ? kind : '' }, look);
     return draw('g', { transform: `translate(${where.x} ${where.y})` }, ...piece);
   });

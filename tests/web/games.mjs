@@ -70,7 +70,36 @@ async function takeBackAndRematch(person) {
   const second = person.page.url();
   await pressed(person, 'Rematch');
   await person.page.waitForURL((url) => url.href !== second && /games/.test(url.href));
-  assert.equal((await person.turn(0)).your_color, 'white');
+  const third = await person.turn(0);
+  assert.equal(third.your_color, 'white');
+  await pressed(person, 'Resign');
+  await pressed(person, 'Really resign');
+  await pressed(person, 'Rematch, same side');
+  await person.page.waitForURL((url) => !url.pathname.endsWith(third.game_id) && /games/.test(url.href));
+  const { your_color: color, ruleset, players } = await person.turn(0);
+  assert.deepEqual([color, ruleset, players], ['white', third.ruleset, third.players]);
+}
+
+// Off at first; then what the engine thought of its last move, and its line on demand.
+async function thinking(person) {
+  await person.begin('shogi', { opponent: 'house-9' });
+  await mouse(person, '7g7f');
+  const { moves } = await person.turn(1);
+  const said = person.page.getByText(`Engine on ${moves[1]}: score `);
+  const line = person.page.locator('aside details p');
+  assert.equal(await said.isVisible(), false);
+  await person.page.getByLabel("Show the engine's thinking").check();
+  assert.equal(await line.isVisible(), false);
+  await said.click();
+  assert.ok((await line.textContent()).startsWith(moves[1]));
+  assert.equal(await line.isVisible(), true);
+  await pressed(person, 'To the beginning');
+  await person.says('Position after 0 moves.');
+  assert.equal(await said.isVisible(), false);
+  await pressed(person, 'Back to the game');
+  await said.waitFor();
+  await person.begin('keishi', { opponent: 'here' });
+  assert.equal(await person.page.getByLabel("Show the engine's thinking").count(), 0);
 }
 
 // The stones that have gone, and the rows that took them.
@@ -94,6 +123,7 @@ await test(async ({ person }) => {
   for (const game of ['keishi', 'renju', 'liuzichong']) await whole(somebody, game, mouse);
   await shogi(somebody);
   await takeBackAndRematch(somebody);
+  await thinking(somebody);
   await whole(await person(), 'keishi', keys);
   await captures(await person());
 });

@@ -85,6 +85,8 @@ async function solved(person) {
   await person.page.getByText(/1\. Black b2b1: lost a draw/).waitFor();
   await button(person, 'Better: b2b3').click();
   await person.says('Better was b2b3');
+  assert.equal(new URL(person.page.url()).hash, '#p=0&line=b2b3');
+  assert.match(await person.square('b3').getAttribute('aria-label'), /^b3, Black stone/);
 }
 
 // A mate in one that is not played.
@@ -96,6 +98,10 @@ async function mistakes(person) {
   await button(person, 'Better: G*5b').click();
   await person.says('Better was G*5b.');
   assert.equal(await person.page.locator('[data-square="5b"].named').count(), 1);
+  assert.match(await person.square('5b').getAttribute('aria-label'), /^5b, Black gold/);
+  await person.page.keyboard.press('ArrowLeft');
+  await person.says('Position after 0 moves.');
+  assert.match(await person.square('5b').getAttribute('aria-label'), /^5b, empty/);
   await person.page.reload();  // and it is still known
   await person.page.getByText(/1\. Black 5i5h: lost/).waitFor();
 }

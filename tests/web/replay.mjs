@@ -37,6 +37,33 @@ async function meanwhile(person) {
   assert.equal(await button(person, 'a5a4').getAttribute('aria-current'), 'true');
 }
 
+// A line that might have followed; one against the rules ends where it began, with the reason.
+async function lines(person) {
+  const open = (hash) => person.page.evaluate((to) => { location.hash = to; }, hash);
+  await open('#p=1&line=b5b4,a3a4');
+  await person.says('Position after 3 moves. Last move: a3a4.');
+  await place(person, '1+2 / 3');
+  assert.match(await label(person, 'a4'), /^a4, Black stone/);
+  await person.page.keyboard.press('ArrowLeft');
+  await person.says('Position after 2 moves. Last move: b5b4.');
+  assert.equal(hash(person), '#p=1&line=b5b4');
+  await person.page.keyboard.press('ArrowRight');
+  await person.says('Position after 3 moves.');
+  await person.page.reload();
+  await person.says('Position after 3 moves. Last move: a3a4.');
+  await button(person, 'One move back').click();
+  await button(person, 'One move back').click();
+  await person.says('Position after 1 moves. Last move: a2a3.');
+  assert.equal(hash(person), '#p=1');
+  person.expectRefusals();
+  await open('#p=1&line=b5b4,a1a6');
+  await person.says('a1a6: ');
+  await person.says('Position after 1 moves.');
+  assert.equal(hash(person), '#p=1');
+  await button(person, 'One move forward').click();
+  await person.says('Position after 2 moves. Last move: a5a4.');
+}
+
 // Another tab plays on: what is looked at stays.
 async function others(person) {
   const tab = new Person(await person.page.context().newPage(), person.url);
@@ -82,5 +109,5 @@ async function afterwards(person) {
 
 await test(async ({ person }) => {
   const somebody = await person();
-  for (const part of [meanwhile, others, addresses, afterwards]) await part(somebody);
+  for (const part of [meanwhile, lines, others, addresses, afterwards]) await part(somebody);
 });

@@ -43,7 +43,7 @@ async function staleTab(one, two) {
 
 async function takeBack(one, two) {
   await button(one, 'Take back').click();
-  await one.page.getByText('You have asked to take your move back.').waitFor();
+  await one.page.getByText('You have asked the other side.').waitFor();
   await two.says('Black asks to take a move back.');
   const before = one.page.url();
   await button(two, 'Allow the take-back').click();

@@ -27,6 +27,7 @@ interface State extends Board {
   status: string;
   phase: string;
   position: string;
+  start_position: string;
   turn_number: number;
   move_number: number;
   turn_color: Color | null;
@@ -51,7 +52,7 @@ interface State extends Board {
   revision: number;
   past?: boolean; // how it stood at an earlier turn
   engine_failure?: { reason: string; sentence: string } | null;
-  last_action?: { turn_number: number; seat: string; action: string } | null;
+  last_action?: { turn_number: number; seat: string; action: string; info?: Info } | null;
 }
 
 interface Problem {
