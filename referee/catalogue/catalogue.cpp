@@ -201,7 +201,7 @@ constexpr options::Example analyze_examples[] = {
     {"referee analyze game.kif --engine cmd=./e st=1", "where it was lost"},
     {"referee analyze games.pgn --engine cmd=./e nodes=100000 --out annotated.pgn"},
     {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"},
-    {"referee analyze games.pgn --exact", "Keishi, Liuzichong"}};
+    {"referee analyze liuzichong.pgn --exact", "against perfect play"}};
 constexpr options::Example solve_examples[] = {
     {"referee solve keishi", "about ten minutes, once"},
     {"referee solve keishi --check", "1: a position is wrong"}};

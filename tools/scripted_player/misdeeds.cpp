@@ -1,8 +1,10 @@
 #include "tools/scripted_player/misdeeds.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -34,11 +36,17 @@ void live_for_a_while() {
   alarm(lifetime_seconds);
 }
 
+// Goes on when the first process has ended and can be seen to have: a daemon that answers at once
+// would race with the news of that end.
 void daemonise() {
+  const auto first = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
   if (fork() > 0) _exit(0);
   setsid();
   if (fork() > 0) _exit(0);
   live_for_a_while();
+  pollfd end{.fd = first, .events = POLLIN, .revents = 0};
+  poll(&end, 1, lifetime_seconds * 1000);
+  close(first);
 }
 
 void leave_child(std::chrono::milliseconds time, bool own_session) {

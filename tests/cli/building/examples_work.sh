@@ -15,6 +15,10 @@ printf '> position startpos\n> go infinite\n> stop\n< bestmove 7g7f\n' >engine.l
 run 0 convert a.csa --out game.kif
 run 0 match --game keishi --engine cmd=./engine name=a --engine cmd=./engine name=b \
   --each "args=--level random" tc=none depth=1 --rounds 2 --seed 7 --out runs/nightly --progress none
+run 0 match --game liuzichong --engine cmd=./engine name=a --engine cmd=./engine name=b \
+  --each "args=--level random" tc=none --rounds 1 --seed 7 --out runs/small --progress none
+mv runs/small/games.pgn liuzichong.pgn
+rm -r runs/small
 mkdir -p tests/golden games
 cp runs/nightly/games.pgn tests/golden/
 cp runs/nightly/games.pgn games/
