@@ -82,6 +82,10 @@ async function takeBackAndRematch(person) {
 
 // Off at first; then what the engine thought of its last move, and its line on demand.
 async function thinking(person) {
+  await person.begin('keishi', { opponent: 'here' });
+  await mouse(person, 'a2a3');
+  await person.turn(1);
+  assert.equal(await person.page.getByLabel("Show the engine's thinking").count(), 0);
   await person.begin('shogi', { opponent: 'house-9' });
   await mouse(person, '7g7f');
   const { moves } = await person.turn(1);
@@ -98,8 +102,6 @@ async function thinking(person) {
   assert.equal(await said.isVisible(), false);
   await pressed(person, 'Back to the game');
   await said.waitFor();
-  await person.begin('keishi', { opponent: 'here' });
-  assert.equal(await person.page.getByLabel("Show the engine's thinking").count(), 0);
 }
 
 // The stones that have gone, and the rows that took them.
@@ -123,7 +125,7 @@ await test(async ({ person }) => {
   for (const game of ['keishi', 'renju', 'liuzichong']) await whole(somebody, game, mouse);
   await shogi(somebody);
   await takeBackAndRematch(somebody);
-  await thinking(somebody);
+  await thinking(await person());
   await whole(await person(), 'keishi', keys);
   await captures(await person());
 });
