@@ -30,7 +30,8 @@ export class Person {
     return this.page.goto(this.url + path);
   }
   async begin(game, more = {}) {
-    await this.page.goto('about:blank');  // another fragment alone would be the same page
+    // Another fragment alone would be the same page. A game is left directly: about:blank may not load its icon.
+    if (new URL(this.page.url()).pathname === '/play') await this.page.goto('about:blank');
     await this.open(`/play#game=${game}`);
     const fill = async (label, value) => value && this.page.getByLabel(label, { exact: true }).selectOption(value);
     await this.page.getByRole('button', { name: 'Start the game' }).waitFor();
