@@ -21,9 +21,9 @@ export async function front(main) {
   list(others, say('other-games'), say('watch'), await call('GET', '/games?status=active&limit=8').catch(() => null), mine);
 }
 
-/** Where a phone finds this server: for the host alone. */
+/** How a phone finds this server. */
 function phone() {
-  const place = make('section', {});
+  const place = make('section', { class: 'actions' });
   const show = async () => {
     const open = (await fetch('/lan.svg').catch(() => null))?.ok;
     place.replaceChildren(make('p', {}, say(open ? 'phone-scan' : 'phone-how')),
