@@ -8,6 +8,7 @@ trap 'for each in "${servers[@]}"; do kill -9 "$each" 2>/dev/null || true; done'
 
 # start_arena OPTION...: a server of its own; leaves its address in $url and its process in $server.
 start_arena() {
+  : >served  # or the address of the server before may be found in it
   "$REFEREE" serve --listen 127.0.0.1:0 --data arena --house off --limits off "$@" >served 2>&1 &
   server=$!
   servers+=("$server")
