@@ -1,5 +1,5 @@
 #pragma once
-// A value, or why there is none. Errors are values: the caller must check before taking one.
+// A value, or why it is missing. Errors are values: the caller must check before taking one.
 
 #include <concepts>
 #include <type_traits>

@@ -25,7 +25,7 @@ struct BoardLook {
   bool from_the_right = false;
   // Where a dot is: a point, or the lower left corner of a square.
   std::span<const BoardSquare> dots = {};
-  std::size_t hands = 0;  // the field of a position text with the pieces in hand; 0: there are none
+  std::size_t hands = 0;  // the field of a position text with the pieces in hand; 0: no hands
 };
 
 // A game about which nothing is known has squares and stones.

@@ -6,9 +6,9 @@
 // by itself, without a history. What depends on the history of a game enters as follows.
 //
 // - The limit of plies: a win that takes more plies than are left is a draw. This is exact.
-// - Repetition: who always takes a quickest win comes nearer to it with each ply, and so meets no
-//   position twice. A game in which positions of that way have come up before can be drawn all the
-//   same; only an action that ends the game at once counts as the draw that it is.
+// - Repetition: a side that always takes a quickest win comes nearer to it with each ply, and so
+//   meets no position twice. A game in which positions of that way have come up before can still be
+//   drawn; only an action that ends the game at once counts as the draw that it is.
 // - Plies without a capture (Liuzichong): no win takes more than 87 plies, so each can be had while
 //   the count is low. A count that is high already is not looked at.
 

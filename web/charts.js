@@ -26,7 +26,7 @@ export function timeChart(game, actions) {
 }
 
 /**
- * How the position stood after so many moves: up is good for Black.
+ * How the position stood after N moves: up is good for Black.
  * @param {string} game @param {number} count @param {(number | null)[][]} lines hundredths of a pawn
  */
 export function scoreChart(game, count, lines) {

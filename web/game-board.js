@@ -311,7 +311,7 @@ export class GameBoard extends HTMLElement {
     }
   }
 
-  /** Anew only if they have changed. @param {State} state */
+  /** Only if they have changed. @param {State} state */
   drawHands(state) {
     const key = [state.position.split(' ')[2], this.view.letters].join();
     if (!this.handGround || this.handGround.getAttribute('data-key') === key) return;

@@ -97,7 +97,7 @@ export class GamePage {
   take(state) {
     if (!state || (this.state && state.revision < this.state.revision)) return;
     if (state.revision === this.state?.revision && this.view(state).acting === this.board.view.acting)
-      return this.clocks.show(state);  // nothing else is drawn anew, so that what has the focus keeps it
+      return this.clocks.show(state);  // nothing else is redrawn, so that what has the focus keeps it
     const news = this.state?.turn_number !== state.turn_number || this.state?.status !== state.status;
     if (news) this.resigning = false;
     const failed = Boolean(this.state?.engine_failure);
@@ -109,7 +109,7 @@ export class GamePage {
   }
   followsRematch = false;
 
-  /** For another game, whoever says it first. @param {string} game */
+  /** For another game, first come. @param {string} game */
   leave(game) {
     if (!this.left) location.replace(`/games/${game}`);
     this.left = true;

@@ -66,7 +66,7 @@ export class Replay {
     return this.go((this.at ?? this.length()) + by);
   }
 
-  /** To the position after so many moves, and along a line. @param {number} wanted @param {string[]} [line] */
+  /** To the position after N moves, and along a line. @param {number} wanted @param {string[]} [line] */
   async go(wanted, line = [], along = line.length) {
     const last = this.length(), there = Math.max(0, Math.min(wanted, last));
     this.at = there === last ? null : there;

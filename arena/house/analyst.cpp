@@ -16,7 +16,7 @@ constexpr Millis whole_budget{30'000}, longest_look{500}, shortest_look{20};
 constexpr int behind_all_games = 15;  // nice
 constexpr int most_failures = 2;      // a player that dies more often has no opinion at all
 
-// As it looks at one of so many positions.
+// As it looks at one of many positions.
 HousePlayer unhurried(HousePlayer player, std::size_t positions) {
   const auto share = whole_budget / static_cast<int>(std::max<std::size_t>(positions, 1));
   player.engine.time = {};

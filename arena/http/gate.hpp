@@ -1,5 +1,5 @@
 #pragma once
-// The gate to the local network: whoever comes from another machine needs the token that stands in
+// The gate to the local network: a request from another machine needs the token that is part of
 // the address which the host gives away. A cookie keeps it.
 
 #include <optional>

@@ -11,7 +11,7 @@ namespace arena::service {
 inline constexpr double least_deviation = 45;
 // Above this a rating is provisional.
 inline constexpr double provisional_deviation = 110;
-// Elo knows no deviation: it stands for a provisional rating during the first games, in which a
+// Elo has no deviation: it stands for a provisional rating during the first games, in which a
 // rating moves faster, and is the least afterwards.
 inline constexpr int provisional_elo_games = 30;
 

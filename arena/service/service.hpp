@@ -144,7 +144,7 @@ class Service {
   // Lets the engine that thinks in this game play the best that it has found so far.
   void move_now(AgentPtr agent, Once request, Then then);
   // Plays on without the engine that has failed: against another house player, or, with an empty
-  // name, against whoever takes the offer that is the answer.
+  // name, against the person who takes the offer in the answer.
   void go_on_without(AgentPtr agent, std::string house, Once request, Then then);
   // A game of two house players, which ends when nobody watches it.
   void exhibit(AgentPtr agent, FriendlyWish wish, Once request, Then then);

@@ -1,4 +1,4 @@
-// Games that two house players play for those who watch. Whoever wants to may begin one; it ends
+// Games that two house players play for those who watch. Anybody may begin one; it ends
 // when nobody watches it any more, so that they use no machine for nothing.
 
 #include "arena/service/service.hpp"

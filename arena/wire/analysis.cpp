@@ -33,7 +33,7 @@ Worth worth_of(const table::Table& table) {
           std::nullopt};
 }
 
-// What the action has lost, for its player. Nothing is said where colours may change hands.
+// What the action has lost, for its player. Absent where colours may be swapped.
 std::optional<int> loss_of(const std::string& action, Color by, const Worth& before,
                            const Worth& after, const Opinion& opinion) {
   if (!table::is_move(action) || !before.score || !after.score) return std::nullopt;

@@ -38,7 +38,7 @@ struct AnalysisCourse {
   std::string failure = {};      // why it was given up; empty: it was not
 };
 
-// The answer to whoever asks. `members`: of a game that has been looked at.
+// The answer to the caller. `members`: of a game that has been looked at.
 std::string analysis_json(const Snapshot& game, const AnalysisCourse& course,
                           const std::string& members, base::Stamp now);
 

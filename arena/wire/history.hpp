@@ -1,5 +1,5 @@
 #pragma once
-// What a game was before: how it stood after so many of its actions, and each of them.
+// What a game was before: how it stood after N of its actions, and each of them.
 
 #include <optional>
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace arena::wire {
 
-// The game as it stood then: to be looked at, not to be played. Empty: it has no so many actions.
+// The game as it stood then: to be looked at, not to be played. Empty: it has fewer actions.
 std::optional<Snapshot> after_actions(const Snapshot& game, int actions);
 
 // Plays on from such a position, for those who look at it. Why the rules refuse an action, if they do.

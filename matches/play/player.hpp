@@ -116,7 +116,7 @@ class Player {
   Answer ask_and_stop(const protocols::Question& question, std::optional<Micros> flag) {
     return ask(question, flag, Late::taken);
   }
-  // At the next question: as soon as this is requested, the engine is told to answer, where its
+  // At the next question: as soon as this is requested, the engine must answer, where its
   // protocol has a word for that. Only a player that can be interrupted notices.
   void hurry_when(std::stop_token hurry) { hurry_ = std::move(hurry); }
   // Is there a mate? The limit is for the engine; `deadline` bounds the wait as `flag` does there.

@@ -33,8 +33,8 @@ std::string new_mark();
 std::string mark_of(pid_t process);  // empty: there is none, or it may not be read
 
 // What an engine has left behind: every process that is in its session or group or bears its mark,
-// whoever descends from those or from itself, and orphans that nobody owns: those that came to us
-// and are no engine of ours, in a session that is not ours, without any mark.
+// all descendants of those and of itself, and orphans that nobody owns: those that came to us
+// and are not our engines, in a session that is not ours, without any mark.
 class Strays {
  public:
   // In a sandbox (`own`) the engine has a parent there, the first process of that world, and is not

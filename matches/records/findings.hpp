@@ -47,7 +47,7 @@ class Findings {
   // A contradiction. Nothing: it is noted, and reading goes on. Else nobody collects them, and it
   // is given back, to be the damage.
   [[nodiscard]] std::optional<Misplaced> object(Misplaced wrong, Disagreement what);
-  // The same, for what is no damage: without a collector it is skipped.
+  // The same, for what is not damage: without a collector it is skipped.
   void note(std::size_t place, Disagreement what);
 
   // --- a main line that breaks off -----------------------------------------------------------

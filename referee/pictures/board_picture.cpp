@@ -164,7 +164,7 @@ class Drawing {
     add("</g>\n");
   }
 
-  // "RB2Pg": a number stands in front of what there is more than one of.
+  // "RB2Pg": a number precedes what there is more than one of.
   void hands() {
     const double y[] = {top() + board() + edge / 2 + hand / 2, hand / 2};
     for (const double at : y)

@@ -13,7 +13,7 @@ std::string escaped(std::string_view text);
 // At most two decimals, none that is zero: "3", "2.5", "-0.25".
 std::string number(double value);
 
-// A name that has room for so many characters; the rest is an ellipsis.
+// A name in at most this many characters; an ellipsis replaces the rest.
 std::string shortened(std::string_view text, std::size_t most);
 
 }  // namespace referee::pictures

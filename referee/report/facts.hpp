@@ -23,7 +23,7 @@ struct TimeFacts {
   std::vector<std::uint32_t> games;     // in how many games there was one
 };
 
-// Results from the view of whoever moved first.
+// Results from the view of the side that moved first.
 struct FirstSeatCounts {
   std::string name;
   std::uint64_t wins = 0, draws = 0, losses = 0;

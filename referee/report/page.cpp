@@ -73,7 +73,7 @@ std::string data_block(std::string_view id, std::size_t number, std::string_view
                      number, packed(json));
 }
 
-// One block for so many games: `text` makes a value of JSON of each.
+// One block for this many games: `text` makes a value of JSON of each.
 template <class Text>
 std::string blocks(std::string_view id, const Contents& contents,
                    std::span<const std::size_t> places, Text text) {

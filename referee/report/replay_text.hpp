@@ -22,7 +22,7 @@ struct ReplayText {
 ReplayText replay_text(const matches::records::Game& game,
                        const matches::records::Disagreements& disagreements);
 
-// The same lines, each with at most so many actions. The first one is "=" where it was played.
+// The same lines, each with at most this many actions. The first one is "=" where it was played.
 std::string cut_lines(std::string_view lines, std::size_t most);
 
 }  // namespace referee::report

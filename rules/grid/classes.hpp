@@ -92,7 +92,7 @@ class SetClasses {
   Place place(Stones set) const { return places_[rank_beside(set, 0)]; }
   std::size_t count() const { return firsts_.size(); }
   Stones first(std::size_t number) const { return firsts_[number]; }
-  // The turns that leave the first set of a class as it is, but for the one that changes nothing.
+  // The turns that leave the first set of a class as it is, except the one that changes nothing.
   std::span<const std::uint8_t> keeping(std::size_t number) const { return keeping_[number]; }
 
  private:

@@ -73,7 +73,7 @@ class Solving {
     });
   }
 
-  // Whoever can move to a position that is lost by now wins a ply later.
+  // A side that can move to a position lost by now wins a ply later.
   std::uint64_t spread_losses() {
     const std::uint64_t before = stage_.decided;
     const int plies = stage_.plies + 1;
@@ -85,7 +85,7 @@ class Solving {
     return stage_.decided - before;
   }
 
-  // Whoever can only move to positions that are won loses: asked of those before the newest wins.
+  // A side that can only move to won positions loses: asked of those before the newest wins.
   std::uint64_t spread_wins() {
     const std::uint64_t before = stage_.decided;
     const int plies = stage_.plies + 1;

@@ -84,7 +84,7 @@ void Distances::for_each_parent(Sides sides, Use use) const {
   });
 }
 
-// Where every move is known to lead to a win of the other side, or there is none.
+// Where every move is known to lead to a win of the other side, or no move exists.
 std::optional<int> Distances::plies_to_loss(Sides sides) const {
   const Position position = position_of(sides);
   int longest = -1;
@@ -130,7 +130,7 @@ void Distances::wait(Waiting& waiting, int plies, Sides sides) const {
     list.push_back({first, static_cast<Stones>(turns_.turned(enemy, keeping))});
 }
 
-// All positions with as many stones on the two sides, whoever is to act.
+// All positions with as many stones on the two sides, with either side to act.
 void Distances::solve(int more, int fewer) {
   Waiting waiting(1);
   for (const auto& [own, enemy] : {std::pair(more, fewer), std::pair(fewer, more)}) {

@@ -28,7 +28,7 @@ Game::Game(const Rules& rules, const Placement& placement, int ply, Defects defe
     : rules_(rules), first_ply_(ply), now_(placement), defects_(defects) {
   remember(placement.hash());
   outcome_ = judge_mate();
-  // A side without a king that cannot move is not a game that is over; it is none at all.
+  // A side without a king that cannot move is not a finished game; it is not a game at all.
   if (outcome_ && now_.kings(now_.turn()).any()) defects_.add(Defect::already_over);
 }
 

@@ -20,7 +20,7 @@ AnyGame game_of(std::string_view name, std::string_view position = {}, std::stri
   return *start(kind, rules, position);
 }
 
-// Knows what it is told of the boards after some actions, and that all others are drawn.
+// Knows the given worths after some actions; all other boards are drawn.
 class Told final : public Solution {
  public:
   Told(AnyGame game, const std::map<std::string, Worth>& after) : start_(std::move(game)) {

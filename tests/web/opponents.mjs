@@ -1,4 +1,4 @@
-// Whom one plays against, or watches: a slow engine that is told to move, one that is dead and replaced,
+// Whom one plays against, or watches: a slow engine asked to move, one that is dead and replaced,
 // two engines, an agent that waits for a person. And what is found in the game afterwards.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';

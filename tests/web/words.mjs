@@ -18,7 +18,7 @@ const size = files.reduce((sum, path) => sum + statSync(path).size, 0);
 assert.ok(size <= most, `web/ holds ${size} bytes; ${most} are the most`);
 
 const code = files.filter((path) => path.endsWith('.js') && !path.endsWith('catalogue.js')).map(text).join('\n');
-const made = /^(game|about|piece|black|white|action|handicap|mark|forbidden)-/;  // keys that are put together
+const made = /^(game|about|piece|black|white|action|handicap|mark|forbidden)-/;  // keys made of parts
 for (const [key, said] of Object.entries(catalogue)) {
   assert.ok(made.test(key) || code.includes(`'${key}'`) || new RegExp(`\\b${key}\\b`).test(code), `nobody says '${key}'`);
   assert.ok(said.length === 3 && said.every(Boolean), `'${key}' in three languages`);

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(scores_are_blacks_and_losses_are_of_whoever_played) {
   // White plays what is best: nothing is lost, whatever is thought of it afterwards.
   BOOST_TEST(has(said, R"({"number":1,"score":-30,"best":"f5f4","loss":0})"));
   BOOST_TEST(has(said, R"({"number":2,"score":-100,"best":"c2c3","loss":600})"));
-  // To give up is no move on the board, and the game is over behind it.
+  // A resignation is not a move on the board, and ends the game.
   BOOST_TEST(has(said, R"({"number":3,"score":-700,"best":"f4f3"},{"number":4,"score":2000}])"));
 }
 
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(where_nothing_is_thought_nothing_is_lost) {
   const auto said = members_by(
       game, {Opinion{}, Opinion{10, {}, "keep", ""}, Opinion{20, {}, "h9", ""}, Opinion{}}, "x");
   BOOST_TEST(has(said, R"({"number":0,"score":null})"));
-  BOOST_TEST(has(said, R"({"number":1,"score":-10,"best":"keep"})"));  // a swap is no move
+  BOOST_TEST(has(said, R"({"number":1,"score":-10,"best":"keep"})"));  // a swap is not a move
   BOOST_TEST(has(said, R"({"number":3,"score":null})"));
 }
 

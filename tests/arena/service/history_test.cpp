@@ -58,7 +58,7 @@ std::string as_it_stood(const std::string& state) {
   return facts;
 }
 
-// The first legal actions that can be played as they stand, for so many plies.
+// The first legal actions that can be played as they stand, for N plies.
 std::vector<std::string> play_on(Arena& arena, const Friends& friends, int plies) {
   std::vector<std::string> states;
   unsigned dice = 7;

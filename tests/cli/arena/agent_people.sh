@@ -1,4 +1,4 @@
-# An agent that waits for a person plays whoever chooses it, without a clock and with one.
+# An agent that waits for a person plays anybody who chooses it, without a clock and with one.
 source "$TESTS/cli/arena/agents.bash"
 start_arena
 

@@ -48,7 +48,7 @@ for engine, reason, words in (("silent", "timeout", "no answer within"), ("liar"
     if after(again)["engine_failure"] != said:
         fail(f"{engine}: another failure the second time")
 
-# One that would think for ten minutes moves at once when it is told to.
+# One that would think for ten minutes moves at once on request.
 state = begin("deep", "second")
 for _ in range(60):  # it may not have begun yet
     server.call("POST", f"/api/v1/games/{state['game_id']}/move-now", key=key)
