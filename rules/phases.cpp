@@ -1,5 +1,6 @@
 #include "rules/phases.hpp"
 
+#include "rules/renju/game.hpp"
 #include "rules/renju/opening.hpp"
 #include "rules/renju/rules.hpp"
 
@@ -40,6 +41,17 @@ OpeningKind kind_of_opening(const RuleSet& rules) {
 
 bool has_phases(OpeningKind kind) {
   return kind == OpeningKind::swap2 || kind == OpeningKind::phases;
+}
+
+std::vector<std::vector<std::string>> same_offers(const AnyGame& game) {
+  std::vector<std::vector<std::string>> named;
+  const auto* const renju = game.as<renju::Game>();
+  if (!renju) return named;
+  for (const auto& set : renju->same_offers()) {
+    auto& names = named.emplace_back();
+    for (const auto& point : set) names.push_back(renju::name(point));
+  }
+  return named;
 }
 
 }  // namespace rules

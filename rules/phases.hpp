@@ -1,8 +1,11 @@
 #pragma once
 // What the players decide before play, for those who do not know which game it is.
 
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "rules/game.hpp"
 #include "rules/ruleset.hpp"
 
 namespace rules {
@@ -27,5 +30,9 @@ enum class OpeningKind : unsigned char {
 };
 OpeningKind kind_of_opening(const RuleSet& rules);
 bool has_phases(OpeningKind kind);
+
+// Of the points of each of these sets, an offer of fifth moves may name only one, because they count
+// as the same. Empty: nothing is to be offered, or no two points are the same.
+std::vector<std::vector<std::string>> same_offers(const AnyGame& game);
 
 }  // namespace rules

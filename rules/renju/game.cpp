@@ -214,6 +214,11 @@ std::vector<ForbiddenPoint> Game::forbidden_points() const {
   return {found.begin(), found.end()};
 }
 
+std::vector<std::vector<Point>> Game::same_offers() const {
+  if (outcome_ || !next(Verb::offer)) return {};
+  return same_points(now_.board, terms_.sameness);
+}
+
 std::string Game::forbidden() const {
   return renju::forbidden_points(now_.board, terms_.precedence).text();
 }

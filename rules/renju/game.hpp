@@ -49,6 +49,9 @@ class Game {
   std::vector<ForbiddenPoint> forbidden_points() const;
   std::string forbidden() const;  // "h4:F m5:LF d7:T"; empty if there is none
 
+  // Points of which an offer may name one only, where fifth moves may be offered now.
+  std::vector<std::vector<Point>> same_offers() const;
+
   const Board& board() const { return now_.board; }
 
  private:

@@ -1,5 +1,7 @@
 #include "rules/renju/symmetry.hpp"
 
+#include <algorithm>
+
 namespace rules::renju {
 
 namespace {
@@ -91,6 +93,26 @@ std::optional<SamePair> same_pair(const Board& board, const Points& points, Same
       if (const auto map = kept.mapping(points[i], points[j]))
         return SamePair{points[i], points[j], *map};
   return std::nullopt;
+}
+
+// The isometries are a group: what is the same as a point of a set is the same as its first.
+std::vector<std::vector<Point>> same_points(const Board& board, Sameness reading) {
+  const Isometries kept(board, reading);
+  std::vector<std::vector<Point>> sets;
+  if (kept.only_identity()) return sets;
+  for (int i = 0; i < point_count; ++i) {
+    const Point p = point_at(i);
+    if (!board.is_empty(p)) continue;
+    const auto same = std::find_if(sets.begin(), sets.end(), [&](const auto& set) {
+      return kept.mapping(set.front(), p).has_value();
+    });
+    if (same != sets.end())
+      same->push_back(p);
+    else
+      sets.push_back({p});
+  }
+  std::erase_if(sets, [](const auto& set) { return set.size() == 1; });
+  return sets;
 }
 
 }  // namespace rules::renju

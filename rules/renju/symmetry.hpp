@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "rules/renju/board.hpp"
 
@@ -30,6 +31,7 @@ class Isometries {
   Isometries(const Board& board, Sameness reading);
   // One that maps `a` to `b`.
   std::optional<Isometry> mapping(Point a, Point b) const;
+  bool only_identity() const { return size_ == 1; }
 
  private:
   std::array<Isometry, 8> kept_{};
@@ -42,5 +44,8 @@ struct SamePair {
   Isometry by;
 };
 std::optional<SamePair> same_pair(const Board& board, const Points& points, Sameness reading);
+
+// The empty points that count as the same as others, in sets of two to eight.
+std::vector<std::vector<Point>> same_points(const Board& board, Sameness reading);
 
 }  // namespace rules::renju

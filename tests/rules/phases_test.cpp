@@ -1,7 +1,9 @@
 #include "rules/phases.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <vector>
 
 #include "rules/games.hpp"
 
@@ -46,6 +48,23 @@ BOOST_AUTO_TEST_CASE(how_games_begin_under_a_rule_set) {
   BOOST_TEST((kind_of_opening(renju) == OpeningKind::free));
   BOOST_TEST(!renju.set("opening", "centre"));
   BOOST_TEST((kind_of_opening(renju) == OpeningKind::centre));
+}
+
+BOOST_AUTO_TEST_CASE(offers_that_are_the_same_are_told_while_they_may_be_made) {
+  const auto& renju = *find_game("renju");
+  auto game = *start(renju, *rule_set(renju, "renju_taraguchi10_international"));
+  for (const auto* action : {"h8", "keep", "h9", "keep", "h10", "keep", "h11"}) {
+    BOOST_TEST(same_offers(game).empty(), action);
+    BOOST_REQUIRE(!game.act(action));
+  }
+  BOOST_REQUIRE(!game.act("keep"));
+  const auto sets = same_offers(game);
+  BOOST_TEST_REQUIRE(!sets.empty());
+  const std::vector<std::string> corners{"a1", "o1", "a15", "o15"};
+  BOOST_TEST((std::find(sets.begin(), sets.end(), corners) != sets.end()));
+  BOOST_TEST(game.refusal("offer a1 o1 b2 c4 d6 e1 f3 g5 g2 f7").has_value());
+  for (const auto& other : games())
+    if (&other != &renju) BOOST_TEST(same_offers(*start(other, *rule_set(other, {}))).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -110,6 +110,31 @@ BOOST_AUTO_TEST_CASE(the_pair_and_the_isometry_are_named) {
   BOOST_TEST(pair->by.name() == "rotating by 180 degrees");
 }
 
+// Two points stand in one set exactly where an offer of both is refused.
+BOOST_AUTO_TEST_CASE(points_of_one_set_are_those_that_are_the_same) {
+  for (const auto* stones : {"h8h9h10h11", "h8h9h7h6", "h8i9j10g9", "h8g8i8h5", "h8h9g7j5"})
+    for (const auto reading : {Sameness::board, Sameness::position, Sameness::figure}) {
+      const Board board = four_stones(stones);
+      const Isometries kept(board, reading);
+      std::array<int, point_count> set_of{};
+      int number = 0;
+      for (const auto& set : same_points(board, reading)) {
+        BOOST_TEST(set.size() >= 2U);
+        ++number;
+        for (const Point p : set) set_of[static_cast<std::size_t>(index(p))] = number;
+      }
+      int wrong = 0;
+      for (int a = 0; a < point_count; ++a)
+        for (int b = 0; b < a; ++b) {
+          if (!board.is_empty(point_at(a)) || !board.is_empty(point_at(b))) continue;
+          const int one = set_of[static_cast<std::size_t>(a)];
+          const bool together = one > 0 && one == set_of[static_cast<std::size_t>(b)];
+          wrong += together != kept.mapping(point_at(a), point_at(b)).has_value() ? 1 : 0;
+        }
+      BOOST_TEST_CONTEXT(stones) BOOST_TEST(wrong == 0);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(each_isometry_of_the_bare_board_has_its_name) {
   const auto by = [](std::string_view b) {
     const Isometries kept(Board{}, Sameness::board);
