@@ -51,7 +51,8 @@ std::optional<play::Trouble> Consultant::begin(std::string_view position,
 std::optional<play::Trouble> Consultant::begin_again() { return prepare(true); }
 
 std::optional<play::Trouble> Consultant::prepare(bool again) {
-  const auto told = play::described(kind_, rules_, position_);
+  auto told = play::described(kind_, rules_, position_);
+  told.seed = seed_;
   if (auto trouble = again ? player_->prepare_again(told) : player_->prepare(told)) return trouble;
   wordless_ = speaks(protocols::Kind::gomocup) && !play::asks_for_stones_alone(rules_);
   held_for_played_.reset();

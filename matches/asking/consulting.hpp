@@ -2,6 +2,7 @@
 // An engine that is asked about positions, outside of games: to annotate records, to be compared
 // with what it has answered before, to be tried on suites of positions.
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,6 +30,8 @@ class Consultant {
   // died is started again, where its settings allow it.
   std::optional<play::Trouble> begin(std::string_view position = {},
                                      std::span<const std::string> actions = {});
+  // What an engine that uses chance plays the next games by, if it asks for it; none: it is not told.
+  void play_by(std::optional<std::uint64_t> seed) { seed_ = seed; }
   // The same game up to here, once more: for an engine that has died over a question. Where
   // `running` says that it has not, `ask` alone does.
   std::optional<play::Trouble> begin_again();
@@ -87,6 +90,7 @@ class Consultant {
   bool astray_ = false;    // the engine's game is no longer ours
   bool wordless_ = false;  // Gomocup, in an opening that it has no words for
   std::optional<std::string> decided_;
+  std::optional<std::uint64_t> seed_;
   protocols::Search nothing_searched_;
   bool searched_ = false;  // the last answer is the engine's
 };

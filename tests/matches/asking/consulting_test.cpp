@@ -103,6 +103,24 @@ const std::string nowhere;  // no position: the usual start
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(an_engine_that_asks_for_it_hears_a_seed_for_each_game) {
+  Fixture f([plays = usi_player("2g2f")](const std::string& line) -> Said_list {
+    if (line != "usi") return plays(line);
+    return {say("option name GameSeed type spin default 0 min 0 max 99"), say("usiok")};
+  });
+  auto asked = f.consultant();
+  BOOST_TEST(!asked.begin(nowhere));
+  asked.play_by(7);
+  BOOST_TEST(!asked.begin(nowhere));
+  asked.play_by(8);
+  BOOST_TEST(!asked.begin(nowhere));
+  Texts seeds;
+  for (const auto& line : f.stage.log.sent)
+    if (line.starts_with("setoption")) seeds.push_back(line);
+  BOOST_TEST(seeds == (Texts{"setoption name GameSeed value 7", "setoption name GameSeed value 8"}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(an_engine_hears_the_position_the_actions_and_the_limits) {
   Fixture f(usi_player("2g2f"));
   auto asked = f.consultant();
