@@ -155,6 +155,7 @@ class TypedBrain : public Brain {
     const auto found =
         search.run_misjudging(dice, rung.depth, [&] { return dice.normal(rung.blur); });
     if (!found.move) return any(dice);
+    control.report({found.depth, found.value, found.nodes, texts(found.line)});
     return {text(*found.move), found.value, found.depth, found.nodes, texts(found.line)};
   }
 
@@ -170,10 +171,13 @@ class TypedBrain : public Brain {
     Thought thought;
     if (best->worth.kind == rules::Worth::Kind::drawn)
       thought = searched(board, limits, dice, control);
-    if (!holds(thought.action)) thought.action = best->actions[dice.below(best->actions.size())];
+    if (!holds(thought.action)) {
+      thought.action = best->actions[dice.below(best->actions.size())];
+      thought.depth = std::max(1, best->worth.plies);
+      thought.line = {thought.action};
+    }
     thought.value = value_of(best->worth);
-    thought.depth = std::max(1, best->worth.plies);
-    thought.line = {thought.action};
+    control.report({thought.depth, thought.value, thought.nodes, thought.line});
     return thought;
   }
 
@@ -192,16 +196,16 @@ class TypedBrain : public Brain {
     return 0;
   }
 
+  // A table that is not there yet is looked for again, so that it is used as soon as it is made.
   void solve() {
     if (solution_) return;
-    auto opened = rules::solution(rules_);
-    solution_ = opened ? *std::move(opened) : nullptr;
+    if (auto opened = rules::solution(rules_)) solution_ = *std::move(opened);
   }
 
   std::optional<BestActions> best_by_solution() {
     solve();
-    if (!*solution_) return std::nullopt;
-    auto judged = rules::marked(**solution_, rules::AnyGame(game_), "resign");
+    if (!solution_) return std::nullopt;
+    auto judged = rules::marked(*solution_, rules::AnyGame(game_), "resign");
     if (!judged) return std::nullopt;
     return BestActions{judged->best, std::move(judged->kept)};
   }
@@ -237,8 +241,7 @@ class TypedBrain : public Brain {
 
   Game game_;
   rules::RuleSet rules_;
-  // By the solution of these rules: not looked for yet, or there is none (null).
-  std::optional<std::unique_ptr<const rules::Solution>> solution_;
+  std::unique_ptr<const rules::Solution> solution_;  // of these rules; null: none is at hand
   std::vector<typename B::Past> past_;
   Table<Move> table_{usual_table};
 };
