@@ -141,14 +141,15 @@ basics::Result<std::vector<wire::Opinion>, std::string> Analyst::opinions_of(
 // Nothing where the game is not solved by these rules, or its table has not been made.
 std::optional<std::vector<wire::Opinion>> Analyst::exact_opinions(const wire::Snapshot& game) {
   const auto& terms = game.table.terms();
-  auto found = solutions_.find(terms.rules.text());
-  if (found == solutions_.end())
-    found = solutions_.emplace(terms.rules.text(), rules::solution(terms.rules)).first;
-  if (!found->second) return std::nullopt;
+  auto& solution = solutions_[terms.rules.text()];
+  // A table that is not there yet is looked for again, so that it is used as soon as it is made.
+  if (!solution)
+    if (auto opened = rules::solution(terms.rules)) solution = *std::move(opened);
+  if (!solution) return std::nullopt;
   auto now = rules::start(*terms.kind, terms.rules, terms.start);
   std::vector<wire::Opinion> opinions;
   for (const auto& row : game.table.rows()) {
-    const auto marked = rules::marked(**found->second, *now, row.action);
+    const auto marked = rules::marked(*solution, *now, row.action);
     if (!marked) return std::nullopt;
     opinions.push_back(opinion_of(*marked, row.action));
     if (!rules::ends_the_game(row.action)) now->act(row.action);

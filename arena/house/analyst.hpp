@@ -54,7 +54,7 @@ class Analyst {
   std::string last_;  // the game before that one, and how far it came
   wire::AnalysisCourse last_course_;
   // By the text of the rules; of the thread alone.
-  std::map<std::string, rules::SolvedOr<std::unique_ptr<const rules::Solution>>> solutions_;
+  std::map<std::string, std::unique_ptr<const rules::Solution>> solutions_;
   std::jthread thread_;  // since the first game
 };
 

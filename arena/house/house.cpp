@@ -7,6 +7,7 @@
 
 #include "arena/house/answer_of.hpp"
 #include "matches/base/file.hpp"
+#include "matches/base/fnv.hpp"
 #include "rules/utf8.hpp"
 
 namespace arena::house {
@@ -43,6 +44,12 @@ wire::JsonMembers info_of(const protocols::Search& search) {
   return info;
 }
 
+// Another one for each game, so that a level does not play the same game again and again.
+std::uint64_t seed_of(const Shown& shown) {
+  constexpr std::uint64_t end = 1'000'000'000;  // protocols carry nine digits
+  return matches::fnv1a(shown.game->id) % end;
+}
+
 // The request that plays it, with the key that a house player has for this turn.
 service::Service::Deed deed(const Shown& shown, const HouseAnswer& answer, base::Stamp now) {
   const auto turn = shown.game->table.turn();
@@ -62,9 +69,11 @@ bool is_program(const std::string& path) { return ::access(path.c_str(), X_OK) =
 HousePlayer bundled(const std::string& program, std::size_t rung) {
   const auto level = std::to_string(rung);
   HousePlayer player{.entry = {.name = std::string(prefix) + level, .level = level}, .engine = {}};
-  for (const auto& [game, rungs] : ladders)
-    if (rung <= rungs) player.entry.games.emplace_back(game);
-  player.entry.elo = elo_of_rungs[rung - 1];
+  for (const auto& [game, elo] : ladders) {
+    if (rung > elo.size()) continue;
+    player.entry.games.emplace_back(game);
+    player.entry.elo.emplace(game, elo[rung - 1]);
+  }
   player.engine.program.path = program;
   player.engine.program.words = {"--level", level, "--hash", "2"};
   player.engine.time.move_time = longest_thought;
@@ -75,6 +84,9 @@ HousePlayer bundled(const std::string& program, std::size_t rung) {
 }  // namespace
 
 Players find_players() {
+  const auto highest = std::ranges::max(ladders, {}, [](const auto& each) {
+                         return each.elo.size();
+                       }).elo.size();
   char self[4096];
   const auto length = ::readlink("/proc/self/exe", self, sizeof self);
   const std::string folder =
@@ -83,7 +95,7 @@ Players find_players() {
                            std::string("/usr/bin/referee-player")}) {
     if (!is_program(path)) continue;
     Players players;
-    for (std::size_t rung = 1; rung <= std::size(elo_of_rungs); ++rung)
+    for (std::size_t rung = 1; rung <= highest; ++rung)
       players.push_back(bundled(path, rung));
     return players;
   }
@@ -264,10 +276,11 @@ void House::play(HouseDesk& desk, const Asked& asked) {
 // Where nobody can ask it again, it is asked twice.
 std::optional<HouseDesk::Answered> House::answer(HouseDesk& desk, const Shown& shown,
                                                  std::size_t player, std::stop_token hurry) {
-  auto answered = desk.ask(players_[player], shown.game->table, hurry);
+  const auto seed = seed_of(shown);
+  auto answered = desk.ask(players_[player], shown.game->table, seed, hurry);
   const bool failed = answered && std::holds_alternative<EngineFailure>(*answered);
   if (failed && (!shown.game->friendly || shown.game->is_exhibition()))
-    answered = desk.ask(players_[player], shown.game->table, hurry);
+    answered = desk.ask(players_[player], shown.game->table, seed, hurry);
   return answered;
 }
 

@@ -24,7 +24,7 @@ EngineFailure failure_of(const NoReply& nothing) {
 }  // namespace
 
 std::optional<HouseDesk::Answered> HouseDesk::ask(const HousePlayer& player,
-                                                  const table::Table& table,
+                                                  const table::Table& table, std::uint64_t seed,
                                                   std::stop_token hurry) {
   const auto& rules = table.terms().rules;
   const auto place = rules.text() + " " + player.entry.name;
@@ -32,6 +32,7 @@ std::optional<HouseDesk::Answered> HouseDesk::ask(const HousePlayer& player,
   if (!consultant)
     consultant = std::make_unique<Consultant>(player.engine, patience_, processes_,
                                               *table.terms().kind, rules, stop_);
+  consultant->play_by(seed);
   consultant->hurry_when(std::move(hurry));
   auto answered = asked(*consultant, table);
   // What has failed begins with a fresh process, if it is asked again.

@@ -1,6 +1,7 @@
 #pragma once
 // The engines of one thread: a process for each player and rule set that it was asked about.
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -34,9 +35,10 @@ class HouseDesk {
 
   // What the player would do for the side to act. Nothing: the server stops.
   using Answered = std::variant<HouseAnswer, table::EngineFailure>;
-  // As soon as `hurry` is requested, the best so far will do.
+  // As soon as `hurry` is requested, the best so far will do. A player that uses chance plays the
+  // game by the seed.
   std::optional<Answered> ask(const HousePlayer& player, const table::Table& table,
-                              std::stop_token hurry = {});
+                              std::uint64_t seed = 0, std::stop_token hurry = {});
 
  private:
   std::optional<Answered> asked(matches::asking::Consultant& consultant, const table::Table& table);

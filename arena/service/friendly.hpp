@@ -2,6 +2,8 @@
 // What a user asks for in a friendly game, and how the game is then set up.
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +35,7 @@ struct HouseEntry {
   std::string level = {};              // in words
   std::vector<std::string> games = {};  // that it plays; empty: all
   bool takes_tickets = true;            // of those who wait in pools
-  std::optional<int> elo = {};          // measured
+  std::map<std::string, int, std::less<>> elo = {};  // by game, as far as it was measured
   bool plays(std::string_view game) const {
     return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
   }

@@ -40,7 +40,9 @@ void append_level(std::string& out, const HouseEntry& entry) {
   level.text("name", entry.name);
   level.text("level", entry.level);
   level.key("elo");
-  out += entry.elo ? std::to_string(*entry.elo) : "null";
+  matches::JsonObject elo(out);
+  for (const auto& [game, value] : entry.elo) elo.number(game, value);
+  elo.close();
   level.key("games");
   out += '[';
   bool first = true;

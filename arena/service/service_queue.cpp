@@ -221,9 +221,10 @@ std::optional<std::string> Service::house_player_for(Session& session, const sto
     const auto& entry = settings_.house[i];
     if (!entry.takes_tickets || !entry.plays(pool.game)) continue;
     const auto known = store::find_rating(session, house[i], pool.id, store::Lock::no);
-    const double strength = known       ? known->all.rating
-                            : entry.elo ? *entry.elo
-                                        : weakest + step * static_cast<double>(i);
+    const auto measured = entry.elo.find(pool.game);
+    const double strength = known                         ? known->all.rating
+                            : measured != entry.elo.end() ? measured->second
+                                                          : weakest + step * static_cast<double>(i);
     const double distance = std::abs(strength - rating);
     if (best && distance >= least) continue;
     best = house[i];

@@ -56,6 +56,16 @@ async function watch(person) {
   await person.says('You are watching this game.');
 }
 
+// A level does not play the same game again: its first moves of six games are not all alike.
+async function varies(person, arena) {
+  const { api_key: key } = await arena.call('POST', '/guests', {});
+  const begun = await Promise.all(Array.from({ length: 6 }, () => arena.call('POST', '/friendly',
+    { game: 'shogi', seat: 'second', opponent: { house: 'house-1' } }, key)));
+  const played = await Promise.all(begun.map(({ game_id: game, state }) =>
+    arena.call('GET', `/games/${game}?after=${state.revision}&wait=30`, undefined, key)));
+  assert.ok(new Set(played.map(({ moves }) => moves[0])).size > 1, played.map(({ moves }) => moves[0]).join());
+}
+
 async function agent(person, arena) {
   const { api_key: key } = await arena.call('POST', '/agents/register', { name: 'patient' });
   await arena.call('POST', '/queue/join', { game: 'keishi', people: true }, key);
@@ -108,5 +118,5 @@ async function mistakes(person) {
 
 await test(async ({ arena, person }) => {
   const somebody = await person();
-  for (const part of [moveNow, withSomebody, withAnother, watch, agent, solved, mistakes]) await part(somebody, arena);
+  for (const part of [moveNow, withSomebody, withAnother, watch, varies, agent, solved, mistakes]) await part(somebody, arena);
 }, { words });

@@ -97,12 +97,12 @@ BOOST_DATA_TEST_CASE(house_players_say_what_was_measured_of_them, every_kind, ki
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
   Settings settings;
-  settings.house = {{.name = "house-9", .level = "9", .games = {"shogi"}, .elo = 1790},
+  settings.house = {{.name = "house-9", .level = "9", .games = {"shogi"}, .elo = {{"shogi", 1790}}},
                     {.name = "engine-usi", .level = "usi", .games = {"shogi"}}};
   Arena arena(home, settings);
   const auto all = arena.service().house_json();
-  BOOST_TEST(all.find(R"("name":"house-9","level":"9","elo":1790,"games":["shogi"])") != all.npos);
-  BOOST_TEST(all.find(R"("name":"engine-usi","level":"usi","elo":null,)") != all.npos);
+  BOOST_TEST(all.find(R"("name":"house-9","level":"9","elo":{"shogi":1790},"games":["shogi"])") != all.npos);
+  BOOST_TEST(all.find(R"("name":"engine-usi","level":"usi","elo":{},)") != all.npos);
 }
 
 BOOST_DATA_TEST_CASE(a_friendly_game_with_one_key_begins_once, every_kind, kind) {
