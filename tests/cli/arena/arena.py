@@ -1,4 +1,5 @@
 """A client of the arena for tests: the calls as strangers make them, over real sockets."""
+import atexit
 import http.client
 import json
 import os
@@ -7,6 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+
+
+def end(process):
+    """However the test ends: none of its servers outlives it."""
+    if process.poll() is None:
+        process.kill()
+        process.wait()
 
 
 class Server:
@@ -22,6 +30,7 @@ class Server:
         self.process = subprocess.Popen(
             [os.environ["REFEREE"], "serve", "--listen", f"127.0.0.1:{self.port}", *self.where, *self.words],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        atexit.register(end, self.process)
         for line in self.process.stdout:
             found = re.match(r"arena: (https?)://[^:]+:(\d+)", line)
             if found:

@@ -5,6 +5,13 @@ source "$TESTS/cli/npm.bash"
 install_npm
 
 export PYTHONPATH=$TESTS/cli/arena
+# A test that fails leaves no server behind.
+python3 -c 'import arena
+print(arena.Server(data="failed").process.pid)
+arena.fail("on purpose")' >pid 2>said && fail "a failure is not seen"
+says said "on purpose"
+! kill -0 "$(cat pid)" 2>/dev/null || fail "a server outlives its test"
+
 python3 "$TESTS/cli/arena/contract.py" exchanges || fail "a call has another outcome"
 grep -oE '\{"(GET|POST|DELETE|PUT)", "[^"]*"' "$TESTS/../arena/http/calls.cpp" |
   sed -E 's/^."//; s/", "/ /; s/"$//' >routes

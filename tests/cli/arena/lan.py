@@ -1,4 +1,5 @@
 """Servers that are open to the local network: lan.py FILE writes what they show as codes."""
+import atexit
 import json
 import os
 import re
@@ -9,7 +10,7 @@ import sys
 import urllib.error
 import urllib.request
 
-from arena import fail
+from arena import end, fail
 
 shown = []
 
@@ -20,6 +21,7 @@ class Open:
     def __init__(self, *words):
         self.process = subprocess.Popen([os.environ["REFEREE"], *words], stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True)
+        atexit.register(end, self.process)
         self.address, self.own, code = None, None, []
         for line in self.process.stdout:
             own = re.search(r"^(?:arena|play): (http://127\.0\.0\.1:\d+)", line)
