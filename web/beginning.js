@@ -1,6 +1,6 @@
 // A game begun: with the program, with a link, or with a second person at this screen.
 
-import { call, Refused } from './api.js';
+import { call, persist, Refused } from './api.js';
 import { make } from './dom.js';
 import { keep, kept } from './kept.js';
 import { usualLevel } from './levels.js';
@@ -50,6 +50,10 @@ export async function accept(code, which) {
   const path = `/games/${said.game_id}`;
   if (location.pathname !== path) location.assign(path);  // else it is the game that goes on without an engine
 }
+
+/** Asks the server as long as it takes. @param {HTMLElement} main @param {string} path */
+export const look = (main, path) => persist(() => call('GET', path), (lost) =>
+  lost ? failed(main, lost) : main.querySelector('.failure')?.remove());
 
 /** Says what went wrong, in the server's words where they are its. @param {HTMLElement} place @param {unknown} error */
 export function failed(place, error) {

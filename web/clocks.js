@@ -13,9 +13,9 @@ function timeText(ms) {
 export class Clocks {
   /** @type {State | null} */ state = null;
   since = 0;
+  element = make('div', { class: 'players' });
 
   constructor() {
-    this.element = make('div', { class: 'players' });
     setInterval(() => this.tick(), 250);
   }
 

@@ -1,6 +1,7 @@
 // What a person does in a game beside looking: each is a request, and what comes of it.
 
 import { fresh, Refused } from './api.js';
+import { colors } from './layout.js';
 import { guestOf } from './person.js';
 import { say } from './words.js';
 
@@ -64,11 +65,9 @@ export async function tell(page, what, body) {
  */
 async function agree(page, what, body) {
   const state = page.state;
-  if (!state) return;
-  const asked = what === 'rematch' ? state.rematch_asked : state.takeback_asked?.by;
-  for (const guest of [guestOf(state, 'black'), guestOf(state, 'white')]) {
-    const seat = page.seatOf(state, guest?.agent_id === state.players.black.agent_id ? 'black' : 'white');
-    if (!guest || asked === seat) continue;
+  for (const color of colors) {
+    const guest = guestOf(state, color);
+    if (!guest) continue;
     const said = await send(page, what, { ...body, idempotency_key: fresh() }, guest.api_key);
     if (!said) return;
     if (said.game_id !== state.game_id) return page.leave(said.game_id);
@@ -76,7 +75,7 @@ async function agree(page, what, body) {
   }
 }
 
-/** @param {GamePage} page */
-export const rematch = (page) => agree(page, 'rematch', {});
+/** @param {GamePage} page @param {'exchanged' | 'kept'} seats */
+export const rematch = (page, seats) => agree(page, 'rematch', { seats });
 /** @param {GamePage} page @param {number} turn */
 export const takeBack = (page, turn) => agree(page, 'takeback', { turn_number: turn });

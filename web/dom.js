@@ -42,9 +42,9 @@ export function labelled(text, field) {
   return make('div', { class: 'field' }, make('label', { for: field.id }, text), field);
 }
 
-/** @param {Choice[]} choices @param {string} chosen @param {Properties} [more] */
-export function select(choices, chosen, more = {}) {
-  const options = choices.map(([value, text]) =>
-    make('option', { value, selected: value === chosen }, text));
-  return make('select', more, ...options);
-}
+/** @param {Choice[]} choices @param {string} [chosen] */
+export const options = (choices, chosen) =>
+  choices.map(([value, text]) => make('option', { value, selected: value === chosen }, text));
+
+/** @param {Choice[]} [choices] @param {string} [chosen] @param {Properties} [more] */
+export const select = (choices = [], chosen, more) => make('select', more, ...options(choices, chosen));

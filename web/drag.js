@@ -38,7 +38,7 @@ export class Drag {
   begin({ square, pointer }) {
     if (this.board.chosen !== square) this.board.choose(square);
     const piece = this.board.buttons.get(square)?.querySelector('.piece');
-    if (!piece || !this.board.picture) return;
+    if (!piece) return;
     this.board.setPointerCapture(pointer);  // what was touched first is redrawn meanwhile
     this.ghost = draw('g', { class: 'ghost' }, piece.cloneNode(true));
     this.board.picture.append(this.ghost);

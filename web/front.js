@@ -13,7 +13,7 @@ export const games = ['shogi', 'renju', 'keishi', 'liuzichong'];
 export async function front(main) {
   main.replaceChildren(make('h1', {}, say('title')));
   const cards = make('div', { class: 'cards' }, ...games.map((game) => card(game, main)));
-  const mine = make('section', {}), others = make('section', {});
+  const mine = make('section'), others = make('section');
   main.append(cards, mine, others);
   if (/^(localhost|127\.|\[::1)/.test(location.hostname)) main.append(phone());
   const key = usualKey();

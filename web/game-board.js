@@ -20,34 +20,39 @@ const spelled = (from) => from.endsWith('*') ? from.toUpperCase() : from;
 /** A mouse leaves the arrow keys to those who step through the game. @param {Event} event */
 function leaveFocus(event) {
   event.preventDefault();
-  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
-    document.activeElement.blur();
+  /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
 }
 
 export class GameBoard extends HTMLElement {
   /** @type {State | null} */ state = null;
   /** @type {View} */ view = { acting: false, flipped: false, letters: false, numbers: false };
-  /** @type {string} */ chosen = '';  // "7g", "P*", or nothing
+  chosen = '';  // "7g", "P*", or nothing
   /** @type {string[] | null} */ offers = null;  // points picked so far
   /** @type {{piece: string, actions: string[]} | null} */ promoting = null;
   /** @type {Set<string>} */ named = new Set();  // squares of a refusal or of a hint
   /** @type {Map<string, Piece>} */ pieces = new Map();
   /** @type {Map<string, Piece>} */ taken = new Map();
   /** @type {Map<string, SVGElement>} */ buttons = new Map();
+  picture = draw('svg', { role: 'group', class: 'board' });
+  status = make('p', { role: 'status', class: 'status' });
+  choices = make('div', { class: 'choices' });
+  handGround = draw('g');
+  rows = draw('g', { 'aria-hidden': 'true' });
   busy = false;
   drawn = '';
   current = '';  // the square that Tab comes to
 
-  connectedCallback() {
-    this.picture = draw('svg', { role: 'group', class: 'board' });
-    this.status = make('p', { role: 'status', class: 'status' });
-    this.choices = make('div', { class: 'choices' });
-    this.replaceChildren(this.picture, this.status, this.choices);
+  constructor() {
+    super();
     this.picture.addEventListener('click', (event) => this.press(this.squareAt(event.target)));
     this.picture.addEventListener('mousedown', leaveFocus);
-    this.picture.addEventListener('keydown', (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    this.picture.addEventListener('keydown', (event) => this.key(event));
     addEventListener('keydown', (event) => event.key === 'Escape' && this.drop());
     new Drag(this);
+  }
+
+  connectedCallback() {
+    this.replaceChildren(this.picture, this.status, this.choices);
   }
 
   /** @param {State} state @param {View} view */
@@ -86,7 +91,7 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} text */
   tell(text) {
-    if (this.status) this.status.textContent = text;
+    this.status.textContent = text;
   }
 
   /** A refusal: its words, and the squares that they name. @param {string} sentence */
@@ -186,8 +191,8 @@ export class GameBoard extends HTMLElement {
     this.tell(say('promote-ask', { piece: this.nameOfPiece(piece) }));
     this.promoting = { piece, actions: [...actions].reverse() };  // promotion first
     this.paint();
-    this.choices?.querySelector('button')?.focus();
-    this.choices?.scrollIntoView({ block: 'nearest' });
+    this.choices.querySelector('button')?.focus();
+    this.choices.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} action */
@@ -202,8 +207,16 @@ export class GameBoard extends HTMLElement {
 
   /** Of several offered points. @param {string} point */
   pick(point) {
+    if (this.pieces.has(point) || this.barred().includes(point)) return this.tell(say('offer-same', { point }));
     const others = this.offers?.filter((each) => each !== point) ?? [];
     this.offer(others.length === this.offers?.length ? [...others, point] : others);
+  }
+
+  /** What counts as the same as a point that is picked. */
+  barred() {
+    const picked = this.offers ?? [];
+    return (this.state?.same_offers ?? []).filter((same) => same.some((point) => picked.includes(point)))
+      .flat().filter((point) => !picked.includes(point));
   }
 
   /** @param {KeyboardEvent} event */
@@ -219,7 +232,7 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} from @param {number} right @param {number} up */
   walk(from, right, up) {
-    const squares = squaresOf(this.state?.game ?? '', this.state?.board.length ?? 0);
+    const squares = this.squares();
     const here = squares.find((square) => square.name === from);
     const turn = this.view.flipped ? -1 : 1;
     const there = here && squares.find((square) => square.x === here.x + right * turn && square.y === here.y + up * turn);
@@ -246,7 +259,7 @@ export class GameBoard extends HTMLElement {
 
   paint() {
     const state = this.state;
-    if (!state || !this.picture) return;
+    if (!state) return;
     this.prepare(state);
     const marks = this.marks(state);
     const numbers = this.view.numbers && state.game === 'renju' ? numbersOf(state) : new Map();
@@ -263,35 +276,38 @@ export class GameBoard extends HTMLElement {
       group.append(...drawPiece(piece ?? gone, this.view, numbers.get(square)), ...drawMarks(state.game, mark));
     }
     this.paintHands(state);
-    this.rows?.replaceChildren(...rowsOfCapture(state, [...this.taken.keys()]).map((row) =>
+    this.rows.replaceChildren(...rowsOfCapture(state, [...this.taken.keys()]).map((row) =>
       drawRow(state, row, this.view.flipped)));
     this.setTabStop();
-    this.choices?.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
+    this.choices.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
+  }
+
+  squares() {
+    return this.state ? squaresOf(this.state.game, this.state.board.length) : [];
   }
 
   /** The ground, and a button for each square: once, as long as the board stays the same. @param {State} state */
   prepare(state) {
     const key = `${state.game} ${state.board.length} ${this.view.flipped}`;
-    if (key === this.drawn || !this.picture) return;
+    if (key === this.drawn) return;
     this.drawn = key;
     const { width, height } = extent(state);
     fill(this.picture, { viewBox: `0 0 ${width} ${height}`, class: `board ${state.game}`,
       'aria-label': say('board', { game: sayIf(`game-${state.game}`) }) });
     this.buttons.clear();
-    this.handGround = draw('g', {});
+    this.handGround = draw('g');
     this.picture.replaceChildren(drawGround(state, this.view.flipped), this.handGround);
-    for (const square of squaresOf(state.game, state.board.length)) {
+    for (const square of this.squares()) {
       const { x, y } = placeOf(state, square, this.view.flipped);
       const group = draw('g', { role: 'button', tabindex: -1, 'data-square': square.name,
         transform: `translate(${x} ${y})` }, drawHit());
       this.buttons.set(square.name, group);
       this.picture.append(group);
     }
-    this.rows = draw('g', { 'aria-hidden': 'true' });
     this.picture.append(this.rows);
     const half = state.board.length >> 1;
     if (!this.buttons.has(this.current))
-      this.current = squaresOf(state.game, state.board.length).find(({ x, y }) => x === half && y === half)?.name ?? '';
+      this.current = this.squares().find(({ x, y }) => x === half && y === half)?.name ?? '';
   }
 
   setTabStop() {
@@ -301,7 +317,7 @@ export class GameBoard extends HTMLElement {
 
   /** @param {State} state */
   paintHands(state) {
-    if (state.game !== 'shogi' || !this.handGround) return;
+    if (state.game !== 'shogi') return;
     this.drawHands(state);
     for (const [name, group] of this.buttons) {
       if (!name.endsWith('*')) continue;
@@ -314,7 +330,7 @@ export class GameBoard extends HTMLElement {
   /** Only if they have changed. @param {State} state */
   drawHands(state) {
     const key = [state.position.split(' ')[2], this.view.letters].join();
-    if (!this.handGround || this.handGround.getAttribute('data-key') === key) return;
+    if (this.handGround.getAttribute('data-key') === key) return;
     const focused = this.squareAt(document.activeElement), hands = handsOf(state);
     for (const square of [...this.buttons.keys()]) if (square.endsWith('*')) this.buttons.delete(square);
     for (const color of colors)
@@ -351,6 +367,7 @@ export class GameBoard extends HTMLElement {
     add('named', this.named);
     for (const { point, reason } of state.forbidden_points ?? []) add(`forbidden:${reason}`, [point]);
     add('picked', this.offers ?? []);
+    add('barred', this.barred());
     const points = this.legal().filter((action) => /^[a-o]\d+$/.test(action)), squares = state.board.length ** 2;
     if (points.length > 0 && squares - this.pieces.size - points.length > much && !this.offers)
       add(state.phase.startsWith('select') ? 'offered' : 'area', points);
@@ -363,7 +380,7 @@ export class GameBoard extends HTMLElement {
     return [square, piece ? `${sayColor(this.state?.game ?? '', piece.color)} ${this.nameOfPiece(piece.kind)}` : say('empty'),
       marks.includes('target') && say('target'), marks.includes('last') && say('last-mark'),
       (marks.includes('offered') || marks.includes('picked')) && say('offered'),
-      forbidden && say('forbidden', { reason: forbiddenText(forbidden.slice(10)) })].filter(Boolean).join(', ');
+      marks.includes('barred') && say('barred'), forbidden && say('forbidden', { reason: forbiddenText(forbidden.slice(10)) })].filter(Boolean).join(', ');
   }
 
   /** @param {string[] | null} picked */

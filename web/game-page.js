@@ -1,7 +1,7 @@
 // The page of a game: the board, the clocks, and what may be done beside playing.
 
 import { call, Lost, pause, persist, Refused, seen, unknown } from './api.js';
-import { begin, failed } from './beginning.js';
+import { failed } from './beginning.js';
 import { Clocks } from './clocks.js';
 import { hint, play, rematch, resign, takeBack, tell, why } from './deeds.js';
 import { button, make } from './dom.js';
@@ -9,7 +9,7 @@ import { GameBoard } from './game-board.js';
 import { kept } from './kept.js';
 import { colors } from './layout.js';
 import { saveLinks, switches } from './panel.js';
-import { engineOf, forget, guestOf, usualKey } from './person.js';
+import { forget, guestOf, usualKey } from './person.js';
 import { Others } from './others.js';
 import { Replay } from './replay.js';
 import { Review } from './review.js';
@@ -24,22 +24,22 @@ export class GamePage {
   turned = false;  // by hand
   resigning = false;
   trouble = false;
+  title = make('h1');
+  board = new GameBoard();
+  banner = make('div', { class: 'banner', hidden: true });
+  notice = make('p', { class: 'notice', role: 'alert' });
+  clocks = new Clocks();
+  actions = make('div', { class: 'row actions' });
+  typed = this.typedMove();
+  others = new Others(this);
+  replay = new Replay(this);
+  review = new Review(this);
+  thinking = new Thinking();
+  more = make('div', { class: 'more' });
 
   /** @param {HTMLElement} main @param {string} id */
   constructor(main, id) {
     this.path = `/games/${encodeURIComponent(id)}`;
-    this.title = make('h1', {});
-    this.board = /** @type {GameBoard} */ (document.createElement('game-board'));
-    this.banner = make('div', { class: 'banner', hidden: true });
-    this.notice = make('p', { class: 'notice', role: 'alert' });
-    this.clocks = new Clocks();
-    this.actions = make('div', { class: 'row actions' });
-    this.typed = this.typedMove();
-    this.others = new Others(this);
-    this.replay = new Replay(this);
-    this.review = new Review(this);
-    this.thinking = new Thinking();
-    this.more = make('div', { class: 'more' });
     const side = make('aside', {}, this.clocks.element, this.thinking.element, this.banner, this.actions, this.typed,
       make('h2', {}, say('moves')), this.replay.element, this.review.element, this.more);
     main.replaceChildren(this.title, this.notice, make('div', { class: 'table' }, this.board, side));
@@ -173,7 +173,8 @@ export class GamePage {
     const wish = state.result ? state.rematch_asked : state.takeback_asked?.by;
     if (!wish || this.seatsHere().includes(wish) || !this.actor()) return '';
     const color = colors.find((each) => this.seatOf(state, each) === wish) ?? 'black';
-    return say(state.result ? 'rematch-asked' : 'takeback-asked', { color: sayColor(state.game, color) });
+    const what = !state.result ? 'takeback-asked' : state.rematch_seats === 'kept' ? 'rematch-same-asked' : 'rematch-asked';
+    return say(what, { color: sayColor(state.game, color) });
   }
 
   resultText(state = this.state) {
@@ -219,7 +220,7 @@ export class GamePage {
     else if (state.friendly && state.turn_color && state.players[state.turn_color].house)
       buttons.push(button(say('move-now'), () => tell(this, 'move-now')));
     if (state.friendly && this.acts() && this.replay.at === null) buttons.push(button(say('hint'), () => hint(this)));
-    if (state.game === 'shogi' && this.acts() && state.move_number > 60)
+    if (state.may_declare && this.acts())
       buttons.push(button(say('declare'), () => play(this, 'win')));
     return buttons;
   }
@@ -227,16 +228,8 @@ export class GamePage {
   afterwards(state = this.state) {
     if (!state.friendly) return [];
     if (this.waits(state.rematch_asked)) return [make('p', {}, say('wish-waits'))];
-    const buttons = [button(say('rematch'), () => rematch(this))], engine = engineOf(state);
-    if (engine) buttons.push(button(say('rematch-same'), () => this.again(engine.name)));
-    return buttons;
-  }
-
-  /** The same game with the same sides. @param {string} opponent */
-  again(opponent) {
-    const { game, ruleset, start_position: start, clock, your_seat: seat } = this.state;
-    begin({ game, ruleset, start, opponent, clock: clock?.control, seat: seat ?? undefined })
-      .catch((error) => failed(this.main, error));
+    return [button(say('rematch'), () => rematch(this, 'exchanged')),
+      button(say('rematch-same'), () => rematch(this, 'kept'))];
   }
 
   /** Whether only the one who has asked is here. @param {string | null} [by] */
@@ -278,13 +271,13 @@ export class GamePage {
   }
 
   typedMove() {
-    const field = make('input', { 'aria-label': say('move-field'), placeholder: say('move-field'), autocomplete: 'off',
-      autocapitalize: 'off', spellcheck: 'false', maxlength: 300 });
     const send = () => {
       if (field.value.trim()) play(this, field.value.trim());
       field.value = '';
     };
-    field.addEventListener('keydown', (event) => event.key === 'Enter' && send());
+    const field = make('input', { 'aria-label': say('move-field'), placeholder: say('move-field'), autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: 'false', maxlength: 300,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && send() });
     return make('div', { class: 'row typed' }, field, button(say('move-send'), send));
   }
 }

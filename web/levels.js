@@ -21,7 +21,7 @@ export function levelChoices(levels, game) {
   const here = able(levels, game), count = here.filter((each) => !engine.test(each.name)).length;
   return here.map(({ name, elo }, rung) => [name, (rung < count
     ? say('level', { number: rung + 1, count, word: say(wordOf(rung, count)) })
-    : say('engine', { name: name.replace(engine, '') })) + (typeof elo === 'number' ? ` (Elo ${Math.round(elo)})` : '')]);
+    : say('engine', { name: name.replace(engine, '') })) + (elo[game] ? ` (Elo ${elo[game]})` : '')]);
 }
 
 /** Whom one can play against at any time. @param {Level[]} levels @param {string} game @returns {Choice[]} */

@@ -1,8 +1,7 @@
 // The form of a new game.
 
-import { call, persist } from './api.js';
-import { begin, failed } from './beginning.js';
-import { button, labelled, make, select } from './dom.js';
+import { begin, failed, look } from './beginning.js';
+import { button, labelled, make, options, select } from './dom.js';
 import { games } from './front.js';
 import { levelChoices, opponentChoices, usualLevel } from './levels.js';
 import { offer } from './offer.js';
@@ -16,10 +15,7 @@ export async function newGame(main) {
   const wish = new URLSearchParams(location.hash.slice(1)), code = wish.get('offer');
   if (code) return offer(main, code);
   main.replaceChildren(make('h1', {}, say('new-game')));
-  /** @param {string} path */
-  const asked = (path) => persist(() => call('GET', path), (lost) => lost && failed(main, lost));
-  const [{ rulesets }, { levels }, { waiting }] = await Promise.all(['/rulesets', '/house', '/friendly/waiting'].map(asked));
-  main.querySelector('.failure')?.remove();
+  const [{ rulesets }, { levels }, { waiting }] = await Promise.all(['/rulesets', '/house', '/friendly/waiting'].map((path) => look(main, path)));
   const form = new Form(main, { rulesets, levels, waiting });
   form.kind.value = games.find((each) => each === wish.get('game')) ?? games[0];
   form.fit();
@@ -27,14 +23,14 @@ export async function newGame(main) {
 }
 
 class Form {
-  kind = select(games.map((each) => [each, sayIf(`game-${each}`)]), games[0]);
-  rules = select([], '');
-  summary = make('p', { lang: 'en' });
-  opponent = select([], '');
-  engines = [select([], ''), select([], '')];
-  seat = select(seatChoices(false), 'first');
-  clock = select([['none', say('no-clock')], ...clocks.map(clockChoice)], 'none');
-  start = select([], '');
+  kind = select(games.map((each) => [each, sayIf(`game-${each}`)]));
+  rules = select();
+  summary = make('p', { lang: 'en', class: 'rules' });
+  opponent = select();
+  engines = [select(), select()];
+  seat = select(seatChoices(false));
+  clock = select([['none', say('no-clock')], ...clocks.map(clockChoice)]);
+  start = select();
   other = make('input', { 'aria-label': say('start-other'), class: 'wide', autocomplete: 'off', spellcheck: 'false' });
 
   /** @param {HTMLElement} main @param {{rulesets: Ruleset[], levels: Level[], waiting: Waiting[]}} server */
@@ -85,9 +81,7 @@ class Form {
 }
 
 /** @param {HTMLSelectElement} field @param {Choice[]} choices @param {string} [chosen] */
-function refill(field, choices, chosen) {
-  field.replaceChildren(...choices.map(([value, text]) => make('option', { value, selected: value === chosen }, text)));
-}
+const refill = (field, choices, chosen) => field.replaceChildren(...options(choices, chosen));
 
 /** @param {string} text @returns {Choice} */
 function clockChoice(text) {

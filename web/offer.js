@@ -1,7 +1,6 @@
 // An invitation: for who has sent it, and for who takes it.
 
-import { call, persist } from './api.js';
-import { accept, failed, ownOffers } from './beginning.js';
+import { accept, failed, look, ownOffers } from './beginning.js';
 import { button, make } from './dom.js';
 import { say, sayIf } from './words.js';
 
@@ -10,12 +9,10 @@ export async function offer(main, code) {
   const place = make('div', { class: 'form' });
   main.replaceChildren(make('h1', {}, say('new-game')), place);
   const own = ownOffers().includes(code), path = `/friendly/offers/${encodeURIComponent(code)}`;
-  /** @param {string} more */
-  const look = (more) => persist(() => call('GET', path + more), (lost) => lost && failed(main, lost));
   try {
-    let said = await look('');
+    let said = await look(main, path);
     showOffer(main, place, code, said, own);
-    while (own && !said.game_id) said = await look('?wait=25');
+    while (own && !said.game_id) said = await look(main, `${path}?wait=25`);
     if (own) location.replace(`/games/${said.game_id}`);
   } catch (error) {
     failed(main, error);

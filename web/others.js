@@ -17,7 +17,7 @@ export class Others {
   async ask() {
     const { levels } = await persist(() => call('GET', '/house'), this.page.tellTrouble);
     const choices = opponentChoices(levels, this.page.state?.game ?? '');
-    const choice = select(choices, choices[0][0]);
+    const choice = select(choices);
     this.element.replaceChildren(labelled(say('opponent'), choice), button(say('go-on-with'), () => this.go(choice.value)));
     choice.focus();
   }

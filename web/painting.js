@@ -120,9 +120,9 @@ export function drawMarks(game, marks) {
   const shapes = [];
   if (marks.includes('jump')) shapes.push(draw('circle', { class: 'ring', r: 13 }));
   else if (marks.includes('target')) shapes.push(draw('circle', { class: 'spot', r: 6 }));
-  if (marks.includes('area')) shapes.push(draw('circle', { class: 'speck', r: 3 }));
   if (marks.includes('offered') || marks.includes('picked'))
     shapes.push(draw('rect', { class: 'offer', x: -11, y: -11, width: 22, height: 22, rx: 3 }));
+  if (marks.includes('barred')) shapes.push(draw('circle', { class: 'grey', r: 12 }));
   if (marks.includes('win')) shapes.push(draw('circle', { class: 'won', r: 18 }));
   if (marks.includes('last') && onPoints(game))
     shapes.push(draw('path', { class: marks.includes('from') ? 'tick left' : 'tick', d: 'M0-5 5 4H-5Z' }));

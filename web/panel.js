@@ -14,11 +14,10 @@ const others = ['sgf', 'sfen', 'pgn', 'jsonl'];
 
 /** @param {'letters' | 'numbers' | 'thinking'} name @param {() => void} again */
 function box(name, again) {
-  const field = make('input', { type: 'checkbox', checked: kept(name) === 'yes' });
-  field.addEventListener('change', () => {
+  const field = make('input', { type: 'checkbox', checked: kept(name) === 'yes', onchange: () => {
     keep(name, field.checked ? 'yes' : 'no');
     again();
-  });
+  } });
   return make('label', { class: 'check' }, field, say(name));
 }
 

@@ -16,17 +16,17 @@ export class Replay {
   /** @type {State | null} */ state = null;
   going = false;
   /** @type {Map<string, State>} */ known = new Map();
+  moves = make('ol', { class: 'moves', tabindex: 0, 'aria-label': say('moves'),
+    onclick: (/** @type {Event} */ event) => this.press(event.target) });
+  place = make('span', { class: 'place' });
+  back = button(say('to-game'), () => this.go(Infinity), { hidden: true });
+  element = make('div', {}, make('div', { class: 'row steps', role: 'group', 'aria-label': say('steps') },
+    this.stepper('«', 'step-first', -Infinity), this.stepper('‹', 'step-back', -1), this.place,
+    this.stepper('›', 'step-on', 1), this.stepper('»', 'step-last', Infinity), this.back), this.moves);
 
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    this.moves = make('ol', { class: 'moves', tabindex: 0, 'aria-label': say('moves') });
-    this.place = make('span', { class: 'place' });
-    this.back = button(say('to-game'), () => this.go(Infinity), { hidden: true });
-    this.element = make('div', {}, make('div', { class: 'row steps', role: 'group', 'aria-label': say('steps') },
-      this.stepper('«', 'step-first', -Infinity), this.stepper('‹', 'step-back', -1), this.place,
-      this.stepper('›', 'step-on', 1), this.stepper('»', 'step-last', Infinity), this.back), this.moves);
-    this.moves.addEventListener('click', (event) => this.press(event.target));
     addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', () => this.open());
   }

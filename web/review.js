@@ -12,14 +12,13 @@ const mate = 10_000;
 
 export class Review {
   /** @type {Action[]} */ actions = [];
+  figures = make('div', { onclick: (/** @type {MouseEvent} */ event) => this.press(event) });
+  mistakes = make('div', { 'aria-live': 'polite' });
+  element = make('section', { class: 'review', hidden: true }, make('h2', {}, say('review')), this.figures, this.mistakes);
 
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    this.figures = make('div', {});
-    this.mistakes = make('div', { 'aria-live': 'polite' });
-    this.element = make('section', { class: 'review', hidden: true }, make('h2', {}, say('review')), this.figures, this.mistakes);
-    this.figures.addEventListener('click', (event) => this.press(event));
   }
 
   /** Once, when the game is over. @param {State} state */

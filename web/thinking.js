@@ -5,7 +5,7 @@ import { kept } from './kept.js';
 import { say } from './words.js';
 
 export class Thinking {
-  text = make('summary', {});
+  text = make('summary');
   line = make('p', { class: 'code' });
   element = make('details', { hidden: true }, this.text, this.line);
 

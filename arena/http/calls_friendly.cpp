@@ -174,11 +174,12 @@ void App::take_back(CallPtr call) {
 
 void App::rematch(CallPtr call) {
   Body body(call->body);
+  const bool keeps_seats = body.word("seats", "exchanged|kept") == "kept";
   std::string key;
   if (!read_key(*call, key)) return;
   take_key(body, key);
   if (const auto problem = body.problem()) return send(*call, *problem);
-  service_.rematch(call->agent,
+  service_.rematch(call->agent, keeps_seats,
                    service::once(call->places.front(), std::move(key), "rematch", call->body),
                    then(call));
 }

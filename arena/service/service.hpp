@@ -138,7 +138,7 @@ class Service {
              std::function<void(std::variant<OfferView, wire::Problem>)> then);
   void accept(AgentPtr agent, std::string code, Then then);
   void take_back(AgentPtr agent, int turn, Once request, Then then);  // the scope: the game
-  void rematch(AgentPtr agent, Once request, Then then);
+  void rematch(AgentPtr agent, bool keeps_seats, Once request, Then then);
   // Asks the engine again that has failed in this game, the scope of the request.
   void ask_again(AgentPtr agent, Once request, Then then);
   // Lets the engine that thinks in this game play the best that it has found so far.
@@ -317,8 +317,8 @@ class Service {
                            const Loaded& loaded);
   Answer go_on_from(database::Session& session, const store::Agent& agent, int turn,
                     Loaded& loaded, News& news);
-  Answer rematch_in(database::Session& session, const store::Agent& agent, const Once& request,
-                    News& news);
+  Answer rematch_in(database::Session& session, const store::Agent& agent, bool keeps_seats,
+                    const Once& request, News& news);
   void store_links(database::Session& session, Loaded& loaded);
   void forget_wishes(database::Session& session, Loaded& loaded);
   Answer ask_again_in(database::Session& session, const store::Agent& agent, const Once& request,

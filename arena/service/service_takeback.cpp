@@ -22,11 +22,11 @@ void Service::take_back(AgentPtr agent, int turn, Once request, Then then) {
       std::move(then));
 }
 
-void Service::rematch(AgentPtr agent, Once request, Then then) {
+void Service::rematch(AgentPtr agent, bool keeps_seats, Once request, Then then) {
   transact(
-      [this, agent = std::move(agent), request = std::move(request)](Session& session,
-                                                                      News& news) {
-        return rematch_in(session, *agent, request, news);
+      [this, agent = std::move(agent), keeps_seats, request = std::move(request)](
+          Session& session, News& news) {
+        return rematch_in(session, *agent, keeps_seats, request, news);
       },
       std::move(then));
 }
@@ -149,8 +149,9 @@ Answer Service::go_on_from(Session& session, const store::Agent& agent, int turn
 
 // --- playing again -------------------------------------------------------------------------------
 
-Answer Service::rematch_in(Session& session, const store::Agent& agent, const Once& request,
-                           News& news) {
+// Who answers a wish with another one agrees to nothing: it takes the other's place.
+Answer Service::rematch_in(Session& session, const store::Agent& agent, bool keeps_seats,
+                           const Once& request, News& news) {
   auto found = load_friendly(session, agent, request);
   if (auto* const answer = std::get_if<Answer>(&found)) return std::move(*answer);
   auto& loaded = std::get<Loaded>(found);
@@ -163,19 +164,21 @@ Answer Service::rematch_in(Session& session, const store::Agent& agent, const On
   }
   if (auto refused = no_further_game(session, agent)) return *std::move(refused);
   const auto seat = *old.seat_of(agent.id);
-  const bool agreed = old.players[1 - rules::index_of(seat)].house ||
-                      old.links.rematch_asked == rules::other(seat);
+  const bool agreed =
+      old.players[1 - rules::index_of(seat)].house ||
+      old.links.rematch_asked == table::Links::Rematch{rules::other(seat), keeps_seats};
   std::optional<Shown> answer;
   if (agreed) {
     const auto pool = pool_in(session, old.pool);
-    const auto& agents = loaded.row.agents;
-    answer = pool ? begin(session, *pool,
-                          {.agents = {agents[1], agents[0]}, .start = loaded.row.start}, news)
+    auto agents = loaded.row.agents;
+    if (!keeps_seats) std::swap(agents[0], agents[1]);
+    answer = pool ? begin(session, *pool, {.agents = agents, .start = loaded.row.start}, news)
                   : std::nullopt;
     if (!answer) return Problem(Code::game_over, "this program can no longer begin that game");
     old.links.next_game = answer->game->id;
   }
-  const auto asked = agreed ? std::nullopt : std::optional(seat);
+  const auto asked =
+      agreed ? std::nullopt : std::optional(table::Links::Rematch{seat, keeps_seats});
   if (agreed || old.links.rematch_asked != asked) {
     old.links.rematch_asked = asked;
     store_links(session, loaded);

@@ -27,7 +27,7 @@ constexpr std::string_view game_columns =
     "SELECT game_id, pool_id, first_agent, second_agent, ruleset_text, start_position, rated, "
     "status, turn_number, refusals, turn_started_at, winner, reason, detail, created_at, "
     "finished_at, continues, copied, continued_as, next_game, takeback_seat, takeback_turn, "
-    "rematch_seat, changes, engine_failure, engine_failure_detail FROM game ";
+    "rematch_seat, changes, engine_failure, engine_failure_detail, rematch_keeps FROM game ";
 
 table::Links links_of(const Row& row, std::size_t at) {
   table::Links links;
@@ -36,7 +36,8 @@ table::Links links_of(const Row& row, std::size_t at) {
   links.continued_as = database::text(row, at + 2);
   links.next_game = database::text(row, at + 3);
   if (const auto by = optional_seat(row, at + 4)) links.takeback_asked = {*by, small(row, at + 5)};
-  links.rematch_asked = optional_seat(row, at + 6);
+  if (const auto by = optional_seat(row, at + 6))
+    links.rematch_asked = {*by, database::number(row, at + 10) != 0};
   links.changes = small(row, at + 7);
   if (!database::is_null(row, at + 8))
     links.engine_failure = {database::text(row, at + 8), database::text(row, at + 9)};
@@ -246,13 +247,14 @@ void update_links(Session& session, std::string_view game, const table::Links& l
   session.run(
       "UPDATE game SET continued_as = $2, next_game = $3, takeback_seat = $4, takeback_turn = $5, "
       "rematch_seat = $6, changes = $7, changed_at = $8, engine_failure = $9, "
-      "engine_failure_detail = $10 WHERE game_id = $1",
+      "engine_failure_detail = $10, rematch_keeps = $11 WHERE game_id = $1",
       {std::string(game), text_or_null(links.continued_as), text_or_null(links.next_game),
        wish ? seat_number(wish->by) : Value(std::monostate{}),
        wish ? Value(std::int64_t{wish->turn}) : Value(std::monostate{}),
-       links.rematch_asked ? seat_number(*links.rematch_asked) : Value(std::monostate{}),
+       links.rematch_asked ? seat_number(links.rematch_asked->by) : Value(std::monostate{}),
        std::int64_t{links.changes}, base::number_of(now), text_or_null(failure.reason),
-       text_or_null(failure.sentence)});
+       text_or_null(failure.sentence),
+       std::int64_t{links.rematch_asked && links.rematch_asked->keeps_seats ? 1 : 0}});
 }
 
 void set_player(Session& session, std::string_view game, Seat seat, std::string_view agent) {

@@ -227,8 +227,14 @@ constexpr std::array version_5 = {
     "CHECK (rating_system IN ('glicko2', 'elo'))",
 };
 
-constexpr std::array<std::span<const char* const>, 5> versions = {version_1, version_2, version_3,
-                                                                  version_4, version_5};
+// Whether the wish for a rematch is for one with the same seats.
+constexpr std::array version_6 = {
+    "ALTER TABLE game ADD COLUMN rematch_keeps INTEGER NOT NULL DEFAULT 0 "
+    "CHECK (rematch_keeps IN (0, 1))",
+};
+
+constexpr std::array<std::span<const char* const>, 6> versions = {version_1, version_2, version_3,
+                                                                  version_4, version_5, version_6};
 
 }  // namespace
 

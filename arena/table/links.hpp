@@ -29,7 +29,12 @@ struct Links {
     friend bool operator==(const TakeBack&, const TakeBack&) = default;
   };
   std::optional<TakeBack> takeback_asked = {};
-  std::optional<rules::Seat> rematch_asked = {};
+  struct Rematch {
+    rules::Seat by = rules::Seat::first;
+    bool keeps_seats = false;  // else they are exchanged
+    friend bool operator==(const Rematch&, const Rematch&) = default;
+  };
+  std::optional<Rematch> rematch_asked = {};
 
   std::optional<EngineFailure> engine_failure = {};  // until it is asked again
 

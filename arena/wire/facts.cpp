@@ -144,6 +144,14 @@ bool in_check(const Table& table) {
   return mates && mates->in_check(table.game());
 }
 
+bool may_declare(const Table& table) {
+  if (table.over()) return false;
+  auto declared = table.game();
+  if (declared.act("win")) return false;  // refused: the game knows no such thing
+  const auto outcome = declared.outcome();
+  return outcome && outcome->winner != rules::other(table.to_act());
+}
+
 std::vector<std::string> win_line(const Table& table) {
   if (!table.over()) return {};
   const auto& result = *table.result();

@@ -12,6 +12,8 @@ namespace arena::wire {
 std::string hands_json(const table::Table& table);
 // Whether the side to act is in check; never where a game has none.
 bool in_check(const table::Table& table);
+// Whether the side to act may end the game by a declaration ("win") and would not lose by it.
+bool may_declare(const table::Table& table);
 // The points of the line or the rectangle that has won; empty: nothing of the kind has.
 std::vector<std::string> win_line(const table::Table& table);
 

@@ -51,6 +51,16 @@ void append_forbidden(std::string& out, std::string_view listed) {
   out += ']';
 }
 
+// [["h8","h10"],["g7","i11"]]
+void append_sets(std::string& out, const std::vector<std::vector<std::string>>& sets) {
+  out += '[';
+  for (const auto& set : sets) {
+    if (out.back() != '[') out += ',';
+    append_list(out, set);
+  }
+  out += ']';
+}
+
 // The points that wait to be chosen from.
 void append_candidates(std::string& out, const Table& table) {
   out += '[';
@@ -200,7 +210,11 @@ void append_links(JsonObject& object, std::string& out, const Snapshot& game) {
     out += "null";
   }
   append_text_or_null(object, out, "rematch_asked",
-                      links.rematch_asked ? std::optional(seat_name(*links.rematch_asked))
+                      links.rematch_asked ? std::optional(seat_name(links.rematch_asked->by))
+                                          : std::nullopt);
+  append_text_or_null(object, out, "rematch_seats",
+                      links.rematch_asked ? std::optional<std::string_view>(
+                                                links.rematch_asked->keeps_seats ? "kept" : "exchanged")
                                           : std::nullopt);
 }
 
@@ -368,12 +382,19 @@ Common common_of(const Snapshot& game) {
   if (game.help == Help::full) {
     common.lists = ",\"legal_moves\":";
     append_list(common.lists, legal);
+    if (!game.past && may_declare(table)) common.lists += ",\"may_declare\":true";
     if (terms.kind->forbidden) {
       common.lists += ",\"forbidden_points\":";
       append_forbidden(common.lists,
                        !table.over() && table.game().color_to_act() == rules::Color::black
                            ? terms.kind->forbidden(table.game())
                            : std::string());
+    }
+    if (const auto same = played_out ? std::vector<std::vector<std::string>>()
+                                     : rules::same_offers(table.game());
+        !same.empty()) {
+      common.lists += ",\"same_offers\":";
+      append_sets(common.lists, same);
     }
   }
   append_list(common.expected, types_of(legal, table.phase(), terms.kind->board_size));

@@ -65,7 +65,7 @@ std::string_view seat_name(rules::Seat seat);        // "first"
 // The members that are the same for everybody, without braces.
 struct Common {
   std::string members;
-  std::string lists;     // legal_moves and forbidden_points, with a comma in front
+  std::string lists;     // legal_moves and what follows from them, with a comma in front
   std::string expected;  // the list of types that the side to act may send
   std::string example;   // an object
 };

@@ -80,6 +80,20 @@ async function takeBackAndRematch(person) {
   assert.deepEqual([color, ruleset, players], ['white', third.ruleset, third.players]);
 }
 
+// Also who misjudges everything has an opinion; its strength stands beside it in the list.
+async function lowest(person) {
+  await person.open('/play#game=keishi');
+  const levels = person.page.getByLabel('Opponent', { exact: true }).locator('option');
+  await levels.filter({ hasText: /^Computer, level 1 of 8: for beginners \(Elo 800\)$/ }).waitFor({ state: 'attached' });
+  await levels.filter({ hasText: /^Computer, level 8 of 8: .* \(Elo 1648\)$/ }).waitFor({ state: 'attached' });
+  assert.match(await person.page.locator('.rules').evaluate((words) => getComputedStyle(words, '::first-letter').textTransform), /uppercase/);
+  await person.begin('shogi', { opponent: 'house-1' });
+  await person.page.getByLabel("Show the engine's thinking").check();
+  await mouse(person, '7g7f');
+  const { moves } = await person.turn(1);
+  await person.page.getByText(new RegExp(`Engine on ${moves[1]}: score -?[0-9.]+, depth 1`)).waitFor();
+}
+
 // Off at first; then what the engine thought of its last move, and its line on demand.
 async function thinking(person) {
   await person.begin('keishi', { opponent: 'here' });
@@ -117,7 +131,7 @@ async function capture(person, start, action, words, stones, seals) {
 
 async function captures(person) {
   await capture(person, '1b2/b1w1/4/wb1w b 1', 'b4b3', 'Captured: c3.', 1, 0);
-  await capture(person, '3w/w1w1/1b2/4 b 1', 'b2b3', 'Captured by dan (担): a3, c3.', 2, 1);
+  await capture(person, '3w/w1w1/1b2/4 b 1', 'b2b3', 'Captured by dan: a3, c3.', 2, 1);
 }
 
 await test(async ({ person }) => {
@@ -126,6 +140,7 @@ await test(async ({ person }) => {
   await shogi(somebody);
   await takeBackAndRematch(somebody);
   await thinking(await person());
+  await lowest(await person());
   await whole(await person(), 'keishi', keys);
   await captures(await person());
 });

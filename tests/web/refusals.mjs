@@ -61,6 +61,18 @@ async function shogiPromotion(person) {
   await person.says('Nothing is selected now.');
 }
 
+// A declaration that does not hold loses, so it is not within reach.
+async function declaration(person) {
+  const declare = person.page.getByRole('button', { name: 'Declare the entering king' });
+  const king = '+P+P+P+P+P+P+P+P+P/4K4/+P8/9/9/9/9/4k4/9 b 2RB';
+  await person.begin('shogi', { opponent: 'here', start: `${king}2Gb2g4s4n4l8p 1` });
+  assert.equal(await declare.count(), 0);
+  await person.begin('shogi', { opponent: 'here', start: `${king}3Gbg4s4n4l8p 1` });
+  await declare.click();
+  await person.page.getByText('Black wins', { exact: true }).waitFor();
+  assert.equal((await person.state()).result.reason, 'declaration');
+}
+
 async function keishi(person) {
   await person.begin('keishi', { opponent: 'here', rules: 'keishi-takeback' });
   await refused(person, ['a2', 'a4'], 'not-a-step-or-jump');
@@ -78,13 +90,28 @@ async function manyRefusals(person) {
   await play(person, 'a2a3');
 }
 
+const greyed = (person) => person.page.locator('.square.barred').evaluateAll((groups) =>
+  groups.map((group) => group.getAttribute('data-square')));
+
+// What is the same as a point that is picked is grey and cannot be picked; who types it is refused.
 async function sameOffers(person) {
   await person.begin('renju', { opponent: 'here', rules: 'renju_taraguchi10_international' });
-  await play(person, 'h8', 'keep', 'h9', 'keep', 'h10', 'keep', 'i9', 'keep');
+  await play(person, 'h8', 'keep', 'h9', 'keep', 'h10', 'keep', 'h11', 'keep');
   await person.action('offer').click();
-  for (const point of ['a1', 'o1', 'a3', 'b4', 'c6', 'd8', 'e2', 'f13', 'g4', 'j6']) await person.square(point).click();
+  assert.deepEqual(await greyed(person), []);
+  await person.square('a1').click();
+  assert.deepEqual(await greyed(person), ['a15', 'o15', 'o1']);
+  assert.match(await person.square('o1').getAttribute('aria-label'), /^o1, empty, the same as an offered point/);
+  for (const [point, why] of [['o1', 'o1 cannot be offered as well.'], ['h9', 'h9 cannot be offered as well.']]) {
+    await person.square(point).click();
+    await person.says(why);
+    await person.page.getByText('1 of 10').waitFor();
+  }
+  await person.square('a1').click();
+  assert.deepEqual(await greyed(person), []);
+  await person.page.getByRole('textbox', { name: 'Move as text' }).fill('offer a1 o1 a3 b4 c6 d8 e2 f13 g4 j6');
   const answered = person.page.waitForResponse(/\/move$/);
-  await person.action('offer-send').click();
+  await person.page.getByRole('button', { name: 'Play it' }).click();
   const said = await (await answered).json();
   assert.equal(said.reason, 'offer-symmetry');
   await person.says(said.detail);
@@ -129,5 +156,5 @@ async function renjuForbidden(person) {
 await test(async ({ person }) => {
   const somebody = await person();
   somebody.expectRefusals();
-  for (const part of [shogiDrops, shogiForced, shogiPromotion, keishi, manyRefusals, renju, sameOffers, renjuForbidden]) await part(somebody);
+  for (const part of [shogiDrops, shogiForced, shogiPromotion, declaration, keishi, manyRefusals, renju, sameOffers, renjuForbidden]) await part(somebody);
 });

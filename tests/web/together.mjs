@@ -68,6 +68,22 @@ async function resignAndRematch(one, two) {
   assert.equal((await two.state()).your_color, 'black');
 }
 
+// Who answers a wish with the other one has not agreed to it.
+async function sameSide(one, two) {
+  await button(two, 'Resign').click();
+  await button(two, 'Really resign').click();
+  await one.page.locator('.banner', { hasText: 'White wins' }).waitFor();
+  await button(one, 'Rematch').click();
+  await two.says('White wants a rematch.');
+  await button(two, 'Rematch, same side').click();
+  await one.says('Black wants a rematch, same side.');
+  const before = one.page.url();
+  await button(one, 'Rematch, same side').click();
+  await Promise.all([one, two].map((each) => each.page.waitForURL((url) => url.href !== before && /games/.test(url.href))));
+  await two.turn(0);
+  assert.equal((await two.state()).your_color, 'black');
+}
+
 await test(async ({ person }) => {
   const one = await person(), two = await person();
   await meet(one, two);
@@ -76,6 +92,7 @@ await test(async ({ person }) => {
   await move(one, two, 'a2a3');
   await move(two, one, 'a5a4');
   await resignAndRematch(one, two);
+  await sameSide(one, two);
   const watcher = await person();
   watcher.expectRefusals();
   await watcher.open('/');

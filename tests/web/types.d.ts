@@ -5,7 +5,7 @@ type Color = 'black' | 'white';
 type Player = { agent_id: string; name: string; house?: boolean };
 type Result = { winner: string; reason: string; sentence: string };
 type Listed = { game_id: string; game: string; players: Record<Color, Player> };
-type Level = { name: string; level: string; elo?: number | null; games?: string[] };
+type Level = { name: string; level: string; elo: Record<string, number>; games?: string[] };
 type Ruleset = { game: string; ruleset: string; summary: string };
 // An agent that waits for a person.
 type Waiting = { agent_id: string; agent: string; game: string };
@@ -35,6 +35,8 @@ interface State extends Board {
   your_seat?: string | null;
   legal_moves?: string[];
   forbidden_points?: { point: string; reason: string }[];
+  may_declare?: boolean;
+  same_offers?: string[][];
   offer10_candidates: { x: number; y: number }[];
   moves: string[];
   clock: { control: string } | null;
@@ -49,6 +51,7 @@ interface State extends Board {
   next_game?: string | null;
   takeback_asked?: { by: string; turn_number: number } | null;
   rematch_asked?: string | null;
+  rematch_seats?: string | null;
   revision: number;
   past?: boolean; // how it stood at an earlier turn
   engine_failure?: { reason: string; sentence: string } | null;

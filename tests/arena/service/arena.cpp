@@ -175,8 +175,10 @@ Said Arena::take_back(const Agent& agent, const std::string& game, int turn,
   });
 }
 
-Said Arena::rematch(const Agent& agent, const std::string& game) {
-  return said_by([&](auto then) { service_->rematch(agent.who, {game, {}, {}}, std::move(then)); });
+Said Arena::rematch(const Agent& agent, const std::string& game, bool keeps_seats) {
+  return said_by([&](auto then) {
+    service_->rematch(agent.who, keeps_seats, {game, {}, {}}, std::move(then));
+  });
 }
 
 Said Arena::ask_again(const Agent& agent, const std::string& game) {

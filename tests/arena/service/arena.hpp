@@ -59,7 +59,7 @@ class Arena {
   Said offer(const std::string& code);
   Said accept(const Agent& agent, const std::string& code);
   Said take_back(const Agent& agent, const std::string& game, int turn, const std::string& key = {});
-  Said rematch(const Agent& agent, const std::string& game);
+  Said rematch(const Agent& agent, const std::string& game, bool keeps_seats = false);
   Said ask_again(const Agent& agent, const std::string& game);
   Said move_now(const Agent& agent, const std::string& game);
   Said go_on_without(const Agent& agent, const std::string& game, const std::string& house,

@@ -272,6 +272,38 @@ BOOST_DATA_TEST_CASE(a_rematch_swaps_the_seats, every_kind, kind) {
   is_true(arena);
 }
 
+BOOST_DATA_TEST_CASE(a_rematch_keeps_the_seats_if_it_is_asked_to, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home, with_house());
+  const auto guest = arena.guest();
+  const auto game = arena.befriend(guest, against_house("shogi")).text("game_id");
+  arena.resign(guest, game);
+  BOOST_TEST(arena.rematch(guest, game, true).state().text("your_seat") == "first");
+  is_true(arena);
+}
+
+BOOST_DATA_TEST_CASE(who_wants_other_seats_has_not_agreed_to_a_rematch, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const Friends friends(arena, by_link("keishi"));
+  const auto& [ann, ben, code, game] = friends;
+  arena.resign(ann, game);
+  BOOST_TEST(arena.rematch(ben, game, true).state().text("rematch_seats") == "kept");
+  arena.killed_and_started_again();
+  const Arena::Agent ann_again{ann.id, ann.key, arena.authenticated(ann.key)};
+  const Arena::Agent ben_again{ben.id, ben.key, arena.authenticated(ben.key)};
+  const auto other = arena.rematch(ann_again, game);
+  BOOST_TEST(other.text("game_id") == game);
+  BOOST_TEST(other.state().text("rematch_asked") == "first");
+  BOOST_TEST(other.state().text("rematch_seats") == "exchanged");
+  const auto agreed = arena.rematch(ben_again, game);
+  BOOST_TEST(agreed.text("game_id") != game);
+  BOOST_TEST(agreed.state().text("your_seat") == "first");
+  is_true(arena);
+}
+
 BOOST_DATA_TEST_CASE(two_people_play_again_when_both_want_to, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
@@ -283,6 +315,7 @@ BOOST_DATA_TEST_CASE(two_people_play_again_when_both_want_to, every_kind, kind) 
   const auto asked = arena.rematch(ben, game);
   BOOST_TEST(asked.text("game_id") == game);
   BOOST_TEST(asked.state().text("rematch_asked") == "second");
+  BOOST_TEST(asked.state().text("rematch_seats") == "exchanged");
   BOOST_TEST(arena.state(game).number("revision") == before + 1);
   const auto agreed = arena.rematch(ann, game);
   BOOST_TEST(agreed.text("game_id") != game);

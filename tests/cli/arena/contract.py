@@ -323,7 +323,10 @@ def friendly(server):
     again = f"/games/{game}/rematch"
     server.refused("wrong-phase", 409, "POST", again, key=ann)
     server.post(f"/games/{game}/resign", None, 200, ann)
-    server.post(again, {"idempotency_key": "once-more"}, 200, ann)
+    server.refused("invalid-body", 422, "POST", again, {"seats": "both"}, key=ann)
+    server.post(again, {"seats": "kept"}, 200, ann)
+    server.sweep(game, keys)
+    server.post(again, {"seats": "exchanged", "idempotency_key": "once-more"}, 200, ann)
     server.sweep(game, keys)
     server.post(again, None, 200, ben)
     server.sweep(game, keys)
