@@ -163,7 +163,7 @@ check() {
   links rules basics
   links protocols basics
   links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
-  links arena "basics rules matches Boost::headers Boost::json SQLite::SQLite3 PostgreSQL::PostgreSQL OpenSSL::SSL OpenSSL::Crypto Threads::Threads"
+  links arena "basics rules matches Boost::headers Boost::json SQLite::SQLite3 \${CMAKE_DL_LIBS} OpenSSL::SSL OpenSSL::Crypto Threads::Threads"
   links tools "basics rules protocols matches arena player"
   links referee "basics rules protocols matches arena program thorough_rooms Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus ZLIB::ZLIB"
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "arena/database/libpq.hpp"
 #include "arena/database/postgresql_values.hpp"
 
 namespace arena::database {
@@ -59,19 +60,25 @@ int milliseconds_until(matches::Instant end) {
 
 bool understood(const std::string& url) {
   char* why = nullptr;  // quotes the URL, with its password
-  auto* const options = PQconninfoParse(url.c_str(), &why);
-  PQconninfoFree(options);
-  PQfreemem(why);
+  auto* const options = libpq().PQconninfoParse(url.c_str(), &why);
+  libpq().PQconninfoFree(options);
+  libpq().PQfreemem(why);
   return options;
 }
 
 }  // namespace
 
-void PostgresqlConnection::Close::operator()(pg_conn* connection) const { PQfinish(connection); }
+void PostgresqlConnection::Close::operator()(pg_conn* connection) const {
+  libpq().PQfinish(connection);
+}
 
-void PostgresqlConnection::Clear::operator()(pg_result* result) const { PQclear(result); }
+void PostgresqlConnection::Clear::operator()(pg_result* result) const { libpq().PQclear(result); }
 
 basics::Result<PostgresqlConnection, Failure> PostgresqlConnection::open(const std::string& url) {
+  if (const auto missing = libpq_missing())
+    return Failure{Failure::Kind::refused,
+                   "PostgreSQL's client library cannot be loaded: " + *missing +
+                       "; install libpq5, or keep the games in a folder"};
   if (!understood(url))
     return Failure{Failure::Kind::refused,
                    "the database's URL cannot be read; expected postgresql://USER@HOST/DATABASE"};
@@ -89,45 +96,46 @@ basics::Result<PostgresqlConnection, Failure> PostgresqlConnection::open(const s
   const std::array values = {
       "referee", url.c_str(), "UTF8", "2",     "1",
       "5",       "2",         "3",    "10000", static_cast<const char*>(nullptr)};
-  PostgresqlConnection made(Handle(PQconnectdbParams(names.data(), values.data(), 1)));
+  PostgresqlConnection made(Handle(libpq().PQconnectdbParams(names.data(), values.data(), 1)));
   if (made.lost())
     return Failure{Failure::Kind::unavailable,
-                   made.hidden(first_line(PQerrorMessage(made.handle_.get())))};
-  PQsetNoticeProcessor(
+                   made.hidden(first_line(libpq().PQerrorMessage(made.handle_.get())))};
+  libpq().PQsetNoticeProcessor(
       made.handle_.get(), [](void*, const char*) {}, nullptr);
   if (auto failed = made.prepare_for_use()) return *failed;
   return made;
 }
 
 std::optional<Failure> PostgresqlConnection::prepare_for_use() {
-  const std::string encoding = given(PQparameterStatus(handle_.get(), "server_encoding"));
+  const std::string encoding = given(libpq().PQparameterStatus(handle_.get(), "server_encoding"));
   if (encoding != "UTF8")
     return Failure{Failure::Kind::refused,
                    "the database's encoding is " + encoding + "; expected UTF8"};
-  if (PQsetnonblocking(handle_.get(), 1) != 0)
+  if (libpq().PQsetnonblocking(handle_.get(), 1) != 0)
     return Failure{Failure::Kind::unavailable, "the connection was lost"};
   if (auto set = execute(settings); !set) return set.error().failure;
   return std::nullopt;
 }
 
 bool PostgresqlConnection::lost() const {
-  return hangs_ || PQstatus(handle_.get()) != CONNECTION_OK;
+  return hangs_ || libpq().PQstatus(handle_.get()) != CONNECTION_OK;
 }
 
 bool PostgresqlConnection::in_transaction() const {
-  return PQtransactionStatus(handle_.get()) != PQTRANS_IDLE;
+  return libpq().PQtransactionStatus(handle_.get()) != PQTRANS_IDLE;
 }
 
-int PostgresqlConnection::descriptor() const { return PQsocket(handle_.get()); }
+int PostgresqlConnection::descriptor() const { return libpq().PQsocket(handle_.get()); }
 
 std::string PostgresqlConnection::description() const {
-  const std::string version = given(PQparameterStatus(handle_.get(), "server_version"));
-  return "PostgreSQL " + version.substr(0, version.find(' ')) + ", " + given(PQdb(handle_.get())) +
-         "@" + given(PQhost(handle_.get()));
+  const std::string version = given(libpq().PQparameterStatus(handle_.get(), "server_version"));
+  const std::string database = given(libpq().PQdb(handle_.get()));
+  return "PostgreSQL " + version.substr(0, version.find(' ')) + ", " + database + "@" +
+         given(libpq().PQhost(handle_.get()));
 }
 
 std::string PostgresqlConnection::hidden(std::string sentence) const {
-  const std::string password = given(PQpass(handle_.get()));
+  const std::string password = given(libpq().PQpass(handle_.get()));
   if (password.empty()) return sentence;
   for (auto at = sentence.find(password); at != sentence.npos; at = sentence.find(password, at + 3))
     sentence.replace(at, password.size(), "***");
@@ -136,52 +144,53 @@ std::string PostgresqlConnection::hidden(std::string sentence) const {
 
 // Until the server has sent something, or will take more of what is to be sent.
 bool PostgresqlConnection::wait_until(matches::Instant end) {
-  const int unsent = PQflush(handle_.get());
+  const int unsent = libpq().PQflush(handle_.get());
   if (unsent < 0) return false;
   pollfd ready{descriptor(), static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN), 0};
   const int count = ::poll(&ready, 1, milliseconds_until(end));
   if (count < 0) return errno == EINTR;
-  return count > 0 && ((ready.revents & ~POLLOUT) == 0 || PQconsumeInput(handle_.get()) == 1);
+  if (count == 0) return false;
+  return (ready.revents & ~POLLOUT) == 0 || libpq().PQconsumeInput(handle_.get()) == 1;
 }
 
 PostgresqlConnection::Answered PostgresqlConnection::result_of(int sent) {
   Answered last;
   const auto end = matches::Clockwork::now() + longest_statement;
   for (bool more = sent == 1; more;) {
-    while (PQflush(handle_.get()) > 0 || PQisBusy(handle_.get()))
+    while (libpq().PQflush(handle_.get()) > 0 || libpq().PQisBusy(handle_.get()))
       if (!wait_until(end)) {
         hangs_ = true;
         return last;
       }
-    Answered next(PQgetResult(handle_.get()));
+    Answered next(libpq().PQgetResult(handle_.get()));
     more = next != nullptr;
-    const bool failed = last && PQresultStatus(last.get()) == PGRES_FATAL_ERROR;
+    const bool failed = last && libpq().PQresultStatus(last.get()) == PGRES_FATAL_ERROR;
     if (more && !failed) last = std::move(next);
   }
   return last;
 }
 
 PostgresqlFailure PostgresqlConnection::failure(const Answered& result) const {
-  const auto* const said = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+  const auto* const said = libpq().PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
   const std::string state = given(said);
-  const auto* const primary = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
-  const auto sentence = first_line(primary ? primary : PQerrorMessage(handle_.get()));
+  const auto* const primary = libpq().PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
+  const auto sentence = first_line(primary ? primary : libpq().PQerrorMessage(handle_.get()));
   const auto kind = lost() ? Failure::Kind::unavailable : kind_of(state);
   return {{kind, hidden(sentence)}, !lost() && is_in_the_way(state)};
 }
 
 PostgresqlAsked PostgresqlConnection::answer(const Answered& result) const {
-  const auto status = PQresultStatus(result.get());
+  const auto status = libpq().PQresultStatus(result.get());
   if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) return failure(result);
   Answer answer{rows_of(result.get()), 0};
   // Said of a SELECT, too; there it counts what was read.
-  if (!std::string_view(PQcmdStatus(result.get())).starts_with("SELECT"))
-    answer.changed = std::atoll(PQcmdTuples(result.get()));
+  if (!std::string_view(libpq().PQcmdStatus(result.get())).starts_with("SELECT"))
+    answer.changed = std::atoll(libpq().PQcmdTuples(result.get()));
   return answer;
 }
 
 PostgresqlAsked PostgresqlConnection::execute(const char* sql) {
-  return answer(result_of(PQsendQuery(handle_.get(), sql)));
+  return answer(result_of(libpq().PQsendQuery(handle_.get(), sql)));
 }
 
 // A value's type is part of the statement: what is a whole number here may be none there.
@@ -197,8 +206,9 @@ basics::Result<std::string, PostgresqlFailure> PostgresqlConnection::prepared(
   std::vector<Oid> types;
   for (const auto& value : values) types.push_back(type_of(value));
   const auto name = "s" + std::to_string(++named_);
-  auto made = answer(result_of(PQsendPrepare(handle_.get(), name.c_str(), std::string(sql).c_str(),
-                                             static_cast<int>(types.size()), types.data())));
+  auto made = answer(result_of(
+      libpq().PQsendPrepare(handle_.get(), name.c_str(), std::string(sql).c_str(),
+                            static_cast<int>(types.size()), types.data())));
   if (!made) return made.error();
   return statements_.emplace(std::move(key), name).first->second;
 }
@@ -212,17 +222,17 @@ PostgresqlAsked PostgresqlConnection::run(std::string_view sql, std::span<const 
   std::vector<const char*> pointers;
   for (std::size_t i = 0; i < values.size(); ++i)
     pointers.push_back(values[i].index() == 0 ? nullptr : texts[i].c_str());
-  return answer(
-      result_of(PQsendQueryPrepared(handle_.get(), name->c_str(), static_cast<int>(values.size()),
-                                    pointers.data(), nullptr, nullptr, 0)));
+  return answer(result_of(
+      libpq().PQsendQueryPrepared(handle_.get(), name->c_str(), static_cast<int>(values.size()),
+                                  pointers.data(), nullptr, nullptr, 0)));
 }
 
 std::optional<std::vector<std::string>> PostgresqlConnection::messages() {
-  if (PQconsumeInput(handle_.get()) != 1 || lost()) return std::nullopt;
+  if (libpq().PQconsumeInput(handle_.get()) != 1 || lost()) return std::nullopt;
   std::vector<std::string> come;
-  while (auto* const message = PQnotifies(handle_.get())) {
+  while (auto* const message = libpq().PQnotifies(handle_.get())) {
     come.emplace_back(message->extra);
-    PQfreemem(message);
+    libpq().PQfreemem(message);
   }
   return come;
 }

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <string_view>
 
+#include "arena/database/libpq.hpp"
+
 namespace arena::database {
 
 namespace {
@@ -73,15 +75,16 @@ std::string written(const Value& value) {
 }
 
 Rows rows_of(const PGresult* result) {
-  Rows rows(static_cast<std::size_t>(PQntuples(result)));
-  for (int at = 0; at < PQntuples(result); ++at)
-    for (int column = 0; column < PQnfields(result); ++column) {
+  Rows rows(static_cast<std::size_t>(libpq().PQntuples(result)));
+  for (int at = 0; at < libpq().PQntuples(result); ++at)
+    for (int column = 0; column < libpq().PQnfields(result); ++column) {
       auto& row = rows[static_cast<std::size_t>(at)];
-      const auto size = static_cast<std::size_t>(PQgetlength(result, at, column));
-      if (PQgetisnull(result, at, column))
+      const auto size = static_cast<std::size_t>(libpq().PQgetlength(result, at, column));
+      if (libpq().PQgetisnull(result, at, column))
         row.emplace_back();
       else
-        row.push_back(value_in({PQgetvalue(result, at, column), size}, PQftype(result, column)));
+        row.push_back(value_in({libpq().PQgetvalue(result, at, column), size},
+                               libpq().PQftype(result, column)));
     }
   return rows;
 }

@@ -115,6 +115,12 @@ std::string read_loopback(std::string_view text, http::Endpoint& endpoint) {
              : "figures are only given on loopback, such as 127.0.0.1:9090";
 }
 
+std::string read_folder(std::string_view text, std::string& folder) {
+  if (text.find("://") != text.npos) return "expected a directory; --database takes a URL";
+  folder = text;
+  return {};
+}
+
 std::string read_database(std::string_view text, std::string& url) {
   if (!text.starts_with("postgresql://") && !text.starts_with("postgres://"))
     return "expected postgresql://USER@HOST/NAME";

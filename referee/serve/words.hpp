@@ -40,6 +40,7 @@ struct PlayWords {
 // Each reads one value, and says what is wrong with it.
 std::string read_address(std::string_view text, ::arena::http::Endpoint& endpoint);
 std::string read_loopback(std::string_view text, ::arena::http::Endpoint& endpoint);
+std::string read_folder(std::string_view text, std::string& folder);
 std::string read_database(std::string_view text, std::string& url);
 std::string read_time(std::string_view text, std::string& terms);
 std::string read_line(std::string_view text, std::string& line);

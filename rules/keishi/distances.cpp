@@ -12,7 +12,6 @@ using grid::bit;
 using grid::for_each_square;
 
 constexpr Stones whole_board = bit(squares) - 1;
-constexpr bool lost(std::uint8_t code) { return code % 2 == 1; }
 constexpr bool won(std::uint8_t code) { return code != 0 && code % 2 == 0; }
 
 class Solving {

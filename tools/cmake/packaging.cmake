@@ -64,7 +64,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME referee)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bubblewrap, python3")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bubblewrap, libpq5, python3")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
 "headless referee for board-game engines
 referee plays matches and tournaments between engines for Shogi, Renju, Keishi

@@ -102,6 +102,11 @@ says err "need each other"
 run 2 serve --live fast
 run 2 serve --demo --data a
 run 2 serve --database sqlite:x
+run 2 serve --data postgresql://a@localhost/b
+says err "--database"
+mkdir broken-library && echo "no library" >broken-library/libpq.so.5
+LD_LIBRARY_PATH=$PWD/broken-library run 3 serve --database postgresql://a@localhost/b
+says err "PostgreSQL's client library cannot be loaded"
 run 2 serve --metrics 0.0.0.0:1
 mkdir broken && head -c 100000 /dev/zero | tr "\\0" x >broken/arena.db
 run 3 serve --data broken --listen 127.0.0.1:0
