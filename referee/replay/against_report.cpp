@@ -7,7 +7,7 @@
 #include "basics/text.hpp"
 #include "matches/base/json.hpp"
 #include "referee/analyze/scores.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {
@@ -157,12 +157,12 @@ class AgainstAsJson final : public AgainstReport {
 // A game is a check; its first difference is what it fails with.
 class AgainstTestReport final : public AgainstReport {
  public:
-  AgainstTestReport(std::unique_ptr<reports::TestReport> checks, const terminal::Console& console)
+  AgainstTestReport(std::unique_ptr<checks::TestReport> checks, const terminal::Console& console)
       : checks_(std::move(checks)), console_(console) {}
 
   void game(const Examined& game) override {
-    using enum reports::Check::Verdict;
-    reports::Check check{.name = fmt::format("{} game {}", game.file, game.number), .message = {}};
+    using enum checks::Check::Verdict;
+    checks::Check check{.name = fmt::format("{} game {}", game.file, game.number), .message = {}};
     check.file = game.file;
     check.verdict = game.asked == 0 ? skipped : game.departures.empty() ? passed : failed;
     if (game.asked == 0)
@@ -180,7 +180,7 @@ class AgainstTestReport final : public AgainstReport {
     checks_->add(check);
   }
   void damage(const std::string& place, const std::string& sentence) override {
-    checks_->add({.verdict = reports::Check::Verdict::failed, .name = place, .message = sentence});
+    checks_->add({.verdict = checks::Check::Verdict::failed, .name = place, .message = sentence});
   }
   void finish(const AgainstSummary& summary) override {
     checks_->finish();
@@ -188,7 +188,7 @@ class AgainstTestReport final : public AgainstReport {
   }
 
  private:
-  std::unique_ptr<reports::TestReport> checks_;
+  std::unique_ptr<checks::TestReport> checks_;
   const terminal::Console& console_;
 };
 
@@ -196,9 +196,9 @@ class AgainstTestReport final : public AgainstReport {
 
 std::unique_ptr<AgainstReport> against_report(Form form, const terminal::Console& console) {
   if (form == Form::jsonl) return std::make_unique<AgainstAsJson>(console);
-  if (form == Form::tap) return std::make_unique<AgainstTestReport>(reports::tap(console), console);
+  if (form == Form::tap) return std::make_unique<AgainstTestReport>(checks::tap(console), console);
   if (form == Form::junit)
-    return std::make_unique<AgainstTestReport>(reports::junit("referee replay", console), console);
+    return std::make_unique<AgainstTestReport>(checks::junit("referee replay", console), console);
   return std::make_unique<AgainstForPeople>(console);
 }
 

@@ -10,13 +10,13 @@
 #include "referee/inputs/reading_options.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/replay/sources.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 
 namespace referee::replay {
 
 constexpr int most_jobs = 256;
 
-using reports::Form;
+using checks::Form;
 
 struct ReplayWords {
   Form output = Form::human;

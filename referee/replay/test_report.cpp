@@ -2,7 +2,7 @@
 
 #include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::replay {
@@ -10,23 +10,23 @@ namespace referee::replay {
 namespace {
 
 using matches::records::Disagreement;
-using reports::Check;
+using checks::Check;
 
 // A game is a check; so is what is damaged.
 class ReplayTestReport final : public Report {
  public:
   ReplayTestReport(const Task& task, const terminal::Console& console)
       : task_(task),
-        checks_(task.form == Form::tap ? reports::tap(console)
-                                       : reports::junit("referee replay", console)) {}
+        checks_(task.form == Form::tap ? checks::tap(console)
+                                       : checks::junit("referee replay", console)) {}
 
   void game(const Judged& game) override {
-    reports::Check check{.name = name_of(task_, game), .message = {}};
+    checks::Check check{.name = name_of(task_, game), .message = {}};
     check.file = options::shown_name(task_.sources[game.source].path);
     if (!game.errors.empty()) fail(check, game);
     for (const auto& each : game.doubts) {
-      if (check.verdict == reports::Check::Verdict::passed) check.message = in_a_line(each);
-      check.verdict = reports::Check::Verdict::failed;
+      if (check.verdict == checks::Check::Verdict::passed) check.message = in_a_line(each);
+      check.verdict = checks::Check::Verdict::failed;
       check.facts.emplace_back("oracle", in_a_line(each));
       check.facts.emplace_back("position", each.position);
     }
@@ -36,8 +36,8 @@ class ReplayTestReport final : public Report {
 
   void damage(const Damaged& damaged) override {
     const auto file = options::shown_name(task_.sources[damaged.source].path);
-    reports::Check check{
-        .verdict = reports::Check::Verdict::failed,
+    checks::Check check{
+        .verdict = checks::Check::Verdict::failed,
         .name = rules::printable(file),
         .message = place_of(task_, damaged) + ": " + rules::printable(damaged.damage.sentence)};
     if (damaged.number > 0) check.name += fmt::format(" game {}", damaged.number);
@@ -53,10 +53,10 @@ class ReplayTestReport final : public Report {
   }
 
  private:
-  void fail(reports::Check& check, const Judged& game) const {
+  void fail(checks::Check& check, const Judged& game) const {
     const auto& first = game.errors.front();
     const auto ply = first.ply > 0 ? first.ply : game.plies + 1;
-    check.verdict = reports::Check::Verdict::failed;
+    check.verdict = checks::Check::Verdict::failed;
     check.message = in_a_line(first);
     check.line = first.line;
     add(check, first);
@@ -67,7 +67,7 @@ class ReplayTestReport final : public Report {
       check.facts.emplace_back("also", in_a_line(game.errors[i]));
   }
 
-  static void add(reports::Check& check, const Disagreement& each) {
+  static void add(checks::Check& check, const Disagreement& each) {
     check.facts.emplace_back("about", matches::records::name(each.about));
     if (each.ply > 0) check.facts.emplace_back("ply", std::to_string(each.ply));
     for (const auto& [key, value] : {std::pair{"action", &each.action},
@@ -79,7 +79,7 @@ class ReplayTestReport final : public Report {
   }
 
   const Task& task_;
-  std::unique_ptr<reports::TestReport> checks_;
+  std::unique_ptr<checks::TestReport> checks_;
 };
 
 }  // namespace

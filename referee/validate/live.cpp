@@ -35,7 +35,7 @@ struct LiveTask {
   std::vector<matches::play::Engine> engines;  // none: the oracle alone
   matches::play::Patience patience;
   std::string path;  // of the positions; "-": standard input
-  reports::Form form = reports::Form::human;
+  checks::Form form = checks::Form::human;
 };
 
 // Nobody is wronged by an answer that is a little late. Nothing: the user has said what is

@@ -6,7 +6,7 @@
 #include <boost/json/object.hpp>
 #include <utility>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
@@ -216,7 +216,7 @@ class JsonReport final : public LiveReport {
 
 class LiveTestReport final : public LiveReport {
  public:
-  LiveTestReport(std::unique_ptr<reports::TestReport> checks, std::string file, bool several)
+  LiveTestReport(std::unique_ptr<checks::TestReport> checks, std::string file, bool several)
       : checks_(std::move(checks)), file_(std::move(file)), several_(several) {}
 
   void begin(std::size_t, const std::string& engine, const std::string&) override {
@@ -224,7 +224,7 @@ class LiveTestReport final : public LiveReport {
   }
 
   void tell(const PutPosition& put, const LiveVerdict& verdict) override {
-    using enum reports::Check::Verdict;
+    using enum checks::Check::Verdict;
     auto check = about(put, several_ ? engine_ : "");
     check.verdict = verdict.kind == Kind::passed ? passed : failed;
     if (verdict.kind != Kind::passed)
@@ -239,7 +239,7 @@ class LiveTestReport final : public LiveReport {
   void tell(const PutPosition& put, const OracleWord& word, const std::string& oracle) override {
     auto check = about(put, "oracle " + oracle);
     const bool good = word.trouble.empty() && word.differences.empty();
-    check.verdict = good ? reports::Check::Verdict::passed : reports::Check::Verdict::failed;
+    check.verdict = good ? checks::Check::Verdict::passed : checks::Check::Verdict::failed;
     if (!word.trouble.empty()) check.message = "no answer: " + word.trouble;
     if (!word.differences.empty()) check.message = "forbidden points differ";
     check.facts = {{"position", put.position}};
@@ -254,15 +254,15 @@ class LiveTestReport final : public LiveReport {
   void finish() override { checks_->finish(); }
 
  private:
-  reports::Check about(const PutPosition& put, const std::string& who) const {
-    reports::Check check;
+  checks::Check about(const PutPosition& put, const std::string& who) const {
+    checks::Check check;
     check.name = label(file_, put.one) + (who.empty() ? "" : " " + who);
     check.file = file_;
     check.line = put.one.line;
     return check;
   }
 
-  std::unique_ptr<reports::TestReport> checks_;
+  std::unique_ptr<checks::TestReport> checks_;
   std::string file_, engine_;
   bool several_;
 };
@@ -277,17 +277,17 @@ std::string LiveTotals::text() const {
   return fmt::format("{} position{}:{}", positions, positions == 1 ? "" : "s", text);
 }
 
-std::unique_ptr<LiveReport> live_report(reports::Form form, std::string file,
+std::unique_ptr<LiveReport> live_report(checks::Form form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
                                         bool several_engines, const terminal::Console& console) {
   switch (form) {
-    case reports::Form::human: break;
-    case reports::Form::jsonl: return std::make_unique<JsonReport>(std::move(file), console);
-    case reports::Form::tap:
-      return std::make_unique<LiveTestReport>(reports::tap(console), std::move(file),
+    case checks::Form::human: break;
+    case checks::Form::jsonl: return std::make_unique<JsonReport>(std::move(file), console);
+    case checks::Form::tap:
+      return std::make_unique<LiveTestReport>(checks::tap(console), std::move(file),
                                               several_engines);
-    case reports::Form::junit:
-      return std::make_unique<LiveTestReport>(reports::junit("referee validate", console),
+    case checks::Form::junit:
+      return std::make_unique<LiveTestReport>(checks::junit("referee validate", console),
                                               std::move(file), several_engines);
   }
   return std::make_unique<HumanReport>(std::move(file), kind, rules, several_engines, console);

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/live_verdict.hpp"
 #include "referee/validate/oracle.hpp"
@@ -46,7 +46,7 @@ class LiveReport {
 };
 
 // `file`: the name of the file of positions. The rules outlive the report.
-std::unique_ptr<LiveReport> live_report(reports::Form form, std::string file,
+std::unique_ptr<LiveReport> live_report(checks::Form form, std::string file,
                                         const rules::GameKind& kind, const rules::RuleSet& rules,
                                         bool several_engines, const terminal::Console& console);
 

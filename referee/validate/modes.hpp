@@ -7,14 +7,14 @@
 
 #include "matches/clocks/clock.hpp"
 #include "referee/options/arguments.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/complaint.hpp"
 #include "referee/terminal/console.hpp"
 
 namespace referee::validate {
 
 struct ValidateWords {
-  reports::Form output = reports::Form::human;
+  checks::Form output = checks::Form::human;
   std::optional<std::string> from, time, positions;
   bool standard_input = false, legal = false, keep_going = false;
   std::optional<int> timemargin;

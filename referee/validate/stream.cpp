@@ -62,13 +62,13 @@ terminal::Or<StreamTerms> terms_of(const options::Arguments& arguments) {
                      .keep_going = words.keep_going};
 }
 
-std::unique_ptr<StreamForm> form_of(reports::Form form, const terminal::Console& console) {
+std::unique_ptr<StreamForm> form_of(checks::Form form, const terminal::Console& console) {
   switch (form) {
-    case reports::Form::human: break;
-    case reports::Form::jsonl: return stream_as_json();
-    case reports::Form::tap: return stream_as_test_report(reports::tap(console));
-    case reports::Form::junit:
-      return stream_as_test_report(reports::junit("referee validate", console));
+    case checks::Form::human: break;
+    case checks::Form::jsonl: return stream_as_json();
+    case checks::Form::tap: return stream_as_test_report(checks::tap(console));
+    case checks::Form::junit:
+      return stream_as_test_report(checks::junit("referee validate", console));
   }
   return stream_for_people(console);
 }

@@ -5,7 +5,7 @@
 #include <boost/json/object.hpp>
 
 #include "matches/base/json.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/json_text.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -136,7 +136,7 @@ class StreamAsJson final : public StreamForm {
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
-using reports::Check;
+using checks::Check;
 
 std::vector<std::pair<std::string, std::string>> facts_of(const Verdict& verdict,
                                                           const Beside& beside) {
@@ -153,14 +153,14 @@ std::vector<std::pair<std::string, std::string>> facts_of(const Verdict& verdict
 
 class StreamAsTestReport final : public StreamForm {
  public:
-  explicit StreamAsTestReport(std::unique_ptr<reports::TestReport> checks)
+  explicit StreamAsTestReport(std::unique_ptr<checks::TestReport> checks)
       : checks_(std::move(checks)) {}
 
   std::string text(const Verdict& verdict, const Beside& beside) override {
     const auto name = fmt::format("line {} ply {}", verdict.line, verdict.ply);
     auto check = begun(name + " " + terminal::shortened(verdict.action, longest_action), verdict);
     if (!verdict.ok()) {
-      check.verdict = reports::Check::Verdict::failed;
+      check.verdict = checks::Check::Verdict::failed;
       check.message = verdict.code + ": " + verdict.sentence;
       check.facts = facts_of(verdict, beside);
     }
@@ -175,8 +175,8 @@ class StreamAsTestReport final : public StreamForm {
   }
 
  private:
-  static reports::Check begun(std::string name, const Verdict& verdict) {
-    reports::Check check;
+  static checks::Check begun(std::string name, const Verdict& verdict) {
+    checks::Check check;
     check.name = std::move(name);
     check.file = "standard input";
     check.line = verdict.line;
@@ -186,7 +186,7 @@ class StreamAsTestReport final : public StreamForm {
   void add(const std::string& name, const Verdict& verdict, const Beside& beside) {
     auto check = begun(name + " forbidden points", verdict);
     const auto& [differences, trouble] = *beside.compared;
-    if (!differences.empty() || !trouble.empty()) check.verdict = reports::Check::Verdict::failed;
+    if (!differences.empty() || !trouble.empty()) check.verdict = checks::Check::Verdict::failed;
     if (!differences.empty()) check.message = *beside.oracle + " says otherwise";
     if (!trouble.empty()) check.message = trouble;
     for (const auto& difference : differences) {
@@ -197,7 +197,7 @@ class StreamAsTestReport final : public StreamForm {
     checks_->add(check);
   }
 
-  std::unique_ptr<reports::TestReport> checks_;
+  std::unique_ptr<checks::TestReport> checks_;
 };
 
 }  // namespace
@@ -208,7 +208,7 @@ std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console) 
 
 std::unique_ptr<StreamForm> stream_as_json() { return std::make_unique<StreamAsJson>(); }
 
-std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<reports::TestReport> checks) {
+std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<checks::TestReport> checks) {
   return std::make_unique<StreamAsTestReport>(std::move(checks));
 }
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/oracle.hpp"
 #include "referee/validate/stream_judge.hpp"
@@ -29,6 +29,6 @@ class StreamForm {
 
 std::unique_ptr<StreamForm> stream_for_people(const terminal::Console& console);
 std::unique_ptr<StreamForm> stream_as_json();
-std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<reports::TestReport> checks);
+std::unique_ptr<StreamForm> stream_as_test_report(std::unique_ptr<checks::TestReport> checks);
 
 }  // namespace referee::validate

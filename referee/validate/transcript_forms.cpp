@@ -6,7 +6,7 @@
 
 #include "basics/text.hpp"
 #include "matches/base/json.hpp"
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/text.hpp"
 #include "referee/validate/shown_by.hpp"
 
@@ -218,20 +218,20 @@ class TranscriptAsJson final : public TranscriptForm {
 
 // --- TAP and JUnit ------------------------------------------------------------------------------
 
-using reports::Check;
+using checks::Check;
 
 // A failed check for each fault and each mistake of the asker; a doubt is a check that is skipped;
 // and one for each dialogue as a whole.
 class TranscriptAsTestReport final : public TranscriptForm {
  public:
-  explicit TranscriptAsTestReport(std::unique_ptr<reports::TestReport> checks)
+  explicit TranscriptAsTestReport(std::unique_ptr<checks::TestReport> checks)
       : checks_(std::move(checks)) {}
 
   void tell(const Transcript& log, const Dialogues::Dialogue& dialogue,
             const Finding& finding) override {
-    reports::Check check;
+    checks::Check check;
     const bool doubt = finding.weight == Finding::Weight::doubt;
-    check.verdict = doubt ? reports::Check::Verdict::skipped : reports::Check::Verdict::failed;
+    check.verdict = doubt ? checks::Check::Verdict::skipped : checks::Check::Verdict::failed;
     check.name = place(log, finding) + " " + finding.code;
     check.message =
         (doubt ? "doubt: " : "") + terminal::shortened(finding.sentence, longest_finding);
@@ -250,9 +250,9 @@ class TranscriptAsTestReport final : public TranscriptForm {
   }
 
   void tell_counts(const Transcript& log, const Dialogues::Dialogue& dialogue) override {
-    reports::Check check;
+    checks::Check check;
     const bool failed = dialogue.faults + dialogue.askers > 0;
-    check.verdict = failed ? reports::Check::Verdict::failed : reports::Check::Verdict::passed;
+    check.verdict = failed ? checks::Check::Verdict::failed : checks::Check::Verdict::passed;
     check.name = log.name + (dialogue.engine.empty() ? "" : " engine " + dialogue.engine) + ": " +
                  in_words(dialogue.judge->counted());
     if (failed) check.message = verdict(dialogue.faults, dialogue.doubts, dialogue.askers);
@@ -263,19 +263,19 @@ class TranscriptAsTestReport final : public TranscriptForm {
   void end(const Totals&) override { checks_->finish(); }
 
  private:
-  std::unique_ptr<reports::TestReport> checks_;
+  std::unique_ptr<checks::TestReport> checks_;
 };
 
 }  // namespace
 
-std::unique_ptr<TranscriptForm> transcript_form(reports::Form output,
+std::unique_ptr<TranscriptForm> transcript_form(checks::Form output,
                                                 const terminal::Console& console) {
   switch (output) {
-    case reports::Form::human: break;
-    case reports::Form::jsonl: return std::make_unique<TranscriptAsJson>(console);
-    case reports::Form::tap: return std::make_unique<TranscriptAsTestReport>(reports::tap(console));
-    case reports::Form::junit:
-      return std::make_unique<TranscriptAsTestReport>(reports::junit("referee validate", console));
+    case checks::Form::human: break;
+    case checks::Form::jsonl: return std::make_unique<TranscriptAsJson>(console);
+    case checks::Form::tap: return std::make_unique<TranscriptAsTestReport>(checks::tap(console));
+    case checks::Form::junit:
+      return std::make_unique<TranscriptAsTestReport>(checks::junit("referee validate", console));
   }
   return std::make_unique<TranscriptForPeople>(console);
 }

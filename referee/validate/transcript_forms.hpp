@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/validate/dialogues.hpp"
 
@@ -39,7 +39,7 @@ class TranscriptForm {
 };
 
 // By what --output says.
-std::unique_ptr<TranscriptForm> transcript_form(reports::Form output,
+std::unique_ptr<TranscriptForm> transcript_form(checks::Form output,
                                                 const terminal::Console& console);
 
 }  // namespace referee::validate

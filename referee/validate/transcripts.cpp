@@ -56,7 +56,7 @@ terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
 
 class TranscriptValidation {
  public:
-  TranscriptValidation(TranscriptWish wish, reports::Form output, const terminal::Console& console)
+  TranscriptValidation(TranscriptWish wish, checks::Form output, const terminal::Console& console)
       : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
 
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
-namespace referee::reports {
+namespace referee::checks {
 
 namespace {
 
@@ -140,4 +140,4 @@ std::unique_ptr<TestReport> junit(std::string_view suite, const terminal::Consol
   return std::make_unique<Junit>(suite, console);
 }
 
-}  // namespace referee::reports
+}  // namespace referee::checks

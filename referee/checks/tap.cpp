@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "referee/reports/test_report.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/terminal/text.hpp"
 
-namespace referee::reports {
+namespace referee::checks {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::unique_ptr<TestReport> tap(const terminal::Console& console) {
   return std::make_unique<Tap>(console);
 }
 
-}  // namespace referee::reports
+}  // namespace referee::checks

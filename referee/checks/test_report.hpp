@@ -11,7 +11,7 @@
 
 #include "referee/terminal/console.hpp"
 
-namespace referee::reports {
+namespace referee::checks {
 
 // How a command prints the results of its checks (--output).
 enum class Form : unsigned char { human, jsonl, tap, junit };
@@ -37,4 +37,4 @@ std::unique_ptr<TestReport> tap(const terminal::Console& console);
 std::unique_ptr<TestReport> junit(std::string_view suite,
                                   const terminal::Console& console);  // "referee replay"
 
-}  // namespace referee::reports
+}  // namespace referee::checks
