@@ -66,6 +66,7 @@ class Conversion {
       if (task_.games && !task_.games->has(number)) continue;
       ++taken;
       if (!*item) {
+        writer_.miss();
         report(input.name, item->error());
         continue;
       }

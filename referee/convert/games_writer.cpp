@@ -59,14 +59,16 @@ std::optional<terminal::Complaint> GamesWriter::open(const std::string& path) {
   if (!output) return std::move(output).error();
   output_ = *std::move(output);
   begun_ = false;
+  missing_ = 0;
   return std::nullopt;
 }
 
 std::optional<terminal::Complaint> GamesWriter::close() {
   if (!output_) return std::nullopt;
-  auto wrong = output_->finish();
-  output_.reset();
-  return wrong;
+  const auto output = std::exchange(output_, nullptr);
+  // An empty file would look like one of no games.
+  if (!begun_ && missing_ > 0) return std::nullopt;
+  return output->finish();
 }
 
 std::optional<terminal::Complaint> GamesWriter::put(const std::string& input, std::size_t number,
@@ -76,6 +78,7 @@ std::optional<terminal::Complaint> GamesWriter::put(const std::string& input, st
   const auto text = fits ? write(*task_.to, game, task_.writing, losses_) : std::nullopt;
   if (!text) {
     ++left_out_;
+    miss();
     return std::nullopt;
   }
   std::size_t lost = 0;

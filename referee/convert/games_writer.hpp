@@ -15,7 +15,7 @@
 namespace referee::convert {
 
 // The order of calls: `open`, for each input `begin`, its games, `end`; `finish`. A complaint ends
-// everything. Files that are not finished are not there.
+// everything. Files that are not finished are not there, nor one that has none of its games.
 class GamesWriter {
  public:
   GamesWriter(const ConvertTask& task, const terminal::Console& console)
@@ -26,6 +26,8 @@ class GamesWriter {
   // The game with this number of its input. What the format cannot hold at all is left out.
   std::optional<terminal::Complaint> put(const std::string& input, std::size_t number,
                                          const matches::records::Game& game);
+  // A game of the input that could not be read.
+  void miss() { ++missing_; }
   std::optional<terminal::Complaint> end();
   std::optional<terminal::Complaint> finish();
 
@@ -45,7 +47,8 @@ class GamesWriter {
   const ConvertTask& task_;
   const terminal::Console& console_;
   std::unique_ptr<Output> output_;
-  bool begun_ = false;  // the output has a game
+  bool begun_ = false;       // the output has a game
+  std::size_t missing_ = 0;  // games that it does not have
   // Of an input whose games have a file each only where they are several: the first one.
   struct First {
     std::string input;

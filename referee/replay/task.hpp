@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "matches/records/format.hpp"
+#include "referee/checks/test_report.hpp"
 #include "referee/inputs/reading_options.hpp"
 #include "referee/options/arguments.hpp"
 #include "referee/replay/sources.hpp"
-#include "referee/checks/test_report.hpp"
 
 namespace referee::replay {
 

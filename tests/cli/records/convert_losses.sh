@@ -32,3 +32,16 @@ printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 *\n' >keishi.pgn
 run 1 convert keishi.pgn games.csa --to kif
 says err "kif cannot hold Keishi 形四: 1 game left out"
 says err "1 game converted to kif, 1 left out"
+
+# A file of which nothing is left is not written: it would look like one of no games.
+run 1 convert keishi.pgn --out none.kif
+says err "kif cannot hold Keishi 形四: 1 game left out"
+[ ! -e none.kif ] || fail "an empty file"
+echo before >none.kif
+run 1 convert keishi.pgn --out none.kif --force
+[ "$(cat none.kif)" = before ] || fail "an older file was replaced by nothing"
+printf '[Event "e"]\n[Game "keishi"]\n\n1. x9x9 *\n' >damaged.pgn
+run 3 convert damaged.pgn --out none.csa
+[ ! -e none.csa ] || fail "an empty file of a damaged one"
+run 1 convert keishi.pgn games.csa --to csa --out apart/
+[ "$(ls -A apart)" = games.csa ] || fail "other files: $(ls -A apart)"
