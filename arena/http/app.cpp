@@ -60,6 +60,29 @@ bool is_prefixed(const Target& target) {
 
 std::string game_of(const Call& call) { return call.places.empty() ? "" : call.places.front(); }
 
+// Answers of others: with the id of the request, and counted like the arena's own.
+class Counting final : public Responder {
+ public:
+  Counting(std::shared_ptr<Responder> to, std::string id, std::map<int, std::uint64_t>& answers)
+      : to_(std::move(to)), id_(std::move(id)), answers_(answers) {}
+  void reply(Response response) override { to_->reply(named(std::move(response))); }
+  void begin(Response head) override { to_->begin(named(std::move(head))); }
+  void part(std::string text) override { to_->part(std::move(text)); }
+  void end() override { to_->end(); }
+  bool gone() const override { return to_->gone(); }
+
+ private:
+  Response named(Response response) {
+    ++answers_[response.status];
+    response.headers.emplace_back("X-Request-Id", id_);
+    return response;
+  }
+
+  std::shared_ptr<Responder> to_;
+  std::string id_;
+  std::map<int, std::uint64_t>& answers_;
+};
+
 }  // namespace
 
 App::App(service::Service& service, Loop& loop, Rules rules)
@@ -84,8 +107,13 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   call->id = id_prefix_ + "-" + std::to_string(++requests_);
   call->to = std::move(to);
   call->request = std::move(request);
+  call->request.id = call->id;
   if (call->request.fault == Request::Fault::too_large)
-    return send(*call, Problem(Code::too_large, "a header has at most 8 KB, a body 16 KB"));
+    return send(*call, Problem(Code::too_large, "a header has at most 8 KB, a body " +
+                                                    std::to_string(call->request.most / 1024) +
+                                                    " KB"));
+  if (call->request.fault == Request::Fault::too_many)
+    return send_too_many(*call);
   if (call->request.fault == Request::Fault::not_http)
     return send(*call, Problem(Code::invalid_body, "this is not an HTTP request"));
   auto target = read_target(call->request.target);
@@ -99,6 +127,7 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
     ++answers_[page->status];
     return call->to->reply(*std::move(page));
   }
+  if (answered_elsewhere(*call)) return;
   const auto method = call->request.method == "HEAD" ? std::string("GET") : call->request.method;
   std::string allowed;
   const auto* const route = route_for(call->target, method, *call, allowed);
@@ -109,6 +138,13 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
     return send(*call, Problem(Code::method, "this address takes " + allowed + ", not " +
                                                  call->request.method.substr(0, 20)));
   start(*route, std::move(call));
+}
+
+bool App::answered_elsewhere(const Call& call) {
+  if (rules_.annexes.empty()) return false;
+  const auto to = std::make_shared<Counting>(call.to, call.id, answers_);
+  return std::any_of(rules_.annexes.begin(), rules_.annexes.end(),
+                     [&](const Annex& annex) { return annex(call.request, call.target, to); });
 }
 
 const App::Route* App::route_for(const Target& target, std::string_view method, Call& call,
@@ -182,6 +218,12 @@ bool App::within_limits(const Route& route, const Call& call) {
   const auto wait = limits_.take(name, rate, std::chrono::steady_clock::now());
   if (wait) send_too_often(call, *wait);
   return !wait;
+}
+
+void App::send_too_many(const Call& call) {
+  Problem problem(Code::overloaded, "the server is reading as many files as it can; try again");
+  problem.retry_after = 1;
+  send(call, problem);
 }
 
 void App::send_too_often(const Call& call, int seconds) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/http/gate.hpp"
 #include "arena/http/limits.hpp"
@@ -21,6 +22,10 @@
 
 namespace arena::http {
 
+// Pages and calls of the same server that are not the arena's. False: this address is not one of
+// them; else they answer, now or later, on the thread of the loop.
+using Annex = std::function<bool(const Request&, const Target&, std::shared_ptr<Responder>)>;
+
 struct Rules {
   bool limited = true;   // rates
   std::string base_url;  // as clients see it: "http://127.0.0.1:8080"
@@ -32,6 +37,7 @@ struct Rules {
   // Lets a player look back at a finished game; a problem: why it does not. Null: no such player.
   std::function<std::optional<wire::Problem>(const service::Shown&)> analyse = {};
   std::function<wire::AnalysisCourse(const std::string& game)> course_of_analysis = {};
+  std::vector<Annex> annexes = {};
 };
 
 // One request on its way.
@@ -74,7 +80,9 @@ class App {
   void authenticated(const Route& route, CallPtr call);
   bool within_limits(const Route& route, const Call& call);
   void send_too_often(const Call& call, int seconds);
+  void send_too_many(const Call& call);
   std::optional<wire::Problem> read_body(Call& call) const;
+  bool answered_elsewhere(const Call& call);
 
   void send(const Call& call, const wire::Answer& answer);
   void send(const Call& call, const wire::Problem& problem);

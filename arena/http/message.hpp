@@ -15,12 +15,14 @@ namespace arena::http {
 
 struct Request {
   // What kept it from being read; the rest is empty then.
-  enum class Fault : unsigned char { none, not_http, too_large };
+  enum class Fault : unsigned char { none, not_http, too_large, too_many };
   Fault fault = Fault::none;
+  std::size_t most = 0;  // bytes that its body may have
   std::string method;
   std::string target;                          // as it came: "/api/v1/games/X?wait=5"
   std::map<std::string, std::string> headers;  // names in small letters; of equal ones the last
   std::string body;
+  std::string id;          // that the answer names
   std::string address;     // of the client, as trusted proxies tell it
   base::Stamp received{};  // when it was complete
 

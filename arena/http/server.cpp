@@ -23,7 +23,7 @@
 
 #include "arena/http/answer_bytes.hpp"
 #include "arena/http/limits.hpp"
-#include "basics/numbers.hpp"
+#include "arena/http/permits.hpp"
 #include "basics/text.hpp"
 
 namespace arena::http {
@@ -62,6 +62,7 @@ struct Server::Inside {
   Wish wish;
   std::unordered_map<std::string, std::size_t> by_network;
   std::size_t connections = 0;
+  std::optional<Permits> large;  // bodies
   std::unordered_set<Peer*> peers;
   asio::io_context io{1};
   Handler handler;
@@ -176,14 +177,17 @@ class Connection final : public Responder,
   using Then = void (Connection::*)(const Error&);
   static constexpr bool is_tls = std::is_same_v<Stream, Secure>;
   static constexpr std::size_t most_held = std::size_t{1} << 20, first_read = 4096;
+  static constexpr std::size_t later_reads = 65536;  // of a large body
 
   void expire(base::Millis time) { beast::get_lowest_layer(stream_).expires_after(time); }
 
   void await_request() {
+    const auto& bounds = server_.wish.bounds;
     parser_.emplace();
     parser_->eager(true);
-    parser_->header_limit(static_cast<std::uint32_t>(server_.wish.bounds.header));
-    parser_->body_limit(server_.wish.bounds.body);
+    parser_->header_limit(static_cast<std::uint32_t>(bounds.header));
+    parser_->body_limit(std::max(bounds.body, bounds.large.body));
+    large_.reset();
     answered_ = false;
     if (buffer_.size() > 0) return read_request();
     idle_ = true;
@@ -210,14 +214,33 @@ class Connection final : public Responder,
       buffer_.consume(parser_->put(buffer_.data(), error));
       if (error == beast::http::error::need_more) break;
       if (error) return broken(error);
+      if (const auto fault = too_much(); fault != Request::Fault::none) return refuse(fault);
     }
     if (parser_->is_done()) return hand_over();
     read_some(&Connection::parse);
   }
 
+  // Once the head is there: whether a body of this size is taken at its address, and by now.
+  Request::Fault too_much() {
+    if (!parser_->is_header_done() || large_) return Request::Fault::none;
+    const auto told = static_cast<std::size_t>(parser_->content_length().value_or(0));
+    const auto usual = server_.wish.bounds.body;
+    if (std::max(told, parser_->get().body().size()) <= usual) return Request::Fault::none;
+    if (most_here() <= usual) return Request::Fault::too_large;
+    large_ = server_.large->take(network_of(client_of(parser_->get()["X-Forwarded-For"])));
+    return large_ ? Request::Fault::none : Request::Fault::too_many;
+  }
+
+  // Of a body, at the address of this request.
+  std::size_t most_here() const {
+    const auto& bounds = server_.wish.bounds;
+    if (!parser_ || !bounds.large.is) return bounds.body;
+    return bounds.large.is(parser_->get().target()) ? bounds.large.body : bounds.body;
+  }
+
   void read_some(Then then) {
     stream_.async_read_some(
-        buffer_.prepare(first_read),
+        buffer_.prepare(large_ ? later_reads : first_read),
         [self = this->shared_from_this(), then](const Error& error, std::size_t count) {
           self->buffer_.commit(count);
           ((*self).*then)(error);
@@ -234,11 +257,17 @@ class Connection final : public Responder,
                        error.category() == asio::error::get_ssl_category() ||
                        error.category() == asio::error::get_misc_category();
     if (quiet) return give_up();
+    refuse(large ? Request::Fault::too_large : Request::Fault::not_http);
+  }
+
+  // A request that is not read to its end.
+  void refuse(Request::Fault fault) {
     keep_alive_ = false;
     head_ = false;
     unread_ = true;
     Request request;
-    request.fault = large ? Request::Fault::too_large : Request::Fault::not_http;
+    request.fault = fault;
+    request.most = most_here();
     request.received = server_.wish.now();
     request.address = address_;
     server_.handler(std::move(request), this->shared_from_this());
@@ -258,7 +287,7 @@ class Connection final : public Responder,
       request.headers[small_letters({field.name_string().data(), field.name_string().size()})] =
           std::string(field.value());
     request.body = std::move(message.body());
-    request.address = client_of(request);
+    request.address = client_of(request.header("x-forwarded-for"));
     buffer_.shrink_to_fit();
     // Nobody knows how long the answer may be held: the client may go meanwhile.
     beast::get_lowest_layer(stream_).expires_never();
@@ -267,9 +296,8 @@ class Connection final : public Responder,
   }
 
   // Only what a trusted proxy says of its client counts: the last word is the proxy's own.
-  std::string client_of(const Request& request) const {
+  std::string client_of(std::string_view said) const {
     if (!server_.is_proxy(address_)) return address_;
-    const auto said = request.header("x-forwarded-for");
     const auto comma = said.rfind(',');
     auto last = comma == said.npos ? said : said.substr(comma + 1);
     while (last.starts_with(' ')) last.remove_prefix(1);
@@ -380,7 +408,8 @@ class Connection final : public Responder,
   std::string address_;
   beast::flat_buffer buffer_;
   std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
-  std::string outgoing_;  // what is being written
+  Permits::Permit large_;  // for the body of this request, until it is answered
+  std::string outgoing_;   // what is being written
   std::deque<std::string> parts_;
   std::size_t held_ = 0;
   bool keep_alive_ = false, head_ = false, answered_ = false, streaming_ = false;
@@ -388,11 +417,6 @@ class Connection final : public Responder,
   bool idle_ = false;    // between two requests
   bool unread_ = false;  // a part of the request was not read
 };
-
-template <class Stream>
-void serve(Server::Inside& server, Stream stream, const std::string& address) {
-  std::make_shared<Connection<Stream>>(server, std::move(stream), address)->start();
-}
 
 }  // namespace
 
@@ -411,33 +435,14 @@ void Server::Inside::accept() {
     if (!failed && admit(address)) {
       socket.set_option(Tcp::no_delay(true), failed);
       socket.non_blocking(true, failed);  // a look for bytes that are not there must not wait
+      Plain plain(std::move(socket));
       if (tls)
-        serve(*this, Secure(Plain(std::move(socket)), *tls), address);
+        std::make_shared<Connection<Secure>>(*this, Secure(std::move(plain), *tls), address)->start();
       else
-        serve(*this, Plain(std::move(socket)), address);
+        std::make_shared<Connection<Plain>>(*this, std::move(plain), address)->start();
     }
     accept();
   });
-}
-
-std::optional<Endpoint> read_endpoint(std::string_view text) {
-  const auto colon = text.rfind(':');
-  if (colon == text.npos) return std::nullopt;
-  const auto port = basics::read_number<std::uint16_t>(text.substr(colon + 1));
-  auto address = text.substr(0, colon);
-  if (address.starts_with('[') && address.ends_with(']'))
-    address = address.substr(1, address.size() - 2);
-  if (address.empty()) address = "0.0.0.0";
-  Error wrong;
-  asio::ip::make_address(std::string(address), wrong);
-  if (!port || wrong) return std::nullopt;
-  return Endpoint{std::string(address), *port};
-}
-
-bool is_loopback(const std::string& address) {
-  Error wrong;
-  const auto read = asio::ip::make_address(address, wrong);
-  return !wrong && read.is_loopback();
 }
 
 Server::Server() : inside_(std::make_unique<Inside>()) {}
@@ -449,6 +454,7 @@ std::string Server::listen(Wish wish, Handler handler, std::uint16_t& port) {
   auto& in = *inside_;
   in.wish = std::move(wish);
   in.handler = std::move(handler);
+  in.large.emplace(in.wish.bounds.large.at_once, in.wish.bounds.large.of_one_network);
   try {
     if (in.wish.tls) {
       in.tls.emplace(asio::ssl::context::tls_server);

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/http/message.hpp"
@@ -17,6 +18,14 @@ struct Tls {
   std::string certificate, key;  // files
 };
 
+// Bodies that may be larger at some addresses: a few of them at a time, for memory holds them.
+struct LargeBodies {
+  std::function<bool(std::string_view target)> is = {};  // null: nowhere
+  std::size_t body = 0;
+  std::size_t at_once = 0;
+  std::size_t of_one_network = 0;  // 0: no other limit
+};
+
 // How long a client may take, and how much it may send.
 struct Bounds {
   base::Millis request{10'000};  // for one request, from its first byte
@@ -25,6 +34,7 @@ struct Bounds {
   std::size_t header = 8192, body = 16384;
   std::size_t connections = 20'000;
   std::size_t per_address = 256;  // 0: no limit
+  LargeBodies large = {};
 };
 
 struct Endpoint {

@@ -48,8 +48,12 @@ std::optional<Response> web_response(const Target& target, const Request& reques
   const auto file = std::find_if(files.begin(), files.end(),
                                  [&](const auto& each) { return each.name == name; });
   if (file == files.end()) return std::nullopt;
+  return file_response(request, name, file->bytes);
+}
+
+Response file_response(const Request& request, std::string_view name, std::string_view bytes) {
   Response response;
-  const auto tag = "\"" + matches::sixteen_digits(matches::fnv1a(file->bytes)) + "\"";
+  const auto tag = "\"" + matches::sixteen_digits(matches::fnv1a(bytes)) + "\"";
   response.headers = {{"ETag", tag},
                       {"Cache-Control", "no-cache"},
                       {"Vary", "Accept"},
@@ -59,7 +63,7 @@ std::optional<Response> web_response(const Target& target, const Request& reques
     return response;
   }
   response.headers.emplace_back("Content-Type", std::string(type_of_file(name)));
-  response.body = std::string(file->bytes);
+  response.body = std::string(bytes);
   return response;
 }
 

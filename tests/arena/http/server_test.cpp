@@ -10,6 +10,7 @@
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "arena/http/server.hpp"
@@ -46,7 +47,16 @@ class Echo {
 
  private:
   void answer(const Request& request, std::shared_ptr<Responder> to) {
-    if (request.fault == Request::Fault::too_large) return to->reply({413, {}, "too large"});
+    if (request.fault == Request::Fault::too_large)
+      return to->reply({413, {}, "at most " + std::to_string(request.most) + " too large"});
+    if (request.fault == Request::Fault::too_many) return to->reply({503, {}, "too many"});
+    if (request.target == "/files/held") return held_.push_back(std::move(to));
+    if (request.target == "/let-go") {
+      for (const auto& each : held_) each->reply({200, {}, "let go"});
+      held_.clear();
+    }
+    if (request.target.starts_with("/files/"))
+      return to->reply({200, {}, std::to_string(request.body.size()) + " bytes"});
     if (request.fault == Request::Fault::not_http) return to->reply({422, {}, "not HTTP"});
     if (request.target == "/large") return to->reply({200, {}, std::string(64U << 20U, 'x')});
     if (request.target == "/long") return to->reply({200, {}, std::string(4U << 20U, 'x') + "end"});
@@ -61,6 +71,7 @@ class Echo {
   Server server_;
   std::uint16_t port_ = 0;
   std::thread thread_;
+  std::vector<std::shared_ptr<Responder>> held_;  // gone before the server
 };
 
 class Client {
@@ -202,6 +213,77 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_and_the_client_can_read_why) {
   fits.send("POST / HTTP/1.1\r\nContent-Length: 16384\r\n\r\n");
   fits.send(std::string(16'384, 'x'));
   BOOST_TEST(fits.read("\r\n\r\n").starts_with("HTTP/1.1 200"));
+}
+
+// Files are larger than other bodies, at their addresses alone, and few at a time.
+Bounds with_files() {
+  Bounds bounds;
+  bounds.large = {.is = [](std::string_view target) { return target.starts_with("/files/"); },
+                  .body = 1'000'000,
+                  .at_once = 3,
+                  .of_one_network = 2};
+  return bounds;
+}
+
+std::string post_of(const std::string& target, std::size_t size) {
+  return "POST " + target + " HTTP/1.1\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n";
+}
+
+BOOST_AUTO_TEST_CASE(large_bodies_have_addresses_of_their_own) {
+  const Echo server(with_files());
+  Client file(server);
+  for (const std::size_t size : {1'000'000U, 20'000U, 0U}) {
+    file.send(post_of("/files/a", size));
+    file.send(std::string(size, 'x'));
+    const auto said = file.read(" bytes");
+    BOOST_TEST(said.find(std::to_string(size) + " bytes") != std::string::npos, said);
+  }
+  for (const auto& [target, size, most] :
+       {std::tuple("/files/a", 1'000'001U, "1000000"), {"/other", 16'385U, "16384"}}) {
+    Client larger(server);
+    larger.send(post_of(target, size));
+    larger.send(std::string(size, 'x'));
+    const auto said = larger.read("too large");
+    BOOST_TEST(said.starts_with("HTTP/1.1 413"), said);
+    BOOST_TEST(said.find("at most " + std::string(most)) != std::string::npos, said);
+  }
+  Client chunks(server);
+  chunks.send("POST /files/a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n");
+  for (int i = 0; i < 20; ++i) chunks.send("400\r\n" + std::string(1024, 'x') + "\r\n");
+  chunks.send("0\r\n\r\n");
+  BOOST_TEST(chunks.read("20480 bytes").starts_with("HTTP/1.1 200"));
+}
+
+// A place is taken from the first bytes of a body until its answer, whoever sends it.
+BOOST_AUTO_TEST_CASE(large_bodies_are_few_at_a_time) {
+  const Echo server(with_files());
+  const auto large = [&](Client& client, const std::string& target) {
+    client.send(post_of(target, 20'000));
+    client.send(std::string(20'000, 'x'));
+  };
+  Client first(server), second(server), third(server), small(server);
+  large(first, "/files/held");
+  second.send(post_of("/files/b", 20'000) + "x");  // and no more of it for now
+  for (int i = 0;; ++i) {  // both have come
+    Client probe(server);
+    large(probe, "/files/c");
+    if (probe.read("\r\n\r\n").starts_with("HTTP/1.1 503")) break;
+    BOOST_TEST_REQUIRE(i < 1000);
+  }
+  large(third, "/files/c");
+  BOOST_TEST(third.read("too many").starts_with("HTTP/1.1 503"));
+  small.send(post_of("/files/d", 5) + "12345");
+  BOOST_TEST(small.read("5 bytes").starts_with("HTTP/1.1 200"));
+  BOOST_TEST(small.ask("GET /let-go HTTP/1.1\r\nHost: a\r\n\r\n").starts_with("HTTP/1.1 200"));
+  BOOST_TEST(first.read("let go").starts_with("HTTP/1.1 200"));
+  second.send(std::string(19'999, 'x'));
+  BOOST_TEST(second.read(" bytes").ends_with("20000 bytes"));
+  for (int i = 0;; ++i) {  // a place is free once its answer has gone out
+    Client fourth(server);
+    large(fourth, "/files/c");
+    if (fourth.read("\r\n\r\n").starts_with("HTTP/1.1 200")) break;
+    BOOST_TEST_REQUIRE(i < 1000);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_http_is_refused) {
