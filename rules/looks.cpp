@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "rules/text.hpp"
 
@@ -41,6 +42,56 @@ std::optional<BoardSquare> take_square(const GameKind& kind, std::string_view& t
   if (!inside(square.x) || !inside(square.y)) return std::nullopt;
   text.remove_prefix(length);
   return square;
+}
+
+// The squares that a sentence names: "a rectangle on a1, a3, c1 and c3".
+std::vector<BoardSquare> squares_in(const GameKind& kind, std::string_view sentence) {
+  std::vector<BoardSquare> squares;
+  std::string word;
+  for (const char c : std::string(sentence) + " ") {
+    if (is_digit(c) || (c >= 'a' && c <= 'z')) {
+      word += c;
+      continue;
+    }
+    if (const auto named = squares_of_action(kind, word); named.size() == 1)
+      squares.push_back(named.front());
+    word.clear();
+  }
+  return squares;
+}
+
+// The stones of one colour in a row with this one.
+std::vector<BoardSquare> row_through(const std::vector<std::string>& rows, BoardSquare from, int dx,
+                                     int dy) {
+  const auto at = [&rows](BoardSquare square) {
+    const auto x = static_cast<std::size_t>(square.x), y = static_cast<std::size_t>(square.y);
+    const bool inside = square.x >= 0 && square.y >= 0 && y < rows.size() && x < rows[y].size();
+    return inside ? rows[y][x] : '.';
+  };
+  const char stone = at(from);
+  if (stone == '.') return {};
+  while (at({from.x - dx, from.y - dy}) == stone) from = {from.x - dx, from.y - dy};
+  std::vector<BoardSquare> row;
+  for (; at(from) == stone; from = {from.x + dx, from.y + dy}) row.push_back(from);
+  return row;
+}
+
+// All rows of five or more through the last stone.
+std::vector<BoardSquare> rows_of_five(const GameKind& kind, std::string_view position,
+                                      std::string_view last) {
+  constexpr std::size_t five = 5;
+  const auto placed = squares_of_action(kind, last);
+  if (placed.empty()) return {};
+  const auto rows = board_rows(kind, position);
+  std::vector<BoardSquare> squares;
+  for (const auto& [dx, dy] : {std::pair(1, 0), {0, 1}, {1, 1}, {1, -1}}) {
+    const auto row = row_through(rows, placed.back(), dx, dy);
+    if (row.size() < five) continue;
+    for (const auto& square : row)
+      if (std::find(squares.begin(), squares.end(), square) == squares.end())
+        squares.push_back(square);
+  }
+  return squares;
 }
 
 }  // namespace
@@ -103,6 +154,15 @@ std::vector<BoardSquare> squares_of_action(const GameKind& kind, std::string_vie
     squares.push_back(*square);
   }
   return squares;
+}
+
+std::vector<BoardSquare> winning_squares(const GameKind& kind, const AnyGame& game,
+                                         std::string_view last) {
+  const auto outcome = game.outcome();
+  if (!outcome) return {};
+  if (outcome->reason == Reason::rectangle) return squares_in(kind, game.outcome_sentence());
+  const bool in_a_row = outcome->reason == Reason::five || outcome->reason == Reason::overline;
+  return in_a_row ? rows_of_five(kind, game.position(), last) : std::vector<BoardSquare>();
 }
 
 }  // namespace rules

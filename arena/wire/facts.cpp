@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/wire/action.hpp"
 #include "matches/base/json.hpp"
+#include "rules/looks.hpp"
 #include "rules/text.hpp"
 
 namespace arena::wire {
@@ -39,89 +39,6 @@ void append_hand(std::string& out, std::string_view hands, Color color) {
   hand.close();
 }
 
-// The square names in a sentence of the rules library: "a rectangle on a1, a3, c1 and c3".
-std::vector<std::string> points_in(std::string_view sentence, int board_size) {
-  std::vector<std::string> points;
-  std::string word;
-  for (const char c : std::string(sentence) + " ") {
-    if (rules::is_digit(c) || (c >= 'a' && c <= 'z')) {
-      word += c;
-      continue;
-    }
-    if (point_of(word, board_size)) points.push_back(word);
-    word.clear();
-  }
-  return points;
-}
-
-// The stones of a board, x and y from the lower left; ' ' for an empty point.
-class Stones {
- public:
-  Stones(std::string_view ranks, int size) : size_(size) {
-    std::string row;
-    std::size_t empty = 0;
-    const auto fill = [&] {
-      row.append(empty, ' ');
-      empty = 0;
-    };
-    for (const char c : ranks) {
-      if (rules::is_digit(c)) {
-        empty = empty * 10 + static_cast<std::size_t>(c - '0');
-        continue;
-      }
-      fill();
-      if (c == '/')
-        rows_.push_back(std::exchange(row, {}));
-      else
-        row += c;
-    }
-    fill();
-    rows_.push_back(row);
-    std::reverse(rows_.begin(), rows_.end());
-  }
-
-  char at(Point point) const {
-    const bool inside = point.x >= 0 && point.y >= 0 && point.x < size_ && point.y < size_;
-    if (!inside || static_cast<std::size_t>(point.y) >= rows_.size()) return ' ';
-    const auto& row = rows_[static_cast<std::size_t>(point.y)];
-    return static_cast<std::size_t>(point.x) < row.size() ? row[static_cast<std::size_t>(point.x)]
-                                                          : ' ';
-  }
-
-  // The stones of one colour in a row with this one.
-  std::vector<Point> row_through(Point from, int dx, int dy) const {
-    Point end = from;
-    while (at({end.x - dx, end.y - dy}) == at(from)) end = {end.x - dx, end.y - dy};
-    std::vector<Point> row;
-    for (; at(end) == at(from); end = {end.x + dx, end.y + dy}) row.push_back(end);
-    return row;
-  }
-
- private:
-  int size_;
-  std::vector<std::string> rows_;
-};
-
-std::vector<std::string> row_of_five(const Table& table) {
-  constexpr std::size_t five = 5;
-  const int size = table.terms().kind->board_size;
-  std::vector<std::string> points;
-  const auto last = table.rows().empty() ? std::nullopt : point_of(table.rows().back().action, size);
-  const auto position = table.game().position();
-  const Stones stones(field_of(position, 0), size);
-  if (!last || stones.at(*last) == ' ') return points;
-  for (const auto& [dx, dy] : {std::pair(1, 0), {0, 1}, {1, 1}, {1, -1}}) {
-    const auto row = stones.row_through(*last, dx, dy);
-    if (row.size() < five) continue;
-    for (const auto& point : row) {
-      auto name = point_text(point.x, point.y);
-      if (std::find(points.begin(), points.end(), name) == points.end())
-        points.push_back(std::move(name));
-    }
-  }
-  return points;
-}
-
 }  // namespace
 
 std::string hands_json(const Table& table) {
@@ -153,13 +70,12 @@ bool may_declare(const Table& table) {
 }
 
 std::vector<std::string> win_line(const Table& table) {
-  if (!table.over()) return {};
-  const auto& result = *table.result();
-  if (result.reason == rules::Reason::rectangle)
-    return points_in(result.sentence, table.terms().kind->board_size);
-  const bool in_a_row =
-      result.reason == rules::Reason::five || result.reason == rules::Reason::overline;
-  return in_a_row ? row_of_five(table) : std::vector<std::string>();
+  const auto& kind = *table.terms().kind;
+  const auto last = table.rows().empty() ? std::string_view() : table.rows().back().action;
+  std::vector<std::string> names;
+  for (const auto& square : rules::winning_squares(kind, table.game(), last))
+    names.push_back(rules::square_name(kind, square));
+  return names;
 }
 
 }  // namespace arena::wire

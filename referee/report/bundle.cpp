@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "arena/http/embedded.hpp"
@@ -64,7 +65,12 @@ std::string page_script() {
   for (const auto* const name :
        {"dom.js", "layout.js", "glyphs.js", "painting.js", "drag.js", "choices.js", "game-board.js"})
     script += module_as_script(name, web_file(name));
-  return script + module_as_script("report.js", embedded_script());
+  for (const auto& [name, module] : {std::pair("texts.js", embedded_texts()),
+                                     {"replayed.js", embedded_replayed()},
+                                     {"viewer.js", embedded_viewer()},
+                                     {"report.js", embedded_script()}})
+    script += module_as_script(name, module);
+  return script;
 }
 
 std::string page_style() {

@@ -14,6 +14,7 @@
 #include "basics/text.hpp"
 #include "matches/base/json.hpp"
 #include "rules/looks.hpp"
+#include "rules/text.hpp"
 #include "rules/utf8.hpp"
 
 namespace referee::report {
@@ -152,13 +153,40 @@ std::string start_json(const rules::GameKind& kind, std::string_view position) {
   return out + "}";
 }
 
+bool gives_check(const rules::GameKind& kind, const rules::AnyGame& played) {
+  return kind.mates && kind.mates->in_check(played);
+}
+
+// "[3,7]"
+std::string list_of(const std::vector<std::string>& values) {
+  std::string out = "[";
+  for (const auto& value : values) out += (out.size() > 1 ? "," : "") + value;
+  return out + "]";
+}
+
+void append_wins(std::string& out, const Game& game, const rules::AnyGame& played) {
+  const auto last = game.main.plies.empty() ? std::string() : game.main.plies.back().action;
+  std::vector<std::string> names;
+  for (const auto& square : rules::winning_squares(*game.kind, played, last))
+    names.push_back("\"" + rules::square_name(*game.kind, square) + "\"");
+  if (!names.empty()) out += ",\"w\":" + list_of(names);
+}
+
+// Of a game whose record does not say why.
+std::string result_in_words(const Game& game) {
+  const auto& verdict = game.verdict;
+  const bool won = verdict.kind == matches::records::Verdict::Kind::win && verdict.winner;
+  if (!won || !verdict.reason.empty()) return game.result();
+  return std::string(rules::colored(game.color_at_end(*verdict.winner))) + " wins.";
+}
+
 void append_verdict(std::string& out, const Game& game) {
   const auto& verdict = game.verdict;
   std::string text = verdict.sentence;
   if (!verdict.refused.empty())
     text += (text.empty() ? "" : " ") + ("refused: " + verdict.refused);
   if (text.find(verdict.detail) == text.npos) text += (text.empty() ? "" : " ") + verdict.detail;
-  append(out, "v", text.empty() ? game.result() : text);
+  append(out, "v", text.empty() ? result_in_words(game) : text);
 }
 
 // {"12":"...","40":"..."}: texts by ply, where there are any.
@@ -207,6 +235,7 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
   Column times, lefts, scores, depths;
   ByPly notes, wrong;
   Clocks clocks;
+  std::vector<std::string> checks;
   std::size_t number = 0, opening = 0;
   for (const auto& ply : game.main.plies) {
     if (played->act(ply.action) && !rules::ends_the_game(ply.action)) break;
@@ -216,6 +245,7 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
     before = std::move(after);
     ++number;
     if (ply.opening) opening = number;
+    if (gives_check(*game.kind, *played)) checks.push_back(std::to_string(number));
     colors += static_cast<char>('0' + 2 * rules::index_of(ply.seat) + rules::index_of(ply.color));
     times.add(time_text(ply.time));
     lefts.add(clocks.of(ply));
@@ -236,6 +266,8 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
   scores.append_to(text.game, "s");
   depths.append_to(text.game, "d");
   if (opening > 0) text.game += fmt::format(",\"o\":{}", opening);
+  if (!checks.empty()) text.game += ",\"k\":" + list_of(checks);
+  append_wins(text.game, game, *played);
   append_verdict(text.game, game);
   notes.append_to(text.game, "n");
   wrong.append_to(text.game, "x");

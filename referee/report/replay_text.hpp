@@ -14,7 +14,8 @@ namespace referee::report {
 struct ReplayText {
   std::string start;  // JSON: {"game":..,"rows":[..],"hands":".."}; the same for many games
   // JSON: "m" the actions with the squares that change, "c" who acts, "t" times, "l" clocks, "s"
-  // scores, "d" depths, "v" the end, "n" notes and "x" disagreements by ply.
+  // scores, "d" depths, "k" the plies that give check, "w" the squares that won at the end, "v" the
+  // end, "n" notes and "x" disagreements by ply.
   std::string game;
   std::string lines;  // the engines' lines, one for each action
 };

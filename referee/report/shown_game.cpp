@@ -63,7 +63,7 @@ void read_file(const std::string& path, const stats::StatsTask& task, const std:
 
 }  // namespace
 
-ShownGame shown_game(const records::Game& game, const records::Disagreements& disagreements) {
+ShownGame game_in_brief(const records::Game& game, bool disagrees) {
   ShownGame shown;
   shown.number = game.number;
   for (const auto seat : {rules::Seat::first, rules::Seat::second})
@@ -75,9 +75,14 @@ ShownGame shown_game(const records::Game& game, const records::Disagreements& di
   shown.plies = game.main.plies.size();
   shown.fault = game.verdict.fault_by.has_value();
   shown.fault_text = fault_text(game);
-  shown.disagrees = !disagreements.empty();
+  shown.disagrees = disagrees;
   shown.counts = shown.result != ShownGame::Result::none && !shown.disagrees;
   shown.game_name = game.kind->name;
+  return shown;
+}
+
+ShownGame shown_game(const records::Game& game, const records::Disagreements& disagreements) {
+  auto shown = game_in_brief(game, !disagreements.empty());
   shown.opening_key = records::opening_key(game);
   shown.played_key = records::game_key(game);
   shown.text = replay_text(game, disagreements);

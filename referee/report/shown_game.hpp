@@ -35,6 +35,8 @@ struct ShownGame {
 
 ShownGame shown_game(const matches::records::Game& game,
                      const matches::records::Disagreements& disagreements);
+// The same without its text and its keys.
+ShownGame game_in_brief(const matches::records::Game& game, bool disagrees);
 
 // Hears of each game once, in the order of the sources; of a run, also of games without a result.
 using TakeGame = std::function<void(const matches::records::Game& game,

@@ -10,6 +10,7 @@
 
 #include "basics/text.hpp"
 #include "referee/convert/output.hpp"
+#include "referee/inputs/position_argument.hpp"
 #include "referee/inputs/reading_options.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/report/page.hpp"
@@ -145,6 +146,8 @@ terminal::Or<ReportTask> report_task(const options::Arguments& arguments) {
     return *std::move(wrong);
   const auto reading = inputs::reading_wish(arguments);
   if (!reading) return reading.error();
+  // A number would choose some of the games; the numbers of the page are always of all.
+  if (reading->games) return inputs::kind_of(*arguments.of<options::GameWords>().game).error();
   task.stats.from = reading->from;
   task.stats.from_encoding = reading->from_encoding;
   task.stats.reading = reading->reading;

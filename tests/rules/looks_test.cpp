@@ -63,6 +63,27 @@ BOOST_AUTO_TEST_CASE(rows_stand_from_the_lowest_on) {
   BOOST_TEST(rows.back() == " . . . . k . . . .");
 }
 
+std::string won_by(std::string_view name, std::string_view start,
+                   const std::vector<std::string>& actions) {
+  const auto& kind = game(name);
+  auto played = rules::start(kind, *rules::rule_set(kind, ""), start, rules::Admit::anything);
+  for (const auto& action : actions) BOOST_TEST_REQUIRE(!played->act(action), action);
+  std::string squares;
+  for (const auto& square : rules::winning_squares(kind, *played, actions.back()))
+    squares += rules::square_name(kind, square) + " ";
+  return squares;
+}
+
+BOOST_AUTO_TEST_CASE(what_has_won_is_known) {
+  BOOST_TEST(won_by("renju", "15/15/15/15/15/15/15/5bbbb6/15/15/15/15/15/15/wwww11 b play - 9",
+                    {"j8"}) == "f8 g8 h8 i8 j8 ");
+  BOOST_TEST(won_by("renju", "15/15/15/15/15/15/15/5bbbb6/15/15/15/15/15/15/wwww11 b play - 9",
+                    {"k9"}) == "");
+  const auto rectangle = won_by("keishi", "6/w4w/6/b2wb1/6/b1bw2 b", {"e3c3"});
+  BOOST_TEST(rectangle == "a1 a3 c1 c3 ");
+  BOOST_TEST(won_by("shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", {"G*5b"}) == "");
+}
+
 // Everybody who draws asks the look: a game that it does not know has squares and stones.
 BOOST_AUTO_TEST_CASE(looks_differ_by_game) {
   BOOST_TEST(rules::look_of(game("shogi")).pieces);

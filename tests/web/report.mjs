@@ -45,6 +45,11 @@ async function replayed(game, squares) {
   await page.getByRole('button', { name: 'Last position' }).click();
   const plies = Number(await page.getByRole('slider', { name: 'Ply' }).inputValue());
   assert.equal(await page.locator('.moves li').count(), plies);
+  const seen = await page.locator('.moves [aria-current]').evaluate((move) => {
+    const list = move.parentElement.getBoundingClientRect(), at = move.getBoundingClientRect();
+    return at.top >= list.top && at.bottom <= list.bottom + 1;
+  });
+  assert.ok(seen, `${game}: the list of moves does not show where the board is`);
   await page.locator('.moves [data-ply="2"] button').click();
   assert.match(page.url(), /#g=\d+&p=2$/);
   await page.getByRole('slider', { name: 'Ply' }).press('ArrowRight');

@@ -2,6 +2,10 @@
 
 import { catalogue } from '../../../web/catalogue.js';
 
+/** @type {[tag: string, name: string][]} */
+export const languages = [['en', 'English']];
+export const language = 'en';
+
 /** English is the first of the languages. @type {Record<string, readonly string[]>} */
 const words = catalogue;
 

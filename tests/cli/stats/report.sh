@@ -117,3 +117,33 @@ says err "option '--report' needs the directory of the run"
 rm page.html
 run 0 resume run --report page.html
 cmp -s page.html again.html || fail "the page after resume differs"
+
+# A number is not a game, and does not choose one either.
+run 2 report names.pgn --out a.html --game 3
+says err "unknown game '3'"
+
+# --open hands the page to the system.
+mkdir bin
+printf '#!/bin/sh\nprintf "%%s\\n" "$@" >opened.new && mv opened.new opened\n' >bin/xdg-open
+chmod +x bin/xdg-open
+PATH=$PWD/bin:$PATH run 0 report names.pgn --out opened.html --open
+for _ in {1..300}; do [ ! -e opened ] || break; sleep 0.1; done
+[ "$(cat opened)" = opened.html ] || fail "another page was opened"
+PATH=$PWD/none run 0 report names.pgn --out a.html --open
+says err "cannot start xdg-open"
+
+# A run that is being written has a page at any time.
+mkdir live
+player=$(dirname "$REFEREE")/../tools/referee-player
+"$REFEREE" match --game keishi --openings "file=$TESTS/../docs/examples/openings/balanced/keishi.sfen" \
+  --engine name=a cmd="$player" args="--level greedy" --engine name=b cmd="$player" args="--level random" \
+  --rounds 500 --wait 20ms --seed 1 --progress none --out live/run >/dev/null 2>&1 &
+match=$!
+for _ in {1..300}; do [ "$(cat live/run/games-*.jsonl 2>/dev/null | wc -l)" -lt 5 ] || break; sleep 0.1; done
+for _ in 1 2 3; do
+  run 0 report live/run --out live.html
+  silent err
+  says live.html "<h2>Standings</h2>"
+done
+kill -INT $match
+wait $match || true

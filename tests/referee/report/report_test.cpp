@@ -93,6 +93,19 @@ BOOST_AUTO_TEST_CASE(times_clocks_scores_and_notes_are_columns) {
   BOOST_TEST(json.at("n").at("3").as_string() == "</script>");
 }
 
+BOOST_AUTO_TEST_CASE(checks_and_what_has_won_are_named) {
+  const auto parsed = [](const records::Game& game) {
+    return boost::json::parse(report::replay_text(game, {}).game);
+  };
+  const auto checked = parsed(game_of("shogi", {"7g7f", "3c3d", "8h2b+", "5a6b", "2b3b", "7a7b"}));
+  BOOST_TEST(!checked.as_object().contains("w"));
+  const auto mated = parsed(game_of("shogi", {"G*5b"}, "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"));
+  BOOST_TEST(mated.at("k").as_array().size() == 1U);
+  BOOST_TEST(mated.at("k").at(0).to_number<int>() == 1);
+  const auto won = parsed(game_of("keishi", {"e3c3"}, "6/w4w/6/b2wb1/6/b1bw2 b"));
+  BOOST_TEST(boost::json::serialize(won.at("w")) == R"(["a1","a3","c1","c3"])");
+}
+
 BOOST_AUTO_TEST_CASE(disagreements_stand_at_their_plies) {
   const auto game = game_of("keishi", {"a2a3"});
   records::Disagreements all(1);
