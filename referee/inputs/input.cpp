@@ -86,16 +86,6 @@ matches::Descriptor opened(const std::string& path) {
   return matches::Descriptor(::fcntl(low.number(), F_DUPFD_CLOEXEC, 3));
 }
 
-// By the whole lines at the beginning, as UTF-8.
-const Format* looks_like(std::string_view beginning, std::optional<Encoding> encoding) {
-  const auto end = beginning.rfind('\n');
-  if (end != std::string_view::npos) beginning = beginning.substr(0, end);
-  auto lines = Lines::of(std::string(beginning), encoding);
-  std::string text;
-  while (const auto line = lines.next()) text.append(*line) += '\n';
-  return format_of_text(text);
-}
-
 }  // namespace
 
 std::string format_names() {
@@ -105,6 +95,16 @@ std::string format_names() {
     names += format.name;
   }
   return names;
+}
+
+const Format* format_of_bytes(std::string_view beginning, std::optional<Encoding> encoding) {
+  if (beginning.find('\0') != beginning.npos) return nullptr;  // no text has that
+  const auto end = beginning.rfind('\n');
+  if (end != std::string_view::npos) beginning = beginning.substr(0, end);
+  auto lines = Lines::of(std::string(beginning), encoding);
+  std::string text;
+  while (const auto line = lines.next()) text.append(*line) += '\n';
+  return format_of_text(text);
 }
 
 terminal::Or<Lines> open_text(const std::string& path, std::stop_token stop) {
@@ -121,7 +121,7 @@ terminal::Or<Input> open_input(const std::string& path, const Format* format,
   if (!file) return options::unreadable(path, std::strerror(errno));
   const auto bytes = std::make_shared<Bytes>(std::move(file), std::move(stop));
   if (!format && path != "-") format = format_of_file(path);
-  if (!format) format = looks_like(bytes->beginning(), encoding);
+  if (!format) format = format_of_bytes(bytes->beginning(), encoding);
   if (!format && bytes->beginning().empty())
     return terminal::bad_file(name + ": " + bytes->nothing());
   if (!format)

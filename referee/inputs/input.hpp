@@ -4,6 +4,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "matches/records/format.hpp"
 #include "referee/options/wording.hpp"
@@ -22,6 +23,10 @@ struct Input {
 terminal::Or<Input> open_input(const std::string& path, const matches::records::Format* format,
                                std::optional<matches::records::Encoding> encoding,
                                std::stop_token stop);
+
+// What a text looks like, by the whole lines at its beginning. Null: like nothing that is known.
+const matches::records::Format* format_of_bytes(
+    std::string_view beginning, std::optional<matches::records::Encoding> encoding);
 
 // A file of any other kind, or standard input: its lines. A request to stop ends the text.
 terminal::Or<matches::records::Lines> open_text(const std::string& path, std::stop_token stop);

@@ -7,11 +7,13 @@
 #include <filesystem>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 #include "arena/house/analyst.hpp"
 #include "arena/house/house.hpp"
 #include "arena/http/app.hpp"
 #include "arena/http/gate.hpp"
+#include "referee/browse/calls.hpp"
 #include "referee/live/control_socket.hpp"
 #include "referee/serve/lan.hpp"
 #include "referee/serve/last_moment.hpp"
@@ -189,6 +191,18 @@ Or<std::unique_ptr<Database>> open_database(const Task& task) {
 
 namespace {
 
+http::Bounds bounds_of(const Task& task) {
+  http::Bounds bounds;
+  bounds.per_address = task.limited ? 256u : 0u;
+  if (task.records) bounds.large = browse::pieces_of_files(task.limited);
+  return bounds;
+}
+
+std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop) {
+  if (!task.records) return {browse::no_records_pages()};
+  return {browse::records_pages(loop, task.limited)};
+}
+
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   LastMoment last_moment;
   const terminal::StopSignals signals;
@@ -208,7 +222,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   const auto listen = [&](const http::Endpoint& endpoint) {
     return server.listen({.endpoint = endpoint,
                           .tls = task.tls,
-                          .bounds = {.per_address = task.limited ? 256u : 0u},
+                          .bounds = bounds_of(task),
                           .proxies = task.proxies,
                           .now = wall_clock},
                          [&app](http::Request request, std::shared_ptr<http::Responder> to) {
@@ -241,7 +255,8 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                   },
                   .analyse = [&analyst](const service::Shown& game) { return analyst.begin(game); },
                   .course_of_analysis =
-                      [&analyst](const std::string& game) { return analyst.course(game); }});
+                      [&analyst](const std::string& game) { return analyst.course(game); },
+                  .annexes = annexes_of(task, server.loop())});
   arena.listen(house.listener());
   arena.listen(engines.listener());
   // When everybody listens: another server may have something to tell at once.

@@ -26,7 +26,7 @@ struct Task {
   arena::service::Settings settings;
   arena::house::Players engines;  // of the operator's, that people may play against
   matches::play::Patience patience;
-  bool limited = false, house = true, check = false;
+  bool limited = false, house = true, records = true, check = false;
   bool demo = false;  // the data goes with the server
   std::string tell;   // to the server that runs; empty: nothing
   bool any_port = false;  // where the one of the endpoint is taken

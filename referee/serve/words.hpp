@@ -24,7 +24,7 @@ struct ServeWords {
   std::optional<std::string> url;
   Registration registration = Registration::open;
   Limits limits = Limits::automatic;
-  std::optional<bool> house;
+  std::optional<bool> house, records;
   std::optional<std::string> live, daemon, cron;  // as the arena writes time controls
   bool illegal_loses = false;
   Ratings ratings = Ratings::glicko2;

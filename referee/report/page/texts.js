@@ -37,6 +37,7 @@ export const viewerWords = {
   'flip': ['Flip', '盤を反転', '翻转棋盘'],
   'fault-mark': ['! fault', '! 反則', '! 犯规'],
   'other-mark': ['≠ rules', '≠ ルール', '≠ 规则'],
+  'one-ply': ['1 ply', '1 手', '1 步'],
   'plies': ['{count} plies', '{count} 手', '{count} 步'],
   'game': ['Game {number}: ', '第 {number} 局：', '第 {number} 局：'],
   'no-result': ['no result', '結果なし', '无结果'],

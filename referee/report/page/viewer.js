@@ -145,7 +145,7 @@ export class Viewer {
     const mark = flags & faultFlag ? say('fault-mark') : flags & otherFlag ? say('other-mark') : '';
     const parts = damage ? [make('span', { class: 'who bad' }, damage)] : [
       make('span', { class: 'who' }, isolated(names[0]), ' – ', isolated(names[1])), make('span', { class: 'mark' }, mark),
-      make('span', {}, results[game.result]), make('span', {}, game.reason), make('span', {}, say('plies', { count: game.plies }))];
+      make('span', {}, results[game.result]), make('span', {}, game.reason), make('span', {}, game.plies === 1 ? say('one-ply') : say('plies', { count: game.plies }))];
     const line = make('a', { href: `#g=${game.place}`, 'aria-current': game === this.game ? 'true' : null },
       make('span', {}, `${game.number}`), ...parts);
     line.style.top = `${at * rowHeight}px`;
@@ -225,7 +225,7 @@ export class Viewer {
     const words = [say('acted', { number: this.ply, action: ply.action, name: `\u2068${this.game.names[ply.seat]}\u2069`,
       color: sayColor(replay.start.game, ply.color) })];
     if (replay.inCheck(this.ply)) words.push(say('in-check'));
-    if (this.ply === replay.plies.length) words.push(replay.moves.v);
+    if (this.ply === replay.plies.length && !replay.moves.x?.[this.ply + 1]) words.push(replay.moves.v);
     return words.join(' ');
   }
 

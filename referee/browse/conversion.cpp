@@ -1,0 +1,86 @@
+// Games of a piece, written in another format.
+
+#include <algorithm>
+#include <utility>
+
+#include "matches/base/json.hpp"
+#include "referee/browse/answers.hpp"
+#include "referee/report/packing.hpp"
+#include "referee/terminal/text.hpp"
+
+namespace referee::browse {
+
+namespace {
+
+namespace records = matches::records;
+using matches::JsonObject;
+
+constexpr std::size_t most_text = std::size_t{8} << 20;  // of one answer; a game is written whole
+
+bool holds(const records::Format& format, const rules::GameKind& kind) {
+  const auto games = terminal::words_of(format.games);
+  return games.empty() || std::find(games.begin(), games.end(), kind.name) != games.end();
+}
+
+class Converter {
+ public:
+  explicit Converter(const Conversion& wish) : wish_(wish), begun_(wish.begun) {}
+
+  void take(const records::Item& item) {
+    if (!item) {
+      ++damaged_;
+      return;
+    }
+    const bool fits = holds(*wish_.to, *item->kind);
+    // As `convert` writes where nothing else is said.
+    const records::Writing writing{.csa_version = 2, .encoding = wish_.encoding};
+    const auto text = fits ? write(*wish_.to, *item, writing, losses_) : std::nullopt;
+    if (!text) {
+      ++left_out_;
+      return;
+    }
+    if (std::exchange(begun_, true)) bytes_ += wish_.to->between;
+    bytes_ += encoded(*text, wish_.encoding, lost_characters_);
+    ++written_;
+  }
+
+  bool full() const { return bytes_.size() > most_text; }
+
+  void append_to(JsonObject& object, std::string& out) const {
+    object.text("bytes", report::base64(bytes_));
+    object.number("written", written_);
+    object.number("left_out", left_out_);
+    object.number("damaged", damaged_);
+    object.number("lost_characters", lost_characters_);
+    object.key("losses");
+    JsonObject losses(out);
+    for (const auto& [what, games] : losses_.games()) losses.number(what, games);
+    losses.close();
+  }
+
+ private:
+  const Conversion& wish_;
+  bool begun_;
+  std::string bytes_;
+  std::size_t written_ = 0, left_out_ = 0, damaged_ = 0, lost_characters_ = 0;
+  records::Losses losses_;
+};
+
+}  // namespace
+
+std::string conversion_json(const Piece& piece, const Conversion& wish) {
+  std::string out;
+  JsonObject object(out);
+  PieceReader reader(piece);
+  Converter converter(wish);
+  while (auto found = reader.next()) {
+    converter.take(found->item);
+    if (wish.one_game || converter.full()) break;
+  }
+  converter.append_to(object, out);
+  append_reached(object, reader);
+  object.close();
+  return out;
+}
+
+}  // namespace referee::browse
