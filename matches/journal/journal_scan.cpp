@@ -15,6 +15,7 @@
 #include <charconv>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -22,6 +23,7 @@
 #include <utility>
 
 #include "matches/base/fnv.hpp"
+#include "matches/journal/attempts.hpp"
 #include "matches/journal/journal_lines.hpp"
 #include "matches/records/brief.hpp"
 #include "matches/records/json/json_lines.hpp"
@@ -84,6 +86,11 @@ class Scan {
       : files_(std::move(files)), wish_(wish) {
     for (std::size_t i = 0; i < wish.engines.size(); ++i)
       engines_.emplace(wish.engines[i], static_cast<std::uint32_t>(i));
+    std::map<std::string, std::uint32_t> attempts;
+    for (const auto& file : files_)
+      attempts_.push_back(
+          attempts.emplace(attempt_of(file), static_cast<std::uint32_t>(attempts.size()))
+              .first->second);
     std::uint64_t bytes = 0;
     std::error_code gone;
     for (const auto& file : files_) bytes += std::filesystem::file_size(file, gone);
@@ -128,6 +135,7 @@ class Scan {
 
   void sort();
   void drop_doubles();
+  void choose(std::size_t begin, std::size_t end, std::vector<bool>& counts);
   bool precedes(const JournalPlace& a, const JournalPlace& b);
   std::string text_of(const JournalPlace& place) const;
   std::string where(std::size_t file, std::size_t line) const {
@@ -136,6 +144,7 @@ class Scan {
   void add_remarks(JournalScan& all);
 
   std::vector<std::string> files_;
+  std::vector<std::uint32_t> attempts_;  // beside the files
   const ScanWish& wish_;
   std::unordered_map<std::string, std::uint32_t> engines_;
   std::atomic<std::size_t> next_{0};
@@ -145,6 +154,7 @@ class Scan {
   std::vector<VoidGame> voids_;
   std::vector<Doubt> doubts_;
   std::vector<JournalPlace> doubles_;  // lines that do not count, and differ in what was played
+  std::set<std::pair<std::string, std::uint64_t>> dropped_;  // all lines that do not count
   std::optional<std::string> trouble_;
 };
 
@@ -235,6 +245,7 @@ JournalScan Scan::take() {
   JournalScan all;
   all.index = JournalIndex(files_, std::move(places_));
   all.results = std::move(results_);
+  all.dropped = std::move(dropped_);
   std::stable_sort(voids_.begin(), voids_.end(),
                    [](const auto& a, const auto& b) { return a.number < b.number; });
   all.voids = std::move(voids_);
@@ -280,17 +291,37 @@ std::string Scan::text_of(const JournalPlace& place) const {
   return line ? std::string(line->text) : std::string();
 }
 
+// Where an encounter has more lines than games, some do not count.
 void Scan::drop_doubles() {
+  const auto all = places_.size();
+  std::vector<bool> counts(all, true);
+  for (std::size_t begin = 0, end = 0; begin < all; begin = end) {
+    const auto encounter = (places_[begin].number - 1) / 2;
+    bool doubled = false;
+    for (end = begin + 1; end < all && (places_[end].number - 1) / 2 == encounter; ++end)
+      doubled = doubled || places_[end].number == places_[end - 1].number;
+    if (doubled) choose(begin, end, counts);
+  }
   std::size_t kept = 0;
   results_.keep_if([&](std::size_t i) {
-    if (kept > 0 && places_[kept - 1].number == places_[i].number) {
-      if (places_[kept - 1].hash != places_[i].hash) doubles_.push_back(places_[i]);
-      return false;
-    }
-    places_[kept++] = places_[i];
-    return true;
+    if (counts[i]) places_[kept++] = places_[i];
+    return counts[i];
   });
   places_.resize(kept);
+}
+
+void Scan::choose(std::size_t begin, std::size_t end, std::vector<bool>& counts) {
+  std::vector<AttemptLine> lines;
+  for (auto i = begin; i < end; ++i)
+    lines.push_back({places_[i].number, attempts_[places_[i].file]});
+  const auto counting = counting_lines(lines);
+  for (auto i = begin; i < end; ++i) {
+    const auto& chosen = counting[places_[i].number % 2 == 1 ? 0 : 1];
+    counts[i] = chosen && begin + *chosen == i;
+    if (counts[i]) continue;
+    dropped_.emplace(files_[places_[i].file], places_[i].offset);
+    if (chosen && places_[begin + *chosen].hash != places_[i].hash) doubles_.push_back(places_[i]);
+  }
 }
 
 void Scan::add_remarks(JournalScan& all) {

@@ -1,15 +1,17 @@
 #pragma once
 // What the journals of a directory come to, without a look at a single ply: the results of all
 // games that are finished, and where their lines stand. A line whose sum does not fit is never
-// believed. Of several whole lines of one number the one counts whose text comes first in the order
-// of bytes, which for games of one run is the one that was begun first: so it makes no difference
-// in which files they stand.
+// believed. Of several whole lines of one number the one comes first whose text does in the order of
+// bytes, which for games of one run is the one that was begun first: so it makes no difference in
+// which files they stand. Which of them counts: matches/journal/attempts.hpp.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "basics/result.hpp"
@@ -60,6 +62,8 @@ struct JournalScan {
   results::ResultList results;  // ascending by number, each once; not those of void games
   std::vector<VoidGame> voids;  // ascending by number; in the order of the files where they are one
   JournalIndex index;
+  // Lines of games that do not count, since another line of the game does: files and offsets.
+  std::set<std::pair<std::string, std::uint64_t>> dropped;
   // What was not believed and what was found twice: "'run/games-w1.jsonl:7': ...". A line that was
   // torn when its writer was killed is named only where its game is missing.
   std::vector<std::string> remarks;

@@ -48,13 +48,16 @@ bool is_plain(char c, bool first) {
 RunDirectory::RunDirectory(std::string path, Descriptor lock)
     : path_(std::move(path)), lock_(std::move(lock)) {}
 
-basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path) {
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path,
+                                                                  bool shared) {
   const std::string file = path + "/LOCK";
   Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
   if (!lock)
     return DirectoryFault{Kind::unwritable,
                           "cannot write " + named(file) + ": " + std::strerror(errno)};
-  if (::flock(lock.number(), LOCK_EX | LOCK_NB) == 0) return RunDirectory(path, std::move(lock));
+  if (::flock(lock.number(), (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0)
+    return RunDirectory(path, std::move(lock));
+  if (shared && errno != EWOULDBLOCK) return RunDirectory(path, {});
   if (errno == EWOULDBLOCK)
     return DirectoryFault{Kind::locked, named(path) + " is in use by another referee"};
   return DirectoryFault{Kind::unwritable,
@@ -81,12 +84,21 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::create(const std::str
 }
 
 basics::Result<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::string& path) {
+  return locked_soon(path, false);
+}
+
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::join(const std::string& path) {
+  return locked_soon(path, true);
+}
+
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked_soon(const std::string& path,
+                                                                       bool shared) {
   std::error_code error;
   if (!fs::is_directory(path, error))
     return DirectoryFault{Kind::missing, named(path) + " is not the directory of a run"};
   // What a killed process was about to start may hold its lock for a moment longer.
   for (int i = 0;; ++i) {
-    auto opened = locked(path);
+    auto opened = locked(path, shared);
     if (opened || opened.error().kind != Kind::locked || i == most_tries) return opened;
     std::this_thread::sleep_for(between_tries);
   }

@@ -1,6 +1,7 @@
 #pragma once
 // The directory of a run: everything that the run writes, and nothing else.
-//   LOCK                  held while the run lives, by the kernel: it cannot be left behind
+//   LOCK                  held while the run lives, by the kernel: it cannot be left behind; shared
+//                         by processes that play the run together
 //   games-w1.jsonl ...    the journal (matches/journal/journal.hpp), two files for each worker
 //   plies-w1.jsonl ...
 //   engines/NAME-N.log    what an engine with stderr=log says to worker N
@@ -32,12 +33,18 @@ class RunDirectory {
   static basics::Result<RunDirectory, DirectoryFault> create(const std::string& path);
   // One that a run has left, to go on with it.
   static basics::Result<RunDirectory, DirectoryFault> reopen(const std::string& path);
+  // The same for one of several processes that play it together. Where the file system has no locks,
+  // nothing is locked.
+  static basics::Result<RunDirectory, DirectoryFault> join(const std::string& path);
 
   const std::string& path() const { return path_; }
 
  private:
   RunDirectory(std::string path, Descriptor lock);
-  static basics::Result<RunDirectory, DirectoryFault> locked(const std::string& path);
+  static basics::Result<RunDirectory, DirectoryFault> locked(const std::string& path,
+                                                             bool shared = false);
+  static basics::Result<RunDirectory, DirectoryFault> locked_soon(const std::string& path,
+                                                                  bool shared);
 
   std::string path_;
   Descriptor lock_;

@@ -207,7 +207,8 @@ class Steering {
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
                 std::stop_token stop, Conditions conditions) {
   RunState state(run, schedule, audience, std::move(stop), std::move(conditions.past.games),
-                 conditions.past.walkovers, std::move(conditions.past.withdrawn));
+                 conditions.past.walkovers, std::move(conditions.past.withdrawn),
+                 conditions.allotment);
   Crew crew(run, state, conditions.starters);
   {
     const Steering steering(conditions.controls, state, crew);

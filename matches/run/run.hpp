@@ -21,6 +21,7 @@
 #include "matches/records/game.hpp"
 #include "matches/records/result.hpp"
 #include "matches/results/result_list.hpp"
+#include "matches/run/allotment.hpp"
 #include "matches/schedule/schedule.hpp"
 #include "matches/statistics/sprt.hpp"
 
@@ -48,6 +49,7 @@ struct Run {
   bool sync_every_game = false;
   bool dialogues = false;  // what is said with the engines has files in the directory
   std::string directory;   // that exists; empty: no journal, and no logs of engines
+  std::string writer;      // before the numbers of workers in the names of their files
   std::string event, site, host, referee;
 };
 
@@ -173,6 +175,9 @@ struct Conditions {
   PlayedBefore past = {};
   Controls* controls = nullptr;
   Starters starters = {};
+  // Where other processes play the same run: which games this one plays. Nothing is reported in
+  // order then, and nothing tested: each game is `counted` as soon as it is done.
+  Allotment* allotment = nullptr;
 };
 
 // Plays the games of the schedule that are not in the past. Returns when all engines have been

@@ -11,9 +11,10 @@ namespace matches::run {
 
 RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audience,
                    std::stop_token user, results::ResultList earlier,
-                   const std::vector<journal::Walkover>& walkovers, std::vector<bool> withdrawn)
-    : run_(run), schedule_(schedule), audience_(audience), wants_plies_(audience.wants_plies()),
-      needs_results_(schedule.form().needs_results()), admission_(run),
+                   const std::vector<journal::Walkover>& walkovers, std::vector<bool> withdrawn,
+                   Allotment* allotment)
+    : run_(run), schedule_(schedule), audience_(audience), allotment_(allotment),
+      wants_plies_(audience.wants_plies()), needs_results_(schedule.form().needs_results()), admission_(run),
       queue_(std::move(earlier), needs_results_ ? walkovers : std::vector<journal::Walkover>()),
       encounters_(schedule), withdrawn_(std::move(withdrawn)),
       user_stops_(std::move(user), [this] { halt_.request_stop(); }),
@@ -26,7 +27,7 @@ RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audie
           run.host_patience, [this](const std::string& sentence) { remark(sentence); }, &waits_),
       directory_(run.directory) {
   withdrawn_.resize(run.engines.size());
-  if (run.sprt) sampling_.emplace(*run.sprt, run.paired);
+  if (run.sprt && !allotment) sampling_.emplace(*run.sprt, run.paired);
 }
 
 void RunState::begin() {
@@ -42,12 +43,13 @@ void RunState::begin() {
 // --- handing out --------------------------------------------------------------------------------
 
 std::optional<RunState::Task> RunState::next(std::size_t worker) {
+  if (allotment_) return next_allotted(worker);
   std::unique_lock lock(mutex_);
   const auto token = halt_.get_token();
   while (!token.stop_requested() && worker < admission_.workers() && !admission_.closed()) {
     const auto ahead = look_ahead();
     if (ahead == Ahead::nothing) break;
-    if (ahead == Ahead::game && admission_.open()) return hand_out();
+    if (ahead == Ahead::game && admission_.open()) return hand_out(next_++);
     if (stuck(ahead))
       halt_locked(RunEnd::Kind::aborted,
                   "the next round needs results that this run does not have");
@@ -60,7 +62,8 @@ std::optional<RunState::Task> RunState::next(std::size_t worker) {
 bool RunState::wants(std::size_t worker) {
   const Lock lock(mutex_);
   return !halt_.stop_requested() && worker < admission_.workers() && worker < schedule_.planned() &&
-         !admission_.closed() && look_ahead() != Ahead::nothing;
+         !admission_.closed() && (allotment_ ? !sent_home_.contains(worker)
+                                             : look_ahead() != Ahead::nothing);
 }
 
 void RunState::rest(std::size_t worker) {
@@ -69,8 +72,41 @@ void RunState::rest(std::size_t worker) {
   if (const auto& end = admission_.deadline()) until = std::min(until, *end);
   std::unique_lock lock(mutex_);
   changed_.wait_until(lock, halt_.get_token(), until, [&] {
-    return admission_.closed() || worker >= admission_.workers() || look_ahead() == Ahead::nothing;
+    return admission_.closed() || worker >= admission_.workers() ||
+           (!allotment_ && look_ahead() == Ahead::nothing);
   });
+}
+
+// The claims and the journals of others are looked at again each second.
+std::optional<RunState::Task> RunState::next_allotted(std::size_t worker) {
+  using Kind = Allotment::Turn::Kind;
+  constexpr Seconds moment{1};
+  const auto token = halt_.get_token();
+  while (!token.stop_requested()) {
+    auto allowed = Allotment::Leave::begin;
+    {
+      const Lock lock(mutex_);
+      allowed = leave(worker);
+    }
+    auto turn = allotment_->next(worker, allowed);
+    if (turn.kind == Kind::over) halt(RunEnd::Kind::decided, std::move(turn.sentence));
+    if (turn.kind == Kind::stuck) halt(RunEnd::Kind::no_output, std::move(turn.sentence));
+    std::unique_lock lock(mutex_);
+    if (turn.kind == Kind::game) return hand_out(turn.game);
+    if (turn.kind == Kind::none && allowed == Allotment::Leave::begin) sent_home_.insert(worker);
+    if (turn.kind != Kind::later) break;
+    changed_.wait_for(lock, token, moment, [this, seen = changes_] { return changes_ != seen; });
+  }
+  return std::nullopt;
+}
+
+Allotment::Leave RunState::leave(std::size_t worker) const {
+  if (worker >= admission_.workers() || admission_.closed()) return Allotment::Leave::go_home;
+  return admission_.open() ? Allotment::Leave::begin : Allotment::Leave::wait;
+}
+
+void RunState::settle_allotted(std::uint64_t game, bool has_result) {
+  if (allotment_) allotment_->settled(game, has_result);
 }
 
 // Sets `next_` to the next game, where there is one.
@@ -85,9 +121,8 @@ RunState::Ahead RunState::look_ahead() {
   }
 }
 
-RunState::Task RunState::hand_out() {
-  Task task{schedule_.fixture(next_)};
-  ++next_;
+RunState::Task RunState::hand_out(std::uint64_t number) {
+  Task task{schedule_.fixture(number)};
   task.playable = !withdrawn_[task.fixture.engines[0]] && !withdrawn_[task.fixture.engines[1]];
   admission_.handed_out(task.playable);
   return task;
@@ -152,6 +187,7 @@ void RunState::finished(const Task& task, records::Game record) {
     audience_.finished(game, record);
   }
   settled.record = std::move(record);
+  settle_allotted(game.number, true);
   settle(std::move(settled));
 }
 
@@ -170,6 +206,7 @@ void RunState::stays_void(const Task& task, records::Game record) {
     for (std::size_t seat = 0; seat < 2; ++seat)
       settled.withdrawn[seat] = withdrawn_[game.engines[seat]];
   }
+  settle_allotted(game.number, false);
   settle(std::move(settled));
 }
 
@@ -220,7 +257,7 @@ void RunState::report_in_turn() {
       reporting_ = turn.has_value();
       if (!turn) return wake();
     }
-    report(*turn, true);
+    report(*turn, !allotment_);
     {
       const Lock lock(mutex_);
       after_report(*turn);
@@ -234,6 +271,7 @@ std::uint64_t RunState::reach() const { return std::max(schedule_.known(), next_
 
 std::optional<SettledGame> RunState::take_turn() {
   if (reporting_failed_ || decided_) return std::nullopt;
+  if (allotment_) return queue_.take_any();
   const auto next = schedule_.selection().next(queue_.reported() + 1);
   if (needs_results_ && next && *next > reach())
     if (const auto known = queue_.first_known(*next))
@@ -328,7 +366,8 @@ void RunState::withdraw(std::size_t engine, const std::string& why) {
     if (withdrawn_[engine]) return;
     withdrawn_[engine] = true;
     const auto left = std::count(withdrawn_.begin(), withdrawn_.end(), false);
-    if (left < 2)  // the end of the run gives the reason
+    // The end of the run gives the reason. Other processes may have an engine that works.
+    if (left < 2 || allotment_)
       return halt_locked(RunEnd::Kind::too_few_engines, why);
   }
   remark(why);
@@ -349,7 +388,7 @@ void RunState::report_rest() {
 }
 
 RunEnd RunState::end() {
-  const bool complete = all_reported();
+  const bool complete = allotment_ ? allotment_->complete() : all_reported();
   if (!decided_) report_rest();
   report_placement();  // rounds may have been added after the last game
   if (end_) return *std::move(end_);

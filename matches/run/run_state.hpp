@@ -6,6 +6,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -26,7 +27,7 @@ class RunState {
  public:
   RunState(const Run& run, schedule::Schedule& schedule, Audience& audience, std::stop_token user,
            results::ResultList earlier, const std::vector<journal::Walkover>& walkovers = {},
-           std::vector<bool> withdrawn = {});
+           std::vector<bool> withdrawn = {}, Allotment* allotment = nullptr);
 
   // Before a worker asks for a game: reports the earlier games as far as none is missing.
   void begin();
@@ -78,15 +79,20 @@ class RunState {
 
   // With the mutex held:
   Ahead look_ahead();
-  Task hand_out();
+  Task hand_out(std::uint64_t number);
   void sleep(std::unique_lock<std::mutex>& lock, const std::stop_token& token);
   bool stuck(Ahead ahead) const;
   void wake();
   void halt_locked(RunEnd::Kind kind, std::string sentence);
+  Allotment::Leave leave(std::size_t worker) const;
   std::uint64_t reach() const;
   std::optional<SettledGame> take_turn();
   void after_report(const SettledGame& settled);
   bool all_reported() const;
+
+  // Without the mutex:
+  std::optional<Task> next_allotted(std::size_t worker);
+  void settle_allotted(std::uint64_t game, bool has_result);
 
   // By the one thread that reports in order, without the mutex:
   void settle(SettledGame settled);
@@ -100,6 +106,7 @@ class RunState {
   const Run& run_;
   schedule::Schedule& schedule_;
   Audience& audience_;
+  Allotment* const allotment_;  // null: no other process plays this run
   const bool wants_plies_, needs_results_;
 
   std::mutex audience_mutex_;  // may be held when the other one is taken; never the other way round
@@ -114,7 +121,8 @@ class RunState {
   bool reporting_ = false;               // a thread reports in order, and no other may
   bool reporting_failed_ = false;
   bool decided_ = false;
-  std::vector<bool> withdrawn_;  // by engine
+  std::vector<bool> withdrawn_;      // by engine
+  std::set<std::size_t> sent_home_;  // workers for which the allotment has no game any more
   std::optional<Sampling> sampling_;
   std::optional<std::uint64_t> plan_;            // as it was reported
   std::optional<endings::Placement> placement_;  // as it was reported

@@ -102,7 +102,7 @@ std::optional<RunState::Task> Worker::next() {
 
 bool Worker::open_journal() {
   if (run_.directory.empty()) return true;
-  const auto writer = "w" + std::to_string(number_ + 1);
+  const auto writer = run_.writer + "w" + std::to_string(number_ + 1);
   const auto durability =
       run_.sync_every_game ? journal::Durability::every_game : journal::Durability::grouped;
   while (!state_.stopping().stop_requested()) {
@@ -291,8 +291,7 @@ void Worker::sit_down(Chair& chair) {
   chair.player->when_noted([this](const std::string& sentence) { state_.remark(sentence); });
   if (!run_.dialogues || run_.directory.empty()) return;
   auto opened =
-      play::DialogueLog::open(journal::engine_log(run_.directory, run_.engines[chair.engine].name,
-                                                  number_ + 1, ".dialogue"),
+      play::DialogueLog::open(log_of(chair.engine, ".dialogue"),
                               Clockwork::now());
   if (!opened) {
     state_.remark("cannot write " + opened.error());
@@ -317,12 +316,17 @@ void Worker::clear_away() {
   });
 }
 
+std::string Worker::log_of(std::size_t engine, std::string_view ending) const {
+  return journal::engine_log(run_.directory, run_.writer + run_.engines[engine].name, number_ + 1,
+                             ending);
+}
+
 // With the file that its standard error goes to, where it has one, and the worker's processors.
 play::Engine Worker::equipped(std::size_t engine) const {
   play::Engine made = run_.engines[engine];
   made.program.hidden = run_.directory;
   if (made.log && !run_.directory.empty())
-    made.program.log = journal::engine_log(run_.directory, made.name, number_ + 1);
+    made.program.log = log_of(engine, ".log");
   if (made.program.cpus.empty() && number_ < run_.pins.size())
     made.program.cpus = run_.pins[number_];
   return made;

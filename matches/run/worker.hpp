@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "matches/journal/journal.hpp"
@@ -47,6 +48,7 @@ class Worker {
   play::Seats seats(const schedule::Fixture& fixture);
   void clear_away();
   play::Engine equipped(std::size_t engine) const;
+  std::string log_of(std::size_t engine, std::string_view ending) const;
   void sit_down(Chair& chair);
   void look_at_dialogues();
 

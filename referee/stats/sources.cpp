@@ -136,6 +136,7 @@ class JournalReading {
   };
 
   void take(const matches::journal::JournalLine& line, std::size_t file) {
+    if (run_ && run_->dropped.contains({source_.files[file], line.offset})) return;
     const auto where = fmt::format("{}:{}", rules::printable(source_.files[file]), line.number);
     if (line.overlong) {
       if (!is_whole_run())

@@ -6,6 +6,7 @@
 
 #include "matches/journal/journal_scan.hpp"
 #include "matches/run/run.hpp"
+#include "matches/run/verdict.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/runs/engine_files.hpp"
 #include "referee/runs/run_identity.hpp"
@@ -32,17 +33,25 @@ class Table final : public matches::run::Audience {
   std::uint64_t counted_ = 0;
 };
 
-void add_past(matches::journal::JournalScan scan, StoredRun& run) {
+void add_past(matches::journal::JournalScan scan,
+              const std::optional<matches::run::Verdict>& verdict, StoredRun& run) {
+  if (verdict)
+    scan.results.keep_if(
+        [&](std::size_t i) { return scan.results.number(i) <= verdict->last_game; });
   auto schedule = runs::schedule_of(run.task);
   std::vector<matches::journal::Walkover> walkovers;
   if (schedule.form().needs_results())
     walkovers = matches::journal::walkovers_of(scan.voids, scan.results);
   run.remarks = std::move(scan.remarks);
+  run.dropped = std::move(scan.dropped);
   run.voids = matches::journal::past_voids(scan.voids, scan.results, walkovers);
   Table table(run);
   matches::run::tell_past(run.task.run, schedule, table,
                           {.games = std::move(scan.results), .walkovers = std::move(walkovers)});
   run.planned = schedule.planned();
+  if (!verdict) return;
+  run.last_that_counts = verdict->last_game;
+  if (run.sprt) run.sprt->decision = verdict->decision;
 }
 
 }  // namespace
@@ -64,11 +73,14 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
                 .placement = {},
                 .voids = {},
                 .remarks = {},
-                .engine_changes = {}};
+                .engine_changes = {},
+                .dropped = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
   auto scan = matches::journal::scan_journals(directory, {.engines = run.engines});
   if (!scan) return terminal::bad_file(std::move(scan).error());
-  add_past(*std::move(scan), run);
+  const auto verdict = matches::run::verdict_of(directory);
+  if (!verdict) return terminal::bad_file(verdict.error());
+  add_past(*std::move(scan), *verdict, run);
   run.engine_changes = runs::engine_changes_of(directory);
   return std::optional(std::move(run));
 }

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "matches/endings/placement.hpp"
@@ -29,6 +31,8 @@ struct StoredRun {
   std::vector<std::string>
       remarks;  // what of the journals is not believed: "run/games-w1.jsonl:7: ..."
   std::vector<std::string> engine_changes;  // files that became others: in words
+  // Lines of the journals that do not count, since another line of the game does.
+  std::set<std::pair<std::string, std::uint64_t>> dropped;
 };
 
 // As the journals stand now; the run may be alive. Empty: the directory holds journals, but no run.

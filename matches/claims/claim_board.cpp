@@ -1,0 +1,114 @@
+#include "matches/claims/claim_board.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <map>
+#include <system_error>
+
+#include "rules/utf8.hpp"
+
+namespace matches::claims {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t digits = 9;  // so that names sort as blocks do
+
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::string name_of(const Claim& claim) {
+  auto block = std::to_string(claim.block);
+  if (block.size() < digits) block.insert(0, digits - block.size(), '0');
+  return block + "." + std::to_string(claim.generation);
+}
+
+std::optional<Claim> claim_named(std::string_view name) {
+  const auto dot = name.find('.');
+  if (dot == name.npos || dot < digits) return std::nullopt;
+  const auto block = number_in<std::uint64_t>(name.substr(0, dot));
+  const auto generation = number_in<std::uint32_t>(name.substr(dot + 1));
+  if (!block || !generation || *generation == 0) return std::nullopt;
+  return Claim{*block, *generation};
+}
+
+basics::Result<std::vector<Claim>, std::string> latest_claims(const std::string& run) {
+  const auto directory = run + "/claims";
+  std::map<std::uint64_t, std::uint32_t> latest;
+  std::error_code error;
+  for (fs::directory_iterator each(directory, error), end; !error && each != end;
+       each.increment(error))
+    if (const auto claim = claim_named(each->path().filename().native())) {
+      auto& generation = latest[claim->block];
+      generation = std::max(generation, claim->generation);
+    }
+  if (error) return "'" + rules::printable(directory) + "': " + error.message();
+  std::vector<Claim> all;
+  for (const auto& [block, generation] : latest) all.push_back({block, generation});
+  return all;
+}
+
+basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_new(const Judge& judge) {
+  for (; next_ < blocks_; ++next_) {
+    const auto worth = judge(next_);
+    if (worth == Worth::too_soon) break;
+    if (worth == Worth::done) continue;
+    const Claim claim{next_, 1};
+    const auto linked = lease_.link(name_of(claim));
+    if (!linked) return linked.error();
+    if (!*linked) continue;
+    hold(next_++);
+    return std::optional(claim);
+  }
+  return std::optional<Claim>();
+}
+
+basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_again(
+    const std::function<std::optional<std::string>()>& refresh, const Judge& judge) {
+  if (auto why = lease_.renew()) return *std::move(why);
+  auto claims = latest_claims(run_);
+  if (!claims) return claims.error();
+  std::erase_if(*claims, [&](const Claim& claim) {
+    return claim.block >= blocks_ || judge(claim.block) != Worth::wanted || !abandoned(claim);
+  });
+  if (claims->empty()) return std::optional<Claim>();
+  if (auto why = refresh()) return *std::move(why);
+  for (const auto& old : *claims) {
+    if (judge(old.block) != Worth::wanted) continue;
+    const Claim claim{old.block, old.generation + 1};
+    const auto linked = lease_.link(name_of(claim));
+    if (!linked) return linked.error();
+    if (!*linked) continue;
+    hold(claim.block);
+    return std::optional(claim);
+  }
+  return std::optional<Claim>();
+}
+
+void ClaimBoard::hold(std::uint64_t block) {
+  held_.insert(std::upper_bound(held_.begin(), held_.end(), block), block);
+}
+
+bool ClaimBoard::lost(const Claim& claim) {
+  if (!modified(run_ + "/claims/" + name_of({claim.block, claim.generation + 1}))) return false;
+  std::erase(held_, claim.block);
+  return true;
+}
+
+// What this process has claimed itself is never abandoned: it is played, or was given up for good.
+bool ClaimBoard::abandoned(const Claim& claim) const {
+  if (std::binary_search(held_.begin(), held_.end(), claim.block)) return false;
+  const auto renewed = modified(run_ + "/claims/" + name_of(claim));
+  return renewed && expired(*renewed, lease_.now());
+}
+
+}  // namespace matches::claims

@@ -1,0 +1,40 @@
+#pragma once
+// Which games of a run this process plays, where others play the same run.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace matches::run {
+
+class Allotment {
+ public:
+  // What a worker may do now.
+  enum class Leave : unsigned char {
+    begin,    // begin another encounter
+    wait,     // finish what it has begun, and wait
+    go_home,  // finish what it has begun
+  };
+  struct Turn {
+    enum class Kind : unsigned char {
+      game,   // this one is next
+      later,  // perhaps there will be one: ask again in a moment
+      none,   // there is none for this worker any more
+      over,   // the run is decided: what runs is cut
+      stuck,  // the allotment has failed
+    } kind = Kind::none;
+    std::uint64_t game = 0;
+    std::string sentence = {};  // why it is over or stuck
+  };
+
+  virtual ~Allotment() = default;
+  // A worker that has settled its last game asks for the next one. By several threads at a time;
+  // may wait for the file system.
+  virtual Turn next(std::size_t worker, Leave leave) = 0;
+  // A worker has a game no more: with its line in the journal, or without a result.
+  virtual void settled(std::uint64_t game, bool has_result) = 0;
+  // No game is left, for this process or another.
+  virtual bool complete() = 0;
+};
+
+}  // namespace matches::run

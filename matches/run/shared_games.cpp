@@ -1,0 +1,261 @@
+// The problem: processes on many hosts play one run, come and go, and must neither lose a game nor
+// count one twice, and a sequential test must decide as on one machine. The idea: what is done is
+// what the journals say; who does what is a claim that only saves work. A sequential test gets
+// encounter k when all before it are in. Why it is right: a claim that is wrong makes two attempts
+// at one encounter, of which everybody counts the same one; a claim that is lost expires. Results
+// are read after the list of claims, so a claim that has expired is judged by all that its owner
+// has written.
+
+#include "matches/run/shared_games.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "basics/text.hpp"
+#include "matches/run/verdict.hpp"
+
+namespace matches::run {
+
+namespace {
+
+using Worth = claims::ClaimBoard::Worth;
+using Kind = Allotment::Turn::Kind;
+
+constexpr Millis look_at_least{1000};  // between two looks at the journals
+constexpr Millis look_for_a_file{20};  // longer where there are many of them
+
+// So far may play run ahead of the test: what is beyond its last pair is surplus.
+constexpr std::uint64_t most_ahead(std::size_t workers) { return 16 + 3 * workers; }
+
+std::vector<std::string> names_of(const Run& run) {
+  std::vector<std::string> names;
+  for (const auto& engine : run.engines) names.push_back(engine.name);
+  return names;
+}
+
+}  // namespace
+
+SharedGames::SharedGames(const Run& run, const schedule::Schedule& schedule, claims::Lease& lease,
+                         const SharedPlan& plan)
+    : run_(run), schedule_(schedule), lease_(lease), plan_(plan),
+      encounters_((schedule.known() + 1) / 2), journals_(run.directory, names_of(run)),
+      board_(lease, run.directory, (encounters_ + plan.block - 1) / plan.block),
+      had_work_(Clockwork::now()) {
+  if (run.sprt) sampling_.emplace(*run.sprt, run.paired);
+}
+
+// --- for the workers ----------------------------------------------------------------------------
+
+Allotment::Turn SharedGames::next(std::size_t worker, Leave leave) {
+  const Lock lock(mutex_);
+  return turn(worker, leave);
+}
+
+Allotment::Turn SharedGames::turn(std::size_t worker, Leave leave) {
+  if (verdict_) return {Kind::over, 0, *verdict_};
+  if (const auto found = running_.find(worker); found != running_.end() && found->second.second)
+    return {Kind::game, *std::exchange(found->second.second, std::nullopt)};
+  if (leave == Leave::wait) return {Kind::later};
+  if (leave == Leave::go_home) return {};
+  const auto encounter = next_encounter();
+  if (!encounter) return {Kind::stuck, 0, encounter.error()};
+  if (verdict_) return {Kind::over, 0, *verdict_};
+  if (!*encounter) return nothing_now();
+  if (!in_time()) {
+    reason_ = "there is no time left for another pair of games";
+    return {};
+  }
+  return hand_out(worker, **encounter);
+}
+
+Allotment::Turn SharedGames::hand_out(std::size_t worker, std::uint64_t encounter) {
+  const auto games = games_of(encounter);
+  auto& running = running_[worker] = {.number = encounter, .began = Clockwork::now()};
+  if (games.size() > 1) running.second = games[1];
+  had_work_ = running.began;
+  ++ours_.at(encounter / plan_.block).next;
+  return {Kind::game, games.front()};
+}
+
+// Not handed out yet: who cannot play it leaves it to others.
+basics::Result<std::optional<std::uint64_t>, std::string> SharedGames::next_encounter() {
+  for (;;) {
+    if (is_time(looked_, between_looks()))
+      if (auto why = read_on()) return *std::move(why);
+    if (verdict_) return std::optional<std::uint64_t>();
+    if (const auto encounter = next_of_ours()) return encounter;
+    const auto claimed = claim();
+    if (!claimed) return claimed.error();
+    if (!*claimed) return std::optional<std::uint64_t>();
+  }
+}
+
+std::optional<std::uint64_t> SharedGames::next_of_ours() {
+  while (!ours_.empty()) {
+    const auto block = ours_.begin()->first;
+    auto& [generation, next] = ours_.begin()->second;
+    const auto end = std::min(encounters_, (block + 1) * plan_.block);
+    while (next < end && (done(next) || games_of(next).empty())) ++next;
+    if (next < end && !board_.lost({block, generation})) return next;
+    ours_.erase(ours_.begin());
+  }
+  return std::nullopt;
+}
+
+// Blocks of the dead come first from time to time, since they are the earliest; and when nothing
+// else is left.
+basics::Result<bool, std::string> SharedGames::claim() {
+  const auto judge = [this](std::uint64_t block) { return worth(block); };
+  const auto again = [&] {
+    return board_.claim_again([this] { return read_on(); }, judge);
+  };
+  basics::Result<std::optional<claims::Claim>, std::string> claimed =
+      std::optional<claims::Claim>();
+  const bool dead_first = is_time(looked_for_dead_, claims::renewed_every);
+  if (dead_first) claimed = again();
+  if (claimed && !*claimed) claimed = board_.claim_new(judge);
+  if (claimed && !*claimed && !dead_first && is_time(looked_for_dead_, look_at_least))
+    claimed = again();
+  if (!claimed) return claimed.error();
+  if (*claimed)
+    ours_[(*claimed)->block] = {(*claimed)->generation, (*claimed)->block * plan_.block};
+  return claimed->has_value();
+}
+
+Allotment::Turn SharedGames::nothing_now() {
+  if (all_done()) return {};
+  const bool idle = plan_.idle && Clockwork::now() - had_work_ >= *plan_.idle;
+  if (!idle || !running_.empty()) return {Kind::later};
+  reason_ = "other processes play what is left";
+  return {};
+}
+
+void SharedGames::settled(std::uint64_t game, bool has_result) {
+  const Lock lock(mutex_);
+  const auto encounter = (game - 1) / 2;
+  if (!has_result) given_up_.insert(encounter);
+  const auto found = std::find_if(running_.begin(), running_.end(), [&](const auto& one) {
+    return one.second.number == encounter;
+  });
+  if (found == running_.end() || found->second.second) return;
+  had_work_ = Clockwork::now();
+  longest_ = std::max(longest_, std::chrono::ceil<Seconds>(had_work_ - found->second.began));
+  running_.erase(found);
+}
+
+// --- for the process ----------------------------------------------------------------------------
+
+bool SharedGames::complete() {
+  const Lock lock(mutex_);
+  return !read_on() && (verdict_ || all_done());
+}
+
+std::optional<std::string> SharedGames::look() {
+  const Lock lock(mutex_);
+  return is_time(looked_, between_looks()) ? read_on() : std::nullopt;
+}
+
+std::optional<std::string> SharedGames::keep_alive(std::string_view text) {
+  const Lock lock(mutex_);
+  return lease_.tell(text);
+}
+
+claims::FileTime SharedGames::present() {
+  const Lock lock(mutex_);
+  return lease_.now();
+}
+
+std::optional<std::string> SharedGames::verdict() {
+  const Lock lock(mutex_);
+  return verdict_;
+}
+
+void SharedGames::set_workers_of_all(std::size_t workers) {
+  const Lock lock(mutex_);
+  workers_of_all_ = workers;
+}
+
+std::string SharedGames::reason() {
+  const Lock lock(mutex_);
+  return reason_;
+}
+
+// --- what is known ------------------------------------------------------------------------------
+
+std::optional<std::string> SharedGames::read_on() {
+  looked_ = Clockwork::now();
+  if (auto why = journals_.look()) return why;
+  while (finished_ < encounters_ && done(finished_)) ++finished_;
+  return sampling_ && !verdict_ ? test() : std::nullopt;
+}
+
+// Whoever sees the crossing first writes it down, and all others take it from there.
+std::optional<std::string> SharedGames::test() {
+  const auto standing = verdict_of(run_.directory);
+  if (!standing) return standing.error();
+  if (*standing) verdict_ = (*standing)->sentence;
+  while (!verdict_ && entered_ < finished_) {
+    for (const auto number : games_of(entered_++)) {
+      if (const auto result = journals_.result(number)) sampling_->add(*result);
+      if (sampling_->decided()) return decide(number);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> SharedGames::decide(std::uint64_t last_game) {
+  const auto kept = claims::keep_first(run_.directory, "verdict",
+                                       verdict_text(*sampling_, last_game), lease_.name());
+  if (!kept) return kept.error();
+  const auto read = read_verdict(kept->text);
+  if (!read) return "the file 'verdict' of the run is malformed";
+  verdict_ = read->sentence;
+  return std::nullopt;
+}
+
+Worth SharedGames::worth(std::uint64_t block) const {
+  const auto begin = block * plan_.block, end = std::min(encounters_, begin + plan_.block);
+  const auto open = [this](std::uint64_t encounter) {
+    return !done(encounter) && !given_up_.contains(encounter);
+  };
+  auto first = begin;
+  while (first < end && !open(first)) ++first;
+  if (first == end) return Worth::done;
+  const bool ahead = sampling_ && first > entered_ + most_ahead(workers_of_all_);
+  return ahead ? Worth::too_soon : Worth::wanted;
+}
+
+bool SharedGames::done(std::uint64_t encounter) const {
+  if (encounter < finished_) return true;
+  const auto games = games_of(encounter);
+  return std::all_of(games.begin(), games.end(),
+                     [this](std::uint64_t number) { return journals_.has(number); });
+}
+
+std::vector<std::uint64_t> SharedGames::games_of(std::uint64_t encounter) const {
+  std::vector<std::uint64_t> games;
+  for (const auto number : {2 * encounter + 1, 2 * encounter + 2})
+    if (number <= schedule_.known() && schedule_.selection().has(number)) games.push_back(number);
+  return games;
+}
+
+bool SharedGames::all_done() { return finished_ >= encounters_; }
+
+bool SharedGames::in_time() const {
+  if (!plan_.end_by) return true;
+  const auto longest = plan_.longest.value_or(longest_ + longest_ / 2);
+  return Clockwork::now() + longest <= *plan_.end_by;
+}
+
+Millis SharedGames::between_looks() const {
+  return std::max<Millis>(look_at_least, look_for_a_file * journals_.files());
+}
+
+bool SharedGames::is_time(Instant& last, Millis every) const {
+  const auto now = Clockwork::now();
+  if (last != Instant{} && now - last < every) return false;
+  last = now;
+  return true;
+}
+
+}  // namespace matches::run

@@ -1,0 +1,27 @@
+#pragma once
+// The verdict of a sequential test: the first crossing of a bound, in the file RUN/verdict. It is
+// written once and stands for ever, whatever comes later.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "basics/result.hpp"
+#include "matches/run/sampling.hpp"
+
+namespace matches::run {
+
+struct Verdict {
+  statistics::Decision decision = statistics::Decision::undecided;
+  std::uint64_t last_game = 0;  // that counts: what was played beyond it is surplus
+  std::string sentence;
+};
+
+std::string verdict_text(const Sampling& sampling, std::uint64_t last_game);
+// Empty: the text is no verdict.
+std::optional<Verdict> read_verdict(std::string_view text);
+// The one of a run. Empty: there is none. The text: the file is malformed.
+basics::Result<std::optional<Verdict>, std::string> verdict_of(const std::string& directory);
+
+}  // namespace matches::run
