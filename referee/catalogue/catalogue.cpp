@@ -7,6 +7,7 @@
 #include "referee/catalogue/engines_table.hpp"
 #include "referee/catalogue/words.hpp"
 #include "referee/convert/convert_table.hpp"
+#include "referee/join/join_table.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/openings/openings_table.hpp"
 #include "referee/pictures/show_table.hpp"
@@ -167,6 +168,11 @@ constexpr options::Example control_examples[] = {
 constexpr options::Example resume_examples[] = {
     {"referee resume runs/nightly"},
     {"referee resume runs/nightly --rounds 200", "more rounds than before"}};
+constexpr options::Example cluster_examples[] = {
+    {"referee cluster init --config nightly.toml --out runs/nightly", "then: referee join"}};
+constexpr options::Example join_examples[] = {
+    {"referee join runs/nightly", "as many games at a time as there are cores"},
+    {"referee join runs/nightly --slots 8 --end-by 2h", "12: games are left"}};
 constexpr options::Example missing_examples[] = {
     {"referee missing runs/nightly", "11-40,57: for --only"}};
 constexpr options::Example merge_examples[] = {{"referee merge runs/part-* --out runs/whole"}};
@@ -340,6 +346,22 @@ constexpr options::Command command_table[] = {
      runs::rows::resume, resume_examples,
      "3: there is no run, or one of its files is malformed; 4; 5; 8: the run has changed too much, "
      "or another referee is working in it; 10; 11; 129; 130; 143"},
+    {"cluster", "init", 1, 1, "runs for many processes",
+     "init: takes the options of a tournament, checks everything that a tournament checks, tries the "
+     "engines, and makes the directory of the run. No game is played: 'referee join' plays them. "
+     "See docs/cluster.md.",
+     join::rows::cluster, cluster_examples, "3; 4; 129; 130; 143"},
+    {"join", "RUN", 1, 1, "play a run with others",
+     "Any number of processes, on any number of hosts that share a disk, play one run together. RUN "
+     "was made by 'referee cluster init', or is a run that was stopped. Each process claims blocks "
+     "of pairs of games, and both games of a pair are played by one process. When a process dies, "
+     "the others play what it has claimed. The table and the records are those of one machine. The "
+     "first SIGTERM or SIGUSR1 lets the pairs that run end, and the next signal cuts them. See "
+     "docs/cluster.md.",
+     join::rows::join, join_examples,
+     "0: nothing is left to be played, or the test has decided; 3; 4; 5; 8: the run has changed too "
+     "much, an engine or the version of referee is another one, or one process plays the run alone; "
+     "12; 129; 130; 143"},
     {"missing",
      "RUN",
      1,

@@ -32,6 +32,10 @@ terminal::Or<terminal::Exit> run_match(const options::Arguments&, const terminal
 terminal::Or<terminal::Exit> run_tournament(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_control(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_resume(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_join(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_cluster(const options::Arguments&, const terminal::Console&);
+terminal::Or<terminal::Exit> run_cluster_init(const options::Arguments&,
+                                              const terminal::Console&);  // `cluster init`
 terminal::Or<terminal::Exit> run_missing(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_merge(const options::Arguments&, const terminal::Console&);
 terminal::Or<terminal::Exit> run_config(const options::Arguments&, const terminal::Console&);

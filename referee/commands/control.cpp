@@ -1,4 +1,5 @@
 #include "referee/commands/commands.hpp"
+#include "referee/join/speaking.hpp"
 #include "referee/live/control_socket.hpp"
 #include "referee/live/steering.hpp"
 #include "referee/options/arguments.hpp"
@@ -14,6 +15,8 @@ terminal::Or<terminal::Exit> run_control(const options::Arguments& arguments,
   const auto line = live::control_line(words.subspan(1));
   if (!line) return line.error();
   const auto answer = live::ask_run(words.front(), *line);
+  if (!answer && join::is_joined(words.front()))
+    return join::speak(words.front(), *line, console);
   if (!answer) return answer.error();
   const auto& text = *answer;
   if (text.starts_with(refusal))

@@ -2,6 +2,7 @@
 
 #include "matches/processes/process.hpp"
 #include "referee/commands/commands.hpp"
+#include "referee/commands/finishing.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
@@ -55,6 +56,18 @@ std::optional<terminal::Complaint> keep_engines(const live::ResumedRun& run,
 
 }  // namespace
 
+terminal::Or<terminal::Exit> play_rest(live::ResumedRun& run, const options::Arguments& arguments,
+                                       const terminal::Console& console,
+                                       const terminal::StopSignals& signals) {
+  auto past = std::move(run.past);
+  auto files = files_of(run, arguments, signals.token());
+  if (!files) return files.error();
+  for (const auto& remark : files->derived->remade()) console.remark("referee: " + remark + "\n");
+  return report::report_after(
+      run.task, live::play_run(run.task, *std::move(files), std::move(past), console, signals),
+      console);
+}
+
 terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
                                         const terminal::Console& console) {
   if (auto why = terminal::closed_output()) return live::no_output(*std::move(why));
@@ -77,13 +90,7 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   }
   if (auto wrong = keep_rounds(run, arguments)) return *std::move(wrong);
   if (auto wrong = keep_engines(run, console)) return *std::move(wrong);
-  auto past = std::move(run.past);
-  auto files = files_of(run, arguments, signals.token());
-  if (!files) return files.error();
-  for (const auto& remark : files->derived->remade()) console.remark("referee: " + remark + "\n");
-  return report::report_after(
-      run.task, live::play_run(run.task, *std::move(files), std::move(past), console, signals),
-      console);
+  return play_rest(run, arguments, console, signals);
 }
 
 }  // namespace referee::commands

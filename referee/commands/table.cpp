@@ -22,6 +22,8 @@ Run run_of(std::string_view command) {
     {"tournament", run_tournament},
     {"control", run_control},
     {"resume", run_resume},
+    {"cluster", run_cluster},
+    {"join", run_join},
     {"missing", run_missing},
     {"merge", run_merge},
     {"config", run_config},

@@ -171,6 +171,36 @@ void add_voids(const std::vector<matches::journal::VoidGame>& voids, ResumedRun&
   past.voids = matches::journal::past_voids(voids, past.games, past.walkovers);
 }
 
+// Several processes have played it: each encounter is played by one of them, both games.
+void drop_halves(ResumedRun& run) {
+  auto& games = run.past.games;
+  const auto& path = run.task.run.directory;
+  if (std::error_code error; !fs::exists(path + "/claims", error)) return;
+  const auto schedule = runs::schedule_of(run.task);
+  if (schedule.form().needs_results()) return;
+  const auto is_there = [&](std::size_t i, std::uint64_t number) {
+    const bool before = i > 0 && games.number(i - 1) == number;
+    return before || (i + 1 < games.size() && games.number(i + 1) == number);
+  };
+  std::vector<bool> whole(games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const auto number = games.number(i), other = number % 2 == 1 ? number + 1 : number - 1;
+    whole[i] = other > schedule.known() || !schedule.selection().has(other) || is_there(i, other);
+  }
+  games.keep_if([&](std::size_t i) { return bool(whole[i]); });
+}
+
+// What was played beyond the verdict of a sequential test counts nowhere.
+std::optional<terminal::Complaint> follow_verdict(ResumedRun& run) {
+  auto verdict = matches::run::verdict_of(run.task.run.directory);
+  if (!verdict) return terminal::bad_file(verdict.error());
+  run.verdict = *std::move(verdict);
+  if (!run.verdict) return std::nullopt;
+  auto& games = run.past.games;
+  games.keep_if([&](std::size_t i) { return games.number(i) <= run.verdict->last_game; });
+  return std::nullopt;
+}
+
 std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   matches::journal::ScanWish wish;
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
@@ -180,7 +210,9 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   auto& scan = *scanned;
   run.past.games = std::move(scan.results);
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
+  if (auto wrong = follow_verdict(run)) return wrong;
   drop_strangers(run);
+  drop_halves(run);
   add_voids(scan.voids, run);
   run.games.index = std::move(scan.index);
   const auto& games = run.past.games;
@@ -227,7 +259,10 @@ void find_missing(ResumedRun& run, bool list) {
     ++run.missing;
     if (list) run.missing_list.push_back(*next);
   }
-  run.over = schedule.complete() && (run.missing == 0 || is_decided(run));
+  const bool decided = is_decided(run);
+  // The verdict stands, though an attempt that was done later has taken the place of one of its games.
+  if (run.verdict && !decided) run.task.plan.last_game = run.verdict->last_game;
+  run.over = schedule.complete() && (run.missing == 0 || decided || run.verdict);
   if (!run.over) return;
   run.missing = 0;
   run.missing_list.clear();
@@ -273,8 +308,10 @@ terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::
                               " is not the directory of a run");
   if (const auto stored = runs::stored_identity(given_path); !stored) return stored.error();
   std::optional<matches::journal::RunDirectory> locked;
-  if (purpose == Purpose::to_play) {
-    auto opened = matches::journal::RunDirectory::reopen(given_path);
+  const bool plays = purpose != Purpose::to_look;
+  if (plays) {
+    auto opened = purpose == Purpose::to_play ? matches::journal::RunDirectory::reopen(given_path)
+                                              : matches::journal::RunDirectory::join(given_path);
     if (!opened) return not_ours(opened.error());
     locked = *std::move(opened);
   }
@@ -284,7 +321,7 @@ terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::
   const auto path = go_there(given_path, remarks);
   auto settings = settings_kept(path, given, here);
   if (!settings) return settings.error();
-  auto task = runs::match_task(*settings, purpose == Purpose::to_play);
+  auto task = runs::match_task(*settings, plays);
   if (!task) return task.error();
   ResumedRun run{.directory = std::move(locked),
                  .settings = *std::move(settings),
@@ -294,12 +331,13 @@ terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::
                  .missing_list = {},
                  .engines = {},
                  .changes = {},
+                 .verdict = {},
                  .remarks = std::move(remarks)};
   run.task.outputs.directory = run.task.run.directory = path;
   if (auto wrong = compare_identity(path, run)) return *std::move(wrong);
   if (auto wrong = read_past(run)) return *std::move(wrong);
-  find_missing(run, purpose == Purpose::to_look);
-  if (purpose == Purpose::to_play && !run.over)
+  find_missing(run, !plays);
+  if (plays && !run.over)
     if (auto wrong = compare_engines(path, given, run)) return *std::move(wrong);
   return run;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "matches/journal/run_directory.hpp"
+#include "matches/run/verdict.hpp"
 #include "referee/live/derived_files.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/options/arguments.hpp"
@@ -31,11 +32,13 @@ struct ResumedRun {
   std::vector<runs::EngineFile> engines;
   std::vector<runs::EngineChange> changes;
   bool over = false;  // nothing is missing, and nothing ever will be
+  std::optional<matches::run::Verdict> verdict;  // of its sequential test
   std::vector<std::string> remarks;
 };
 
 enum class Purpose : unsigned char {
   to_play,  // the directory is locked, and every engine must be there
+  to_join,  // the same, but others may play it too
   to_look,  // nothing is locked or written; engines may be on another host
 };
 

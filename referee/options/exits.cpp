@@ -24,6 +24,7 @@ constexpr ExitCode codes[] = {
     {"9", "a server cannot be reached, or refuses what is asked of it"},
     {"10", "with --sprt-exit: H0 is accepted; code 0: H1 is accepted"},
     {"11", "with --sprt-exit: nothing is decided"},
+    {"12", "this process left the run, and games are still to be played"},
     {"129", "stopped by SIGHUP"},
     {"130", "stopped by SIGINT"},
     {"143", "stopped by SIGTERM"}};

@@ -24,6 +24,7 @@ enum class Exit : int {
   no_server = 9,      // a server cannot be reached, or refuses what was asked
   h0_accepted = 10,   // with --sprt-exit
   undecided = 11,     // with --sprt-exit
+  left = 12,          // a joiner left while games of the run are still to be played
   hung_up = 129,      // stopped by SIGHUP
   interrupted = 130,  // stopped by SIGINT
   terminated = 143,   // stopped by SIGTERM

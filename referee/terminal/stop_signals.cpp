@@ -26,12 +26,13 @@ bool ignored(int number) {
 }
 
 // A signal that is blocked comes even where it is ignored: what runs under nohup is to live on.
-sigset_t the_signals() {
+sigset_t the_signals(bool drains) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
   if (!ignored(SIGHUP)) sigaddset(&set, SIGHUP);
+  if (drains) sigaddset(&set, SIGUSR1);
   return set;
 }
 
@@ -42,8 +43,9 @@ void clear_line() {
 
 }  // namespace
 
-StopSignals::StopSignals(Patience patience) : patience_(patience) {
-  const sigset_t set = the_signals();
+StopSignals::StopSignals(Patience patience, std::function<void()> drain)
+    : patience_(patience), drain_(std::move(drain)) {
+  const sigset_t set = the_signals(drain_ != nullptr);
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   signals_ = signalfd(-1, &set, SFD_CLOEXEC);
   done_ = eventfd(0, EFD_CLOEXEC);
@@ -55,7 +57,7 @@ StopSignals::~StopSignals() {
   if (write(done_, &one, sizeof one) == sizeof one) watcher_.join();
   close(signals_);
   close(done_);
-  const sigset_t set = the_signals();
+  const sigset_t set = the_signals(drain_ != nullptr);
   pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
@@ -75,6 +77,7 @@ void StopSignals::hear() {
   signalfd_siginfo caught{};
   if (read(signals_, &caught, sizeof caught) != sizeof caught) return;
   const int number = static_cast<int>(caught.ssi_signo);
+  if (drains(number)) return;
   const int before = signal_.exchange(number);
   if (before == 0) {
     first_ = Clock::now();
@@ -83,6 +86,17 @@ void StopSignals::hear() {
     clear_line();
     _exit(128 + number);
   }
+}
+
+// The first one, or its echo.
+bool StopSignals::drains(int number) {
+  if (!drain_ || signal_ != 0) return false;
+  if (drained_by_ != 0) return number == drained_by_ && Clock::now() - first_ <= echo;
+  if (number != SIGTERM && number != SIGUSR1) return false;
+  drained_by_ = number;
+  first_ = Clock::now();
+  drain_();
+  return true;
 }
 
 // By one write: another thread that has heard of the signal may write as well.

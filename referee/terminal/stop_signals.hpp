@@ -22,7 +22,10 @@ namespace referee::terminal {
 class StopSignals {
  public:
   using Patience = std::chrono::milliseconds;
-  explicit StopSignals(Patience patience = std::chrono::seconds(10));
+  // `drain`: where the first SIGTERM, or SIGUSR1, only asks to begin nothing new. It is called by
+  // another thread; the next signal is then the request to stop.
+  explicit StopSignals(Patience patience = std::chrono::seconds(10),
+                       std::function<void()> drain = {});
   ~StopSignals();
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
@@ -49,10 +52,13 @@ class StopSignals {
  private:
   void watch();
   void hear();
+  bool drains(int number);
   void say() const;
 
   using Clock = std::chrono::steady_clock;
   const Patience patience_;
+  const std::function<void()> drain_;
+  int drained_by_ = 0;  // the first signal, where it asked to begin nothing new
   std::stop_source stop_;
   std::atomic<int> signal_{0};
   Clock::time_point first_{};     // signal

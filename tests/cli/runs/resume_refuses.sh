@@ -36,7 +36,7 @@ changed 's/^seed = 7$/sed = 7/'
 refuses 3 "changed/run.toml:" "unknown key"
 refuses 3 "'changed' is not the directory of a run"
 run 2 resume run --seed 8
-says err "unknown option '--seed'; it belongs to 'match', 'tournament' and 'config'"
+says err "unknown option '--seed'; it belongs to 'match', 'tournament' and 'cluster'"
 run 2 resume
 says err "'resume' needs RUN"
 

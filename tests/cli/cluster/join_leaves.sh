@@ -1,0 +1,98 @@
+# How a process leaves a run that it plays with others, how all of them are told to, and what it
+# refuses.
+source "$TESTS/cli/check.bash"
+source "$TESTS/cli/runs.bash"
+source "$TESTS/cli/cluster.bash"
+init_run() {
+  local dir=$1
+  shift
+  run 0 cluster init "${run_words[@]:1}" --rounds 2000 "$@" --out "$dir"
+}
+# whole_pairs RUN: what was played are pairs of games.
+whole_pairs() {
+  run 0 missing "$1"
+  [ -s out ] || fail "nothing is missing in $1"
+  ! tr ',' '\n' <out | grep -vE '^[0-9]*[13579]-[0-9]*[02468]$' >&2 || fail "half a pair in $1"
+}
+
+# --- signals: the first one lets the pair end, the second one cuts ---------------------------------
+for signal in TERM USR1; do
+  init_run "by-$signal"
+  join_in_background "by-$signal" leaver --slots 2
+  wait_for_games "by-$signal" 5
+  kill -$signal "$joiner"
+  all_end 12
+  says leaver.err "games are still to be played"
+  whole_pairs "by-$signal"
+done
+
+# --- all of them are told -----------------------------------------------------------------------
+init_run told
+join_in_background told one --slots 1
+join_in_background told two --slots 1
+wait_for_games told 5
+run 0 control told status
+says out '"wish":"go"'
+run 8 resume told
+says err "is in use by another referee"
+run 0 control told concurrency 2
+says out "have heard it"
+run 0 control told drain
+says out "have heard it"
+all_end 12
+whole_pairs told
+run 12 join told
+says err "control told go"
+run 0 control told go
+join_in_background told one --slots 1
+wait_for_games told $(($(games_in told) + 5))
+run 0 control told stop
+all_end 12
+run 1 control told rounds 5
+says err "'rounds' does not reach processes that play a run together"
+
+# --- no time is left for another pair --------------------------------------------------------------
+run 12 join told --end-by @1
+says err "control told go"
+run 0 control told go
+run 12 join told --end-by @1
+says err "no time left for another pair"
+
+# --- one alone: no other may join --------------------------------------------------------------
+init_run alone
+"$REFEREE" resume alone --progress none >resumed.out 2>resumed.err &
+resumed=$!
+wait_for_games alone 3
+run 8 join alone
+says err "is in use by another referee"
+kill -TERM $resumed
+wait $resumed || true
+
+# --- another engine, another version, another form ----------------------------------------------
+printf '#!/bin/sh\nexec "%s" --level random --seed 3\n' "$player" >engine
+chmod +x engine
+run 0 cluster init --game keishi --engine cmd=./engine name=a --engine "cmd=$player" name=b \
+  --each tc=none depth=1 --rounds 500 --seed 7 --out changed
+join_in_background changed first --slots 1
+wait_for_games changed 3
+kill -TERM "$joiner"
+all_end 12
+echo '# changed' >>engine
+run 8 join changed
+says err "was played with other engine files"
+init_run version
+run 12 join version --end-by @1
+sed -i 's/^referee = .*/referee = referee 0.0.9/' version/claims/terms
+run 8 join version
+says err "'version' is played by referee 0.0.9, and this is referee"
+echo nonsense >version/claims/terms
+run 3 join version
+says err "expected 'block = PAIRS'"
+run 2 cluster init "${run_words[@]:1}" --form knockout --out cup
+says err "so one process plays all games"
+run 0 tournament "${run_words[@]:1}" --form swiss --max-games 2 --out swiss
+run 2 join swiss
+says err "so one process plays all games"
+run 3 join nowhere
+run 2 cluster begin
+says err "unknown word 'begin'"

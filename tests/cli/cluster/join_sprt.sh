@@ -1,0 +1,34 @@
+# A sequential test that several processes play: decided in the order of the schedule, so that the
+# verdict and the table are those of one machine, and it stands for ever.
+source "$TESTS/cli/check.bash"
+source "$TESTS/cli/runs.bash"
+source "$TESTS/cli/cluster.bash"
+
+words=(--game keishi --openings file=starts.txt format=position order=random --seed 7
+       --engine "cmd=$player" "args=--level greedy --seed 1" name=a
+       --engine "cmd=$player" "args=--level random --seed 2" name=b
+       --each tc=none depth=1 restart=on stderr=drop --rounds 500 --sprt elo0=0 elo1=60)
+run 0 match "${words[@]}" --progress none --out whole
+run 0 cluster init "${words[@]}" --out shared
+join_in_background shared one --slots 2 --progress none
+join_in_background shared two --slots 1 --progress none
+join_in_background shared three --slots 3 --progress none
+all_end 0
+same_runs shared whole
+says shared/verdict "decision = H"
+grep -h 'the test accepts' one.err two.err three.err | sort -u >verdicts
+[ "$(wc -l <verdicts)" = 1 ] || { cat verdicts >&2; fail "not one verdict"; }
+run 0 stats whole --output json
+cp out stats-whole
+run 0 stats shared --output json
+grep -o '"sprt":{[^}]*}' stats-whole >test-whole || true
+grep -o '"sprt":{[^}]*}' out >test-shared || true
+diff test-whole test-shared >&2 || fail "another test"
+# The verdict stands, and nothing is begun any more.
+games=$(games_in shared)
+run 0 join shared
+run 0 resume shared
+same_runs shared whole
+run 0 missing shared
+silent out
+[ "$(games_in shared)" = "$games" ] || fail "games were played after the verdict"
