@@ -152,6 +152,7 @@ struct Lines::Inside {
   std::optional<Encoding> encoding;
   std::string raw;  // what has been read; lines begin at `at`
   std::size_t at = 0;
+  std::size_t feedless = 0;  // no line feed stands in `raw` before this place, from `at` on
   bool ended = false, begun = false;
   std::array<std::string, 2> lines;  // the last one and the one that was peeked at, in turn
   std::size_t last = 0;
@@ -182,6 +183,7 @@ struct Lines::Inside {
 void Lines::Inside::fill() {
   if (at > 0) {
     raw.erase(0, at);
+    feedless -= std::min(feedless, at);
     at = 0;
   }
   const std::size_t had = raw.size();
@@ -211,8 +213,11 @@ bool Lines::Inside::cut(std::string_view& line) {
   std::size_t searched = 0;
   for (;;) {
     const std::string_view rest = std::string_view(raw).substr(at);
+    // Where lines end in carriage returns, the search for a line feed must not begin again each time.
+    const auto from = std::max(searched, feedless - std::min(feedless, at));
     const auto* feed =
-        static_cast<const char*>(std::memchr(rest.data() + searched, '\n', rest.size() - searched));
+        static_cast<const char*>(std::memchr(rest.data() + from, '\n', rest.size() - from));
+    feedless = feed ? static_cast<std::size_t>(feed - raw.data()) : raw.size();
     const std::size_t reach = feed ? static_cast<std::size_t>(feed - rest.data()) : rest.size();
     const auto* cr =
         static_cast<const char*>(std::memchr(rest.data() + searched, '\r', reach - searched));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <vector>
 
@@ -51,6 +52,17 @@ BOOST_AUTO_TEST_CASE(lines_do_not_depend_on_how_the_bytes_arrive) {
   const auto whole = all(text);
   for (std::size_t piece = 1; piece < 8; ++piece)
     BOOST_TEST(all(in_pieces(text, piece)) == whole, boost::test_tools::per_element());
+}
+
+// Each line once looked for a line feed in all that was read ahead: a minute, in place of a moment.
+BOOST_AUTO_TEST_CASE(many_lines_that_end_with_cr_are_read_at_once) {
+  const auto start = std::chrono::steady_clock::now();
+  constexpr std::size_t many = 16U << 20U;
+  auto lines = Lines::of(std::string(many, '\r'));
+  std::size_t count = 0;
+  while (lines.next()) ++count;
+  BOOST_TEST(count == many);
+  BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(20)));
 }
 
 BOOST_AUTO_TEST_CASE(euc_jp_is_found_and_shift_jis_is_not_taken_for_it) {
