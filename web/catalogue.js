@@ -25,6 +25,7 @@ export const catalogue = {
   phone: ['Play on a phone', 'スマホで遊ぶ', '用手机下棋'],
   'phone-scan': ['Point the phone at this code.', 'このコードを読み取ってください。', '请用手机扫描此二维码。'],
   'phone-how': ['Start it like this:', 'このように起動してください：', '请这样启动：'],
+  records: ['Records', '棋譜', '棋谱'],
   home: ['Front page', 'トップページ', '首页'],
   'new-game': ['New game', '新しい対局', '新对局'],
   game: ['Game', 'ゲーム', '游戏'],

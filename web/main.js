@@ -8,7 +8,8 @@ import { language, languages, say, speak } from './words.js';
 
 function header() {
   const choice = select(languages, language, { 'aria-label': say('language'), onchange: () => speak(choice.value) });
-  return make('header', {}, make('nav', {}, make('a', { href: '/' }, say('home')), make('a', { href: '/play' }, say('new-game'))), choice);
+  return make('header', {}, make('nav', {}, make('a', { href: '/' }, say('home')), make('a', { href: '/play' }, say('new-game')),
+    make('a', { href: '/records' }, say('records'))), choice);
 }
 
 async function show() {

@@ -1,7 +1,6 @@
 #include "referee/browse/answers.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -19,8 +18,6 @@ namespace records = matches::records;
 using matches::JsonObject;
 using SteadyClock = std::chrono::steady_clock;
 
-// For one answer; a game that has begun is finished.
-constexpr std::chrono::milliseconds time_for_answer{200};
 constexpr std::size_t longest_line = 99;  // actions of an engine's line
 
 // An array of values, each of them appended by the caller.

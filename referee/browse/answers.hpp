@@ -1,6 +1,7 @@
 #pragma once
 // What a browser is told of a piece of a file, as JSON.
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 
@@ -8,6 +9,9 @@
 #include "referee/browse/piece.hpp"
 
 namespace referee::browse {
+
+// Of one answer; a game that has begun is finished.
+inline constexpr std::chrono::milliseconds time_for_answer{200};
 
 // The games in it, one array for each: where it begins (bytes of the piece, and of its line), where
 // its lines end, lines of the file before it, the game's kind, the names by seat, result, reason,

@@ -1,6 +1,7 @@
 // Games of a piece, written in another format.
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "matches/base/json.hpp"
@@ -15,7 +16,7 @@ namespace {
 namespace records = matches::records;
 using matches::JsonObject;
 
-constexpr std::size_t most_text = std::size_t{8} << 20;  // of one answer; a game is written whole
+constexpr std::size_t most_text = std::size_t{2} << 20;  // of one answer; a game is written whole
 
 bool holds(const records::Format& format, const rules::GameKind& kind) {
   const auto games = terminal::words_of(format.games);
@@ -44,7 +45,9 @@ class Converter {
     ++written_;
   }
 
-  bool full() const { return bytes_.size() > most_text; }
+  bool full() const {
+    return bytes_.size() > most_text || std::chrono::steady_clock::now() > end_;
+  }
 
   void append_to(JsonObject& object, std::string& out) const {
     object.text("bytes", report::base64(bytes_));
@@ -60,6 +63,8 @@ class Converter {
 
  private:
   const Conversion& wish_;
+  const std::chrono::steady_clock::time_point end_ =
+      std::chrono::steady_clock::now() + time_for_answer;
   bool begun_;
   std::string bytes_;
   std::size_t written_ = 0, left_out_ = 0, damaged_ = 0, lost_characters_ = 0;

@@ -11,7 +11,10 @@ const most = 120 * 1024;
 
 const files = readdirSync(web, { recursive: true }).map((name) => join(web, name)).filter((path) => statSync(path).isFile());
 const text = (path) => readFileSync(path, 'utf8');
-const { catalogue } = await import(`data:text/javascript,${encodeURIComponent(text(join(web, 'catalogue.js')))}`);
+// The words that a module exports; what it imports is not needed for them.
+const wordsOf = (path) => import(`data:text/javascript,${encodeURIComponent(text(path)
+  .replace(/^import .*$/mg, '').replace(/^const column.*$/m, '').replace(/^export const (tell|say) .*$/m, ''))}`);
+const { catalogue } = await wordsOf(join(web, 'catalogue.js'));
 const gaps = (words) => words.match(/\{\w+\}/g)?.sort() ?? [];
 
 const size = files.reduce((sum, path) => sum + statSync(path).size, 0);
@@ -23,6 +26,20 @@ for (const [key, said] of Object.entries(catalogue)) {
   assert.ok(made.test(key) || code.includes(`'${key}'`) || new RegExp(`\\b${key}\\b`).test(code), `nobody says '${key}'`);
   assert.ok(said.length === 3 && said.every(Boolean), `'${key}' in three languages`);
   for (const words of said) assert.deepEqual(gaps(words), gaps(said[0]), key);
+}
+// Pages of other rooms have words of their own.
+for (const [folder, file, name, teller] of [['report', 'texts.js', 'viewerWords', 'say'], ['browse', 'said.js', 'recordsWords', 'tell']]) {
+  const pages = join(here, `../../referee/${folder}/page`), own = (await wordsOf(join(pages, file)))[name];
+  const scripts = readdirSync(pages).filter((each) => each.endsWith('.js')).map((each) => join(pages, each));
+  const all = scripts.filter((each) => !each.endsWith(file)).map(text).join('\n');
+  for (const [key, said] of Object.entries(own)) {
+    assert.ok(all.includes(`'${key}'`), `${folder}: nobody says '${key}'`);
+    assert.ok(said.length === 3 && said.every(Boolean), `'${key}' in three languages`);
+    for (const words of said) assert.deepEqual(gaps(words), gaps(said[0]), key);
+  }
+  for (const [, key] of all.matchAll(new RegExp(`\\b${teller}\\('([^']+)'`, 'g')))
+    assert.ok(key in own || key in catalogue, `${folder}: '${key}' has no entry`);
+  for (const path of scripts) assert.ok(!/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(/.test(text(path)), path);
 }
 for (const [, key] of code.matchAll(/say\('([^']+)'/g)) assert.ok(key in catalogue, `'${key}' has no entry`);
 for (const path of files.filter((each) => each.endsWith('.js'))) {

@@ -2,7 +2,7 @@
 // format. Here are no rules.
 
 import { button, labelled, make, select } from '../../../web/dom.js';
-import { language, languages, speak } from '../../../web/words.js';
+import { language, languages, say, speak } from '../../../web/words.js';
 import { Replay } from '../../report/page/replayed.js';
 import { Viewer } from '../../report/page/viewer.js';
 import { fileWord, formats, Saving } from './saving.js';
@@ -104,12 +104,12 @@ class Page {
     this.format = select([automatic, .../** @type {Choice[]} */ (formats.map(({ name, title }) => [name, title]))], '', { onchange: again });
     this.encoding = select([automatic, ['utf8', 'UTF-8'], ['cp932', 'CP932 (Shift_JIS)'], ['euc-jp', 'EUC-JP']], '', { onchange: again });
     this.game = select([['', tell('as-recorded')], ['shogi', 'Shogi'], ['renju', 'Renju'], ['keishi', 'Keishi'], ['liuzichong', 'Liuzichong']], '', { onchange: again });
-    const tongue = select(languages, language, { 'aria-label': tell('language'), onchange: () => speak(tongue.value) });
-    const header = make('header', {}, make('nav', {}, make('a', { href: '/' }, tell('home')), make('a', { href: '/play' }, tell('new-game')),
-      make('a', { href: '/records', 'aria-current': 'page' }, tell('title'))), tongue);
+    const tongue = select(languages, language, { 'aria-label': say('language'), onchange: () => speak(tongue.value) });
+    const header = make('header', {}, make('nav', {}, make('a', { href: '/' }, say('home')), make('a', { href: '/play' }, say('new-game')),
+      make('a', { href: '/records', 'aria-current': 'page' }, say('records'))), tongue);
     this.drop = make('div', { class: 'drop' }, labelled(tell('drop'), this.choice));
-    document.title = tell('title');
-    document.body.replaceChildren(header, make('main', {}, make('h1', {}, tell('title')), make('p', { class: 'file' }, tell('intro')), this.drop,
+    document.title = say('records');
+    document.body.replaceChildren(header, make('main', {}, make('h1', {}, say('records')), make('p', { class: 'file' }, tell('intro')), this.drop,
       make('details', {}, make('summary', {}, tell('read-as')), make('div', { class: 'fields' }, labelled(tell('format'), this.format),
         labelled(tell('encoding'), this.encoding), labelled(tell('game'), this.game))),
       this.progress, this.state, this.trouble, this.place, this.shell, this.saving.element));

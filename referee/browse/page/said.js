@@ -3,7 +3,6 @@
 import { teller } from '../../report/page/texts.js';
 
 export const recordsWords = {
-  'title': ['Records', '棋譜', '棋谱'],
   'intro': ['Open a file of games: each one is judged by the rules and can be replayed and converted. The file stays in your browser; the server reads it in parts and keeps nothing.',
     '棋譜ファイルを開くと、各対局をルールに照らして検証し、再生と変換ができます。ファイルはブラウザに残り、サーバーは一部ずつ読むだけで何も保存しません。',
     '打开棋谱文件：每局按规则检验，可以回放和转换。文件留在您的浏览器中，服务器只分段读取，不保存任何内容。'],
@@ -41,9 +40,6 @@ export const recordsWords = {
   'left-out': ['Left out: {count}.', '省略：{count} 局。', '略去：{count} 局。'],
   'damaged-out': ['Unreadable and left out: {count}.', '読めないため省略：{count} 局。', '无法读取而略去：{count} 局。'],
   'lost-characters': ['Characters that the encoding does not have: {count}.', '文字コードにない文字：{count} 字。', '编码中没有的字符：{count} 个。'],
-  'language': ['Language', '言語', '语言'],
-  'home': ['Home', 'ホーム', '首页'],
-  'new-game': ['New game', '新しい対局', '新对局'],
 };
 
 export const tell = teller(recordsWords);
