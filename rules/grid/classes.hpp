@@ -59,7 +59,7 @@ void for_each_set(Stones free, int members, Use use) {
   for (Stones packed = bit(members) - 1; packed < bit(count);) {
     use(spread(packed));
     const Stones low = packed & -packed, ripple = packed + low;
-    packed = ripple | ((packed ^ ripple) >> 2) / low;
+    packed = ripple | (packed ^ ripple) >> (2 + std::countr_zero(low));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <cstring>
 
 namespace rules::keishi {
 
@@ -63,12 +64,13 @@ class Solving {
 
   // The other side has a rectangle: it has just won.
   void mark_rectangles() {
+    std::vector<Stones> rectangles;
+    grid::for_each_set(whole_board, team_size, [&](Stones set) {
+      if (is_rectangle(set, set, Gap::formula)) rectangles.push_back(set);
+    });
     for_each_block([&](Stones own, std::uint8_t* codes) {
-      std::size_t at = 0;
-      for (const Stones enemy : sets_beside(own)) {
-        if (is_rectangle(enemy, own | enemy, Gap::formula)) decide(codes[at], 0);
-        ++at;
-      }
+      for (const Stones enemy : rectangles)
+        if ((enemy & own) == 0) decide(codes[grid::rank_beside(enemy, own)], 0);
     });
   }
 
@@ -111,32 +113,43 @@ class Solving {
   // The positions that were decided last.
   template <class Use>
   void for_each_newest(Use use) {
-    const auto newest = static_cast<std::uint8_t>(stage_.plies + 1);
+    const int newest = stage_.plies + 1;
     for_each_block([&](Stones own, const std::uint8_t* codes) {
-      if (std::find(codes, codes + block_size, newest) == codes + block_size) return;
+      const auto next = [&, end = codes + block_size](const std::uint8_t* from) {
+        const auto left = static_cast<std::size_t>(end - from);
+        return static_cast<const std::uint8_t*>(std::memchr(from, newest, left));
+      };
+      const auto* found = next(codes);
+      if (!found) return;
       const auto sets = sets_beside(own);
-      for (std::size_t at = 0; at < block_size; ++at)
-        if (codes[at] == newest) use(own, sets[at]);
+      for (; found; found = next(found + 1)) use(own, sets[static_cast<std::size_t>(found - codes)]);
     });
   }
 
   // The positions from which a move leads here, in every place that they have: as many as there are
-  // turns that keep the stones of their side to act.
+  // turns that keep the stones of their side to act. Their codes lie far apart, so all are sent for
+  // before the first is used.
   template <class Use>
   void for_each_parent(Stones own, Stones enemy, Use use) {
+    parents_.clear();
+    const auto send_for = [&](std::uint8_t& code, Stones mine, Stones theirs) {
+      __builtin_prefetch(&code);
+      parents_.push_back({&code, mine, theirs});
+    };
     for_each_square(enemy, [&](int to) {
       for_each_square(targets(own | enemy, to), [&](int from) {
         const auto [number, turn] = layout_.classes().place(enemy ^ bit(from) ^ bit(to));
         const Stones mine = layout_.classes().first(number);
         const Stones theirs = layout_.turns().turned(own, turn);
         std::uint8_t* const codes = codes_.data() + number * block_size;
-        use(codes[grid::rank_beside(theirs, mine)], mine, theirs);
+        send_for(codes[grid::rank_beside(theirs, mine)], mine, theirs);
         for (const int keeping : layout_.classes().keeping(number)) {
           const Stones same = layout_.turns().turned(theirs, keeping);
-          use(codes[grid::rank_beside(same, mine)], mine, same);
+          send_for(codes[grid::rank_beside(same, mine)], mine, same);
         }
       });
     });
+    for (const auto& [code, mine, theirs] : parents_) use(*code, mine, theirs);
   }
 
   bool all_won(Stones own, Stones enemy) const {
@@ -160,6 +173,12 @@ class Solving {
   Codes codes_;
   Stage stage_;
   bool stopped_ = false;
+
+  struct Parent {
+    std::uint8_t* code;
+    Stones mine, theirs;
+  };
+  std::vector<Parent> parents_;
 };
 
 }  // namespace

@@ -35,6 +35,24 @@ constexpr Stones step(Stones from, const Direction& d) {
   return d.shift > 0 ? from << d.shift : from >> -d.shift;
 }
 
+// Where the stone of one square may go: one step, or beyond a stone beside it.
+struct Ways {
+  Stones beside = 0;
+  std::array<Stones, squares> beyond{};  // by the square that is jumped over
+};
+
+constexpr auto ways = [] {
+  std::array<Ways, squares> all{};
+  for (int square = 0; square < squares; ++square)
+    for (const auto& d : directions) {
+      const Stones next = step(bit(square), d);
+      auto& from = all[static_cast<std::size_t>(square)];
+      from.beside |= next;
+      if (next != 0) from.beyond[static_cast<std::size_t>(std::countr_zero(next))] = step(next, d);
+    }
+  return all;
+}();
+
 template <class Use>
 void for_each(Stones set, Use use) {
   for (; set != 0; set &= set - 1) use(std::countr_zero(set));
@@ -78,11 +96,10 @@ Reach reach(Stones occupied, Move move) {
 }
 
 Stones targets(Stones occupied, int from) {
-  Stones found = 0;
-  for (const auto& d : directions) {
-    const Stones next = step(bit(from), d);
-    found |= next | step(next & occupied, d);
-  }
+  const auto& way = ways[static_cast<std::size_t>(from)];
+  Stones found = way.beside;
+  for_each(way.beside & occupied,
+           [&](int over) { found |= way.beyond[static_cast<std::size_t>(over)]; });
   return found & ~occupied;
 }
 
