@@ -48,8 +48,9 @@ class Gathered {
     read_all(stop);
     expect_engines();
     if (tally_.collection().engines().empty())
-      return terminal::bad_file(contents_.remarks.empty() ? "there is no game to report"
-                                                          : contents_.remarks.front());
+      return terminal::bad_file(!contents_.remarks.empty() ? contents_.remarks.front()
+                                : games_.empty()           ? "there is no game to report"
+                                                 : "no game to report names its players");
     auto report = tally_.report();
     if (!report) return report.error();
     report_ = *std::move(report);

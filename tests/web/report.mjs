@@ -2,6 +2,7 @@
 // can be replayed, and without JavaScript the tables and charts are there.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -74,6 +75,33 @@ async function looks() {
       assert.deepEqual(bad.map((each) => [each.id, each.nodes.slice(0, 3).map((node) => node.html)]), [], name);
       await checked.page.context().close();
     }
+}
+
+// The same from a web server.
+async function served() {
+  const server = createServer((_, reply) => reply.setHeader('Content-Type', 'text/html').end(readFileSync('renju.html')));
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const faults = [], page = await (await browser.newContext()).newPage();
+  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  await page.goto(`http://127.0.0.1:${server.address().port}/#g=1&p=3`);
+  await page.locator('html[data-ready]').waitFor();
+  assert.match(await page.locator('game-board [role=status]').innerText(), /^3\. /);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+  server.close();
+}
+
+// What has won is marked on the board, and said; so is a check.
+async function won() {
+  const { page, faults } = await opened('won.html');
+  assert.equal(await page.locator('game-board .won').count(), 4);
+  await page.getByRole('button', { name: 'One back' }).click();
+  assert.equal(await page.locator('game-board .won').count(), 0);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+  const checked = (await opened('checked.html', { hash: '#g=1&p=1' })).page;
+  assert.match(await checked.locator('game-board [role=status]').innerText(), /Check!/);
+  await checked.context().close();
 }
 
 async function withoutScript() {
@@ -151,6 +179,8 @@ async function thousand() {
 try {
   for (const [game, squares] of [['shogi', 40], ['renju', 0], ['keishi', 8], ['liuzichong', 12]]) await replayed(game, squares);
   await looks();
+  await served();
+  await won();
   await withoutScript();
   await printed();
   await hostile();

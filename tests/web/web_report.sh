@@ -9,6 +9,12 @@ printf '[Event "e"]\n[Round "1"]\n[Game "keishi"]\n[White "<img src=x onerror=al
 sed '0,/\[Result "1-0"\]/s//[Result "1-0"]\n[Reason "rectangle"]/' names.pgn >wrong.pgn
 "$REFEREE" report wrong.pgn --out wrong.html >/dev/null 2>&1 || true
 
+# A rectangle, and a check.
+names='[Event "e"]\n[White "w"]\n[Black "b"]\n[Result "0-1"]\n[SetUp "1"]\n'
+printf "$names"'[Game "keishi"]\n[FEN "6/w4w/6/b2wb1/6/b1bw2 b - 1"]\n\n1. e3c3 0-1\n' >won.pgn
+printf "$names"'[Game "shogi"]\n[FEN "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"]\n\n1. G@5b 0-1\n' >checked.pgn
+for page in won checked; do "$REFEREE" report $page.pgn --out $page.html >/dev/null; done
+
 # A thousand games of about 120 plies, of one that was played.
 python3 - "$runs/shogi" many.jsonl <<'PY'
 import glob, sys

@@ -118,6 +118,14 @@ rm page.html
 run 0 resume run --report page.html
 cmp -s page.html again.html || fail "the page after resume differs"
 
+# No games, and games of nobody.
+echo '# no position' >none.sfen
+run 3 report none.sfen --out a.html
+says err "there is no game to report"
+echo 'startpos moves 7g7f' >nobody.sfen
+run 3 report nobody.sfen --out a.html
+says err "no game to report names its players"
+
 # A number is not a game, and does not choose one either.
 run 2 report names.pgn --out a.html --game 3
 says err "unknown game '3'"

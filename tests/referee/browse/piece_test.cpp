@@ -121,6 +121,17 @@ std::vector<records::Game> some_games() {
   return games;
 }
 
+// A file that is one piece.
+browse::Piece whole_sfen(std::string_view bytes, std::size_t lines) {
+  return {.bytes = bytes,
+          .last = true,
+          .used = 0,
+          .lines = lines,
+          .format = records::find_format("sfen"),
+          .encoding = {},
+          .reading = {}};
+}
+
 BOOST_AUTO_TEST_SUITE(pieces_of_records)
 
 BOOST_AUTO_TEST_CASE(games_of_every_format_are_those_of_the_whole_file) {
@@ -182,13 +193,7 @@ BOOST_AUTO_TEST_CASE(rubbish_is_damage) {
 
 BOOST_AUTO_TEST_CASE(a_game_is_explained_from_any_action_on) {
   const std::string bytes = "startpos moves 7g7f 3c3d 8h2b+ 3a2b 2b2b\n";
-  const browse::Piece piece{.bytes = bytes,
-                            .last = true,
-                            .used = 0,
-                            .lines = 0,
-                            .format = records::find_format("sfen"),
-                            .encoding = {},
-                            .reading = {}};
+  const auto piece = whole_sfen(bytes, 0);
   const auto json = boost::json::parse(browse::game_json(piece, 1));
   BOOST_TEST(json.at("explained").as_array().size() == 5U);  // with the one that is refused
   const auto later = boost::json::parse(browse::game_json(piece, 3));
@@ -200,13 +205,7 @@ BOOST_AUTO_TEST_CASE(a_game_is_explained_from_any_action_on) {
 
 BOOST_AUTO_TEST_CASE(rows_say_where_and_what) {
   const std::string bytes = "# two games\nstartpos moves 7g7f\nstartpos moves 7g7e\nnonsense\n";
-  const browse::Piece piece{.bytes = bytes,
-                            .last = true,
-                            .used = 0,
-                            .lines = 10,
-                            .format = records::find_format("sfen"),
-                            .encoding = {},
-                            .reading = {}};
+  const auto piece = whole_sfen(bytes, 10);
   const auto json = boost::json::parse(browse::games_json(piece));
   const auto& games = json.at("games").as_array();
   BOOST_TEST_REQUIRE(games.size() == 3U);
@@ -222,13 +221,7 @@ BOOST_AUTO_TEST_CASE(rows_say_where_and_what) {
 // What is saved is what `convert` writes: see tests/web/records.mjs. Here: what is lost.
 BOOST_AUTO_TEST_CASE(conversions_say_what_is_lost) {
   const std::string bytes = "startpos moves 7g7f\nstartpos moves 2g2f\n";
-  const browse::Piece piece{.bytes = bytes,
-                            .last = true,
-                            .used = 0,
-                            .lines = 0,
-                            .format = records::find_format("sfen"),
-                            .encoding = {},
-                            .reading = {}};
+  const auto piece = whole_sfen(bytes, 0);
   const auto asked = [&](std::string_view to, bool one) {
     return boost::json::parse(browse::conversion_json(
         piece, {.to = records::find_format(to), .one_game = one}));
