@@ -5,7 +5,10 @@ import { test } from './browser.mjs';
 import { mouse } from './hands.mjs';
 
 const folder = process.argv[2];
-const keep = (person, name) => person.page.screenshot({ path: join(folder, `${name}.png`) });
+async function keep(person, name) {
+  await person.page.evaluate(() => scrollTo(0, 0));
+  await person.page.screenshot({ path: join(folder, `${name}.png`) });
+}
 const button = (person, name) => person.page.getByRole('button', { name, exact: true });
 
 async function play(person, actions) {
@@ -47,12 +50,11 @@ async function review(person) {
   await button(person, 'Look for mistakes').click();
   await person.page.getByRole('button', { name: /^Better: / }).first().click();
   await person.says('Better was');
-  await person.page.evaluate(() => scrollTo(0, 0));
   await keep(person, 'review');
 }
 
 await test(async ({ person }) => {
   await shogi(await person({ viewport: { width: 900, height: 830 } }));
   await renju(await person({ viewport: { width: 360, height: 660 }, colorScheme: 'dark' }));
-  await review(await person({ viewport: { width: 900, height: 1180 } }));
+  await review(await person({ viewport: { width: 900, height: 1390 } }));
 });
