@@ -28,7 +28,7 @@ class [[nodiscard]] Result {
   Value* operator->() { return &std::get<0>(either_); }
   const Value* operator->() const { return &std::get<0>(either_); }
 
-  // Only where there is none.
+  // Only if there is no value.
   Error& error() & { return std::get<1>(either_); }
   const Error& error() const& { return std::get<1>(either_); }
   Error&& error() && { return std::get<1>(std::move(either_)); }

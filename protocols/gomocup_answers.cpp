@@ -261,7 +261,7 @@ std::optional<Event> Gomocup::hear_stone(std::string_view line,
 
 std::optional<Event> Gomocup::hear_swap2(std::string_view line) {
   const auto points = gomocup::read_points(line);
-  // An engine that could not read the stones answers as if there were none.
+  // An engine that could not read the stones answers as if the board were empty.
   if (tried_both_ && points.size() == 3 && question_ != Asked::three_stones) return std::nullopt;
   return answered(swap2_action(line, points));
 }

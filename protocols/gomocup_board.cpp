@@ -41,7 +41,7 @@ std::optional<Point> take_point(std::string_view& text) {
   return Point{*x, *y};
 }
 
-// The stones of one colour in the rows of a position text. False: these are no 15 rows of 15.
+// The stones of one colour in the rows of a position text. False: these are not 15 rows of 15.
 bool read_rows(std::string_view rows, std::vector<Point>& black, std::vector<Point>& white) {
   int x = 0, y = 0;
   for (std::size_t at = 0; at < rows.size(); ++at) {

@@ -7,7 +7,7 @@
 namespace protocols {
 
 // An action, or squares joined by '-' (the offers of a position text), as the engine is to read
-// it: i10 becomes j10. What is no square stays as it is.
+// it: i10 becomes j10. What is not a square stays as it is.
 std::string without_i(std::string_view text);
 
 // An action of such an engine, as the rules read it. A column i means nothing on the wire: then

@@ -31,7 +31,7 @@ basics::Result<Accepted, Declined> accept(const Setting& setting, std::span<cons
 // Whether two names mean one option: the rules of `accept`.
 bool same_option(std::string_view a, std::string_view b);
 
-// Why the value is none of the option's; empty: it is one.
+// Why the option does not take the value; empty if it does.
 std::string complaint(const Option& option, std::string_view value);
 
 }  // namespace protocols

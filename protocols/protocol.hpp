@@ -1,5 +1,5 @@
 #pragma once
-// What every protocol can do. A protocol is a state machine on the referee's side: it is told what
+// What every protocol can do. A protocol is a state machine on the referee's side: it hears what
 // happens and which lines came, and answers with bytes to send and with events. It never reads,
 // waits or looks at a clock, and it does not know the rules of any game.
 //
@@ -43,7 +43,7 @@ class Protocol {
   std::string_view name() const { return protocols::name(kind()); }
 
   virtual void open(Outbox& out) = 0;
-  // Greets once more in another way, an engine that has not answered. False: there is none.
+  // Greets an engine that has not answered once more, in another way. False if there is none.
   virtual bool open_otherwise(Outbox& /*out*/) { return false; }
   virtual std::optional<Event> hear(std::string_view line, Outbox& out) = 0;
 
@@ -77,7 +77,7 @@ class Protocol {
   // Asks for a mate (USI). False: the protocol has no such question. No limit: as long as it takes.
   virtual bool ask_mate(std::optional<Millis> /*limit*/, Outbox& /*out*/) { return false; }
 
-  // Asks for Black's forbidden points (Renju) on the board as it is now, whoever's turn it is.
+  // Asks for Black's forbidden points (Renju) on the board as it is now, regardless of the turn.
   // False: the protocol, or the engine, has no such question.
   virtual bool ask_forbidden(Outbox& /*out*/) { return false; }
 

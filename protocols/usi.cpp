@@ -84,7 +84,7 @@ void Usi::send_settings(Outbox& out) {
 
 // An engine that has the option wants it before each game, unless the user has set it for all.
 void Usi::send_seed(const Game& game, Outbox& out) const {
-  constexpr std::string_view name = "GameSeed";
+  static constexpr std::string_view name = "GameSeed";
   const bool set = std::any_of(setup_.settings.begin(), setup_.settings.end(),
                                [](const Setting& one) { return same_option(one.name, name); });
   if (!game.seed || set || !lists(identity_.options, name)) return;

@@ -12,8 +12,8 @@ namespace protocols::usi {
 bool is_move(std::string_view text);
 
 // Appends " btime ... wtime ... byoyomi ..." and all other bounds. Byoyomi and increments are never
-// sent together: the mover's byoyomi (one value is all that USI has), where there is none the
-// increments, where there are none either `byoyomi 0`.
+// sent together: the mover's byoyomi (one value is all that USI has), without one the
+// increments, without these `byoyomi 0`.
 void append_limits(std::string& out, Side mover, const Limits& limits);
 void append_clocks(std::string& out, Side mover, const Limits& limits);
 

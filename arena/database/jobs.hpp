@@ -32,7 +32,7 @@ class Waiting {
     more_.notify_one();
   }
 
-  // Whoever waits for more gets what is left, and then nothing.
+  // A caller that waits for more gets what is left, and then nothing.
   void close() {
     {
       const std::lock_guard lock(mutex_);

@@ -104,7 +104,7 @@ class Sqlite final : public Database {
   }
 
  private:
-  // What a group of work came to: each its own end, or all the same one.
+  // What a group of work came to: an end for each, or one for all.
   struct Group {
     std::vector<std::optional<Failure>> ends;
     std::vector<std::string> messages;

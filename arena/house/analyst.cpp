@@ -142,7 +142,7 @@ basics::Result<std::vector<wire::Opinion>, std::string> Analyst::opinions_of(
 std::optional<std::vector<wire::Opinion>> Analyst::exact_opinions(const wire::Snapshot& game) {
   const auto& terms = game.table.terms();
   auto& solution = solutions_[terms.rules.text()];
-  // A table that is not there yet is looked for again, so that it is used as soon as it is made.
+  // Looks again for a table that is not there yet, so that it is used as soon as it is made.
   if (!solution)
     if (auto opened = rules::solution(terms.rules)) solution = *std::move(opened);
   if (!solution) return std::nullopt;

@@ -361,7 +361,7 @@ class Service {
   std::unordered_map<std::string, store::Pool> pools_;
   std::vector<std::string> house_;  // their ids
   std::set<std::string> watched_;   // exhibitions, since the last tick
-  // How far games were when they were told last: whether they were over, and their progress.
+  // How far games were when clients last heard of them: whether they were over, and their progress.
   std::unordered_map<std::string, std::pair<bool, int>> told_;
   Counts counts_;
 };

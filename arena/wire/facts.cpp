@@ -64,7 +64,7 @@ bool in_check(const Table& table) {
 bool may_declare(const Table& table) {
   if (table.over()) return false;
   auto declared = table.game();
-  if (declared.act("win")) return false;  // refused: the game knows no such thing
+  if (declared.act("win")) return false;  // refused: the game does not have it
   const auto outcome = declared.outcome();
   return outcome && outcome->winner != rules::other(table.to_act());
 }

@@ -25,7 +25,7 @@ class Consultant {
 
   // A process that has said who it is: done by `begin` too, where it was not yet.
   std::optional<play::Trouble> start();
-  // A new game for the engine: it is told so, and the actions. A position or an action that the
+  // A new game for the engine, which gets the actions. A position or an action that the
   // rules refuse is a trouble (`refused`), and the engine hears nothing of it. An engine that has
   // died is started again, where its settings allow it.
   std::optional<play::Trouble> begin(std::string_view position = {},
@@ -41,7 +41,7 @@ class Consultant {
   // What would the engine play? Its clock, where the control has one, is new for each question.
   //   - The answer is not judged: it may be illegal, and late (charge a Clock with it). Nobody
   //   plays
-  //     here: an engine whose limit is over is told to stop, and its answer is taken.
+  //     here: when the limit is over, the engine gets a stop, and its answer is taken.
   //   - NoReply: nobody waits for the answer any longer, and it will never be taken for another
   //     one's. `running` says whether there is still an engine to be asked.
   //   - In an opening whose decisions Gomocup has no words for, the engine's policy answers

@@ -22,7 +22,7 @@ class ForbiddenOracle {
       rules::RuleSet rules, std::stop_token stop = {});
   virtual ~ForbiddenOracle() = default;
 
-  // The points of this board that are forbidden to Black, sorted by text, whoever's turn it is; a
+  // The points of this board that are forbidden to Black, sorted by text, regardless of the turn; a
   // text: why there is no answer. The patience for stalls bounds the wait. An oracle that has died
   // is started again for the next question; one that keeps silent, or dies three times in a row, is
   // not asked any more, and each further question says so at once.

@@ -36,7 +36,7 @@ std::optional<Pipe> make_pipe();
 void make_nonblocking(const Descriptor& end);
 
 // A regular file, opened without waiting. What else may stand at a path that the program made or
-// found by itself, a pipe or a device, could make it wait forever. The text: why there is none.
+// found by itself, a pipe or a device, could make it wait forever. The text says why it failed.
 basics::Result<Descriptor, std::string> open_regular(const std::string& path, int flags);
 
 // What the file holds, at most `most` bytes of it; empty where it cannot be read.

@@ -12,7 +12,7 @@
 namespace matches {
 
 // Any bytes become valid JSON: control characters and hidden marks are escaped, as rules/utf8.hpp
-// knows them, and bytes that are no UTF-8 stand as the code points of Latin-1.
+// knows them, and bytes that are not UTF-8 stand as the code points of Latin-1.
 void append_json_string(std::string& out, std::string_view text);
 
 template <std::integral T>

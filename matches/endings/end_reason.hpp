@@ -53,7 +53,7 @@ constexpr std::string_view name(Cause cause) {
 }
 
 // An outcome by the rules, a fault, a call of the referee, a cause; unknown; or foreign: a text of
-// another program that is none of them. Who holds a foreign one keeps its text.
+// another program that is not among them. The holder of a foreign one keeps its text.
 class EndReason {
  public:
   constexpr EndReason() = default;  // unknown

@@ -12,7 +12,7 @@
 
 namespace matches::host {
 
-// "0-3,8": the numbers in order. Empty where the text is no such list.
+// "0-3,8": the numbers in order. Empty if the text is not such a list.
 std::set<int> read_cpu_list(std::string_view text);
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
@@ -34,7 +34,7 @@ struct Host {
   std::set<std::string> clock_sources;  // to choose from
   std::optional<bool> delay_accounting;
   std::optional<std::uint64_t> memory_kb, free_memory_kb, swap_kb, used_swap_kb;
-  // Soft limits; `unlimited` where there is none.
+  // Soft limits; `unlimited` if not set.
   std::optional<std::uint64_t> open_files, processes, locked_memory, real_time;
   std::vector<std::string> namespace_locks;  // settings that would allow user namespaces: "a.b=1"
   std::vector<std::string> cgroups;          // where cgroup v2 is mounted

@@ -1,5 +1,5 @@
 #pragma once
-// Reads what journals have written: the finished games of a directory, whoever wrote them.
+// Reads what journals have written: the finished games of a directory, from all writers.
 
 #include <functional>
 #include <optional>

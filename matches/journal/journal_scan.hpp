@@ -40,7 +40,7 @@ class JournalIndex {
   std::size_t games() const { return places_.size(); }
   const std::vector<std::string>& files() const { return files_; }  // their paths, by their names
   const JournalPlace* find(std::uint64_t number) const;             // null: it is not there
-  const JournalPlace* after(std::uint64_t number) const;  // the next one; null: there is none
+  const JournalPlace* after(std::uint64_t number) const;  // the next one; null at the end
   // Forgets all games but these, which ascend by number.
   void keep_only(const results::ResultList& results);
   // The record, judged by the rules. The text: why not.
@@ -52,7 +52,7 @@ class JournalIndex {
 };
 
 struct ScanWish {
-  // The names of the run's engines. Empty: whoever played is of no interest, and is 0 and 1.
+  // The names of the run's engines. Empty: the players do not matter, and are 0 and 1.
   std::vector<std::string> engines = {};
   std::size_t expected = 0;  // about this many games
   std::size_t threads = 2;

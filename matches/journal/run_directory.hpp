@@ -50,7 +50,7 @@ class RunDirectory {
   Descriptor lock_;
 };
 
-// How a file or directory is told to the user: in quotes, and whole, however long it is.
+// How a message names a file or directory: in quotes, and whole, however long it is.
 std::string named(std::string_view path);
 
 // "runs/20261118T164500Z-nightly", with a number behind it where that is there already. An event

@@ -40,7 +40,7 @@ struct PastVoid {
   bool again = true;          // no: the game is a walkover
 };
 // What tables count of them. A game that has a result was played again once, for one fault, however
-// often the run was killed at it. One without a result that is no walkover is still to be played,
+// often the run was killed at it. One without a result is still to come unless it is a walkover,
 // and what came before is forgotten.
 std::vector<PastVoid> past_voids(const std::vector<VoidGame>& voids,
                                  const results::ResultList& results,

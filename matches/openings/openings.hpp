@@ -36,7 +36,7 @@ struct OpeningFile {
 };
 
 // The format of that name. `position` is what opening files call the lines of positions, "sfen".
-// Null: there is none.
+// Null if there is none.
 const records::Format* find_format(std::string_view name);
 
 // In any format of records that is read; `position` is another name of the one that has a position
@@ -50,7 +50,7 @@ basics::Result<std::vector<Opening>, std::vector<OpeningFault>> read_openings(
 
 enum class Order : unsigned char { sequential, random };
 
-// How many openings are the same as one before them. That is no fault.
+// How many openings are the same as one before them. This is not an error.
 std::size_t repeated(const std::vector<Opening>& openings);
 
 // Which of `count` openings an encounter gets, both counted from 0: each is used once before any is

@@ -55,10 +55,10 @@ class Witness {
 using Seats = std::array<Player*, 2>;
 
 // Plays one game to its ending, whatever the engines do. The players are left running and have not
-// heard of the ending. So it can be told at once, whatever an engine does that owes an answer.
+// heard of the ending. So it can be reported at once, whatever an engine that owes an answer does.
 // `header`: what is recorded beside that, as from `header_of` (matches/play/recorded.hpp).
 Played play(const Plan& plan, Seats players, Witness& witness, records::Game header);
-// Both are told the result, the engine of a hung opponent too. An engine that still owes an answer
+// Both get the result, the engine of a hung opponent too. An engine that still owes an answer
 // is stopped first, and ended if it does not obey.
 void dismiss(const endings::Ending& ending, Seats players);
 

@@ -94,7 +94,7 @@ class Player {
   // Everything that it waits for is known there. It must live as long as the player.
   void tell_waits(Waits* waits) { waits_ = waits; }
 
-  // A process and a handshake, where there is none yet. `game` decides what proto=auto means.
+  // A process and a handshake, if they are still missing. `game` decides what proto=auto means.
   std::optional<Trouble> start(std::string_view game);
   // Ready for the first question of a game: starts, restarts and prepares as needed.
   std::optional<Trouble> prepare(const protocols::Game& game);
@@ -111,7 +111,7 @@ class Player {
   Answer ask(const protocols::Question& question, std::optional<Micros> flag) {
     return ask(question, flag, Late::lost);
   }
-  // The same where nobody plays: at the flag the engine is told to stop, and its answer counts all
+  // The same where nobody plays: at the flag the engine gets a stop, and its answer counts all
   // the same if it comes within the patience for late answers. The timing says how late it was.
   Answer ask_and_stop(const protocols::Question& question, std::optional<Micros> flag) {
     return ask(question, flag, Late::taken);
@@ -134,7 +134,7 @@ class Player {
   // it afterwards is ended.
   void withdraw();
   void over(protocols::Score score, std::string_view reason);
-  // The orderly end of the process. Empty: there was none.
+  // The orderly end of the process. Empty if there was none.
   std::optional<processes::Death> quit();
 
   bool running() const { return channel_ != nullptr; }

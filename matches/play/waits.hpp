@@ -1,6 +1,6 @@
 #pragma once
 // Who is waited for, and for what. What takes longer than ten seconds is said, on standard error
-// and in a line that is redrawn. One thread watches over all waits of a run, so that whoever waits
+// and in a line that is redrawn. One thread watches over all waits of a run, so that what waits
 // looks at no clock.
 
 #include <condition_variable>

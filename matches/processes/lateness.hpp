@@ -46,7 +46,7 @@ class OwnAccount {
   void look(Instant now);
   bool look_if_old(Instant now);  // whether it was
   const Look& latest() const { return latest_; }
-  // What has been moved by now is no matter: exactly, or as far as a wait that begins can tell.
+  // What has been moved by now does not matter: exactly, or as far as a wait that begins can tell.
   void count_moves();
   void settle();
   // Whether it may have been moved to another processor since then.

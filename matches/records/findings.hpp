@@ -59,7 +59,7 @@ class Findings {
   bool cut_behind_end(std::size_t place, std::size_t ply, std::string text);
   // A resignation behind an end by the rules was left out; a verdict may still tell of it.
   void leave_resignation_out() { late_resignation_ = true; }
-  // The action that the record calls refused is none by its own text: the rules are not asked.
+  // The action that the record calls refused has an impossible text: the rules are not asked.
   void trust_refusal() { trusts_refusal_ = true; }
   // An action behind the first one that was refused; nobody judges it.
   void pass_over(std::string action = {});

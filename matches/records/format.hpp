@@ -20,7 +20,7 @@ struct Reading {
   const rules::GameKind* kind = nullptr;     // null: what the format is made for, else an error
   std::optional<rules::RuleSet> rules = {};  // empty: what the text says, else the game's default
   rules::Admit admit = rules::Admit::anything;  // start positions that no game can reach
-  // Not null: a game that is well written and contradicts the rules or itself is no damage. It is
+  // Not null: a game that is well written and contradicts the rules or itself is not damaged. It is
   // given as it stands in the text, as far as its actions are legal, with its verdict as stored,
   // and every contradiction is appended here, in the order of the plies.
   Disagreements* disagreements = nullptr;
@@ -108,7 +108,7 @@ struct FormatAlias {
   std::string_view alias, name;
 };
 std::span<const FormatAlias> format_aliases();
-const Format* find_format(std::string_view name);     // by either; null: there is none
+const Format* find_format(std::string_view name);     // by either; null if there is none
 const Format* format_of_file(std::string_view path);  // by its ending; null: not known
 // By what the text looks like: its first lines are only peeked at. Null: like nothing known.
 const Format* format_of_text(std::string_view beginning);

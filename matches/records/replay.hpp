@@ -28,7 +28,7 @@ class Replay {
   void stand(Game& game) const;
   // How the rules have ended the game, if they have.
   std::optional<Verdict> ruled() const;
-  // To give up behind an end by the rules changes nothing: readers leave such an action out, in
+  // Resigning after an end by the rules changes nothing: readers leave such an action out, in
   // every format.
   bool resigns_late(std::string_view action) const {
     return action == "resign" && now_.outcome().has_value();
@@ -48,7 +48,7 @@ class Replay {
 };
 
 // What advice there is for who has another opinion on an end by the rules: the switch by which such
-// games are read, with a blank in front; empty: there is none.
+// games are read, with a blank in front; empty if there is none.
 std::string advice_on_end(endings::EndReason reason);
 // Whether the rules find this ending again from the actions alone.
 bool follows_from_actions(const Verdict& verdict);

@@ -30,7 +30,7 @@ std::size_t column_of(std::string_view line, std::size_t byte);
 // A game of Renju without a move; a text: why these formats cannot give what is asked for.
 std::optional<std::string> begin_renju(Game& game, const Reading& reading);
 // The rules of a text that names none: those that the user gave, else `renju_rif`, and where the
-// first stone does not lie on h8, the same with opening=none: such files know no opening rule.
+// first stone does not lie on h8, the same with opening=none: such files have no opening rule.
 void choose_rules(Game& game, const Reading& reading, std::string_view first_action);
 
 // Plays a stone of a list. Where the rules ask for a decision that such a list does not have, the

@@ -67,8 +67,8 @@ class Results {
   void add(const records::GameResult& result);  // each number once
   // A game without a result: which fault it was, where it was one, and whether it stays so.
   void add_void(const records::GameResult& result, bool again);
-  // Two games of one opening with the seats exchanged, each of them added already. Others are no
-  // pair and change nothing.
+  // Two games of one opening with the seats exchanged, each of them added already. Others are not
+  // a pair and change nothing.
   void add_pair(const records::GameResult& one, const records::GameResult& other);
 
   const std::vector<EngineResults>& engines() const { return engines_; }

@@ -150,7 +150,7 @@ class Crew {
     tell_news();
   }
 
-  // A programming error in a worker: the others are stopped, and whoever runs the games hears of
+  // A programming error in a worker: the others are stopped, and the caller hears of
   // it.
   void play(std::size_t number) {
     try {

@@ -125,7 +125,7 @@ class Controls {
   void pause();  // begins no game until `go`; what runs goes on
   void go();
   void drain();                           // begins no game any more
-  void set_workers(std::size_t workers);  // at least 1; who is too many ends after its game
+  void set_workers(std::size_t workers);  // at least 1; a worker too many ends after its game
   void set_rounds(std::uint64_t rounds);  // of the form; where it has rounds
 
   struct Wish {
@@ -142,7 +142,7 @@ class Controls {
   std::optional<Outlook> outlook() const;  // nothing: there is no run
   void tell(const std::optional<Outlook>& outlook);
   // Is called, by the thread that has changed it, after each change; one at a time. It may ask for
-  // the wish and tell what comes of it, and change nothing. When `watch` returns, the one before it
+  // the wish and tell the effect, and change nothing. When `watch` returns, the one before it
   // is not called any more. `play_all` watches while it runs.
   void watch(std::function<void()> changed);
 

@@ -77,9 +77,9 @@ class Form {
   virtual void decided(std::uint64_t k, const Score& score) = 0;
   virtual bool needs_results() const = 0;
   // More or fewer rounds while the run goes on: false where the form has no use for that. What is
-  // known already stays known to whoever has been told of it.
+  // known already stays known to all who have heard of it.
   virtual bool change_rounds(std::uint64_t rounds) = 0;
-  // Where results decide: as many as there will be, which are no fewer than have been begun.
+  // Where results decide: as many as there will be, which are at least as many as have begun.
   virtual std::optional<std::uint64_t> rounds() const { return std::nullopt; }
   // A run that is resumed has a game of encounter k, which is not known, and all known ones are
   // told: where it can be of the next round, that had been begun before fewer were wanted.

@@ -6,7 +6,7 @@ namespace {
 
 // Berger's tables for an even number of players, who are counted from 1 as are the rounds; the
 // tables of a round from 0. Players i and j below n meet in round r if i + j = r + 1 (mod n - 1);
-// whoever would meet himself meets n, at table 0. The others are listed by who plays first.
+// the player who would meet himself meets n, at table 0. The others: who plays first.
 class Berger {
  public:
   explicit Berger(std::uint64_t players) : players_(players), ring_(players - 1) {}

@@ -21,7 +21,7 @@ namespace matches::schedule {
 struct Fixture {
   std::uint64_t number = 1;              // from 1; the name of the game in journals and records
   std::array<std::size_t, 2> engines{};  // of seat first and seat second, by their place in the run
-  std::size_t opening = 0;  // its place among the openings; not used where there are none
+  std::size_t opening = 0;  // its place among the openings; not used without openings
   std::uint64_t seed = 0;
   std::string round;  // "3.2": the second game of round 3; "3.7.2": at its seventh table
 };
@@ -39,13 +39,13 @@ struct Selection {
   std::optional<std::uint64_t> next(std::uint64_t from) const;  // the first one from there on
   std::uint64_t count(std::uint64_t last) const;                // of the games 1 to `last`
 };
-// "1-10,15", in any order: as `only`. Empty: the text is no such list.
+// "1-10,15", in any order: as `only`. Empty if the text is not such a list.
 std::optional<std::vector<std::pair<std::uint64_t, std::uint64_t>>> numbers_of(
     std::string_view list);
 std::string list_of(const std::vector<std::uint64_t>& ascending);  // "1-10,15"
 
 struct Draw {             // of openings
-  std::size_t count = 0;  // of the openings; 0: there are none
+  std::size_t count = 0;  // of the openings; 0 if there are none
   openings::Order order = openings::Order::sequential;
   std::size_t first = 0;
   bool repeat = true;  // both games of an encounter have the same opening

@@ -31,7 +31,7 @@ class GroupSums {
   void remove(const Counts& counts);  // that were added; the largest group stays what it was
 
   std::uint64_t groups() const { return groups_; }
-  // Whether some group has more results than are no repeats.
+  // Whether some group has more results than the fresh ones.
   bool repeats(std::uint32_t fresh) const { return largest_ > fresh; }
   // How certain the mean of all results is; `cells` are all of them.
   Certainty certainty(const Cells& cells, bool plays) const;
@@ -43,7 +43,7 @@ class GroupSums {
 
 class ByOpening {
  public:
-  // 3 cells for games, 5 for pairs. `fresh`: how many results of an opening are no repeats; 2 for
+  // 3 cells for games, 5 for pairs. `fresh`: how many results of an opening are not repeats; 2 for
   // games that are played in pairs and counted one by one.
   explicit ByOpening(std::size_t cells, std::uint32_t fresh = 1);
 
@@ -52,7 +52,7 @@ class ByOpening {
   const Cells& cells() const { return cells_; }  // all results
   Certainty certainty() const;                   // of the mean of all results
   // What a test may take for independent results: each opening as one, with the mean of its
-  // results, and as more only where the spread between many openings proves that repeats were no
+  // results, and as more only where the spread between many openings proves that repeats were not
   // copies. The same as `cells` where nothing repeats.
   Cells evidence() const;
 

@@ -91,7 +91,7 @@ struct Sample {  // of games or pairs
 Judgement judge(const Sample& games, const Sample& pairs);
 
 // How games between equals end. Over pairs of games with seats exchanged, what the first move is
-// worth is no chance, so that less is left to it.
+// worth is not chance, so that less is left to it.
 struct Equals {
   double draw_rate = 0;      // 0..1; at most twice the smaller seat's score
   double first_score = 0.5;  // of the first mover

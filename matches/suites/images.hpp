@@ -1,5 +1,5 @@
 #pragma once
-// Openings on turned and mirrored boards: up to eight from one, for games that know no direction.
+// Openings on turned and mirrored boards: up to eight from one, for games without a direction.
 
 #include <vector>
 

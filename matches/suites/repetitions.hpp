@@ -31,7 +31,7 @@ struct Repetition {
 std::vector<Repetition> repetitions(const rules::GameKind& kind, const rules::RuleSet& rules,
                                     std::span<const openings::Opening> openings);
 
-// Those that are no repetition, taking so much for the same.
+// Those that are not repetitions, taking so much for the same.
 std::vector<openings::Opening> without(std::span<const openings::Opening> openings,
                                        std::span<const Repetition> repetitions, Sameness most);
 

@@ -26,7 +26,7 @@ std::string_view code(Symmetry symmetry);  // "turn-90", "left-right"
 
 // Those that keep the rules of the game, `identity` first. They change nothing but places: neither
 // colours nor the side to act. Renju's areas of the opening lie around the centre, steps, jumps,
-// rectangles and captures know no direction: these games keep all eight, wherever the usual start
+// rectangles and captures have no direction: these games keep all eight, wherever the usual start
 // stands. Shogi has `identity` alone: no mirrored position comes up from its start.
 std::span<const Symmetry> symmetries(const rules::GameKind& game);
 

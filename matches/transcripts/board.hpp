@@ -47,7 +47,7 @@ class Board {
 
   const Terms terms_;
   std::optional<rules::AnyGame> game_;
-  std::string start_, actions_;  // as they were told by `set`
+  std::string start_, actions_;  // as `set` gave them
   bool told_whole_ = false;
   std::size_t plies_ = 0, past_ = 0, began_ = 0;
 };

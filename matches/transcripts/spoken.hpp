@@ -29,7 +29,7 @@ struct Spoken {
   bool begins = false;            // nothing was said: a new process of the engine begins
 };
 
-// Reads any of the forms in which logs are written (docs/transcripts.md), found by looking: the
+// Reads any of the forms in which logs are written (docs/transcripts.md), recognized by itself: the
 // form is the one in which the most lines of the beginning are words of a protocol. Where marks and
 // words contradict each other on whose side an arrow points to, the words are believed.
 class Log {

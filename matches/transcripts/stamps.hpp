@@ -17,7 +17,7 @@ struct Stamp {
 
 // Takes the time off that the text begins with, and the brackets around it: "[12:34:56.123]",
 // "2024-01-02T03:04:05.678Z ", "2024-01-02 03:04:05,678"; in brackets seconds with decimals, too:
-// "[12.345]". A bare number is none.
+// "[12.345]". A bare number is not a stamp.
 std::optional<Stamp> take_stamp(std::string_view& text);
 
 // A bare number: milliseconds, or with decimals seconds.

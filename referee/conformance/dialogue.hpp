@@ -69,7 +69,7 @@ std::string in_words(matches::Micros time);  // "250 ms", "1.5 s"
 // "; 104 ms of it waiting for a processor", where that is worth telling.
 std::string waited_for_a_processor(matches::Micros waited, matches::Micros wall);
 // Whether the host kept an engine waiting for that long. Threads of its own that wait for each other
-// are no excuse: together they may wait longer than there was.
+// are not an excuse: together they may wait longer than there was.
 bool host_took(matches::Micros time, matches::Micros waited, matches::Micros wall);
 
 }  // namespace referee::conformance

@@ -1,5 +1,5 @@
 #pragma once
-// Whether the games gave an engine the occasion to fall short of a requirement of its protocol.
+// Whether the games gave an engine the occasion to break a requirement of its protocol.
 
 #include <string>
 #include <string_view>

@@ -109,7 +109,7 @@ std::span<const Check> line_checks();
 std::span<const Check> gomocup_checks();
 
 // One move within this time, by each kind of limit. An answer that is late is waited for, so that
-// it can be told by how much.
+// the report can say by how much.
 matches::clocks::TimeControl byoyomi(matches::Millis time, matches::Millis margin);
 matches::clocks::TimeControl move_time(matches::Millis time, matches::Millis margin);
 

@@ -44,7 +44,7 @@ class Ladder {
 
   const LadderSettings& settings() const { return settings_; }
   bool knows(std::uint64_t key) const { return keys_.contains(key); }
-  // Rates the games as one period; none of them is known, and no two are the same. Whoever was on
+  // Rates the games as one period; none of them is known, and no two are the same. Who was on
   // the ladder and has not played becomes less certain, at most as much as a newcomer.
   void add_period(const std::vector<LadderGame>& games);
 

@@ -66,7 +66,7 @@ std::string_view status_of(EndKind kind) {
 
 bool unfinished(EndKind kind) { return kind != EndKind::complete && kind != EndKind::decided; }
 
-// Ends that are no complaint.
+// Ends without a complaint.
 bool said(EndKind kind) {
   return kind == EndKind::decided || kind == EndKind::limited || kind == EndKind::drained;
 }

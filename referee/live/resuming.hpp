@@ -43,13 +43,13 @@ enum class Purpose : unsigned char {
 };
 
 // `given`: what may change (rows::resume), from the command line; it stands above what the run
-// was begun with and above what it was told later. The process goes to the directory from which the
+// was begun with and above later wishes. The process goes to the directory from which the
 // run was begun, if that is there. A complaint has exit code 3: there is no run; 8: it belongs to
 // another process, or has become another run; or it is what a fresh run would say.
 terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::Arguments& given,
                                   Purpose purpose);
 
-// What a run is asked to do by now: as it was begun, with what it was told later.
+// What a run is asked to do by now: as it was begun, with later wishes.
 terminal::Or<options::Settings> settings_of_run(const std::string& path);
 
 // What the whole run is asked to do, of which this may be a part: without the part's selection, its

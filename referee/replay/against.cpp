@@ -184,7 +184,7 @@ class Comparison {
     return ending;
   }
 
-  // The same where the engine gives up.
+  // The same when the engine resigns.
   terminal::Or<terminal::Exit> given_up(terminal::Complaint wrong) {
     if (auto unwritten = finish()) return *std::move(unwritten);
     return wrong;

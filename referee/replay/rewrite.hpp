@@ -1,6 +1,6 @@
 #pragma once
 // Writes the games that were replayed with what the rules say of them (--rewrite). An input is
-// never written over.
+// never overwritten.
 
 #include <cstddef>
 #include <map>

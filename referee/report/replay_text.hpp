@@ -1,5 +1,5 @@
 #pragma once
-// A game as the page replays it: for each action what stands where afterwards. Browsers know no
+// A game as the page replays it: what stands where after each action. Browsers do not know the
 // rules: everything is worked out here.
 
 #include <cstddef>

@@ -135,7 +135,7 @@ void choose_parts(const Report& report, Findings& found) {
     found.los.assign(n, std::vector<std::optional<double>>(n));
 }
 
-// Who computes while the opponent thinks: allowed to or not, it must be seen. A little is no
+// Who computes while the opponent thinks: allowed to or not, it must be seen. A little is not
 // computing: an engine that has answered still has to put its board away.
 std::string remark_on_idle(const matches::results::EngineResults& engine) {
   constexpr double worth_telling = 0.05;  // of the opponents' time

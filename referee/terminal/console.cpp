@@ -30,7 +30,7 @@ bool colored(When when, bool terminal) {
   return terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-// A reader that has gone away does not want to be told.
+// A reader that has gone away does not want a message.
 void report_unwritable(int why) {
   if (why != EPIPE)
     std::fprintf(stderr, "referee: cannot write to standard output: %s\n", std::strerror(why));

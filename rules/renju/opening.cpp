@@ -145,7 +145,7 @@ std::optional<Phase> next_phase(const Step& step, Verb verb, bool offer_after_sw
     case Verb::stone: return step.next.stone;
     case Verb::keep: return step.next.keep;
     case Verb::swap:
-      // The official rule: whoever takes the other colour after the fourth stone has chosen the
+      // The official rule: the one who takes the other colour after the fourth stone has chosen the
       // single fifth move. Only Taraguchi's rules leave both ways open here.
       if (step.phase == swap4 && !step.declared && !offer_after_swap) return fifth_single;
       return step.next.swap;

@@ -92,7 +92,7 @@ class Schema:
         return found
 
     def one_of(self, value, choices, place):
-        if place == "" and isinstance(value, dict):  # of events the kind chooses, so that one fault is told
+        if place == "" and isinstance(value, dict):  # the kind of an event chooses: one fault, one message
             choices = [one for one in choices
                        if same(self.resolve(one["$ref"])["properties"]["t"]["const"], value.get("t"))]
             return self.faults(value, choices[0], "") if choices else ["there is no event %r" % value.get("t")]

@@ -1,5 +1,5 @@
 # What the tests of resumed and merged runs share, after check.bash: engines that always play the
-# same games, and comparing runs but for their times.
+# same games, and comparing runs without their times.
 player=$(dirname "$REFEREE")/../tools/referee-player
 # The words of two engines; game after game they play by the seed of the game alone.
 engines=(--engine "cmd=$player" args=--level\ random\ --seed\ 1 name=a
@@ -22,7 +22,7 @@ same_runs() {
   diff <(timeless "$1/games.pgn") <(timeless "$2/games.pgn") >&2 || fail "$1 and $2: other games"
   diff <(counts "$1") <(counts "$2") >&2 || fail "$1 and $2: other results"
 }
-# counts RUN: its results but for times.
+# counts RUN: its results without times.
 counts() {
   python3 - "$1/results.json" <<'P'
 import json, sys

@@ -110,7 +110,7 @@ std::string check_action(std::string_view name, std::string_view text) {
   return {};
 }
 
-// One byte, or 0 where there are none left.
+// One byte, or 0 at the end.
 std::size_t take_byte(std::string_view& bytes) {
   if (bytes.empty()) return 0;
   const auto byte = static_cast<unsigned char>(bytes.front());
@@ -178,7 +178,7 @@ std::string check_counts(std::string_view text) {
   return {};
 }
 
-// A deep count takes as long as it takes; that is no finding.
+// A deep count takes as long as it takes; that is not a finding.
 bool counts_deep(std::string_view line) {
   const auto asked = line.find("perft");
   return asked != line.npos && line.find_first_of("3456789", asked) != line.npos;

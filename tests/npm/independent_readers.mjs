@@ -260,7 +260,7 @@ function differences(game, read, way, reader) {
 
 // Where a reader takes another meaning out of a record than its format gives it.
 const known_differences = [
-  // %+ILLEGAL_ACTION says that Black is guilty; tsshogi blames whoever would be next.
+  // %+ILLEGAL_ACTION says that Black is guilty; tsshogi blames the side that would be next.
   { reader: "tsshogi", way: /csa|jkf/, words: ["ILLEGAL_ACTION"], winner: "other" },
   // It does not know the word 入玉勝ち.
   { reader: "json-kifu-format", way: /kif/, words: ["KACHI"], winner: "none" },

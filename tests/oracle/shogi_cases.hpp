@@ -31,13 +31,13 @@ struct PawnDrop {
   bool candidate = false;  // the drop gives check and only a mate can forbid it
   bool mates = false;      // it does: uchifuzume
   int replies = 0;
-  int pinned_defenders = 0;    // could take the pawn but for their own king
+  int pinned_defenders = 0;    // could take the pawn if it did not expose their own king
   int shielded_defenders = 0;  // pinned before the drop, may take the pawn
   int opened_flights = 0;      // squares that the pawn closes to a line of its own side
 };
 PawnDrop pawn_drop(const Position&);
 
-// A climb of so many steps; every position that was accepted on the way.
+// A climb of that many steps; every position that was accepted on the way.
 std::vector<Position> climb(Dice&, int steps);
 
 int checkers(const Position&);  // how many pieces give check to the side to move

@@ -1,4 +1,4 @@
-// When a search is told to stop.
+// When a search gets a stop.
 
 #include "tools/player/watch.hpp"
 
@@ -12,7 +12,7 @@ using player::Allotment;
 using player::Heed;
 using ms = player::Milliseconds;
 
-// A search that asks each millisecond, but once is kept waiting. When it was told to stop.
+// A search that asks each millisecond, but once is kept waiting. When it got the stop.
 ms stopped_at(ms allowed, ms kept_waiting_at, ms pause) {
   tests::ScriptedLines lines({"isready"});  // nothing comes, and the input does not end
   player::Inbox inbox(lines);

@@ -113,7 +113,8 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # The stable sort of g++ 12's library uses what that library calls deprecated.
   add_compile_options(-Wno-deprecated-declarations)
 endif()
-if(REFEREE_TOGETHER)  # what lies in one file has names of its own, though others include that file
+if(REFEREE_TOGETHER AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # What lies in one file has names of its own, though the unit includes that file.
   add_compile_options(-Wno-subobject-linkage)
 endif()
 if(REFEREE_WERROR)
@@ -121,6 +122,10 @@ if(REFEREE_WERROR)
 endif()
 if(REFEREE_ARCH)
   add_compile_options(-march=${REFEREE_ARCH})
+endif()
+
+if(REFEREE_TOGETHER AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options(-Wno-shadow)  # of names in another file of the unit
 endif()
 
 if(REFEREE_SANITIZE STREQUAL "address")

@@ -18,7 +18,7 @@ namespace matches::processes::starting {
 // The folder in which we may make groups, or what stands in the way.
 struct CgroupPlace {
   std::string folder;
-  std::string obstacle;  // empty: there is none
+  std::string obstacle;  // empty if there is none
 };
 CgroupPlace find_cgroups();
 
@@ -34,7 +34,7 @@ struct CgroupLimits {
 // Where the host has handed us the controllers for it; else nothing happens.
 void limit_cgroup(const std::string& folder, const CgroupLimits& limits);
 // Groups below this one get the controllers for these limits, where the host permits it. Whether
-// they have them now, or there are none.
+// they have them now, or do not exist.
 bool hand_on_controllers(const std::string& folder);
 
 // One group, removed with this.

@@ -140,7 +140,7 @@ struct Born {
   bool in_cgroup = false;
 };
 
-// As vfork, but the descriptor of the process is made at the same moment: whoever looks at our
+// As vfork, but the descriptor of the process is made at the same moment: who looks at our
 // descriptors sees every child that has begun to run.
 Born born_in_our_memory(Orders& orders) {
   alignas(16) std::array<std::byte, 32 * 1024> stack;

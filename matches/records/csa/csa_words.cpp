@@ -31,7 +31,7 @@ struct Word {
   std::string_view other_lost;   // empty: the guilty one is named
 };
 
-// The words of the closed list of reasons for a game that was won. There is none for a game that
+// The words of the closed list of reasons for a game that was won. None fits a game that
 // was adjudicated while the winner was to act: to others it looks interrupted.
 constexpr Word won_words[] = {
     {"resign", "TORYO", "CHUDAN"},

@@ -51,7 +51,7 @@ std::optional<int> take_number(Characters& text);
 bool skip_digits(Characters& text);  // any number of them; whether there were some
 
 std::string hand_text(const rules::shogi::Hand& hand);  // "飛　金二　歩十五　", "なし"
-// False: something is no piece in hand; the text stands before it.
+// False at what is not a piece in hand; the text stands before it.
 bool take_hand(Characters& text, rules::shogi::Hand& hand);
 
 std::optional<rules::Color> take_mark(Characters& text);  // ▲ or △, in any of their forms

@@ -12,7 +12,7 @@ namespace matches::records::kif {
 
 // The next move of a text, without its mark ▲ or △: by its origin where that is given, otherwise by
 // the words that tell equal pieces apart. `last` is where the move before it went, for 同. The move
-// may be illegal; the error of a text that is none, or not clear, names the candidates.
+// may be illegal; the error of a wrong or unclear text names the candidates.
 // An error has the code `piece-cannot-reach` where the text is well written and means no piece.
 // `misnamed` takes what is wrong with the name of the piece where its origin is given; null: that
 // is an error.

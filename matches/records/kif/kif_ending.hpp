@@ -17,7 +17,7 @@ struct KifEnding {
   Verdict verdict = {};
 };
 
-// "投了": nothing where it is no such word. `to_act` would have been next.
+// "投了": nothing if it is not such a word. `to_act` would have been next.
 std::optional<KifEnding> kif_ending(std::string_view text, rules::Color to_act);
 bool is_kif_ending(std::string_view word);
 

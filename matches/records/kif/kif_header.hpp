@@ -13,7 +13,7 @@ namespace matches::records::kif {
 // "2026-11-18T16:00:00" from "2026/11/18(水) 16:00:00", and as much as there is of it. Nothing: it
 // is no date.
 std::optional<std::string> iso_date(std::string_view value);
-// "2026/11/18 16:00:00"; empty: it is no such date.
+// "2026/11/18 16:00:00"; empty if it is not such a date.
 std::string kif_date(std::string_view iso);
 
 // "1時間、秒読み30秒" from a time control's text; empty: there is no clock in it.

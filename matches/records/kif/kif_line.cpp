@@ -23,10 +23,10 @@ bool is_turn(std::string_view text) {
   return take_side(line) && line.rest() == "番";
 }
 
-// A number, a blank, and something that is neither: the numbers above a diagram are no move.
+// A number, a blank, and something that is neither: the numbers above a diagram are not moves.
 bool is_move(std::string_view text) {
   Characters line(text);
-  if (!skip_digits(line)) return false;  // too many for a number are no other line either
+  if (!skip_digits(line)) return false;  // too many for a number are not another line either
   if (!line.skip_blanks() || line.done()) return false;
   const Characters before = line;
   const bool number = take_digits(line).has_value();

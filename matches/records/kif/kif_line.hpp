@@ -33,7 +33,7 @@ struct KifLine {
 
 KifLine kif_line(std::string_view line);
 
-// "( 0:16/" of "( 0:16/00:00:16)": the time of a move. Nothing where it is no time.
+// "( 0:16/" of "( 0:16/00:00:16)": the time of a move. Nothing if it is not a time.
 std::optional<endings::Timing> take_kif_time(Characters& text);
 // "00:00:16)" behind it, in seconds.
 std::optional<long long> take_kif_total(Characters& text);

@@ -24,7 +24,7 @@ void append_comment(std::string& out, std::string_view comment);
 void append_notes(std::string& out, const endings::Ply& ply,
                   const std::optional<endings::Timing>& time);
 
-// A comment line (without its first '*') that is an evaluation. False: it is none.
+// A comment line (without its first '*') that is an evaluation. False if it is not.
 bool take_evaluation(endings::Ply& ply, rules::Color mover, std::string_view text);
 
 }  // namespace matches::records::kif

@@ -18,7 +18,7 @@ constexpr std::string_view other = "その他";
 constexpr std::string_view usual = "平手";
 constexpr std::string_view edge = "+---------------------------+\n";
 
-// Some programs know no other names than these: the rest is drawn.
+// Some programs know only these names: the rest is drawn.
 constexpr std::string_view known_everywhere[] = {"香落ち",   "右香落ち", "角落ち",   "飛車落ち",
                                                  "飛香落ち", "二枚落ち", "四枚落ち", "六枚落ち",
                                                  "八枚落ち", "十枚落ち"};

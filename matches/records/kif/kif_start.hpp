@@ -15,7 +15,7 @@ namespace matches::records::kif {
 // The position text of a handicap's name: "二枚落ち", also "2枚落ち"; empty for 平手. Nothing: it
 // is not the name of one.
 std::optional<std::string_view> handicap_named(std::string_view name);
-// The name that every reader of KIF knows for a start position; empty: there is none.
+// The name that every reader of KIF knows for a start position; empty if it has none.
 std::string_view handicap_name(std::string_view start);
 // Whether the players are called 下手 and 上手 there.
 bool is_handicap(std::string_view start);

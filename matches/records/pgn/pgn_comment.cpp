@@ -255,7 +255,7 @@ std::string_view next_item(std::string_view& text) {
   return item;
 }
 
-// False: the first item is none of ours, so the whole are words. Items that are none of ours
+// False: the first item is not ours, so all of it is words. Items that are not ours
 // behind the first become words.
 bool read_items(std::string_view text, endings::Ply& ply, std::optional<rules::Color>& by) {
   CommentReader reader{ply, by};

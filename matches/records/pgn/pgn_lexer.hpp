@@ -35,7 +35,7 @@ class Lexer {
  public:
   explicit Lexer(Lines& lines) : lines_(lines), at_(lines.used()) {}
 
-  // To the next thing that is no blank; false at the end of the text.
+  // To the next thing that is not blank; false at the end of the text.
   bool skip();
   bool at_tag();    // after skip: whether a tag begins here
   bool at_event();  // and whether it is the first one of a game

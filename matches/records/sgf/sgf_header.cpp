@@ -138,7 +138,7 @@ bool SgfReader::take_game_property(const Property& property) {
   return std::find(std::begin(known), std::end(known), name) != std::end(known);
 }
 
-// The numbers are those of Gomocup: 4 is Renju, the others are kinds of gomoku. They say nothing of
+// The numbers are those of Gomocup: 4 is Renju, the others are kinds of gomoku. They do not tell
 // a limit of stones, and c-gomoku-cli has none unless it is asked for one.
 void SgfReader::take_rules(const Property& property) {
   const auto& value = property.values.front();

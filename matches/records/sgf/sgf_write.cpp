@@ -260,7 +260,7 @@ void SgfWriter::line(const MoveLine& line, std::size_t stones) {
       waiting.emplace_back(&line.variations[next], stones);
     node(line.plies[i], stones);
     if (point_of(line.plies[i].action)) ++stones;
-    // No opening is under way any more, and from here on the stones say nothing of the turn.
+    // No opening is under way any more, and from here on the stones do not show the turn.
     if (line.plies[i].action == "pass") stones = std::max(stones, stones_of_openings);
   }
   if (next < line.variations.size()) losses_.add("a variation after the last action");

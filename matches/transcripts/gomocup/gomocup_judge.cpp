@@ -34,7 +34,7 @@ void GomocupJudge::hear(const Spoken& spoken) {
     hear_manager(spoken);
 }
 
-// Two numbers are a stone of a board that is being told, else an answer.
+// Two numbers are a stone while a board is sent, else an answer.
 bool GomocupJudge::by_engine(const Spoken& spoken) const {
   if (spoken.speaker != Speaker::unknown) return spoken.speaker == Speaker::engine;
   auto line = trimmed(spoken.text);
@@ -328,7 +328,7 @@ void GomocupJudge::hear_info(std::string_view rest) {
   if (is("rule")) stones_.set_renju(*value == of_yixin || (*value & renju_bit) != 0);
 }
 
-// What is left is sent again for each question. A time of zero is none for a match, and means
+// What is left is sent again for each question. A match never gives a time of zero, which means
 // "as fast as possible" for a turn.
 std::optional<Micros> GomocupJudge::given() {
   constexpr Millis rounded_down{1};

@@ -29,13 +29,13 @@ enum class Managed : unsigned char {
   search,  // Yixin's further questions, whose answers are moves that nobody has played yet
   other,   // of Yixin's commands those that change nothing that is judged
 };
-// Takes the command off a line; nothing: its first word is none.
+// Takes the command off a line; nothing if its first word is not one.
 std::optional<Managed> take_command(std::string_view& line);
 
 // Whether a line holds nothing but numbers and commas: "7,7", "7,7,1".
 bool is_numbers(std::string_view line);
 
-// A line of a board. Nothing: it is none.
+// A line of a board. Nothing if it is not one.
 struct BoardLine {
   protocols::gomocup::Point point;
   int owner = 0;  // 1 own, 2 the opponent's; 0: the line has two numbers alone

@@ -73,7 +73,7 @@ void UsiJudge::judge_bestmove(Question* question, std::string_view words) {
   judge_action(*question, move, words);
 }
 
-// No position was told for it, and its answer is not one to the position before: the log has lost
+// It got no position, and its answer does not fit the position before: the log has lost
 // a line.
 void UsiJudge::lose_position(Question& question) {
   ++counted_.unjudged;
@@ -106,7 +106,7 @@ void UsiJudge::remember(const Question& question, std::string_view move) {
 // --- when ---------------------------------------------------------------------------------------
 
 void UsiJudge::judge_moment(const Question& question, const Spoken& answer) {
-  if (question.excused) return;  // many engines say their last move when they are told to go
+  if (question.excused) return;  // many engines repeat their last move at `go`
   const auto number = std::to_string(question.asked.line);
   if (question.go.ponder && !question.began && !question.stopped)
     return report_.fault("usi-ponder", "the answer to the go ponder of line " + number +

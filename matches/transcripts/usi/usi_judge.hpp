@@ -35,7 +35,7 @@ class UsiJudge final : public Judge {
     std::optional<Spoken> stopped = {};
     bool excused = false;                     // it may stay without an answer: quit
     std::size_t interrupts = 0;               // the line of a go without an answer or stop
-    bool position_missing = false;            // none was told since the go before
+    bool position_missing = false;            // none since the go before
     std::optional<rules::AnyGame> game = {};  // empty: the position is not known
     std::size_t plies = 0, beginning = 0;     // of the board
     std::optional<int> mate = {};             // what was claimed last, in plies
@@ -123,7 +123,7 @@ class UsiJudge final : public Judge {
   std::vector<Spoken> held_;
   std::optional<Promise> promise_;
   std::optional<LastAnswer> answered_;
-  std::size_t position_asked_ = 0;          // the line of the last go; 0: a position was told since
+  std::size_t position_asked_ = 0;          // the line of the last go; 0: a position came since
   std::optional<clocks::Clock> clocks_[2];  // by colour, where no question says the time
 
   std::optional<protocols::Usi> strict_;

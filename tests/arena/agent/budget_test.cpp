@@ -1,4 +1,4 @@
-// What an engine is told of its time.
+// What an engine hears about its time.
 
 #include <boost/test/unit_test.hpp>
 

@@ -50,7 +50,7 @@ class Arena {
   Said join(const Agent& agent, arena::service::Service::JoinWish wish = {});
   Said act(const Agent& agent, const std::string& game, const std::string& body,
            const std::string& key = {});
-  // Friendly games; the name of a house player, or none: whoever has the link.
+  // Friendly games; the name of a house player, or none: anybody with the link.
   Agent guest(const std::string& name = {});
   Said try_guest(const std::string& name);
   void set_maintenance(bool on);
@@ -86,7 +86,7 @@ class Arena {
     const Agent& to_act(Arena& arena) const;
   };
   Match match(arena::service::Service::JoinWish wish = {});
-  // Plays actions of whoever is to act.
+  // Plays actions of the side to act.
   Said play(const Match& match, std::string_view actions);
   void settle();  // all that was asked for is done
 

@@ -94,10 +94,10 @@ BOOST_DATA_TEST_CASE(two_people_take_back_when_both_want_to, every_kind, kind) {
   BOOST_TEST(asked.state().body.find(R"("takeback_asked":{"by":"first","turn_number":1})") !=
              std::string::npos);
   BOOST_TEST(arena.state(game).number("revision") == before + 1);
-  arena.take_back(ann, game, 1);  // once more is no other wish
+  arena.take_back(ann, game, 1);  // once more is the same wish
   BOOST_TEST(arena.state(game).number("revision") == before + 1);
   BOOST_TEST(arena.state(game).number("turn_number") == 2);
-  // Whoever plays on declines.
+  // Playing on declines.
   arena.act(ben, game, move("3c3d", 2));
   BOOST_TEST(arena.state(game).is_null("takeback_asked"));
   BOOST_TEST(arena.state(game).number("revision") == before + 3);

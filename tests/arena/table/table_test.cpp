@@ -33,7 +33,7 @@ Terms terms(std::string_view game, std::string_view ruleset, std::string_view ti
 
 Terms taraguchi() { return terms("renju", "renju_taraguchi10_international"); }
 
-// A table, and requests of whoever is to act, one second apart.
+// A table, and requests of the side to act, one second apart.
 struct Game {
   explicit Game(Terms what) : table(*Table::begin(std::move(what), stamp_of(0))) {}
 

@@ -234,7 +234,7 @@ def agents(server):
     made = server.post("/queue/quickjoin", {"name": "quick", "game": "liuzichong"}, 201)
     if made["ticket"]["status"] != "waiting":
         fail("not waiting")
-    # Whoever cannot join is not registered: the name is free.
+    # An agent that cannot join is not registered: the name is free.
     server.refused("invalid-body", 422, "POST", "/queue/quickjoin", {"name": "slow", "ruleset": "none"})
     server.post("/queue/quickjoin", {"name": "slow", "game": "liuzichong"}, 201)
     server.refused("name-taken", 409, "POST", "/queue/quickjoin", {"name": "s1ow"})
@@ -296,7 +296,7 @@ def friendly(server):
                   {"opponent": {"link": True, "house": "x"}}, {"opponent": {"link": True}, "seat": "third"},
                   {"opponent": {"link": True}, "idempotency_key": "short"}):
         server.refused("invalid-body", 422, "POST", "/friendly", wrong, key=ann)
-    # A wish, which is seen at once, and what comes of it.
+    # A wish, which is seen at once, and its effect.
     server.act(keys, game, {"move": "3c3d"})
     state = server.get(f"/games/{game}")
     back = f"/games/{game}/takeback"

@@ -6,7 +6,7 @@ export PATH="$PWD/bin:$PATH"
 cp "$TESTS/../docs/examples/replay-ci.sh" .
 printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 2. f5f4 *\n' >golden/good.pgn
 
-# step CODE: the script ends with this code, and its file has so many failures.
+# step CODE: the script ends with this code, and its file has this number of failures.
 step() {
   local code=0
   ./replay-ci.sh golden >out 2>err || code=$?

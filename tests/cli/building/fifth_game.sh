@@ -39,7 +39,7 @@ run 0 openings check --game three suite.sfen
 run 0 match --game three "${engines[@]:0:8}" --each tc=none depth=1 --games 4 --seed 4 \
   --openings file=suite.sfen --progress none --no-out
 
-# The verdict on each action of a stream, and on what engines of a run were told and answered.
+# The verdict on each action of a stream, and on the dialogue with the engines of a run.
 echo 'c3 a1 c4 c4' >stream
 run 1 validate --game three <stream
 says out "occupied"

@@ -1,4 +1,4 @@
-# Another distribution, or one that says nothing of itself: what is needed, and the way around.
+# Another distribution, or an unknown one: what is needed, and the way around.
 mkdir bin
 printf '#!/bin/sh\nexit 1\n' >bin/dpkg-query
 chmod +x bin/*

@@ -9,7 +9,7 @@ says out "1	untested	line-position	it does not list 'position'"
 says out "1	pass	line-id	it was repeated"
 says out "1	pass	line-play	in the two games"
 says out "1	note	line-clock	it lists neither 'clock' nor 'time_left'; it does not get its clock"
-# What the user has ordered is no fault of the engine.
+# What the user has ordered is not the engine's fault.
 run 0 engines check --game keishi --engine cmd=python3 "arg=$minimal" restart=on --output plain
 says out "1	untested	second-game	restart=on asks for a fresh process"
 run 4 engines check --game renju --engine cmd=python3 "arg=$minimal"
@@ -23,7 +23,7 @@ says out "1	note	line-unknown	it answered '='; expected '?'"
 says out "1	note	line-nonsense	it answered '='; expected '?'"
 says out "1	fail	legal-actions	game 1, ply 1: 'a1a9' is refused (off-board)"
 
-# It hangs at every question. After one wait in vain the others are short.
+# It hangs at every question. After one useless wait the others are short.
 sed -e 's/^        found = .*/        sys.stdin.read()/' "$minimal" >hanging.py
 before=$(date +%s)
 run 1 engines check --game keishi --engine cmd=python3 arg=hanging.py st=0.2 --output plain --stall 8

@@ -20,7 +20,7 @@ run 4 engines check --engine cmd=$fish option.Hsah=3
 says err "engine 1: the engine has no option 'Hsah'; did you mean 'Hash'?"
 silent out
 
-# Moves that are none, and control characters.
+# Impossible moves, and control characters.
 run 1 engines check --engine cmd=/usr/games/sjaakii --each option.Nonsense=1 --output plain \
       --quit-timeout 200ms
 says err "has no option 'Nonsense'"
@@ -44,7 +44,7 @@ run 1 engines check --engine cmd=./brittle --output json --stall 100ms
 says out '"code":"usi-increment"'
 says out 'killed by signal 6'
 
-# One that dies at its first question has shown the handshake all the same.
+# One that dies at its first question has still shown the handshake.
 cat >short <<'X'
 #!/bin/sh
 while read -r word rest; do
@@ -63,7 +63,7 @@ says out "1	pass	usi-readyok	in the handshake"
 says out "1	untested	usi-option	it lists no options"
 says out "1	untested	usi-bestmove-text	no answer came"
 
-# One that is late answers all the same.
+# One that is late still answers.
 cat >late <<'X'
 #!/bin/sh
 while read -r word rest; do

@@ -28,7 +28,7 @@ run 4 engines options --game keishi --engine cmd=python3 \
       "arg=$TESTS/../docs/engines/minimal_engine.py" option.Hash=3
 says err "the engine takes no options"
 # The command that lists the options starts the engine as the user did; none is named where there
-# are no options.
+# are not options.
 mkdir -p "a place"
 run 4 engines check --engine cmd=$fish "dir=a place" proto=usi "env.NAME=a b" option.Hsah=3
 says err "referee engines options --engine cmd=$fish 'dir=a place' 'env.NAME=a b' proto=usi lists"

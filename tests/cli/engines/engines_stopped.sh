@@ -16,7 +16,7 @@ stopped() {  # stopped SIGNAL CODE WORD...
 }
 stopped INT 130 check --engine cmd=./silent
 stopped TERM 143 options --engine cmd=./silent
-# Signals that mean no exit code of ours: the engine ends all the same.
+# Signals that mean no exit code of ours: the engine still ends.
 ulimit -c 0
 for signal in HUP QUIT; do
   rm -f started

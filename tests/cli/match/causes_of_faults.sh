@@ -1,10 +1,10 @@
-# A fault is told with its cause: the question before a crash, and what the engine said last, on
+# A fault is reported with its cause: the question before a crash, and what the engine said last, on
 # whichever stream.
 source "$TESTS/cli/check.bash"
 scripted=$(dirname "$REFEREE")/../tools/scripted-player
 well=(--engine "cmd=$scripted" "arg=$TESTS/data/engines/well.script" name=well)
 
-# It knows no increments.
+# It has no increments.
 cat >old <<'E'
 #!/bin/bash
 exec 3> >("$@")

@@ -56,7 +56,7 @@ done
 [ "$(cat "$dir"/changes.jsonl | grep -c '"what":"concurrency","value":3}$')" = 1 ] ||
   fail "the change is not kept"
 
-# What is no command, and what the run refuses.
+# What is not a command, and what the run refuses.
 run 2 control "$dir" puase
 says err "did you mean 'pause'?"
 run 2 control "$dir" rounds

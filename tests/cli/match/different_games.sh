@@ -1,4 +1,4 @@
-# Copies of a game are told from different games: in the table, in `stats` from every source, in
+# Copies of a game are counted apart from different games: in the table, in `stats` from every source, in
 # events, and in runs that were resumed or merged; and where openings must repeat, the match says so.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
@@ -24,7 +24,7 @@ for source in run run/games-w1.jsonl\ run/games-w2.jsonl run/games.pgn events.js
 done
 run 0 stats - <events.jsonl
 says out "$line"
-# Events of an older referee have no hashes; with moves they tell games apart all the same.
+# Events of an older referee have no hashes; their moves still tell games apart.
 run 0 "${base[@]}" --rounds 8 --no-out --jsonl moves.jsonl --events moves
 sed -i 's/,"hash":"[0-9a-f]*"//' moves.jsonl
 run 0 stats moves.jsonl

@@ -45,7 +45,7 @@ P
 chmod +x hostile
 cat >clean.py <<'P'
 # clean.py FILE...: says where a file has a raw control or hidden character. Line ends and, where a
-# form is made of them, tabs are none.
+# form is made of them, but not of tabs.
 import sys
 hidden = [(0, 31), (127, 159), (0x61c, 0x61c), (0x200b, 0x200f), (0x2028, 0x202e),
           (0x2060, 0x206f), (0xfeff, 0xfeff), (0xd800, 0xdfff)]

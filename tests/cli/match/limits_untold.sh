@@ -1,5 +1,5 @@
-# nodes= and depth= bound an answer only where the engine can be told of them. Where it cannot (Gomocup,
-# but for Yixin and Rapfi; an engine of the line protocol that does not list `limit`), every command
+# nodes= and depth= bound an answer only where the engine can hear of them. Where it cannot (Gomocup,
+# except Yixin and Rapfi; an engine of the line protocol that does not list `limit`), every command
 # refuses them before the first question, also beside a clock.
 source "$TESTS/cli/check.bash"
 player=$(dirname "$REFEREE")/../tools/referee-player

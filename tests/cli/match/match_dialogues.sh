@@ -17,7 +17,7 @@ for file in run/engines/a-1.dialogue run/engines/b%2Fc-1.dialogue; do
   says out "; 0 faults, 0 doubts, 0 mistakes of the asker"
 done
 
-# Each process that is started is marked; what the one before owed is no fault of the next one.
+# Each process that is started is marked; what the one before owed is not the next one's fault.
 fragile=(match --game keishi --engine "cmd=$player" "args=--level random --seed 1" name=a
          --engine "cmd=$player" "args=--level random --seed 2" name=b restart=on
          --each tc=none depth=1 --seed 7 --progress none --rounds 2 --out marked --dialogues)
@@ -31,7 +31,7 @@ says out "; 0 faults, 0 doubts, 0 mistakes of the asker"
 run 0 "${words[@]}" --out silent
 [ ! -e silent/engines/a-1.dialogue ] || fail "a dialogue that nobody wanted"
 
-# A resumed run may want them although it did not before; a full disk is told.
+# A resumed run may want them although it did not before; a full disk is reported.
 run 0 "${words[@]}" --rounds 2 --max-games 1 --out full
 ln -s /dev/full full/engines/a-1.dialogue
 run 0 resume full --dialogues

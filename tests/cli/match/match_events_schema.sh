@@ -55,7 +55,7 @@ grep -q '"status":"interrupted","out":"cut","resume":"cut"' cut.jsonl || fail "t
 by_schema "$schema" tested.jsonl real.jsonl faults.jsonl late.jsonl bye.jsonl void.jsonl \
   cut.jsonl
 
-# The reader is no yes-man: each of these has one fault.
+# The reader does not accept everything: each of these has one fault.
 cat >wrong.jsonl <<'E'
 {"v":2,"t":"run_finished","status":"complete"}
 {"v":1,"t":"run_ended","status":"complete"}

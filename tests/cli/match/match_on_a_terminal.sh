@@ -1,7 +1,7 @@
 # On a terminal: a bar that is redrawn, the boards with --watch, and nothing left behind; on a
 # terminal that cannot redraw, and without one, plain lines.
 source "$TESTS/cli/check.bash"
-script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal to be had
+script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal here
 player=$(dirname "$REFEREE")/../tools/referee-player
 match="'$REFEREE' match --game liuzichong --engine 'cmd=$player' 'args=--level random' name=a \
   --engine 'cmd=$player' 'args=--level random --seed 2' name=b --no-out --rounds 5 --seed 1"

@@ -47,7 +47,7 @@ printf '[output.record]\nsgff = "a.sgf"\n' >wrong.toml
 run 3 config check --config wrong.toml
 says err "wrong.toml:2:8: 'record': unknown format 'sgff'"
 
-# A run that is taken up again goes on with its files; what is given then takes their place.
+# A resumed run goes on with its files; what is given then takes their place.
 run 0 match "${words[@]:1}" --out run --record sgf=run.sgf --rounds 2 --max-games 2
 run 0 resume run --max-games 1
 [ "$(grep -c 'GM\[' run.sgf)" = 3 ] || fail "the game is not added to run.sgf"

@@ -1,4 +1,4 @@
-# A verdict on silence is told at once; only then the engine is stopped and ended. And what it says
+# A verdict on silence is reported at once; only then the engine is stopped and ended. And what it says
 # late answers nothing in the next game.
 source "$TESTS/cli/check.bash"
 cat >hung.py <<'P'
@@ -27,7 +27,7 @@ for line in sys.stdin:
         break
 P
 cat >reader.py <<'P'
-# When the end of each game is told.
+# When the end of each game is reported.
 import json, sys, time
 for line in sys.stdin:
     event = json.loads(line)
@@ -40,7 +40,7 @@ chmod +x hung.py
   arg=prompt --each st=0.5 --jsonl - 2>err | python3 reader.py >told
 [ "$(grep -c '^time ' told)" = 2 ] || { cat told err >&2; fail "not two verdicts on silence"; }
 [ "$(wc -l <stopped)" = 2 ] || fail "the engine was not kept for the second game"
-# The engine hears `stop` after the verdict was told, but for the time that a line needs to get here.
+# The engine hears `stop` after the verdict, give or take the time that a line needs to get here.
 paste <(cut -d' ' -f2 told) stopped | while read -r told stopped; do
   [ $((told - stopped)) -lt 50000000 ] ||
     fail "the verdict came $(((told - stopped) / 1000000)) ms after the engine was stopped"

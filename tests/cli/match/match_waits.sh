@@ -9,13 +9,13 @@ before=$(milliseconds)
 run 0 "${words[@]}" --games 3 --wait 400ms --out three
 [ $(($(milliseconds) - before)) -ge 800 ] || fail "no rest between three games"
 
-# A rest of an hour is none where no other game will come, or none may be begun.
+# A pause of an hour is skipped where no other game will come, or none may begin.
 run 0 "${words[@]}" --games 1 --wait 1h --out one
 run 0 "${words[@]}" --games 3 --wait 1h --max-games 1 --out limited
 run 0 "${words[@]}" --games 3 --wait 1h --max-time 1 --out timed
 run 0 "${words[@]}" --games 2 --wait 1h --concurrency 2 --out two
 
-# Nor for a signal, or for whoever drains the run.
+# Nor for a signal, or for a run that drains.
 for how in signal drain; do
   "$REFEREE" "${words[@]}" --games 3 --wait 1h --out $how >out 2>err &
   pid=$!

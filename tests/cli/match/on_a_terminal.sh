@@ -1,6 +1,6 @@
 # On a terminal the actions stand in columns and perft says how long it took.
 source "$TESTS/cli/check.bash"
-script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal to be had
+script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal here
 
 TERM=xterm script -qec "stty cols 60; '$REFEREE' legal shogi" /dev/null | tr -d '\r' >typed
 says typed "30 for black"

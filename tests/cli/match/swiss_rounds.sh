@@ -1,5 +1,5 @@
 # Rounds of a Swiss that have been begun are played and counted, whatever number is wanted later: in the
-# run, in a run that is taken up, and in its table made again.
+# run, in a run that is resumed, and in its table made again.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 words=(tournament --game keishi "${engines[@]}" --openings file=starts.txt format=position --seed 7

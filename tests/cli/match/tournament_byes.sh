@@ -1,4 +1,4 @@
-# A bye of a Swiss tournament is worth a win or a draw, is marked, and is no game.
+# A bye of a Swiss tournament is worth a win or a draw, is marked, and is not a game.
 source "$TESTS/cli/check.bash"
 scripted=$(dirname "$REFEREE")/../tools/scripted-player
 words=(tournament --form swiss --rounds 3 --max-plies 4 --each tc=none depth=1 --progress none)

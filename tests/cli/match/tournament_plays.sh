@@ -63,7 +63,7 @@ says out "Resume: referee resume 'lim ited'"
 run 0 tournament "${words[@]}" --rounds 100000 --max-time 500ms --out timed --progress none
 says out "Resume: referee resume timed"
 
-# The table meanwhile is shown to whoever asks for it, be it the only news.
+# The table meanwhile is shown on request, even if it is the only news.
 run 0 tournament "${words[@]}" --rating-interval 15 --no-out --progress none
 [ "$(grep -c '^#  Engine' err)" = 1 ] || fail "no table after 15 games"
 

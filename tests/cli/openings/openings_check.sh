@@ -46,7 +46,7 @@ assert found["to_act"] == {"first": 4, "second": 0}, found
 assert found["faults"] == [] and found["wins"] == [], found
 P
 
-# What counts as the same is a choice; shogi knows no mirrored board.
+# What counts as the same is a choice; shogi has no mirrored board.
 run 1 openings check --game renju suite.pos --same exact --output plain
 says out "different	3"
 printf 'startpos moves 7g7f\nstartpos moves 3g3f\n' >two.sfen
@@ -76,7 +76,7 @@ says err "is an input"
 run 1 openings check --game renju suite.pos --out three.pos --force
 [ "$(wc -l <three.pos)" = 1 ] || fail "it was not replaced"
 
-# Every fault is told with its place, and nothing is written.
+# Every fault is reported with its place, and nothing is written.
 printf 'h8h9j10\nh8h8\nh8z9\n\nh8i9p3\n' >bad.pos
 run 3 openings check --game renju bad.pos --output plain --out never.pos
 says out "fault	bad.pos	2	3	"
@@ -96,7 +96,7 @@ printf 'sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b\n' >over.sfen
 run 3 openings check over.sfen --output human
 says out "ends the game"
 
-# A win for whoever is to act.
+# A win for the side to act.
 printf '6/w4w/6/b2b2/w5/b1b2w b\n6/ww2ww/6/6/bb2bb/6 b moves b2a3\n' >won.sfen
 run 1 openings check --game keishi won.sfen --output human
 says out "o0001: first wins at once with "

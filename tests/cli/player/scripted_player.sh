@@ -1,4 +1,4 @@
-# The scripted player: it plays well until the script wants otherwise, and refuses what is no script.
+# The scripted player: it plays well until the script wants otherwise, and refuses what is not a script.
 source "$TESTS/cli/check.bash"
 player=$(dirname "$REFEREE")/../tools/scripted-player
 

@@ -73,7 +73,7 @@ says err "unknown rule set"
 run 2 convert all.pgn --to jsonl --game sogi
 says err "did you mean 'shogi'?"
 
-# Inputs that are none are told so.
+# Inputs that are not records are named.
 mkdir -p folder
 run 3 convert folder --to pgn
 says err "folder: it cannot be read: Is a directory"

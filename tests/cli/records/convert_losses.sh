@@ -27,7 +27,7 @@ says err "sfen does not hold"
 run 0 convert games.csa --to jsonl
 [ "$(cat err)" = "referee: 1 game converted to jsonl" ] || { cat err >&2; fail "losses in jsonl"; }
 
-# A game that the format cannot hold at all is left out, and that is no success.
+# A game that the format cannot hold at all is left out, and that is not a success.
 printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 *\n' >keishi.pgn
 run 1 convert keishi.pgn games.csa --to kif
 says err "kif cannot hold Keishi 形四: 1 game left out"

@@ -1,4 +1,4 @@
-# Where nobody plays, an engine that is late is told to stop, and its answer is taken.
+# Where nobody plays, an engine that is late gets a stop, and its answer is taken.
 source "$TESTS/cli/check.bash"
 cat >late.py <<'E'
 #!/usr/bin/env python3
@@ -41,7 +41,7 @@ run 0 analyze game.kif --engine cmd=./late.py st=0.1 --output jsonl
 ! grep -q 'no answer' out || { cat out >&2; fail "a late answer was thrown away"; }
 says out '"best":"7g7f"'
 
-# A suite forgives a tenth of a second where the user does not say how much.
+# A suite allows a tenth of a second where the user does not say how much.
 echo 'startpos' >suite.epd
 run 0 validate --engine cmd=./late.py args=20 --positions suite.epd --st 0.1
 says out "1 passed"

@@ -157,7 +157,7 @@ for record in run run.pgn; do
   done
 done
 
-# An engine that gives up: what it has answered before is kept.
+# An engine that resigns: what it has answered before is kept.
 cat >mortal.py <<'PYTHON'
 import os, sys
 for line in sys.stdin:

@@ -91,7 +91,7 @@ says out "a game.pgn game 1 before ply 3 of 7"
 says out "position: 6/ww2w1/5w/b5/b3bb/6 b b2a3,f5f4 3"
 says out "action:   f2c3 by black"
 says out "refused: not-a-step-or-jump"
-run 0 replay "a game.pgn" --game 1 --at 3 --explain  # a number is no game
+run 0 replay "a game.pgn" --game 1 --at 3 --explain  # a number is not a game
 says out "refused: not-a-step-or-jump"
 run 0 replay good.pgn --games 3 --at 9 --explain
 says out "action:   h12 by black"
@@ -105,7 +105,7 @@ says err "option '--at' shows a position of one game; expected --games N"
 run 2 replay good.pgn --explain
 says err "option '--explain' needs --at N"
 
-# Records that run on past the end are no errors, but where they are asked for.
+# Records that run on past the end are errors only on request.
 sed 's/9\. h12 0-1/9. h12 10. a9 11. h13 0-1/' without.pgn >on.pgn
 run 0 replay on.pgn
 says out "played out 2, resigned 1, ran on past the end 1"
@@ -114,7 +114,7 @@ says out "NOTE on.pgn game 3 ply 10 a9 after-end: stored '2 actions', rules say 
 run 1 replay on.pgn --strict
 says out "DIFF on.pgn game 3 ply 10 a9 after-end: stored '2 actions', rules say 'black five'"
 
-# What two parts of a record say of each other is no matter of the rules; nor is a clock.
+# What two parts of a record say of each other does not concern the rules; nor does a clock.
 printf '[Result "1-0"]\n[Game "keishi"]\n\n1. b2a3 {1.000s, tl=-9.900s} 0-1\n\n' >parts.pgn
 run 1 replay parts.pgn
 says out "DIFF parts.pgn game 1 result: stored '1-0', elsewhere '0-1'"

@@ -4,7 +4,7 @@ source "$TESTS/cli/check.bash"
 player=$(dirname "$REFEREE")/../tools/referee-player
 blames_nobody() { ! grep -qE 'withdrawn|start-failure' err || { cat err >&2; fail "$1: an engine is blamed"; }; }
 
-# Files: only the run itself could close some, so that it gives up soon.
+# Files: only the run itself could close some, so that it stops soon.
 code=0
 (ulimit -n 28; exec "$REFEREE" match --game liuzichong --engine "cmd=$player" name=a \
   --engine "cmd=$player" name=b --each depth=1 --games 2 --progress lines --out files >out 2>err) || code=$?

@@ -1,5 +1,5 @@
-# Parts of a run that were played apart, put together in any order, are the run that was played in
-# one piece, byte for byte but for times.
+# Parts of a run that were played apart, merged in any order, are the run that was played in
+# one piece, byte for byte except the times.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 run 0 "${run_words[@]}" --rounds 35 --concurrency 2 --out whole
@@ -28,7 +28,7 @@ run 0 merge one part-2 whole --out again
 says out "70"
 [ "$(grep -c '^\[Number ' again/games.pgn)" = 70 ] || fail "not 70 games"
 
-# What is missing is told, and can be played.
+# What is missing is named, and can be played.
 run 0 merge part-1 part-2 part-4 part-5 part-6 part-7 --out some
 says err "10 games are missing; 'referee missing some' lists them, 'referee resume some' plays them"
 run 0 missing some

@@ -3,7 +3,7 @@ source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 run 0 "${run_words[@]}" --rounds 10 --concurrency 2 --out whole
 
-# The last line of a writer that was killed: nothing is said.
+# The last line of a writer that was killed: no message.
 cp -r whole torn
 last=$(tail -n 1 torn/games-w1.jsonl | sed -E 's/^\{"v":1,"g":([0-9]+),.*/\1/')
 truncate -s -100 torn/games-w1.jsonl

@@ -1,4 +1,4 @@
-# A run that is another one now, that somebody is at work in, or that is none: exit code 8 or 3, and
+# A run that is another one now, that another process plays, or that is not a run: exit code 8 or 3, and
 # the reason.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
@@ -40,7 +40,7 @@ says err "unknown option '--seed'; it belongs to 'match', 'tournament' and 'clus
 run 2 resume
 says err "'resume' needs RUN"
 
-# Somebody is at work there.
+# Another process plays there.
 exec 9>>run/LOCK
 flock -n 9 || fail "the run is locked"
 run 8 resume run
@@ -53,6 +53,6 @@ says err "/run' is in use by another referee"
 exec 9>&-
 run 0 resume run
 
-# A name is told whole, however long it is.
+# A name is shown whole, however long it is.
 run 3 resume runs/20261118T164500Z-tournament-of-many-engines
 says err "'runs/20261118T164500Z-tournament-of-many-engines' is not the directory of a run"

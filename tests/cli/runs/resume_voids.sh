@@ -1,4 +1,4 @@
-# Games without a result: what an engine has lost by its absence stays lost when the run is taken up
+# Games without a result: what an engine has lost by its absence stays lost when the run is resumed
 # again though the engine is back, and faults that were played again are still counted.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"

@@ -6,7 +6,7 @@
 source "$TESTS/cli/check.bash"
 runs=$TESTS/data/runs
 
-# shown WORD...: the words, what the program prints, but for how long it took, and the exit code.
+# shown WORD...: the words, what the program prints, without how long it took, and the exit code.
 shown() {
   local code=0
   echo "\$ referee $*"

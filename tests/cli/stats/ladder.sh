@@ -64,7 +64,7 @@ says err "0 games added, 12 already known"
 run 0 convert run/games.pgn --out games.jsonl
 run 0 ladder add R games.jsonl
 says err "0 games added, 6 already known"
-# The line of a writer that was killed is no damage; an altered one is.
+# The line of a writer that was killed is not damage; an altered one is.
 printf '{"number":7,"kind":"keishi","bl' >>run/games-w1.jsonl
 run 0 ladder add R run
 says err "; ignored"
@@ -130,7 +130,7 @@ printf '[Event "x"]\n[Game "keishi"]\n[Result "0-1"]\n\n1. b2a3 0-1\n' >nameless
 run 3 ladder add L nameless.pgn
 says err "a player has no name"
 
-# An unfinished game is no game.
+# An unfinished game does not count.
 printf '[Event "x"]\n[Game "keishi"]\n[White "a"]\n[Black "b"]\n[Result "*"]\n\n1. b2a3 *\n' >open.pgn
 run 0 ladder add Q open.pgn
 says err "0 games added, 1 without a result"

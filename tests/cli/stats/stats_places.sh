@@ -38,7 +38,7 @@ P
 run 0 "${words[@]}" "${fourth[@]}" --form knockout --max-games 5 --out begun-cup
 same_table begun-cup
 
-# The places of one run say nothing of two; byes are points in both, and a run counts once.
+# The places of one run do not hold for two; byes are points in both, and a run counts once.
 run 0 stats win draw --output json
 [ "$(standing out | awk '{ n += $5 } END { print n }')" = 8 ] || fail "byes of two runs"
 run 0 stats win win --output json

@@ -49,7 +49,7 @@ cat run/games-w*.jsonl | sed '2s/"plies":\[/"plies":[ /' >games-bad.jsonl
 run 3 stats games-bad.jsonl
 says err "games-bad.jsonl:2: "
 grep -q '^a ' out || fail "no table beside the damage"
-# A line that was torn when its writer was killed is no damage where its game was played again.
+# A line that was torn when its writer was killed is not damage where its game was played again.
 cp -r run torn
 head -c 300 games-bad.jsonl >>torn/games-w2.jsonl
 run 0 stats torn

@@ -1,4 +1,4 @@
-# `validate` as a co-process: a verdict comes when its line has come, and nobody waits for ever.
+# `validate` as a co-process: a verdict comes when its line has come, and nobody waits forever.
 source "$TESTS/cli/check.bash"
 
 for form in human jsonl; do

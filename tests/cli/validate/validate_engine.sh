@@ -56,7 +56,7 @@ says out 'engine 1: a, protocol usi'
 says out 'engine 2: b, protocol usi'
 says out 'a: 3 positions: 2 passed, 1 crash'
 
-# Faults of the file are told with line and column, all of them, before any engine starts.
+# Faults of the file are reported with line and column, all of them, before any engine starts.
 printf 'startpos bm 7g7f\nstartpos bm 7g7e\n\nstartpos mate 1\n4k4/9/4P4/9/9/9/9/9/9 b G 1 mate 2\n' >bad.epd
 run 3 validate --engine "cmd=$scripted" arg=never-read.script --positions bad.epd --st 1
 silent out

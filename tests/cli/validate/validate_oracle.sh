@@ -1,5 +1,5 @@
 # validate --oracle: another engine's forbidden points; ours agree with themselves, and a judge that
-# knows no threes is found out.
+# does not know threes is found out.
 source "$TESTS/cli/check.bash"
 naive=$TESTS/data/engines/naive_oracle.py
 threes='15/15/15/2w4w7/15/7b7/7b7/8bb5/15/15/15/15/13w1/1w13/15 b play - 9'
@@ -24,10 +24,10 @@ run 0 validate --game renju --oracle "${ours[@]}" <<<"$stream"
 run 1 validate --game renju --oracle "cmd=$naive" <<<"position $threes moves a1"
 says out 'h8'
 
-# Under the rules of Gomocup the oracle is told those.
+# Under the rules of Gomocup the oracle gets those.
 run 0 validate --game renju --ruleset renju_gomocup --positions boards.epd --oracle "${ours[@]}"
 
-# Who is no oracle.
+# What is not an oracle.
 run 2 validate --game keishi --positions boards.epd --oracle "${ours[@]}"
 says err 'only Renju has forbidden points'
 run 2 validate --game renju --positions boards.epd --oracle name=x

@@ -31,7 +31,7 @@ says out "h8 ok"
 [ "$(grep -c 'liar says' out)" = 4 ] || fail "not a difference at each action of Black"
 says err "referee: oracle liar: 4 positions, 4 points differ"
 
-# A refused action is no new position: it is asked about once.
+# A refused action is not a new position: it is asked about once.
 echo 'h8 a1 h8 h8 h9' >twice
 run 1 validate --game renju --keep-going --output jsonl \
   --oracle cmd=python3 arg=oracle.py "arg=$REFEREE" name=liar proto=gtp <twice

@@ -23,7 +23,7 @@ run 1 validate run/engines/a%2Fb-1.dialogue --timemargin 0
 ! grep -q run.toml out || fail 'the run.s margin is named'
 run 0 validate run/engines/c-1.dialogue --timemargin 300
 
-# --- what is told of time is rounded down to milliseconds
+# --- times are rounded down to milliseconds
 echo "${late/1.250000/1.000900}" >run/engines/c-1.dialogue
 run 0 validate run/engines/c-1.dialogue
 

@@ -26,7 +26,7 @@ said <<'E1'
 E1
 silent err
 
-# The end of a game is told; what comes after it is refused.
+# The end of a game is reported; what comes after it is refused.
 printf 'h8 a1 h9 a2 h10 a3 h11 a5 h12\na6\n' | judged 1 --game renju
 says out '9 h12 ok  black five'
 says out '10 a6 game-over  '
@@ -65,13 +65,13 @@ E1
 echo 'h8 keep' | judged 0 --ruleset renju_taraguchi10_rif
 echo 'h8' | judged 2 --ruleset nonsense
 
-# Nothing is not a success, and what is no stream at all is said to be none.
+# Nothing is not a success, and what is not a stream at all is named.
 printf '# nothing\n\n' | judged 1
 says err 'nothing was judged'
 printf '[Event "x"]\n' | judged 1
 says err "use 'referee replay FILE'"
 
-# Options of the other two ways to validate are not passed over in silence.
+# Options of the other two ways to validate are not ignored in silence.
 echo 7g7f >log
 run 2 validate log --legal
 says err "option '--legal' is for a stream of moves from standard input, not for transcripts"

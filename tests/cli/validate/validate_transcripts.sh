@@ -44,7 +44,7 @@ run 1 validate time.log --time 1 --rounding csa
 run 0 validate time.log --time 1.5 --rounding csa
 run 0 validate time.log --time '0|2' --rounding stopwatch
 
-# --- several files; what is no log, what is not there
+# --- several files; what is not a log, what is not there
 printf 'Dear Sir,\n' >letter
 run 3 validate "$logs/raw.log" letter missing.log
 says out "raw.log"

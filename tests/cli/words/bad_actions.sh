@@ -1,4 +1,4 @@
-# A text that is no action is an error with its place; a refused action is an answer.
+# A text that is not an action is an error with its place; a refused action is an answer.
 source "$TESTS/cli/check.bash"
 
 run 2 explain shogi startpos 7g7f7

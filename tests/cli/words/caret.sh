@@ -19,7 +19,7 @@ says err '      \x1b[31m/9/\xff b - 1'
 run 2 legal keishi "$(printf '6/%05000d' 0) b"
 [ "$(wc -c <err)" -lt 3000 ] || fail "a long text is not shortened"
 
-script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal to be had
+script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal here
 TERM=xterm script -qec "'$REFEREE' legal keishi '6/ww2wx/6/6/bb2bb/6 b'" /dev/null >typed || true
 says typed "6/ww2wx/6/6/bb2bb/6 b"
 says typed "^"

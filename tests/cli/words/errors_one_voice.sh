@@ -1,4 +1,4 @@
-# Mistakes of all kinds: the same situation is told in the same words by every command, with what is
+# Mistakes of all kinds: the same situation gets the same words by every command, with what is
 # wrong, where, what was expected and the exit code that is documented; each in one message.
 source "$TESTS/cli/check.bash"
 

@@ -1,6 +1,6 @@
 # A command that reads standard input says so where that is a terminal, and only there.
 source "$TESTS/cli/check.bash"
-script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal to be had
+script -qec true /dev/null >/dev/null 2>&1 || exit 77  # no pseudo-terminal here
 
 typed() {  # WHAT WORDS...: what a person sees, who ends the input at once
   local what=$1
@@ -16,7 +16,7 @@ typed 'a file' validate -
 typed 'a file' convert - --to pgn
 typed openings openings check --game shogi -
 
-# --- nothing is said about a pipe or a file
+# --- no words about a pipe or a file
 printf '7g7f\n' >moves
 run 0 validate <moves
 silent err

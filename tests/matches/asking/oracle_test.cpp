@@ -86,7 +86,7 @@ struct Fixture {
   }
 };
 
-// The points, or the sentence why there are none.
+// The points, or the sentence why not.
 std::string said(ForbiddenOracle& oracle, const rules::AnyGame& game) {
   const auto answer = oracle.points(game);
   if (!answer) return "? " + answer.error();

@@ -1,4 +1,4 @@
-// What a clock charges, when its flag falls, and what the player is told of it.
+// What a clock charges, when its flag falls, and what the player hears about it.
 
 #include "matches/clocks/clock.hpp"
 

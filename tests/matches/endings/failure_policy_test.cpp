@@ -82,7 +82,7 @@ struct Scene {
   }
 };
 
-// A shogi engine that says `bestmove win` where the rules know no such claim.
+// A shogi engine that says `bestmove win` where the rules have no such claim.
 void claims_without_a_rule(Scene& s) {
   const auto* kind = rules::find_game("shogi");
   s.plan = {kind, *rules::rule_set(*kind, "")};

@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_game_of_two_engines_that_are_withdrawn_is_nobodys) {
 }
 
 BOOST_AUTO_TEST_CASE(of_a_game_that_was_played_again_one_fault_counts) {
-  // It was killed at its second attempt, twice, and a start failure is no fault.
+  // It was killed at its second attempt, twice, and a start failure is not a fault.
   const auto all = matches::journal::past_voids(
       {start_failure(1, first), fault(1), fault(1, "time"), start_failure(2, first), fault(3)},
       results({1, 2}), {});

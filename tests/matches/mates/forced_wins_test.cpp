@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(renju_knows_its_forbidden_points) {
   const auto three = game("renju", "w13w/15/15/15/7b7/7b7/7b7/3wbbb8/15/15/15/15/2w12/15/w13w b");
   BOOST_TEST(matches::mates::forced_win(three, *rules::find_game("renju"), 3, {.nodes = 2'000'000})
                  .plies == 3);
-  // A point that would make two threes is no way to win.
+  // A point that would make two threes does not win.
   const auto forbidden = game("renju", "15/15/15/2w4w7/15/7b7/7b7/8bb5/15/15/15/15/13w1/1w13/15 b");
   BOOST_TEST(
       (matches::mates::forced_win_after(forbidden, *rules::find_game("renju"), "h8", 1, {}).proof ==

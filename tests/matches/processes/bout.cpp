@@ -34,7 +34,7 @@ struct Silent final : matches::play::Witness {
   void played(const matches::endings::Ply&) override {}
 };
 
-// A process may end while its files are read: that is no error here.
+// A process may end while its files are read: that is not an error here.
 std::string content(const fs::path& file) {
   std::string found;
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(file.c_str(), "r"),

@@ -50,7 +50,7 @@ bool limits_referee() {
          ::prlimit(number("DEED_REFEREE"), RLIMIT_NOFILE, &files, nullptr) == 0;
 }
 
-// All wait for the last, which is told whether they came to be.
+// All wait for the last, which hears whether they came to be.
 bool starts_processes() {
   constexpr int many = 1100;
   for (int i = 0; i < many; ++i) {

@@ -1,4 +1,4 @@
-// Contradictions in every format: what is told of each, and which game is given.
+// Contradictions in every format: what is said about each, and which game is given.
 
 #include <boost/test/unit_test.hpp>
 
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(a_kif_goes_on_behind_a_refused_move) {
   BOOST_TEST(behind.game->result() == "black resign");
 }
 
-// The rules have ended the game before; who gives up then changes nothing, in no format.
+// The rules have ended the game before; resigning then changes nothing, in any format.
 BOOST_AUTO_TEST_CASE(a_resignation_behind_an_end_by_the_rules_is_left_out) {
   const std::string by_rules = actions(told("pgn", keishi));
   const auto pgn = told("pgn", replaced(keishi, "7. e3e4 0-1", "7. e3e4 {[%act resign]} 0-1"));
@@ -356,7 +356,7 @@ BOOST_AUTO_TEST_CASE(an_altered_line_of_a_journal_is_told) {
   BOOST_TEST(brief(told("jsonl", summed(replaced(line, "\"draw agr", "\"black agr"))))
                  .starts_with("result "));
   BOOST_TEST(brief(told("jsonl", summed(line + R"(,"position":"6")"))).starts_with("position "));
-  // What is no line any more is damage.
+  // What is not a line any more is damage.
   BOOST_TEST(!told("jsonl", replaced(whole, "\"plies\":[", "\"plies\":")).damage.empty());
   BOOST_TEST(!told("jsonl", whole.substr(0, whole.size() - 5) + "\n").damage.empty());
 }

@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(other_programs_words_are_read) {
   }
 }
 
-// Only one of two pieces may move: what other programs leave out is no riddle.
+// Only one of two pieces may move: what other programs leave out is still clear.
 BOOST_AUTO_TEST_CASE(a_pinned_piece_needs_no_word_when_it_is_read) {
   Characters text("５七金");
   const auto move = records::kif::take_move(text, position("k3r4/9/9/9/9/9/3G5/3GK4/9 b - 1"),

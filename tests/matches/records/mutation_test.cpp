@@ -73,7 +73,7 @@ std::vector<Item> items_of(const Way& way, const std::string& text, const Readin
   return items;
 }
 
-// Games that read well without anything that a reader must be told.
+// Games that read well without any hint to the reader.
 std::optional<Log> some_log(std::string_view kind, const Way& way, std::size_t first) {
   Log log;
   const auto& games = tests::shared_games(kind);

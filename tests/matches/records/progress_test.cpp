@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_reader_that_stands_still_ends_the_text) {
              "the reader of stuck does not get past line 1; the rest is unread");
 }
 
-// Where in its line a game begins is told without counting the line again for each game.
+// Where in its line a game begins is known without counting the line again for each game.
 BOOST_AUTO_TEST_CASE(many_games_in_one_line_are_all_read) {
   constexpr std::size_t count = 20'000;
   struct Case {

@@ -20,7 +20,7 @@ std::ostream& operator<<(std::ostream& out, const Way& way);
 std::vector<Way> ways();
 std::vector<Way> ways_of(std::string_view kind);  // that can hold it: "renju"
 
-// What the reader of a game must be told, because a text with these parts does not say it.
+// What the reader of a game must know, because a text with these parts does not say it.
 matches::records::Reading reading_of(const matches::records::Game& game,
                                      const matches::records::Parts& held);
 

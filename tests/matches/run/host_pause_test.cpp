@@ -1,4 +1,4 @@
-// While the host refuses what engines need, workers wait, say so, and give up only where nothing
+// While the host refuses what engines need, workers wait, say so, and stop only where nothing
 // goes on at all.
 
 #include "matches/run/host_pause.hpp"

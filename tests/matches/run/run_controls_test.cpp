@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(workers_come_and_go_while_the_run_goes_on) {
   };
   BOOST_TEST((of(4) == std::set<std::size_t>{0, 1, 2, 3}));
   BOOST_TEST((of(3).contains(0) && of(3).contains(1) && of(3).contains(2)));
-  // Who is too many may have had his next game in hand.
+  // A worker too many may have had its next game in hand.
   const auto& alone = changing.begun[1];
   BOOST_TEST(std::count_if(alone.begin(), alone.end(), [](auto who) { return who != 0; }) <= 3);
   std::size_t lines = 0;

@@ -13,7 +13,7 @@ namespace {
 using namespace matches;
 using namespace tests::night;
 
-// A host that refuses engines as long as it is told to.
+// A host that refuses engines until it may start them.
 struct Refusing final : matches::processes::Starter {
   std::function<std::optional<matches::processes::Blame>(const std::string& program)> refuses;
   stage::Stage stage;
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(a_host_that_refuses_for_too_long_ends_the_run_and_says_why)
                                });
                              }});
   BOOST_TEST((end.kind == Kind::no_host));
-  // Either worker may be the one that gives up: 'a' begins one of their games, 'b' the other.
+  // Either worker may be the one that stops trying: 'a' begins one of their games, 'b' the other.
   BOOST_TEST(end.sentence.find(" what an engine needs, and no game goes on: ") !=
              end.sentence.npos);
   BOOST_TEST(end.sentence.ends_with(": 'x': refused"));

@@ -1,4 +1,4 @@
-// Runs of many games: what is played, what counts, what is told in which order, and why a run
+// Runs of many games: what is played, what counts, what is reported in which order, and why a run
 // stops. All of them are played on stages, where no time passes.
 
 #include "matches/run/run.hpp"

@@ -38,7 +38,7 @@ class RandomResults {
   std::uint64_t withdrawals_;
 };
 
-// Until the form is complete and everything is told. The encounters; checks that those that were
+// Until the form is complete and all is reported. The encounters; checks that those that were
 // known are the same at the end, and that nothing but the last result of a stage makes more known.
 std::vector<Encounter> drive(Form& form, const Results& results);
 

@@ -39,7 +39,7 @@ bool brackets(FormKind kind) {
   return kind == FormKind::knockout || kind == FormKind::double_elimination;
 }
 
-// Whatever happens, it comes to an end, and another form that is told the same says the same.
+// Whatever happens, it comes to an end, and another form that hears the same says the same.
 void play_out(const FormWish& wish, std::uint64_t seed, std::uint64_t withdrawals) {
   const auto form = make_form(wish), again = make_form(wish);
   tests::RandomResults results(seed, wish.engines, withdrawals);

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(after_the_last_extra_encounter_the_better_seed_goes_on) {
 
 BOOST_AUTO_TEST_CASE(points_of_all_encounters_count_together) {
   Knockout form(knockout(2, 3));
-  // 1.5 : 0.5, 0 : 2, 1.1 : 0.9, whoever has begun
+  // 1.5 : 0.5, 0 : 2, 1.1 : 0.9, with either one first
   const std::array<double, 3> points = {1.5, 0, 1.1};
   for (std::uint64_t k = 0; k < 3; ++k) {
     const bool swapped = form.encounter(k).engines[0] == 1;

@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(costs_add_up_without_one_part_reaching_the_next) {
 BOOST_AUTO_TEST_CASE(nobody_meets_twice_and_everybody_plays_or_has_a_bye) {
   for (std::size_t n = 2; n <= 24; ++n) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
-      // As many rounds as usual, which never are so many that the pairs run out.
+      // As many rounds as usual; never more than there are pairs for.
       std::uint64_t rounds = 1;
       while ((std::size_t{1} << rounds) < n) ++rounds;
       rounds = std::min(rounds, matches::schedule::most_swiss_rounds(n));

@@ -1,4 +1,4 @@
-// Copies of a game are no evidence: what repeated openings do to limits and tests. Shares of wrong
+// Copies of a game are not evidence: what repeated openings do to limits and tests. Shares of wrong
 // limits and verdicts are simulated; tools/simulate_copies.cpp has larger tables of them.
 
 #include "matches/statistics/by_opening.hpp"

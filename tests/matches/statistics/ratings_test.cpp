@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(nobody_and_one_alone_are_no_trouble) {
   BOOST_TEST(!rate(2, {}, {}));
 }
 
-// Whoever moves first wins; all games are drawn; wins and draws, but not one loss; no draws at all.
+// The first mover wins; all games are drawn; wins and draws, but not one loss; no draws at all.
 BOOST_AUTO_TEST_CASE(where_a_parameter_has_no_maximum_all_numbers_are_finite) {
   const std::vector<std::vector<Duel>> cases = {
       {{0, 1, 5, 0, 0}, {1, 0, 5, 0, 0}},
@@ -364,7 +364,7 @@ BOOST_AUTO_TEST_CASE(where_a_parameter_has_no_maximum_all_numbers_are_finite) {
   BOOST_TEST(!drawless.guarded);
 }
 
-// Ratings of thousands of points are no reason for a step that is too wide.
+// Even with ratings of thousands of points no step is too wide.
 BOOST_AUTO_TEST_CASE(a_long_chain_of_one_sided_meetings_is_climbed) {
   std::vector<Duel> duels;
   const std::size_t players = 60;

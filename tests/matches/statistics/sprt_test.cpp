@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(exchanged_sides_mirror_the_test) {
   }
 }
 
-// Where a cell is empty the 0.001 in it is no multiple.
+// Where a cell is empty the 0.001 in it is not a multiple.
 BOOST_AUTO_TEST_CASE(multiples_of_counts_multiply_the_ratio) {
   tests::Dice dice(22);
   for (int round = 0; round < 100; ++round) {

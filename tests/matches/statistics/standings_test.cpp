@@ -22,7 +22,7 @@ namespace {
 
 double number(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 
-// Results, written as who plays whom and what comes of it: "a1b" a has won, "a=b".
+// Results, written as who plays whom and how it ends: "a1b" a has won, "a=b".
 class Games {
  public:
   explicit Games(const std::string& names) : results_(one_each(names), false), names_(names) {}

@@ -14,7 +14,7 @@ using rules::Seat;
 
 namespace {
 
-// A game of Keishi that is told from others by its one action.
+// A game of Keishi that differs from others by its one action.
 Game game(std::optional<Seat> winner, const std::string& action = "b2a3") {
   Game made;
   made.kind = &tests::game_kind("keishi");

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(the_rules_know_no_direction) {
   check_rules_are_kept("renju", "renju_soosorv8", 12);
 }
 
-// An image that is no position of the rules shows that a symmetry is none: in Shogi a mirrored
+// An image that breaks the rules shows that it is not a symmetry: in Shogi a mirrored
 // start has rook and bishop exchanged, so it is another one.
 BOOST_AUTO_TEST_CASE(shogi_has_no_symmetry) {
   const auto& shogi = tests::game_kind("shogi");

@@ -1,7 +1,7 @@
 #pragma once
 // What a judge says about a dialogue that is written in a test:
 //
-//     > genmove black       what the engine is told
+//     > genmove black       what the engine hears
 //     < = b2a3              what it says; "<" alone is an empty line
 //     >1500 name            at 1500 ms
 //
@@ -21,7 +21,7 @@ struct Heard {
 
   // "fault illegal-move 7": weight, code, line.
   std::vector<std::string> brief() const;
-  // The only finding with this code; the test stops where there is none, or another one.
+  // The only finding with this code; the test stops if it is missing, or is another one.
   const matches::transcripts::Finding& only(std::string_view code) const;
 };
 

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(controllers_for_the_limits_are_handed_on) {
   BOOST_TEST(processes::starting::hand_on_controllers(place.path()));
   BOOST_TEST(place.text("cgroup.subtree_control") == "memory");
   place.write("cgroup.controllers", "cpu hugetlb\n");
-  BOOST_TEST(processes::starting::hand_on_controllers(place.path()));  // there are none
+  BOOST_TEST(processes::starting::hand_on_controllers(place.path()));  // this machine has none
 }
 
 BOOST_AUTO_TEST_CASE(a_group_that_cannot_hand_on_says_so) {
