@@ -4,17 +4,16 @@
 #include "matches/records/lines.hpp"
 
 #include <fcntl.h>
-#include <iconv.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
 #include <utility>
 
 #include "matches/base/record_limits.hpp"
+#include "matches/records/encodings/japanese.hpp"
 
 namespace matches::records {
 
@@ -23,44 +22,6 @@ namespace {
 constexpr std::size_t block = 64 * 1024;
 constexpr std::size_t beginning = 64 * 1024;              // of a line that is too long
 constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
-
-const char* iconv_name(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::utf8: return "UTF-8";
-    case Encoding::cp932: return "CP932";
-    case Encoding::euc_jp: return "EUC-JP";
-  }
-  return "";
-}
-
-class Converter {
- public:
-  Converter(Encoding to, Encoding from) : id_(::iconv_open(iconv_name(to), iconv_name(from))) {}
-  Converter(const Converter&) = delete;
-  Converter& operator=(const Converter&) = delete;
-  ~Converter() {
-    if (works()) ::iconv_close(id_);
-  }
-  bool works() const { return reinterpret_cast<std::intptr_t>(id_) != -1; }
-
-  // Appends what can be converted and says how many bytes that was: all, or up to what cannot.
-  std::size_t convert(std::string_view text, std::string& out) {
-    char* in = const_cast<char*>(text.data());  // iconv's interface; it does not write there
-    std::size_t left = text.size();
-    while (left > 0) {
-      std::array<char, 4096> buffer;
-      char* to = buffer.data();
-      std::size_t room = buffer.size();
-      const auto done = ::iconv(id_, &in, &left, &to, &room);
-      out.append(buffer.data(), buffer.size() - room);
-      if (done == static_cast<std::size_t>(-1) && errno != E2BIG) break;
-    }
-    return text.size() - left;
-  }
-
- private:
-  iconv_t id_;
-};
 
 bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(),
@@ -118,6 +79,31 @@ bool is_euc_jp(std::string_view text) {
   return pairs;
 }
 
+encodings::Japanese japanese(Encoding encoding) {
+  return encoding == Encoding::euc_jp ? encodings::Japanese::euc_jp : encodings::Japanese::cp932;
+}
+
+void append_utf8(std::string& out, char16_t code) {
+  const auto byte = [&](int value) { out += static_cast<char>(value); };
+  if (code < 0x80) return byte(code);
+  if (code < 0x800) {
+    byte(0xc0 | code >> 6);
+  } else {
+    byte(0xe0 | code >> 12);
+    byte(0x80 | (code >> 6 & 0x3f));
+  }
+  byte(0x80 | (code & 0x3f));
+}
+
+// Of one whole character.
+char32_t code_point(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  char32_t code = character.size() == 1 ? first : first & (0x7fu >> character.size());
+  for (const char c : character.substr(1))
+    code = code << 6 | (static_cast<unsigned char>(c) & 0x3fu);
+  return code;
+}
+
 std::string repaired_utf8(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -167,8 +153,6 @@ struct Lines::Inside {
   std::array<bool, 2> foreigns = {};  // the same
   std::string start;                  // of a line that is too long
   std::optional<std::string> trouble;
-  std::unique_ptr<Converter> converter;
-  Encoding converts = Encoding::utf8;
 
   bool read(std::string& line);
   bool cut(std::string_view& line);
@@ -177,7 +161,7 @@ struct Lines::Inside {
   void begin();
   void decode(std::string_view bytes, std::string& line);
   void decide(std::string_view bytes);
-  void convert(Encoding from, std::string_view bytes, std::string& line);
+  static void convert(Encoding from, std::string_view bytes, std::string& line);
 };
 
 void Lines::Inside::fill() {
@@ -274,19 +258,13 @@ void Lines::Inside::decide(std::string_view bytes) {
 }
 
 void Lines::Inside::convert(Encoding from, std::string_view bytes, std::string& line) {
-  if (!converter || converts != from) {
-    converter = std::make_unique<Converter>(Encoding::utf8, from);
-    converts = from;
-  }
-  if (!converter->works()) {
-    trouble = "this system cannot read " + std::string(name(from));
-    return;
-  }
   while (!bytes.empty()) {
-    bytes.remove_prefix(converter->convert(bytes, line));
-    if (bytes.empty()) break;
-    line += replacement;
-    bytes.remove_prefix(1);
+    const auto read = encodings::decode(japanese(from), bytes);
+    if (read)
+      append_utf8(line, read->code);
+    else
+      line += replacement;
+    bytes.remove_prefix(read ? read->bytes : 1);
   }
 }
 
@@ -427,19 +405,20 @@ std::string_view twin(std::string_view character) {
 
 std::string encoded(std::string_view utf8, Encoding encoding, std::size_t& lost) {
   if (encoding == Encoding::utf8) return std::string(utf8);
-  Converter converter(encoding, Encoding::utf8);
+  const auto written = [&](std::string_view character) {
+    return encodings::encode(japanese(encoding), code_point(character));
+  };
   std::string out;
-  while (!utf8.empty() && converter.works()) {
-    utf8.remove_prefix(converter.convert(utf8, out));
-    if (utf8.empty()) break;
-    const auto character = utf8.substr(0, std::max<std::size_t>(character_length(utf8), 1));
+  while (!utf8.empty()) {
+    const auto length = character_length(utf8);
+    const bool whole = length > 0 && length <= utf8.size();
+    const auto character = utf8.substr(0, whole ? length : 1);
     utf8.remove_prefix(character.size());
-    const auto other = twin(character);
-    if (!other.empty() && converter.convert(other, out) == other.size()) continue;
-    converter.convert("\u3013", out);  // the mark of Japanese printers for a missing type
-    ++lost;
+    auto bytes = whole ? written(character) : std::string();
+    if (const auto other = twin(character); bytes.empty() && !other.empty()) bytes = written(other);
+    lost += bytes.empty();
+    out += bytes.empty() ? written("\u3013") : bytes;  // the printers' mark for a missing type
   }
-  lost += utf8.size();  // a system without this encoding
   return out;
 }
 
