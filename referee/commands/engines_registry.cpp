@@ -93,9 +93,9 @@ terminal::Or<inputs::LockedFile> opened(const std::string& path,
   return inputs::LockedFile::open(path, "a list of engines", signals.token());
 }
 
-using Change = std::function<terminal::Or<std::string>(std::string_view text)>;
+using Rewrite = std::function<terminal::Or<std::string>(std::string_view text)>;
 
-std::optional<terminal::Complaint> change_file(const std::string& path, const Change& change) {
+std::optional<terminal::Complaint> change_file(const std::string& path, const Rewrite& change) {
   const terminal::StopSignals signals;
   auto file = opened(path, signals);
   if (!file) return file.error();
