@@ -31,6 +31,13 @@ FileTime time_of(const struct stat& status) {
   return Seconds(status.st_mtim.tv_sec) + Nanos(status.st_mtim.tv_nsec);
 }
 
+// NFS: a server's answer may get lost, and when it is asked again, the name is there already.
+bool is_same_file(const std::string& own, const std::string& other) {
+  struct stat mine{}, theirs{};
+  return ::stat(own.c_str(), &mine) == 0 && ::stat(other.c_str(), &theirs) == 0 &&
+         mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
+}
+
 Descriptor new_file(const std::string& path) {
   return open_file(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
 }
@@ -101,7 +108,7 @@ basics::Result<bool, std::string> Lease::link(const std::string& name) {
   for (;;) {
     const auto own = path(files_.back().name);
     if (::link(own.c_str(), path(name).c_str()) == 0) return true;
-    if (errno == EEXIST) return false;
+    if (errno == EEXIST) return is_same_file(own, path(name));
     if (errno != EMLINK) return problem(path(name));
     if (auto why = add_file()) return *std::move(why);
   }

@@ -173,6 +173,16 @@ BOOST_AUTO_TEST_CASE(a_torn_claim_blocks_nobody_for_ever) {
   BOOST_TEST(block_of(board.claim_again(nothing_new, always)).value() == 1U);
 }
 
+// The file server made the name, but its answer was lost, and it is asked again.
+BOOST_AUTO_TEST_CASE(a_name_that_is_there_already_is_ours_if_it_is_our_file) {
+  const Folder run;
+  Server server;
+  auto one = lease_of(run, "one", server), other = lease_of(run, "other", server);
+  BOOST_TEST(*one.link("000000000.1"));
+  BOOST_TEST(*one.link("000000000.1"));
+  BOOST_TEST(!*other.link("000000000.1"));
+}
+
 BOOST_AUTO_TEST_CASE(leases_have_names_of_their_own) {
   const Folder run;
   Server server;
