@@ -2,7 +2,7 @@
 //
 //   simulate-width [TESTS]    of each kind; 2000 without it
 //
-// docs/cluster.md and docs/statistics.md, "Tests on many machines".
+// docs/statistics.md, "Tests on many machines".
 
 #include <array>
 #include <cmath>
