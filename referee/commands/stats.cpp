@@ -4,6 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/pictures/elo_chart.hpp"
+#include "referee/stats/course.hpp"
 #include "referee/stats/plan.hpp"
 #include "referee/stats/tally.hpp"
 #include "referee/tables/render.hpp"
@@ -48,6 +49,9 @@ class Statistics {
       case stats::StatsWords::Output::text:
         console_.print(tables::text_table(
             found, {.width = console_.known_width(), .color = console_.color()}));
+        if (console_.color() && console_.kanji())
+          console_.print(stats::course_text(tally_.collection().in_order(),
+                                            tally_.collection().engines(), console_.width()));
         break;
       case stats::StatsWords::Output::markdown:
         console_.print(tables::markdown_table(found));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -12,6 +13,7 @@
 
 #include "referee/live/game_news.hpp"
 #include "referee/terminal/screen.hpp"
+#include "referee/terminal/sparkline.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/games.hpp"
 
@@ -25,7 +27,8 @@ using TextLines = std::vector<std::string>;
 
 constexpr auto between_frames = std::chrono::milliseconds(100);  // at most ten in a second
 constexpr std::size_t last_moves = 8;
-constexpr int longest_name = 24;
+constexpr std::size_t last_answers = 12;  // of a side, whose scores and times are drawn
+constexpr int longest_name = 24, widest_seat_line = 50;
 
 // A running game, as it is shown.
 struct Scene {
@@ -33,6 +36,8 @@ struct Scene {
   std::optional<rules::AnyGame> game;
   std::array<std::optional<matches::Micros>, 2> left;
   std::array<std::string, 2> score;
+  // Of the last answers of each side: scores from -1 to 1, and seconds.
+  std::array<std::vector<double>, 2> balances, times;
   std::vector<std::string> actions;  // the last ones
   std::size_t plies = 0;
   Steady::time_point asked;
@@ -53,6 +58,20 @@ std::string score_text(const protocols::Search& search) {
     text = fmt::format("{:+.2f}", *search.centipawns / 100.0);
   if (search.depth) text += fmt::format("/{}", *search.depth);
   return text;
+}
+
+// From -1, lost, to 1, won.
+std::optional<double> balance_of(const protocols::Search& search) {
+  constexpr double half_way = 300;  // centipawns
+  if (search.mate) return *search.mate > 0 ? 1 : -1;
+  if (!search.centipawns) return std::nullopt;
+  const double score = *search.centipawns;
+  return score / (std::abs(score) + half_way);
+}
+
+void keep_last(std::vector<double>& values, double value) {
+  values.push_back(value);
+  if (values.size() > last_answers) values.erase(values.begin());
 }
 
 TextLines lines_of(const std::string& text) {
@@ -104,6 +123,9 @@ class LiveDisplay final : public Display {
     const auto seat = index_of(ply.seat);
     if (ply.left) given.left[seat] = ply.left;
     if (auto text = score_text(ply.search); !text.empty()) given.score[seat] = std::move(text);
+    if (const auto balance = balance_of(ply.search)) keep_last(given.balances[seat], *balance);
+    if (ply.time)
+      keep_last(given.times[seat], std::chrono::duration<double>(ply.time->charged).count());
     given.asked = Steady::now();
   }
 
@@ -159,6 +181,21 @@ class LiveDisplay final : public Display {
                        color, terminal::padded(clock_text(left), 8), given.score[index_of(seat)]);
   }
 
+  // Where the terminal has colours and half blocks, and room: how the side has judged the game, and
+  // how long it has thought.
+  std::string sparklines(const Scene& given, Seat seat, int room) const {
+    constexpr int both = 2 * static_cast<int>(last_answers) + 4;
+    if (!drawing_.kanji || !drawing_.color || room < both) return {};
+    const auto& times = given.times[index_of(seat)];
+    const double longest = times.empty() ? 0 : *std::max_element(times.begin(), times.end());
+    std::vector<double> shares;
+    for (const double time : times) shares.push_back(longest > 0 ? time / longest : 0);
+    const auto& balances = given.balances[index_of(seat)];
+    return "  " + terminal::balance_line(balances, last_answers) +
+           std::string(last_answers - balances.size() + 2, ' ') +
+           terminal::sparkline(shares, last_answers);
+  }
+
   // The last ones that there is room for.
   static std::string actions_line(const Scene& given, int width) {
     std::string line;
@@ -174,8 +211,12 @@ class LiveDisplay final : public Display {
     TextLines lines{title(given, width)};
     if (given.game)
       for (auto& line : lines_of(given.game->draw(drawing_))) lines.push_back(std::move(line));
-    lines.push_back(seat_line(given, Seat::first, width));
-    lines.push_back(seat_line(given, Seat::second, width));
+    for (const Seat seat : {Seat::first, Seat::second}) {
+      auto line = seat_line(given, seat, width);
+      const int used = std::max(widest_seat_line, terminal::columns(line));
+      const auto drawn = sparklines(given, seat, width - used);
+      lines.push_back(drawn.empty() ? line : terminal::padded(line, used) + drawn);
+    }
     lines.push_back(actions_line(given, width));
     return lines;
   }

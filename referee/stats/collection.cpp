@@ -161,6 +161,15 @@ void Collection::find_pairs(std::optional<bool> paired) {
   }
 }
 
+std::vector<GameResult> Collection::in_order() const {
+  std::vector<GameResult> all;
+  for (const auto& unit : units_) {
+    all.push_back(games_[unit.one].result);
+    if (unit.pair) all.push_back(games_[unit.other].result);
+  }
+  return all;
+}
+
 matches::results::Results Collection::results() const {
   matches::results::Results results(names_, paired_.value_or(pairs_ > 0));
   std::uint64_t number = 1;

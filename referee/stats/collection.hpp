@@ -42,6 +42,8 @@ class Collection {
   void replace(std::size_t game, const Gist& gist);
 
   std::size_t games() const { return games_.size(); }
+  // By run and number.
+  std::vector<matches::records::GameResult> in_order() const;
   std::size_t twice() const { return twice_; }        // that were there already
   std::size_t nameless() const { return nameless_; }  // both players of one name: left out
   const std::vector<std::string>& engines() const { return names_; }
