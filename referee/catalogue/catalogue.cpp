@@ -19,6 +19,7 @@
 #include "referee/solve/solve.hpp"
 #include "referee/stats/stats_table.hpp"
 #include "referee/validate/validate_table.hpp"
+#include "referee/watching/watch_table.hpp"
 
 namespace referee::catalogue {
 
@@ -189,6 +190,9 @@ constexpr options::Example stats_examples[] = {
 constexpr options::Example report_examples[] = {
     {"referee report runs/nightly --open", "writes runs/nightly/report.html"},
     {"referee report *.kif --out games.html"}};
+constexpr options::Example watch_examples[] = {
+    {"referee watch runs/nightly", "in this terminal, until it ends"},
+    {"referee watch runs/nightly --web --open", "as a page"}};
 constexpr options::Example ladder_examples[] = {
     {"referee ladder add shogi.ladder runs/nightly", "rate the games of a run"},
     {"referee ladder show shogi.ladder"},
@@ -454,6 +458,14 @@ constexpr options::Command command_table[] = {
      "See docs/report.md.",
      report::rows::report, report_examples,
      "3: something was damaged; the page holds the rest; 6"},
+    {"watch", "RUN", 1, 1, "a run as it is played",
+     "Shows a run that plays now, or any stored run: the table, the running games and how far it is. "
+     "It reads the directory of the run and changes nothing there, so it disturbs no game. In a "
+     "terminal it draws the table again every second until the run ends; elsewhere it prints the "
+     "table once. --web serves a page with boards, charts and every game instead, until it is "
+     "interrupted. For all runs of a directory: serve --runs DIR. See docs/watching.md.",
+     watching::rows::watch, watch_examples,
+     "3: there is no run; 8: the address is in use; 129; 130; 143"},
     {"ladder", "show FILE | add FILE RECORDS... | next FILE", 2, 100000, "lasting ratings",
      "Keeps Glicko-2 ratings in a file.\n"
      "add: rates the games of runs and records as one rating period. A game never counts twice, "

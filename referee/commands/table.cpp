@@ -4,6 +4,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/solve/solve.hpp"
+#include "referee/watching/watch.hpp"
 
 namespace referee::commands {
 
@@ -35,6 +36,7 @@ Run run_of(std::string_view command) {
     {"openings", run_openings},
     {"stats", run_stats},
     {"report", run_report},
+    {"watch", watching::watch},
     {"ladder", run_ladder},
     {"agent", run_agent},
     {"doctor", run_doctor},

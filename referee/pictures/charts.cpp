@@ -231,14 +231,20 @@ namespace {
 
 constexpr std::size_t most_points = 600;  // of a line; more would not be seen
 
-std::string path_of(const std::vector<double>& values, const Scale& across, const Scale& up) {
+double place_of(Steps steps, std::size_t i) {
+  return steps.first + steps.step * static_cast<double>(i);
+}
+
+std::string path_of(const std::vector<double>& values, Steps steps, const Scale& across,
+                    const Scale& up) {
   std::string path;
-  const auto step = std::max<std::size_t>(1, (values.size() + most_points - 1) / most_points);
-  for (std::size_t i = 0; i < values.size(); i += step) {
-    const bool last = i + step >= values.size();
+  const auto every = std::max<std::size_t>(1, (values.size() + most_points - 1) / most_points);
+  for (std::size_t i = 0; i < values.size(); i += every) {
+    const bool last = i + every >= values.size();
     const auto at = last ? values.size() - 1 : i;
     path += fmt::format("{}{} {}", path.empty() ? "M" : "L",
-                        number(across(static_cast<double>(at + 1))), number(up(values[at])));
+                        number(across(place_of(steps, at))),
+                        number(up(values[at])));
   }
   return path;
 }
@@ -266,12 +272,13 @@ Extent extent_of(const std::vector<Line>& lines, const std::vector<Level>& level
 }  // namespace
 
 Chart line_chart(std::string title, std::string_view across, const std::vector<Line>& lines,
-                 const std::vector<Level>& levels) {
+                 const std::vector<Level>& levels, Steps steps) {
   auto chart = empty_plot(std::move(title), across);
   const auto all = extent_of(lines, levels);
   const double room = (all.high - all.low) * 0.05;
   const Scale up{all.low < 0 ? all.low - room : all.low, all.high + room, plot_bottom, plot_top};
-  const Scale along{1, std::max(2.0, static_cast<double>(all.longest)), plot_left, plot_right};
+  const auto second = place_of(steps, 1), last = place_of(steps, all.longest - 1);
+  const Scale along{steps.first, std::max(second, last), plot_left, plot_right};
   chart.body += axis(up);
   for (const double tick : ticks_between(along.low, along.high, 8))
     if (tick == std::floor(tick))
@@ -286,7 +293,7 @@ Chart line_chart(std::string title, std::string_view across, const std::vector<L
     if (line.values.empty()) continue;
     const auto kind = fmt::format("line line{}", i);
     chart.body += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", kind,
-                              path_of(line.values, along, up));
+                              path_of(line.values, steps, along, up));
     const auto name = shortened(line.name, 18);
     chart.body += text_at("small right", x, 20, name);
     x -= 8.0 * static_cast<double>(name.size()) + 8;
@@ -294,7 +301,8 @@ Chart line_chart(std::string title, std::string_view across, const std::vector<L
     x -= 40;
     chart.description +=
         fmt::format("{}{}: {} at {}", chart.description.empty() ? "" : "; ", line.name,
-                    number(line.values.back()), line.values.size());
+                    number(line.values.back()),
+                    number(place_of(steps, line.values.size() - 1)));
   }
   return chart;
 }

@@ -46,15 +46,19 @@ Chart bar_chart(std::string title, std::string_view across, const std::vector<Ba
 
 struct Line {
   std::string name;
-  std::vector<double> values;  // at 1, 2, 3 ...
+  std::vector<double> values;  // at the places of a `Steps`
 };
 struct Level {
   std::string name;
   double value = 0;
 };
+// Where the values of a line stand: at 1, 2, 3 ..., where nothing else is said.
+struct Steps {
+  double first = 1, step = 1;
+};
 // At most `most_lines` are told apart.
 Chart line_chart(std::string title, std::string_view across, const std::vector<Line>& lines,
-                 const std::vector<Level>& levels);
+                 const std::vector<Level>& levels, Steps steps = {});
 constexpr std::size_t most_lines = 4;
 
 }  // namespace referee::pictures

@@ -55,20 +55,17 @@ void take_earliest(std::string& earliest, const std::string& text) {
   if (!text.empty() && (earliest.empty() || text < earliest)) earliest = text;
 }
 
-std::size_t column_of(const matches::records::Game& game, ShownGame::Result result) {
+std::size_t column_of(const Facts::Outcome& game) {
   using enum ShownGame::Result;
-  if (result == draw) return 2;
-  if (result == none) return 3;
-  const auto winner = result == first ? rules::Seat::first : rules::Seat::second;
-  return game.color_at_end(winner) == rules::Color::black ? 0 : 1;
+  if (game.result == draw) return 2;
+  if (game.result == none) return 3;
+  const auto winner = game.result == first ? rules::Seat::first : rules::Seat::second;
+  return winner == game.black ? 0 : 1;
 }
 
 }  // namespace
 
-void Facts::add(const matches::records::Game& game, const ShownGame& shown) {
-  using enum ShownGame::Result;
-  add_times(game, times);
-  ++by_reason[shown.reason.empty() ? "not known" : shown.reason][column_of(game, shown.result)];
+void Facts::add_origin(const matches::records::Game& game) {
   for (const auto& person : game.seats) builds.insert(build_of(person));
   if (!game.host.empty()) hosts.insert(game.host);
   if (!game.referee.empty()) referees.insert(game.referee);
@@ -76,13 +73,29 @@ void Facts::add(const matches::records::Game& game, const ShownGame& shown) {
   titles.insert(std::string(game.kind->title.substr(0, game.kind->title.find(' '))));
   take_earliest(begun, game.started);
   ended = std::max(ended, game.ended);
-  if (shown.result == none) return;
-  ++lengths[shown.plies];
-  auto& opening = by_opening[shown.opening_key];
-  if (opening.name.empty()) opening.name = shown.opening;
-  if (shown.result == first) ++opening.wins;
-  if (shown.result == second) ++opening.losses;
-  if (shown.result == draw) ++opening.draws;
+}
+
+void Facts::add_outcome(const Outcome& game) {
+  using enum ShownGame::Result;
+  ++by_reason[game.reason.empty() ? "not known" : std::string(game.reason)][column_of(game)];
+  if (game.result == none) return;
+  ++lengths[game.plies];
+  auto& opening = by_opening[game.opening_key];
+  if (opening.name.empty()) opening.name = game.opening;
+  if (game.result == first) ++opening.wins;
+  if (game.result == second) ++opening.losses;
+  if (game.result == draw) ++opening.draws;
+}
+
+void Facts::add(const matches::records::Game& game, const ShownGame& shown) {
+  add_times(game, times);
+  add_origin(game);
+  add_outcome({.result = shown.result,
+               .reason = shown.reason,
+               .opening = shown.opening,
+               .opening_key = shown.opening_key,
+               .plies = shown.plies,
+               .black = game.black});
 }
 
 }  // namespace referee::report

@@ -48,6 +48,17 @@ struct Facts {
 
   // All but `played`.
   void add(const matches::records::Game& game, const ShownGame& shown);
+  // Where and when it was played, and by what.
+  void add_origin(const matches::records::Game& game);
+  // Who won it, why, and after how many plies.
+  struct Outcome {
+    ShownGame::Result result = ShownGame::Result::none;
+    std::string_view reason, opening;  // the opening's name
+    std::uint64_t opening_key = 0;
+    std::size_t plies = 0;
+    rules::Seat black = rules::Seat::first;  // at the end
+  };
+  void add_outcome(const Outcome& game);
 };
 
 }  // namespace referee::report

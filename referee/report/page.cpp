@@ -159,10 +159,32 @@ std::string games_section(const Contents& contents, std::size_t held, std::strin
 
 }  // namespace
 
-std::string page(const Contents& contents, std::optional<int> lines) {
+namespace {
+
+std::vector<std::size_t> held_places(const Contents& contents) {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < contents.games->size(); ++i)
     if (contents.replayed[i]) places.push_back(i);
+  return places;
+}
+
+std::string moves_of(const Contents& contents, std::span<const std::size_t> places) {
+  return data_block("index", 0, index_json(contents, places)) +
+         blocks("moves", contents, places, [](const ReplayText& text) { return text.game; });
+}
+
+}  // namespace
+
+std::string games_part(const Contents& contents) {
+  constexpr std::size_t whole = 99;  // actions of a line
+  const auto places = held_places(contents);
+  if (places.empty()) return games_section(contents, 0, {});
+  return games_section(contents, places.size(), {}) + moves_of(contents, places) +
+         line_blocks(contents, places, whole);
+}
+
+std::string page(const Contents& contents, std::optional<int> lines) {
+  const auto places = held_places(contents);
   const auto style = page_style(), script = page_script();
   auto html = head(contents, style, script);
   html += fmt::format("<body>\n<main>\n<h1>{}</h1>\n<p class=\"verdict\">{}</p>\n",
@@ -173,8 +195,7 @@ std::string page(const Contents& contents, std::optional<int> lines) {
   std::string data;
   HeldLines held;
   if (!places.empty()) {
-    data = data_block("index", 0, index_json(contents, places)) +
-           blocks("moves", contents, places, [](const ReplayText& text) { return text.game; });
+    data = moves_of(contents, places);
     const auto used = html.size() + rest.size() + data.size() + script.size();
     held = held_lines(contents, places, lines, usual_size - std::min(usual_size, used));
     data += held.blocks + "<script>" + script + "</script>\n";

@@ -31,11 +31,43 @@ std::string percent(double part, double whole) {
   return whole > 0 ? fmt::format("{:.1f}", 100 * part / whole) : "-";
 }
 
+std::string link(const std::string& address, const std::string& text) {
+  return fmt::format("<a href=\"{}\">{}</a>", escaped(address), text);
+}
+
 // A game of the list: a link where the page can replay it.
 std::string game_link(const Contents& contents, std::size_t place) {
-  const auto number = fmt::format("game {}", (*contents.games)[place].number);
+  const auto& game = (*contents.games)[place];
+  const auto number = fmt::format("game {}", game.number);
+  if (contents.links.game) return link(contents.links.game(game), number);
   if (!contents.replayed[place]) return number;
   return fmt::format("<a href=\"#g={}\">{}</a>", place + 1, number);
+}
+
+}  // namespace
+
+namespace {
+
+// Each cell leads to its games, where the page has an address of them.
+std::string crosstable(const Contents& contents) {
+  const auto& found = *contents.found;
+  const auto grid = tables::crosstable_grid(found, false);
+  if (!contents.links.meeting) return html_table("Crosstable", grid);
+  const auto seeds = found.report->standings.apart.size();
+  Rows rows;
+  for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+    auto& cells = rows.emplace_back();
+    for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
+      const auto& text = grid.rows[i][j].text;
+      const bool name = j < grid.left.size() && grid.left[j];
+      const auto cell = name ? isolated(text) : escaped(text);
+      const auto one = found.rows[i + seeds].engine;
+      const auto other = j < grid.keys ? one : found.rows[j - grid.keys].engine;
+      const bool met = one != other && found.results().meeting(std::min(one, other), std::max(one, other));
+      cells.push_back(met ? link(contents.links.meeting(one, other), cell) : cell);
+    }
+  }
+  return html_table("Crosstable", grid.heading, grid.left, rows);
 }
 
 }  // namespace
@@ -51,7 +83,7 @@ std::string standings_section(const Contents& contents) {
   }
   if (!notes.empty()) body += "<ul>\n" + notes + "</ul>\n";
   if (tables::crosstable_says_something(found))
-    body += "<h3>Crosstable</h3>\n" + html_table("Crosstable", tables::crosstable_grid(found, false));
+    body += "<h3>Crosstable</h3>\n" + crosstable(contents);
   if (tables::los_says_something(found))
     body += "<h3>How likely each engine is to be stronger</h3>\n" +
             html_table("Likelihood of superiority, in percent", tables::los_grid(found));
@@ -115,7 +147,9 @@ std::string by_reason(const Contents& contents) {
                    [&](const auto& a, const auto& b) { return sum(a) > sum(b); });
   Rows rows;
   for (const auto& one : all) {
-    auto& row = rows.emplace_back(std::vector{isolated(one.first), std::to_string(sum(one))});
+    auto name = isolated(one.first);
+    if (contents.links.reason) name = link(contents.links.reason(one.first), name);
+    auto& row = rows.emplace_back(std::vector{std::move(name), std::to_string(sum(one))});
     for (const auto count : one.second) row.push_back(std::to_string(count));
   }
   return "<h3>By reason</h3>\n" +
@@ -156,8 +190,9 @@ std::string by_opening(const Contents& contents) {
   for (const auto& [key, one] : all) {
     if (rows.size() == most_rows) break;
     const auto score = static_cast<double>(one.wins) + 0.5 * static_cast<double>(one.draws);
-    rows.push_back({one.name.empty() ? fmt::format("no name ({:04x})", key >> 48)
-                                     : isolated(one.name),
+    auto name = one.name.empty() ? fmt::format("no name ({:04x})", key >> 48) : isolated(one.name);
+    if (contents.links.opening) name = link(contents.links.opening(key), name);
+    rows.push_back({std::move(name),
                     std::to_string(one.games()), std::to_string(one.wins),
                     std::to_string(one.draws), std::to_string(one.losses),
                     percent(score, static_cast<double>(one.games()))});
@@ -195,7 +230,7 @@ std::string by_length(const Contents& contents) {
 }  // namespace
 
 std::string results_section(const Contents& contents) {
-  if (contents.games->empty()) return {};
+  if (contents.facts->by_reason.empty()) return {};
   return html_section("results", "Results", by_reason(contents) + by_color(contents) +
                                                 by_opening(contents) + by_length(contents));
 }

@@ -1,6 +1,9 @@
 #pragma once
 // The parts of the page that are there without a script: sentences, tables, charts.
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,6 +28,14 @@ struct Contents {
   std::vector<std::string> remarks;       // what was damaged or is not counted
   std::vector<RunText> texts;
   std::vector<bool> replayed;  // by game: whether the page holds it
+  // Where the games are that are not in the page: the address of one of them, of those of two
+  // engines, with a reason, from an opening. Empty: nowhere.
+  struct Links {
+    std::function<std::string(const ShownGame& game)> game;
+    std::function<std::string(std::size_t one, std::size_t other)> meeting;  // by engine
+    std::function<std::string(const std::string& reason)> reason;
+    std::function<std::string(std::uint64_t key)> opening;
+  } links = {};
 };
 
 std::string standings_section(const Contents& contents);

@@ -13,12 +13,14 @@
 #include "arena/house/house.hpp"
 #include "arena/http/app.hpp"
 #include "arena/http/gate.hpp"
+#include "arena/http/target.hpp"
 #include "referee/browse/calls.hpp"
 #include "referee/live/control_socket.hpp"
 #include "referee/serve/lan.hpp"
 #include "referee/serve/last_moment.hpp"
 #include "referee/serve/operating.hpp"
 #include "referee/terminal/stop_signals.hpp"
+#include "referee/watching/site.hpp"
 
 namespace referee::serve {
 
@@ -142,12 +144,14 @@ void greet(const terminal::Console& console, const Task& task, const std::string
       "  registration  {}{}\n"
       "  house players {}\n"
       "  for people    {}/\n"
+      "{}"
       "  for agents    {}/skill.md\n"
       "Register one:\n"
       "  curl -s -X POST {}/api/v1/agents/register -H 'Content-Type: application/json' "
       "-d '{{\"name\":\"first\"}}'\n",
       url, database.description(), who[static_cast<std::size_t>(task.settings.registration)],
-      task.limited ? "" : ", no rate limits", house, url, url, url));
+      task.limited ? "" : ", no rate limits", house, url,
+      task.runs ? fmt::format("  runs          {}/runs\n", url) : std::string(), url, url));
   terminal::finish_output();
 }
 
@@ -203,6 +207,19 @@ std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop) {
   return {browse::records_pages(loop, task.limited)};
 }
 
+// Whether the request was for the pages of runs, which are behind the same gate as all others.
+bool show_runs(watching::Site& site, const http::Gate* gate, const http::Request& request,
+               const std::shared_ptr<http::Responder>& to) {
+  if (request.fault != http::Request::Fault::none || !watching::Site::has(request)) return false;
+  auto stopped = gate ? gate->stop(request, http::read_target(request.target).value_or(http::Target()))
+                      : std::nullopt;
+  if (stopped)
+    to->reply(*std::move(stopped));
+  else
+    site.handle(request, to);
+  return true;
+}
+
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   LastMoment last_moment;
   const terminal::StopSignals signals;
@@ -219,13 +236,17 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
 
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
+  std::optional<watching::Site> runs;
+  if (task.runs) runs.emplace(*task.runs, server.loop());
+  const http::Gate* guard = nullptr;
   const auto listen = [&](const http::Endpoint& endpoint) {
     return server.listen({.endpoint = endpoint,
                           .tls = task.tls,
                           .bounds = bounds_of(task),
                           .proxies = task.proxies,
                           .now = wall_clock},
-                         [&app](http::Request request, std::shared_ptr<http::Responder> to) {
+                         [&](http::Request request, std::shared_ptr<http::Responder> to) {
+                           if (runs && show_runs(*runs, guard, request, to)) return;
                            app->handle(std::move(request), std::move(to));
                          },
                          port);
@@ -239,6 +260,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   const auto url = url_of(task, port);
   const auto gate = gate_of(task, port);
   if (!gate) return gate.error();
+  if (*gate) guard = &**gate;
   const auto lan = *gate ? (*gate)->address() : std::string();
   // Each engine of the operator's has a thread of its own: one that is silent delays no other.
   ::arena::house::House house(arena, players, 0, task.patience);
@@ -286,7 +308,10 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {
       last_moment.begin(longest_stop);
-      server.loop().post([&app] { app->let_go(); });
+      server.loop().post([&] {
+        app->let_go();
+        if (runs) runs->let_go();
+      });
       server.stop();
     });
     server.run(last_requests);

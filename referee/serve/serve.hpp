@@ -13,6 +13,7 @@
 #include "referee/serve/words.hpp"
 #include "referee/terminal/complaint.hpp"
 #include "referee/terminal/console.hpp"
+#include "referee/watching/run_list.hpp"
 
 namespace referee::serve {
 
@@ -23,6 +24,7 @@ struct Task {
   std::optional<arena::http::Tls> tls;
   std::vector<std::string> proxies;
   std::string data, database, url;
+  std::optional<watching::RunFolder> runs;  // that are shown
   arena::service::Settings settings;
   arena::house::Players engines;  // of the operator's, that people may play against
   matches::play::Patience patience;

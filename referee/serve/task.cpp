@@ -7,6 +7,7 @@
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/options/engine_keys.hpp"
 #include "referee/serve/serve.hpp"
+#include "referee/watching/watch.hpp"
 
 namespace referee::serve {
 
@@ -156,6 +157,11 @@ Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
     return Complaint{"option '--demo' keeps no data: it excludes '--data' and '--database'"};
   task.data = words.data.value_or(std::string(usual_folder));
   task.database = words.database.value_or("");
+  if (words.runs) {
+    auto folder = watching::folder_of_runs(*words.runs);
+    if (!folder) return folder.error();
+    task.runs = *std::move(folder);
+  }
   task.url = words.url.value_or("");
   while (task.url.ends_with('/')) task.url.pop_back();
   task.settings.registration =

@@ -17,7 +17,7 @@ enum class Ratings : unsigned char { glicko2, elo };
 struct ServeWords {
   std::vector<std::string> config;
   std::optional<::arena::http::Endpoint> listen, metrics;
-  std::optional<std::string> data, database;
+  std::optional<std::string> data, database, runs;
   std::optional<std::string> tls_cert, tls_key;
   std::vector<std::string> trusted_proxies;
   bool insecure = false, lan = false;

@@ -33,30 +33,26 @@ class Table final : public matches::run::Audience {
   std::uint64_t counted_ = 0;
 };
 
-void add_past(matches::journal::JournalScan scan,
-              const std::optional<matches::run::Verdict>& verdict, StoredRun& run) {
-  if (verdict)
-    scan.results.keep_if(
-        [&](std::size_t i) { return scan.results.number(i) <= verdict->last_game; });
+}  // namespace
+
+void add_games(StoredRun& run, matches::results::ResultList games,
+               const std::vector<matches::journal::VoidGame>& voids,
+               const std::optional<matches::run::Verdict>& verdict) {
+  if (verdict) games.keep_if([&](std::size_t i) { return games.number(i) <= verdict->last_game; });
   auto schedule = runs::schedule_of(run.task);
   std::vector<matches::journal::Walkover> walkovers;
-  if (schedule.form().needs_results())
-    walkovers = matches::journal::walkovers_of(scan.voids, scan.results);
-  run.remarks = std::move(scan.remarks);
-  run.dropped = std::move(scan.dropped);
-  run.voids = matches::journal::past_voids(scan.voids, scan.results, walkovers);
+  if (schedule.form().needs_results()) walkovers = matches::journal::walkovers_of(voids, games);
+  run.voids = matches::journal::past_voids(voids, games, walkovers);
   Table table(run);
   matches::run::tell_past(run.task.run, schedule, table,
-                          {.games = std::move(scan.results), .walkovers = std::move(walkovers)});
+                          {.games = std::move(games), .walkovers = std::move(walkovers)});
   run.planned = schedule.planned();
   if (!verdict) return;
   run.last_that_counts = verdict->last_game;
   if (run.sprt) run.sprt->decision = verdict->decision;
 }
 
-}  // namespace
-
-terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
+terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory) {
   std::error_code error;
   if (!std::filesystem::exists(directory + "/identity", error)) return std::optional<StoredRun>();
   const auto identity = runs::stored_identity(directory);
@@ -76,13 +72,22 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
                 .engine_changes = {},
                 .dropped = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
+  return std::optional(std::move(run));
+}
+
+terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) {
+  auto planned = planned_run(directory);
+  if (!planned || !*planned) return planned;
+  auto& run = **planned;
   auto scan = matches::journal::scan_journals(directory, {.engines = run.engines});
   if (!scan) return terminal::bad_file(std::move(scan).error());
   const auto verdict = matches::run::verdict_of(directory);
   if (!verdict) return terminal::bad_file(verdict.error());
-  add_past(*std::move(scan), *verdict, run);
+  run.remarks = std::move(scan->remarks);
+  run.dropped = std::move(scan->dropped);
+  add_games(run, std::move(scan->results), scan->voids, *verdict);
   run.engine_changes = runs::engine_changes_of(directory);
-  return std::optional(std::move(run));
+  return planned;
 }
 
 void StoredRuns::add(StoredRun run, std::uint64_t first, std::size_t games) {

@@ -11,6 +11,8 @@
 
 #include "matches/endings/placement.hpp"
 #include "matches/journal/void_games.hpp"
+#include "matches/results/result_list.hpp"
+#include "matches/run/verdict.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/terminal/complaint.hpp"
 
@@ -37,6 +39,15 @@ struct StoredRun {
 
 // As the journals stand now; the run may be alive. Empty: the directory holds journals, but no run.
 terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory);
+
+// The same without a look at the journals: what the run was asked to do.
+terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory);
+
+// What follows from its games, and from those without a result; both ascend by number. `verdict`:
+// of the test of a run that several processes play, where it has been given.
+void add_games(StoredRun& run, matches::results::ResultList games,
+               const std::vector<matches::journal::VoidGame>& voids,
+               const std::optional<matches::run::Verdict>& verdict);
 
 // The runs of which the directories were read, each once: of copies of one run the one counts that
 // has most games.

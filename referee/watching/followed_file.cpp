@@ -1,0 +1,90 @@
+#include "referee/watching/followed_file.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace referee::watching {
+
+// Whether it is the file that was read before, and has lost nothing.
+bool FollowedFile::is_same(std::uint64_t& size) {
+  struct stat status{};
+  if (::stat(path_.c_str(), &status) != 0) return false;
+  const matches::journal::FileId id{status.st_dev, status.st_ino};
+  size = static_cast<std::uint64_t>(status.st_size);
+  if (known_ && id != id_) return false;
+  id_ = id;
+  known_ = true;
+  return size >= offset_;
+}
+
+// Of a line that is too long to be held: where its newline is.
+std::uint64_t FollowedFile::end_of_line(std::uint64_t from) const {
+  std::ifstream file(path_, std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(from));
+  std::string text(64 * 1024, '\0');
+  for (;;) {
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    const auto count = static_cast<std::size_t>(file.gcount());
+    const auto found = std::string_view(text.data(), count).find('\n');
+    if (found != std::string_view::npos) return from + found;
+    from += count;
+    if (count == 0) return from;
+  }
+}
+
+FollowedFile::Look FollowedFile::look(std::size_t most, const Take& take) {
+  Look look;
+  std::uint64_t size = 0;
+  look.replaced = !is_same(size);
+  if (look.replaced || size == offset_) return look;
+  auto opened = matches::journal::JournalLines::open(path_, offset_);
+  if (!opened) {
+    look.trouble = opened.error();
+    return look;
+  }
+  const auto end = offset_ + most;
+  std::size_t lines = 0;
+  while (const auto line = opened->next()) {
+    if (!line->ended) break;  // it may be written at this moment
+    lines = line->number;
+    auto numbered = *line;
+    numbered.number += lines_;
+    take(numbered);
+    look.grown = true;
+    const auto behind = line->offset + line->text.size();
+    offset_ = (line->overlong ? end_of_line(behind) : behind) + 1;
+    if (offset_ >= end) {
+      look.more = offset_ < size;
+      break;
+    }
+  }
+  lines_ += lines;
+  look.trouble = opened->trouble().value_or("");
+  return look;
+}
+
+void FollowedFile::skip_to_last(std::string_view beginning) {
+  constexpr std::uint64_t first_step = 64 * 1024;
+  std::uint64_t size = 0;
+  if (!is_same(size)) return;
+  std::ifstream file(path_, std::ios::binary);
+  const auto wanted = "\n" + std::string(beginning);
+  for (auto step = first_step;; step *= 4) {
+    const auto from = size - std::min(size, step);
+    std::string text(static_cast<std::size_t>(size - from), '\0');
+    file.seekg(static_cast<std::streamoff>(from));
+    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return;
+    const auto found = text.rfind(wanted);
+    if (found != text.npos) {
+      offset_ = from + found + 1;
+      return;
+    }
+    if (from > 0) continue;
+    if (!text.starts_with(beginning)) offset_ = size;
+    return;
+  }
+}
+
+}  // namespace referee::watching
