@@ -94,6 +94,21 @@ std::vector<BoardSquare> rows_of_five(const GameKind& kind, std::string_view pos
   return squares;
 }
 
+// Where this stands: "k", "w".
+std::vector<BoardSquare> squares_with(const GameKind& kind, std::string_view position, char piece) {
+  const auto rows = board_rows(kind, position);
+  const int width = kind.cell_width;
+  std::vector<BoardSquare> squares;
+  for (int y = 0; y < kind.board_size; ++y)
+    for (int x = 0; x < kind.board_size; ++x) {
+      const auto cell = std::string_view(rows[static_cast<std::size_t>(y)])
+                            .substr(static_cast<std::size_t>(x * width),
+                                    static_cast<std::size_t>(width));
+      if (cell.back() == piece && cell.find('+') == cell.npos) squares.push_back({x, y});
+    }
+  return squares;
+}
+
 }  // namespace
 
 const BoardLook& look_of(const GameKind& kind) {
@@ -161,6 +176,12 @@ std::vector<BoardSquare> winning_squares(const GameKind& kind, const AnyGame& ga
   const auto outcome = game.outcome();
   if (!outcome) return {};
   if (outcome->reason == Reason::rectangle) return squares_in(kind, game.outcome_sentence());
+  const bool black_loses =
+      outcome->winner && game.color_of(other(*outcome->winner)) == Color::black;
+  if (outcome->reason == Reason::checkmate)
+    return squares_with(kind, game.position(), black_loses ? 'K' : 'k');
+  if (outcome->reason == Reason::blocked)
+    return squares_with(kind, game.position(), black_loses ? 'b' : 'w');
   const bool in_a_row = outcome->reason == Reason::five || outcome->reason == Reason::overline;
   return in_a_row ? rows_of_five(kind, game.position(), last) : std::vector<BoardSquare>();
 }

@@ -42,7 +42,8 @@ std::string square_name(const GameKind& kind, BoardSquare square);
 // and "h8" one. Empty: it names none, or it says something else as well.
 std::vector<BoardSquare> squares_of_action(const GameKind& kind, std::string_view action);
 
-// What has won a game on the board: five in a row, a rectangle. Empty: it was not won so.
+// What has won a game on the board: five in a row, a rectangle; the king that is mated, the stones
+// that are shut in. Empty: it was not won so.
 // `last`: its last action.
 std::vector<BoardSquare> winning_squares(const GameKind& kind, const AnyGame& game,
                                          std::string_view last);

@@ -81,7 +81,9 @@ BOOST_AUTO_TEST_CASE(what_has_won_is_known) {
                     {"k9"}) == "");
   const auto rectangle = won_by("keishi", "6/w4w/6/b2wb1/6/b1bw2 b", {"e3c3"});
   BOOST_TEST(rectangle == "a1 a3 c1 c3 ");
-  BOOST_TEST(won_by("shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", {"G*5b"}) == "");
+  BOOST_TEST(won_by("shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", {"G*5b"}) == "5a ");
+  BOOST_TEST(won_by("shogi", "4k4/9/9/9/9/4p4/9/9/4K4 w g 1", {"G*5h"}) == "");
+  BOOST_TEST(won_by("liuzichong", "ww1b/bb2/4/3b b", {"d4c4"}) == "a4 b4 ");
 }
 
 // Everybody who draws asks the look: a game that it does not know has squares and stones.
