@@ -18,8 +18,8 @@ void step_back() {
 }  // namespace
 
 Worker::~Worker() {
-  std::deque<std::function<void()>> dropped;
   {
+    std::deque<std::function<void()>> dropped;
     const std::lock_guard lock(mutex_);
     ending_ = true;
     dropped.swap(waiting_);

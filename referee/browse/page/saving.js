@@ -48,12 +48,13 @@ export class Saving {
 
   /** @param {Source} source @param {Listed} row @param {number} count games in the file */
   offer(source, row, count) {
-    const before = this.way.value;
     if (row !== this.row) this.state.textContent = '';
     this.source = source;
     this.row = row;
     this.count = count;
     this.ways = formats.filter(({ games }) => games.length === 0 || games.includes(row.kind)).flatMap(waysOf);
+    const other = this.ways.find(({ format }) => format.name !== source.format)?.ending;
+    const before = this.ways.find(({ ending }) => ending === this.way.value)?.ending ?? other;
     this.way.replaceChildren(...this.ways.map(({ format, ending, encoding }) => make('option',
       { value: ending, selected: ending === before }, `${format.title} (.${ending}${encoding === 'utf8' ? '' : `, ${encoding}`})`)));
     this.choose();
