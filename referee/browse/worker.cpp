@@ -7,16 +7,6 @@
 
 namespace referee::browse {
 
-namespace {
-
-// Behind everything else: clocks of games run on the same machine.
-void step_back() {
-  constexpr int nicer = 10;
-  static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nicer));
-}
-
-}  // namespace
-
 Worker::~Worker() {
   {
     std::deque<std::function<void()>> dropped;
@@ -38,8 +28,9 @@ bool Worker::take(std::function<void()> work) {
   return true;
 }
 
-void Worker::run() {
-  step_back();
+void Worker::run(int nice) {
+  if (nice != 0)
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice));
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });

@@ -12,8 +12,9 @@ namespace referee::browse {
 
 class Worker {
  public:
-  // `most`: pieces of work that may wait.
-  explicit Worker(std::size_t most) : most_(most), thread_([this] { run(); }) {}
+  // `most`: pieces of work that may wait. `nice`: how far the thread stands behind others.
+  explicit Worker(std::size_t most, int nice = 0)
+      : most_(most), thread_([this, nice] { run(nice); }) {}
   // What waits is dropped; what has begun is finished.
   ~Worker();
   Worker(const Worker&) = delete;
@@ -23,7 +24,7 @@ class Worker {
   bool take(std::function<void()> work);
 
  private:
-  void run();
+  void run(int nice);
 
   const std::size_t most_;
   std::mutex mutex_;

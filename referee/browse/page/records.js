@@ -93,6 +93,7 @@ class Page {
     this.saving = new Saving(() => this.readAsWords());
     /** @type {RecordsViewer | null} */ this.viewer = null;
     /** @type {Source | null} */ this.source = null;
+    this.renewed = 0;  // when the list was brought up to date
     this.choice = make('input', { type: 'file', onchange: () => this.choose(this.choice.files?.[0]) });
     this.build();
     this.listen();
@@ -163,6 +164,7 @@ class Page {
     await this.guarded(() => source.list((rows, reached) => this.hear(viewer, rows, reached, begun)));
     if (this.source !== source) return;
     this.progress.textContent = '';
+    this.renew(viewer);
     viewer.count?.removeAttribute('aria-live');
     const { rows } = viewer, count = (/** @type {(row: any) => unknown} */ which) => rows.filter(which).length;
     const title = formats.find((each) => each.name === source.format)?.title ?? '';
@@ -182,8 +184,14 @@ class Page {
       viewer.game = all.find(({ damage }) => !damage) ?? all[0];
       viewer.follow().then(() => { document.documentElement.dataset.ready = String(Math.round(performance.now() - begun)); });
     }
+    if (first || performance.now() - this.renewed > 200) this.renew(viewer);
+  }
+
+  /** @param {RecordsViewer} viewer */
+  renew(viewer) {
+    this.renewed = performance.now();
     viewer.renew();
-    if (viewer.replay) this.saving.offer(viewer.source, /** @type {Listed} */ (viewer.game), all.length);
+    if (viewer.replay) this.saving.offer(viewer.source, /** @type {Listed} */ (viewer.game), viewer.rows.length);
   }
 
   /**
