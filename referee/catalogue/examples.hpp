@@ -100,7 +100,7 @@ inline constexpr options::Example analyze_examples[] = {
     {"referee analyze book.sfen --engine cmd=./e depth=12 --output jsonl"},
     {"referee analyze liuzichong.pgn --exact", "against perfect play"}};
 inline constexpr options::Example solve_examples[] = {
-    {"referee solve keishi", "about ten minutes, once"},
+    {"referee solve keishi", "three to five minutes, once"},
     {"referee solve keishi --check", "1: a position is wrong"}};
 inline constexpr options::Example openings_examples[] = {
     {"referee openings check book.sfen", "1: duplicates, or won at once"},
