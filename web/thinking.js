@@ -15,7 +15,7 @@ export class Thinking {
     const { depth = '–', score_cp: points, mate, pv = '' } = info ?? {};
     const score = mate ? `#${mate}` : points === undefined ? '–' : (points / 100).toFixed(2);
     if (info || state.past) this.text.textContent = info ? say('thought', { move, score, depth }) : '';
-    if (info) this.line.textContent = pv;
+    if (info) this.text.title = this.line.textContent = pv;
     this.element.hidden = kept('thinking') !== 'yes' || !this.text.textContent;
   }
 }

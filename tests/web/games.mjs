@@ -106,6 +106,7 @@ async function thinking(person) {
   assert.equal(await said.isVisible(), false);
   await person.page.getByLabel("Show the engine's thinking").check();
   assert.equal(await line.isVisible(), false);
+  assert.ok((await said.getAttribute('title')).startsWith(moves[1]));
   await said.click();
   assert.ok((await line.textContent()).startsWith(moves[1]));
   assert.equal(await line.isVisible(), true);
