@@ -33,6 +33,8 @@ class Allotment {
   virtual Turn next(std::size_t worker, Leave leave) = 0;
   // A worker has a game no more: with its line in the journal, or without a result.
   virtual void settled(std::uint64_t game, bool has_result) = 0;
+  // A game was cut: this process plays no more of its encounter.
+  virtual void cut(std::uint64_t game) = 0;
   // No game is left, for this process or another.
   virtual bool complete() = 0;
 };

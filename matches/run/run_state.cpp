@@ -215,6 +215,19 @@ void RunState::cut(const Task& task, const records::Game& record) {
   audience_.voided(task.fixture, record, false);
 }
 
+void RunState::abandon(const Task& task, const records::Game& record) {
+  if (allotment_) allotment_->cut(task.fixture.number);
+  cut(task, record);
+}
+
+bool RunState::ended_with_us() {
+  constexpr Millis moment{300};
+  if (!allotment_) return false;
+  std::unique_lock lock(mutex_);
+  const auto closed = [this] { return admission_.closed(); };
+  return changed_.wait_for(lock, halt_.get_token(), moment, closed) || halt_.stop_requested();
+}
+
 void RunState::remark(const std::string& sentence) {
   const Lock lock(audience_mutex_);
   audience_.remark(sentence);

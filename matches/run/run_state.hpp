@@ -61,6 +61,10 @@ class RunState {
   void again(const Task& task, const records::Game& record);
   void stays_void(const Task& task, records::Game record);
   void cut(const Task& task, const records::Game& record);
+  // Whether an engine that has just died was ended together with this process: batch systems signal
+  // all processes of a job. Only where others play the run too; waits a moment for the signal.
+  bool ended_with_us();
+  void abandon(const Task& task, const records::Game& record);  // it was cut
   void withdraw(std::size_t engine, const std::string& why);
   void remark(const std::string& sentence);
   HostPause& host() { return host_; }

@@ -143,6 +143,13 @@ void SharedGames::settled(std::uint64_t game, bool has_result) {
   running_.erase(found);
 }
 
+// Who plays its encounter again begins with the first game.
+void SharedGames::cut(std::uint64_t game) {
+  const Lock lock(mutex_);
+  std::erase_if(running_,
+                [&](const auto& one) { return one.second.number == (game - 1) / 2; });
+}
+
 // --- for the process ----------------------------------------------------------------------------
 
 bool SharedGames::complete() {

@@ -35,6 +35,7 @@ class SharedGames final : public Allotment {
 
   Turn next(std::size_t worker, Leave leave) override;
   void settled(std::uint64_t game, bool has_result) override;
+  void cut(std::uint64_t game) override;
   bool complete() override;
 
   // Looks at what others have done, unless it has just been done. The text: what cannot be read.

@@ -17,6 +17,15 @@ namespace {
 
 using rules::Seat;
 
+// An engine that was ended together with this process has lost nothing.
+void cut_short(records::Game& record, endings::Ending& ending) {
+  constexpr std::string_view why = "the engine was ended together with this process";
+  ending = endings::Void{endings::Cause::interrupted, std::string(why), {}};
+  record.verdict = {};
+  record.verdict.reason = endings::Cause::interrupted;
+  record.verdict.sentence = why;
+}
+
 std::string utc_now() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm parts{};
@@ -167,6 +176,9 @@ bool Worker::play(const RunState::Task& task) {
       if (!wait_for_memory(task)) return false;
       continue;
     }
+    const auto* const failure = endings::failure(ending);
+    if (failure && failure->fault == endings::Fault::crash && state_.ended_with_us())
+      cut_short(record, ending);
     // A log that is gone with the directory is not the engine's doing.
     if (std::holds_alternative<endings::Void>(ending) && !in_place()) return false;
     const auto what = endings::consequence(ending, run_.on_fault, attempts);
@@ -224,7 +236,7 @@ void Worker::settle(const RunState::Task& task, const endings::Consequence& what
       break;
     case endings::Consequence::Game::stays_void: state_.stays_void(task, std::move(record)); break;
     case endings::Consequence::Game::again:  // but the run stops
-    case endings::Consequence::Game::cut: state_.cut(task, record); break;
+    case endings::Consequence::Game::cut: state_.abandon(task, record); break;
   }
 }
 

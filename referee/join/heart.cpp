@@ -41,8 +41,9 @@ void Heart::beat() {
   const bool news = wish.serial != state_.heard;
   if (news) follow(wish);
   if (body_.tested && beats_ % beats_of_a_census == 0) count_workers();
-  if (news || beats_ % static_cast<std::uint64_t>(matches::claims::renewed_every.count()) == 0)
-    tell();
+  // At first each time, since people look.
+  constexpr auto renewed = static_cast<std::uint64_t>(matches::claims::renewed_every.count());
+  if (news || beats_ < renewed || beats_ % renewed == 0) tell();
   ++beats_;
   if (!body_.tested) return;
   static_cast<void>(body_.games.look());  // a worker that needs the journals says what is wrong
@@ -72,6 +73,7 @@ void Heart::tell() {
   state_.games = now.finished;
   state_.running = now.running;
   state_.faults = now.faults;
+  state_.seconds = static_cast<std::uint64_t>(now.elapsed.count());
   const auto wish = body_.controls.wish();
   state_.state = wish.drained ? "leaving" : wish.paused ? "paused" : "playing";
   const auto why = body_.games.keep_alive(written(state_));

@@ -1,9 +1,14 @@
 #pragma once
 // The rows of the table of options of `join`. Only for referee/catalogue.
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <string_view>
 
 #include "referee/join/join_words.hpp"
+#include "referee/options/engine_keys.hpp"
+#include "referee/options/shared_options.hpp"
 #include "referee/runs/resume_table.hpp"
 
 namespace referee::join::rows {
@@ -52,9 +57,91 @@ inline constexpr std::array join = {
     runs::rows::again(runs::rows::progress),
 };
 
+inline constexpr options::Option of_scripts[] = {
+    {.name = "tasks",
+     .argument = "N",
+     .standard = "256",
+     .help = "processes in all; one that finds nothing to play ends at once",
+     .least = 1,
+     .most = 1'000'000,
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::tasks>},
+    {.name = "at-once",
+     .argument = "N",
+     .standard = "64",
+     .help = "processes at a time",
+     .least = 1,
+     .most = 1'000'000,
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::at_once>},
+    {.name = "cpus",
+     .argument = "N",
+     .standard = "as many as one game needs",
+     .help = "processors of each process",
+     .least = 1,
+     .most = 100'000,
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::cpus>},
+    {.name = "time",
+     .argument = "TIME",
+     .standard = "4h",
+     .help = "for how long the batch system lets a process run",
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::time, options::read_duration>},
+    {.name = "mem-per-cpu",
+     .argument = "SIZE",
+     .standard = "not said",
+     .help = "memory for each processor (2G)",
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::mem_per_cpu, read_memory>},
+    {.name = "prologue",
+     .argument = "FILE",
+     .standard = "none",
+     .help = "lines of shell that come before the process: 'module load ...'",
+     .heading = "Cluster",
+     .of = "script",
+     .read = options::into<&ScriptWords::prologue>},
+};
+
+inline constexpr options::Option output{.name = "output",
+                                        .argument = "FORM",
+                                        .standard = "human on a terminal, else plain",
+                                        .help = "human, plain or json",
+                                        .words = "human|plain|json",
+                                        .heading = runs::rows::of_output,
+                                        .of = "status|blame",
+                                        .read = options::into<&options::FormWords::output>};
+
+// What says how one process plays, which 'join' is told.
+constexpr bool is_of_playing(std::string_view name) {
+  constexpr std::string_view names[] = {"only",      "shard",    "concurrency", "wait",
+                                        "pin",       "dry-run",  "sprt-exit",   "max-games",
+                                        "max-time",  "no-out",   "jsonl",       "events",
+                                        "watch",     "sync",     "dialogues",   "rating-interval"};
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+constexpr std::size_t of_init = static_cast<std::size_t>(
+    std::count_if(runs::rows::match.begin(), runs::rows::match.end(),
+                  [](const options::Option& row) { return !is_of_playing(row.name); }));
+
 inline constexpr auto cluster = [] {
-  auto rows = runs::rows::match;
-  for (auto& row : rows) row.of = "init";
+  std::array<options::Option, of_init + std::size(of_scripts) + 1> rows{};
+  auto at = rows.begin();
+  bool among_outputs = false;
+  for (auto row : runs::rows::match) {
+    if (is_of_playing(row.name)) continue;
+    // Rows of one heading stand together.
+    if (among_outputs && row.heading != output.heading) *at++ = output;
+    among_outputs = row.heading == output.heading;
+    row.of = "init";
+    *at++ = row;
+  }
+  std::copy(std::begin(of_scripts), std::end(of_scripts), at);
   return rows;
 }();
 

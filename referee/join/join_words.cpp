@@ -19,6 +19,16 @@ std::optional<std::int64_t> end_of_job(const char* (*environment)(const char*)) 
 
 }  // namespace
 
+std::string read_memory(std::string_view value, std::string& memory) {
+  memory = value;
+  const auto unit = value.empty() ? ' ' : value.back();
+  const bool known = unit == 'K' || unit == 'M' || unit == 'G' || unit == 'T';
+  const auto size = known ? basics::read_number<std::uint64_t>(value.substr(0, value.size() - 1))
+                          : std::nullopt;
+  return size && *size > 0 ? std::string()
+                           : rules::in_quotes(value) + " is not a size such as 500M or 2G";
+}
+
 std::string read_end_by(std::string_view value, EndBy& end) {
   end = {};
   if (value == "off" || value == "slurm") {

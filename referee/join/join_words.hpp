@@ -29,7 +29,17 @@ struct JoinWords {
   std::optional<std::uint64_t> block;                           // empty: about five minutes
 };
 
+// What a user says to `referee cluster script`.
+struct ScriptWords {
+  std::size_t tasks = 256, at_once = 64;
+  std::optional<std::size_t> cpus;  // empty: as many as a game needs
+  matches::Micros time = matches::Seconds(4 * 3600);
+  std::string mem_per_cpu;
+  std::optional<std::string> prologue;  // a file
+};
+
 // What is wrong with the value; empty: nothing.
+std::string read_memory(std::string_view value, std::string& memory);
 std::string read_end_by(std::string_view value, EndBy& end);
 std::string read_idle(std::string_view value, std::optional<matches::Micros>& idle);
 

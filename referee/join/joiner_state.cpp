@@ -45,6 +45,7 @@ std::string written(const JoinerState& state) {
   line.number("games", state.games);
   line.number("running", state.running);
   line.number("faults", state.faults);
+  line.number("seconds", state.seconds);
   line.number("heard", state.heard);
   line.text("state", state.state);
   line.close();
@@ -74,6 +75,7 @@ std::optional<JoinerState> read_joiner(std::string_view text) {
                      .games = number("games"),
                      .running = number("running"),
                      .faults = number("faults"),
+                     .seconds = number("seconds"),
                      .heard = number("heard"),
                      .state = word("state")};
 }

@@ -16,10 +16,11 @@ struct JoinerState {
   std::string host, job;  // the job: of a batch system, where there is one
   std::uint64_t process = 0;
   std::size_t slots = 1;
-  std::uint64_t games = 0;    // that it has finished
-  std::uint64_t running = 0;  // at this moment
+  std::uint64_t games = 0;        // that it has finished
+  std::uint64_t running = 0;      // at this moment
   std::uint64_t faults = 0;
-  std::uint64_t heard = 0;       // the serial number of the latest wish
+  std::uint64_t seconds = 0;     // since it joined
+  std::uint64_t heard = 0;        // the serial number of the latest wish
   std::string state = "playing";  // or "leaving"; at the end why it left
 };
 

@@ -26,6 +26,15 @@ for signal in TERM USR1; do
   whole_pairs "by-$signal"
 done
 
+# Batch systems signal the engines, too: what dies with the process has lost nothing.
+init_run with-engines
+join_in_background with-engines leaver --slots 2
+wait_for_games with-engines 5
+kill -TERM $(pgrep -P "$joiner") "$joiner"
+all_end 12
+! grep -q '"reason":"crash"' with-engines/games-*.jsonl || fail "an engine lost by a crash"
+whole_pairs with-engines
+
 # --- all of them are told -----------------------------------------------------------------------
 init_run told
 join_in_background told one --slots 1

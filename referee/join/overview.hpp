@@ -1,0 +1,50 @@
+#pragma once
+// What a run that several processes play looks like from outside: how far it is, who plays it, and
+// whether the hosts differ.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matches/results/results.hpp"
+#include "matches/statistics/contingency.hpp"
+#include "referee/join/joiner_state.hpp"
+#include "referee/join/wish.hpp"
+#include "referee/tables/report.hpp"
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::join {
+
+struct HostShare {
+  std::size_t alive = 0, slots = 0;  // processes, and games at a time
+  std::uint64_t games = 0, faults = 0;
+  matches::results::WinsDrawsLosses of_first;  // engine 0 against all
+  std::vector<std::uint64_t> pairs = std::vector<std::uint64_t>(5);  // of two engines
+  matches::Millis waited{0};  // engines, for a processor while their clocks ran
+};
+
+struct Overview {
+  std::string run;
+  std::vector<std::string> engines;
+  std::uint64_t planned = 0, games = 0;
+  std::uint64_t pairs = 0, pairs_in_order = 0;  // complete; and without a gap before
+  std::optional<tables::SprtState> test;
+  std::vector<Joiner> joiners;
+  StandingWish wish;
+  std::uint64_t claimed_again = 0;  // blocks, whose processes had died or left
+  std::uint64_t played_twice = 0;   // games with lines that do not count
+  double per_minute = 0;            // games, of the processes that are alive
+  std::map<std::string, HostShare> hosts;
+  std::optional<matches::statistics::Homogeneity> agreement;  // of the hosts' pairs
+};
+
+terminal::Or<Overview> overview_of(const std::string& run);
+
+// For people and for programs.
+std::string status_text(const Overview& overview);
+std::string status_json(const Overview& overview);
+std::string blame_text(const Overview& overview);
+std::string blame_json(const Overview& overview);
+
+}  // namespace referee::join

@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "basics/text.hpp"
+#include "matches/base/json.hpp"
+#include "referee/join/overview.hpp"
+#include "referee/live/game_news.hpp"
+#include "rules/utf8.hpp"
+
+namespace referee::join {
+
+namespace {
+
+constexpr double doubtful = 0.01;  // chance gives less than this: the hosts differ
+
+struct Census {
+  std::size_t alive = 0, slots = 0, dead = 0, left = 0;
+};
+Census census_of(const Overview& overview) {
+  Census census;
+  for (const auto& joiner : overview.joiners) {
+    census.alive += joiner.alive ? 1 : 0;
+    census.left += joiner.ended ? 1 : 0;
+    census.dead += !joiner.alive && !joiner.ended ? 1 : 0;
+    if (joiner.alive && joiner.state) census.slots += joiner.state->slots;
+  }
+  return census;
+}
+
+bool is_decided(const Overview& overview) {
+  return overview.test &&
+         overview.test->decision != matches::statistics::Decision::undecided;
+}
+
+// Empty: nobody plays, or nothing is left.
+std::optional<double> seconds_to_go(const Overview& overview) {
+  if (overview.per_minute <= 0 || overview.games >= overview.planned || is_decided(overview))
+    return std::nullopt;
+  return static_cast<double>(overview.planned - overview.games) / overview.per_minute * 60;
+}
+
+std::size_t widest_host(const Overview& overview) {
+  std::size_t width = 4;
+  for (const auto& [name, share] : overview.hosts)
+    width = std::max(width, rules::printable(name).size());
+  return width;
+}
+
+double score_of(const HostShare& share) {
+  const auto games = share.of_first.games();
+  if (games == 0) return 0;
+  return 100 * (static_cast<double>(share.of_first.wins) +
+                static_cast<double>(share.of_first.draws) / 2) / static_cast<double>(games);
+}
+
+std::string agreement_text(const Overview& overview) {
+  const auto& test = overview.agreement;
+  if (!test) return "The pairs of the hosts cannot be compared yet\n";
+  return fmt::format("Hosts {}: chi-square {:.1f} of their pairs, {} degrees of freedom, p {:.3f}\n",
+                     test->p < doubtful ? "differ" : "agree", test->chi_square, test->freedom,
+                     test->p);
+}
+
+void add_number(std::string& text, double value) {
+  text += std::isfinite(value) ? fmt::format("{:.4f}", value) : "null";
+}
+
+}  // namespace
+
+std::string status_text(const Overview& overview) {
+  const auto census = census_of(overview);
+  auto text = fmt::format("Games      {} of {}   {}, {} of them without a gap\n", overview.games,
+                          overview.planned, basics::counted(overview.pairs, "pair"),
+                          overview.pairs_in_order);
+  if (overview.test) text += "Test       " + tables::sprt_text(*overview.test) + "\n";
+  text += fmt::format("Processes  {} alive with {}, {} dead, {} left   wish: {}\n", census.alive,
+                      basics::counted(census.slots, "slot"), census.dead, census.left,
+                      name(overview.wish.state));
+  if (census.alive > 0) text += fmt::format("Speed      {:.1f} games per minute", overview.per_minute);
+  if (const auto seconds = seconds_to_go(overview))
+    text += "   " + live::duration_text(*seconds) + " to go";
+  if (census.alive > 0) text += '\n';
+  text += fmt::format("Again      {} claimed again, {} played twice\n\n",
+                      basics::counted(overview.claimed_again, "block"),
+                      basics::counted(overview.played_twice, "game"));
+  const auto width = widest_host(overview);
+  text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
+  for (const auto& [host, share] : overview.hosts)
+    text += fmt::format("{:<{}}  {:>9}  {:>5}  {:>6}  {:>6}\n", rules::printable(host), width,
+                        share.alive, share.slots, share.games, share.faults);
+  return text;
+}
+
+std::string status_json(const Overview& overview) {
+  const auto census = census_of(overview);
+  std::string text;
+  matches::JsonObject all(text);
+  all.number("v", 1);
+  all.text("run", overview.run);
+  all.number("planned", overview.planned);
+  all.number("games", overview.games);
+  all.number("pairs", overview.pairs);
+  all.number("pairs_in_order", overview.pairs_in_order);
+  all.text("wish", name(overview.wish.state));
+  all.number("alive", census.alive);
+  all.number("slots", census.slots);
+  all.number("dead", census.dead);
+  all.number("left", census.left);
+  all.number("claimed_again", overview.claimed_again);
+  all.number("played_twice", overview.played_twice);
+  all.key("per_minute");
+  add_number(text, overview.per_minute);
+  if (const auto seconds = seconds_to_go(overview)) {
+    all.key("seconds_to_go");
+    add_number(text, *seconds);
+  }
+  if (overview.test) {
+    all.key("llr");
+    add_number(text, overview.test->llr);
+    all.text("decision", matches::statistics::name(overview.test->decision));
+  }
+  all.close();
+  return text + "\n";
+}
+
+std::string blame_text(const Overview& overview) {
+  const auto width = widest_host(overview);
+  auto text = fmt::format("{:<{}}   Games     W     D     L      %   Waited  Faults\n", "Host", width);
+  for (const auto& [host, share] : overview.hosts)
+    text += fmt::format("{:<{}}  {:>6}  {:>4}  {:>4}  {:>4}  {:>5.1f}  {:>5.1f} s  {:>6}\n",
+                        rules::printable(host), width, share.games, share.of_first.wins,
+                        share.of_first.draws, share.of_first.losses, score_of(share),
+                        static_cast<double>(share.waited.count()) / 1000, share.faults);
+  return text + agreement_text(overview) +
+         fmt::format("{} claimed again, {} played twice\n",
+                     basics::counted(overview.claimed_again, "block"),
+                     basics::counted(overview.played_twice, "game"));
+}
+
+std::string blame_json(const Overview& overview) {
+  std::string text = "{\"v\":1,\"hosts\":[";
+  for (bool first = true; const auto& [name, share] : overview.hosts) {
+    if (!std::exchange(first, false)) text += ',';
+    matches::JsonObject host(text);
+    host.text("host", name);
+    host.number("games", share.games);
+    host.number("wins", share.of_first.wins);
+    host.number("draws", share.of_first.draws);
+    host.number("losses", share.of_first.losses);
+    host.number("waited_ms", share.waited.count());
+    host.number("faults", share.faults);
+    host.close();
+  }
+  text += ']';
+  if (const auto& test = overview.agreement) {
+    text += ",\"chi_square\":";
+    add_number(text, test->chi_square);
+    text += fmt::format(",\"freedom\":{},\"p\":", test->freedom);
+    add_number(text, test->p);
+  }
+  return text + fmt::format(",\"claimed_again\":{},\"played_twice\":{}}}\n", overview.claimed_again,
+                            overview.played_twice);
+}
+
+}  // namespace referee::join

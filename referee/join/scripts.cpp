@@ -1,0 +1,247 @@
+#include "referee/join/scripts.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "basics/shell.hpp"
+#include "matches/base/descriptor.hpp"
+#include "matches/base/json.hpp"
+#include "referee/join/pair_times.hpp"
+#include "referee/live/resuming.hpp"
+#include "referee/options/wording.hpp"
+#include "referee/runs/processors.hpp"
+
+namespace referee::join {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string words_of(const ScriptWish& wish) {
+  std::string text;
+  for (const auto& word : wish.words) text += basics::shell_word(word) + " ";
+  return text;
+}
+
+// The command of a process, as a shell reads it; its words come last.
+std::string bare_command(const ScriptWish& wish) {
+  return basics::shell_word(wish.program) + " join " + basics::shell_word(wish.run);
+}
+std::string command(const ScriptWish& wish) {
+  auto text = bare_command(wish) + " " + words_of(wish);
+  text.pop_back();
+  return text;
+}
+
+// "04:00:00"
+std::string clock_text(matches::Seconds time) {
+  const auto seconds = time.count();
+  return fmt::format("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+// What stands in a script before the process starts, with its newline.
+std::string prologue_of(const ScriptWish& wish) {
+  if (wish.prologue.empty()) return {};
+  return wish.prologue + (wish.prologue.ends_with('\n') ? "" : "\n");
+}
+
+std::string for_slurm(const ScriptWish& wish) {
+  const auto memory = wish.memory.empty() ? "" : "#SBATCH --mem-per-cpu=" + wish.memory + "\n";
+  return fmt::format(
+      R"sh(#!/bin/bash
+# Plays the run {run} with processes of Slurm:  sbatch THIS_FILE
+# A task that finds nothing to play ends at once. One that is preempted is started again.
+#SBATCH --job-name=referee
+#SBATCH --array=1-{tasks}%{at_once}
+#SBATCH --ntasks=1
+#SBATCH --cpus-per-task={processors}
+{memory}#SBATCH --time={time}
+# The process hears of its end in time: pairs that run are finished, and none is begun.
+#SBATCH --signal=B:USR1@{warning}
+#SBATCH --requeue
+#SBATCH --open-mode=append
+#SBATCH --output={run}/slurm-%A_%a.log
+{prologue}
+end=$(squeue -h -t R -j "$SLURM_JOB_ID" -o '%A %e' | awk -v id="$SLURM_JOB_ID" '$1 == id {{print $2}}')
+end=$(date -d "$end" +@%s) || end=off
+# Without srun, which would tell the engines, too, what only the process shall hear.
+{command} --end-by "$end" {words}&
+joiner=$!
+# Slurm tells this shell alone, which passes on what it is told; then it waits again.
+told=yes
+trap 'told=yes; kill -USR1 "$joiner"' USR1
+trap 'told=yes; kill -TERM "$joiner"' TERM
+while [ "$told" ]; do
+  told=
+  code=0
+  wait "$joiner" || code=$?
+done
+# 12: games are left for the next task.
+[ "$code" = 12 ] || exit "$code"
+)sh",
+      fmt::arg("run", wish.run), fmt::arg("tasks", wish.tasks), fmt::arg("at_once", wish.at_once),
+      fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
+      fmt::arg("time", clock_text(wish.time)), fmt::arg("warning", wish.warning.count()),
+      fmt::arg("prologue", prologue_of(wish)), fmt::arg("command", bare_command(wish)),
+      fmt::arg("words", words_of(wish)));
+}
+
+std::string for_hyperqueue(const ScriptWish& wish) {
+  return fmt::format(R"(#!/bin/bash
+# Plays the run {run} with processes of HyperQueue.
+# A task that finds nothing to play ends at once; one whose worker dies is started again.
+{prologue}exec hq submit --name referee --array 1-{tasks} --cpus {processors} \
+  --time-limit {time}s --crash-limit 1000 --log {log} \
+  -- {command} --end-by {end}s
+)",
+                     fmt::arg("run", wish.run), fmt::arg("prologue", prologue_of(wish)),
+                     fmt::arg("tasks", wish.tasks), fmt::arg("processors", wish.processors),
+                     fmt::arg("time", wish.time.count()),
+                     fmt::arg("end", (wish.time - std::min(wish.warning, wish.time / 2)).count()),
+                     fmt::arg("log", basics::shell_word(wish.run + "/hq.log")),
+                     fmt::arg("command", command(wish)));
+}
+
+std::string for_parallel(const ScriptWish& wish) {
+  return fmt::format(R"(#!/bin/bash
+# Plays the run {run} with one process on each host of a file, by GNU parallel and ssh:
+#   THIS_FILE HOSTS    where HOSTS names a host in each line (":" is this one)
+# Run it again if a host was down.
+set -u
+: "${{1:?expected a file with the names of hosts}}"
+{prologue}exec parallel --nonall --line-buffer --tag --sshloginfile "$1" \
+  {command}
+)",
+                     fmt::arg("run", wish.run), fmt::arg("prologue", prologue_of(wish)),
+                     fmt::arg("command", basics::shell_word(command(wish))));
+}
+
+std::string for_ssh(const ScriptWish& wish) {
+  return fmt::format(R"(#!/bin/bash
+# Plays the run {run} with one process on each host:  THIS_FILE HOST...
+# Run it again if a host was down. To end it: referee control RUN drain
+set -u
+{prologue}for host; do
+  ssh -n "$host" {command} >"referee-$host.log" 2>&1 &
+done
+wait
+)",
+                     fmt::arg("run", wish.run), fmt::arg("prologue", prologue_of(wish)),
+                     fmt::arg("command", basics::shell_word(command(wish))));
+}
+
+std::string json_list(const ScriptWish& wish) {
+  std::string list = "[";
+  const auto add = [&list](std::string_view word) {
+    if (list.size() > 1) list += ", ";
+    matches::append_json_string(list, word);
+  };
+  add(wish.program);
+  add("join");
+  add(wish.run);
+  for (const auto& word : wish.words) add(word);
+  return list + "]";
+}
+
+std::string for_kubernetes(const ScriptWish& wish) {
+  const auto memory = wish.memory.empty() ? "" : ", memory: \"" + wish.memory + "i\"";
+  return fmt::format(R"(# Plays the run {run} with pods of Kubernetes:  kubectl apply -f THIS_FILE
+# Put the names of your image and of your volume, which all pods write to, where REPLACE stands.
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: referee
+spec:
+  completionMode: Indexed
+  completions: {tasks}
+  parallelism: {at_once}
+  backoffLimit: 1000000
+  podFailurePolicy:
+    rules:
+      # 12: games are left, and the pod is started again. It costs no retry.
+      - action: Ignore
+        onExitCodes: {{operator: In, values: [12]}}
+      - action: Ignore
+        onPodConditions: [{{type: DisruptionTarget}}]
+  template:
+    spec:
+      restartPolicy: Never
+      # The pairs that run may end.
+      terminationGracePeriodSeconds: {warning}
+      containers:
+        - name: referee
+          image: REPLACE
+          command: {command}
+          resources: {{requests: {{cpu: "{processors}"{memory}}}, limits: {{cpu: "{processors}"{memory}}}}}
+          volumeMounts: [{{name: runs, mountPath: {folder}}}]
+      volumes:
+        - name: runs
+          persistentVolumeClaim: {{claimName: REPLACE}}
+)",
+                     fmt::arg("run", wish.run), fmt::arg("tasks", wish.tasks),
+                     fmt::arg("at_once", wish.at_once), fmt::arg("warning", wish.warning.count()),
+                     fmt::arg("command", json_list(wish)),
+                     fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
+                     fmt::arg("folder", wish.run.substr(0, wish.run.rfind('/'))));
+}
+
+// --- what they are made of -----------------------------------------------------------------------
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  const auto full = fs::weakly_canonical(path, error);
+  return error ? path : full.string();
+}
+
+// This program, as other hosts can call it where they see the same files.
+std::string own_path() {
+  std::error_code error;
+  const auto path = fs::read_symlink("/proc/self/exe", error);
+  return error ? "referee" : path.string();
+}
+
+// A process needs time to finish the pairs that run; at most half of what it has.
+matches::Seconds warning_of(const runs::MatchTask& task, matches::Seconds time) {
+  constexpr matches::Seconds usual{600}, most{65535}, beside{30};
+  const auto longest = longest_pair(task);
+  return std::min({longest ? *longest + beside : usual, most, time / 2});
+}
+
+constexpr BatchSystem systems[] = {{"slurm", for_slurm},
+                                   {"parallel", for_parallel},
+                                   {"hq", for_hyperqueue},
+                                   {"kubernetes", for_kubernetes},
+                                   {"ssh", for_ssh}};
+
+}  // namespace
+
+std::span<const BatchSystem> batch_systems() { return systems; }
+
+terminal::Or<ScriptWish> script_wish(const std::string& run, const ScriptWords& words,
+                                     std::span<const std::string> of_join) {
+  const auto settings = live::settings_of_run(run);
+  if (!settings) return settings.error();
+  const auto task = runs::match_task(*settings, false);
+  if (!task) return task.error();
+  ScriptWish wish;
+  wish.run = absolute(run);
+  wish.program = own_path();
+  wish.tasks = words.tasks;
+  wish.at_once = std::min(words.at_once, words.tasks);
+  wish.processors = words.cpus.value_or(runs::threads_of_game(task->run.engines));
+  wish.time = std::chrono::ceil<matches::Seconds>(words.time);
+  wish.warning = warning_of(*task, wish.time);
+  wish.memory = words.mem_per_cpu;
+  wish.words.assign(of_join.begin(), of_join.end());
+  if (!words.prologue) return wish;
+  const auto file = matches::open_regular(*words.prologue, O_RDONLY);
+  if (!file) return options::unreadable(*words.prologue, file.error());
+  wish.prologue = matches::contents(*words.prologue);
+  return wish;
+}
+
+}  // namespace referee::join
