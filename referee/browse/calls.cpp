@@ -154,6 +154,8 @@ std::string answer(Question& question) {
   if (piece.bytes.empty()) return trouble_json("it is empty");
   if (!piece.format)
     return trouble_json("unknown format; expected " + inputs::format_names());
+  // As `replay` does: such files are UTF-8, whatever a damaged byte may look like.
+  if (!piece.encoding && piece.format->one_per_line()) piece.encoding = records::Encoding::utf8;
   const auto first = piece.bytes.substr(0, piece.bytes.find('\n'));
   const bool lines = piece.format->layout == records::Layout::json_lines;
   if (lines && stats::EventGists::are_events(first))

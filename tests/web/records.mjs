@@ -210,6 +210,13 @@ async function looks(person, name) {
   const { violations } = await person.page.evaluate(() => globalThis.axe.run());
   const bad = violations.filter((each) => ['serious', 'critical'].includes(each.impact));
   assert.deepEqual(bad.map((each) => [each.id, each.nodes.slice(0, 3).map((node) => node.html)]), [], name);
+  await read(person, 'names.pgn');
+  await ready(person);
+  await person.page.locator('.list a').nth(1).click();
+  await person.page.getByRole('heading', { name: /^Game 2:/ }).waitFor();
+  const wider = await person.page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `${name}: a long name makes the page ${wider} pixels too wide`);
+  await shot(person.page, `records-names-${name}`);
 }
 
 await test(async ({ person, arena }) => {

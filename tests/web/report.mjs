@@ -142,6 +142,9 @@ async function hostile() {
   assert.equal(ran, false);
   assert.ok(faults.every((text) => text.includes('Content Security Policy')), faults.join('\n'));
   await page.context().close();
+  const long = (await opened('long.html', { viewport: { width: 360, height: 800 } })).page;
+  await fits(long, 'a name of 200 letters');
+  await long.context().close();
   const wrong = await opened('wrong.html');
   assert.ok(await wrong.page.getByText('≠ rules').first().isVisible());
   assert.deepEqual(wrong.faults, []);

@@ -6,6 +6,8 @@ for run in shogi renju keishi liuzichong faults; do
 done
 printf '[Event "e"]\n[Round "1"]\n[Game "keishi"]\n[White "<img src=x onerror=alert(1)>"]\n[Black "محرك"]\n[Result "1-0"]\n\n1. b2a3 2. f5f4 1-0\n' >names.pgn
 "$REFEREE" report names.pgn --out names.html >/dev/null
+sed "s/محرك/$(printf 'w%.0s' {1..200})/" names.pgn >long.pgn
+"$REFEREE" report long.pgn --out long.html >/dev/null
 sed '0,/\[Result "1-0"\]/s//[Result "1-0"]\n[Reason "rectangle"]/' names.pgn >wrong.pgn
 "$REFEREE" report wrong.pgn --out wrong.html >/dev/null 2>&1 || true
 

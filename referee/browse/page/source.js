@@ -27,8 +27,8 @@ async function ask(call, words, body) {
   try {
     reply = await fetch(`/records/${call}?${query}`, { method: 'POST', cache: 'no-store',
       headers: { 'Content-Type': 'application/octet-stream' }, body });
-  } catch (error) {
-    throw new Lost(String(error));
+  } catch {
+    throw new Lost('');
   }
   const said = await reply.json().catch(() => { throw new Lost(String(reply.status)); });
   if (reply.ok) return said;

@@ -37,6 +37,9 @@ for raw, words in ((b"", "it is empty"), (bytes(range(256)) * 100, "unknown form
     said = expect("a file that is none", post("/records/games", raw=raw), 200)
     if words not in said.get("trouble", ""):
         fail(f"{said}, expected {words}")
+said = expect("a damaged byte", post("/records/games?ending=sfen", raw=b"startpos moves \x8e\x9a\n"), 200)
+if said["encoding"] != "utf8":
+    fail(f"lines of games are UTF-8: {said}")
 # Places beyond the piece, and half of a character.
 for path in ("games?used=999999&line=5", "game?used=7", "conversion?to=kif&used=3", "games?last=0&used=10"):
     expect(path, post(f"/records/{path}", raw=games + b"\xe5\x85"), 200)
