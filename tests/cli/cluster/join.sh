@@ -64,3 +64,12 @@ touch -d '2 hours ago' torn/claims/0*
 printf '{"v":1,"ho' >torn/claims/ghost.lease
 run 0 join torn --slots 2
 same_runs torn whole
+
+# --- a disk that is full for one of them: here its files may not grow any more -----------------------
+init_run full
+code=0
+(ulimit -f 16 && exec "$REFEREE" join full --slots 1 --block 2) >out 2>err || code=$?
+[ $code = 6 ] || { cat err >&2; fail "a full disk: exit code $code"; }
+says err "cannot write 'full/"
+run 0 join full --slots 2
+same_runs full whole

@@ -89,6 +89,14 @@ all_end 12
 echo '# changed' >>engine
 run 8 join changed
 says err "was played with other engine files"
+# While it is played: no further pair of the other engine.
+run 0 cluster init --game keishi --engine cmd=./engine name=a --engine "cmd=$player" name=b \
+  --each tc=none depth=1 --rounds 2000 --seed 7 --out swapped
+join_in_background swapped first --slots 1
+wait_for_games swapped 3
+echo '# changed again' >>engine
+all_end 8
+says first.err "was played with other engine files"
 init_run version
 run 12 join version --end-by @1
 sed -i 's/^referee = .*/referee = referee 0.0.9/' version/claims/terms
@@ -105,3 +113,21 @@ says err "so one process plays all games"
 run 3 join nowhere
 run 2 cluster begin
 says err "unknown word 'begin'"
+
+# --- a directory that may not be written here ---------------------------------------------------
+if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
+  chmod 755 .
+  as_other=(setpriv --reuid 54321 --regid 54321 --clear-groups)
+  refused() {  # refused FILE: it cannot be written, and nothing is lost
+    local code=0
+    "${as_other[@]}" "$REFEREE" join version --progress none >out 2>err || code=$?
+    [ $code = 6 ] || { cat err >&2; fail "exit code $code without permission"; }
+    says err "cannot write 'version/$1"
+  }
+  rm version/claims/terms
+  refused LOCK
+  chmod 666 version/LOCK
+  refused claims/
+  chmod 777 version/claims
+  refused "games-"
+fi
