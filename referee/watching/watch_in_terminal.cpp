@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -37,6 +38,14 @@ std::string games_text(const Boards& boards) {
   return text;
 }
 
+// As many lines as there is room for: what has left the screen cannot be drawn again.
+std::string first_lines(const std::string& text, std::size_t most) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < most && end < text.size(); ++i)
+    end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  return text.substr(0, end);
+}
+
 class Frame {
  public:
   Frame(WatchedRun& run, const terminal::Console& console) : run_(run), console_(console) {
@@ -56,8 +65,11 @@ class Frame {
                                   .played = now.results.games() - games_before_,
                                   .placement = run_.run().placement};
     const live::ProgressBar bar(progress, Steady::now() - began_);
-    return table() + "\n" + games_text(run_.boards()) +
-           bar.text(console_.width() - live::beside_bar) + "\n";
+    const auto below = "\n" + games_text(run_.boards()) +
+                       bar.text(console_.width() - live::beside_bar) + "\n";
+    const auto used = static_cast<std::size_t>(std::count(below.begin(), below.end(), '\n')) + 1;
+    const auto height = static_cast<std::size_t>(terminal::error_screen().height);
+    return first_lines(table(), height - std::min(height, used)) + below;
   }
 
  private:

@@ -56,3 +56,10 @@ says events "event: boards"
 kill -TERM "$page"
 wait "$page" || fail "watch --web: exit code $?"
 same_runs quiet watched
+
+# Where a terminal can show them, half blocks below the table of stats; nowhere else.
+LC_ALL=C.UTF-8 "$REFEREE" stats quiet --color always >blocks
+grep -q '^a .*[▄█]' blocks || fail "no half blocks: $(cat blocks)"
+LC_ALL=C.UTF-8 "$REFEREE" stats quiet >plain
+LC_ALL=C "$REFEREE" stats quiet --color always >>plain
+! grep -q '[▄█]' plain || fail "half blocks in a pipe, or without UTF-8"
