@@ -228,6 +228,9 @@ terminal::Or<JoinEnd> play_joined(live::ResumedRun& run, const JoinWords& words,
   state.state = "left";
   static_cast<void>((*lease).tell(written(state)));  // it has left, whether it can say so or not
   if (changed.complaint()) return *changed.complaint();
+  if (end.kind == EndKind::aborted && task.run.on_fault == matches::endings::OnFault::abort)
+    if (const auto told = add_wish(directory, "stop"); !told)
+      audience.remark("other processes play on: " + told.error().sentence);
   auto ending = ending_of(run, end, audience, games, signals);
   if (ending && ending->exit == terminal::Exit::left)
     audience.remark(left_text(end, games.reason()) + "; games are still to be played");

@@ -114,6 +114,15 @@ run 3 join nowhere
 run 2 cluster begin
 says err "unknown word 'begin'"
 
+# --- a fault that ends the run ends it for all ----------------------------------------------------
+scripted=$(dirname "$REFEREE")/../tools/scripted-player
+run 0 cluster init --engine cmd="$scripted" "arg=$TESTS/data/engines/crashes.script" name=dies \
+  --engine "cmd=$player" "args=--level random" name=lives --each tc=none depth=1 --rounds 50 --seed 7 \
+  --on-fault abort --out aborted
+run 5 join aborted --slots 1 --progress none
+run 12 join aborted
+says err "'referee control' has said stop"
+
 # --- a directory that may not be written here ---------------------------------------------------
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
   chmod 755 .
