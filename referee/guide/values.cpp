@@ -213,6 +213,8 @@ constexpr Meaning meanings[] = {
     {"openings", {"FILE", "openings: lines of positions, or records in any supported format"}},
     {"stats",
      {"FILE", "a journal, records, a stream of events, or a folder of these; -: standard input"}},
+    {"cluster", {"SYSTEM", "what starts the processes: slurm, parallel, hq, kubernetes or ssh"}},
+    {"cluster", {"WORD", "after '--': an option of 'referee join'"}},
     {"engines", {"NAME", "the name of the engine"}},
     {"engines", {"KEY=VALUE", "its keys, as of --engine; at least cmd=PROGRAM"}},
     {"engines", {"ENGINE", "the name of a registered engine"}},

@@ -30,7 +30,8 @@ std::string some_value(const options::Option& option) {
   if (option.most > 0) return std::to_string(option.least);
   if (!option.words.empty()) return std::string(option.words.substr(0, option.words.find('|')));
   if (!option.fallback.empty()) return std::string(option.fallback);
-  for (const auto* const value : {"1", "1/1", "0.5", "none", "usual", "exact", "all", "quit", "sgf=x",
+  for (const auto* const value : {"1", "1/1", "0.5", "none", "usual", "exact", "all", "quit",
+                                  "sgf=x", "2G",
                                   "http://a", "127.0.0.1:1", "postgresql://a"})
     if (options::refused(option, value).empty()) return value;
   return "value";
