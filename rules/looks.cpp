@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "rules/liuzichong/game.hpp"
 #include "rules/text.hpp"
 
 namespace rules {
@@ -184,6 +185,11 @@ std::vector<BoardSquare> winning_squares(const GameKind& kind, const AnyGame& ga
     return squares_with(kind, game.position(), black_loses ? 'b' : 'w');
   const bool in_a_row = outcome->reason == Reason::five || outcome->reason == Reason::overline;
   return in_a_row ? rows_of_five(kind, game.position(), last) : std::vector<BoardSquare>();
+}
+
+std::vector<std::vector<std::string>> capture_lines(const AnyGame& game) {
+  const auto* const liuzichong = game.as<liuzichong::Game>();
+  return liuzichong ? liuzichong->capture_lines() : std::vector<std::vector<std::string>>();
 }
 
 }  // namespace rules

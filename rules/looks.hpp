@@ -48,4 +48,9 @@ std::vector<BoardSquare> squares_of_action(const GameKind& kind, std::string_vie
 std::vector<BoardSquare> winning_squares(const GameKind& kind, const AnyGame& game,
                                          std::string_view last);
 
+// The lines by which the last action has captured stones, three points each: the captured stone,
+// then the two that captured it; or another captured stone at the end, and between them the one
+// that captured both. Empty: nothing was captured, or the game captures in another way.
+std::vector<std::vector<std::string>> capture_lines(const AnyGame& game);
+
 }  // namespace rules

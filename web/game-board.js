@@ -3,9 +3,9 @@
 
 import { draw, fill, make } from './dom.js';
 import { Drag } from './drag.js';
-import { colors, handsOf, isFar, lastMove, numbersOf, partsOf, piecesOf, rowsOfCapture, squaresOf } from './layout.js';
+import { colors, handsOf, isFar, lastMove, numbersOf, partsOf, piecesOf, squaresOf } from './layout.js';
 import { choiceButtons } from './choices.js';
-import { drawGround, drawHand, drawHit, drawMarks, drawPiece, drawRow, extent, placeOf } from './painting.js';
+import { drawGround, drawHand, drawHit, drawLine, drawMarks, drawPiece, extent, placeOf } from './painting.js';
 import { say, sayColor, sayIf } from './words.js';
 
 // A list of points is worth showing if it leaves much of the board out.
@@ -81,12 +81,21 @@ export class GameBoard extends HTMLElement {
     return new Map([...before].filter(([square]) => !this.pieces.has(square) && square !== from));
   }
 
+  /** What took the stones that go: three points each. @param {State} state */
+  captureLines(state) {
+    return this.taken.size ? state.capture_lines ?? [] : [];
+  }
+
+  /** Whether the stone between took both the others. @param {string[]} line */
+  isDan(line) {
+    return this.taken.has(line[2]);
+  }
+
   /** What the last action took off the board. */
   captureText() {
     const taken = [...this.taken.keys()];
     if (!this.state || taken.length === 0) return '';
-    const dan = rowsOfCapture(this.state, taken).some((row) => row.dan);
-    return say(dan ? 'captured-dan' : 'captured', { squares: taken.join(', ') });
+    return say(this.captureLines(this.state).some(this.isDan, this) ? 'captured-dan' : 'captured', { squares: taken.join(', ') });
   }
 
   /** @param {string} text */
@@ -276,8 +285,8 @@ export class GameBoard extends HTMLElement {
       group.append(...drawPiece(piece ?? gone, this.view, numbers.get(square)), ...drawMarks(state.game, mark));
     }
     this.paintHands(state);
-    this.rows.replaceChildren(...rowsOfCapture(state, [...this.taken.keys()]).map((row) =>
-      drawRow(state, row, this.view.flipped)));
+    this.rows.replaceChildren(...this.captureLines(state).map((line) =>
+      drawLine(state, line, this.isDan(line), this.view.flipped)));
     this.setTabStop();
     this.choices.replaceChildren(...(this.view.acting ? choiceButtons(this, state) : []));
   }

@@ -48,23 +48,6 @@ export function handsOf(state) {
   return hands;
 }
 
-/**
- * What took a stone of Liuzichong, to be drawn: three points in a row, beginning with the stone. If the
- * last of them is another captured stone, the one between them took both.
- * @param {State} state @param {string[]} taken @returns {Row[]}
- */
-export function rowsOfCapture(state, taken) {
-  const squares = squaresOf(state.game, state.board.length);
-  const moved = squares.find(({ name }) => name === lastMove(state)?.to);
-  if (!moved) return [];
-  return squares.filter(({ name }) => taken.includes(name)).map((from) => {
-    const x = Math.sign(moved.x - from.x), y = Math.sign(moved.y - from.y);
-    const to = { x: from.x + 2 * x, y: from.y + 2 * y };
-    const dan = taken.includes(nameOf(state.game, to.x, to.y, state.board.length));
-    return { from, middle: { x: from.x + x, y: from.y + y }, to, dan };
-  }).filter(({ from, to, dan }) => !dan || from.x + from.y < to.x + to.y);  // not once from each end
-}
-
 const named = /^(?:([A-Z])\*|([a-o]\d{1,2}|\d[a-i]))?([a-o]\d{1,2}|\d[a-i])(\+?)$/;
 
 /** What an action text names; null: no square at all. @param {string} action @returns {Parts | null} */

@@ -2,7 +2,7 @@
 
 import { draw } from './dom.js';
 import { glyph, outline } from './glyphs.js';
-import { letters, onPoints } from './layout.js';
+import { letters, onPoints, squaresOf } from './layout.js';
 
 const cell = 40, margin = 18, edge = 4, hand = 52;
 const handOrder = 'RBGSNLP';
@@ -102,11 +102,12 @@ export function drawHand(state, held, look) {
 }
 
 /**
- * The row that took a stone; of a stone that took both its neighbours, its name: dan.
- * @param {Board} state @param {Row} row @param {boolean} flipped
+ * The line that took a stone; of a stone that took both its neighbours, its name: dan.
+ * @param {Board} state @param {string[]} line @param {boolean} dan @param {boolean} flipped
  */
-export function drawRow(state, { from, middle, to, dan }, flipped) {
-  const [a, b, c] = [from, middle, to].map((point) => placeOf(state, point, flipped));
+export function drawLine(state, line, dan, flipped) {
+  const squares = squaresOf(state.game, state.board.length);
+  const [a, b, c] = line.map((name) => placeOf(state, squares.find((square) => square.name === name) ?? squares[0], flipped));
   return draw('g', {}, draw('path', { class: 'capture', d: `M${a.x} ${a.y}L${c.x} ${c.y}` }),
     dan && draw('g', { transform: `translate(${b.x} ${b.y})` }, draw('circle', { class: 'seal', r: 11 }),
       draw('path', { class: 'strokes dan', d: glyph('dan'), transform: 'scale(.15) translate(-50 -50)' })));

@@ -177,6 +177,8 @@ void append_facts(JsonObject& object, std::string& out, const Snapshot& game) {
   out += in_check(game.table) ? "true" : "false";
   object.key("win_line");
   append_list(out, win_line(game.table));
+  object.key("capture_lines");
+  append_sets(out, rules::capture_lines(game.table.game()));
 }
 
 void append_links(JsonObject& object, std::string& out, const Snapshot& game) {

@@ -164,12 +164,26 @@ std::string list_of(const std::vector<std::string>& values) {
   return out + "]";
 }
 
+std::string names_list(const std::vector<std::string>& names) {
+  std::vector<std::string> quoted;
+  for (const auto& name : names) quoted.push_back("\"" + name + "\"");
+  return list_of(quoted);
+}
+
+// "3":[["c3","b3","a3"]]: the lines of the captures of the third action.
+void add_captures(const rules::AnyGame& played, std::size_t number,
+                  std::vector<std::string>& captures) {
+  std::vector<std::string> lines;
+  for (const auto& line : rules::capture_lines(played)) lines.push_back(names_list(line));
+  if (!lines.empty()) captures.push_back(fmt::format("\"{}\":{}", number, list_of(lines)));
+}
+
 void append_wins(std::string& out, const Game& game, const rules::AnyGame& played) {
   const auto last = game.main.plies.empty() ? std::string() : game.main.plies.back().action;
   std::vector<std::string> names;
   for (const auto& square : rules::winning_squares(*game.kind, played, last))
-    names.push_back("\"" + rules::square_name(*game.kind, square) + "\"");
-  if (!names.empty()) out += ",\"w\":" + list_of(names);
+    names.push_back(rules::square_name(*game.kind, square));
+  if (!names.empty()) out += ",\"w\":" + names_list(names);
 }
 
 // Of a game whose record does not say why.
@@ -235,7 +249,7 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
   Column times, lefts, scores, depths;
   ByPly notes, wrong;
   Clocks clocks;
-  std::vector<std::string> checks;
+  std::vector<std::string> checks, captures;
   std::size_t number = 0, opening = 0;
   for (const auto& ply : game.main.plies) {
     if (played->act(ply.action) && !rules::ends_the_game(ply.action)) break;
@@ -246,6 +260,7 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
     ++number;
     if (ply.opening) opening = number;
     if (gives_check(*game.kind, *played)) checks.push_back(std::to_string(number));
+    add_captures(*played, number, captures);
     colors += static_cast<char>('0' + 2 * rules::index_of(ply.seat) + rules::index_of(ply.color));
     times.add(time_text(ply.time));
     lefts.add(clocks.of(ply));
@@ -267,6 +282,7 @@ ReplayText replay_text(const Game& game, const matches::records::Disagreements& 
   depths.append_to(text.game, "d");
   if (opening > 0) text.game += fmt::format(",\"o\":{}", opening);
   if (!checks.empty()) text.game += ",\"k\":" + list_of(checks);
+  if (!captures.empty()) text.game += fmt::format(",\"g\":{{{}}}", fmt::join(captures, ","));
   append_wins(text.game, game, *played);
   append_verdict(text.game, game);
   notes.append_to(text.game, "n");

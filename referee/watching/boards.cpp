@@ -148,6 +148,9 @@ std::string state_json(const RunningGame& game) {
   state.text("ruleset_text", "");
   state.key("moves");
   append_list(out, game.actions, text);
+  state.key("capture_lines");
+  append_list(out, rules::capture_lines(game.game),
+              [&](const auto& line) { append_list(out, line, text); });
   state.number("turn_number", game.actions.size());
   state.key("legal_moves");
   out += "[]";

@@ -180,6 +180,17 @@ std::vector<std::string> Game::captured() const {
   return names;
 }
 
+std::vector<std::vector<std::string>> Game::capture_lines() const {
+  std::vector<std::vector<std::string>> lines;
+  for (const int taken : grid::squares_by_name(captured_, size)) {
+    const bool in_row = taken / size == last_->to / size;
+    const int step = (in_row ? 1 : size) * (last_->to > taken ? 1 : -1), end = taken + 2 * step;
+    const bool from_the_other_end = (captured_ & bit(end)) != 0 && end < taken;
+    if (!from_the_other_end) lines.push_back({point(taken), point(taken + step), point(end)});
+  }
+  return lines;
+}
+
 Result<Move> Game::read(std::string_view text) const { return read_move(text); }
 std::string Game::write(Move m) const { return write_move(m); }
 std::string Game::position() const { return write_setup({now(), ply_}); }

@@ -46,6 +46,9 @@ class Game {
 
   // The captures of the last move, as point names in byte order; records write "c1c2xd2".
   std::vector<std::string> captured() const;
+  // The lines of these captures, of three points each, which begin with a captured stone. Where the
+  // last point is another one, the stone between them has captured both (6.5.3).
+  std::vector<std::vector<std::string>> capture_lines() const;
 
   const Position& now() const { return quiet_.back(); }
   int ply() const { return ply_; }  // the number of the next move

@@ -86,6 +86,30 @@ BOOST_AUTO_TEST_CASE(what_has_won_is_known) {
   BOOST_TEST(won_by("liuzichong", "ww1b/bb2/4/3b b", {"d4c4"}) == "a4 b4 ");
 }
 
+std::string captured_along(std::string_view name, std::string_view start, std::string_view action) {
+  const auto& kind = game(name);
+  auto played = rules::start(kind, *rules::rule_set(kind, ""), start, rules::Admit::anything);
+  BOOST_TEST_REQUIRE(!played->act(action), action);
+  std::string lines;
+  for (const auto& line : rules::capture_lines(*played)) {
+    for (const auto& point : line) lines += point + " ";
+    lines += "| ";
+  }
+  return lines;
+}
+
+BOOST_AUTO_TEST_CASE(the_lines_of_captures_are_known) {
+  BOOST_TEST(captured_along("liuzichong", "1b2/b1w1/4/wb1w b 1", "b4b3") == "c3 b3 a3 | ");
+  BOOST_TEST(captured_along("liuzichong", "1b2/b3/4/wb1w b 1", "b4b3") == "");
+  BOOST_TEST(captured_along("liuzichong", "2w1/3b/2b1/w2w b 1", "d3c3") == "c4 c3 c2 | ");
+  // Along a row and a column at once.
+  BOOST_TEST(captured_along("liuzichong", "4/b1bw/1b2/1w2 b 1", "a3b3") ==
+             "b1 b2 b3 | d3 c3 b3 | ");
+  // One that stands alone takes both at its sides (6.5.3).
+  BOOST_TEST(captured_along("liuzichong", "3w/w1w1/1b2/4 b 1", "b2b3") == "a3 b3 c3 | ");
+  BOOST_TEST(captured_along("shogi", "4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e") == "");
+}
+
 // Everybody who draws asks the look: a game that it does not know has squares and stones.
 BOOST_AUTO_TEST_CASE(looks_differ_by_game) {
   BOOST_TEST(rules::look_of(game("shogi")).pieces);

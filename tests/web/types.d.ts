@@ -47,6 +47,7 @@ interface State extends Board {
   friendly?: boolean;
   check?: boolean;
   win_line?: string[];
+  capture_lines?: string[][];
   continued_as?: string | null;
   next_game?: string | null;
   takeback_asked?: { by: string; turn_number: number } | null;
@@ -82,8 +83,6 @@ type Square = Point & { name: string };
 type Piece = { color: Color; kind: string };
 type Held = Piece & { count: number; name: string };
 type Parts = { from: string; to: string; drop: string; end: string };
-// Three points in a row that took a stone; `dan`: the one between took both the others.
-type Row = { from: Point; middle: Point; to: Point; dan: boolean };
 type Look = { flipped: boolean; letters: boolean };
 type View = Look & { acting: boolean; numbers: boolean };
 

@@ -7,7 +7,7 @@ import { partsOf, squaresOf } from '../../../web/layout.js';
 /** @typedef {{game: string, rows: string[], hands: string}} Start */
 /**
  * @typedef {{m: string, c: string, t?: string, l?: string, s?: string, d?: string, o?: number, v: string,
- *   k?: number[], w?: string[], n?: Record<string, string>, x?: Record<string, string>}} Moves
+ *   k?: number[], g?: Record<string, string[][]>, w?: string[], n?: Record<string, string>, x?: Record<string, string>}} Moves
  */
 /** @typedef {{action: string, color: Side, seat: number, time: string, left: number | null, score: string, depth: string, line: string}} Ply */
 /** @typedef {{cells: Map<string, string>, hands: Map<string, number>}} Setting */
@@ -86,7 +86,7 @@ export class Replay {
     return { game_id: id, game, board: rows, position: `- - ${held || '-'}`, phase: 'play', ruleset_text: '',
       moves: this.plies.slice(0, ply).map((each) => each.action), turn_number: ply, legal_moves: [],
       turn_color: this.plies[ply]?.color ?? null, result: null,
-      win_line: ply === this.plies.length ? this.moves.w ?? [] : [] };
+      capture_lines: this.moves.g?.[ply], win_line: ply === this.plies.length ? this.moves.w ?? [] : [] };
   }
 
   /** Whether the action before this position has given check. @param {number} ply */

@@ -298,4 +298,17 @@ BOOST_DATA_TEST_CASE(what_has_won_is_shown, every_kind, kind) {
   BOOST_TEST(rectangle.body.find(R"("win_line":["a1","a3","c1","c3"])") != std::string::npos);
 }
 
+BOOST_DATA_TEST_CASE(what_has_captured_is_shown, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home, with_house());
+  const auto guest = arena.guest();
+  auto wish = against_house("liuzichong");
+  wish.start = "1b2/b1w1/4/wb1w b 1";
+  const auto begun = arena.befriend(guest, wish);
+  BOOST_TEST(begun.state().body.find(R"("capture_lines":[])") != std::string::npos);
+  const auto captured = arena.act(guest, begun.text("game_id"), move("b4b3", 1));
+  BOOST_TEST(captured.body.find(R"("capture_lines":[["c3","b3","a3"]])") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
