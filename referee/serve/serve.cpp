@@ -11,16 +11,19 @@
 
 #include "arena/house/analyst.hpp"
 #include "arena/house/house.hpp"
+#include "arena/house/trials.hpp"
 #include "arena/http/app.hpp"
 #include "arena/http/gate.hpp"
 #include "arena/http/target.hpp"
 #include "referee/browse/calls.hpp"
+#include "referee/engines/engine_trouble.hpp"
 #include "referee/live/control_socket.hpp"
 #include "referee/serve/lan.hpp"
 #include "referee/serve/last_moment.hpp"
 #include "referee/serve/operating.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "referee/watching/site.hpp"
+#include "rules/utf8.hpp"
 
 namespace referee::serve {
 
@@ -133,6 +136,15 @@ Or<std::optional<http::Gate>> gate_of(const Task& task, std::uint16_t port) {
   auto url = task.url;
   if (url.empty()) url = fmt::format("{}://{}:{}", task.tls ? "https" : "http", host, port);
   return std::optional(http::Gate(*token, url));
+}
+
+// One line for an engine that cannot play. The server goes on: the engine may be mended, and is
+// started anew for each game.
+void warn(const terminal::Console& console, const ::arena::house::HousePlayer& player,
+          const matches::play::Trouble& trouble) {
+  const auto wrong = engines::engine_trouble(player.entry.name, player.engine, trouble);
+  console.remark("referee: warning: " + rules::printable(wrong.sentence) +
+                 "; a game with it waits until it can be started\n");
 }
 
 void greet(const terminal::Console& console, const Task& task, const std::string& url,
@@ -305,6 +317,10 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
     console.print(fmt::format("On the local network:\n  {}\n{}", lan, lan_code(lan, console)));
   terminal::finish_output();
   {
+    const ::arena::house::Trials trials(
+        task.engines, task.patience, [&](std::size_t engine, const matches::play::Trouble& trouble) {
+          warn(console, task.engines[engine], trouble);
+        });
     const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
     const std::stop_callback stop(signals.token(), [&] {
       last_moment.begin(longest_stop);

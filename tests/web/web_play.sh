@@ -1,4 +1,5 @@
-# `referee play`: where its page is, the same address again, --open, and a port that is taken.
+# `referee play`: where its page is, the same address again, --open, a port that is taken, and an engine that
+# cannot play.
 source "$TESTS/cli/check.bash"
 
 export XDG_DATA_HOME=$PWD/share PATH=$PWD/bin:$PATH
@@ -55,6 +56,14 @@ HOME=$PWD/home play
 stop
 HOME='' run 2 play
 says err "expected --data DIR"
+
+play --data engines --engine cmd=/bin/true
+until grep -q 'warning: engine-true: .*exited with code 0' played; do
+  kill -0 "$server" || fail "it ended"
+  sleep 0.05
+done
+curl -sf "$url" >page || fail "one engine has ended the server"
+stop
 rm bin/xdg-open
 path=/nowhere play --data here --open
 until grep -q 'cannot start xdg-open' played; do kill -0 "$server" || fail "it ended"; sleep 0.05; done

@@ -19,6 +19,11 @@ server = Server("--house", "off", "--engine", player, "arg=crash", "name=crash",
                 "--engine", player, "arg=deep", "name=deep", "proto=usi", "st=600",
                 "--engine", player, "name=none")
 
+# An engine that cannot play is named at the start; the server goes on.
+warning = server.process.stderr.readline()
+if "warning: engine-none: " not in warning or "the engine exited with code 2" not in warning:
+    fail(f"nothing is said about the engine that exits: {warning!r}")
+
 def post(path, body=None, status=200):
     return expect(path, server.call("POST", "/api/v1" + path, body, key=key), status)
 
@@ -71,6 +76,8 @@ back = post(f"/games/{state['game_id']}/takeback", {"turn_number": 3})["state"]
 if len(after(back)["moves"]) != 3:
     fail("the engine does not play in the game that goes on")
 server.stop()
+if more := server.process.stderr.read():
+    fail(f"other engines are named too: {more!r}")
 E
 
 run 0 serve --check --data arena
