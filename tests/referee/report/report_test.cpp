@@ -93,6 +93,13 @@ BOOST_AUTO_TEST_CASE(times_clocks_scores_and_notes_are_columns) {
   BOOST_TEST(json.at("n").at("3").as_string() == "</script>");
 }
 
+BOOST_AUTO_TEST_CASE(lines_of_captures_are_named_by_ply) {
+  const auto text =
+      report::replay_text(game_of("liuzichong", {"b4b3", "d1d2"}, "1b2/b1w1/4/wb1w b 1"), {}).game;
+  BOOST_TEST(boost::json::serialize(boost::json::parse(text).at("g")) ==
+             R"({"1":[["c3","b3","a3"]]})");
+}
+
 BOOST_AUTO_TEST_CASE(checks_and_what_has_won_are_named) {
   const auto parsed = [](const records::Game& game) {
     return boost::json::parse(report::replay_text(game, {}).game);
