@@ -232,7 +232,8 @@ void add_disagreements(const matches::records::Disagreements& all, ByPly& texts)
     std::string text = one.sentence;
     if (!one.action.empty()) text = one.action + ": " + text;
     if (!one.stored.empty() || !one.computed.empty())
-      text += fmt::format(" (stored '{}', rules say '{}')", one.stored, one.computed);
+      text += fmt::format(" (stored '{}', {} '{}')", one.stored,
+                          one.within ? "elsewhere" : "rules say", one.computed);
     texts.add(one.ply, text);
   }
 }

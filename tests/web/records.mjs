@@ -96,6 +96,19 @@ async function disagreements(person) {
   assert.equal(await trouble(person), '');
 }
 
+// What is wrong with a game as a whole is said at every ply.
+async function asAWhole(person) {
+  await opened(person);
+  assert.match(await read(person, 'itself.pgn'), /; disagreements with the rules: 1;/);
+  await ready(person);
+  const facts = person.page.locator('.facts');
+  for (const where of ['Last position', 'First position']) {
+    await person.page.getByRole('button', { name: where }).click();
+    await facts.getByText("the tag Result says '0-1'").waitFor();
+    assert.ok(await facts.getByText("stored '0-1', elsewhere '1-0'").isVisible());
+  }
+}
+
 async function saved(person, { as, all = false }) {
   await person.page.getByLabel('Format', { exact: true }).last().selectOption(as);
   if (all) await person.page.getByLabel('Games', { exact: true }).selectOption('all');
@@ -221,7 +234,7 @@ async function looks(person, name) {
 
 await test(async ({ person, arena }) => {
   const at = await person();
-  for (const part of [formats, explained, disagreements, conversions, many, oddities, readAs, keyboard]) await part(at);
+  for (const part of [formats, explained, disagreements, asAWhole, conversions, many, oddities, readAs, keyboard]) await part(at);
   for (const colorScheme of ['light', 'dark'])
     for (const width of [360, 1280]) await looks(await person({ colorScheme, viewport: { width, height: 800 } }), `${colorScheme}-${width}`);
   for (const [locale, words] of [['ja-JP', '棋譜'], ['zh-CN', '棋谱']]) {

@@ -25,6 +25,8 @@ with open(folder + "/wrong.pgn", "w") as out:
     out.write(pgn(**usual, White="a", Black="b", Result="1-0").replace("f5f4", "f5f1"))
     out.write("[Event \"e\"]\n[Game \"checkers\"]\n\n1. b2a3 *\n\n")
     out.write(pgn(**usual, White="a", Black="b", Result="1-0"))
+with open(folder + "/itself.pgn", "w") as out:
+    out.write(pgn(**usual, White="a", Black="b", Result="0-1"))
 with open(folder + "/names.pgn", "w") as out:
     out.write(pgn(**usual, White="<img src=x onerror=alert(1)>", Black="محرك", Result="1-0"))
     out.write(pgn(**usual, White="w" * 200, Black="</script><b>", Result="1-0"))

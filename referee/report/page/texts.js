@@ -55,6 +55,7 @@ export const viewerWords = {
   'note': ['Note', '注記', '备注'],
   'verdict': ['Verdict', '判定', '判定'],
   'legal': ['legal', '合法', '合法'],
+  'whole-game': ['Whole game', '対局全体', '整局'],
   'at-the-end': ['At the end', '終局時', '终局时'],
   'curves': ['Scores and times over the game', '評価値と消費時間の推移', '评分与用时'],
   'legend': ['Up: good for Black. Solid: {first}. Dashed: {second}. Bars: time, at most {time}.', '上：先手（黒）有利。実線：{first}。破線：{second}。棒：消費時間、最大 {time}。', '向上：黑方优势。实线：{first}。虚线：{second}。柱：用时，最多 {time}。'],

@@ -243,7 +243,8 @@ export class Viewer {
       [say('depth'), ply?.depth, true],
       [say('line'), ply?.line],
       [say('note'), replay.moves.n?.[this.ply]],
-      [say('verdict'), replay.moves.x?.[this.ply] ?? (ply ? say('legal') : '')],
+      [say('verdict'), ply && (replay.moves.x?.[this.ply] ?? say('legal'))],
+      [say('whole-game'), replay.moves.x?.[0]],
       [say('at-the-end'), this.ply === replay.plies.length && replay.moves.x?.[this.ply + 1]],
     ];
     return /** @type {[string, string, boolean?][]} */ (facts.filter(([, value]) => value));

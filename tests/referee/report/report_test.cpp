@@ -120,7 +120,15 @@ BOOST_AUTO_TEST_CASE(disagreements_stand_at_their_plies) {
   all[0].action = "a3a9";
   all[0].stored = "legal";
   all[0].computed = "off-board";
+  records::Disagreement itself;  // the record contradicts itself
+  itself.within = true;
+  itself.sentence = "RE says 'W+'";
+  itself.stored = "W+";
+  itself.computed = "black five";
+  all.push_back(itself);
   const auto json = boost::json::parse(report::replay_text(game, all).game);
+  BOOST_TEST(json.at("x").at("0").as_string() ==
+             "RE says 'W+' (stored 'W+', elsewhere 'black five')");
   BOOST_TEST(json.at("x").at("2").as_string() ==
              "a3a9:  (stored 'legal', rules say 'off-board')");
 }
