@@ -33,6 +33,12 @@ std::string text_of(const std::string& path) {
   return text.str();
 }
 
+// A line for a terminal, without the name of the program: a complaint brings its own.
+std::string without_program(const std::string& remark) {
+  constexpr std::string_view program = "referee: ";
+  return remark.starts_with(program) ? remark.substr(program.size()) : remark;
+}
+
 // Everything that is read, and what follows from it.
 class Gathered {
  public:
@@ -42,7 +48,10 @@ class Gathered {
     auto sources = stats::sources_of(task_.stats.inputs);
     if (!sources) return sources.error();
     sources_ = *std::move(sources);
-    const auto hear = [this](const std::string& line) { contents_.remarks.push_back(line); };
+    const auto hear = [this](const std::string& line) {
+      heard_.push_back(line);
+      contents_.remarks.push_back(without_program(line));
+    };
     for (const auto& source : sources_) tally_.read(source, stop, hear);
     run_ = tally_.runs().only();
     read_all(stop);
@@ -58,6 +67,8 @@ class Gathered {
     found_ = tables::findings_of(report_);
     return std::nullopt;
   }
+
+  const std::vector<std::string>& heard() const { return heard_; }
 
   const Contents& contents() {
     contents_.found = &found_;
@@ -123,6 +134,7 @@ class Gathered {
   const stats::StoredRun* run_ = nullptr;
   std::vector<ShownGame> games_;
   Facts facts_;
+  std::vector<std::string> heard_;  // as a terminal shows it
   Contents contents_;
 };
 
@@ -174,7 +186,7 @@ terminal::Or<Written> write_report(const ReportTask& task, const std::stop_token
                  .games = contents.games->size(),
                  .held = static_cast<std::size_t>(
                      std::count(contents.replayed.begin(), contents.replayed.end(), true)),
-                 .remarks = contents.remarks};
+                 .remarks = gathered.heard()};
 }
 
 terminal::Or<terminal::Exit> report_after(const runs::MatchTask& task,
@@ -192,10 +204,18 @@ terminal::Or<terminal::Exit> report_after(const runs::MatchTask& task,
   return ended;
 }
 
+namespace {
+
+std::string size_in_words(std::size_t bytes) {
+  return bytes < 100'000 ? fmt::format("{} kB", (bytes + 999) / 1000)
+                         : fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
+}
+
+}  // namespace
+
 std::string in_words(const Written& written) {
-  auto text = fmt::format("Report {}, {:.1f} MB, {}", rules::printable(written.path),
-                          static_cast<double>(written.bytes) / 1e6,
-                          basics::counted(written.games, "game"));
+  auto text = fmt::format("Report {}, {}, {}", rules::printable(written.path),
+                          size_in_words(written.bytes), basics::counted(written.games, "game"));
   if (written.held < written.games) text += fmt::format(", {} to replay", written.held);
   return text;
 }

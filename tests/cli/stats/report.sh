@@ -45,6 +45,7 @@ run 0 report killed --out killed.html
 cp -r "$runs/keishi" empty
 : >empty/games-w1.jsonl
 run 0 report empty --out empty.html
+grep -Eq "^Report empty.html, [1-9][0-9]* kB, 0 games$" out || fail "the size of a small page"
 says empty.html "No game has a result"
 says empty.html "There is no game to replay"
 
@@ -125,6 +126,14 @@ says err "there is no game to report"
 echo 'startpos moves 7g7f' >nobody.sfen
 run 3 report nobody.sfen --out a.html
 says err "no game to report names its players"
+
+# What cannot be read is named, once, on the page as well.
+run 3 report nofile --out a.html
+says err "referee: nofile: it cannot be read"
+! grep -q "referee: referee" err || fail "the program is named twice"
+run 3 report names.pgn nofile --out a.html
+says err "referee: nofile: it cannot be read"
+says a.html "<li>nofile: it cannot be read"
 
 # A number is not a game, and does not choose one either.
 run 2 report names.pgn --out a.html --game 3
