@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "referee/pictures/markup.hpp"
+#include "rules/utf8.hpp"
 
 namespace referee::pictures {
 
@@ -269,6 +270,21 @@ Extent extent_of(const std::vector<Line>& lines, const std::vector<Level>& level
   return all;
 }
 
+constexpr double title_width = 270, letter_width = 8;
+
+std::size_t glyphs_of(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); at += rules::glyph_at(text, at).bytes) ++count;
+  return count;
+}
+
+// The names of all lines stand beside the title, each with a piece of its line.
+std::size_t longest_line_name(const std::vector<Line>& lines) {
+  const auto shown = static_cast<double>(std::clamp<std::size_t>(lines.size(), 1, most_lines));
+  const double each = (width - 16 - title_width) / shown - 48;
+  return static_cast<std::size_t>(std::clamp(each / letter_width - 1, 4.0, 18.0));
+}
+
 }  // namespace
 
 Chart line_chart(std::string title, std::string_view across, const std::vector<Line>& lines,
@@ -287,6 +303,7 @@ Chart line_chart(std::string title, std::string_view across, const std::vector<L
     chart.body += line_from("level", plot_left, up(level.value), plot_right, up(level.value));
     chart.body += text_at("small right", plot_right, up(level.value) - 4, level.name);
   }
+  const auto longest = longest_line_name(lines);
   double x = width - 16;
   for (std::size_t i = std::min(lines.size(), most_lines); i-- > 0;) {
     const auto& line = lines[i];
@@ -294,9 +311,9 @@ Chart line_chart(std::string title, std::string_view across, const std::vector<L
     const auto kind = fmt::format("line line{}", i);
     chart.body += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", kind,
                               path_of(line.values, steps, along, up));
-    const auto name = shortened(line.name, 18);
+    const auto name = shortened(line.name, longest);
     chart.body += text_at("small right", x, 20, name);
-    x -= 8.0 * static_cast<double>(name.size()) + 8;
+    x -= letter_width * static_cast<double>(glyphs_of(name)) + 8;
     chart.body += line_from(kind, x - 26, 16, x, 16);
     x -= 40;
     chart.description +=

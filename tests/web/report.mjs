@@ -145,6 +145,12 @@ async function hostile() {
   const long = (await opened('long.html', { viewport: { width: 360, height: 800 } })).page;
   await fits(long, 'a name of 200 letters');
   await long.context().close();
+  // A short name is not broken where there is no room for the whole table.
+  const narrow = (await opened('short.html', { viewport: { width: 360, height: 800 } })).page;
+  const lines = await narrow.locator('#results td:first-child bdi', { hasText: 'Engine-12' }).evaluateAll((names) =>
+    names.map((name) => name.getClientRects().length));
+  assert.deepEqual(lines, [1]);
+  await narrow.context().close();
   const wrong = await opened('wrong.html');
   assert.ok(await wrong.page.getByText('≠ rules').first().isVisible());
   assert.deepEqual(wrong.faults, []);

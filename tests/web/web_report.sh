@@ -8,6 +8,8 @@ printf '[Event "e"]\n[Round "1"]\n[Game "keishi"]\n[White "<img src=x onerror=al
 "$REFEREE" report names.pgn --out names.html >/dev/null
 sed "s/محرك/$(printf 'w%.0s' {1..200})/" names.pgn >long.pgn
 "$REFEREE" report long.pgn --out long.html >/dev/null
+sed 's/محرك/Engine-12/' names.pgn >short.pgn
+"$REFEREE" report short.pgn --out short.html >/dev/null
 sed '0,/\[Result "1-0"\]/s//[Result "1-0"]\n[Reason "rectangle"]/' names.pgn >wrong.pgn
 "$REFEREE" report wrong.pgn --out wrong.html >/dev/null 2>&1 || true
 

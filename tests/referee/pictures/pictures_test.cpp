@@ -1,5 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
+#include <regex>
+
 #include "referee/pictures/board_picture.hpp"
 #include "referee/pictures/charts.hpp"
 #include "referee/pictures/glyphs.hpp"
@@ -121,6 +123,28 @@ BOOST_AUTO_TEST_CASE(axes_of_counts_have_whole_numbers) {
   const auto chart = pictures::bar_chart("Games", "plies", {{"a", 2}});
   BOOST_TEST(chart.body.find(">2<") != chart.body.npos);
   BOOST_TEST(chart.body.find(">0.5<") == chart.body.npos);
+}
+
+// Where the texts of a chart's first row end on their left, from right to left.
+std::vector<double> legend_starts(const pictures::Chart& chart) {
+  std::vector<double> starts;
+  const std::regex swatch("<path class=\"line line\\d\" d=\"M([0-9.]+) 16L");
+  for (std::sregex_iterator each(chart.body.begin(), chart.body.end(), swatch), end; each != end; ++each)
+    starts.push_back(std::stod((*each)[1]));
+  return starts;
+}
+
+BOOST_AUTO_TEST_CASE(names_of_lines_leave_the_title_alone) {
+  for (const std::string letter : {"w", "م"}) {
+    std::string name;
+    for (int i = 0; i < 200; ++i) name += letter;
+    const std::vector<pictures::Line> four(4, {name, {1, 2}});
+    const auto starts = legend_starts(pictures::line_chart("Seconds left on the clock, on average", "u", four, {}));
+    BOOST_REQUIRE(starts.size() == 4U);
+    BOOST_TEST(starts.back() < starts.front());
+    BOOST_TEST(starts.back() > 250);
+    BOOST_TEST(starts.front() < 620);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(charts_of_nothing_are_charts) {
