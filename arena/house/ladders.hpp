@@ -8,7 +8,7 @@ namespace arena::house {
 
 // The Elo of each rung of a game, the weakest first; the weakest counts as 800.
 inline constexpr int shogi_elo[] = {800,  930,  1055, 1176, 1312, 1445,
-                                    1559, 1683, 1821, 1927, 2064, 2170};
+                                    1559, 1683, 1821, 1927, 2064, 2161};
 inline constexpr int renju_elo[] = {800, 919, 1037, 1164, 1301, 1436, 1569, 1697, 1807};
 inline constexpr int keishi_elo[] = {800, 924, 1051, 1166, 1276, 1399, 1522, 1648};
 inline constexpr int liuzichong_elo[] = {800,  914,  1027, 1151, 1277, 1399,
