@@ -237,16 +237,17 @@ constexpr options::Command command_table[] = {
      runs::rows::resume, resume_examples,
      "3: there is no run, or one of its files is malformed; 4; 5; 8: the run has changed too much, "
      "or another referee is working in it; 10; 11; 129; 130; 143"},
-    {"cluster", "init | script SYSTEM RUN [WORD...] | status RUN | blame RUN", 1, 1000,
+    {"cluster", "init | script SYSTEM RUN [WORD...] | submit RUN [WORD...] | status RUN | blame RUN", 1, 1000,
      "runs for many processes",
      "init: takes the options of a tournament, checks everything that a tournament checks, tries the "
      "engines, and makes the directory of the run. No game is played: 'referee join' plays them.\n"
      "script: prints a script that starts processes of RUN. SYSTEM is slurm, parallel (GNU parallel), "
      "hq (HyperQueue), kubernetes or ssh. Words after '--' go to 'referee join'.\n"
+     "submit: gives the script for Slurm to sbatch.\n"
      "status: prints how far RUN is, its test, and who plays it.\n"
      "blame: compares the hosts: results, waiting, faults.\n"
      "See docs/cluster.md.",
-     join::rows::cluster, cluster_examples, "3; 4; 129; 130; 143"},
+     join::rows::cluster, cluster_examples, "1: Slurm has taken no job; 3; 4; 6; 129; 130; 143"},
     {"join", "RUN", 1, 1, "play a run with others",
      "Any number of processes, on any number of hosts that share a disk, play one run together. RUN "
      "was made by 'referee cluster init', or is a run that was stopped. Each process claims blocks "

@@ -56,8 +56,7 @@ inline constexpr options::Example resume_examples[] = {
     {"referee resume runs/nightly"},
     {"referee resume runs/nightly --rounds 200", "more rounds than before"}};
 inline constexpr options::Example cluster_examples[] = {
-    {"referee cluster init --config a.toml --out a", "then: referee join a"},
-    {"referee cluster script slurm a | sbatch", "and: referee cluster status a"}};
+    {"referee cluster init --config a.toml --out a", "then: referee join a"}};
 inline constexpr options::Example join_examples[] = {
     {"referee join runs/nightly", "as many games at a time as there are cores"},
     {"referee join runs/nightly --slots 8 --end-by 2h", "12: games are left"}};

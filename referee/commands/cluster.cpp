@@ -7,6 +7,8 @@
 #include "referee/join/join_words.hpp"
 #include "referee/join/overview.hpp"
 #include "referee/join/scripts.hpp"
+#include "referee/join/slurm.hpp"
+#include "referee/join/status.hpp"
 #include "referee/options/words.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/console.hpp"
@@ -31,19 +33,31 @@ terminal::Or<terminal::Exit> print_script(const options::Arguments& arguments,
   return terminal::Exit::done;
 }
 
+terminal::Or<terminal::Exit> submit_script(const options::Arguments& arguments,
+                                           const terminal::Console& console) {
+  const auto& operands = arguments.operands();
+  if (operands.size() < 2) return terminal::Complaint{"'cluster submit' needs RUN"};
+  const auto wish = join::script_wish(operands[1], arguments.of<join::ScriptWords>(),
+                                      std::span(operands).subspan(2));
+  if (!wish) return wish.error();
+  const auto job = join::submit(operands[1], join::batch_systems().front().script(*wish));
+  if (!job) return job.error();
+  console.tell("Job " + *job + " of Slurm plays the run.\n");
+  return terminal::Exit::done;
+}
+
 terminal::Or<terminal::Exit> look(const options::Arguments& arguments,
                                   const terminal::Console& console) {
   const auto& operands = arguments.operands();
   if (operands.size() < 2) return terminal::Complaint{"'cluster " + operands[0] + "' needs RUN"};
   if (operands.size() > 2) return options::unexpected_word(operands[2]);
-  const auto overview = join::overview_of(operands[1]);
-  if (!overview) return overview.error();
   const bool json =
       options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   if (operands[0] == "status")
-    console.print(json ? join::status_json(*overview) : join::status_text(*overview));
-  else
-    console.print(json ? join::blame_json(*overview) : join::blame_text(*overview));
+    return join::show_status(operands[1], json, arguments.of<join::StatusWords>().watch, console);
+  const auto overview = join::overview_of(operands[1]);
+  if (!overview) return overview.error();
+  console.print(json ? join::blame_json(*overview) : join::blame_text(*overview));
   return terminal::Exit::done;
 }
 
@@ -51,9 +65,10 @@ terminal::Or<terminal::Exit> look(const options::Arguments& arguments,
 
 terminal::Or<terminal::Exit> run_cluster(const options::Arguments& arguments,
                                          const terminal::Console& console) {
-  constexpr std::string_view parts[] = {"init", "script", "status", "blame"};
+  constexpr std::string_view parts[] = {"init", "script", "submit", "status", "blame"};
   const auto& part = arguments.operands().front();
   if (part == "status" || part == "blame") return look(arguments, console);
+  if (part == "submit") return submit_script(arguments, console);
   if (part == "script") return print_script(arguments, console);
   if (part != "init") return options::unknown_word(part, "cluster", parts);
   if (arguments.operands().size() > 1) return options::unexpected_word(arguments.operands()[1]);

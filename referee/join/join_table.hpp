@@ -65,7 +65,7 @@ inline constexpr options::Option of_scripts[] = {
      .least = 1,
      .most = 1'000'000,
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::tasks>},
     {.name = "at-once",
      .argument = "N",
@@ -74,7 +74,7 @@ inline constexpr options::Option of_scripts[] = {
      .least = 1,
      .most = 1'000'000,
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::at_once>},
     {.name = "cpus",
      .argument = "N",
@@ -83,28 +83,28 @@ inline constexpr options::Option of_scripts[] = {
      .least = 1,
      .most = 100'000,
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::cpus>},
     {.name = "time",
      .argument = "TIME",
      .standard = "4h",
      .help = "for how long the batch system lets a process run",
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::time, options::read_duration>},
     {.name = "mem-per-cpu",
      .argument = "SIZE",
      .standard = "not said",
      .help = "memory for each processor (2G)",
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::mem_per_cpu, read_memory>},
     {.name = "prologue",
      .argument = "FILE",
      .standard = "none",
      .help = "lines of shell that come before the process: 'module load ...'",
      .heading = "Cluster",
-     .of = "script",
+     .of = "script|submit",
      .read = options::into<&ScriptWords::prologue>},
 };
 
@@ -116,6 +116,13 @@ inline constexpr options::Option output{.name = "output",
                                         .heading = runs::rows::of_output,
                                         .of = "status|blame",
                                         .read = options::into<&options::FormWords::output>};
+
+inline constexpr options::Option watch{
+    .name = "watch",
+    .help = "go on until nothing is left to be played; on a terminal, drawn again every two seconds",
+    .heading = runs::rows::of_output,
+    .of = "status",
+    .read = options::into<&StatusWords::watch>};
 
 // What says how one process plays, which 'join' is told.
 constexpr bool is_of_playing(std::string_view name) {
@@ -130,13 +137,16 @@ constexpr std::size_t of_init = static_cast<std::size_t>(
                   [](const options::Option& row) { return !is_of_playing(row.name); }));
 
 inline constexpr auto cluster = [] {
-  std::array<options::Option, of_init + std::size(of_scripts) + 1> rows{};
+  std::array<options::Option, of_init + std::size(of_scripts) + 2> rows{};
   auto at = rows.begin();
   bool among_outputs = false;
   for (auto row : runs::rows::match) {
     if (is_of_playing(row.name)) continue;
     // Rows of one heading stand together.
-    if (among_outputs && row.heading != output.heading) *at++ = output;
+    if (among_outputs && row.heading != output.heading) {
+      *at++ = output;
+      *at++ = watch;
+    }
     among_outputs = row.heading == output.heading;
     row.of = "init";
     *at++ = row;

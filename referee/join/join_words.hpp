@@ -38,6 +38,11 @@ struct ScriptWords {
   std::optional<std::string> prologue;  // a file
 };
 
+// What a user says to `referee cluster status`.
+struct StatusWords {
+  bool watch = false;
+};
+
 // What is wrong with the value; empty: nothing.
 std::string read_memory(std::string_view value, std::string& memory);
 std::string read_end_by(std::string_view value, EndBy& end);

@@ -15,6 +15,7 @@
 #include "referee/join/heart.hpp"
 #include "referee/join/joiner_state.hpp"
 #include "referee/join/pair_times.hpp"
+#include "referee/join/slurm.hpp"
 #include "referee/join/wish.hpp"
 #include "referee/live/match_audience.hpp"
 #include "referee/live/run_watch.hpp"
@@ -89,10 +90,30 @@ terminal::Or<std::uint64_t> terms_of(const std::string& run, const std::string& 
 
 // --- playing ------------------------------------------------------------------------------------
 
+std::string slurm_job() {
+  const char* const job = std::getenv("SLURM_JOB_ID");
+  return job ? job : "";
+}
+
+// Not every version of Slurm tells a job when it ends.
+bool asks_slurm(const EndBy& end) {
+  return end.kind == EndBy::Kind::slurm ||
+         (end.kind == EndBy::Kind::automatic && !slurm_job().empty());
+}
+
 std::optional<matches::Instant> end_of(const EndBy& end) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  const auto left = time_left(end, std::chrono::floor<std::chrono::seconds>(now).count(),
-                              [](const char* name) -> const char* { return std::getenv(name); });
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(now).count();
+  auto left = time_left(end, seconds,
+                        [](const char* name) -> const char* { return std::getenv(name); });
+  if (!left && asks_slurm(end)) {
+    const auto moment = slurm_ends(slurm_job());
+    if (!moment)
+      terminal::write_error("referee: " + moment.error() +
+                            "; pairs are begun until a signal or 'referee control' ends that\n");
+    else
+      left = matches::Seconds(*moment - seconds);
+  }
   if (!left) return std::nullopt;
   return matches::Clockwork::now() + *left;
 }

@@ -36,10 +36,14 @@ struct Overview {
   std::uint64_t played_twice = 0;   // games with lines that do not count
   double per_minute = 0;            // games, of the processes that are alive
   std::map<std::string, HostShare> hosts;
+  std::string slurm;  // what it says about the tasks; empty: nothing
   std::optional<matches::statistics::Homogeneity> agreement;  // of the hosts' pairs
 };
 
 terminal::Or<Overview> overview_of(const std::string& run);
+
+// Nothing is left to be played, or the test has decided.
+bool is_over(const Overview& overview);
 
 // For people and for programs.
 std::string status_text(const Overview& overview);

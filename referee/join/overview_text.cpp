@@ -29,14 +29,9 @@ Census census_of(const Overview& overview) {
   return census;
 }
 
-bool is_decided(const Overview& overview) {
-  return overview.test &&
-         overview.test->decision != matches::statistics::Decision::undecided;
-}
-
 // Empty: nobody plays, or nothing is left.
 std::optional<double> seconds_to_go(const Overview& overview) {
-  if (overview.per_minute <= 0 || overview.games >= overview.planned || is_decided(overview))
+  if (overview.per_minute <= 0 || is_over(overview))
     return std::nullopt;
   return static_cast<double>(overview.planned - overview.games) / overview.per_minute * 60;
 }
@@ -69,6 +64,12 @@ void add_number(std::string& text, double value) {
 
 }  // namespace
 
+bool is_over(const Overview& overview) {
+  using matches::statistics::Decision;
+  return overview.games >= overview.planned ||
+         (overview.test && overview.test->decision != Decision::undecided);
+}
+
 std::string status_text(const Overview& overview) {
   const auto census = census_of(overview);
   auto text = fmt::format("Games      {} of {}   {}, {} of them without a gap\n", overview.games,
@@ -82,9 +83,11 @@ std::string status_text(const Overview& overview) {
   if (const auto seconds = seconds_to_go(overview))
     text += "   " + live::duration_text(*seconds) + " to go";
   if (census.alive > 0) text += '\n';
-  text += fmt::format("Again      {} claimed again, {} played twice\n\n",
+  text += fmt::format("Again      {} claimed again, {} played twice\n",
                       basics::counted(overview.claimed_again, "block"),
                       basics::counted(overview.played_twice, "game"));
+  if (!overview.slurm.empty()) text += "Slurm      " + rules::printable(overview.slurm) + "\n";
+  text += '\n';
   const auto width = widest_host(overview);
   text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
   for (const auto& [host, share] : overview.hosts)
@@ -121,6 +124,7 @@ std::string status_json(const Overview& overview) {
     add_number(text, overview.test->llr);
     all.text("decision", matches::statistics::name(overview.test->decision));
   }
+  if (!overview.slurm.empty()) all.text("slurm", overview.slurm);
   all.close();
   return text + "\n";
 }

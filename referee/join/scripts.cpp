@@ -66,10 +66,8 @@ std::string for_slurm(const ScriptWish& wish) {
 #SBATCH --open-mode=append
 #SBATCH --output={run}/slurm-%A_%a.log
 {prologue}
-end=$(squeue -h -t R -j "$SLURM_JOB_ID" -o '%A %e' | awk -v id="$SLURM_JOB_ID" '$1 == id {{print $2}}')
-end=$(date -d "$end" +@%s) || end=off
 # Without srun, which would tell the engines, too, what only the process shall hear.
-{command} --end-by "$end" {words}&
+{command} --end-by slurm {words}&
 joiner=$!
 # Slurm tells this shell alone, which passes on what it is told; then it waits again.
 told=yes

@@ -8,9 +8,8 @@ slurm_start
 
 run 0 "${run_words[@]}" --rounds 40 --out whole
 run 0 cluster init "${run_words[@]:1}" --rounds 40 --out shared
-run 0 cluster script slurm shared --tasks 12 --at-once 3 --time 20m -- --block 2 --progress none
-cp out script
-job=$(sbatch --parsable script)
+run 0 cluster submit shared --tasks 12 --at-once 3 --time 20m -- --block 2 --progress none
+job=$(sed -n "s/^Job \([0-9]*\) .*/\1/p" out)
 # pid_of N: of the process that plays in task N.
 pid_of() { sed -n 's/.*"process":\([0-9]*\).*/\1/p' shared/claims/*"${job}_$1"*.lease | tail -n 1; }
 wait_for_games shared 6
@@ -34,6 +33,7 @@ done
 [ -z "$(squeue -h)" ] || { squeue >&2; fail "the array does not end by itself"; }
 cat shared/slurm-*.log >said
 says said "nothing is left to be played"
+! grep squeue said >&2 || fail "Slurm has not told a task when it ends"
 same_runs shared whole
 run 0 missing shared
 silent out

@@ -32,3 +32,6 @@ same_runs shared whole
 run 0 missing shared
 silent out
 [ "$(games_in shared)" = "$games" ] || fail "games were played after the verdict"
+# So does that of a test which one process has played by itself.
+run 0 join whole
+says err "nothing is left to be played in 'whole'"

@@ -1,0 +1,26 @@
+#pragma once
+// What Slurm is told and asked. Nothing depends on its answers: the run's directory is the truth.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/join/joiner_state.hpp"
+#include "referee/terminal/complaint.hpp"
+
+namespace referee::join {
+
+// Gives a script to sbatch. The job's number. The script stays in RUN/claims as slurm-NUMBER.sh,
+// by which the job is known.
+terminal::Or<std::string> submit(const std::string& run, std::string_view script);
+
+// How many tasks of the run's jobs run and wait: "job 4711: 3 running, 9 pending". Slurm is asked
+// at most once a minute, whoever asks. Empty: it does not answer, or there is no job.
+std::string slurm_says(const std::string& run, const std::vector<Joiner>& joiners);
+
+// When a job's time is up, in seconds since 1970. The text: why that is unknown.
+basics::Result<std::int64_t, std::string> slurm_ends(const std::string& job);
+
+}  // namespace referee::join
