@@ -181,8 +181,9 @@ terminal::Or<std::string> stored_identity(const std::string& directory) {
   const auto& version = lines.front().second;
   if (version == std::to_string(directory_version)) return *text;
   return terminal::Complaint{.sentence = matches::journal::named(directory) +
-                                         " is a directory of version " + version +
-                                         "; expected version " + std::to_string(directory_version),
+                                         " is a run of version " + version +
+                                         "; this referee reads version " +
+                                         std::to_string(directory_version),
                              .code = terminal::Exit::other_run};
 }
 

@@ -107,7 +107,7 @@ terminal::Or<terminal::Exit> watch_in_terminal(const std::string& directory,
   const terminal::StopSignals signals;
   WatchedRun run(directory, directory);
   run.look(whole_journal);
-  if (!run.problem().empty()) return terminal::bad_file(directory + ": " + run.problem());
+  if (!run.problem().empty()) return terminal::bad_file(run.problem());
   Frame frame(run, console);
   std::size_t height = 0;
   while (run.plays() && console.person_reads() && terminal::error_redraws() &&

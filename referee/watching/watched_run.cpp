@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "matches/journal/run_directory.hpp"
 #include "referee/watching/alive.hpp"
 #include "rules/utf8.hpp"
 
@@ -45,7 +46,8 @@ void WatchedRun::plan() {
   if (!planned)
     problem_ = rules::printable(planned.error().sentence);
   else if (!*planned)
-    problem_ = "this is not the directory of a run: it has no file 'identity'";
+    problem_ = matches::journal::named(directory_) +
+               " is not the directory of a run: it has no file 'identity'";
   if (!problem_.empty()) {
     run_.reset();
     games_.reset();

@@ -28,7 +28,7 @@ refuses 8 "openings.content: '"
 mv starts.kept starts.txt
 cp -r run changed
 sed -i 's/^directory = 1$/directory = 2/' changed/identity
-refuses 8 "'changed' is a directory of version 2; expected version 1"
+refuses 8 "'changed' is a run of version 2; this referee reads version 1"
 cp -r run changed
 rm changed/identity
 refuses 3 "'changed' is not the directory of a run"
