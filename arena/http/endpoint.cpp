@@ -27,4 +27,10 @@ bool is_loopback(const std::string& address) {
   return !wrong && read.is_loopback();
 }
 
+bool is_own_name(std::string_view host) {
+  if (host.starts_with("[::1]")) return true;
+  host = host.substr(0, host.find(':'));
+  return host == "localhost" || is_loopback(std::string(host));
+}
+
 }  // namespace arena::http

@@ -20,13 +20,6 @@ Response refusal() {
   return {403, {{"Content-Type", "text/plain; charset=utf-8"}}, std::string(words)};
 }
 
-// A name that only this machine can mean: not one that a stranger's name server has made up.
-bool is_own_name(std::string_view host) {
-  if (host.starts_with("[::1]")) return true;
-  host = host.substr(0, host.find(':'));
-  return host == "localhost" || is_loopback(std::string(host));
-}
-
 }  // namespace
 
 Gate::Gate(std::string token, std::string url) : token_(std::move(token)), url_(std::move(url)) {}

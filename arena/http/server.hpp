@@ -44,6 +44,9 @@ struct Endpoint {
 // "127.0.0.1:8080", "[::1]:8080", ":8080"; empty: not an address.
 std::optional<Endpoint> read_endpoint(std::string_view text);
 bool is_loopback(const std::string& address);
+// What a Host header says that only this machine can mean: not a name that a stranger's name server
+// has made up.
+bool is_own_name(std::string_view host);
 
 class Server {
  public:

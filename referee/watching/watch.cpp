@@ -35,13 +35,6 @@ Or<RunFolder> folder_of_run(const std::string& directory) {
 
 http::Response redirect(const std::string& to) { return {303, {{"Location", to}}, {}}; }
 
-// A name that only this machine can mean: not one that a stranger's name server has made up.
-bool is_own_name(std::string_view host) {
-  if (host.starts_with("[::1]")) return true;
-  host = host.substr(0, host.find(':'));
-  return host == "localhost" || http::is_loopback(std::string(host));
-}
-
 Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
                     const terminal::Console& console) {
   const terminal::StopSignals signals;
@@ -57,7 +50,8 @@ Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
        .proxies = {},
        .now = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); }},
       [&](const http::Request& request, std::shared_ptr<http::Responder> to) {
-        if (request.fault != http::Request::Fault::none || !is_own_name(request.header("host")))
+        const bool own = http::is_own_name(request.header("host"));
+        if (request.fault != http::Request::Fault::none || !own)
           return to->reply({400, {{"Content-Type", "text/plain"}}, "400\n"});
         if (request.target == "/" || request.target == "/runs") return to->reply(redirect(home));
         if (Site::has(request)) return site.handle(request, std::move(to));

@@ -52,6 +52,8 @@ plays 0 --ladders
 silent err
 [ "$(wc -l <out)" = 4 ] || { cat out >&2; fail "not a line for each game"; }
 while read -r game rungs; do
-  grep -q "{\"$game\", $rungs}" "$TESTS/../arena/house/ladders.hpp" ||
+  measured=$(tr -d '\n' <"$TESTS/../arena/house/ladders.hpp" |
+    grep -o "${game}_elo\[\] = {[^}]*" | tr -cd ,)
+  [ $((${#measured} + 1)) = "$rungs" ] ||
     fail "arena/house/ladders.hpp does not have $rungs rungs of $game"
 done <out
