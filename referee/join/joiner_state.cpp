@@ -7,6 +7,7 @@
 #include <array>
 #include <boost/json.hpp>
 #include <cstdlib>
+#include <fstream>
 
 #include "matches/base/file.hpp"
 #include "matches/base/json.hpp"
@@ -19,6 +20,17 @@ namespace {
 std::string environment(const char* name) {
   const char* const value = std::getenv(name);
   return value ? value : "";
+}
+
+std::string processor_model() {
+  constexpr std::string_view beginning = "model name";
+  constexpr std::size_t longest = 100;
+  std::ifstream facts("/proc/cpuinfo");
+  for (std::string line; std::getline(facts, line);) {
+    const auto colon = line.find(": ");
+    if (line.starts_with(beginning) && colon != line.npos) return line.substr(colon + 2, longest);
+  }
+  return {};
 }
 
 // "4711_12.1": the job, its place in an array, and how often it was started again.
@@ -40,6 +52,7 @@ std::string written(const JoinerState& state) {
   line.number("v", 1);
   line.text("host", state.host);
   line.text("job", state.job);
+  line.text("processor", state.processor);
   line.number("process", state.process);
   line.number("slots", state.slots);
   line.number("games", state.games);
@@ -70,6 +83,7 @@ std::optional<JoinerState> read_joiner(std::string_view text) {
   if (number("v") != 1) return std::nullopt;
   return JoinerState{.host = word("host"),
                      .job = word("job"),
+                     .processor = word("processor"),
                      .process = number("process"),
                      .slots = number("slots"),
                      .games = number("games"),
@@ -85,6 +99,7 @@ JoinerState this_joiner() {
   JoinerState state;
   state.host = ::gethostname(name.data(), name.size() - 1) == 0 && name[0] ? name.data() : "host";
   state.job = job_of_slurm();
+  state.processor = processor_model();
   state.process = static_cast<std::uint64_t>(::getpid());
   return state;
 }

@@ -14,6 +14,7 @@ namespace referee::join {
 
 struct JoinerState {
   std::string host, job;  // the job: of a batch system, where there is one
+  std::string processor;  // the model; empty: the system does not say
   std::uint64_t process = 0;
   std::size_t slots = 1;
   std::uint64_t games = 0;        // that it has finished

@@ -87,6 +87,8 @@ void add_test(const JournalScan& scan, const runs::MatchTask& task, Overview& ov
 
 void add_joiners(Overview& overview) {
   for (const auto& joiner : overview.joiners) {
+    if (joiner.state && !joiner.state->processor.empty())
+      overview.processors[joiner.state->processor].insert(joiner.state->host);
     if (!joiner.alive || !joiner.state) continue;
     auto& share = overview.hosts[joiner.state->host];
     ++share.alive;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Overview {
   std::uint64_t played_twice = 0;   // games with lines that do not count
   double per_minute = 0;            // games, of the processes that are alive
   std::map<std::string, HostShare> hosts;
+  std::map<std::string, std::set<std::string>> processors;  // by model, the hosts that have it
   std::string slurm;  // what it says about the tasks; empty: nothing
   std::optional<matches::statistics::Homogeneity> agreement;  // of the hosts' pairs
 };

@@ -58,6 +58,16 @@ std::string agreement_text(const Overview& overview) {
                      test->p);
 }
 
+// Times by the clock mean less work on a slower processor.
+std::string processors_text(const Overview& overview) {
+  if (overview.processors.size() < 2) return {};
+  std::string text = "Warning    the hosts have different processors:\n";
+  for (const auto& [model, hosts] : overview.processors)
+    text += fmt::format("           {}: {}\n", rules::printable(model),
+                        rules::printable(fmt::format("{}", fmt::join(hosts, ", "))));
+  return text;
+}
+
 void add_number(std::string& text, double value) {
   text += std::isfinite(value) ? fmt::format("{:.4f}", value) : "null";
 }
@@ -87,6 +97,7 @@ std::string status_text(const Overview& overview) {
                       basics::counted(overview.claimed_again, "block"),
                       basics::counted(overview.played_twice, "game"));
   if (!overview.slurm.empty()) text += "Slurm      " + rules::printable(overview.slurm) + "\n";
+  text += processors_text(overview);
   text += '\n';
   const auto width = widest_host(overview);
   text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
@@ -140,7 +151,8 @@ std::string blame_text(const Overview& overview) {
   return text + agreement_text(overview) +
          fmt::format("{} claimed again, {} played twice\n",
                      basics::counted(overview.claimed_again, "block"),
-                     basics::counted(overview.played_twice, "game"));
+                     basics::counted(overview.played_twice, "game")) +
+         processors_text(overview);
 }
 
 std::string blame_json(const Overview& overview) {

@@ -28,7 +28,14 @@ for lease in blamed/claims/*.lease; do
   number=$((number + 1))
   sed -i "s/\"host\":\"[^\"]*\"/\"host\":\"n$number\"/" "$lease"
 done
+run 0 cluster status blamed
+! grep -q Warning out || fail "equal processors are named in a warning"
+sed -i 's/"processor":"[^"]*"/"processor":"Slow 1000"/' "$lease"
+run 0 cluster status blamed
+says out "Warning    the hosts have different processors:"
+says out "Slow 1000: n3"
 run 0 cluster blame blamed
+says out "Slow 1000: n3"
 says out "chi-square"
 for host in n1 n2 n3; do says out "$host"; done
 run 0 cluster blame blamed --output json
