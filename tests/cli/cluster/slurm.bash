@@ -1,5 +1,6 @@
 # A Slurm of three nodes on this host, in the current folder: slurm_start; it ends with the script.
-# Leaves with 77 where Debian's packages slurmctld, slurmd and slurm-client are missing.
+# Leaves with 77 where Debian's packages slurmctld, slurmd and slurm-client are missing, or where their
+# daemons do not start, as in some containers.
 slurm_start() {
   local each
   for each in slurmctld slurmd sbatch scontrol; do
@@ -12,7 +13,7 @@ slurm_start() {
   mkdir -p slurm/state slurm/spool
   local at port
   at=$PWD/slurm
-  port=$((20000 + $$ % 20000))
+  port=$((12000 + $$ * 4 % 20000))  # below those that the system gives away by itself
   cat >"$at/slurm.conf" <<CONF
 ClusterName=test
 SlurmctldHost=$(hostname -s)(127.0.0.1)
@@ -56,7 +57,8 @@ CONF
     sleep 0.1
   done
   tail -n 5 "$at"/*.log "$at"/*.out >&2
-  fail "Slurm does not start"
+  echo "skipped: Slurm does not start here"
+  exit 77
 }
 slurm_stop() {
   scancel --user root 2>/dev/null || true
