@@ -119,6 +119,7 @@ inline constexpr options::Option output{.name = "output",
 
 inline constexpr options::Option watch{
     .name = "watch",
+    .standard = "off",
     .help = "go on until nothing is left to be played; on a terminal, drawn again every two seconds",
     .heading = runs::rows::of_output,
     .of = "status",

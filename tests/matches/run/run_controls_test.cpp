@@ -1,5 +1,6 @@
 // Runs that are steered while they go on, that are limited, and that are short of something.
 
+#include <malloc.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -385,9 +386,11 @@ class FewThreads {
     ::getrlimit(RLIMIT_AS, &limit_);
     auto tight = limit_;
     tight.rlim_cur = size_now() + threads * stack + stack / 2;
+    ::mallopt(M_ARENA_MAX, 1);  // or a thread that has begun takes the place of another for its heap
     ::setrlimit(RLIMIT_AS, &tight);
   }
   ~FewThreads() {
+    ::mallopt(M_ARENA_MAX, 0);
     ::setrlimit(RLIMIT_AS, &limit_);
     ::pthread_setattr_default_np(&before_);
   }
