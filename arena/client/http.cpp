@@ -3,6 +3,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 
+#include <array>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -115,6 +116,14 @@ class Connection final : public Transport {
                       (late ? "no answer in time" : rules::printable(error.message()))};
   }
 
+  // What localhost is everywhere (RFC 6761), also on a machine that has no file of hosts.
+  tcp::resolver::results_type this_machine() const {
+    const auto port = basics::read_number<asio::ip::port_type>(url_.port).value_or(0);
+    const std::array<tcp::endpoint, 2> both = {tcp::endpoint(asio::ip::address_v6::loopback(), port),
+                                               tcp::endpoint(asio::ip::address_v4::loopback(), port)};
+    return tcp::resolver::results_type::create(both.begin(), both.end(), url_.host, url_.port);
+  }
+
   std::optional<Failure> open() {
     const auto unreachable = Failure::Kind::unreachable;
     tcp::resolver::results_type found;
@@ -124,6 +133,10 @@ class Connection final : public Transport {
         done(e);
       });
     });
+    if (error && url_.host == "localhost") {
+      found = this_machine();
+      error = {};
+    }
     if (error) return failed(unreachable, "cannot find", error);
     secure_.reset();
     socket_.emplace(io_);

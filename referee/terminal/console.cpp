@@ -30,6 +30,19 @@ bool colored(When when, bool terminal) {
   return terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
+// A machine without the files of a locale still has a terminal that shows what the name says:
+// en_US.UTF-8.
+bool names_utf8(std::string_view locale) {
+  return locale.ends_with(".UTF-8") || locale.ends_with(".utf8");
+}
+
+bool shows_utf8() {
+  if (std::setlocale(LC_CTYPE, "")) return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (const auto locale = environment(name); !locale.empty()) return names_utf8(locale);
+  return false;
+}
+
 // A reader that has gone away does not want a message.
 void report_unwritable(int why) {
   if (why != EPIPE)
@@ -48,10 +61,7 @@ void announce_keyboard(std::string_view what) {
 Console::Console(When color)
     : out_terminal_(isatty(STDOUT_FILENO) == 1), error_terminal_(isatty(STDERR_FILENO) == 1),
       color_out_(colored(color, out_terminal_)), color_error_(colored(color, error_terminal_)),
-      carets_(error_terminal_ || color == When::always) {
-  std::setlocale(LC_CTYPE, "");
-  utf8_ = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-}
+      carets_(error_terminal_ || color == When::always), utf8_(shows_utf8()) {}
 
 std::optional<int> Console::known_width() const { return width_of(STDOUT_FILENO); }
 
