@@ -11,23 +11,24 @@ struct Loaded {
   std::optional<std::string> missing;
 };
 
-// dlerror(), which is empty where the reason is not known.
-std::string reason() {
+// dlerror() is empty where the reason is not known.
+std::string sentence() {
   const auto* const said = dlerror();
-  return said ? said : "no reason is known";
+  return std::string("PostgreSQL's client library cannot be loaded: ") +
+         (said ? said : "no reason is known") + "; install libpq5, or keep the games in a folder";
 }
 
 template <class Function>
 void find(Loaded& loaded, void* library, const char* name, Function*& function) {
   function = reinterpret_cast<Function*>(dlsym(library, name));
-  if (!function) loaded.missing = reason();
+  if (!function) loaded.missing = sentence();
 }
 
 Loaded load() {
   Loaded loaded;
   void* const library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
   if (!library) {
-    loaded.missing = reason();
+    loaded.missing = sentence();
     return loaded;
   }
   auto& all = loaded.functions;

@@ -47,7 +47,7 @@ struct Libpq {
   decltype(&::PQtransactionStatus) PQtransactionStatus = nullptr;
 };
 
-// Why it cannot be used on this machine; nothing where it can.
+// The sentence that says why it cannot be used on this machine; nothing where it can.
 std::optional<std::string> libpq_missing();
 // Only after libpq_missing() had nothing to say.
 const Libpq& libpq();

@@ -75,10 +75,7 @@ void PostgresqlConnection::Close::operator()(pg_conn* connection) const {
 void PostgresqlConnection::Clear::operator()(pg_result* result) const { libpq().PQclear(result); }
 
 basics::Result<PostgresqlConnection, Failure> PostgresqlConnection::open(const std::string& url) {
-  if (const auto missing = libpq_missing())
-    return Failure{Failure::Kind::refused,
-                   "PostgreSQL's client library cannot be loaded: " + *missing +
-                       "; install libpq5, or keep the games in a folder"};
+  if (const auto missing = libpq_missing()) return Failure{Failure::Kind::refused, *missing};
   if (!understood(url))
     return Failure{Failure::Kind::refused,
                    "the database's URL cannot be read; expected postgresql://USER@HOST/DATABASE"};
