@@ -33,7 +33,8 @@ constexpr milliseconds patience{2000};         // of the server with a client
 constexpr milliseconds client_patience{5000};  // of a client with the server
 constexpr milliseconds breath{100};            // where no descriptor is available
 
-// A socket's path has room for 107 bytes; by way of the directory's descriptor every path fits.
+// A socket's path has room for 107 bytes; by way of the directory's descriptor every path fits, where
+// there is a /proc.
 struct Place {
   Descriptor directory;
   sockaddr_un address{};
@@ -42,7 +43,9 @@ std::optional<Place> place_in(const std::string& directory) {
   Place place{Descriptor(::open(directory.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))};
   if (!place.directory) return std::nullopt;
   place.address.sun_family = AF_UNIX;
-  const auto path = "/proc/self/fd/" + std::to_string(place.directory.number()) + "/control";
+  auto path = directory + "/control";
+  if (path.size() >= sizeof place.address.sun_path)
+    path = "/proc/self/fd/" + std::to_string(place.directory.number()) + "/control";
   std::copy(path.begin(), path.end(), place.address.sun_path);
   return place;
 }
