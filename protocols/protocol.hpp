@@ -43,7 +43,7 @@ class Protocol {
   std::string_view name() const { return protocols::name(kind()); }
 
   virtual void open(Outbox& out) = 0;
-  // Greets an engine that has not answered once more, in another way. False if there is none.
+  // Greets an engine that has not answered again, in another way. False if no way is left.
   virtual bool open_otherwise(Outbox& /*out*/) { return false; }
   virtual std::optional<Event> hear(std::string_view line, Outbox& out) = 0;
 

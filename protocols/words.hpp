@@ -40,7 +40,7 @@ inline std::size_t word_length(std::string_view text) {
   return length;
 }
 
-// Takes the first word off `text`; empty if there is none. What is left of `text` begins with
+// Takes the first word off `text`; empty if none. What is left of `text` begins with
 // the blank after the word.
 inline std::string_view next_word(std::string_view& text) {
   std::size_t begin = 0;

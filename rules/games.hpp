@@ -31,7 +31,7 @@ struct NamedPosition {
 // The fields of a position text, which begins with the board, rank by rank.
 struct PositionText {
   std::size_t key_fields = 1;  // how many, from the first, decide how the game goes on
-  std::size_t squares = 0;     // the one that holds squares beside the board; 0 if there is none
+  std::size_t squares = 0;     // the one that holds squares beside the board; 0 if none
   // That field decides as well, and the order of its squares says nothing.
   bool squares_decide = false;
 };
@@ -79,7 +79,7 @@ struct GameKind {
 };
 
 std::span<const GameKind> games();                 // always the same, in the same order
-const GameKind* find_game(std::string_view name);  // null if there is none
+const GameKind* find_game(std::string_view name);  // null if none
 const GameKind& default_game();                    // where nobody names one
 const GameKind& kind_of(const RuleSet& rules);
 bool speaks(const GameKind& game, std::string_view protocol);

@@ -10,7 +10,7 @@ export LC_ALL=C
 sources=$PWD
 own=$(mktemp -d)
 server=
-watch=()  # a command that looks on while the program runs
+watch=()  # a command that observes the program
 cleanup() {
   [ -z "$server" ] || kill "$server" 2>/dev/null || true
   rm -rf "$own"
@@ -195,7 +195,7 @@ check_hosts() {
 # looked_into FILE: the program that was traced has found what it looked for by itself.
 looked_into() {
   says "$own/traced" "$1"
-  ! grep -F libnss "$own/traced" || fail "a module of the host's C library is looked for"
+  ! grep -F libnss "$own/traced" || fail "the program looks for a module of the host's C library"
 }
 
 check_missing

@@ -33,7 +33,7 @@ void set_aside(database::Session& session, std::string_view game, Stamp now,
 
 std::vector<std::string> active_games(database::Session& session, std::string_view agent);
 int count_active(database::Session& session, std::string_view agent);
-// The agent's oldest friendly game against a house player that runs. Empty if there is none.
+// The agent's oldest friendly game against a house player that runs. Empty if none.
 std::optional<std::string> oldest_against_house(database::Session& session,
                                                 std::string_view agent);
 std::vector<std::string> all_active(database::Session& session);
@@ -81,7 +81,7 @@ struct GameWish {
 std::vector<std::string> list_games(database::Session& session, const GameWish& wish);
 std::vector<std::string> all_games(database::Session& session, std::string_view after, int limit);
 
-// Who had the first seat in the agent's last game in this pool. Empty if there was none.
+// Who had the first seat in the agent's last game in this pool. Empty if none.
 std::optional<rules::Seat> last_seat(database::Session& session, std::string_view agent,
                                      std::string_view pool);
 std::optional<std::string> last_opponent(database::Session& session, std::string_view agent,

@@ -1,6 +1,6 @@
 #pragma once
 // Who plays which part of a run. The run is cut into blocks of whole encounters, and a claim on a
-// block is a name of the claimant's lease in RUN/claims: "000000012.1". Whoever makes the name has
+// block is a name of the claimant's lease in RUN/claims: "000000012.1". The process that makes it has
 // the block, and its age is that of the lease. When a claimant has died or left, anybody claims the
 // block again with the next number behind the dot. Two processes may play one block where a lease
 // was wrongly believed to have expired: that costs time, and no result
@@ -29,7 +29,7 @@ basics::Result<std::vector<Claim>, std::string> latest_claims(const std::string&
 
 class ClaimBoard {
  public:
-  // What a block is to whoever looks for one to play.
+  // What a block is to a process that looks for one to play.
   enum class Worth : unsigned char {
     wanted,
     done,      // nothing is left to be played there

@@ -57,7 +57,7 @@ class Lease {
   };
   std::string directory_, name_;
   Stamp stamp_;
-  std::vector<OwnFile> files_;  // the first is the lease; a file has only so many names
+  std::vector<OwnFile> files_;  // the first is the lease; the number of names of a file is limited
   FileTime now_{};
 };
 
@@ -78,7 +78,7 @@ constexpr bool expired(FileTime renewed, FileTime now) { return now - renewed > 
 struct FirstText {
   std::string text;
 };
-// Writes a file of the run once and for all: whoever comes first. What stands there afterwards.
+// Writes a file of the run once: the first writer wins. Returns what stands there afterwards.
 // `name`: in the run's directory. The text: why it cannot be written.
 basics::Result<FirstText, std::string> keep_first(const std::string& run, const std::string& name,
                                                   std::string_view text, const std::string& writer);

@@ -18,7 +18,7 @@ struct Placement {
   // do all who are still in it. Empty: points decide.
   std::vector<int> places = {};
   // Of a Swiss, by engine: all games of a meeting in which it has a bye, and those of an encounter
-  // in which no game was played because the opponent was withdrawn. Empty if there are none.
+  // in which no game was played because the opponent was withdrawn. Empty if none.
   std::vector<Unplayed> unplayed = {};
   friend bool operator==(const Placement&, const Placement&) = default;
 };

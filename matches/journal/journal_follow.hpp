@@ -21,7 +21,7 @@ class JournalFollow {
   // Reads what the journals have got since the last look. The text: what could not be read.
   std::optional<std::string> look();
   bool has(std::uint64_t number) const { return line_of(number) != nullptr; }
-  // The result that counts by now, chosen as `scan_journals` does; nothing: there is none. What a
+  // The result that counts by now, chosen as `scan_journals` does; nothing if none. What a
   // draw is worth is not in it.
   std::optional<records::GameResult> result(std::uint64_t number) const;
   std::uint64_t games() const { return games_; }  // that have a result

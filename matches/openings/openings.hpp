@@ -36,7 +36,7 @@ struct OpeningFile {
 };
 
 // The format of that name. `position` is what opening files call the lines of positions, "sfen".
-// Null if there is none.
+// Null if none.
 const records::Format* find_format(std::string_view name);
 
 // In any format of records that is read; `position` is another name of the one that has a position

@@ -134,7 +134,7 @@ class Player {
   // it afterwards is ended.
   void withdraw();
   void over(protocols::Score score, std::string_view reason);
-  // The orderly end of the process. Empty if there was none.
+  // The orderly end of the process. Empty if none.
   std::optional<processes::Death> quit();
 
   bool running() const { return channel_ != nullptr; }

@@ -30,7 +30,7 @@ std::string mark_of_referee(pid_t referee);  // every mark of its engines begins
 // A referee has given this mark, in our world of processes, and runs no more.
 bool is_mark_of_the_dead(std::string_view mark);
 std::string new_mark();
-std::string mark_of(pid_t process);  // empty if there is none, or if it may not be read
+std::string mark_of(pid_t process);  // empty if none, or if it may not be read
 
 // What an engine has left behind: every process that is in its session or group or bears its mark,
 // all descendants of those and of itself, and orphans that nobody owns: those that came to us

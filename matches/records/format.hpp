@@ -108,7 +108,7 @@ struct FormatAlias {
   std::string_view alias, name;
 };
 std::span<const FormatAlias> format_aliases();
-const Format* find_format(std::string_view name);     // by either; null if there is none
+const Format* find_format(std::string_view name);     // by either; null if none
 const Format* format_of_file(std::string_view path);  // by its ending; null: not known
 // By what the text looks like: its first lines are only peeked at. Null: like nothing known.
 const Format* format_of_text(std::string_view beginning);

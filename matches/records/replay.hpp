@@ -48,7 +48,7 @@ class Replay {
 };
 
 // What advice there is for who has another opinion on an end by the rules: the switch by which such
-// games are read, with a blank in front; empty if there is none.
+// games are read, with a blank in front; empty if none.
 std::string advice_on_end(endings::EndReason reason);
 // Whether the rules find this ending again from the actions alone.
 bool follows_from_actions(const Verdict& verdict);

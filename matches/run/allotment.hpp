@@ -19,7 +19,7 @@ class Allotment {
     enum class Kind : unsigned char {
       game,   // this one is next
       later,  // perhaps there will be one: ask again in a moment
-      none,   // there is none for this worker any more
+      none,   // no more for this worker
       over,   // the run is decided: what runs is cut
       stuck,  // the allotment has failed
     } kind = Kind::none;

@@ -14,7 +14,7 @@ class EarlierResults {
  public:
   explicit EarlierResults(results::ResultList ascending) : games_(std::move(ascending)) {}
 
-  // The first one that is not reported yet; nothing if there is none.
+  // The first one that is not reported yet; nothing if none.
   std::optional<records::GameResult> front() const {
     return reported_ < games_.size() ? std::optional(games_[reported_]) : std::nullopt;
   }

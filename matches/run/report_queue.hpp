@@ -32,7 +32,7 @@ class ReportQueue {
   void add(SettledGame game);
   // Whether the game is known from before the run was resumed. Asked with ascending numbers.
   bool knew(std::uint64_t number);
-  // The first game from this number on that is known from before; nothing if there is none.
+  // The first game from this number on that is known from before; nothing if none.
   std::optional<std::uint64_t> first_known(std::uint64_t from) const;
 
   // Takes the next game of before that has this number or a smaller one.

@@ -196,7 +196,7 @@ std::optional<std::string> SharedGames::read_on() {
   return sampling_ && !verdict_ ? test() : std::nullopt;
 }
 
-// Whoever sees the crossing first writes it down, and all others take it from there.
+// The first process that sees the crossing writes it down; all others read it there.
 std::optional<std::string> SharedGames::test() {
   const auto standing = verdict_of(run_.directory);
   if (!standing) return standing.error();

@@ -1,7 +1,7 @@
 #pragma once
 // The games of a run that several processes play together: blocks of encounters are claimed
 // (matches/claims), results come from all journals, and a sequential test gets them in the order of
-// the schedule, whoever played them and whenever they were done.
+// the schedule, regardless of who played them and when.
 
 #include <map>
 #include <mutex>
@@ -43,7 +43,7 @@ class SharedGames final : public Allotment {
   // Renews the lease, with what it says to people. The text: why not.
   std::optional<std::string> keep_alive(std::string_view text);
   claims::FileTime present();  // of the file server, as of the latest renewal
-  // The verdict of the sequential test, as soon as there is one: it stands for ever, in the file
+  // The verdict of the sequential test, as soon as there is one. It never changes, and is in the file
   // RUN/verdict.
   std::optional<std::string> verdict();
   // How many workers all processes have together: bounds how far play runs ahead of the test.

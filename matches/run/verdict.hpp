@@ -1,6 +1,6 @@
 #pragma once
 // The verdict of a sequential test: the first crossing of a bound, in the file RUN/verdict. It is
-// written once and stands for ever, whatever comes later.
+// written once and never changes, whatever comes later.
 
 #include <cstdint>
 #include <optional>
@@ -19,9 +19,9 @@ struct Verdict {
 };
 
 std::string verdict_text(const Sampling& sampling, std::uint64_t last_game);
-// Empty: the text is no verdict.
+// Empty if the text is not a verdict.
 std::optional<Verdict> read_verdict(std::string_view text);
-// The one of a run. Empty: there is none. The text: the file is malformed.
+// The one of a run, or empty. The text: the file is malformed.
 basics::Result<std::optional<Verdict>, std::string> verdict_of(const std::string& directory);
 
 }  // namespace matches::run

@@ -45,7 +45,7 @@ std::optional<std::vector<std::pair<std::uint64_t, std::uint64_t>>> numbers_of(
 std::string list_of(const std::vector<std::uint64_t>& ascending);  // "1-10,15"
 
 struct Draw {             // of openings
-  std::size_t count = 0;  // of the openings; 0 if there are none
+  std::size_t count = 0;  // of the openings; 0 if none
   openings::Order order = openings::Order::sequential;
   std::size_t first = 0;
   bool repeat = true;  // both games of an encounter have the same opening

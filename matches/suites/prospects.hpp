@@ -9,7 +9,7 @@
 
 namespace matches::suites {
 
-// An action with which the side to act wins at once; empty if there is none. Shogi's declaration is
+// An action with which the side to act wins at once; empty if none. Shogi's declaration is
 // one.
 std::optional<std::string> winning_action(const rules::AnyGame& game);
 

@@ -13,7 +13,7 @@
 namespace matches::suites {
 
 // A format in which openings are read and written, by its name; `position` is another name of
-// `sfen`. Null if there is none.
+// `sfen`. Null if none.
 const records::Format* suite_format(std::string_view name);
 // The names: "jsonl, pgn, ...".
 std::string suite_formats();

@@ -41,7 +41,7 @@ struct Terms {
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
   Micros margin{0};                              // tolerated beyond the time that was given
-  Micros rounded_down{0};                        // times are told in multiples of this
+  Micros rounded_down{0};                        // times are multiples of this
   std::optional<clocks::TimeControl> time = {};  // the clock, where no question says it
 };
 

@@ -35,7 +35,7 @@ Wrong wrong_variation(const Followed& line);
 // "mate-length" where it mates earlier.
 Wrong wrong_mate(const rules::AnyGame& from, int plies, const Followed& line);
 
-// An action that wins the game at once; empty if there is none.
+// An action that wins the game at once; empty if none.
 std::string winning_action(const rules::GameKind& kind, const rules::RuleSet& rules,
                            const rules::AnyGame& game);
 

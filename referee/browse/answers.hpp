@@ -1,5 +1,5 @@
 #pragma once
-// What a browser is told of a piece of a file, as JSON.
+// What a browser learns about a piece of a file, as JSON.
 
 #include <chrono>
 #include <cstddef>

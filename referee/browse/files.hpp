@@ -9,7 +9,7 @@
 namespace referee::browse {
 
 // "/records", and the scripts and styles at the places that they have in the tree: so the same
-// imports hold there and here. Empty: the address is none of them.
+// imports hold there and here. Empty for any other address.
 std::optional<arena::http::Response> page_file(const arena::http::Target& target,
                                                const arena::http::Request& request);
 

@@ -125,7 +125,7 @@ inline constexpr options::Option watch{
     .of = "status",
     .read = options::into<&StatusWords::watch>};
 
-// What says how one process plays, which 'join' is told.
+// How one process plays: for 'join'.
 constexpr bool is_of_playing(std::string_view name) {
   constexpr std::string_view names[] = {"only",      "shard",    "concurrency", "wait",
                                         "pin",       "dry-run",  "sprt-exit",   "max-games",

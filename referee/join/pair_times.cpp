@@ -14,7 +14,7 @@ constexpr Micros usual_length = matches::Seconds(300);
 constexpr std::uint64_t most_of_unknown = 8;  // pairs of a block where no clock says anything
 constexpr std::uint64_t least_blocks = 64;
 
-// What a side uses at most in so many moves; empty: nothing bounds it.
+// What a side uses at most in this number of moves; empty if nothing bounds it.
 std::optional<Micros> side_time(const TimeControl& time, int moves) {
   if (time.clocked) {
     const int sessions = time.moves > 0 ? (moves + time.moves - 1) / time.moves : 1;

@@ -69,7 +69,7 @@ std::string for_slurm(const ScriptWish& wish) {
 # Without srun, which would tell the engines, too, what only the process shall hear.
 {command} --end-by slurm {words}&
 joiner=$!
-# Slurm tells this shell alone, which passes on what it is told; then it waits again.
+# Slurm signals this shell alone. It passes the signal on, and then waits again.
 told=yes
 trap 'told=yes; kill -USR1 "$joiner"' USR1
 trap 'told=yes; kill -TERM "$joiner"' TERM

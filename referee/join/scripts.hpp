@@ -20,7 +20,7 @@ struct ScriptWish {
   std::size_t tasks = 256, at_once = 64;
   std::size_t processors = 1;  // of a process
   matches::Seconds time = matches::Seconds(4 * 3600);
-  matches::Seconds warning = matches::Seconds(600);  // how long before its end a process is told
+  matches::Seconds warning = matches::Seconds(600);  // how long before its end a process is warned
   std::string memory;                                // of a processor: "2G"; empty: not said
   std::string prologue;                              // lines that come before the process
   std::vector<std::string> words;                    // for `referee join`

@@ -1,5 +1,5 @@
 #pragma once
-// What Slurm is told and asked. Nothing depends on its answers: the run's directory is the truth.
+// What we ask of Slurm. Nothing depends on its answers: the run's directory is the truth.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ namespace referee::join {
 terminal::Or<std::string> submit(const std::string& run, std::string_view script);
 
 // How many tasks of the run's jobs run and wait: "job 4711: 3 running, 9 pending". Slurm is asked
-// at most once a minute, whoever asks. Empty: it does not answer, or there is no job.
+// at most once a minute by all together. Empty if it does not answer or has no job.
 std::string slurm_says(const std::string& run, const std::vector<Joiner>& joiners);
 
 // When a job's time is up, in seconds since 1970. The text: why that is unknown.

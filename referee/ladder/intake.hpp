@@ -29,7 +29,7 @@ struct Intake {
     std::vector<LadderGame> games;
   };
   std::vector<Period> periods;  // in the order in which they are to be rated
-  std::string game;             // "shogi": of all games; empty if there are none
+  std::string game;             // "shogi": of all games; empty if none
   std::uint64_t without_result = 0;
   std::vector<std::string> remarks;  // lines that were torn, and do not count
 };

@@ -138,8 +138,8 @@ Or<std::optional<http::Gate>> gate_of(const Task& task, std::uint16_t port) {
   return std::optional(http::Gate(*token, url));
 }
 
-// One line for an engine that cannot play. The server goes on: the engine may be mended, and is
-// started anew for each game.
+// One line for an engine that cannot play. The server goes on: the engine may be fixed, and is
+// started again for each game.
 void warn(const terminal::Console& console, const ::arena::house::HousePlayer& player,
           const matches::play::Trouble& trouble) {
   const auto wrong = engines::engine_trouble(player.entry.name, player.engine, trouble);

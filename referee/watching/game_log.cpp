@@ -47,7 +47,7 @@ void GameLog::find_files() {
   origin_known_.resize(files_.size());
 }
 
-// Everything is read again, but for lines that are known not to count.
+// Everything is read again, except lines that are known not to count.
 void GameLog::start_over() {
   files_.clear();
   origin_known_.clear();
@@ -192,7 +192,7 @@ bool GameLog::choose(const std::vector<Rival>& rivals) {
   for (std::size_t i = 0; i < rivals.size(); ++i) {
     const auto& place = rivals[i].place;
     if (counting[0] == i || counting[1] == i) {
-      // It was passed over when it was read.
+      // It was skipped when it was read.
       if (passed_over_.erase(place) > 0) stays = false;
       continue;
     }

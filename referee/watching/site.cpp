@@ -21,7 +21,7 @@ using http::Response;
 using ResponderPtr = std::shared_ptr<Responder>;
 
 constexpr auto between_looks = std::chrono::milliseconds(1000);
-constexpr int looks_in_pulse = 15;                       // a sign of life in every so many
+constexpr int looks_in_pulse = 15;                       // looks between two signs of life
 constexpr std::size_t most_of_a_look = 32 << 20;         // bytes of the journal, in each second
 constexpr std::size_t most_of_a_page = 256 << 20;        // before somebody sees anything
 constexpr std::size_t most_runs = 8;                     // that are held
@@ -199,7 +199,7 @@ Response Site::page_of_run(const std::string& name) {
   return html(run_page(run(name, most_of_a_page)));
 }
 
-// Made once for all who ask, and as it was told them.
+// Made once for all readers.
 Response Site::live_part(const std::string& name) {
   const auto found = runs_.find(name);
   auto& watched = found == runs_.end() ? run(name, most_of_a_page) : *found->second.run;

@@ -49,7 +49,7 @@ class WatchedRun {
   const stats::StoredRun& run() const { return *run_; }
   const GameLog& games() const { return *games_; }
   const Boards& boards() const { return boards_; }
-  // Made anew where games have come since.
+  // Made again if games have come since.
   const Standing& standing();
   bool complete();
 

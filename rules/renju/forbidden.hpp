@@ -53,7 +53,7 @@ class ForbiddenPoints {
   auto begin() const { return found_.begin(); }
   auto end() const { return found_.begin() + size_; }
   int size() const { return size_; }
-  std::string text() const;  // "h4:F m5:LF d7:T"; empty if there is none
+  std::string text() const;  // "h4:F m5:LF d7:T"; empty if none
 
  private:
   std::array<ForbiddenPoint, point_count> found_;

@@ -47,7 +47,7 @@ class Game {
 
   // Black's forbidden points, whichever side is to act: row 1 first, by column within a row.
   std::vector<ForbiddenPoint> forbidden_points() const;
-  std::string forbidden() const;  // "h4:F m5:LF d7:T"; empty if there is none
+  std::string forbidden() const;  // "h4:F m5:LF d7:T"; empty if none
 
   // Points of which an offer may name one only, where fifth moves may be offered now.
   std::vector<std::vector<Point>> same_offers() const;

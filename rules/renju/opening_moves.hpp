@@ -14,6 +14,6 @@ namespace rules::renju {
 bool suits_opening(const AnyGame& game, std::string_view action,
                    std::span<const std::string> played);
 
-std::string forbidden(const AnyGame& game);  // "h4:F m5:LF d7:T"; empty if there is none
+std::string forbidden(const AnyGame& game);  // "h4:F m5:LF d7:T"; empty if none
 
 }  // namespace rules::renju

@@ -196,7 +196,7 @@ class TypedBrain : public Brain {
     return 0;
   }
 
-  // A table that is not there yet is looked for again, so that it is used as soon as it is made.
+  // Looks again for a table that is not there yet, so that it is used as soon as it is made.
   void solve() {
     if (solution_) return;
     if (auto opened = rules::solution(rules_)) solution_ = *std::move(opened);

@@ -18,7 +18,7 @@ namespace matches::processes::starting {
 // The folder in which we may make groups, or what stands in the way.
 struct CgroupPlace {
   std::string folder;
-  std::string obstacle;  // empty if there is none
+  std::string obstacle;  // empty if none
 };
 CgroupPlace find_cgroups();
 

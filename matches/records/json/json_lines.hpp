@@ -29,7 +29,7 @@ bool is_whole(std::string_view line);
 std::string right_sum(std::string_view line);
 // Whether it ends in a sum at least, right or wrong: one that does not was torn.
 bool has_sum(std::string_view line);
-// The game's number at the beginning of a line, whole or not; 0 if there is none.
+// The game's number at the beginning of a line, whole or not; 0 if none.
 std::uint64_t number_in(std::string_view line);
 // Whether a line that was torn may be no longer than this: it ends before its number is known.
 bool ends_before_number(std::string_view line);

@@ -26,7 +26,7 @@ class KifTree {
   std::size_t plies() const { return open_.back().first + open_.back().line.plies.size(); }
   // The index of the main line's action that comes next, or that the variation replaces.
   std::size_t branch() const { return in_variation() ? open_[1].first : plies(); }
-  endings::Ply* last_ply();  // of the line that is being read; null if there is none
+  endings::Ply* last_ply();  // of the line that is being read; null if none
   // Why no further action is read; empty: one may follow.
   std::string full() const;
 

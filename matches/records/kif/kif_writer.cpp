@@ -48,7 +48,7 @@ void append_variation(std::string& out, std::size_t number, int depth) {
 
 void append_verdict(std::string& out, const MoveLine& main, const Verdict& verdict,
                     const KifEnding& understood) {
-  // A reader that would see an action where there was none needs a remark.
+  // A reader that would see an action that never was needs a remark.
   const bool misled = !understood.action.empty() && verdict.reason == rules::Reason::try_reached;
   if (follows(main, verdict) && !misled) return;
   if (understood.action.empty() && understood.verdict == verdict) return;

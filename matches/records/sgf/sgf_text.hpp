@@ -35,7 +35,7 @@ class Tokens {
   // Goes on where the line that comes next was left.
   explicit Tokens(Lines& lines);
 
-  // Goes to the next "(;". False if there is none; `skipped` says where other text was found.
+  // Goes to the next "(;". False if none; `skipped` says where other text was found.
   bool find_game();
   const std::optional<LinePlace>& skipped() const { return skipped_; }
 

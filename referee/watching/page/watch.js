@@ -100,7 +100,7 @@ class Watch {
         this.boards.delete(worker);
       }
     this.running.querySelector('ul')?.remove();
-    // Not moved: a board that is taken out of the page and put in again begins anew.
+    // Not moved: a board that is taken out of the page and put back starts again.
     workers.forEach((worker, i) => {
       const board = this.boards.get(worker);
       if (board) board.element.style.order = String(i);

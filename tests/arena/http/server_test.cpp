@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(large_bodies_have_addresses_of_their_own) {
   BOOST_TEST(chunks.read("20480 bytes").starts_with("HTTP/1.1 200"));
 }
 
-// A place is taken from the first bytes of a body until its answer, whoever sends it.
+// A place is taken from the first bytes of a body until its answer, from any sender.
 BOOST_AUTO_TEST_CASE(large_bodies_are_few_at_a_time) {
   const Echo server(with_files());
   const auto large = [&](Client& client, const std::string& target) {

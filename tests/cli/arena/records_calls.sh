@@ -34,7 +34,7 @@ refused(post("/records/games", raw=b"x" * (4 * 2**20 + 1)), 413, "4096 KB")
 refused(post("/api/v1/guests", raw=b"x" * 20000), 413, "16 KB")
 for raw, words in ((b"", "it is empty"), (bytes(range(256)) * 100, "unknown format"),
                    (b'{"v":1,"t":"run_started"}\n', "a stream of events")):
-    said = expect("a file that is none", post("/records/games", raw=raw), 200)
+    said = expect("not a file of records", post("/records/games", raw=raw), 200)
     if words not in said.get("trouble", ""):
         fail(f"{said}, expected {words}")
 said = expect("a damaged byte", post("/records/games?ending=sfen", raw=b"startpos moves \x8e\x9a\n"), 200)

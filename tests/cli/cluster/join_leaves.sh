@@ -1,4 +1,4 @@
-# How a process leaves a run that it plays with others, how all of them are told to, and what it
+# How a process leaves a run that it plays with others, how one command reaches all, and what it
 # refuses.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
@@ -35,7 +35,7 @@ all_end 12
 ! grep -q '"reason":"crash"' with-engines/games-*.jsonl || fail "an engine lost by a crash"
 whole_pairs with-engines
 
-# --- all of them are told -----------------------------------------------------------------------
+# --- one command reaches all ---------------------------------------------------------------------
 init_run told
 join_in_background told one --slots 1
 join_in_background told two --slots 1

@@ -1,5 +1,5 @@
 # A sequential test that several processes play: decided in the order of the schedule, so that the
-# verdict and the table are those of one machine, and it stands for ever.
+# verdict and the table are those of one machine, and it never changes.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 source "$TESTS/cli/cluster.bash"

@@ -37,7 +37,7 @@ says out "10000 games differ"
 read -r code wrong < <(memory wrong.sfen)
 [ "$code" = 1 ] && [ "$wrong" -lt $((few + 40000)) ] || fail "10000 differences take $wrong kB"
 
-# The reader has gone away: nothing is said, nothing is waited for.
+# The reader has gone away: no message, and no waiting.
 set +o pipefail
 for form in human jsonl tap; do
   "$REFEREE" replay wrong.sfen --output $form 2>err | head -n 1 >out

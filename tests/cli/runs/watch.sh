@@ -3,7 +3,7 @@ source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 stored=$TESTS/data/runs
 
-# What is no run, and options that need each other.
+# What is not a run, and options that need each other.
 mkdir -p runs/foreign
 cp -r "$stored"/{keishi,stopped} runs
 run 3 watch runs/nowhere

@@ -15,7 +15,7 @@ std::string some_text(Dice& dice);     // any line, with characters that formats
 std::string some_comment(Dice& dice);  // one line or several
 std::string some_refused(Dice& dice);  // a text that an engine gave for an action
 
-// A legal action; empty if there is none. Not all are alike: what is quick to find comes first.
+// A legal action; empty if none. Not all are alike: what is quick to find comes first.
 std::string quick_action(const rules::AnyGame& game, Dice& dice);
 
 }  // namespace tests
