@@ -1,6 +1,5 @@
 // Runs that are steered while they go on, that are limited, and that are short of something.
 
-#include <malloc.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -375,7 +374,8 @@ BOOST_AUTO_TEST_CASE(a_derived_file_that_cannot_be_written_stops_the_run) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 namespace {
 
-// While it lives, every thread wants 64 MiB of stack and the process may grow by this many of them.
+// While it lives, every thread wants a GiB of stack and the process may grow by this many of them.
+// A heap of a thread takes 64 MiB, and 128 for a moment: the half stack left over holds several.
 class FewThreads {
  public:
   explicit FewThreads(std::size_t threads) {
@@ -386,11 +386,9 @@ class FewThreads {
     ::getrlimit(RLIMIT_AS, &limit_);
     auto tight = limit_;
     tight.rlim_cur = size_now() + threads * stack + stack / 2;
-    ::mallopt(M_ARENA_MAX, 1);  // or a thread that has begun takes the place of another for its heap
     ::setrlimit(RLIMIT_AS, &tight);
   }
   ~FewThreads() {
-    ::mallopt(M_ARENA_MAX, 0);
     ::setrlimit(RLIMIT_AS, &limit_);
     ::pthread_setattr_default_np(&before_);
   }
@@ -398,7 +396,7 @@ class FewThreads {
   FewThreads& operator=(const FewThreads&) = delete;
 
  private:
-  static constexpr std::size_t stack = 64u << 20;
+  static constexpr std::size_t stack = 1u << 30;
   static std::size_t size_now() {
     std::ifstream file("/proc/self/statm");
     std::size_t pages = 0;
