@@ -116,18 +116,18 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
     return send_too_many(*call);
   if (call->request.fault == Request::Fault::not_http)
     return send(*call, Problem(Code::invalid_body, "this is not an HTTP request"));
-  auto target = read_target(call->request.target);
-  if (!target)
-    return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
-  call->target = *std::move(target);
+  const auto target = read_target(call->request.target);
+  if (target) call->target = *target;
   auto page = rules_.gate ? rules_.gate->stop(call->request, call->target) : std::nullopt;
-  if (!page) page = web_response(call->target, call->request);
+  if (!page && target) page = web_response(*target, call->request);
   if (page) {
     page->headers.emplace_back("X-Request-Id", call->id);
     ++answers_[page->status];
     return call->to->reply(*std::move(page));
   }
   if (answered_elsewhere(*call)) return;
+  if (!target)
+    return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
   const auto method = call->request.method == "HEAD" ? std::string("GET") : call->request.method;
   std::string allowed;
   const auto* const route = route_for(call->target, method, *call, allowed);

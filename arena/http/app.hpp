@@ -23,7 +23,8 @@
 namespace arena::http {
 
 // Pages and calls of the same server that are not the arena's. False: this address is not one of
-// them; else they answer, now or later, on the thread of the loop.
+// them; else they answer, now or later, on the thread of the loop. The target is empty if the arena
+// cannot read the address: a file's name may hold any bytes.
 using Annex = std::function<bool(const Request&, const Target&, std::shared_ptr<Responder>)>;
 
 struct Rules {

@@ -214,22 +214,16 @@ http::Bounds bounds_of(const Task& task) {
   return bounds;
 }
 
-std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop) {
-  if (!task.records) return {browse::no_records_pages()};
-  return {browse::records_pages(loop, task.limited)};
-}
-
-// Whether the request was for the pages of runs, which are behind the same gate as all others.
-bool show_runs(watching::Site& site, const http::Gate* gate, const http::Request& request,
-               const std::shared_ptr<http::Responder>& to) {
-  if (request.fault != http::Request::Fault::none || !watching::Site::has(request)) return false;
-  auto stopped = gate ? gate->stop(request, http::read_target(request.target).value_or(http::Target()))
-                      : std::nullopt;
-  if (stopped)
-    to->reply(*std::move(stopped));
-  else
-    site.handle(request, to);
-  return true;
+std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop,
+                                    std::optional<watching::Site>& runs) {
+  std::vector<http::Annex> annexes{task.records ? browse::records_pages(loop, task.limited)
+                                                : browse::no_records_pages()};
+  if (runs)
+    annexes.emplace_back([&site = *runs](const http::Request& request, const http::Target&,
+                                         std::shared_ptr<http::Responder> to) {
+      return site.handle(request, std::move(to));
+    });
+  return annexes;
 }
 
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
@@ -249,8 +243,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
   std::optional<watching::Site> runs;
-  if (task.runs) runs.emplace(*task.runs, server.loop());
-  const http::Gate* guard = nullptr;
+  if (task.runs) runs.emplace(*task.runs, server.loop(), task.limited);
   const auto listen = [&](const http::Endpoint& endpoint) {
     return server.listen({.endpoint = endpoint,
                           .tls = task.tls,
@@ -258,7 +251,6 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                           .proxies = task.proxies,
                           .now = wall_clock},
                          [&](http::Request request, std::shared_ptr<http::Responder> to) {
-                           if (runs && show_runs(*runs, guard, request, to)) return;
                            app->handle(std::move(request), std::move(to));
                          },
                          port);
@@ -272,7 +264,6 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   const auto url = url_of(task, port);
   const auto gate = gate_of(task, port);
   if (!gate) return gate.error();
-  if (*gate) guard = &**gate;
   const auto lan = *gate ? (*gate)->address() : std::string();
   // Each engine of the operator's has a thread of its own: one that is silent delays no other.
   ::arena::house::House house(arena, players, 0, task.patience);
@@ -290,7 +281,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
                   .analyse = [&analyst](const service::Shown& game) { return analyst.begin(game); },
                   .course_of_analysis =
                       [&analyst](const std::string& game) { return analyst.course(game); },
-                  .annexes = annexes_of(task, server.loop())});
+                  .annexes = annexes_of(task, server.loop(), runs)});
   arena.listen(house.listener());
   arena.listen(engines.listener());
   // When everybody listens: another server may have something to tell at once.

@@ -25,6 +25,7 @@ constexpr int looks_in_pulse = 15;                       // looks between two si
 constexpr std::size_t most_of_a_look = 32 << 20;         // bytes of the journal, in each second
 constexpr std::size_t most_of_a_page = 256 << 20;        // before somebody sees anything
 constexpr std::size_t most_runs = 8;                     // that are held
+constexpr http::Rate rate{10, 60};                       // requests of one network
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -44,6 +45,15 @@ Response not_here(std::string_view what) {
   return html(whole_page("Not found", fmt::format("<h1>Not found</h1>\n<p>{}</p>\n",
                                                   pictures::escaped(what))),
               404);
+}
+
+Response too_often(int seconds) {
+  auto answer = html(whole_page("Too many requests",
+                                fmt::format("<h1>Too many requests</h1>\n<p>Try again in {} s.</p>\n",
+                                            seconds)),
+                     429);
+  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return answer;
 }
 
 Response file(const http::Request& request, std::string_view type, const std::string& text) {
@@ -137,23 +147,33 @@ struct Site::Audience {
   int looks = 0;
 };
 
-Site::Site(RunFolder folder, http::Loop& loop)
-    : folder_(folder), loop_(loop), list_(std::move(folder)) {}
+Site::Site(RunFolder folder, http::Loop& loop, bool limited)
+    : folder_(folder), loop_(loop), list_(std::move(folder)) {
+  if (limited) limits_.emplace();
+}
 
 Site::~Site() = default;
 
-bool Site::has(const http::Request& request) {
+bool Site::handle(const http::Request& request, ResponderPtr to) {
   const auto parts = parts_of(request.target);
-  return !parts.empty() && (parts[0] == "runs" || parts[0] == "watching");
+  if (parts.empty() || (parts[0] != "runs" && parts[0] != "watching")) return false;
+  const auto from = http::network_of(request.address);
+  const auto wait =
+      limits_ ? limits_->take(from, rate, std::chrono::steady_clock::now()) : std::nullopt;
+  if (wait)
+    to->reply(too_often(*wait));
+  else
+    show(request, parts, std::move(to));
+  return true;
 }
 
-void Site::handle(const http::Request& request, ResponderPtr to) {
+void Site::show(const http::Request& request, const std::vector<std::string>& parts,
+                ResponderPtr to) {
   if (request.method != "GET" && request.method != "HEAD") {
     auto refused = response(405, "text/plain", "this address takes GET\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return to->reply(std::move(refused));
   }
-  const auto parts = parts_of(request.target);
   if (parts.size() == 2 && parts[0] == "watching" && parts[1] == "script.js")
     return to->reply(file(request, "text/javascript", script()));
   if (parts.size() == 2 && parts[0] == "watching" && parts[1] == "style.css")

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "arena/http/gate.hpp"
+#include "arena/http/limits.hpp"
 #include "arena/http/message.hpp"
 #include "referee/watching/reading_thread.hpp"
 #include "referee/watching/run_list.hpp"
@@ -20,14 +21,13 @@ namespace referee::watching {
 
 class Site {
  public:
-  Site(RunFolder folder, arena::http::Loop& loop);
+  Site(RunFolder folder, arena::http::Loop& loop, bool limited);
   ~Site();
   Site(const Site&) = delete;
   Site& operator=(const Site&) = delete;
 
-  // Whether the address is one of these pages.
-  static bool has(const arena::http::Request& request);
-  void handle(const arena::http::Request& request, std::shared_ptr<arena::http::Responder> to);
+  // False: the address is not one of these pages.
+  bool handle(const arena::http::Request& request, std::shared_ptr<arena::http::Responder> to);
   void let_go();  // every stream ends: the server stops
 
  private:
@@ -35,6 +35,8 @@ class Site {
   struct News;
   struct Audience;
 
+  void show(const arena::http::Request& request, const std::vector<std::string>& parts,
+            std::shared_ptr<arena::http::Responder> to);
   void answer(std::shared_ptr<arena::http::Responder> to, Answer make);
   void follow(const std::string& name, std::shared_ptr<arena::http::Responder> to);
   void tick(const std::string& name);
@@ -49,6 +51,7 @@ class Site {
   RunFolder folder_;
   arena::http::Loop& loop_;
   // Of the loop.
+  std::optional<arena::http::Limits> limits_;
   std::map<std::string, std::shared_ptr<Audience>> audiences_;  // by run
   bool letting_go_ = false;
   // Of the reading thread.

@@ -39,7 +39,8 @@ Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
                     const terminal::Console& console) {
   const terminal::StopSignals signals;
   http::Server server;
-  Site site(folder, server.loop());
+  constexpr bool limited = false;  // this machine alone asks
+  Site site(folder, server.loop(), limited);
   const auto home = address_of(*folder.only);
   std::uint16_t port = 0;
   const auto endpoint = words.listen.value_or(http::Endpoint{"127.0.0.1", 0});
@@ -54,8 +55,7 @@ Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
         if (request.fault != http::Request::Fault::none || !own)
           return to->reply({400, {{"Content-Type", "text/plain"}}, "400\n"});
         if (request.target == "/" || request.target == "/runs") return to->reply(redirect(home));
-        if (Site::has(request)) return site.handle(request, std::move(to));
-        to->reply({404, {{"Content-Type", "text/plain"}}, "404\n"});
+        if (!site.handle(request, to)) to->reply({404, {{"Content-Type", "text/plain"}}, "404\n"});
       },
       port);
   if (!wrong.empty())
