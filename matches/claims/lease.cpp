@@ -152,7 +152,10 @@ basics::Result<FirstText, std::string> keep_first(const std::string& run, const 
     if (!written) ::unlink(own.c_str());
     if (!written) return why;
   }
-  const bool linked = ::link(own.c_str(), path.c_str()) == 0 || errno == EEXIST;
+  bool linked = ::link(own.c_str(), path.c_str()) == 0 || errno == EEXIST;
+  // A file system without links: nobody can join a run there, and its one process writes it.
+  if (!linked && (errno == EPERM || errno == EOPNOTSUPP))
+    linked = ::access(path.c_str(), F_OK) == 0 || ::rename(own.c_str(), path.c_str()) == 0;
   auto why = problem(path);
   ::unlink(own.c_str());
   if (!linked) return why;

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "matches/base/limits.hpp"
+#include "matches/claims/lease.hpp"
 #include "matches/endings/keeping.hpp"
+#include "matches/run/verdict.hpp"
 #include "rules/text.hpp"
 
 namespace matches::run {
@@ -332,9 +334,19 @@ void RunState::after_report(const SettledGame& settled) {
   if (settled.record) admission_.reported();
   if (sampling_ && sampling_->decided()) {
     decided_ = true;
+    if (auto why = keep_verdict(settled.number))
+      halt_locked(RunEnd::Kind::no_output, "cannot write " + *why);
     halt_locked(RunEnd::Kind::decided, sampling_->verdict());
   }
   wake();
+}
+
+// So that nothing that comes later can change it: processes that join the run read it there.
+std::optional<std::string> RunState::keep_verdict(std::uint64_t last_game) const {
+  if (run_.directory.empty()) return std::nullopt;
+  const auto kept = claims::keep_first(run_.directory, "verdict",
+                                       verdict_text(*sampling_, last_game), run_.writer + "run");
+  return kept ? std::nullopt : std::optional(kept.error());
 }
 
 // For displays of how far the run is.

@@ -92,6 +92,7 @@ class RunState {
   std::uint64_t reach() const;
   std::optional<SettledGame> take_turn();
   void after_report(const SettledGame& settled);
+  std::optional<std::string> keep_verdict(std::uint64_t last_game) const;  // the text: why not
   bool all_reported() const;
 
   // Without the mutex:

@@ -16,6 +16,7 @@ join_in_background shared three --slots 3 --progress none
 all_end 0
 same_runs shared whole
 says shared/verdict "decision = H"
+cmp shared/verdict whole/verdict || fail "one process keeps another verdict than several"
 grep -h 'the test accepts' one.err two.err three.err | sort -u >verdicts
 [ "$(wc -l <verdicts)" = 1 ] || { cat verdicts >&2; fail "not one verdict"; }
 run 0 stats whole --output json
@@ -35,3 +36,8 @@ silent out
 # So does that of a test which one process has played by itself.
 run 0 join whole
 says err "nothing is left to be played in 'whole'"
+# Also if it was stopped in between.
+run 0 match "${words[@]}" --progress none --max-games 8 --out part
+[ ! -e part/verdict ] || fail "a verdict before a bound was crossed"
+run 0 resume part --progress none
+cmp part/verdict whole/verdict || fail "resume keeps another verdict"
