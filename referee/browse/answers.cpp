@@ -6,6 +6,7 @@
 
 #include "matches/base/json.hpp"
 #include "matches/records/replay.hpp"
+#include "matches/records/stored_action.hpp"
 #include "referee/replay/judged.hpp"
 #include "referee/report/replay_text.hpp"
 #include "referee/report/shown_game.hpp"
@@ -78,15 +79,6 @@ void append_row(std::string& out, const PieceReader::Found& found, std::size_t l
 
 // --- one game ------------------------------------------------------------------------------------
 
-// What stands in the record at a ply, where the rules cannot follow it too.
-std::string stored_at(const PieceReader::Found& found, std::size_t ply) {
-  const auto& game = *found.item;
-  if (ply <= game.main.plies.size()) return game.main.plies[ply - 1].action;
-  for (const auto& each : found.disagreements)
-    if (each.ply == ply && !each.action.empty()) return each.action;
-  return game.verdict.refused;
-}
-
 // Actions from `from` on: each as `replay --at PLY --explain` explains it.
 void append_explanations(std::string& out, const PieceReader::Found& found, std::size_t from) {
   List list(out);
@@ -95,10 +87,11 @@ void append_explanations(std::string& out, const PieceReader::Found& found, std:
   auto replay = records::Replay::from(*found.item);
   records::MoveLine line;
   for (std::size_t ply = 1; replay && ply <= plies.size() + 1; ++ply) {
-    const auto stored = stored_at(found, ply);
+    const auto stored = records::stored_action(*found.item, found.disagreements, ply);
     const bool enough = ply >= from + explained_at_once || SteadyClock::now() > end;
     if (stored.empty() || (enough && ply > from)) break;
-    if (ply >= from) list.text(replay->now().explain(stored));
+    if (ply >= from)
+      list.text(records::explanation(replay->now(), stored, found.disagreements, ply));
     if (ply > plies.size() || replay->play(line, plies[ply - 1])) break;
   }
   list.close();

@@ -8,6 +8,7 @@
 
 #include "basics/text.hpp"
 #include "matches/records/replay.hpp"
+#include "matches/records/stored_action.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/replay/report.hpp"
 #include "referee/terminal/stop_signals.hpp"
@@ -70,11 +71,7 @@ terminal::Or<Place> place_in(const Whole& whole, std::size_t ply) {
         fmt::format("option '--at': '{}' is not a ply from 1 to {}", ply, plies.size() + 1)};
   records::MoveLine line;
   for (std::size_t i = 0; i + 1 < ply; ++i) static_cast<void>(replay->play(line, plies[i]));
-  if (ply <= plies.size()) return Place{replay->now(), plies[ply - 1].action};
-  // What the record has behind the last action that the rules accept.
-  for (const auto& each : whole.found)
-    if (each.ply == ply && !each.action.empty()) return Place{replay->now(), each.action};
-  return Place{replay->now(), whole.game.verdict.refused};
+  return Place{replay->now(), records::stored_action(whole.game, whole.found, ply)};
 }
 
 std::string shown(const Whole& whole, const Place& place, rules::Drawing how) {
@@ -127,7 +124,8 @@ terminal::Or<terminal::Exit> show_place(const Task& task, const terminal::Consol
   text += shown(read, at, {console.kanji(), console.color()});
   text += console.fitted(differences(read, *task.at));
   if (task.explain && !at.stored.empty())
-    text += console.fitted("\n" + at.before.explain(at.stored) + "\n");
+    text += console.fitted(
+        "\n" + records::explanation(at.before, at.stored, read.found, *task.at) + "\n");
   console.print(text);
   return terminal::Exit::done;
 }

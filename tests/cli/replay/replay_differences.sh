@@ -102,6 +102,11 @@ run 2 replay good.pgn --games 3 --at 11
 says err "option '--at': '11' is not a ply from 1 to 10"
 run 2 replay good.pgn --at 3
 says err "option '--at' shows a position of one game; expected --games N"
+# A move that only its own notation can spell is explained as its reader understood it.
+printf '▲７六歩 △３四歩\n▲２二角成 △同桂\n' >no_piece.ki2
+run 0 replay no_piece.ki2 --at 4 --explain
+says out "refused: piece-cannot-reach"
+says out "no 桂 of the side to move reaches ２二"
 run 2 replay good.pgn --explain
 says err "option '--explain' needs --at N"
 
