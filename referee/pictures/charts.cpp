@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "referee/pictures/markup.hpp"
-#include "rules/utf8.hpp"
 
 namespace referee::pictures {
 
@@ -112,7 +111,7 @@ std::vector<double> ticks_between(double low, double high, int wanted) {
 namespace {
 
 constexpr double row_height = 30, names_end = 205, values_begin = 500, intervals_top = 40;
-constexpr std::size_t longest_row_name = 28;
+constexpr std::size_t longest_row_name = 24;
 
 Scale scale_of(const std::vector<IntervalRow>& rows) {
   double low = 0, high = 0;
@@ -272,17 +271,11 @@ Extent extent_of(const std::vector<Line>& lines, const std::vector<Level>& level
 
 constexpr double title_width = 270, letter_width = 8;
 
-std::size_t glyphs_of(std::string_view text) {
-  std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); at += rules::glyph_at(text, at).bytes) ++count;
-  return count;
-}
-
 // The names of all lines stand beside the title, each with a piece of its line.
 std::size_t longest_line_name(const std::vector<Line>& lines) {
   const auto shown = static_cast<double>(std::clamp<std::size_t>(lines.size(), 1, most_lines));
   const double each = (width - 16 - title_width) / shown - 48;
-  return static_cast<std::size_t>(std::clamp(each / letter_width - 1, 4.0, 18.0));
+  return static_cast<std::size_t>(std::clamp(each / letter_width, 4.0, 18.0));
 }
 
 }  // namespace
@@ -313,7 +306,7 @@ Chart line_chart(std::string title, std::string_view across, const std::vector<L
                               path_of(line.values, steps, along, up));
     const auto name = shortened(line.name, longest);
     chart.body += text_at("small right", x, 20, name);
-    x -= letter_width * static_cast<double>(glyphs_of(name)) + 8;
+    x -= letter_width * static_cast<double>(columns_of(name)) + 8;
     chart.body += line_from(kind, x - 26, 16, x, 16);
     x -= 40;
     chart.description +=

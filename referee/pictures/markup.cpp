@@ -29,12 +29,25 @@ std::string number(double value) {
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
+  if (columns_of(text) <= most) return std::string(text);
   std::size_t at = 0;
-  for (std::size_t count = 0; at < text.size(); ++count) {
-    if (count == most) return std::string(text.substr(0, at)) + "…";
-    at += rules::glyph_at(text, at).bytes;
+  for (std::size_t columns = 1; at < text.size();) {  // the dots take one
+    const auto glyph = rules::glyph_at(text, at);
+    columns += static_cast<std::size_t>(glyph.columns);
+    if (columns > most) break;
+    at += glyph.bytes;
   }
-  return std::string(text);
+  return std::string(text.substr(0, at)) + "…";
+}
+
+std::size_t columns_of(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto glyph = rules::glyph_at(text, at);
+    columns += static_cast<std::size_t>(glyph.columns);
+    at += glyph.bytes;
+  }
+  return columns;
 }
 
 }  // namespace referee::pictures

@@ -5,12 +5,18 @@
 #include <algorithm>
 
 #include "referee/pictures/markup.hpp"
+#include "referee/tables/rated.hpp"
+#include "referee/terminal/text.hpp"
 
 namespace referee::report {
 
 using pictures::escaped;
 
 std::string isolated(std::string_view text) { return "<bdi>" + escaped(text) + "</bdi>"; }
+
+std::string name_cell(std::string_view name) {
+  return isolated(terminal::shortened(name, tables::longest_name));
+}
 
 std::string escaped_lines(std::string_view text) {
   std::string lines;

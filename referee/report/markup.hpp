@@ -12,6 +12,8 @@ namespace referee::report {
 
 // A name or another text of a user or an engine: its direction of writing changes nothing around it.
 std::string isolated(std::string_view text);
+// A name in a table, in as many columns as the tables of the terminal give it.
+std::string name_cell(std::string_view name);
 
 // A text of several lines.
 std::string escaped_lines(std::string_view text);

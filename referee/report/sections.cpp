@@ -171,7 +171,7 @@ std::string by_color(const Contents& contents) {
     }
   };
   for (const auto& row : contents.found->rows)
-    add(isolated(row.results->name), row.results->by_color[0], row.results->by_color[1]);
+    add(name_cell(row.results->name), row.results->by_color[0], row.results->by_color[1]);
   const auto& black = contents.found->results().black();
   add("<em>all games</em>", black, {black.losses, black.draws, black.wins});
   return "<h3>By colour</h3>\n" +

@@ -33,7 +33,7 @@ std::vector<std::string> row_of(const std::string& name, const TimeFacts& facts)
   std::sort(sorted.begin(), sorted.end());
   double sum = 0;
   for (const auto one : sorted) sum += static_cast<double>(one) / one_second;
-  return {isolated(name),
+  return {name_cell(name),
           std::to_string(sorted.size()),
           time_text(sum / static_cast<double>(sorted.size())),
           time_text(quantile(sorted, 0.5)),

@@ -97,8 +97,9 @@ BOOST_AUTO_TEST_CASE(numbers_are_short) {
   BOOST_TEST(pictures::number(-0.001) == "0");
   BOOST_TEST(pictures::number(2.50) == "2.5");
   BOOST_TEST(pictures::number(-0.25) == "-0.25");
-  BOOST_TEST(pictures::shortened("äöü", 2) == "äö…");
+  BOOST_TEST(pictures::shortened("äöü", 2) == "ä…");
   BOOST_TEST(pictures::shortened("äöü", 3) == "äöü");
+  BOOST_TEST(pictures::shortened("将棋将棋", 6) == "将棋…");
 }
 
 BOOST_AUTO_TEST_CASE(ticks_are_round_and_inside) {
