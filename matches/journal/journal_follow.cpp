@@ -115,4 +115,11 @@ std::optional<records::GameResult> JournalFollow::result(std::uint64_t number) c
   return line ? std::optional(line->result) : std::nullopt;
 }
 
+std::optional<records::Game> JournalFollow::game(std::uint64_t number) const {
+  const auto* const line = line_of(number);
+  if (!line) return std::nullopt;
+  auto read = records::json::read_json_line(text_at(*line->file, line->offset));
+  return read ? std::optional(*std::move(read)) : std::nullopt;
+}
+
 }  // namespace matches::journal

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "matches/records/game.hpp"
 #include "matches/records/result.hpp"
 
 namespace matches::journal {
@@ -24,6 +25,8 @@ class JournalFollow {
   // The result that counts by now, chosen as `scan_journals` does; nothing if none. What a
   // draw is worth is not in it.
   std::optional<records::GameResult> result(std::uint64_t number) const;
+  // The same with all that was played, read again from its line.
+  std::optional<records::Game> game(std::uint64_t number) const;
   std::uint64_t games() const { return games_; }  // that have a result
   std::size_t files() const { return files_.size(); }
 

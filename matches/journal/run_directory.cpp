@@ -49,15 +49,17 @@ RunDirectory::RunDirectory(std::string path, Descriptor lock)
     : path_(std::move(path)), lock_(std::move(lock)) {}
 
 basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::string& path,
-                                                                  bool shared) {
-  const std::string file = path + "/LOCK";
+                                                                  bool shared,
+                                                                  std::string_view name) {
+  const auto file = path + "/" + std::string(name);
   Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
   if (!lock)
     return DirectoryFault{Kind::unwritable,
                           "cannot write " + named(file) + ": " + std::strerror(errno)};
   if (::flock(lock.number(), (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0)
     return RunDirectory(path, std::move(lock));
-  if (shared && errno != EWOULDBLOCK) return RunDirectory(path, {});
+  const bool together = shared || name != "LOCK";
+  if (together && errno != EWOULDBLOCK) return RunDirectory(path, {});
   if (errno == EWOULDBLOCK)
     return DirectoryFault{Kind::locked, named(path) + " is in use by another referee"};
   return DirectoryFault{Kind::unwritable,
@@ -89,6 +91,10 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::reopen(const std::str
 
 basics::Result<RunDirectory, DirectoryFault> RunDirectory::join(const std::string& path) {
   return locked_soon(path, true);
+}
+
+basics::Result<RunDirectory, DirectoryFault> RunDirectory::records(const std::string& path) {
+  return locked(path, false, "RECORDS");
 }
 
 basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked_soon(const std::string& path,

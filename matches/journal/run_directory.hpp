@@ -1,7 +1,7 @@
 #pragma once
 // The directory of a run: everything that the run writes, and nothing else.
 //   LOCK                  held while the run lives, by the kernel: it cannot be left behind; shared
-//                         by processes that play the run together
+//                         by processes that play the run together: RECORDS is held by one of them
 //   games-w1.jsonl ...    the journal (matches/journal/journal.hpp), two files for each worker
 //   plies-w1.jsonl ...
 //   engines/NAME-N.log    what an engine with stderr=log says to worker N
@@ -37,12 +37,16 @@ class RunDirectory {
   // nothing is locked.
   static basics::Result<RunDirectory, DirectoryFault> join(const std::string& path);
 
+  // Held by the one of those processes that writes the records, in addition.
+  static basics::Result<RunDirectory, DirectoryFault> records(const std::string& path);
+
   const std::string& path() const { return path_; }
 
  private:
   RunDirectory(std::string path, Descriptor lock);
   static basics::Result<RunDirectory, DirectoryFault> locked(const std::string& path,
-                                                             bool shared = false);
+                                                             bool shared = false,
+                                                             std::string_view name = "LOCK");
   static basics::Result<RunDirectory, DirectoryFault> locked_soon(const std::string& path,
                                                                   bool shared);
 

@@ -3,7 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "matches/records/game.hpp"
 
 namespace matches::run {
 
@@ -37,6 +40,11 @@ class Allotment {
   virtual void cut(std::uint64_t game) = 0;
   // No game is left, for this process or another.
   virtual bool complete() = 0;
+
+  // Whether the games of all processes are reported here, in the order of their numbers.
+  virtual bool in_order() const { return false; }
+  // If they are: the game that counts under a number, whoever has played it; nothing: not yet.
+  virtual std::optional<records::Game> game(std::uint64_t /*number*/) { return std::nullopt; }
 };
 
 }  // namespace matches::run

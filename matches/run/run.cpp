@@ -202,6 +202,27 @@ class Steering {
   Controls* controls_;
 };
 
+// Tells the audience what other processes have played, also while the games here are long.
+class News {
+ public:
+  explicit News(RunState& state)
+      : thread_([this, &state](const std::stop_token& stop) { tell(state, stop); }) {}
+
+ private:
+  void tell(RunState& state, const std::stop_token& stop) {
+    constexpr Seconds often{1};
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+      ending_.wait_for(lock, stop, often, [] { return false; });
+      state.report_others();
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable_any ending_;
+  std::jthread thread_;
+};
+
 }  // namespace
 
 RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience,
@@ -215,6 +236,8 @@ RunEnd play_all(const Run& run, schedule::Schedule& schedule, Audience& audience
     state.directory().start(
         [&state](const std::string& fate) { state.halt(RunEnd::Kind::no_output, fate); });
     state.begin();
+    std::optional<News> news;
+    if (conditions.allotment && conditions.allotment->in_order()) news.emplace(state);
     crew.work();
   }
   crew.rethrow();

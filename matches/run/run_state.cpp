@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "matches/base/limits.hpp"
-#include "matches/claims/lease.hpp"
 #include "matches/endings/keeping.hpp"
 #include "matches/run/verdict.hpp"
 #include "rules/text.hpp"
@@ -16,7 +15,8 @@ RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audie
                    const std::vector<journal::Walkover>& walkovers, std::vector<bool> withdrawn,
                    Allotment* allotment)
     : run_(run), schedule_(schedule), audience_(audience), allotment_(allotment),
-      wants_plies_(audience.wants_plies()), needs_results_(schedule.form().needs_results()), admission_(run),
+      wants_plies_(audience.wants_plies()), needs_results_(schedule.form().needs_results()),
+      in_order_(!allotment || allotment->in_order()), admission_(run),
       queue_(std::move(earlier), needs_results_ ? walkovers : std::vector<journal::Walkover>()),
       encounters_(schedule), withdrawn_(std::move(withdrawn)),
       user_stops_(std::move(user), [this] { halt_.request_stop(); }),
@@ -29,7 +29,7 @@ RunState::RunState(const Run& run, schedule::Schedule& schedule, Audience& audie
           run.host_patience, [this](const std::string& sentence) { remark(sentence); }, &waits_),
       directory_(run.directory) {
   withdrawn_.resize(run.engines.size());
-  if (run.sprt && !allotment) sampling_.emplace(*run.sprt, run.paired);
+  if (run.sprt && in_order_) sampling_.emplace(*run.sprt, run.paired);
 }
 
 void RunState::begin() {
@@ -251,12 +251,16 @@ records::Game RunState::passed_over(const Task& task) {
 
 // --- reporting in order -------------------------------------------------------------------------
 // One thread at a time reports in order: the one that settles a game while no other reports. The
-// others leave their games to it and play on.
+// others leave their games to it and play on. Where the games of several processes are reported, all
+// of them are taken from the journals, those of this process too: others may have played them again.
 
 void RunState::settle(SettledGame settled) {
   {
     const Lock lock(mutex_);
-    queue_.add(std::move(settled));
+    if (allotment_ && in_order_)
+      admission_.reported();
+    else
+      queue_.add(std::move(settled));
     if (reporting_) return;
     reporting_ = true;
   }
@@ -266,13 +270,20 @@ void RunState::settle(SettledGame settled) {
 void RunState::report_in_turn() {
   for (;;) {
     std::optional<SettledGame> turn;
+    std::optional<std::uint64_t> of_all;
     {
       const Lock lock(mutex_);
       turn = take_turn();
-      reporting_ = turn.has_value();
-      if (!turn) return wake();
+      if (!turn) of_all = turn_of_all();
+      if (!of_all) reporting_ = turn.has_value();
+      if (!turn && !of_all) return wake();
     }
-    report(*turn, !allotment_);
+    if (of_all && !(turn = game_of_all(*of_all))) {
+      const Lock lock(mutex_);
+      reporting_ = false;
+      return wake();
+    }
+    report(*turn, in_order_);
     {
       const Lock lock(mutex_);
       after_report(*turn);
@@ -286,7 +297,7 @@ std::uint64_t RunState::reach() const { return std::max(schedule_.known(), next_
 
 std::optional<SettledGame> RunState::take_turn() {
   if (reporting_failed_ || decided_) return std::nullopt;
-  if (allotment_) return queue_.take_any();
+  if (!in_order_) return queue_.take_any();
   const auto next = schedule_.selection().next(queue_.reported() + 1);
   if (needs_results_ && next && *next > reach())
     if (const auto known = queue_.first_known(*next))
@@ -298,6 +309,30 @@ std::optional<SettledGame> RunState::take_turn() {
     return earlier;
   }
   return here ? queue_.take(*next) : std::nullopt;
+}
+
+std::optional<std::uint64_t> RunState::turn_of_all() const {
+  if (!allotment_ || !in_order_ || reporting_failed_ || decided_) return std::nullopt;
+  const auto next = schedule_.selection().next(queue_.reported() + 1);
+  return next && *next <= schedule_.known() ? next : std::nullopt;
+}
+
+std::optional<SettledGame> RunState::game_of_all(std::uint64_t number) {
+  auto record = allotment_->game(number);
+  if (!record) return std::nullopt;
+  SettledGame settled{.number = number, .game = schedule_.fixture(number)};
+  settled.result = records::result_of(*record, settled.game.engines);
+  settled.record = *std::move(record);
+  return settled;
+}
+
+void RunState::report_others() {
+  {
+    const Lock lock(mutex_);
+    if (reporting_) return;
+    reporting_ = true;
+  }
+  report_in_turn();
 }
 
 // After a decision of the test, what is reported later is surplus.
@@ -331,22 +366,17 @@ std::optional<std::string> RunState::write(const SettledGame& settled) {
 
 void RunState::after_report(const SettledGame& settled) {
   queue_.reported(settled.number);
-  if (settled.record) admission_.reported();
+  if (settled.record && !(allotment_ && in_order_)) admission_.reported();
   if (sampling_ && sampling_->decided()) {
     decided_ = true;
-    if (auto why = keep_verdict(settled.number))
-      halt_locked(RunEnd::Kind::no_output, "cannot write " + *why);
+    if (!run_.directory.empty()) {
+      const auto writer = run_.writer + "run";
+      const auto kept = keep_verdict(run_.directory, *sampling_, settled.number, writer);
+      if (!kept) halt_locked(RunEnd::Kind::no_output, "cannot write " + kept.error());
+    }
     halt_locked(RunEnd::Kind::decided, sampling_->verdict());
   }
   wake();
-}
-
-// So that nothing that comes later can change it: processes that join the run read it there.
-std::optional<std::string> RunState::keep_verdict(std::uint64_t last_game) const {
-  if (run_.directory.empty()) return std::nullopt;
-  const auto kept = claims::keep_first(run_.directory, "verdict",
-                                       verdict_text(*sampling_, last_game), run_.writer + "run");
-  return kept ? std::nullopt : std::optional(kept.error());
 }
 
 // For displays of how far the run is.
@@ -412,9 +442,31 @@ void RunState::report_rest() {
   }
 }
 
+// Past the games that are missing.
+void RunState::report_rest_of_all() {
+  report_others();
+  const bool decided = decided_ || (end_ && end_->kind == RunEnd::Kind::decided);
+  if (decided) return;
+  const auto report_late = [this](const SettledGame& settled) {
+    report(settled, false);
+    queue_.reported(settled.number);
+  };
+  auto number = schedule_.selection().next(queue_.reported() + 1);
+  for (; number && *number <= schedule_.known();
+       number = schedule_.selection().next(*number + 1)) {
+    while (const auto earlier = queue_.take_earlier(*number)) report_late(*earlier);
+    if (queue_.reported() >= *number || reporting_failed_) continue;
+    if (const auto turn = game_of_all(*number)) report_late(*turn);
+  }
+  report_rest();
+}
+
 RunEnd RunState::end() {
   const bool complete = allotment_ ? allotment_->complete() : all_reported();
-  if (!decided_) report_rest();
+  if (allotment_ && in_order_)
+    report_rest_of_all();
+  else if (!decided_)
+    report_rest();
   report_placement();  // rounds may have been added after the last game
   if (end_) return *std::move(end_);
   if (complete) return {};

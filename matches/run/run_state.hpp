@@ -73,6 +73,9 @@ class RunState {
   // The record of a game that is not playable.
   records::Game passed_over(const Task& task);
 
+  // Where the games of other processes are reported too: those that have come to the journals since.
+  void report_others();
+
   // When all workers are done: reports the rest in order, past the games that were cut.
   RunEnd end();
 
@@ -91,8 +94,8 @@ class RunState {
   Allotment::Leave leave(std::size_t worker) const;
   std::uint64_t reach() const;
   std::optional<SettledGame> take_turn();
+  std::optional<std::uint64_t> turn_of_all() const;
   void after_report(const SettledGame& settled);
-  std::optional<std::string> keep_verdict(std::uint64_t last_game) const;  // the text: why not
   bool all_reported() const;
 
   // Without the mutex:
@@ -101,10 +104,12 @@ class RunState {
 
   // By the one thread that reports in order, without the mutex:
   void settle(SettledGame settled);
+  std::optional<SettledGame> game_of_all(std::uint64_t number);
   void report_in_turn();
   void report(const SettledGame& settled, bool in_turn);
   std::optional<std::string> write(const SettledGame& settled);
   void report_rest();
+  void report_rest_of_all();
   void report_plan();
   void report_placement();
 
@@ -113,6 +118,7 @@ class RunState {
   Audience& audience_;
   Allotment* const allotment_;  // null: no other process plays this run
   const bool wants_plies_, needs_results_;
+  const bool in_order_;  // games are reported by their numbers; else as they end
 
   std::mutex audience_mutex_;  // may be held when the other one is taken; never the other way round
   std::mutex mutex_;

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "basics/text.hpp"
-#include "matches/run/verdict.hpp"
 
 namespace matches::run {
 
@@ -52,14 +51,14 @@ Allotment::Turn SharedGames::next(std::size_t worker, Leave leave) {
 }
 
 Allotment::Turn SharedGames::turn(std::size_t worker, Leave leave) {
-  if (verdict_) return {Kind::over, 0, *verdict_};
+  if (verdict_) return {Kind::over, 0, verdict_->sentence};
   if (const auto found = running_.find(worker); found != running_.end() && found->second.second)
     return {Kind::game, *std::exchange(found->second.second, std::nullopt)};
   if (leave == Leave::wait) return {Kind::later};
   if (leave == Leave::go_home) return {};
   const auto encounter = next_encounter();
   if (!encounter) return {Kind::stuck, 0, encounter.error()};
-  if (verdict_) return {Kind::over, 0, *verdict_};
+  if (verdict_) return {Kind::over, 0, verdict_->sentence};
   if (!*encounter) return nothing_now();
   if (!in_time()) {
     reason_ = "there is no time left for another pair of games";
@@ -157,6 +156,14 @@ bool SharedGames::complete() {
   return !read_on() && (verdict_ || all_done());
 }
 
+// Both games of an encounter count together, and what lies beyond the verdict nowhere.
+std::optional<records::Game> SharedGames::game(std::uint64_t number) {
+  const Lock lock(mutex_);
+  if (is_time(looked_, between_looks())) static_cast<void>(read_on());
+  if (!done((number - 1) / 2) || (verdict_ && number > verdict_->last_game)) return std::nullopt;
+  return journals_.game(number);
+}
+
 std::optional<std::string> SharedGames::look() {
   const Lock lock(mutex_);
   return is_time(looked_, between_looks()) ? read_on() : std::nullopt;
@@ -174,7 +181,7 @@ claims::FileTime SharedGames::present() {
 
 std::optional<std::string> SharedGames::verdict() {
   const Lock lock(mutex_);
-  return verdict_;
+  return verdict_ ? std::optional(verdict_->sentence) : std::nullopt;
 }
 
 void SharedGames::set_workers_of_all(std::size_t workers) {
@@ -200,7 +207,7 @@ std::optional<std::string> SharedGames::read_on() {
 std::optional<std::string> SharedGames::test() {
   const auto standing = verdict_of(run_.directory);
   if (!standing) return standing.error();
-  if (*standing) verdict_ = (*standing)->sentence;
+  if (*standing) verdict_ = *standing;
   while (!verdict_ && entered_ < finished_) {
     for (const auto number : games_of(entered_++)) {
       if (const auto result = journals_.result(number)) sampling_->add(*result);
@@ -211,12 +218,9 @@ std::optional<std::string> SharedGames::test() {
 }
 
 std::optional<std::string> SharedGames::decide(std::uint64_t last_game) {
-  const auto kept = claims::keep_first(run_.directory, "verdict",
-                                       verdict_text(*sampling_, last_game), lease_.name());
+  auto kept = keep_verdict(run_.directory, *sampling_, last_game, lease_.name());
   if (!kept) return kept.error();
-  const auto read = read_verdict(kept->text);
-  if (!read) return "the file 'verdict' of the run is malformed";
-  verdict_ = read->sentence;
+  verdict_ = *std::move(kept);
   return std::nullopt;
 }
 

@@ -17,6 +17,7 @@
 #include "matches/run/allotment.hpp"
 #include "matches/run/run.hpp"
 #include "matches/run/sampling.hpp"
+#include "matches/run/verdict.hpp"
 
 namespace matches::run {
 
@@ -25,6 +26,7 @@ struct SharedPlan {
   std::optional<Seconds> idle;     // after which a process leaves that finds nothing to play
   std::optional<Instant> end_by;   // nothing is begun that cannot end by then
   std::optional<Seconds> longest;  // that an encounter may take, where the clocks bound it
+  bool in_order = false;           // this process reports the games of all of them
 };
 
 class SharedGames final : public Allotment {
@@ -37,6 +39,8 @@ class SharedGames final : public Allotment {
   void settled(std::uint64_t game, bool has_result) override;
   void cut(std::uint64_t game) override;
   bool complete() override;
+  bool in_order() const override { return plan_.in_order; }
+  std::optional<records::Game> game(std::uint64_t number) override;
 
   // Looks at what others have done, unless it has just been done. The text: what cannot be read.
   std::optional<std::string> look();
@@ -97,7 +101,7 @@ class SharedGames final : public Allotment {
   std::optional<Sampling> sampling_;
   std::uint64_t entered_ = 0;  // encounters that the test has
   std::size_t workers_of_all_ = 1;
-  std::optional<std::string> verdict_;
+  std::optional<Verdict> verdict_;
   std::string reason_;
   Seconds longest_{0};  // that an encounter took here
   Instant looked_{}, looked_for_dead_{}, had_work_;

@@ -4,6 +4,7 @@
 
 #include "basics/numbers.hpp"
 #include "matches/base/descriptor.hpp"
+#include "matches/claims/lease.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::run {
@@ -35,6 +36,18 @@ std::string verdict_text(const Sampling& sampling, std::uint64_t last_game) {
   add(games_line, std::to_string(last_game));
   add(said_line, sampling.verdict());
   return text;
+}
+
+basics::Result<Verdict, std::string> keep_verdict(const std::string& directory,
+                                                  const Sampling& sampling,
+                                                  std::uint64_t last_game,
+                                                  const std::string& writer) {
+  const auto kept =
+      claims::keep_first(directory, "verdict", verdict_text(sampling, last_game), writer);
+  if (!kept) return kept.error();
+  auto verdict = read_verdict(kept->text);
+  if (!verdict) return "'" + rules::printable(directory) + "/verdict': it is malformed";
+  return *std::move(verdict);
 }
 
 std::optional<Verdict> read_verdict(std::string_view text) {

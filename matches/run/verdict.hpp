@@ -18,6 +18,13 @@ struct Verdict {
   std::string sentence;
 };
 
+// Writes it unless one stands already, so that nothing that comes later can change it. The one that
+// stands. The text: why it cannot be written or read.
+basics::Result<Verdict, std::string> keep_verdict(const std::string& directory,
+                                                  const Sampling& sampling,
+                                                  std::uint64_t last_game,
+                                                  const std::string& writer);
+
 std::string verdict_text(const Sampling& sampling, std::uint64_t last_game);
 // Empty if the text is not a verdict.
 std::optional<Verdict> read_verdict(std::string_view text);

@@ -14,9 +14,8 @@ terminal::Or<terminal::Exit> run_control(const options::Arguments& arguments,
   const std::span<const std::string> words(arguments.operands());
   const auto line = live::control_line(words.subspan(1));
   if (!line) return line.error();
+  if (join::is_joined(words.front())) return join::speak(words.front(), *line, console);
   const auto answer = live::ask_run(words.front(), *line);
-  if (!answer && join::is_joined(words.front()))
-    return join::speak(words.front(), *line, console);
   if (!answer) return answer.error();
   const auto& text = *answer;
   if (text.starts_with(refusal))

@@ -36,7 +36,9 @@ terminal::Or<terminal::Exit> finish(live::ResumedRun& joined, const options::Arg
                                     const terminal::Console& console,
                                     const terminal::StopSignals& signals) {
   joined.directory.reset();
-  if (!join::finishes(joined)) {
+  // Where 'resume' plays the run, too, it does this.
+  const auto records = matches::journal::RunDirectory::records(joined.task.run.directory);
+  if (!records || !join::finishes(joined)) {
     console.remark("referee: nothing is left to be played in " +
                    matches::journal::named(joined.task.run.directory) + "\n");
     return terminal::Exit::done;

@@ -3,6 +3,8 @@
 #include "matches/processes/process.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/commands/finishing.hpp"
+#include "referee/join/joining.hpp"
+#include "referee/join/speaking.hpp"
 #include "referee/live/playing.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
@@ -60,12 +62,14 @@ terminal::Or<terminal::Exit> play_rest(live::ResumedRun& run, const options::Arg
                                        const terminal::Console& console,
                                        const terminal::StopSignals& signals) {
   auto past = std::move(run.past);
+  const bool joins = run.directory && join::is_joined(run.task.run.directory) && !run.over;
   auto files = files_of(run, arguments, signals.token());
   if (!files) return files.error();
   for (const auto& remark : files->derived->remade()) console.remark("referee: " + remark + "\n");
-  return report::report_after(
-      run.task, live::play_run(run.task, *std::move(files), std::move(past), console, signals),
-      console);
+  auto end =
+      joins ? join::resume_joined(run.task, *std::move(files), std::move(past), console, signals)
+            : live::play_run(run.task, *std::move(files), std::move(past), console, signals);
+  return report::report_after(run.task, std::move(end), console);
 }
 
 terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
@@ -75,10 +79,23 @@ terminal::Or<terminal::Exit> run_resume(const options::Arguments& arguments,
   // First, so that nothing that outlives this process for a moment holds the lock of the run.
   matches::processes::prepare_for_engines();
   const auto waits = signals.waits_for([] { return "the journals of the run to be read"; });
-  auto taken = live::open_run(arguments.operands().front(), arguments, live::Purpose::to_play);
+  const auto& path = arguments.operands().front();
+  const bool joined = join::is_joined(path);
+  auto taken = live::open_run(path, arguments,
+                              joined ? live::Purpose::to_join : live::Purpose::to_play);
   if (!taken) return taken.error();
   auto& run = *taken;
   for (const auto& remark : run.remarks) console.remark("referee: " + remark + "\n");
+  std::optional<matches::journal::RunDirectory> records;  // as long as this process writes them
+  if (joined) {
+    auto alone = matches::journal::RunDirectory::records(run.task.run.directory);
+    if (!alone) return live::not_ours(alone.error());
+    records = *std::move(alone);
+    if (const auto why = join::sent_away(run.task.run.directory); why && !run.over) {
+      console.remark("referee: " + *why + "\n");
+      return terminal::Exit::left;
+    }
+  }
   if (!run.over) {
     const auto first = runs::schedule_of(run.task).fixture(1);
     const auto trial = signals.waits_for([] { return "the engines to exit after the handshake"; });

@@ -47,7 +47,7 @@ void Heart::beat() {
   ++beats_;
   if (!body_.tested) return;
   static_cast<void>(body_.games.look());  // a worker that needs the journals says what is wrong
-  if (body_.games.verdict()) body_.cut();
+  if (body_.decided && body_.games.verdict()) body_.decided();
 }
 
 void Heart::follow(const StandingWish& wish) {

@@ -24,8 +24,9 @@ class Heart {
     matches::run::SharedGames& games;
     matches::run::Controls& controls;
     live::RunWatch& watch;
-    std::function<void()> cut;  // the games that run
-    bool tested = false;        // there is a sequential test
+    std::function<void()> cut;      // the games that run
+    std::function<void()> decided;  // the sequential test has a verdict; may be empty
+    bool tested = false;            // there is a sequential test
   };
   Heart(Body body, JoinerState state);
   ~Heart();

@@ -28,6 +28,13 @@ terminal::Or<JoinEnd> play_joined(live::ResumedRun& run, const JoinWords& words,
                                   const terminal::Console& console,
                                   const terminal::StopSignals& signals);
 
+// `resume` of a run that others play too: this process claims what it plays, and reports and writes
+// the games of all of them.
+terminal::Or<terminal::Exit> resume_joined(runs::MatchTask& task, live::Files files,
+                                           matches::run::PlayedBefore past,
+                                           const terminal::Console& console,
+                                           const terminal::StopSignals& signals);
+
 // Whether this process is the one that writes the tables and records of a run that is over: the
 // first to ask.
 bool finishes(const live::ResumedRun& run);

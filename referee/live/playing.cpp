@@ -161,7 +161,7 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
                                   matches::schedule::Schedule& schedule,
                                   matches::run::Audience& audience, matches::run::PlayedBefore past,
                                   const terminal::StopSignals& signals,
-                                  runs::EngineLookout engines) {
+                                  runs::EngineLookout engines, const Company* company) {
   matches::run::Controls controls;
   RunWatch watch(audience);
   watch.before_each_game([&](const matches::schedule::Fixture& game) {
@@ -179,7 +179,8 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   });
   Steering steering(task, controls, watch, [] { ::kill(::getpid(), SIGTERM); });
   std::unique_ptr<ControlSocket> socket;
-  if (!task.run.directory.empty()) {
+  const auto presence = company ? company->appear(controls, watch) : nullptr;
+  if (!task.run.directory.empty() && !company) {
     auto made = ControlSocket::open(task.run.directory,
                                     [&](std::string_view line) { return steering.answer(line); });
     if (!made)
@@ -190,7 +191,10 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   const auto games_before = past.games.size();
   auto end =
       matches::run::play_all(task.run, schedule, watch, signals.token(),
-                             {.past = std::move(past), .controls = &controls, .starters = {}});
+                             {.past = std::move(past),
+                              .controls = &controls,
+                              .starters = {},
+                              .allotment = company ? &company->games : nullptr});
   socket.reset();
   watch.tell_notes();
   const auto played = watch.state().finished;
@@ -205,7 +209,8 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
 terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
                                       matches::run::PlayedBefore past,
                                       const terminal::Console& console,
-                                      const terminal::StopSignals& signals) {
+                                      const terminal::StopSignals& signals,
+                                      const Company* company) {
   announce(task, past.games.size());
   tell_load(task);
   MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
@@ -214,7 +219,7 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
   audience.add_past(past.voids);
   auto schedule = runs::schedule_of(task);
   auto end = play_steered(task, schedule, audience, std::move(past), signals,
-                          runs::EngineLookout(std::move(files.engines)));
+                          runs::EngineLookout(std::move(files.engines)), company);
   const auto waits = signals.waits_for([] { return "the records and the table to be written"; });
   audience.close_display();
   if (auto why = audience.finish_files(); why && end.kind != EndKind::no_output)

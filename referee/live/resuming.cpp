@@ -28,6 +28,8 @@ std::string absolute(const std::string& path) {
   return error ? path : full.lexically_normal().string();
 }
 
+}  // namespace
+
 terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault) {
   using Kind = matches::journal::DirectoryFault::Kind;
   auto wrong = terminal::bad_file(fault.sentence);
@@ -39,6 +41,8 @@ terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault) {
   }
   return wrong;
 }
+
+namespace {
 
 // --- where --------------------------------------------------------------------------------------
 

@@ -42,6 +42,9 @@ enum class Purpose : unsigned char {
   to_look,  // nothing is locked or written; engines may be on another host
 };
 
+// With exit code 8: another process has the directory; 6: it cannot be written; 3: it is no run.
+terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault);
+
 // `given`: what may change (rows::resume), from the command line; it stands above what the run
 // was begun with and above later wishes. The process goes to the directory from which the
 // run was begun, if that is there. A complaint has exit code 3: there is no run; 8: it belongs to
