@@ -9,7 +9,7 @@
 set -euo pipefail
 export LC_ALL=C
 
-libraries='basics rules protocols matches arena referee'
+libraries='basics rules protocols matches arena referee python'
 most_files=40
 violations=0
 violation() {
@@ -91,7 +91,7 @@ texts_that_decide() {
   local phases
   phases=$(sed -n '/ phase_texts\b/,/;/p' rules/renju/opening.cpp | grep -oE '"[a-z]+[0-9-][a-z0-9]*"' |
     paste -sd'|')
-  { sources matches arena referee | xargs awk -v names="$phases" '
+  { sources matches arena referee python | xargs awk -v names="$phases" '
     BEGIN { word = "(" names "|\"(renju|shogi|keishi|liuzichong)_[_a-z0-9]+\")"
             phase = "phase(\\(\\))?(\\.starts_with|\\.ends_with|\\.find|[ \t]*[=!]=)"
             value = "value\\(\"[a-z-]*\"\\)[ \t]*[=!]=" }
@@ -107,7 +107,7 @@ texts_that_decide() {
 games() {
   local names=''
   for folder in rules/*/; do names+=${names:+|}$(basename "$folder"); done
-  { sources matches arena referee | grep -vE '^matches/records/[^/]+/' | xargs awk -v names="$names" '
+  { sources matches arena referee python | grep -vE '^matches/records/[^/]+/' | xargs awk -v names="$names" '
     BEGIN { word = "\"(" names ")\""; other = "([=!]=)[ \t]*" word; one = word "[ \t]*([=!]=)" }
     $0 !~ /^[ \t]*\/\// && ($0 ~ other || $0 ~ one) {
       print FILENAME " compares the name of a game: " $0
@@ -148,10 +148,10 @@ check() {
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
-  for folder in basics rules protocols matches arena; do
+  for folder in basics rules protocols matches arena python; do
     never "$folder" '^<boost/' "Boost stays out of headers" -name '*.hpp'
   done
-  for folder in basics rules protocols matches arena referee tools; do
+  for folder in basics rules protocols matches arena referee tools python; do
     never "$folder" '^<boost/process' "only matches/processes/process.cpp may" \
       -not -path matches/processes/process.cpp
   done
@@ -164,6 +164,7 @@ check() {
   links protocols basics
   links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
   links arena "basics rules matches Boost::headers Boost::json SQLite::SQLite3 \${CMAKE_DL_LIBS} OpenSSL::SSL OpenSSL::Crypto Threads::Threads"
+  links python "rules"
   links tools "basics rules protocols matches arena player"
   links referee "basics rules protocols matches arena program thorough_rooms Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus ZLIB::ZLIB"
 }
@@ -193,7 +194,7 @@ crowded() {
 check_itself() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy" "$copy.said"' EXIT
-  cp -r basics rules protocols matches arena referee tools "$copy"
+  cp -r basics rules protocols matches arena referee tools python "$copy"
   mkdir "$copy/docs"
   cp docs/rooms.md "$copy/docs"
   planted rules/game.cpp '#include <boost/json.hpp>'
@@ -233,6 +234,9 @@ check_itself() {
   planted arena/wire/planted.cpp 'if (game.phase().starts_with("swap")) return;'
   planted referee/runs/planted.cpp 'bool planted = rules.value("opening") != "none";'
   planted referee/runs/planted.cpp 'bool planted = "renju_swap2" == rules.id();'
+  planted python/module/planted.cpp '#include "matches/play/match.hpp"'
+  planted python/module/planted.cpp '  if (kind.name == "shogi") return;'
+  planted python/CMakeLists.txt 'target_link_libraries(python-module PRIVATE program)'
   planted docs/rooms.md '| `matches/planted` | Planted. | matches/planted |'
   planted docs/rooms.md '| `matches/mates` | Planted. | nothing |'
   planted tests/oracle/planted.cpp '#include "rules/ruling.hpp"'

@@ -1,0 +1,99 @@
+// The module referee._core, which referee/*.py is written on. Its functions take plain words and
+// give plain values.
+
+#include "python/module/game.hpp"
+#include "python/module/records.hpp"
+#include "python/module/rules.hpp"
+
+namespace python::module {
+
+namespace {
+
+// What the functions of one import of the module need.
+struct Types {
+  PyObject* game;
+  PyObject* reader;
+};
+
+Types& types_of(PyObject* module) { return *static_cast<Types*>(PyModule_GetState(module)); }
+
+PyObject* games(PyObject*, PyObject*) { return guarded(games_value); }
+PyObject* reasons(PyObject*, PyObject*) { return guarded(reasons_value); }
+PyObject* formats(PyObject*, PyObject*) { return guarded(formats_value); }
+PyObject* start_game(PyObject* module, PyObject* given) {
+  return guarded([&] { return start(types_of(module).game, given); });
+}
+PyObject* read(PyObject* module, PyObject* given) {
+  return guarded([&] { return read_records(types_of(module).reader, given); });
+}
+PyObject* find_format(PyObject*, PyObject* given) {
+  return guarded([&] { return format_of(given); });
+}
+
+PyMethodDef module_functions[] = {{"games", games, METH_NOARGS, nullptr},
+                                  {"reasons", reasons, METH_NOARGS, nullptr},
+                                  {"formats", formats, METH_NOARGS, nullptr},
+                                  {"start", start_game, METH_VARARGS, nullptr},
+                                  {"read_records", read, METH_VARARGS, nullptr},
+                                  {"format_of", find_format, METH_VARARGS, nullptr},
+                                  {}};
+
+// The rules are compiled for newer processors than Python is.
+bool runs_here() {
+#if defined(__x86_64__) && defined(__SSE4_2__)
+  return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt");
+#else
+  return true;
+#endif
+}
+
+int fill(PyObject* module) {
+  if (!runs_here()) {
+    PyErr_SetString(PyExc_ImportError,
+                    "this module needs a processor with SSE4.2 and POPCNT (x86-64-v2)");
+    return -1;
+  }
+  const auto add = [module](const char* name, Ref type) {
+    if (PyObject_SetAttrString(module, name, type.get()) != 0) throw Raised();
+    return type.release();
+  };
+  try {
+    auto& types = types_of(module);
+    types.game = add("Game", game_type());
+    types.reader = add("Reader", reader_type());
+    return 0;
+  } catch (const Raised&) {
+    return -1;
+  }
+}
+
+int visit_types(PyObject* module, visitproc visit, void* arg) {
+  Py_VISIT(types_of(module).game);
+  Py_VISIT(types_of(module).reader);
+  return 0;
+}
+
+int clear_types(PyObject* module) {
+  Py_CLEAR(types_of(module).game);
+  Py_CLEAR(types_of(module).reader);
+  return 0;
+}
+
+void free_types(void* module) { clear_types(static_cast<PyObject*>(module)); }
+
+PyModuleDef_Slot module_slots[] = {{Py_mod_exec, reinterpret_cast<void*>(fill)}, {0, nullptr}};
+PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                          "referee._core",
+                          nullptr,
+                          sizeof(Types),
+                          module_functions,
+                          module_slots,
+                          visit_types,
+                          clear_types,
+                          free_types};
+
+}  // namespace
+
+}  // namespace python::module
+
+PyMODINIT_FUNC PyInit__core() { return PyModuleDef_Init(&python::module::definition); }
