@@ -77,7 +77,7 @@ while read -r word rest; do
 done
 X
 chmod +x late
-run 1 engines check --engine cmd=./late st=0.1 --output plain --transcript lines
+run 1 engines check --engine cmd=./late st=0.1 --output plain --stall 1s --transcript lines
 says out "1	pass	answers	0 answers in time, and one after the flag"
 says out "1	fail	clock	game 1, ply 1: "
 # The late answer is the proof, and not what the engine said while it thought.
