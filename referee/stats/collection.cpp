@@ -30,6 +30,18 @@ RoundPart parted(std::string_view round) {
   return {round.substr(0, dot), last - '0'};
 }
 
+// As the table names it; empty: unknown.
+std::string group_name(const Gist& gist, tables::Division by) {
+  constexpr std::string_view to_the_hour = "2026-11-20T08";
+  switch (by) {
+    case tables::Division::host: return gist.host;
+    case tables::Division::opening:
+      return gist.opening_name.empty() ? "usual start" : gist.opening_name;
+    case tables::Division::hour: return gist.started.substr(0, to_the_hour.size());
+  }
+  return {};
+}
+
 // 0, 1/2 or 1 for the engine with the lower number, in halves; whatever points the rules give.
 std::size_t halves(const GameResult& result) {
   if (!result.winner) return 1;
@@ -51,8 +63,17 @@ std::uint32_t Collection::engine(const std::string& name) {
   return found->second;
 }
 
-Collection::Held Collection::held_of(const Gist& gist) const {
+std::uint32_t Collection::group(const Gist& gist) {
+  if (!division_) return 0;
+  const auto next = static_cast<std::uint32_t>(group_names_.size());
+  const auto [found, is_new] = group_numbers_.emplace(group_name(gist, *division_), next);
+  if (is_new) group_names_.push_back(found->first);
+  return found->second;
+}
+
+Collection::Held Collection::held_of(const Gist& gist) {
   Held held;
+  held.group = group(gist);
   held.result = gist.result;
   held.opening = gist.opening;
   held.file = file_;
@@ -197,6 +218,34 @@ matches::results::Results Collection::results() const {
   }
   for (const auto& one : past_voids_) results.add_void(one.fault, one.again);
   return results;
+}
+
+std::vector<tables::Group> Collection::groups(const st::StandingsWish& wish) const {
+  const auto add = [](matches::results::Results& results, GameResult result, std::uint64_t number) {
+    result.number = number;
+    results.add(result);
+  };
+  // The units of each group: games of one pair that were played apart are two games.
+  std::vector<std::vector<Unit>> members(group_names_.size());
+  for (const auto& unit : units_) {
+    const auto one = games_[unit.one].group, other = games_[unit.other].group;
+    const bool together = unit.pair && one == other;
+    members[one].push_back({unit.one, together ? unit.other : unit.one, together});
+    if (unit.pair && !together) members[other].push_back({unit.other, unit.other, false});
+  }
+  std::vector<tables::Group> all;
+  for (const auto& [name, group] : group_numbers_) {
+    if (members[group].empty()) continue;  // void games alone
+    matches::results::Results results(names_, paired_.value_or(pairs_ > 0));
+    std::uint64_t number = 1;
+    for (const auto& unit : members[group]) {
+      add(results, games_[unit.one].result, number);
+      if (unit.pair) add(results, games_[unit.other].result, number + 1);
+      number += 2;
+    }
+    all.push_back(tables::group_of(name, results, wish));
+  }
+  return all;
 }
 
 st::Sprt Collection::fed(const st::Hypotheses& hypotheses) const {

@@ -16,6 +16,7 @@
 #include "matches/results/results.hpp"
 #include "matches/statistics/ratings.hpp"
 #include "matches/statistics/sprt.hpp"
+#include "referee/tables/groups.hpp"
 
 namespace referee::stats {
 
@@ -23,12 +24,16 @@ namespace referee::stats {
 struct Gist : matches::records::Summary {  // number 0: it has none
   bool void_game = false;                  // without a result
   std::string event = {}, round = {};
-  std::uint64_t opening = 0;   // the same for games of the same opening
-  std::uint64_t identity = 0;  // the same for the same game of the same run
+  std::string host = {}, started = {};
+  std::string opening_name = {};  // or its position or actions; empty: the usual start
+  std::uint64_t opening = 0;      // the same for games of the same opening
+  std::uint64_t identity = 0;     // the same for the same game of the same run
 };
 
 class Collection {
  public:
+  // Games are told apart by this, too. Before the first game.
+  void divide(std::optional<tables::Division> by) { division_ = by; }
   // The games that are added from now on are of another file. Numbers are those of one run as far
   // as folder and event are the same.
   void next_file(const std::string& folder);
@@ -52,6 +57,8 @@ class Collection {
   // one.
   void find_pairs(std::optional<bool> paired = {});
   matches::results::Results results() const;
+  // The games of each host, opening or hour, with pairs that are whole there; by name.
+  std::vector<tables::Group> groups(const matches::statistics::StandingsWish& wish) const;
   // In the order of runs and numbers: pairs, where at least half of the games are in pairs, else
   // games; of two engines.
   matches::statistics::Sprt fed(const matches::statistics::Hypotheses& hypotheses) const;
@@ -67,6 +74,7 @@ class Collection {
     bool second = false;  // of its encounter, by number or round
     std::uint32_t file = 0;
     std::uint64_t run = 0, encounter = 0, opening = 0;
+    std::uint32_t group = 0;
   };
   struct Unit {  // a pair, or a game alone
     std::size_t one = 0, other = 0;
@@ -74,7 +82,8 @@ class Collection {
   };
 
   std::uint32_t engine(const std::string& name);
-  Held held_of(const Gist& gist) const;
+  std::uint32_t group(const Gist& gist);
+  Held held_of(const Gist& gist);
   static bool partners(const Held& a, const Held& b);
   void pair_range(const std::vector<std::size_t>& order, std::size_t from, std::size_t to);
   bool together(const Held& a, const Held& b) const;
@@ -87,6 +96,9 @@ class Collection {
   std::size_t twice_ = 0, nameless_ = 0, pairs_ = 0;
   std::vector<matches::journal::PastVoid> past_voids_;
   std::optional<bool> paired_;
+  std::optional<tables::Division> division_;
+  std::vector<std::string> group_names_;
+  std::map<std::string, std::uint32_t, std::less<>> group_numbers_;
   std::string folder_;
   std::uint32_t file_ = 0;
 };

@@ -139,8 +139,10 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   gist.event = run_;
   gist.round = event.round;
   gist.opening = matches::fnv1a(event.opening, matches::fnv1a(event.start + "\n"));
+  const bool usual = event.start == usual_start_;
+  gist.opening_name = !event.opening.empty() ? event.opening : usual ? "" : event.start;
   gist.result.number = *event.g;
-  game.opening.add_start(game_, event.start == usual_start_ ? "" : event.start);
+  game.opening.add_start(game_, usual ? "" : event.start);
   game.name = event.opening;
   running_[*event.g] = std::move(game);
   return std::nullopt;

@@ -31,7 +31,7 @@ std::uint64_t identity_of(std::string_view hash, std::uint64_t number, std::uint
 
 // What precedes the plies of a journal's line, as far as the engines.
 struct Head {
-  std::string game, rules, start, opening, event, round, started;
+  std::string game, rules, start, opening, event, round, started, host;
   std::uint64_t seed = 0;
 };
 
@@ -57,12 +57,23 @@ std::optional<Head> head_of(std::string_view line) {
       in.text(head.round);
     else if (key == "started")
       in.text(head.started);
+    else if (key == "host")
+      in.text(head.host);
     else if (key == "seed")
       in.number(head.seed);
     else
       in.skip();
   }
   return in.ok() ? std::optional(head) : std::nullopt;
+}
+
+// Its name, else the position and the actions that were given.
+std::string name_of_opening(const Game& game) {
+  if (!game.opening.empty()) return game.opening;
+  auto name = game.start;
+  for (const auto& ply : game.main.plies)
+    if (ply.opening) name += (name.empty() ? "" : " ") + ply.action;
+  return name;
 }
 
 }  // namespace
@@ -74,6 +85,9 @@ Gist gist_of(const Game& game) {
   for (const std::size_t seat : {0, 1}) gist.engines[seat] = game.seats[seat].name;
   gist.event = game.event;
   gist.round = game.round;
+  gist.host = game.host;
+  gist.started = game.started;
+  gist.opening_name = name_of_opening(game);
   gist.opening = opening_key(game.kind->name, game.start, game.opening);
   if (game.opening.empty())
     for (const auto& ply : game.main.plies)
@@ -117,6 +131,9 @@ basics::Result<Gist, Damage> JournalGists::of(std::string_view line, std::size_t
   const auto& brief = gist.result;
   gist.event = head->event;
   gist.round = head->round;
+  gist.host = head->host;
+  gist.started = head->started;
+  gist.opening_name = head->opening.empty() ? head->start : head->opening;
   gist.opening = opening_key(head->game, head->start, head->opening);
   gist.identity =
       identity_of(matches::sixteen_digits(brief.played), brief.number, head->seed, head->started);

@@ -29,6 +29,10 @@ terminal::Or<tables::Report> Tally::report() {
     report.sprt = tables::state_of(*task_.sprt, collection.fed(*task_.sprt));
   }
   follow_run(report);
+  if (task_.parts.by) {
+    groups_ = collection.groups(report.standings);
+    report.groups = &groups_;
+  }
   if (task_.parts.as != tables::Comparison::none && collection.engines().size() != 2)
     return terminal::Complaint{
         fmt::format("option '--as': it compares two engines, but {} are given",

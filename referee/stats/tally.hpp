@@ -15,7 +15,9 @@ namespace referee::stats {
 
 class Tally {
  public:
-  explicit Tally(StatsTask task) : task_(std::move(task)) {}
+  explicit Tally(StatsTask task) : task_(std::move(task)) {
+    read_.collection.divide(task_.parts.by);
+  }
 
   // Reads all games of a source.
   void read(const StatsSource& source, const std::stop_token& stop, const SayWrong& wrong) {
@@ -40,6 +42,7 @@ class Tally {
   StatsTask task_;
   StatsGames read_;
   std::optional<matches::results::Results> results_;
+  std::vector<tables::Group> groups_;
 };
 
 }  // namespace referee::stats

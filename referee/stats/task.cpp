@@ -105,6 +105,11 @@ std::optional<terminal::Complaint> take_table(const options::Arguments& argument
   if (as == "cutechess" && !task.sprt)
     return terminal::Complaint{"option '--as': the LLR of cutechess needs --sprt"};
   task.output = words.output;
+  task.parts.by = words.by;
+  const bool has_groups =
+      task.output != StatsWords::Output::csv && task.output != StatsWords::Output::svg;
+  if (words.by && !has_groups)
+    return terminal::Complaint{"option '--by' needs --output text, markdown or json"};
   return std::nullopt;
 }
 

@@ -18,6 +18,7 @@ namespace referee::stats {
 struct StatsWords {
   enum class Output : unsigned char { text, markdown, csv, json, svg } output = Output::text;
   bool faults = false, three_points = false;
+  std::optional<tables::Division> by;
   std::vector<options::Arguments::Group> sprt;
   std::optional<std::string> as, anchor, prior;
   matches::statistics::RatingModel model = matches::statistics::RatingModel::davidson;

@@ -10,13 +10,16 @@
 
 namespace referee::tables {
 
+std::string tenths(std::optional<double> value) {
+  return value ? fmt::format("{:.1f}", *value) : "-";
+}
+
 namespace {
 
 using Value = std::optional<double>;
 
 std::string count_text(std::uint64_t count) { return std::to_string(count); }
 
-std::string tenths(Value value) { return value ? fmt::format("{:.1f}", *value) : "-"; }
 std::string percent_text(Value share) { return share ? tenths(100 * *share) : "-"; }
 
 std::string elo_text(const EngineFinding& row) {

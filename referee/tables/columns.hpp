@@ -45,6 +45,8 @@ std::string wdl_text(const matches::results::WinsDrawsLosses& one);      // "104
 std::string mean_text(double seconds);                                   // "0.41 s", "3.2 ms"
 std::string faults_text(const matches::results::EngineResults& engine);  // "1 (time 1)"
 
+std::string tenths(std::optional<double> value);                         // "54.5", "-"
+
 // "+12.3"; never "-0.0": a rounded zero has no sign. "-": there is no value.
 std::string signed_text(std::optional<double> value);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "matches/base/json.hpp"
+#include "referee/tables/groups.hpp"
 #include "referee/tables/render.hpp"
 
 namespace referee::tables {
@@ -226,6 +227,43 @@ void put_comparison(const Findings& found, std::string& out, Object& object) {
   }
 }
 
+void put_group_engine(std::size_t number, const GroupEngine& engine, std::string& out) {
+  const auto& results = engine.results;
+  Object object(out);
+  object->number("i", number);
+  object->text("name", results.name);
+  object->number("games", results.all().games());
+  object.counts(results.all());
+  object.number("percent", engine.percent);
+  object.number("elo", engine.elo);
+  object.number("elo_low", engine.elo_low);
+  object.number("elo_high", engine.elo_high);
+  object.number("elo_error", engine.elo_error);
+  object.number("seconds_per_answer", engine.seconds);
+  if (results.waited.count() > 0) object->number("waited_ms", results.waited.count());
+  object.counts("faults", results.faults);
+  object->close();
+}
+
+void put_groups(const Findings& found, std::string& out, Object& object) {
+  if (!found.report->groups) return;
+  object->key("by");
+  Object inner(out);
+  inner.list(name(*found.report->parts.by), *found.report->groups,
+             [](const Group& group, std::string& to) {
+               Object one(to);
+               if (!group.name.empty()) one->text("name", group.name);
+               one->number("games", group.games);
+               one.counts("black", group.black);
+               std::size_t number = 0;
+               one.list("engines", group.engines, [&](const auto& engine, std::string& deeper) {
+                 put_group_engine(number++, engine, deeper);
+               });
+               one->close();
+             });
+  inner->close();
+}
+
 }  // namespace
 
 std::string json_table(const Findings& found) {
@@ -262,6 +300,7 @@ std::string json_table(const Findings& found) {
   put_sprt(found, out, object);
   put_comparison(found, out, object);
   object.counts("decided_by", results.reasons());
+  put_groups(found, out, object);
   object.list("missing", found.reasons, put_text);
   object->close();
   return out + "\n";

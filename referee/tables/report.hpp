@@ -28,6 +28,9 @@ SprtState state_of(const matches::statistics::Hypotheses& hypotheses,
 std::string llr_text(const SprtState& test);   // "LLR 0.27 (-2.94, 2.94)"
 std::string sprt_text(const SprtState& test);  // "LLR 0.27 of (-2.94, 2.94): undecided"
 
+// What a further table tells games apart by.
+enum class Division : unsigned char { host, opening, hour };
+
 // Another program's way to judge the same games, for comparison.
 enum class Comparison : unsigned char { none, fishtest, cutechess };
 
@@ -38,11 +41,14 @@ struct TableParts {
   std::optional<bool> crosstable, los_matrix;  // usually from 3 to 12 engines
   std::optional<bool> ties;                    // usually where engines have equal points
   bool faults = false;                         // a table of its own, by engine and kind
+  std::optional<Division> by;                  // a further table of the groups
   bool estimate_after_stopping = false;        // beside a test that has decided
   bool ratings = true;                         // Elo of more than two engines
   bool interim = false;                        // while games go on: only what moves stands below it
   Comparison as = Comparison::none;            // two engines; as cutechess: beside a test
 };
+
+struct Group;  // referee/tables/groups.hpp
 
 struct Report {
   const matches::results::Results* results = nullptr;  // lives as long as the report
@@ -53,6 +59,7 @@ struct Report {
   std::optional<matches::statistics::Bootstrap> bootstrap = {};
   std::optional<SprtState> sprt = {};
   TableParts parts = {};
+  const std::vector<Group>* groups = nullptr;  // by parts.by; live as long as the report
 };
 
 // results.csv, results.json and table.txt in a directory, each whole or not there at all. A text:

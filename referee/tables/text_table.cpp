@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "referee/tables/grid.hpp"
+#include "referee/tables/groups.hpp"
 #include "referee/tables/render.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -83,6 +84,9 @@ std::string text_table(const Findings& found, const TableStyle& style) {
   if (los_says_something(found))
     text += "\n" + terminal::laid_out(los_grid(found), style.width, style.color);
   if (faults) text += "\n" + terminal::laid_out(faults_grid(found), style.width, style.color);
+  if (found.report->groups)
+    text += "\n" + note_text(groups_title(found), style.width) +
+            terminal::laid_out(groups_grid(found), style.width, style.color);
   return text;
 }
 
@@ -101,6 +105,8 @@ std::string markdown_table(const Findings& found) {
   if (crosstable_says_something(found)) text += "\n" + markdown(crosstable_grid(found, false));
   if (los_says_something(found)) text += "\n" + markdown(los_grid(found));
   if (found.report->parts.faults) text += "\n" + markdown(faults_grid(found));
+  if (found.report->groups)
+    text += "\n" + escaped(groups_title(found)) + "\n\n" + markdown(groups_grid(found));
   return text;
 }
 
