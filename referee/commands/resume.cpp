@@ -28,7 +28,7 @@ terminal::Or<live::Files> files_of(live::ResumedRun& run, const options::Argumen
       live::DerivedFiles::open(std::move(wishes), run.task.outputs.writing, std::move(run.games));
   if (!derived) return live::no_output(derived.error());
   files.derived = *std::move(derived);
-  if (auto wrong = live::open_events(run.task, std::move(stop), files)) return *std::move(wrong);
+  if (auto wrong = live::open_streams(run.task, std::move(stop), files)) return *std::move(wrong);
   return files;
 }
 

@@ -130,7 +130,8 @@ constexpr bool is_of_playing(std::string_view name) {
   constexpr std::string_view names[] = {"only",      "shard",    "concurrency", "wait",
                                         "pin",       "dry-run",  "sprt-exit",   "max-games",
                                         "max-time",  "no-out",   "jsonl",       "events",
-                                        "watch",     "sync",     "dialogues",   "rating-interval"};
+                                        "watch",     "sync",     "dialogues",   "rating-interval",
+                                        "output"};
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 constexpr std::size_t of_init = static_cast<std::size_t>(

@@ -1,16 +1,10 @@
 #include "referee/live/event_stream.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <climits>
 #include <cmath>
-#include <cstring>
 
 #include "matches/base/fnv.hpp"
 #include "matches/base/json.hpp"
@@ -24,9 +18,6 @@ namespace {
 
 using matches::JsonObject;
 using rules::Seat;
-
-constexpr std::size_t piece = PIPE_BUF;
-constexpr int wait_in_millis = 100, waits_after_stop = 10;
 
 long long in_millis(matches::Micros time) {
   return std::chrono::duration_cast<matches::Millis>(time).count();
@@ -133,44 +124,14 @@ std::string put_all(const tables::Report& report) {
 
 }  // namespace
 
-EventStream::EventStream(const runs::MatchTask& task, int number, matches::Descriptor own,
-                         std::stop_token stop)
-    : task_(&task), number_(number), own_(std::move(own)), stop_(std::move(stop)),
-      name_(task.outputs.jsonl) {}
+EventStream::EventStream(const runs::MatchTask& task, LineStream lines)
+    : task_(&task), lines_(std::move(lines)) {}
 
 basics::Result<EventStream, std::string> EventStream::open(const runs::MatchTask& task,
                                                            std::stop_token stop) {
-  if (task.outputs.jsonl == "-")
-    return EventStream(task, STDOUT_FILENO, matches::Descriptor(), std::move(stop));
-  matches::Descriptor own(
-      ::open(task.outputs.jsonl.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
-  if (!own) return "cannot write '" + task.outputs.jsonl + "': " + std::strerror(errno);
-  const int number = own.number();
-  return EventStream(task, number, std::move(own), std::move(stop));
-}
-
-// Waits for a pipe that is full.
-bool EventStream::writable() const {
-  int waits = 0;
-  for (;;) {
-    pollfd one{number_, POLLOUT, 0};
-    if (poll(&one, 1, wait_in_millis) != 0) return true;  // or an error that the write will tell
-    if (stop_.stop_requested() && ++waits > waits_after_stop) return false;
-  }
-}
-
-// In pieces for which there is room in a pipe that can be written to at all.
-void EventStream::write(std::string_view line) {
-  for (auto rest = line; !rest.empty() && !trouble_;) {
-    const bool ready = writable();
-    const auto written = ready ? ::write(number_, rest.data(), std::min(rest.size(), piece)) : -1;
-    if (written >= 0)
-      rest.remove_prefix(static_cast<std::size_t>(written));
-    else if (!ready || (errno != EINTR && errno != EAGAIN))
-      trouble_ = "cannot write events to " +
-                 (name_ == "-" ? std::string("standard output") : "'" + name_ + "'") + ": " +
-                 (ready ? std::strerror(errno) : "the reader is gone");
-  }
+  auto lines = LineStream::open(task.outputs.jsonl, "events", std::move(stop));
+  if (!lines) return std::move(lines).error();
+  return EventStream(task, *std::move(lines));
 }
 
 void EventStream::run_started(const std::string& run_name) {
@@ -191,7 +152,7 @@ void EventStream::run_started(const std::string& run_name) {
   event.array("engines", engines);
   event->number("planned", task_->plan.games);
   event->text("referee", run.referee);
-  write(event.line());
+  lines_.write(event.line());
 }
 
 void EventStream::started(const matches::schedule::Fixture& game) {
@@ -204,7 +165,7 @@ void EventStream::started(const matches::schedule::Fixture& game) {
   event->number("white", game.engines[1]);
   if (!run.openings.empty()) event->text("opening", run.openings[game.opening].name);
   if (start) event->text("start", start->position());
-  write(event.line());
+  lines_.write(event.line());
   plies_[game.number] = 0;
   games_.erase(game.number);
   if (task_->outputs.moves_told && start) games_.emplace(game.number, *start);
@@ -227,7 +188,7 @@ void EventStream::played(const matches::schedule::Fixture& game, const matches::
   if (ply.search.nodes) event->number("nodes", *ply.search.nodes);
   if (const auto held = games_.find(game.number); held != games_.end())
     if (!held->second.act(ply.action)) event->text("pos", position_hash(held->second.position()));
-  write(event.line());
+  lines_.write(event.line());
 }
 
 void EventStream::finished(const matches::schedule::Fixture& game,
@@ -246,7 +207,7 @@ void EventStream::finished(const matches::schedule::Fixture& game,
   event->text("termination", name(matches::endings::termination(verdict.reason)));
   event->number("plies", record.main.plies.size());
   event->text("hash", matches::records::game_hash(record));
-  write(event.line());
+  lines_.write(event.line());
   games_.erase(game.number);
   plies_.erase(game.number);
 }
@@ -259,7 +220,7 @@ void EventStream::voided(const matches::schedule::Fixture& game,
   event->text("reason", record.verdict.reason_text());
   if (!record.verdict.detail.empty()) event->text("detail", record.verdict.detail);
   if (again) event->truth("again");
-  write(event.line());
+  lines_.write(event.line());
   games_.erase(game.number);
   plies_.erase(game.number);
 }
@@ -276,7 +237,7 @@ void EventStream::fault(const matches::schedule::Fixture& game,
   if (const auto over = over_in_millis(verdict.detail)) event->number("over_ms", *over);
   if (!verdict.refused.empty()) event->text("move", verdict.refused);
   if (!verdict.detail.empty()) event->text("detail", verdict.detail);
-  write(event.line());
+  lines_.write(event.line());
 }
 
 // Two engines: from the view of the first one of the run.
@@ -290,7 +251,7 @@ void EventStream::standing(const tables::Report& report) {
   else
     event.array("engines", put_all(report));
   if (results.faults() > 0) event->number("faults", results.faults());
-  write(event.line());
+  lines_.write(event.line());
 }
 
 void EventStream::run_finished(std::string_view status, const std::string& directory,
@@ -299,7 +260,7 @@ void EventStream::run_finished(std::string_view status, const std::string& direc
   event->text("status", status);
   if (!directory.empty()) event->text("out", directory);
   if (!directory.empty() && unfinished) event->text("resume", directory);
-  write(event.line());
+  lines_.write(event.line());
 }
 
 }  // namespace referee::live

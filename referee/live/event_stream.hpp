@@ -8,7 +8,7 @@
 #include <string>
 
 #include "basics/result.hpp"
-#include "matches/base/descriptor.hpp"
+#include "referee/live/line_stream.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/tables/report.hpp"
 
@@ -16,8 +16,7 @@ namespace referee::live {
 
 class EventStream {
  public:
-  // The text: why not. "-" is standard output. A reader that does not read makes the games wait,
-  // between one ply and the next; once a stop is requested it is not waited for any longer.
+  // The text: why not.
   static basics::Result<EventStream, std::string> open(const runs::MatchTask& task,
                                                        std::stop_token stop);
 
@@ -31,23 +30,16 @@ class EventStream {
   void run_finished(std::string_view status, const std::string& directory, bool unfinished);
 
   // Why a line could not be written: nothing is written after it.
-  const std::optional<std::string>& trouble() const { return trouble_; }
+  const std::optional<std::string>& trouble() const { return lines_.trouble(); }
 
  private:
-  EventStream(const runs::MatchTask& task, int number, matches::Descriptor own,
-              std::stop_token stop);
+  EventStream(const runs::MatchTask& task, LineStream lines);
   void fault(const matches::schedule::Fixture& game, const matches::records::Game& record);
-  void write(std::string_view line);
-  bool writable() const;
 
   const runs::MatchTask* task_;
-  int number_;
-  matches::Descriptor own_;
-  std::stop_token stop_;
-  std::string name_;
+  LineStream lines_;
   std::map<std::uint64_t, rules::AnyGame> games_;  // in progress, if their moves are reported
   std::map<std::uint64_t, std::size_t> plies_;
-  std::optional<std::string> trouble_;
 };
 
 }  // namespace referee::live

@@ -38,11 +38,13 @@ matches::records::GameResult void_result(const Fixture& game, const Game& record
 }  // namespace
 
 MatchAudience::MatchAudience(const runs::MatchTask& task, const terminal::Console& console,
-                             DerivedFiles files, std::optional<EventStream> events)
+                             DerivedFiles files, std::optional<EventStream> events,
+                             std::optional<FastchessLines> lines)
     : task_(task), color_(terminal::error_redraws() && console.color()),
       progress_{matches::results::Results(names_of(task.run.engines), task.run.paired),
                 task.plan.games},
-      files_(std::move(files)), events_(std::move(events)), display_(display_of(task, console)) {}
+      files_(std::move(files)), events_(std::move(events)), lines_(std::move(lines)),
+      display_(display_of(task, console)) {}
 
 void MatchAudience::add_past(const std::vector<matches::journal::PastVoid>& voids) {
   for (const auto& one : voids) progress_.results.add_void(one.fault, one.again);
@@ -55,6 +57,7 @@ void MatchAudience::placed(const matches::endings::Placement& placement) {
 
 void MatchAudience::started(const Fixture& game, std::size_t worker) {
   if (events_) events_->started(game);
+  if (lines_) lines_->started(game, progress_.planned);
   display_->started(game, worker);
   if (progress_.played == 0) display_->moved_on(progress_);  // a bar from the first moment on
 }
@@ -68,6 +71,7 @@ void MatchAudience::played(const Fixture& game, std::size_t worker,
 void MatchAudience::finished(const Fixture& game, const Game& record) {
   ++progress_.played;
   if (events_) events_->finished(game, record);
+  if (lines_) lines_->finished(game, record);
   say(fault_line(game, record, task_.run.engines));
   display_->finished(game, record);
 }
@@ -77,8 +81,10 @@ void MatchAudience::voided(const Fixture& game, const Game& record, bool again) 
   if (events_) events_->voided(game, record, again);
   if (matches::endings::is_fault(record.verdict.reason))
     say(fault_line(game, record, task_.run.engines));
-  if (record.verdict.reason != matches::endings::Cause::interrupted)
+  if (record.verdict.reason != matches::endings::Cause::interrupted) {
+    if (lines_) lines_->finished(game, record);
     say(void_line(game, record, again));
+  }
   if (!again) display_->moved_on(progress_);
 }
 
@@ -97,13 +103,14 @@ std::optional<std::string> MatchAudience::derive(const Fixture&, const Game& rec
   return files_.add(record);
 }
 std::optional<std::string> MatchAudience::in_order(const Fixture&, const Game& record) {
-  if (events_ && events_->trouble()) return events_->trouble();
+  if (auto why = trouble()) return why;
   if (record.verdict.kind == Verdict::Kind::none) return std::nullopt;
   display_->moved_on(progress_);
   const auto games = progress_.results.games();
-  if (task_.display.rating_interval > 0 && games % task_.display.rating_interval == 0 &&
-      games != tabled_)
-    interim();
+  const auto interval = task_.display.rating_interval;
+  const bool due = interval > 0 && games % interval == 0 && games != tabled_;
+  if (lines_) lines_->counted(report(), due);
+  if (due) interim();
   return std::nullopt;
 }
 
@@ -118,6 +125,15 @@ void MatchAudience::interim() {
   text.pop_back();
   display_->say(text);
   tell_standing();
+}
+
+std::optional<std::string> MatchAudience::trouble() const {
+  if (events_ && events_->trouble()) return events_->trouble();
+  return lines_ ? lines_->trouble() : std::nullopt;
+}
+
+void MatchAudience::tell_end() {
+  if (lines_) lines_->ended(report());
 }
 
 void MatchAudience::tell_standing() {

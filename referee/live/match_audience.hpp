@@ -12,6 +12,7 @@
 #include "matches/run/run.hpp"
 #include "referee/live/derived_files.hpp"
 #include "referee/live/event_stream.hpp"
+#include "referee/live/fastchess_lines.hpp"
 #include "referee/live/progress.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/tables/report.hpp"
@@ -21,7 +22,7 @@ namespace referee::live {
 class MatchAudience final : public matches::run::Audience {
  public:
   MatchAudience(const runs::MatchTask& task, const terminal::Console& console, DerivedFiles files,
-                std::optional<EventStream> events);
+                std::optional<EventStream> events, std::optional<FastchessLines> lines = {});
 
   // What was void before the run was resumed. Before the games.
   void add_past(const std::vector<matches::journal::PastVoid>& voids);
@@ -48,10 +49,13 @@ class MatchAudience final : public matches::run::Audience {
   void close_display() { display_.reset(); }
   // After the games: the last `standing` event, unless the one before it says the same.
   void tell_standing();
+  void tell_end();  // --output fastchess
 
   const matches::results::Results& results() const { return progress_.results; }
   const std::optional<tables::SprtState>& sprt() const { return progress_.sprt; }
   std::optional<EventStream>& events() { return events_; }
+  // Why lines for other programs could not be written.
+  std::optional<std::string> trouble() const;
   // When no other game will come: brings the records up to the last one that counts.
   std::optional<std::string> finish_files() { return files_.finish(); }
   std::vector<std::string> losses() const { return files_.losses(); }
@@ -67,6 +71,7 @@ class MatchAudience final : public matches::run::Audience {
   Progress progress_;
   DerivedFiles files_;
   std::optional<EventStream> events_;
+  std::optional<FastchessLines> lines_;
   std::unique_ptr<Display> display_;
   std::uint64_t tabled_ = 0;           // games in the last interim table
   std::optional<std::uint64_t>

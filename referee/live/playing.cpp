@@ -100,7 +100,8 @@ void show_results(const runs::MatchTask& task, const matches::schedule::Schedule
   if (!task.run.directory.empty())
     if (auto why = tables::write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {EndKind::no_output, *std::move(why)};
-  const bool aside = task.outputs.jsonl == "-";
+  const bool aside =
+      task.outputs.jsonl == "-" || task.outputs.form != runs::OutputForm::text;
   const tables::TableStyle style{
       .width = aside ? terminal::width_of(STDERR_FILENO) : console.known_width(),
       .color = !aside && console.color()};
@@ -213,7 +214,8 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
                                       const Company* company) {
   announce(task, past.games.size());
   tell_load(task);
-  MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events));
+  MatchAudience audience(task, console, *std::move(files.derived), std::move(files.events),
+                         std::move(files.lines));
   auto& events = audience.events();
   if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
   audience.add_past(past.voids);
@@ -227,8 +229,9 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
   for (const auto& loss : audience.losses()) audience.remark(loss);
   audience.tell_standing();
   if (events) events->run_finished(status_of(end.kind), task.run.directory, unfinished(end.kind));
-  if (events && events->trouble() && !unfinished(end.kind))
-    end = {EndKind::no_output, *events->trouble()};
+  audience.tell_end();
+  if (const auto why = audience.trouble(); why && !unfinished(end.kind))
+    end = {EndKind::no_output, *why};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
   show_results(task, schedule, audience, console, end);
   return ending_of(task, end, audience, signals);

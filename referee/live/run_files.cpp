@@ -48,8 +48,10 @@ std::vector<DerivedWish> derived_wishes(const runs::MatchTask& task) {
   return wishes;
 }
 
-std::optional<terminal::Complaint> open_events(const runs::MatchTask& task, std::stop_token stop,
-                                               Files& files) {
+std::optional<terminal::Complaint> open_streams(const runs::MatchTask& task, std::stop_token stop,
+                                                Files& files) {
+  if (task.outputs.form != runs::OutputForm::text)
+    files.lines.emplace(task, *LineStream::open("-", "results", stop));
   if (task.outputs.jsonl.empty()) return std::nullopt;
   auto events = EventStream::open(task, std::move(stop));
   if (!events) return no_output("option '--jsonl': " + events.error());
@@ -70,7 +72,7 @@ terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settin
   auto derived = DerivedFiles::open(derived_wishes(task), task.outputs.writing);
   if (!derived) return no_output(derived.error());
   files.derived = *std::move(derived);
-  if (auto wrong = open_events(task, std::move(stop), files)) return *std::move(wrong);
+  if (auto wrong = open_streams(task, std::move(stop), files)) return *std::move(wrong);
   return files;
 }
 

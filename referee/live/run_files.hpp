@@ -11,6 +11,7 @@
 #include "matches/journal/run_directory.hpp"
 #include "referee/live/derived_files.hpp"
 #include "referee/live/event_stream.hpp"
+#include "referee/live/fastchess_lines.hpp"
 #include "referee/runs/engine_files.hpp"
 #include "referee/runs/match_options.hpp"
 
@@ -21,6 +22,7 @@ struct Files {
   std::optional<DerivedFiles> derived;
   std::vector<runs::EngineFile> engines;  // empty: they are not compared
   std::optional<EventStream> events;      // empty: --jsonl is not given
+  std::optional<FastchessLines> lines;    // empty: --output text
 };
 
 // A new directory with run.toml in it, and everything else opened. Sets the directory of the run
@@ -32,8 +34,8 @@ terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settin
 std::optional<terminal::Complaint> keep_settings(const runs::MatchTask& task,
                                                  options::Settings& settings);  // run.toml
 std::vector<DerivedWish> derived_wishes(const runs::MatchTask& task);
-std::optional<terminal::Complaint> open_events(const runs::MatchTask& task, std::stop_token stop,
-                                               Files& files);
+std::optional<terminal::Complaint> open_streams(const runs::MatchTask& task, std::stop_token stop,
+                                                Files& files);
 
 terminal::Complaint no_output(std::string sentence);
 

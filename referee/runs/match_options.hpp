@@ -46,6 +46,8 @@ struct RunOutputs {
   std::string jsonl;   // events; empty: none
   std::string report;  // a page in the end; empty: none
   bool moves_told = false;
+  OutputForm form = OutputForm::text;
+  std::string book;  // the file of openings, as the lines of fastchess name it
 };
 
 // What is shown while the games go on, and at the end.

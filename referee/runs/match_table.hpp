@@ -298,10 +298,10 @@ inline constexpr std::array match = {engine,          each,       game,
                                      record,          pgn,        pgn_profile,
                                      kif,             csa,        sfen,
                                      report,          jsonl,      events,
-                                     progress,        watch,      ties,
-                                     columns,         crosstable, los,
-                                     rating_interval, event,      site,
-                                     config_file};
+                                     output,          progress,   watch,
+                                     ties,            columns,    crosstable,
+                                     los,             rating_interval, event,
+                                     site,            config_file};
 
 inline constexpr auto config = [] {
   std::array<options::Option, match.size() + 1> all{};

@@ -140,6 +140,18 @@ inline constexpr options::Option events{.name = "events",
                                         .heading = of_output,
                                         .may_change = true,
                                         .read = options::into<&OutputWords::events>};
+inline constexpr options::Option output{
+    .name = "output",
+    .argument = "FORM",
+    .standard = "text",
+    .help = "standard output: text: the table in the end; fastchess: the lines of fastchess, for "
+            "programs that read them; cutechess: those of its format=cutechess",
+    .words = "text|fastchess|cutechess",
+    .key = "output.output",
+    .fallback = "text",
+    .heading = of_output,
+    .may_change = true,
+    .read = options::into<&OutputWords::output>};
 inline constexpr options::Option progress{
     .name = "progress",
     .argument = "HOW",

@@ -116,6 +116,11 @@ std::optional<terminal::Complaint> read_outputs(const options::Settings& setting
     while (directory && path.size() > 1 && path.ends_with('/')) path.pop_back();
     outputs.records.push_back({format, path, directory, std::string(row->name)});
   }
+  if (words.output != OutputForm::text && words.jsonl == "-")
+    return settings.blame(
+        rows::output, wrong_output(rows::output, "standard output has the events of --jsonl"));
+  outputs.form = words.output;
+  if (const auto& openings = arguments.of<StartWords>().openings) outputs.book = openings->file.path;
   outputs.jsonl = words.jsonl.value_or("");
   outputs.report = words.report.value_or("");
   outputs.directory = words.out.value_or("");

@@ -55,6 +55,7 @@ inline constexpr std::array resume = {
     again(report),
     again(jsonl),
     again(events),
+    again(output),
     again(progress),
     again(rating_interval),
     again(watch),

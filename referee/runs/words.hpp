@@ -83,6 +83,9 @@ struct JudgeWords {
 enum class News : unsigned char { automatic, bar, lines, none };  // --progress
 enum class Sync : unsigned char { second, game };                 // --sync
 
+// --output: what standard output is made of.
+enum class OutputForm : unsigned char { text, fastchess, cutechess };
+
 // --record FORMAT=PATH
 struct NamedRecord {
   const matches::records::Format* format = nullptr;
@@ -96,6 +99,7 @@ struct OutputWords {
   Sync sync = Sync::second;
   matches::records::Writing::Profile pgn_profile = matches::records::Writing::Profile::native;
   std::optional<std::string> events;
+  OutputForm output = OutputForm::text;
   News progress = News::automatic;
 };
 
