@@ -1,0 +1,84 @@
+# action/: its action.yml by the published schema, and its steps as a runner runs them.
+source "$TESTS/cli/check.bash"
+source "$TESTS/cli/npm.bash"
+install_npm
+top=$(cd "$TESTS/.." && pwd)
+(cd "$top" && node "$NPM/node_modules/@action-validator/cli/cli.mjs" action/action.yml) >valid 2>&1 ||
+  { cat valid >&2; fail "action.yml does not keep the schema"; }
+
+# A tarball as tools/release lays it out.
+mkdir -p release/referee-1.0-linux-x86_64/bin
+cp "$REFEREE" "$(dirname "$REFEREE")/../tools/referee-player" release/referee-1.0-linux-x86_64/bin/
+tar -C release -czf referee-1.0-linux-x86_64.tar.gz referee-1.0-linux-x86_64
+sha256sum referee-1.0-linux-x86_64.tar.gz >SHA256SUMS
+
+# action CODE JSON: the action with these inputs; 0: it succeeds. Leaves out.json.
+action() {
+  echo "$2" >inputs.json
+  node "$NPM/run_action.mjs" "$top/action" inputs.json >out.json 2>log ||
+    { cat log >&2; fail "the runner fails"; }
+  [ "$(value success)" = "$([ "$1" = 0 ] && echo true || echo false)" ] ||
+    { cat log out.json >&2; fail "the action ends otherwise: $2"; }
+}
+value() { node -e 'let v = JSON.parse(require("fs").readFileSync("out.json"));
+  for (const key of process.argv[1].split(".")) v = v[key];
+  console.log(typeof v === "string" ? v : JSON.stringify(v))' "$1"; }
+tarball="\"tarball\":\"$PWD/referee-1.0-linux-x86_64.tar.gz\",\"game\":\"keishi\""
+deep='cmd=referee-player\nargs=--level deep' weak='cmd=referee-player\nargs=--level random'
+book="\"openings\":\"file=$top/docs/examples/openings/balanced/keishi.sfen\""
+
+# All steps: the engine is fit, the games are the same, the test accepts H1.
+mkdir -p games/old
+printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 2. f5f4 *\n' >games/old/good.pgn
+printf '> position startpos moves 7g7f\n> go byoyomi 1000\n< bestmove 3c3d\n' >game.log
+action 0 "{$tarball,$book,\"new\":\"$deep\",\"old\":\"$weak\",\"each\":\"nodes=100\",\"rounds\":\"100\",
+  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"*.log\"}"
+[ "$(value outputs.verdict)" = accepted ] || fail "verdict $(value outputs.verdict)"
+[ -z "$(value outputs.failed)" ] || fail "failed: $(value outputs.failed)"
+[ "$(value ran | grep -o '"code":0' | wc -l)" = 6 ] || fail "not all steps: $(value ran)"
+says "$(value outputs.comment)" '**Match: accepted**'
+says "$(value outputs.comment)" '| new |'
+[ "$(value summary)" = "$(cat "$(value outputs.comment)")" ] || fail "another summary"
+python3 - "$(value outputs.junit)" <<'P' || fail "the JUnit files"
+import pathlib, sys, xml.etree.ElementTree as tree
+files = {path.stem: tree.parse(path).getroot() for path in pathlib.Path(sys.argv[1]).glob("*.xml")}
+assert set(files) == {"validate", "replay", "match"}, files
+assert not [f for root in files.values() for f in root.iter("failure")]
+P
+
+# What is wrong, all of it in one go: a game that differs, a log with an illegal move, a match that
+# is lost.
+rm -r referee-results
+sed 's/f5f4/f5f9/' games/old/good.pgn >games/old/bad.pgn
+sed 's/3c3d/3c3e/' game.log >bad.log
+action 1 "{$tarball,$book,\"new\":\"$weak\",\"old\":\"$deep\",\"each\":\"nodes=100\",\"rounds\":\"100\",
+  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"*.log\"}"
+[ "$(value outputs.failed)" = "match replay validate" ] || fail "failed: $(value outputs.failed)"
+[ "$(value outputs.verdict)" = rejected ] || fail "verdict $(value outputs.verdict)"
+says "$(value outputs.comment)" "stored 'played', rules say 'off-board'"
+says "$(value outputs.comment)" "illegal-move"
+says referee-results/match.xml '<failure message="the test: rejected"/>'
+says log '::error::referee: failed: match replay validate'
+
+# An engine that does not start; bad inputs; an empty call.
+rm -r referee-results
+action 1 "{$tarball,\"new\":\"cmd=./nothing\"}"
+[ "$(value outputs.failed)" = check ] || fail "failed: $(value outputs.failed)"
+action 1 "{$tarball,\"replay\":\"none/*.pgn\"}"
+says log "there is no file 'none/*.pgn'"
+action 1 "{$tarball,\"rounds\":\"1\",\"require\":\"win\"}"
+says log "require: 'win' is not accepted, undecided or nothing"
+rm -rf referee-results
+action 0 "{$tarball}"
+says log "referee 0"
+echo "$(sha256sum <SHA256SUMS | cut -d' ' -f1)  referee-1.0-linux-x86_64.tar.gz" >SHA256SUMS
+action 1 "{$tarball}"
+says log "the checksum of referee-1.0-linux-x86_64.tar.gz is not that of SHA256SUMS"
+# A release, by its address.
+sha256sum referee-1.0-linux-x86_64.tar.gz >SHA256SUMS
+mkdir -p owner/name/releases/download/v1.0
+cp SHA256SUMS referee-1.0-linux-x86_64.tar.gz owner/name/releases/download/v1.0/
+export GITHUB_SERVER_URL=file://$PWD
+action 0 '{"version":"1.0"}'
+action 1 '{"version":"2.0"}'
+says log "cannot get file://"
