@@ -165,8 +165,8 @@ check() {
   links matches "basics rules protocols Boost::headers Boost::json Threads::Threads"
   links arena "basics rules matches Boost::headers Boost::json SQLite::SQLite3 \${CMAKE_DL_LIBS} OpenSSL::SSL OpenSSL::Crypto Threads::Threads"
   links python "rules"
-  links tools "basics rules protocols matches arena player"
-  links referee "basics rules protocols matches arena program thorough_rooms Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus ZLIB::ZLIB"
+  links tools "basics rules protocols matches arena player processor_check"
+  links referee "basics rules protocols matches arena processor_check program thorough_rooms Boost::program_options Boost::json fmt::fmt tomlplusplus::tomlplusplus ZLIB::ZLIB"
 }
 
 # planted FILE TEXT: TEXT at the end of FILE must be refused, with a message that names FILE

@@ -127,7 +127,7 @@ constexpr options::Example of_program[] = {
     {"referee replay games/", "do they come out the same?"}};
 
 // Of commands that play a run.
-constexpr std::string_view of_a_run = "3; 4; 5; 10; 11; 129; 130; 143";
+constexpr std::string_view of_a_run = "3; 4; 5; 8; 10; 11; 129; 130; 143";
 
 constexpr options::Command command_table[] = {
     {"legal", "GAME [POSITION] [moves ACTION...]", 1, 100000, "list the legal actions",
@@ -236,7 +236,7 @@ constexpr options::Command command_table[] = {
      "options below may change. If no game is missing, games.pgn and the table are written again.",
      runs::rows::resume, resume_examples,
      "3: there is no run, or one of its files is malformed; 4; 5; 8: the run has changed too much, "
-     "or another referee is working in it; 10; 11; 129; 130; 143"},
+     "another referee is working in it, or an engine's file changed during the run; 10; 11; 129; 130; 143"},
     {"cluster", "init | script SYSTEM RUN [WORD...] | submit RUN [WORD...] | status RUN | blame RUN", 1, 1000,
      "runs for many processes",
      "init: takes the options of a tournament, checks everything that a tournament checks, tries the "

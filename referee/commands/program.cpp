@@ -183,11 +183,6 @@ int run(const Words& words) {
   // A reader that goes away and a limit for the size of files are errors of writing: exit code 6.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  const auto missing = options::missing_on_this_processor();
-  if (!missing.empty()) {
-    std::fprintf(stderr, "referee: %s\n", missing.c_str());
-    return static_cast<int>(terminal::Exit::internal);
-  }
   const terminal::Exit ending = guarded(words, [&] { return run_words(words); });
   const bool written = terminal::finish_output();
   return static_cast<int>(written || outranks_output(ending) ? ending : terminal::Exit::no_output);

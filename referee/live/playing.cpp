@@ -133,13 +133,18 @@ terminal::Exit verdict_of(const runs::MatchTask& task,
 // Of several reasons the one that says most about what is there: docs/command-line.md.
 terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matches::run::RunEnd& end,
                                        const MatchAudience& audience,
-                                       const terminal::StopSignals& signals) {
+                                       const terminal::StopSignals& signals, bool engines_changed) {
   if (const auto ending = signals.ending()) return *ending;
   if (end.kind == EndKind::no_output) return no_output(end.sentence);
   if (end.kind == EndKind::too_few_engines || end.kind == EndKind::no_host)
     return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::no_engine};
   if (end.kind == EndKind::aborted)
     return terminal::Complaint{.sentence = end.sentence, .code = terminal::Exit::fault};
+  if (engines_changed)
+    return terminal::Complaint{
+        .sentence = "the file of an engine changed during the run, so the results may mix two "
+                    "engines under one name",
+        .code = terminal::Exit::other_run};
   if (failed(task, audience.results())) return terminal::Exit::fault;
   return verdict_of(task, audience.sprt());
 }
@@ -162,7 +167,7 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
                                   matches::schedule::Schedule& schedule,
                                   matches::run::Audience& audience, matches::run::PlayedBefore past,
                                   const terminal::StopSignals& signals,
-                                  runs::EngineLookout engines, const Company* company) {
+                                  runs::EngineLookout& engines, const Company* company) {
   matches::run::Controls controls;
   RunWatch watch(audience);
   watch.before_each_game([&](const matches::schedule::Fixture& game) {
@@ -220,8 +225,8 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
   if (events) events->run_started(task.run.directory.empty() ? task.run.event : task.run.directory);
   audience.add_past(past.voids);
   auto schedule = runs::schedule_of(task);
-  auto end = play_steered(task, schedule, audience, std::move(past), signals,
-                          runs::EngineLookout(std::move(files.engines)), company);
+  runs::EngineLookout engines(std::move(files.engines));
+  auto end = play_steered(task, schedule, audience, std::move(past), signals, engines, company);
   const auto waits = signals.waits_for([] { return "the records and the table to be written"; });
   audience.close_display();
   if (auto why = audience.finish_files(); why && end.kind != EndKind::no_output)
@@ -234,7 +239,7 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
     end = {EndKind::no_output, *why};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
   show_results(task, schedule, audience, console, end);
-  return ending_of(task, end, audience, signals);
+  return ending_of(task, end, audience, signals, engines.changed());
 }
 
 terminal::Exit show_schedule(const runs::MatchTask& task, const terminal::Console& console) {

@@ -55,13 +55,4 @@ std::string version_json() {
   return boost::json::serialize(all);
 }
 
-std::string missing_on_this_processor() {
-#if defined(__x86_64__) && defined(__SSE4_2__)
-  if (!__builtin_cpu_supports("sse4.2") || !__builtin_cpu_supports("popcnt"))
-    return "this program needs a processor with SSE4.2 and POPCNT (x86-64-v2); for an older one, "
-           "build it with -DREFEREE_ARCH=";
-#endif
-  return {};
-}
-
 }  // namespace referee::options

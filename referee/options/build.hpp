@@ -10,7 +10,4 @@ std::string version_line();  // "referee 0.1.0"
 std::string version_json();  // build id, compiler, libraries, a hash of every rule set
 std::string build_id();      // of the sources, where the build knew it; else the version
 
-// Empty, or why this program cannot run on this processor.
-std::string missing_on_this_processor();
-
 }  // namespace referee::options

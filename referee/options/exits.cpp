@@ -20,7 +20,9 @@ constexpr ExitCode codes[] = {
     {"5", "an engine committed a fault that --fail-on names, or --on-fault abort ended the run"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
-    {"8", "the directory belongs to another run or is in use, or no run is in progress there"},
+    {"8",
+     "the directory belongs to another run or is in use, no run is in progress there, or an engine's "
+     "file changed during the run"},
     {"9", "a server cannot be reached, or refuses what is asked of it"},
     {"10", "with --sprt-exit: H0 is accepted; code 0: H1 is accepted"},
     {"11", "with --sprt-exit: nothing is decided"},

@@ -143,6 +143,7 @@ std::vector<EngineChange> EngineLookout::look(const std::array<std::size_t, 2>& 
     if (digits == file.sum) continue;
     changes.push_back({file.engine, all[file.engine].name, file.key, file.sum, digits});
     file.sum = std::move(digits);
+    changed_ = true;
   }
   return changes;
 }

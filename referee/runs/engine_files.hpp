@@ -69,12 +69,14 @@ class EngineLookout {
   // Of the engines of a game that begins: what is new since the last look.
   std::vector<EngineChange> look(const std::array<std::size_t, 2>& engines,
                                  const std::vector<matches::play::Engine>& all);
+  bool changed() const { return changed_; }  // a look has found something
 
  private:
   using Stamp = std::tuple<dev_t, ino_t, off_t, std::int64_t, std::int64_t>;
   static std::optional<Stamp> stamp_of(const std::string& path);
   std::vector<EngineFile> files_;
   std::vector<std::optional<Stamp>> stamps_;  // beside the files
+  bool changed_ = false;
 };
 
 // Appends changes that the user accepts, or that came while the run went on, to changes.jsonl. The

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <stop_token>
 #include <thread>
@@ -172,8 +174,10 @@ class PassingFolder {
  public:
   PassingFolder() {
     std::error_code error;
-    path_ = (std::filesystem::temp_directory_path(error) / "arena-XXXXXX").string();
-    made_ = ::mkdtemp(path_.data()) != nullptr;
+    const auto above = std::filesystem::temp_directory_path(error);
+    path_ = (above / "arena-XXXXXX").string();
+    made_ = !error && ::mkdtemp(path_.data()) != nullptr;
+    if (!made_) why_not_ = error ? error.message() : std::strerror(errno);
   }
   ~PassingFolder() {
     std::error_code ignored;
@@ -182,9 +186,11 @@ class PassingFolder {
   PassingFolder(const PassingFolder&) = delete;
   PassingFolder& operator=(const PassingFolder&) = delete;
   const std::string& path() const { return path_; }
+  bool made() const { return made_; }
+  const std::string& why_not() const { return why_not_; }
 
  private:
-  std::string path_;
+  std::string path_, why_not_;
   bool made_ = false;
 };
 
@@ -337,6 +343,10 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
 Or<Exit> serve(const Task& task, const terminal::Console& console) {
   if (!task.demo) return run_server(task, console);
   const PassingFolder folder;
+  if (!folder.made())
+    return Complaint{.sentence = "there is no folder for temporary files (" + folder.why_not() +
+                                 "); name one in TMPDIR, or give --data DIR without --demo",
+                     .code = Exit::no_output};
   auto passing = task;
   passing.data = folder.path();
   return run_server(passing, console);

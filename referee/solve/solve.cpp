@@ -1,8 +1,12 @@
 #include "referee/solve/solve.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 
 #include "referee/inputs/position_argument.hpp"
 #include "referee/options/arguments.hpp"
@@ -11,6 +15,7 @@
 #include "referee/terminal/screen.hpp"
 #include "referee/terminal/stop_signals.hpp"
 #include "rules/solved.hpp"
+#include "rules/text.hpp"
 
 namespace referee::solve {
 
@@ -65,6 +70,18 @@ std::string words(const rules::SolvableGame& game, const TableFacts& facts) {
                      facts.lost, facts.longest);
 }
 
+// The table takes minutes, so the folder is looked at before.
+std::optional<terminal::Complaint> unwritable(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error && ::access(folder.c_str(), W_OK) != 0)
+    error = {errno, std::generic_category()};
+  if (!error) return std::nullopt;
+  return terminal::Complaint{
+      .sentence = fmt::format("cannot write to '{}': {}", rules::printable(folder), error.message()),
+      .code = terminal::Exit::no_output};
+}
+
 class TableWork {
  public:
   TableWork(const rules::SolvableGame& game, const terminal::Console& console)
@@ -78,6 +95,7 @@ class TableWork {
                                 path_of(game_)));
       return terminal::Exit::done;
     }
+    if (auto why = unwritable(rules::table_folder())) return *std::move(why);
     if (!there && there.error().why == Unsolved::Why::damaged)
       console_.remark("referee: " + there.error().sentence + "\n");
     const auto made = run(game_.make);

@@ -27,7 +27,8 @@ std::string_view environment(const char* name) {
 
 bool colored(When when, bool terminal) {
   if (when != When::automatic) return when == When::always;
-  return terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  const auto kind = environment("TERM");
+  return terminal && environment("NO_COLOR").empty() && !kind.empty() && kind != "dumb";
 }
 
 // A machine without the files of a locale still has a terminal that shows what the name says:

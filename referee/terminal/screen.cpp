@@ -47,7 +47,7 @@ Screen error_screen() {
 
 bool error_redraws() {
   const char* const terminal = std::getenv("TERM");
-  return isatty(STDERR_FILENO) == 1 && terminal && std::string_view(terminal) != "dumb";
+  return isatty(STDERR_FILENO) == 1 && terminal && *terminal && std::string_view(terminal) != "dumb";
 }
 
 // One write, so that no other line stands in the middle of a frame.

@@ -67,3 +67,38 @@ says err "engine 3 ('c') cannot be started: key 'data': 'none': No such file or 
 run 4 tournament "${words[@]:1}" --out nothing --engine cmd=./own name=c data=/dev/zero
 says err "key 'data': '/dev/zero' is not a file"
 [ ! -e nothing ] || fail "something was written"
+
+# While the run plays: it goes on with the games, names the change once, and has exit code 8, whatever a
+# test of strength says. The engine's script replaces itself after its first game; before that, the
+# check of the engines has started and ended it.
+cp "$player" inner
+cat >replaced <<'X'
+#!/bin/sh
+case $1 in
+  new) exec ./inner --level random ;;
+esac
+./inner --level random
+[ -e checked ] || { touch checked && exit 0; }
+[ ! -e once ] || exit 0
+touch once
+sed 's/^case .* in$/case new in/' replaced >replaced.new
+chmod +x replaced.new
+mv replaced.new replaced
+X
+chmod +x replaced
+cp replaced first
+during=(match --game keishi --engine cmd=./replaced name=a restart=on
+        --engine "cmd=$player" name=b arg=--level arg=random --each depth=1 --seed 7 --games 6
+        --max-games 4 --progress none --sprt elo0=0 elo1=20 --sprt-exit)
+was=$(digits replaced)
+run 8 "${during[@]}" --out during
+says err "referee: the file of an engine changed during the run, so the results may mix two engines under one name"
+[ "$(grep -c "engine 1 ('a'): cmd: SHA-256 $was... before, .*; the file has changed during the run" err)" = 1 ] ||
+  fail "the change is not named once: $(cat err)"
+says out "Decided by"
+[ "$(wc -l <during/games-w1.jsonl)" = 4 ] || fail "not all games were played"
+run 0 stats during
+says err "engine 1 ('a'): cmd: SHA-256 $was... before, "
+run 8 resume during --progress none
+says err "'during' was played with other engine files"
+run 11 resume during --progress none --changed-engines accept

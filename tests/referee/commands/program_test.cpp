@@ -40,8 +40,4 @@ BOOST_AUTO_TEST_CASE(the_version_is_valid_json_with_a_hash_of_every_rule_set) {
       BOOST_TEST(sets.at(preset.id).as_string().size() == 16u);
 }
 
-BOOST_AUTO_TEST_CASE(this_processor_will_do) {
-  BOOST_TEST(options::missing_on_this_processor() == "");
-}
-
 BOOST_AUTO_TEST_SUITE_END()
