@@ -37,7 +37,8 @@ class Bytes {
 
   // A file may give less than it was asked for, or more.
   bool read_on(std::size_t size) {
-    PyObject* const given = PyObject_CallFunction(read_.get(), "n", static_cast<Py_ssize_t>(size));
+    const Ref wanted = number(std::uint64_t{size});
+    PyObject* const given = PyObject_CallFunctionObjArgs(read_.get(), wanted.get(), nullptr);
     if (!given) return false;
     const Ref owner = Ref::owned(given);
     if (!PyBytes_Check(given)) {
