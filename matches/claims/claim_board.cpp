@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t digits = 9;  // so that names sort as blocks do
 
+bool is_before(const Claim& a, const Claim& b) { return a.block < b.block; }
+
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
   Number value = 0;
@@ -66,7 +68,8 @@ basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_new(const Ju
     const auto linked = lease_.link(name_of(claim));
     if (!linked) return linked.error();
     if (!*linked) continue;
-    hold(next_++);
+    ++next_;
+    hold(claim);
     return std::optional(claim);
   }
   return std::optional<Claim>();
@@ -88,25 +91,25 @@ basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_again(
     const auto linked = lease_.link(name_of(claim));
     if (!linked) return linked.error();
     if (!*linked) continue;
-    hold(claim.block);
+    hold(claim);
     return std::optional(claim);
   }
   return std::optional<Claim>();
 }
 
-void ClaimBoard::hold(std::uint64_t block) {
-  held_.insert(std::upper_bound(held_.begin(), held_.end(), block), block);
+void ClaimBoard::hold(const Claim& claim) {
+  held_.insert(std::upper_bound(held_.begin(), held_.end(), claim, is_before), claim);
 }
 
 bool ClaimBoard::lost(const Claim& claim) {
   if (!modified(run_ + "/claims/" + name_of({claim.block, claim.generation + 1}))) return false;
-  std::erase(held_, claim.block);
+  std::erase_if(held_, [&](const Claim& held) { return held.block == claim.block; });
   return true;
 }
 
 // What this process has claimed itself is never abandoned: it is played, or was given up for good.
 bool ClaimBoard::abandoned(const Claim& claim) const {
-  if (std::binary_search(held_.begin(), held_.end(), claim.block)) return false;
+  if (std::binary_search(held_.begin(), held_.end(), claim, is_before)) return false;
   const auto renewed = modified(run_ + "/claims/" + name_of(claim));
   return renewed && expired(*renewed, lease_.now());
 }

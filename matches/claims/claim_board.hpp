@@ -52,16 +52,18 @@ class ClaimBoard {
   bool lost(const Claim& claim);
   // All blocks have been claimed at least once, by this process or by others.
   bool all_claimed() const { return next_ >= blocks_; }
+  // What this process has claimed, and not lost to others since.
+  const std::vector<Claim>& held() const { return held_; }
 
  private:
   bool abandoned(const Claim& claim) const;
-  void hold(std::uint64_t block);
+  void hold(const Claim& claim);
 
   Lease& lease_;
   std::string run_;
   std::uint64_t blocks_;
-  std::uint64_t next_ = 0;           // no earlier block is unclaimed
-  std::vector<std::uint64_t> held_;  // by this process, ascending
+  std::uint64_t next_ = 0;   // no earlier block is unclaimed
+  std::vector<Claim> held_;  // by this process, ascending
 };
 
 }  // namespace matches::claims

@@ -41,6 +41,7 @@ JournalFollow::JournalFollow(std::string directory, const std::vector<std::strin
 std::optional<std::string> JournalFollow::look() {
   const auto paths = journal_files(directory_);
   if (!paths) return paths.error();
+  begin_again_without(*paths);
   for (const auto& path : *paths) {
     const auto [found, is_new] = files_.try_emplace(path);
     auto& [name, file] = *found;
@@ -54,6 +55,18 @@ std::optional<std::string> JournalFollow::look() {
     if (auto why = read_on(name, file)) return why;
   }
   return std::nullopt;
+}
+
+// `paths`: the journals that are there, ascending.
+void JournalFollow::begin_again_without(const std::vector<std::string>& paths) {
+  const auto is_there = [&](const auto& file) {
+    return std::binary_search(paths.begin(), paths.end(), file.first);
+  };
+  if (std::all_of(files_.begin(), files_.end(), is_there)) return;
+  files_.clear();
+  encounters_.clear();
+  games_ = 0;
+  ++beginnings_;
 }
 
 // A last line without its newline is not finished, or torn: it is looked at again.

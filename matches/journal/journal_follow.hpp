@@ -28,6 +28,9 @@ class JournalFollow {
   // The same with all that was played, read again from its line.
   std::optional<records::Game> game(std::uint64_t number) const;
   std::uint64_t games() const { return games_; }  // that have a result
+  // Grows whenever a journal is no longer there, since its host was left out: what was known before
+  // is forgotten, and read again.
+  std::uint64_t beginnings() const { return beginnings_; }
   std::size_t files() const { return files_.size(); }
 
  private:
@@ -41,6 +44,7 @@ class JournalFollow {
     const std::string* file = nullptr;
     std::uint64_t offset = 0;
   };
+  void begin_again_without(const std::vector<std::string>& paths);
   std::optional<std::string> read_on(const std::string& path, Grown& file);
   void take(std::string_view text, const Line& place);
   const Line* line_of(std::uint64_t number) const;
@@ -51,7 +55,7 @@ class JournalFollow {
   std::map<std::string, std::uint32_t> attempts_;
   // By encounter: its lines by their numbers, and those of one number as they began.
   std::unordered_map<std::uint64_t, std::vector<Line>> encounters_;
-  std::uint64_t games_ = 0;
+  std::uint64_t games_ = 0, beginnings_ = 0;
 };
 
 }  // namespace matches::journal

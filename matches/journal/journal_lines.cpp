@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "matches/base/record_limits.hpp"
+#include "matches/journal/attempts.hpp"
+#include "matches/journal/left_out.hpp"
 
 namespace matches::journal {
 
@@ -23,17 +25,27 @@ std::string unreadable(const std::string& path, const std::string& why) {
   return path + ": it cannot be read: " + why;
 }
 
+bool is_left_out(const std::string& name, const std::vector<LeftOut>& without) {
+  if (without.empty()) return false;
+  auto process = attempt_of(name);
+  if (process.ends_with('-')) process.pop_back();
+  return std::any_of(without.begin(), without.end(),
+                     [&](const LeftOut& one) { return is_of_host(process, one.host); });
+}
+
 }  // namespace
 
 basics::Result<std::vector<std::string>, std::string> journal_files(const std::string& directory) {
   namespace fs = std::filesystem;
   const auto inside = directory + "/";
   std::vector<std::string> paths;
+  const auto without = left_out(directory);
   std::error_code error;
   for (fs::directory_iterator each(directory, error), end; !error && each != end;
        each.increment(error)) {
     const auto name = each->path().filename().string();
     if (!name.starts_with("games-") || !name.ends_with(".jsonl")) continue;
+    if (is_left_out(name, without)) continue;
     paths.push_back(inside + name);
     std::error_code unknown;
     if (fs::is_regular_file(paths.back(), unknown)) continue;

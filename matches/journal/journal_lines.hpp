@@ -13,7 +13,8 @@
 
 namespace matches::journal {
 
-// The paths of all games-*.jsonl of a directory, by their names. The text: it cannot be read.
+// The paths of all games-*.jsonl of a directory, by their names, without those of hosts that are left
+// out (matches/journal/left_out.hpp). The text: it cannot be read.
 basics::Result<std::vector<std::string>, std::string> journal_files(const std::string& directory);
 
 struct JournalLine {

@@ -25,9 +25,10 @@ class Allotment {
       none,   // no more for this worker
       over,   // the run is decided: what runs is cut
       stuck,  // the allotment has failed
+      revised,  // games that were reported do not count any more: report them all again
     } kind = Kind::none;
     std::uint64_t game = 0;
-    std::string sentence = {};  // why it is over or stuck
+    std::string sentence = {};  // why it is over, stuck or revised
   };
 
   virtual ~Allotment() = default;

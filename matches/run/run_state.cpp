@@ -92,6 +92,7 @@ std::optional<RunState::Task> RunState::next_allotted(std::size_t worker) {
     }
     auto turn = allotment_->next(worker, allowed);
     if (turn.kind == Kind::over) halt(RunEnd::Kind::decided, std::move(turn.sentence));
+    if (turn.kind == Kind::revised) halt(RunEnd::Kind::drained, std::move(turn.sentence));
     if (turn.kind == Kind::stuck) halt(RunEnd::Kind::no_output, std::move(turn.sentence));
     std::unique_lock lock(mutex_);
     if (turn.kind == Kind::game) return hand_out(turn.game);

@@ -23,6 +23,9 @@ using Kind = Allotment::Turn::Kind;
 constexpr Millis look_at_least{1000};  // between two looks at the journals
 constexpr Millis look_for_a_file{20};  // longer where there are many of them
 
+constexpr std::string_view revised =
+    "a host was left out, so that the games that were reported so far do not count all";
+
 // So far may play run ahead of the test: what is beyond its last pair is surplus.
 constexpr std::uint64_t most_ahead(std::size_t workers) { return 16 + 3 * workers; }
 
@@ -52,6 +55,7 @@ Allotment::Turn SharedGames::next(std::size_t worker, Leave leave) {
 
 Allotment::Turn SharedGames::turn(std::size_t worker, Leave leave) {
   if (verdict_) return {Kind::over, 0, verdict_->sentence};
+  if (plan_.in_order && beginnings_ > 0) return {Kind::revised, 0, std::string(revised)};
   if (const auto found = running_.find(worker); found != running_.end() && found->second.second)
     return {Kind::game, *std::exchange(found->second.second, std::nullopt)};
   if (leave == Leave::wait) return {Kind::later};
@@ -94,7 +98,7 @@ std::optional<std::uint64_t> SharedGames::next_of_ours() {
     const auto block = ours_.begin()->first;
     auto& [generation, next] = ours_.begin()->second;
     const auto end = std::min(encounters_, (block + 1) * plan_.block);
-    while (next < end && (done(next) || games_of(next).empty())) ++next;
+    while (next < end && (done(next) || is_running(next) || games_of(next).empty())) ++next;
     if (next < end && !board_.lost({block, generation})) return next;
     ours_.erase(ours_.begin());
   }
@@ -160,7 +164,7 @@ bool SharedGames::complete() {
 std::optional<records::Game> SharedGames::game(std::uint64_t number) {
   const Lock lock(mutex_);
   if (is_time(looked_, between_looks())) static_cast<void>(read_on());
-  if (!done((number - 1) / 2) || (verdict_ && number > verdict_->last_game)) return std::nullopt;
+  if (beginnings_ > 0 || !done((number - 1) / 2) || (verdict_ && number > verdict_->last_game)) return std::nullopt;
   return journals_.game(number);
 }
 
@@ -199,8 +203,19 @@ std::string SharedGames::reason() {
 std::optional<std::string> SharedGames::read_on() {
   looked_ = Clockwork::now();
   if (auto why = journals_.look()) return why;
+  if (beginnings_ != journals_.beginnings()) begin_again();
   while (finished_ < encounters_ && done(finished_)) ++finished_;
   return sampling_ && !verdict_ ? test() : std::nullopt;
+}
+
+// A host was left out: what it has played is missing again, and nobody else plays it in blocks that
+// this process has claimed.
+void SharedGames::begin_again() {
+  beginnings_ = journals_.beginnings();
+  finished_ = entered_ = 0;
+  if (sampling_) sampling_.emplace(*run_.sprt, run_.paired);
+  for (const auto& [block, generation] : board_.held())
+    ours_[block] = {generation, block * plan_.block};
 }
 
 // The first process that sees the crossing writes it down; all others read it there.
@@ -218,6 +233,12 @@ std::optional<std::string> SharedGames::test() {
 }
 
 std::optional<std::string> SharedGames::decide(std::uint64_t last_game) {
+  // A host that is left out at this moment must not decide.
+  if (auto why = journals_.look()) return why;
+  if (beginnings_ != journals_.beginnings()) {
+    begin_again();
+    return std::nullopt;
+  }
   auto kept = keep_verdict(run_.directory, *sampling_, last_game, lease_.name());
   if (!kept) return kept.error();
   verdict_ = *std::move(kept);
@@ -241,6 +262,11 @@ bool SharedGames::done(std::uint64_t encounter) const {
   const auto games = games_of(encounter);
   return std::all_of(games.begin(), games.end(),
                      [this](std::uint64_t number) { return journals_.has(number); });
+}
+
+bool SharedGames::is_running(std::uint64_t encounter) const {
+  return std::any_of(running_.begin(), running_.end(),
+                     [&](const auto& one) { return one.second.number == encounter; });
 }
 
 std::vector<std::uint64_t> SharedGames::games_of(std::uint64_t encounter) const {

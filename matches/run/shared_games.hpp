@@ -74,10 +74,12 @@ class SharedGames final : public Allotment {
   basics::Result<bool, std::string> claim();
   Turn hand_out(std::size_t worker, std::uint64_t encounter);
   std::optional<std::string> read_on();
+  void begin_again();
   std::optional<std::string> test();
   std::optional<std::string> decide(std::uint64_t last_game);
   claims::ClaimBoard::Worth worth(std::uint64_t block) const;
   bool done(std::uint64_t encounter) const;
+  bool is_running(std::uint64_t encounter) const;
   std::vector<std::uint64_t> games_of(std::uint64_t encounter) const;
   bool all_done();
   bool in_time() const;
@@ -97,6 +99,7 @@ class SharedGames final : public Allotment {
   std::map<std::uint64_t, Share> ours_;       // blocks that are claimed and not all handed out
   std::map<std::size_t, Encounter> running_;  // by worker
   std::set<std::uint64_t> given_up_;          // encounters that got no result here
+  std::uint64_t beginnings_ = 0;              // of the journals, as they are known here
   std::uint64_t finished_ = 0;                // no earlier encounter is missing
   std::optional<Sampling> sampling_;
   std::uint64_t entered_ = 0;  // encounters that the test has

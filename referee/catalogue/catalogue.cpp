@@ -245,9 +245,10 @@ constexpr options::Command command_table[] = {
      "hq (HyperQueue), kubernetes or ssh. Words after '--' go to 'referee join'.\n"
      "submit: gives the script for Slurm to sbatch.\n"
      "status: prints how far RUN is, its test, and who plays it.\n"
-     "blame: compares the hosts: results, waiting, faults.\n"
+     "blame: compares the hosts: results, waiting, faults. With --leave-out, records that the games "
+     "of a host count nowhere.\n"
      "See docs/cluster.md.",
-     join::rows::cluster, cluster_examples, "1: Slurm has taken no job; 3; 4; 6; 129; 130; 143"},
+     join::rows::cluster, cluster_examples, "1: Slurm has taken no job, or a host cannot be left out; 3; 4; 6; 129; 130; 143"},
     {"join", "RUN", 1, 1, "play a run with others",
      "Any number of processes, on any number of hosts that share a disk, play one run together. RUN "
      "was made by 'referee cluster init', or is a run that was stopped. Each process claims blocks "

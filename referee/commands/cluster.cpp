@@ -5,6 +5,7 @@
 
 #include "referee/commands/commands.hpp"
 #include "referee/join/join_words.hpp"
+#include "referee/join/leaving_out.hpp"
 #include "referee/join/overview.hpp"
 #include "referee/join/scripts.hpp"
 #include "referee/join/slurm.hpp"
@@ -55,6 +56,10 @@ terminal::Or<terminal::Exit> look(const options::Arguments& arguments,
       options::form_of(arguments.of<options::FormWords>(), console) == options::Form::json;
   if (operands[0] == "status")
     return join::show_status(operands[1], json, arguments.of<join::StatusWords>().watch, console);
+  const auto& words = arguments.of<join::BlameWords>();
+  if (words.leave_out) return join::leave_out(operands[1], words, console);
+  if (!words.because.empty())
+    return terminal::Complaint{"option '--because' needs --leave-out HOST"};
   const auto overview = join::overview_of(operands[1]);
   if (!overview) return overview.error();
   console.print(json ? join::blame_json(*overview) : join::blame_text(*overview));

@@ -162,13 +162,28 @@ std::string examples(const Layout& page, std::span<const options::Example> list)
   return text;
 }
 
+// The first words of ways that go on alike stand together: "status|blame RUN".
+std::vector<std::string> joined_ways(const options::Command& command) {
+  std::vector<std::pair<std::string, std::string_view>> all;  // first words, and the rest
+  for (const auto way : ways_of(command)) {
+    const auto first = way.substr(0, way.find(' ')), rest = way.substr(first.size());
+    if (!all.empty() && !rest.empty() && all.back().second == rest)
+      all.back().first += "|" + std::string(first);
+    else
+      all.emplace_back(first, rest);
+  }
+  std::vector<std::string> ways;
+  for (const auto& [first, rest] : all) ways.push_back(first + std::string(rest));
+  return ways;
+}
+
 // The ways to call it in one line where they fit, else in a line each.
 std::string usage(const Layout& page, const options::Command& command) {
   constexpr int free = 4;  // columns that a line leaves
   const auto line = "usage: " + call(command, command.operands);
   if (terminal::columns(line) <= page.width() - free) return line + "\n";
   std::string text;
-  for (const auto way : ways_of(command))
+  for (const auto& way : joined_ways(command))
     text += (text.empty() ? "usage: " : "       ") + call(command, way) + "\n";
   return terminal::folded(text, page.width());
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "matches/journal/left_out.hpp"
+
 namespace referee::join {
 
 namespace {
@@ -37,6 +39,7 @@ void Heart::live() {
 }
 
 void Heart::beat() {
+  if (!left_out_) look_for_own_host();
   const auto wish = standing_wish(body_.run);
   const bool news = wish.serial != state_.heard;
   if (news) follow(wish);
@@ -48,6 +51,17 @@ void Heart::beat() {
   if (!body_.tested) return;
   static_cast<void>(body_.games.look());  // a worker that needs the journals says what is wrong
   if (body_.decided && body_.games.verdict()) body_.decided();
+}
+
+// Games that count nowhere are not played.
+void Heart::look_for_own_host() {
+  for (const auto& one : matches::journal::left_out(body_.run)) {
+    if (one.host != state_.host) continue;
+    left_out_ = true;
+    body_.watch.note("host" + in_words(one).substr(4));
+    body_.controls.drain();
+    body_.cut();
+  }
 }
 
 void Heart::follow(const StandingWish& wish) {

@@ -36,6 +36,7 @@ class Heart {
  private:
   void live();
   void beat();
+  void look_for_own_host();
   void follow(const StandingWish& wish);
   void tell();
   void count_workers();
@@ -43,7 +44,7 @@ class Heart {
   Body body_;
   JoinerState state_;
   std::uint64_t beats_ = 0;
-  bool complained_ = false;
+  bool complained_ = false, left_out_ = false;
   std::mutex mutex_;
   std::condition_variable dying_;
   bool dies_ = false;

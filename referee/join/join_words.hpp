@@ -43,6 +43,12 @@ struct StatusWords {
   bool watch = false;
 };
 
+// What a user says to `referee cluster blame`.
+struct BlameWords {
+  std::optional<std::string> leave_out;  // a host
+  std::string because;
+};
+
 // What is wrong with the value; empty: nothing.
 std::string read_memory(std::string_view value, std::string& memory);
 std::string read_end_by(std::string_view value, EndBy& end);

@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "basics/text.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "referee/join/heart.hpp"
 #include "referee/join/joiner_state.hpp"
@@ -123,6 +124,8 @@ std::optional<terminal::Complaint> refusal(const runs::MatchTask& task) {
 }
 
 std::optional<std::string> sent_away(const std::string& run) {
+  for (const auto& one : matches::journal::left_out(run))
+    if (one.host == this_joiner().host) return "host" + in_words(one).substr(4);
   const auto wish = standing_wish(run).state;
   if (wish != StandingWish::State::drain && wish != StandingWish::State::stop) return std::nullopt;
   return fmt::format("nothing is begun in {} since 'referee control' has said {}; 'referee control "
@@ -193,7 +196,9 @@ terminal::Or<terminal::Exit> resume_joined(runs::MatchTask& task, live::Files fi
 
 bool finishes(const live::ResumedRun& run) {
   const auto& directory = run.task.run.directory;
-  const auto name = fmt::format("claims/finished.{}", run.task.plan.games);
+  const auto without = matches::journal::left_out(directory).size();  // then all is written again
+  const auto name = fmt::format("claims/finished.{}{}", run.task.plan.games,
+                                without > 0 ? fmt::format(".{}", without) : "");
   const auto own = fmt::format("{}.{}\n", lease_name(this_joiner()),
                                std::chrono::steady_clock::now().time_since_epoch().count());
   const auto first = matches::claims::keep_first(directory, name, own, lease_name(this_joiner()));

@@ -130,6 +130,7 @@ terminal::Or<Overview> overview_of(const std::string& run) {
   overview.played_twice = scan->dropped.size();
   overview.joiners = joiners_now(run);
   overview.wish = standing_wish(run);
+  overview.left_out = matches::journal::left_out(run);
   if (const auto claims = matches::claims::latest_claims(run))
     for (const auto& claim : *claims) overview.claimed_again += claim.generation - 1;
   add_games(*scan, *task, overview);

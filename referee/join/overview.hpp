@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "matches/journal/left_out.hpp"
 #include "matches/results/results.hpp"
 #include "matches/statistics/contingency.hpp"
 #include "referee/join/joiner_state.hpp"
@@ -40,6 +41,7 @@ struct Overview {
   std::map<std::string, std::set<std::string>> processors;  // by model, the hosts that have it
   std::string slurm;  // what it says about the tasks; empty: nothing
   std::optional<matches::statistics::Homogeneity> agreement;  // of the hosts' pairs
+  std::vector<matches::journal::LeftOut> left_out;            // hosts, by the user
 };
 
 terminal::Or<Overview> overview_of(const std::string& run);

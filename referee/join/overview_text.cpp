@@ -68,6 +68,26 @@ std::string processors_text(const Overview& overview) {
   return text;
 }
 
+std::string left_out_text(const Overview& overview) {
+  std::string text;
+  for (const auto& one : overview.left_out) text += in_words(one) + "\n";
+  return text;
+}
+
+void add_left_out(const Overview& overview, std::string& text) {
+  if (overview.left_out.empty()) return;
+  text += ",\"left_out\":[";
+  for (const auto& one : overview.left_out) {
+    if (&one != overview.left_out.data()) text += ',';
+    matches::JsonObject host(text);
+    host.text("host", one.host);
+    host.text("because", one.because);
+    host.text("since", one.since);
+    host.close();
+  }
+  text += ']';
+}
+
 void add_number(std::string& text, double value) {
   text += std::isfinite(value) ? fmt::format("{:.4f}", value) : "null";
 }
@@ -97,8 +117,7 @@ std::string status_text(const Overview& overview) {
                       basics::counted(overview.claimed_again, "block"),
                       basics::counted(overview.played_twice, "game"));
   if (!overview.slurm.empty()) text += "Slurm      " + rules::printable(overview.slurm) + "\n";
-  text += processors_text(overview);
-  text += '\n';
+  text += processors_text(overview) + left_out_text(overview) + '\n';
   const auto width = widest_host(overview);
   text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
   for (const auto& [host, share] : overview.hosts)
@@ -136,6 +155,7 @@ std::string status_json(const Overview& overview) {
     all.text("decision", matches::statistics::name(overview.test->decision));
   }
   if (!overview.slurm.empty()) all.text("slurm", overview.slurm);
+  add_left_out(overview, text);
   all.close();
   return text + "\n";
 }
@@ -152,7 +172,7 @@ std::string blame_text(const Overview& overview) {
          fmt::format("{} claimed again, {} played twice\n",
                      basics::counted(overview.claimed_again, "block"),
                      basics::counted(overview.played_twice, "game")) +
-         processors_text(overview);
+         processors_text(overview) + left_out_text(overview);
 }
 
 std::string blame_json(const Overview& overview) {
@@ -176,6 +196,7 @@ std::string blame_json(const Overview& overview) {
     text += fmt::format(",\"freedom\":{},\"p\":", test->freedom);
     add_number(text, test->p);
   }
+  add_left_out(overview, text);
   return text + fmt::format(",\"claimed_again\":{},\"played_twice\":{}}}\n", overview.claimed_again,
                             overview.played_twice);
 }

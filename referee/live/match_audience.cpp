@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "matches/journal/left_out.hpp"
 #include "referee/live/game_news.hpp"
 #include "referee/tables/render.hpp"
 #include "referee/terminal/screen.hpp"
@@ -170,6 +171,9 @@ tables::Report MatchAudience::report() const {
   report.sprt = progress_.sprt;
   report.parts = task_.display.parts;
   report.parts.estimate_after_stopping = true;
+  if (!task_.run.directory.empty())
+    for (const auto& one : matches::journal::left_out(task_.run.directory))
+      report.left_out.push_back(in_words(one));
   return report;
 }
 

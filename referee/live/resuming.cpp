@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "matches/journal/journal_scan.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
 #include "referee/runs/live_changes.hpp"
@@ -213,6 +214,8 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   if (!scanned) return terminal::bad_file(scanned.error());
   auto& scan = *scanned;
   run.past.games = std::move(scan.results);
+  for (const auto& one : matches::journal::left_out(run.task.run.directory))
+    run.remarks.push_back("host" + in_words(one).substr(4));
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
   if (auto wrong = follow_verdict(run)) return wrong;
   drop_strangers(run);

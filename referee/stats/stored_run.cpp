@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "matches/journal/journal_scan.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/run/run.hpp"
 #include "matches/run/verdict.hpp"
 #include "referee/live/resuming.hpp"
@@ -70,6 +71,7 @@ terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory)
                 .voids = {},
                 .remarks = {},
                 .engine_changes = {},
+                .left_out = {},
                 .dropped = {}};
   for (const auto& engine : run.task.run.engines) run.engines.push_back(engine.name);
   return std::optional(std::move(run));
@@ -87,6 +89,8 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
   run.dropped = std::move(scan->dropped);
   add_games(run, std::move(scan->results), scan->voids, *verdict);
   run.engine_changes = runs::engine_changes_of(directory);
+  for (const auto& one : matches::journal::left_out(directory))
+    run.left_out.push_back(in_words(one));
   return planned;
 }
 

@@ -64,6 +64,8 @@ void Tally::follow_run(tables::Report& report) const {
     if (!parts.crosstable) parts.crosstable = run->task.display.parts.crosstable;
     if (!parts.los_matrix) parts.los_matrix = run->task.display.parts.los_matrix;
   }
+  for (const auto* const run : read_.runs.all())
+    report.left_out.insert(report.left_out.end(), run->left_out.begin(), run->left_out.end());
   if (const auto* const run = read_.runs.only()) {
     report.planned = run->planned;
     if (!report.sprt) report.sprt = run->sprt;

@@ -302,6 +302,8 @@ std::string json_table(const Findings& found) {
   object.counts("decided_by", results.reasons());
   put_groups(found, out, object);
   object.list("missing", found.reasons, put_text);
+  if (!found.report->left_out.empty())
+    object.list("left_out", found.report->left_out, put_text);
   object->close();
   return out + "\n";
 }

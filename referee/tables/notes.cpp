@@ -185,6 +185,7 @@ void add_ties(const Findings& found, Words& lines) {
 }
 
 void add_gaps(const Findings& found, Words& lines) {
+  for (const auto& host : found.report->left_out) lines.push_back(host);
   const auto& results = found.results();
   if (results.voided() > 0)
     lines.push_back(basics::counted(results.voided(), "game is", "games are") +

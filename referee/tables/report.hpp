@@ -60,6 +60,7 @@ struct Report {
   std::optional<SprtState> sprt = {};
   TableParts parts = {};
   const std::vector<Group>* groups = nullptr;  // by parts.by; live as long as the report
+  std::vector<std::string> left_out = {};  // hosts whose games count nowhere: in words
 };
 
 // results.csv, results.json and table.txt in a directory, each whole or not there at all. A text:

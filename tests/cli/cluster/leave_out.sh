@@ -1,0 +1,68 @@
+# A host can be left out before there is a verdict: it is recorded, everybody counts alike without its
+# games, and others play them again.
+source "$TESTS/cli/check.bash"
+source "$TESTS/cli/runs.bash"
+source "$TESTS/cli/cluster.bash"
+init_run() { run 0 cluster init "${run_words[@]:1}" --rounds 12 --out "$1"; }
+run 0 "${run_words[@]}" --rounds 12 --out whole
+
+# --- while others play ---------------------------------------------------------------------------
+init_run left
+join_in_background left one --slots 1 --block 3
+wait_for_games left 9
+kill -TERM $joiner
+all_end 12
+# As if another host had played this.
+here=$(basename left/claims/*.lease .lease)
+for file in left/games-$here-w1.jsonl left/plies-$here-w1.jsonl left/claims/$here.lease; do
+  mv $file "$(sed "s/$here/n3.${here##*.}/" <<<$file)"
+done
+sed -i 's/"host":"[^"]*"/"host":"n3"/' left/claims/n3.*.lease
+touch -d @0 left/claims/n3.*.lease
+lost=$(games_in left)
+join_in_background left two --slots 1
+wait_for_games left $((lost + 3))
+run 2 cluster blame left --leave-out n3
+says err "option '--leave-out' needs --because WORDS"
+run 2 cluster blame left --because heat
+run 1 cluster blame left --leave-out n9 --because heat
+says err "no process of host 'n9' has joined 'left'"
+run 0 cluster blame left --leave-out n3 --because "it throttles"
+run 1 cluster blame left --leave-out n3 --because "once more"
+says err "host 'n3' is left out already"
+all_end 0
+run 0 missing left
+silent out
+run 0 cluster status left
+says out "Games      24 of 24   12 pairs, 12 of them without a gap"
+says out "Host n3 is left out: it throttles"
+run 0 cluster status left --output json
+says out '"left_out":[{"host":"n3","because":"it throttles","since":"'
+run 0 cluster blame left
+says out "Host n3 is left out: it throttles"
+! grep -q '^n3 ' out || fail "the games of n3 are still compared"
+run 0 stats left
+says out "Host n3 is left out: it throttles"
+says left/table.txt "Host n3 is left out: it throttles"
+grep -q '"left_out":\["Host n3 is left out: it throttles"\]' left/results.json || fail "not in results.json"
+run 0 replay left
+diff <(timeless left/games.pgn) <(timeless whole/games.pgn) >&2 || fail "other games"
+[ "$(cat left/games-n3.*.jsonl | grep -c '"brief"')" = "$lost" ] || fail "the journal of n3 was changed"
+
+# --- after a verdict: never ----------------------------------------------------------------------
+printf 'decision = H1\ngames = 24\nsaid = the test accepts H1\n' >left/verdict
+run 1 cluster blame left --leave-out "$(hostname)" --because heat
+says err "'left' has a verdict, which never changes"
+rm left/verdict
+
+# --- the processes of the host itself leave, and none comes back ------------------------------------
+init_run own
+join_in_background own one --slots 1
+wait_for_games own 3
+run 0 cluster blame own --leave-out "$(hostname)" --because heat
+all_end 12
+says one.err "is left out: heat"
+run 12 join own
+says err "host $(hostname) is left out: heat"
+run 0 missing own
+says out 1-24
