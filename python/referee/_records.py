@@ -108,12 +108,15 @@ class RecordError(ValueError):
 class Record(NamedTuple):
     """A recorded game. What the record does not say is empty or None.
 
-    `moves` has the actions of the game as far as the rules accept them, and `disagreements` says where
-    they do not. `players` sit on seat first and seat second; seat first holds Black when a game starts.
+    `name` is the game: 'shogi'. `start` is empty for the usual start. `players` sit on seat first and
+    seat second; seat first holds Black when a game starts.
+
+    `moves` has the actions as far as the rules accept them, and `disagreements` says where they do not.
+    `position` is that after the last move.
+
     `result` is 'black five', 'draw repetition', 'void interrupted' or empty, and `score` '1-0', '0-1',
-    '1/2-1/2' or '*', as PGN has it: '0-1' is a win of Black. `start` is empty for the usual start.
-    `fault_by` is the seat whose fault ended the game, with the `detail` and the action that was
-    `refused`. `position` is that after the last move.
+    '1/2-1/2' or '*', as PGN has it: '0-1' is a win of Black. `fault_by` is the seat whose fault ended
+    the game, with the `detail` and the action that was `refused`.
     """
 
     name: str
