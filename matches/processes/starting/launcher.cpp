@@ -141,12 +141,16 @@ struct Born {
 };
 
 // As vfork, but the descriptor of the process is made at the same moment: who looks at our
-// descriptors sees every child that has begun to run.
+// descriptors sees every child that has begun to run. qemu-user does not know how to do that.
 Born born_in_our_memory(Orders& orders) {
   alignas(16) std::array<std::byte, 32 * 1024> stack;
   Born born;
-  born.id = ::clone(child, stack.data() + stack.size(),
-                    CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &orders, &born.process);
+  constexpr int flags = CLONE_VM | CLONE_VFORK | SIGCHLD;
+  born.id = ::clone(child, stack.data() + stack.size(), flags | CLONE_PIDFD, &orders, &born.process);
+  if (born.id < 0 && errno == EINVAL) {
+    born.id = ::clone(child, stack.data() + stack.size(), flags, &orders);
+    if (born.id > 0) born.process = static_cast<int>(::syscall(SYS_pidfd_open, born.id, 0));
+  }
   return born;
 }
 
