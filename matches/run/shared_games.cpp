@@ -149,8 +149,8 @@ void SharedGames::settled(std::uint64_t game, bool has_result) {
 // Who plays its encounter again begins with the first game.
 void SharedGames::cut(std::uint64_t game) {
   const Lock lock(mutex_);
-  std::erase_if(running_,
-                [&](const auto& one) { return one.second.number == (game - 1) / 2; });
+  cut_ += std::erase_if(
+      running_, [&](const auto& one) { return one.second.number == (game - 1) / 2; });
 }
 
 // --- for the process ----------------------------------------------------------------------------
@@ -191,6 +191,12 @@ std::optional<std::string> SharedGames::verdict() {
 void SharedGames::set_workers_of_all(std::size_t workers) {
   const Lock lock(mutex_);
   workers_of_all_ = workers;
+}
+
+std::uint64_t SharedGames::cut_pairs(bool after_the_games) {
+  const Lock lock(mutex_);
+  if (verdict_) return 0;
+  return cut_ + (after_the_games ? running_.size() : 0);
 }
 
 std::string SharedGames::reason() {

@@ -52,6 +52,9 @@ class SharedGames final : public Allotment {
   std::optional<std::string> verdict();
   // How many workers all processes have together: bounds how far play runs ahead of the test.
   void set_workers_of_all(std::size_t workers);
+  // Pairs that were begun here and not played to their end, so that somebody plays them again. After
+  // the games: with those of which only one was played. Surplus of a test is not among them.
+  std::uint64_t cut_pairs(bool after_the_games);
   // Why this process has left though games are missing; empty: it has not.
   std::string reason();
 
@@ -106,6 +109,7 @@ class SharedGames final : public Allotment {
   std::size_t workers_of_all_ = 1;
   std::optional<Verdict> verdict_;
   std::string reason_;
+  std::uint64_t cut_ = 0;  // encounters
   Seconds longest_{0};  // that an encounter took here
   Instant looked_{}, looked_for_dead_{}, had_work_;
 };

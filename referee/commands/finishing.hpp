@@ -9,6 +9,10 @@
 
 namespace referee::commands {
 
+// Changes that the user accepts now are recorded, and are those that later processes compare with.
+std::optional<terminal::Complaint> keep_engines(const live::ResumedRun& run,
+                                                const terminal::Console& console);
+
 terminal::Or<terminal::Exit> play_rest(live::ResumedRun& run, const options::Arguments& arguments,
                                        const terminal::Console& console,
                                        const terminal::StopSignals& signals);

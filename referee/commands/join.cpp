@@ -70,6 +70,7 @@ terminal::Or<terminal::Exit> run_join(const options::Arguments& arguments,
   auto wrong = try_engines(run, console, signals);
   if (const auto ending = signals.ending()) return *ending;
   if (wrong) return *std::move(wrong);
+  if (auto unkept = keep_engines(run, console)) return *std::move(unkept);
   const auto end =
       join::play_joined(run, arguments.of<join::JoinWords>(), controls, console, signals);
   if (!end) return end.error();

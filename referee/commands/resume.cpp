@@ -42,7 +42,8 @@ std::optional<terminal::Complaint> keep_rounds(const live::ResumedRun& run,
   return why ? std::optional(live::no_output(*why)) : std::nullopt;
 }
 
-// Changes that are accepted now are those that the next resume compares with.
+}  // namespace
+
 std::optional<terminal::Complaint> keep_engines(const live::ResumedRun& run,
                                                 const terminal::Console& console) {
   if (run.changes.empty()) return std::nullopt;
@@ -55,8 +56,6 @@ std::optional<terminal::Complaint> keep_engines(const live::ResumedRun& run,
   if (!stored) return stored.error();
   return live::keep_file(directory + "/identity", runs::with_sums(*stored, run.engines));
 }
-
-}  // namespace
 
 terminal::Or<terminal::Exit> play_rest(live::ResumedRun& run, const options::Arguments& arguments,
                                        const terminal::Console& console,

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "matches/journal/left_out.hpp"
+#include "referee/join/membership.hpp"
 
 namespace referee::join {
 
@@ -83,11 +84,8 @@ void Heart::follow(const StandingWish& wish) {
 }
 
 void Heart::tell() {
-  const auto now = body_.watch.state();
-  state_.games = now.finished;
-  state_.running = now.running;
-  state_.faults = now.faults;
-  state_.seconds = static_cast<std::uint64_t>(now.elapsed.count());
+  note_progress(body_.watch.state(), state_);
+  state_.cut = body_.games.cut_pairs(false);
   const auto wish = body_.controls.wish();
   state_.state = wish.drained ? "leaving" : wish.paused ? "paused" : "playing";
   const auto why = body_.games.keep_alive(written(state_));

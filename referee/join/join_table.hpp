@@ -52,6 +52,7 @@ inline constexpr std::array join = {
     end_by,
     idle,
     runs::rows::again(runs::rows::fail_on),
+    runs::rows::under_faults(runs::rows::changed_engines),
     runs::rows::again(runs::rows::sync),
     runs::rows::again(runs::rows::dialogues),
     runs::rows::again(runs::rows::progress),

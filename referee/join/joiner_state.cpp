@@ -58,6 +58,9 @@ std::string written(const JoinerState& state) {
   line.number("games", state.games);
   line.number("running", state.running);
   line.number("faults", state.faults);
+  line.number("cut", state.cut);
+  line.number("nodes", state.nodes);
+  line.number("node_ms", state.node_ms);
   line.number("seconds", state.seconds);
   line.number("heard", state.heard);
   line.text("state", state.state);
@@ -89,6 +92,9 @@ std::optional<JoinerState> read_joiner(std::string_view text) {
                      .games = number("games"),
                      .running = number("running"),
                      .faults = number("faults"),
+                     .cut = number("cut"),
+                     .nodes = number("nodes"),
+                     .node_ms = number("node_ms"),
                      .seconds = number("seconds"),
                      .heard = number("heard"),
                      .state = word("state")};

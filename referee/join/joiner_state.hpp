@@ -20,6 +20,8 @@ struct JoinerState {
   std::uint64_t games = 0;        // that it has finished
   std::uint64_t running = 0;      // at this moment
   std::uint64_t faults = 0;
+  std::uint64_t cut = 0;                  // pairs that it has begun and not ended
+  std::uint64_t nodes = 0, node_ms = 0;   // that its engines say they have searched, and how long
   std::uint64_t seconds = 0;     // since it joined
   std::uint64_t heard = 0;        // the serial number of the latest wish
   std::string state = "playing";  // or "leaving"; at the end why it left

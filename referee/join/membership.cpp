@@ -110,6 +110,15 @@ matches::run::SharedPlan plan_of(const runs::MatchTask& task, const JoinWords& w
 
 }  // namespace
 
+void note_progress(const live::RunState& now, JoinerState& state) {
+  state.games = now.finished;
+  state.running = now.running;
+  state.faults = now.faults;
+  state.nodes = now.nodes;
+  state.node_ms = static_cast<std::uint64_t>(std::chrono::floor<matches::Millis>(now.searched).count());
+  state.seconds = static_cast<std::uint64_t>(now.elapsed.count());
+}
+
 Membership::Membership(Lease lease, const runs::MatchTask& task)
     : lease_(std::move(lease)), schedule_(runs::schedule_of(task)) {}
 
@@ -138,8 +147,8 @@ terminal::Or<std::unique_ptr<Membership>> Membership::take(runs::MatchTask& task
 }
 
 void Membership::leave(const live::RunState& now) {
-  state_.games = now.finished;
-  state_.faults = now.faults;
+  note_progress(now, state_);
+  state_.cut = games_->cut_pairs(true);
   state_.running = 0;
   state_.state = "left";
   static_cast<void>(lease_.tell(written(state_)));  // it has left, whether it can say so or not

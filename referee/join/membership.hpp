@@ -17,6 +17,9 @@
 
 namespace referee::join {
 
+// What a process says about its games.
+void note_progress(const live::RunState& now, JoinerState& state);
+
 class Membership {
  public:
   // Names the writer of the task's journals. `in_order`: this process reports the games of all.

@@ -8,7 +8,9 @@
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
 #include "matches/run/verdict.hpp"
+#include "referee/join/host_speeds.hpp"
 #include "referee/live/resuming.hpp"
+#include "referee/options/words.hpp"
 #include "referee/runs/match_options.hpp"
 #include "referee/runs/run_identity.hpp"
 
@@ -47,6 +49,11 @@ void add_game(const GameResult& result, HostShare& share) {
   ++share.games;
   if (result.fault_by) ++share.faults;
   for (const auto waited : result.waited_ms) share.waited += matches::Millis(waited);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    auto& effort = share.efforts[result.engines[seat]];
+    effort.answers += result.answers[seat];
+    effort.thought += result.thought[seat];
+  }
   const auto points = half_points(result);
   if (!points) return;
   ++(*points == 2   ? share.of_first.wins
@@ -85,10 +92,28 @@ void add_test(const JournalScan& scan, const runs::MatchTask& task, Overview& ov
   if (sampling) overview.test = tables::state_of(*task.run.sprt, sampling->test());
 }
 
+bool is_left_out(const Overview& overview, const std::string& host) {
+  return std::any_of(overview.left_out.begin(), overview.left_out.end(),
+                     [&](const auto& one) { return one.host == host; });
+}
+
+// Who died has cut the pairs that it played when it said something for the last time.
+void add_work(const Joiner& joiner, Overview& overview) {
+  const auto& state = *joiner.state;
+  if (!state.processor.empty()) overview.processors[state.processor].insert(state.host);
+  const bool died = !joiner.alive && !joiner.ended;
+  const auto cut = state.cut + (died ? state.running : 0);
+  overview.cut_pairs += cut;
+  if (cut == 0 && state.nodes == 0) return;
+  auto& share = overview.hosts[state.host];
+  share.cut += cut;
+  share.nodes += state.nodes;
+  share.node_ms += state.node_ms;
+}
+
 void add_joiners(Overview& overview) {
   for (const auto& joiner : overview.joiners) {
-    if (joiner.state && !joiner.state->processor.empty())
-      overview.processors[joiner.state->processor].insert(joiner.state->host);
+    if (joiner.state && !is_left_out(overview, joiner.state->host)) add_work(joiner, overview);
     if (!joiner.alive || !joiner.state) continue;
     auto& share = overview.hosts[joiner.state->host];
     ++share.alive;
@@ -102,6 +127,24 @@ void compare_hosts(Overview& overview) {
   std::vector<std::vector<std::uint64_t>> rows;
   for (const auto& [name, share] : overview.hosts) rows.push_back(share.pairs);
   overview.agreement = matches::statistics::homogeneity(rows);
+}
+
+// The files of the engines may be on other hosts, so that their words are not read as a whole.
+bool some_engine_is_timed(const options::EngineWords& words) {
+  constexpr std::string_view clock = "tc=", time_of_a_move = "st=";
+  const auto is_timed = [&](const options::Arguments::Group& own) {
+    auto all = words.each;
+    all.push_back(own);
+    std::string_view tc;  // without one there is the usual clock
+    bool timed = false;
+    for (const auto& group : all)
+      for (const std::string_view word : group) {
+        if (word.starts_with(clock)) tc = word.substr(clock.size());
+        timed = timed || word.starts_with(time_of_a_move);
+      }
+    return timed || tc != "none";
+  };
+  return std::any_of(words.engine.begin(), words.engine.end(), is_timed);
 }
 
 // Without one, nobody has joined yet, or nothing can be written there.
@@ -136,7 +179,9 @@ terminal::Or<Overview> overview_of(const std::string& run) {
   add_games(*scan, *task, overview);
   add_test(*scan, *task, overview);
   add_joiners(overview);
+  overview.timed = some_engine_is_timed(settings->arguments().of<options::EngineWords>());
   compare_hosts(overview);
+  compare_speeds(overview);
   const auto verdict = matches::run::verdict_of(run);
   if (!verdict) return terminal::bad_file(verdict.error());
   if (*verdict && overview.test) overview.test->decision = (*verdict)->decision;

@@ -14,6 +14,8 @@ namespace referee::join {
 namespace {
 
 constexpr double doubtful = 0.01;  // chance gives less than this: the hosts differ
+constexpr double most_cut = 0.05;  // of the attempts: then results lean towards short pairs
+constexpr double unequal = 1.2;    // times as fast: then games by the clock differ
 
 struct Census {
   std::size_t alive = 0, slots = 0, dead = 0, left = 0;
@@ -58,10 +60,39 @@ std::string agreement_text(const Overview& overview) {
                      test->p);
 }
 
+std::string cut_text(const Overview& overview) {
+  return fmt::format("{} cut, {:.1f} % of the attempts",
+                     basics::counted(overview.cut_pairs, "pair"), 100 * cut_share(overview));
+}
+
+std::string cut_warning(const Overview& overview) {
+  if (cut_share(overview) <= most_cut) return {};
+  return "Warning    many pairs were cut: results lean towards short games; let processes leave with a\n"
+         "           signal, and give --end-by\n";
+}
+
+std::string speed_text(const HostShare& share) {
+  return share.speed ? fmt::format("{:.2f}", *share.speed) : "-";
+}
+
+// Only where the clock decides how much work engines do.
+std::string speeds_text(const Overview& overview) {
+  const auto spread = speed_spread(overview);
+  if (!overview.timed || !spread || *spread <= unequal) return {};
+  const auto slower = [](const auto& a, const auto& b) {
+    return a.second.speed.value_or(1e9) < b.second.speed.value_or(1e9);
+  };
+  const auto slowest = std::min_element(overview.hosts.begin(), overview.hosts.end(), slower);
+  return fmt::format("Warning    the hosts differ in speed: the slowest, {}, searches {:.0f} % of the nodes of the\n"
+                     "           fastest; give limits in nodes, use equal hosts, or leave one out\n",
+                     rules::printable(slowest->first), 100 / *spread);
+}
+
 // Times by the clock mean less work on a slower processor.
 std::string processors_text(const Overview& overview) {
-  if (overview.processors.size() < 2) return {};
-  std::string text = "Warning    the hosts have different processors:\n";
+  std::string text = speeds_text(overview);
+  if (overview.processors.size() < 2) return text;
+  text += "Warning    the hosts have different processors:\n";
   for (const auto& [model, hosts] : overview.processors)
     text += fmt::format("           {}: {}\n", rules::printable(model),
                         rules::printable(fmt::format("{}", fmt::join(hosts, ", "))));
@@ -94,6 +125,11 @@ void add_number(std::string& text, double value) {
 
 }  // namespace
 
+double cut_share(const Overview& overview) {
+  const auto attempts = overview.pairs + overview.cut_pairs;
+  return attempts == 0 ? 0 : static_cast<double>(overview.cut_pairs) / static_cast<double>(attempts);
+}
+
 bool is_over(const Overview& overview) {
   using matches::statistics::Decision;
   return overview.games >= overview.planned ||
@@ -113,11 +149,11 @@ std::string status_text(const Overview& overview) {
   if (const auto seconds = seconds_to_go(overview))
     text += "   " + live::duration_text(*seconds) + " to go";
   if (census.alive > 0) text += '\n';
-  text += fmt::format("Again      {} claimed again, {} played twice\n",
+  text += fmt::format("Again      {} claimed again, {} played twice, {}\n",
                       basics::counted(overview.claimed_again, "block"),
-                      basics::counted(overview.played_twice, "game"));
+                      basics::counted(overview.played_twice, "game"), cut_text(overview));
   if (!overview.slurm.empty()) text += "Slurm      " + rules::printable(overview.slurm) + "\n";
-  text += processors_text(overview) + left_out_text(overview) + '\n';
+  text += cut_warning(overview) + processors_text(overview) + left_out_text(overview) + '\n';
   const auto width = widest_host(overview);
   text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
   for (const auto& [host, share] : overview.hosts)
@@ -143,6 +179,13 @@ std::string status_json(const Overview& overview) {
   all.number("left", census.left);
   all.number("claimed_again", overview.claimed_again);
   all.number("played_twice", overview.played_twice);
+  all.number("cut_pairs", overview.cut_pairs);
+  all.key("cut_share");
+  add_number(text, cut_share(overview));
+  if (const auto spread = speed_spread(overview)) {
+    all.key("speed_spread");
+    add_number(text, *spread);
+  }
   all.key("per_minute");
   add_number(text, overview.per_minute);
   if (const auto seconds = seconds_to_go(overview)) {
@@ -162,17 +205,18 @@ std::string status_json(const Overview& overview) {
 
 std::string blame_text(const Overview& overview) {
   const auto width = widest_host(overview);
-  auto text = fmt::format("{:<{}}   Games     W     D     L      %   Waited  Faults\n", "Host", width);
+  auto text = fmt::format("{:<{}}   Games     W     D     L      %   Waited  Faults   Cut  Speed\n", "Host", width);
   for (const auto& [host, share] : overview.hosts)
-    text += fmt::format("{:<{}}  {:>6}  {:>4}  {:>4}  {:>4}  {:>5.1f}  {:>5.1f} s  {:>6}\n",
+    text += fmt::format("{:<{}}  {:>6}  {:>4}  {:>4}  {:>4}  {:>5.1f}  {:>5.1f} s  {:>6}  {:>4}  {:>5}\n",
                         rules::printable(host), width, share.games, share.of_first.wins,
                         share.of_first.draws, share.of_first.losses, score_of(share),
-                        static_cast<double>(share.waited.count()) / 1000, share.faults);
+                        static_cast<double>(share.waited.count()) / 1000, share.faults, share.cut,
+                        speed_text(share));
   return text + agreement_text(overview) +
-         fmt::format("{} claimed again, {} played twice\n",
+         fmt::format("{} claimed again, {} played twice, {}\n",
                      basics::counted(overview.claimed_again, "block"),
-                     basics::counted(overview.played_twice, "game")) +
-         processors_text(overview) + left_out_text(overview);
+                     basics::counted(overview.played_twice, "game"), cut_text(overview)) +
+         cut_warning(overview) + processors_text(overview) + left_out_text(overview);
 }
 
 std::string blame_json(const Overview& overview) {
@@ -187,6 +231,11 @@ std::string blame_json(const Overview& overview) {
     host.number("losses", share.of_first.losses);
     host.number("waited_ms", share.waited.count());
     host.number("faults", share.faults);
+    host.number("cut_pairs", share.cut);
+    if (share.speed) {
+      host.key("speed");
+      add_number(text, *share.speed);
+    }
     host.close();
   }
   text += ']';
@@ -197,8 +246,9 @@ std::string blame_json(const Overview& overview) {
     add_number(text, test->p);
   }
   add_left_out(overview, text);
-  return text + fmt::format(",\"claimed_again\":{},\"played_twice\":{}}}\n", overview.claimed_again,
-                            overview.played_twice);
+  return text + fmt::format(",\"claimed_again\":{},\"played_twice\":{},\"cut_pairs\":{},\"cut_share\":{:.4f}}}\n",
+                            overview.claimed_again, overview.played_twice, overview.cut_pairs,
+                            cut_share(overview));
 }
 
 }  // namespace referee::join

@@ -39,8 +39,17 @@ void RunWatch::finished(const Fixture& game, const Game& record) {
     running_.erase(game.number);
     ++state_.finished;
     if (matches::endings::is_fault(record.verdict.reason)) ++state_.faults;
+    count_nodes(record);
   }
   audience_.finished(game, record);
+}
+
+void RunWatch::count_nodes(const Game& record) {
+  for (const auto& ply : record.main.plies)
+    if (ply.time && ply.search.nodes) {
+      state_.nodes += *ply.search.nodes;
+      state_.searched += ply.time->wall;
+    }
 }
 
 void RunWatch::voided(const Fixture& game, const Game& record, bool again) {

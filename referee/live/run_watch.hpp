@@ -18,6 +18,9 @@ struct RunState {
   std::optional<std::uint64_t> planned;    // by now; empty: not told yet
   std::uint64_t running = 0;               // at this moment
   std::uint64_t finished = 0, faults = 0;  // by this process
+  // In these games: nodes that engines have named, and how long they have searched for them.
+  std::uint64_t nodes = 0;
+  matches::Micros searched{0};
   std::chrono::duration<double> elapsed{};
   std::optional<double> llr;
   matches::statistics::Bounds bounds;
@@ -62,6 +65,8 @@ class RunWatch final : public matches::run::Audience {
   void tell_notes();  // only when nothing else is being reported
 
  private:
+  void count_nodes(const matches::records::Game& record);  // with the mutex held
+
   matches::run::Audience& audience_;
   std::function<void(const matches::schedule::Fixture&)> look_;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -42,8 +42,6 @@ join_in_background told two --slots 1
 wait_for_games told 5
 run 0 control told status
 says out '"wish":"go"'
-run 8 resume told
-says err "is in use by another referee"
 run 0 control told concurrency 2
 says out "have heard it"
 run 0 control told drain
