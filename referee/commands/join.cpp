@@ -4,6 +4,7 @@
 #include "matches/processes/process.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/commands/finishing.hpp"
+#include "referee/join/finisher.hpp"
 #include "referee/join/joining.hpp"
 #include "referee/live/run_files.hpp"
 #include "referee/runs/handshake_check.hpp"
@@ -36,9 +37,8 @@ terminal::Or<terminal::Exit> finish(live::ResumedRun& joined, const options::Arg
                                     const terminal::Console& console,
                                     const terminal::StopSignals& signals) {
   joined.directory.reset();
-  // Where 'resume' plays the run, too, it does this.
-  const auto records = matches::journal::RunDirectory::records(joined.task.run.directory);
-  if (!records || !join::finishes(joined)) {
+  const auto finisher = join::Finisher::begin(joined);
+  if (!finisher) {
     console.remark("referee: nothing is left to be played in " +
                    matches::journal::named(joined.task.run.directory) + "\n");
     return terminal::Exit::done;
@@ -46,7 +46,9 @@ terminal::Or<terminal::Exit> finish(live::ResumedRun& joined, const options::Arg
   auto run = live::open_run(joined.task.run.directory, arguments, live::Purpose::to_look);
   if (!run) return run.error();
   for (const auto& remark : run->remarks) console.remark("referee: " + remark + "\n");
-  return play_rest(*run, arguments, console, signals);
+  auto exit = play_rest(*run, arguments, console, signals);
+  if (exit && !signals.ending()) finisher->done();
+  return exit;
 }
 
 }  // namespace

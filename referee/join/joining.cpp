@@ -194,15 +194,4 @@ terminal::Or<terminal::Exit> resume_joined(runs::MatchTask& task, live::Files fi
   return live::play_run(task, std::move(files), std::move(past), console, signals, &company);
 }
 
-bool finishes(const live::ResumedRun& run) {
-  const auto& directory = run.task.run.directory;
-  const auto without = matches::journal::left_out(directory).size();  // then all is written again
-  const auto name = fmt::format("claims/finished.{}{}", run.task.plan.games,
-                                without > 0 ? fmt::format(".{}", without) : "");
-  const auto own = fmt::format("{}.{}\n", lease_name(this_joiner()),
-                               std::chrono::steady_clock::now().time_since_epoch().count());
-  const auto first = matches::claims::keep_first(directory, name, own, lease_name(this_joiner()));
-  return first && first->text == own;
-}
-
 }  // namespace referee::join

@@ -35,8 +35,4 @@ terminal::Or<terminal::Exit> resume_joined(runs::MatchTask& task, live::Files fi
                                            const terminal::Console& console,
                                            const terminal::StopSignals& signals);
 
-// Whether this process is the one that writes the tables and records of a run that is over: the
-// first to ask.
-bool finishes(const live::ResumedRun& run);
-
 }  // namespace referee::join

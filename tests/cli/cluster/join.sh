@@ -73,3 +73,14 @@ code=0
 says err "cannot write 'full/"
 run 0 join full --slots 2
 same_runs full whole
+
+# --- the records cannot be written by the process that is done last: the next one writes them ------
+init_run unwritten
+mkdir unwritten/results.json
+run 6 join unwritten --slots 2
+rmdir unwritten/results.json
+run 0 join unwritten
+same_runs unwritten whole
+run 0 join unwritten
+says err "nothing is left to be played in 'unwritten'"
+silent out
