@@ -1,4 +1,5 @@
-# A Slurm of three nodes on this host, in the current folder: slurm_start; it ends with the script.
+# A Slurm of three nodes on this host, in the current folder: slurm_start [WORD...]; it ends with the
+# script. The words stand before each slurmd: `unshare -m` gives each node a view of the files.
 # Leaves with 77 where Debian's packages slurmctld, slurmd and slurm-client are missing, or where their
 # daemons do not start, as in some containers.
 slurm_start() {
@@ -38,6 +39,7 @@ ReturnToService=2
 KillWait=3
 MpiDefault=none
 JobRequeue=1
+MinJobAge=3600
 NodeName=n1 NodeHostname=$(hostname -s) NodeAddr=127.0.0.1 Port=$((port + 1)) CPUs=2 State=UNKNOWN
 NodeName=n2 NodeHostname=$(hostname -s) NodeAddr=127.0.0.1 Port=$((port + 2)) CPUs=2 State=UNKNOWN
 NodeName=n3 NodeHostname=$(hostname -s) NodeAddr=127.0.0.1 Port=$((port + 3)) CPUs=2 State=UNKNOWN
@@ -49,7 +51,7 @@ CONF
   slurm_daemons=($!)
   for each in n1 n2 n3; do
     mkdir -p "$at/spool/$each"
-    slurmd -N $each -D >"$at/slurmd-$each.out" 2>&1 &
+    "$@" slurmd -N $each -D >"$at/slurmd-$each.out" 2>&1 &
     slurm_daemons+=($!)
   done
   for each in $(seq 300); do
