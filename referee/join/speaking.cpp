@@ -51,6 +51,15 @@ terminal::Or<std::vector<Joiner>> wait_for_all(const std::string& run, const Sta
   }
 }
 
+// What it was told may be why a process has left.
+std::size_t left_since(const std::vector<Joiner>& before, const std::vector<Joiner>& now) {
+  return static_cast<std::size_t>(
+      std::count_if(before.begin(), before.end(), [&](const Joiner& one) {
+        return std::none_of(now.begin(), now.end(),
+                            [&](const Joiner& other) { return other.name == one.name; });
+      }));
+}
+
 std::string status_line(const StandingWish& wish, const std::vector<Joiner>& alive) {
   std::uint64_t slots = 0, running = 0;
   for (const auto& one : alive)
@@ -93,11 +102,14 @@ terminal::Or<terminal::Exit> speak(const std::string& run, std::string_view comm
     console.print(status_line(standing_wish(run), *alive) + "\n");
     return terminal::Exit::done;
   }
+  const auto before = alive_in(run);
+  if (!before) return before.error();
   const auto wish = add_wish(run, command);
   if (!wish) return wish.error();
   const auto alive = wait_for_all(run, *wish);
   if (!alive) return alive.error();
-  std::size_t heard = 0;
+  const auto left = left_since(*before, *alive);
+  std::size_t heard = left;
   for (const auto& one : *alive) {
     const bool has = has_heard(one, *wish);
     heard += has ? 1 : 0;
@@ -106,7 +118,7 @@ terminal::Or<terminal::Exit> speak(const std::string& run, std::string_view comm
                                 rules::printable(one.name),
                                 std::chrono::floor<std::chrono::seconds>(one.age).count()));
   }
-  console.print(fmt::format("ok: {} of {} processes have heard it\n", heard, alive->size()));
+  console.print(fmt::format("ok: {} of {} processes have heard it\n", heard, alive->size() + left));
   return terminal::Exit::done;
 }
 

@@ -45,9 +45,14 @@ run 0 control stopped drain
 run 12 resume stopped
 says err "'referee control' has said drain"
 run 0 control stopped go
+run 0 control stopped pause  # the rest would be played before it hears anything
 "$REFEREE" resume stopped --progress none >cut.out 2>cut.err &
 resumed=$!
-wait_for_games stopped 9
+for _ in $(seq 300); do
+  run 0 control stopped status
+  ! grep -q '"joiners":1,' out || break
+  sleep 0.05
+done
 run 0 control stopped stop
 says out "1 of 1 processes have heard it"
 code=0
