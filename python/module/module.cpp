@@ -38,21 +38,7 @@ PyMethodDef module_functions[] = {{"games", games, METH_NOARGS, nullptr},
                                   {"format_of", find_format, METH_VARARGS, nullptr},
                                   {}};
 
-// The rules are compiled for newer processors than Python is.
-bool runs_here() {
-#if defined(__x86_64__) && defined(__SSE4_2__)
-  return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt");
-#else
-  return true;
-#endif
-}
-
 int fill(PyObject* module) {
-  if (!runs_here()) {
-    PyErr_SetString(PyExc_ImportError,
-                    "this module needs a processor with SSE4.2 and POPCNT (x86-64-v2)");
-    return -1;
-  }
   const auto add = [module](const char* name, Ref type) {
     if (PyObject_SetAttrString(module, name, type.get()) != 0) throw Raised();
     return type.release();
