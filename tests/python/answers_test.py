@@ -6,15 +6,7 @@ import unittest
 
 import referee
 
-SETTINGS = [
-    ("shogi", "shogi", 8),
-    ("renju", "renju_rif", 6),
-    ("renju", "renju_taraguchi10_rif", 12),
-    ("renju", "renju_swap2", 6),
-    ("renju", "renju_soosorv8", 12),
-    ("keishi", "keishi", 15),
-    ("liuzichong", "liuzichong", 15),
-]
+GAMES_OF_EACH_RULESET = 3
 LONGEST = 150
 
 
@@ -75,8 +67,9 @@ class Answers(unittest.TestCase):
     def test_random_games(self):
         rng = random.Random(22)
         positions = 0
-        for game, ruleset, count in SETTINGS:
-            for _ in range(count):
+        rulesets = [(game.name, each.id) for game in referee.games() for each in game.rulesets]
+        for game, ruleset in rulesets:
+            for _ in range(GAMES_OF_EACH_RULESET):
                 asked = played(game, ruleset, rng)
                 requests = "".join(request + "\n" for request, _ in asked)
                 said = subprocess.run(
@@ -88,7 +81,7 @@ class Answers(unittest.TestCase):
                 for (request, expected), answer in zip(asked, answers):
                     self.assertEqual(answer[1:].strip(), expected, request)
                 positions += sum(request == "position" for request, _ in asked)
-        self.assertGreater(positions, 3000)
+        self.assertGreater(positions, 5000)
 
 
 if __name__ == "__main__":
