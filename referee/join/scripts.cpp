@@ -64,7 +64,7 @@ std::string for_slurm(const ScriptWish& wish) {
 #SBATCH --signal=B:USR1@{warning}
 #SBATCH --requeue
 #SBATCH --open-mode=append
-#SBATCH --output={run}/slurm-%A_%a.log
+#SBATCH --output={log}
 {prologue}
 # Without srun, which would tell the engines, too, what only the process shall hear.
 {command} --end-by slurm {words}&
@@ -85,7 +85,8 @@ done
       fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
       fmt::arg("time", clock_text(wish.time)), fmt::arg("warning", wish.warning.count()),
       fmt::arg("prologue", prologue_of(wish)), fmt::arg("command", bare_command(wish)),
-      fmt::arg("words", words_of(wish)));
+      fmt::arg("words", words_of(wish)),
+      fmt::arg("log", basics::shell_word(wish.run + "/slurm-%A_%a.log")));  // read as by a shell
 }
 
 std::string for_hyperqueue(const ScriptWish& wish) {
@@ -93,14 +94,17 @@ std::string for_hyperqueue(const ScriptWish& wish) {
 # Plays the run {run} with processes of HyperQueue.
 # A task that finds nothing to play ends at once; one whose worker dies is started again.
 {prologue}exec hq submit --name referee --array 1-{tasks} --cpus {processors} \
-  --time-limit {time}s --crash-limit 1000 --log {log} \
+  --time-limit {time}s --crash-limit 1000 \
+  --stdout {out} \
+  --stderr {err} \
   -- {command} --end-by {end}s
 )",
                      fmt::arg("run", wish.run), fmt::arg("prologue", prologue_of(wish)),
                      fmt::arg("tasks", wish.tasks), fmt::arg("processors", wish.processors),
                      fmt::arg("time", wish.time.count()),
                      fmt::arg("end", (wish.time - std::min(wish.warning, wish.time / 2)).count()),
-                     fmt::arg("log", basics::shell_word(wish.run + "/hq.log")),
+                     fmt::arg("out", basics::shell_word(wish.run + "/hq-%{JOB_ID}-%{TASK_ID}.out")),
+                     fmt::arg("err", basics::shell_word(wish.run + "/hq-%{JOB_ID}-%{TASK_ID}.err")),
                      fmt::arg("command", command(wish)));
 }
 

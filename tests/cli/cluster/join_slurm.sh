@@ -37,3 +37,14 @@ says said "nothing is left to be played"
 same_runs shared whole
 run 0 missing shared
 silent out
+
+# A directory whose name a shell, and Slurm, would read as several words.
+run 0 cluster init "${run_words[@]:1}" --rounds 2 --out "in two words"
+run 0 cluster submit "in two words" --tasks 1 --time 20m
+for _ in $(seq 600); do
+  [ -n "$(squeue -h)" ] || break
+  sleep 0.1
+done
+says "$(echo in\ two\ words/slurm-*_1.log)" "in two words"
+run 0 missing "in two words"
+silent out
