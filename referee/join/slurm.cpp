@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <map>
@@ -16,6 +17,7 @@
 #include "basics/numbers.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/journal/durable.hpp"
+#include "matches/journal/run_directory.hpp"
 #include "referee/join/other_program.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -90,7 +92,7 @@ std::string ask_about(const std::set<std::uint64_t>& jobs) {
 terminal::Or<std::string> submit(const std::string& run, std::string_view script) {
   const auto directory = run + "/claims";
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST)
-    return cannot_note("'" + directory + "'");
+    return cannot_note(matches::journal::named(directory) + ": " + std::strerror(errno));
   const auto path = directory + "/script." + lease_name(this_joiner());
   if (const auto why = matches::journal::write_durably(path, script)) return cannot_note(*why);
   const auto answer = answer_of({"sbatch", "--parsable", path}, for_sbatch, ItsErrors::shown);
