@@ -5,6 +5,7 @@
 
 #include "matches/base/limits.hpp"
 #include "matches/endings/keeping.hpp"
+#include "matches/endings/notes.hpp"
 #include "matches/play/questions.hpp"
 #include "matches/play/recorded.hpp"
 #include "rules/refused.hpp"
@@ -246,17 +247,24 @@ class Table {
       return;
     }
     judge(ply);
+    const auto guess = judged_guess(seat, reply.guess, ply);
     note_last();
-    if (!ending_ && !reply.guess.empty()) ponder(seat, std::move(reply.guess));
+    if (!guess.empty()) player(seat).ponder(guess, question(seat));
   }
 
-  // Nothing is sent that the rules have not seen: a guess that they refuse is ignored. So is one
-  // that ends the game, since there is nothing left to think about.
-  void ponder(Seat seat, std::string guess) {
-    if (!player(seat).ponders() || game_.to_act() == seat) return;
+  // What the engine of the seat may ponder on; empty: nothing. Nothing is sent that the rules have not
+  // seen: a guess that they refuse is noted, for matches/warnings. One that ends the game leaves
+  // nothing to think about.
+  std::string judged_guess(Seat seat, const std::string& guess, endings::Ply& ply) {
+    if (ending_ || guess.empty() || !player(seat).ponders() || game_.to_act() == seat) return {};
     auto after = game_;
-    if (after.act_spelled(guess) || after.outcome()) return;
-    player(seat).ponder(guess, question(seat));
+    auto spelled = guess;
+    if (after.act_spelled(spelled)) {
+      if (!ply.note.empty()) ply.note += "; ";
+      ply.note += std::string(endings::refused_guess) + endings::kept(guess, longest_refused);
+      return {};
+    }
+    return after.outcome() ? std::string() : spelled;
   }
 
   void refuse(Seat seat, const endings::Ply& ply, const rules::Refusal& refusal) {

@@ -5,12 +5,23 @@
 #include "basics/text.hpp"
 #include "matches/base/record_limits.hpp"
 #include "matches/transcripts/board.hpp"
+#include "protocols/usi_words.hpp"
 #include "protocols/words.hpp"
 #include "rules/refused.hpp"
 
 namespace matches::transcripts {
 
 using protocols::next_word;
+
+std::string_view usi_moves_of(std::string_view variation) {
+  for (auto rest = variation; !rest.empty();) {
+    const auto word = next_word(rest);
+    if (word.empty()) break;
+    if (!protocols::usi::is_move(word))
+      return variation.substr(0, static_cast<std::size_t>(word.data() - variation.data()));
+  }
+  return variation;
+}
 
 Followed follow(const rules::AnyGame& from, std::string_view actions) {
   Followed line{from};

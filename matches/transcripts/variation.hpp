@@ -9,6 +9,9 @@
 
 namespace matches::transcripts {
 
+// A variation of USI as far as it consists of moves: what else stands in it ends it.
+std::string_view usi_moves_of(std::string_view variation);
+
 // A variation, played as far as the rules allow.
 struct Followed {
   rules::AnyGame end;             // after the last action that they allow

@@ -36,7 +36,8 @@ class Statistics {
       if (wrong_ > 0) return terminal::Exit::bad_file;  // already reported
       return terminal::bad_file("there is no game to count");
     }
-    const auto report = tally_.report();
+    const auto report = tally_.report(signals_.token());
+    if (const auto ending = signals_.ending()) return *ending;
     if (!report) return report.error();
     show(*report);
     return wrong_ > 0 ? terminal::Exit::bad_file : terminal::Exit::done;

@@ -6,13 +6,16 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 #include "basics/shell.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
+#include "matches/run/verdict.hpp"
 #include "referee/live/control_socket.hpp"
 #include "referee/live/match_audience.hpp"
+#include "referee/live/run_warnings.hpp"
 #include "referee/live/run_watch.hpp"
 #include "referee/live/steering.hpp"
 #include "referee/runs/engine_files.hpp"
@@ -92,11 +95,35 @@ std::string results_of(const runs::MatchTask& task, const tables::Report& report
   return text;
 }
 
+// In the records of all games that count. The text: why not.
+basics::Result<std::optional<tables::Warnings>, std::string> warnings_of(
+    const runs::MatchTask& task, const matches::results::Results& results, EndKind kind,
+    const std::stop_token& stop) {
+  using Found = std::optional<tables::Warnings>;
+  if (!runs::looks_for_warnings(task) || kind == EndKind::no_output || stop.stop_requested())
+    return Found();
+  const auto verdict = matches::run::verdict_of(task.run.directory);
+  if (!verdict) return verdict.error();
+  const auto last = *verdict ? (*verdict)->last_game : std::numeric_limits<std::uint64_t>::max();
+  tables::Warnings found;
+  std::vector<std::string> names;
+  std::vector<bool> ponders;
+  for (const auto& engine : task.run.engines) {
+    names.push_back(engine.name);
+    ponders.push_back(engine.ponder);
+  }
+  if (auto why = add_warnings(task.run.directory, task, last, names, stop, found))
+    return *std::move(why);
+  add_idle_warnings(results, ponders, found);
+  return Found(std::move(found));
+}
+
 void show_results(const runs::MatchTask& task, const matches::schedule::Schedule& schedule,
                   const MatchAudience& audience, const terminal::Console& console,
-                  matches::run::RunEnd& end) {
+                  const std::optional<tables::Warnings>& warnings, matches::run::RunEnd& end) {
   auto report = audience.report();
   report.planned = schedule.planned();
+  report.warnings = warnings;
   if (!task.run.directory.empty())
     if (auto why = tables::write_results(task.run.directory, report); why && !unfinished(end.kind))
       end = {EndKind::no_output, *std::move(why)};
@@ -112,7 +139,9 @@ void show_results(const runs::MatchTask& task, const matches::schedule::Schedule
     console.print(text);
 }
 
-bool failed(const runs::MatchTask& task, const matches::results::Results& results) {
+bool failed(const runs::MatchTask& task, const matches::results::Results& results,
+            const std::optional<tables::Warnings>& warnings) {
+  if (warnings && warnings->all > 0) return true;
   for (const auto& engine : results.engines())
     for (const auto& [kind, count] : engine.faults)
       if (count > 0 && task.fail_on.contains(kind)) return true;
@@ -133,6 +162,7 @@ terminal::Exit verdict_of(const runs::MatchTask& task,
 // Of several reasons the one that says most about what is there: docs/command-line.md.
 terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matches::run::RunEnd& end,
                                        const MatchAudience& audience,
+                                       const std::optional<tables::Warnings>& warnings,
                                        const terminal::StopSignals& signals, bool engines_changed) {
   if (const auto ending = signals.ending()) return *ending;
   if (end.kind == EndKind::no_output) return no_output(end.sentence);
@@ -145,7 +175,7 @@ terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matche
         .sentence = "the file of an engine changed during the run, so the results may mix two "
                     "engines under one name",
         .code = terminal::Exit::other_run};
-  if (failed(task, audience.results())) return terminal::Exit::fault;
+  if (failed(task, audience.results(), warnings)) return terminal::Exit::fault;
   return verdict_of(task, audience.sprt());
 }
 
@@ -238,8 +268,11 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
   if (const auto why = audience.trouble(); why && !unfinished(end.kind))
     end = {EndKind::no_output, *why};
   if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
-  show_results(task, schedule, audience, console, end);
-  return ending_of(task, end, audience, signals, engines.changed());
+  const auto warnings = warnings_of(task, audience.results(), end.kind, signals.token());
+  if (!warnings) end = {EndKind::no_output, warnings.error()};
+  const auto found = warnings ? *warnings : std::nullopt;
+  show_results(task, schedule, audience, console, found, end);
+  return ending_of(task, end, audience, found, signals, engines.changed());
 }
 
 terminal::Exit show_schedule(const runs::MatchTask& task, const terminal::Console& console) {

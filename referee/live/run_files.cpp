@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "matches/journal/durable.hpp"
+#include "referee/live/run_warnings.hpp"
 #include "referee/runs/output_rows.hpp"
 #include "referee/runs/run_identity.hpp"
 
@@ -69,6 +70,8 @@ terminal::Or<Files> fresh_files(runs::MatchTask& task, options::Settings& settin
   if (!task.run.directory.empty())
     if (auto wrong = runs::keep_identity(task.run.directory, settings, task, engines))
       return no_output(*std::move(wrong));
+  if (!task.run.directory.empty())
+    if (const auto why = keep_skipped_options(task)) return no_output("cannot write " + *why);
   auto derived = DerivedFiles::open(derived_wishes(task), task.outputs.writing);
   if (!derived) return no_output(derived.error());
   files.derived = *std::move(derived);

@@ -62,6 +62,7 @@ constexpr std::pair<std::string_view, std::string_view> other_words[] = {
     {"debug", "dialogues"},
     {"msg", "dialogues"},
     {"fatalerror", "on-fault"},
+    {"strict", "fail-on"},
     {"outcomeinterval", "progress"},
     {"display", "watch"},
     {"scoreinterval", "rating-interval"}};

@@ -17,7 +17,7 @@ constexpr ExitCode codes[] = {
     {"4",
      "an engine cannot be started, fails the handshake, refuses the rule set, cannot take a node "
      "or depth limit, or lacks an option that its --engine sets"},
-    {"5", "an engine committed a fault that --fail-on names, or --on-fault abort ended the run"},
+    {"5", "a fault or a warning that --fail-on names, or --on-fault abort ended the run"},
     {"6", "the output cannot be written"},
     {"7", "internal error"},
     {"8",

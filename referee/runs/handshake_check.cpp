@@ -102,7 +102,10 @@ class Trial {
     if (trouble) return engines::engine_trouble(i + 1, player, *trouble);
     const auto unwanted =
         engines::unwanted_options(i + 1, player, player.protocol()->declined(), run.kind->name);
-    for (const auto& warning : unwanted.warnings) console_.remark("referee: " + warning + "\n");
+    for (const auto& warning : unwanted.warnings) {
+      console_.remark("referee: " + warning + "\n");
+      task_.skipped_options.emplace_back(i, warning);
+    }
     if (unwanted.error) return unwanted.error;
     if (auto wrong = engines::unsupported_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);

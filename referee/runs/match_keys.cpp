@@ -150,7 +150,7 @@ std::string names_of_ties() {
 std::string names_of_faults() {
   std::string names;
   for (const auto fault : fail_on_faults) names += std::string(matches::endings::name(fault)) + "|";
-  return names + "none";
+  return names + std::string(warnings_word) + "|none";
 }
 
 std::string known_game(std::string_view value, std::string& game) {

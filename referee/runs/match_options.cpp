@@ -244,9 +244,11 @@ terminal::Or<MatchTask> table_task(const options::Settings& settings) {
   MatchTask task;
   for (const auto& words : arguments.of<options::EngineWords>().engine) {
     constexpr std::string_view key = "name=";
-    auto& name = task.run.engines.emplace_back().name;
-    for (const auto& word : words)
-      if (word.starts_with(key)) name = word.substr(key.size());
+    auto& engine = task.run.engines.emplace_back();
+    for (const auto& word : words) {
+      if (word.starts_with(key)) engine.name = word.substr(key.size());
+      if (word == "ponder=on") engine.ponder = true;
+    }
   }
   read_judgement(arguments, task);
   if (auto wrong = read_games(settings, arguments, task)) return *std::move(wrong);
@@ -269,6 +271,8 @@ std::optional<terminal::Complaint> no_match(const options::Settings& settings) {
                                     "cmd=PROGRAM twice")
                       : std::to_string(count) + " are given; for more, use 'referee tournament'")});
 }
+
+bool looks_for_warnings(const MatchTask& task) { return task.fail_on.contains(warnings_word); }
 
 std::vector<std::size_t> seeds_of(const MatchTask& task) {
   std::vector<std::size_t> seeds;

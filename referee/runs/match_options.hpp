@@ -68,8 +68,12 @@ struct MatchTask {
   std::string crowding;    // a warning: engines would fight for cores; empty: they would not
   bool sprt_exit = false;  // exit codes 0, 10, 11 by the decision of the test
   std::set<std::string, std::less<>> fail_on;
+  // Options that engines do not have, where all engines were to have them: in words.
+  std::vector<std::pair<std::size_t, std::string>> skipped_options = {};
   bool dry_run = false;
 };
+
+bool looks_for_warnings(const MatchTask& task);
 
 // The settings of a run: all layers, and the defaults that depend on other values.
 terminal::Or<options::Settings> match_settings(const options::Arguments& command_line,

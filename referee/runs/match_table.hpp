@@ -267,7 +267,7 @@ inline constexpr options::Option fail_on{
     .standard = "crash,protocol",
     .help =
         "exit with code 5 after these faults: time, illegal-move, crash, stall, protocol, "
-        "false-claim, separated by commas, or none",
+        "false-claim, separated by commas, or none; warnings: also after what is odd",
     .key = "fail.on",
     .fallback = "crash,protocol",
     .list = true,

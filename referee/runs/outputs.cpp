@@ -112,6 +112,10 @@ std::optional<terminal::Complaint> read_outputs(const options::Settings& setting
     return settings.blame(rows::report,
                           terminal::Complaint{"option '--report' needs the directory of the run, "
                                               "but '--no-out' is given"});
+  if (words.no_out && arguments.of<JudgeWords>().fail_on.contains(warnings_word))
+    return settings.blame(rows::no_out,
+                          terminal::Complaint{"option '--fail-on': warnings are found in the "
+                                              "directory of the run, but '--no-out' is given"});
   for (auto& [row, format, path, directory] : records) {
     while (directory && path.size() > 1 && path.ends_with('/')) path.pop_back();
     outputs.records.push_back({format, path, directory, std::string(row->name)});

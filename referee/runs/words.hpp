@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -79,6 +80,9 @@ struct JudgeWords {
   matches::endings::OnFault on_fault = matches::endings::OnFault::forfeit;
   std::set<std::string, std::less<>> fail_on;
 };
+
+// In --fail-on: what is odd and no fault is looked for at the end, and counts.
+inline constexpr std::string_view warnings_word = "warnings";
 
 enum class News : unsigned char { automatic, bar, lines, none };  // --progress
 enum class Sync : unsigned char { second, game };                 // --sync

@@ -62,7 +62,8 @@ terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory)
   if (!settings) return settings.error();
   auto task = runs::table_task(*settings);
   if (!task) return task.error();
-  StoredRun run{.identity = runs::without_sums(*identity),
+  StoredRun run{.directory = directory,
+                .identity = runs::without_sums(*identity),
                 .engines = {},
                 .task = *std::move(task),
                 .sprt = {},

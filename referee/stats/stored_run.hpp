@@ -19,7 +19,7 @@
 namespace referee::stats {
 
 struct StoredRun {
-  std::string identity;
+  std::string directory, identity;
   std::vector<std::string> engines;  // in the order of the run
   runs::MatchTask task;              // as far as the table follows from it
   std::uint64_t planned = 0;         // games, by now

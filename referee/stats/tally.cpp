@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/live/run_warnings.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
 
@@ -11,7 +12,7 @@ namespace referee::stats {
 
 namespace st = matches::statistics;
 
-terminal::Or<tables::Report> Tally::report() {
+terminal::Or<tables::Report> Tally::report(const std::stop_token& stop) {
   add_runs();
   const auto& collection = read_.collection;
   results_.emplace(collection.results());
@@ -29,6 +30,7 @@ terminal::Or<tables::Report> Tally::report() {
     report.sprt = tables::state_of(*task_.sprt, collection.fed(*task_.sprt));
   }
   follow_run(report);
+  if (auto wrong = add_warnings(report, stop)) return *std::move(wrong);
   if (task_.parts.by) {
     groups_ = collection.groups(report.standings);
     report.groups = &groups_;
@@ -70,6 +72,29 @@ void Tally::follow_run(tables::Report& report) const {
     report.planned = run->planned;
     if (!report.sprt) report.sprt = run->sprt;
   }
+}
+
+// Those of all runs; records alone do not have them.
+std::optional<terminal::Complaint> Tally::add_warnings(tables::Report& report,
+                                                       const std::stop_token& stop) const {
+  const auto* const like_all = read_.runs.like_all();
+  if (!task_.warnings && !(like_all && runs::looks_for_warnings(like_all->task)))
+    return std::nullopt;
+  const auto runs = read_.runs.all();
+  if (runs.empty()) return terminal::Complaint{"option '--warnings' needs the directory of a run"};
+  auto& all = report.warnings.emplace();
+  const auto& names = read_.collection.engines();
+  std::vector<bool> ponders(names.size());
+  for (const auto* const run : runs) {
+    if (auto why = live::add_warnings(run->directory, run->task, run->last_that_counts, names, stop,
+                                      all))
+      return terminal::bad_file(*std::move(why));
+    for (const auto& engine : run->task.run.engines)
+      if (const auto number = number_of(engine.name))
+        ponders[*number] = ponders[*number] || engine.ponder;
+  }
+  live::add_idle_warnings(*results_, ponders, all);
+  return std::nullopt;
 }
 
 std::optional<terminal::Complaint> Tally::add_anchor(tables::Report& report) const {

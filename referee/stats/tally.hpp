@@ -26,7 +26,7 @@ class Tally {
   // An engine of which no game may count.
   void expect(const std::string& name) { read_.collection.expect(name); }
   // Once, behind the last source. What comes back points into the tally.
-  terminal::Or<tables::Report> report();
+  terminal::Or<tables::Report> report(const std::stop_token& stop = {});
 
   const StatsTask& task() const { return task_; }
   const Collection& collection() const { return read_.collection; }
@@ -35,6 +35,8 @@ class Tally {
  private:
   void add_runs();
   void follow_run(tables::Report& report) const;
+  std::optional<terminal::Complaint> add_warnings(tables::Report& report,
+                                                  const std::stop_token& stop) const;
   std::optional<terminal::Complaint> add_anchor(tables::Report& report) const;
   matches::statistics::Bootstrap limits(matches::statistics::RatingWish wish) const;
   std::optional<std::size_t> number_of(const std::string& name) const;

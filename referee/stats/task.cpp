@@ -98,6 +98,7 @@ std::optional<terminal::Complaint> take_table(const options::Arguments& argument
   task.parts.crosstable = table.crosstable;
   task.parts.los_matrix = table.los;
   task.parts.faults = words.faults;
+  task.warnings = words.warnings;
   task.parts.estimate_after_stopping = true;
   const auto as = words.as.value_or("");
   if (as == "fishtest") task.parts.as = tables::Comparison::fishtest;

@@ -17,7 +17,7 @@ namespace referee::stats {
 
 struct StatsWords {
   enum class Output : unsigned char { text, markdown, csv, json, svg } output = Output::text;
-  bool faults = false, three_points = false;
+  bool faults = false, three_points = false, warnings = false;
   std::optional<tables::Division> by;
   std::vector<options::Arguments::Group> sprt;
   std::optional<std::string> as, anchor, prior;
@@ -36,6 +36,7 @@ struct StatsTask {
   std::optional<std::pair<std::string, double>> anchor;  // an engine's name, its rating
   std::size_t bootstrap = 0;                             // draws
   matches::statistics::StandingsWish standings;
+  bool warnings = false;  // they are looked for, whatever the run says
   bool seeded = false;  // the user has said of which seed
   tables::TableParts parts;
   StatsWords::Output output = StatsWords::Output::text;

@@ -72,6 +72,9 @@ constexpr Column table[] = {
      false, true},
     {"time", "Time/move",
      [](const EngineFinding& row) { return row.seconds ? mean_text(*row.seconds) : "-"; }},
+    {"warnings", "Warnings",
+     [](const EngineFinding& row) { return row.warnings ? counts_text(*row.warnings) : "-"; },
+     When::warned, true},
     {"faults", "Faults", [](const EngineFinding& row) { return faults_text(*row.results); },
      When::always, true},
 };
@@ -90,6 +93,7 @@ bool usual(When when, const Findings& found) {
       return std::any_of(found.rows.begin(), found.rows.end(),
                          [](const auto& row) { return row.byes > 0; });
     case When::bootstrap: return found.report->bootstrap.has_value();
+    case When::warned: return found.report->warnings.has_value();
     case When::wide:
     case When::wide_of_two: return false;
     case When::colors: return !found.two() && found.colors_differ;
@@ -160,14 +164,18 @@ std::string mean_text(double seconds) {
                        : fmt::format("{:.2f} s", seconds);
 }
 
-std::string faults_text(const matches::results::EngineResults& engine) {
+std::string counts_text(const matches::results::Counts& kinds) {
   std::uint64_t all = 0;
-  std::string kinds;
-  for (const auto& [kind, count] : engine.faults) {
+  std::string text;
+  for (const auto& [kind, count] : kinds) {
     all += count;
-    kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", kind, count);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", kind, count);
   }
-  return kinds.empty() ? "0" : fmt::format("{} ({})", all, kinds);
+  return text.empty() ? "0" : fmt::format("{} ({})", all, text);
+}
+
+std::string faults_text(const matches::results::EngineResults& engine) {
+  return counts_text(engine.faults);
 }
 
 }  // namespace referee::tables

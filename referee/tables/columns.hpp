@@ -17,6 +17,7 @@ enum class When : unsigned char {
   several,      // of more than two engines
   byes,         // where there are any
   bootstrap,    // where it was asked for
+  warned,       // where somebody has looked for warnings
   wide,         // in wide tables alone
   wide_of_two,  // the same, of two engines
   colors,       // where they differ from the seats; of two engines in wide tables alone
@@ -44,6 +45,7 @@ std::vector<const Column*> chosen_columns(const Findings& found);
 std::string wdl_text(const matches::results::WinsDrawsLosses& one);      // "104-10-86"
 std::string mean_text(double seconds);                                   // "0.41 s", "3.2 ms"
 std::string faults_text(const matches::results::EngineResults& engine);  // "1 (time 1)"
+std::string counts_text(const matches::results::Counts& kinds);          // the same of any kinds
 
 std::string tenths(std::optional<double> value);                         // "54.5", "-"
 

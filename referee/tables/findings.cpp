@@ -6,6 +6,7 @@
 #include <chrono>
 #include <numeric>
 
+#include "basics/text.hpp"
 #include "matches/statistics/copies.hpp"
 #include "referee/tables/rated.hpp"
 #include "referee/terminal/text.hpp"
@@ -50,6 +51,7 @@ EngineFinding row_of(const Report& report, const st::Standing& standing) {
   EngineFinding row;
   row.engine = standing.engine;
   row.results = &report.results->engines()[standing.engine];
+  if (report.warnings) row.warnings = &report.warnings->by_engine[standing.engine];
   row.place = standing.place;
   row.points = standing.points;
   row.ties = standing.ties;
@@ -135,20 +137,24 @@ void choose_parts(const Report& report, Findings& found) {
     found.los.assign(n, std::vector<std::optional<double>>(n));
 }
 
-// Who computes while the opponent thinks: allowed to or not, it must be seen. A little is not
-// computing: an engine that has answered still has to put its board away.
+double share_of_others_time(const matches::results::EngineResults& engine) {
+  return std::chrono::duration<double>(engine.idle) /
+         std::max(engine.opponents_thought, matches::Micros(1));
+}
+
+// Who computes while the opponent thinks: allowed to or not, it must be seen.
 std::string remark_on_idle(const matches::results::EngineResults& engine) {
-  constexpr double worth_telling = 0.05;  // of the opponents' time
-  constexpr matches::Millis least_in_all(100), least_for_an_answer(1);
-  const double share = std::chrono::duration<double>(engine.idle) /
-                       std::max(engine.opponents_thought, matches::Micros(1));
-  const auto answers = static_cast<matches::Millis::rep>(engine.answers);
-  if (engine.idle < least_in_all || engine.idle < answers * least_for_an_answer ||
-      share < worth_telling)
-    return {};
+  if (!computes_on_others_time(engine)) return {};
   return fmt::format("{}: computed for {:.1f} s on its opponents' time, {:.0f} % of it",
                      terminal::shortened(engine.name, longest_name),
-                     std::chrono::duration<double>(engine.idle).count(), 100 * share);
+                     std::chrono::duration<double>(engine.idle).count(),
+                     100 * share_of_others_time(engine));
+}
+
+void add_warnings(const Warnings& warnings, std::vector<std::string>& reasons) {
+  for (const auto& sentence : warnings.first) reasons.push_back("warning: " + sentence);
+  if (const auto more = warnings.all - warnings.first.size(); more > 0)
+    reasons.push_back(basics::counted(more, "more warning"));
 }
 
 // What it took to keep an engine in play.
@@ -209,6 +215,15 @@ std::string name_of(const EngineFinding& row) {
   return terminal::shortened(row.results->name, longest_name);
 }
 
+// A little is not computing: an engine that has answered still has to put its board away.
+bool computes_on_others_time(const matches::results::EngineResults& engine) {
+  constexpr double worth_telling = 0.05;  // of the opponents' time
+  constexpr matches::Millis least_in_all(100), least_for_an_answer(1);
+  const auto answers = static_cast<matches::Millis::rep>(engine.answers);
+  return engine.idle >= least_in_all && engine.idle >= answers * least_for_an_answer &&
+         share_of_others_time(engine) >= worth_telling;
+}
+
 Findings findings_of(const Report& report) {
   Findings found;
   found.report = &report;
@@ -244,6 +259,7 @@ Findings findings_of(const Report& report) {
   if (report.sprt)
     if (auto remark = remark_on_copies(*report.sprt); !remark.empty())
       found.reasons.push_back(std::move(remark));
+  if (report.warnings) add_warnings(*report.warnings, found.reasons);
   if (report.sprt && report.sprt->decision != st::Decision::undecided &&
       report.parts.estimate_after_stopping)
     found.afterwards = st::after_stopping(report.sprt->evidence, report.sprt->hypotheses);

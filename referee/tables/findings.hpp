@@ -16,6 +16,7 @@ namespace referee::tables {
 struct EngineFinding {
   std::size_t engine = 0;  // its place in the run
   const matches::results::EngineResults* results = nullptr;
+  const matches::results::Counts* warnings = nullptr;  // null: nobody has looked for them
   int place = 1;      // 0: it stands apart, as the seeds of a gauntlet do
   double points = 0;  // with those of byes
   std::uint64_t byes = 0;
@@ -77,6 +78,9 @@ struct Findings {
   bool two() const { return rows.size() == 2; }
   std::uint64_t all_pairs() const;
 };
+
+// Whether it has used so much processor time on its opponents' time that it must have computed.
+bool computes_on_others_time(const matches::results::EngineResults& engine);
 
 // The name of the engine as tables show it.
 std::string name_of(const EngineFinding& row);

@@ -112,6 +112,7 @@ void put_engine(const Findings& found, const EngineFinding& row, std::string& ou
   if (results.restarts > 0) object->number("restarts", results.restarts);
   if (results.repeats > 0) object->number("repeats", results.repeats);
   object.counts("faults", results.faults);
+  if (row.warnings) object.counts("warnings", *row.warnings);
   object->key("ties");
   Object ties(out);
   const auto& wish = found.report->standings.ties;
@@ -279,6 +280,7 @@ std::string json_table(const Findings& found) {
   object->number("single_games", results.single_games());
   object->number("plies", results.plies());
   object->number("faults", results.faults());
+  if (const auto& warnings = found.report->warnings) object->number("warnings", warnings->all);
   object.list("engines", found.rows,
               [&](const EngineFinding& row, std::string& to) { put_engine(found, row, to); });
   put_meetings(found, object);

@@ -21,6 +21,13 @@ double shown(double llr) { return std::abs(llr) < 0.005 ? 0 : llr; }
 
 }  // namespace
 
+void Warnings::add(std::size_t engine, std::string_view kind, std::string sentence) {
+  constexpr std::size_t most_in_words = 5;
+  ++by_engine[engine][kind];
+  ++all;
+  if (first.size() < most_in_words) first.push_back(std::move(sentence));
+}
+
 SprtState state_of(const matches::statistics::Hypotheses& hypotheses,
                    const matches::statistics::Sprt& test) {
   return {hypotheses, test.cells(), test.evidence(), test.llr(), test.bounds(), test.decision()};

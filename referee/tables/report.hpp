@@ -50,6 +50,15 @@ struct TableParts {
 
 struct Group;  // referee/tables/groups.hpp
 
+// What is odd about engines and still no fault: docs/faults.md, "Warnings".
+struct Warnings {
+  std::vector<matches::results::Counts> by_engine;  // in the order of the run
+  std::vector<std::string> first;                   // the first ones, in words
+  std::uint64_t all = 0;
+
+  void add(std::size_t engine, std::string_view kind, std::string sentence);
+};
+
 struct Report {
   const matches::results::Results* results = nullptr;  // lives as long as the report
   std::uint64_t planned = 0;                           // games; 0: not known
@@ -59,6 +68,7 @@ struct Report {
   std::optional<matches::statistics::Bootstrap> bootstrap = {};
   std::optional<SprtState> sprt = {};
   TableParts parts = {};
+  std::optional<Warnings> warnings = {};  // empty: nobody has looked for them
   const std::vector<Group>* groups = nullptr;  // by parts.by; live as long as the report
   std::vector<std::string> left_out = {};  // hosts whose games count nowhere: in words
 };

@@ -20,6 +20,7 @@ struct ValidateWords {
   std::optional<int> timemargin;
   std::optional<matches::clocks::TimeControl> rounding;  // of which only that is meant
   std::string proto = "auto";
+  std::optional<std::string> fail_on;  // "warnings"
   std::optional<matches::Micros> st;
 };
 

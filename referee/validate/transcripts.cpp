@@ -56,8 +56,10 @@ terminal::Or<TranscriptWish> wish_of(const options::Arguments& arguments) {
 
 class TranscriptValidation {
  public:
-  TranscriptValidation(TranscriptWish wish, checks::Form output, const terminal::Console& console)
-      : wish_(std::move(wish)), form_(transcript_form(output, console)), console_(console) {}
+  TranscriptValidation(TranscriptWish wish, const ValidateWords& words,
+                       const terminal::Console& console)
+      : wish_(std::move(wish)), doubts_fail_(words.fail_on.has_value()),
+        form_(transcript_form(words.output, console)), console_(console) {}
 
   terminal::Or<terminal::Exit> run(const std::vector<std::string>& paths) {
     for (const auto& path : paths) {
@@ -71,8 +73,8 @@ class TranscriptValidation {
     }
     form_->end(totals_);
     if (bad_files_ > 0) return terminal::Exit::bad_file;
-    return totals_.faults + totals_.askers > 0 ? terminal::Exit::check_failed
-                                               : terminal::Exit::done;
+    if (totals_.faults + totals_.askers > 0) return terminal::Exit::check_failed;
+    return totals_.doubts > 0 && doubts_fail_ ? terminal::Exit::fault : terminal::Exit::done;
   }
 
  private:
@@ -141,6 +143,7 @@ class TranscriptValidation {
   }
 
   TranscriptWish wish_;
+  bool doubts_fail_ = false;
   std::unique_ptr<TranscriptForm> form_;
   const terminal::Console& console_;
   const terminal::StopSignals signals_;
@@ -156,8 +159,8 @@ terminal::Or<terminal::Exit> transcripts(const options::Arguments& arguments,
     return *std::move(wrong);
   auto wish = wish_of(arguments);
   if (!wish) return wish.error();
-  const auto output = arguments.of<ValidateWords>().output;
-  return TranscriptValidation(*std::move(wish), output, console).run(arguments.operands());
+  const auto& words = arguments.of<ValidateWords>();
+  return TranscriptValidation(*std::move(wish), words, console).run(arguments.operands());
 }
 
 }  // namespace referee::validate

@@ -16,17 +16,6 @@ namespace {
 
 constexpr std::size_t most_told = 100;  // different findings about the infos of one question
 
-// What else may stand in a variation: it ends there.
-std::string_view moves_of(std::string_view variation) {
-  for (auto rest = variation; !rest.empty();) {
-    const auto word = next_word(rest);
-    if (word.empty()) break;
-    if (!protocols::usi::is_move(word))
-      return variation.substr(0, static_cast<std::size_t>(word.data() - variation.data()));
-  }
-  return variation;
-}
-
 // Of several lines at once `read_info` takes the first alone; here each one counts. True: it is the
 // first, or the only one.
 bool read_any(std::string_view words, Search& search) {
@@ -75,7 +64,7 @@ void UsiJudge::hear_info(const Spoken& spoken, std::string_view words) {
 // Null: it may be about any of them.
 UsiJudge::Question* UsiJudge::question_of_info() {
   if (pending_.size() == 1) return &pending_.front();
-  const auto moves = moves_of(search_.variation);
+  const auto moves = usi_moves_of(search_.variation);
   if (protocols::trimmed(moves).empty()) return nullptr;
   Question* best = nullptr;
   std::size_t furthest = 0, fitting = 0;
@@ -92,7 +81,7 @@ UsiJudge::Question* UsiJudge::question_of_info() {
 }
 
 void UsiJudge::judge_search(Question& question, const Search& search) {
-  const auto moves = moves_of(search.variation);
+  const auto moves = usi_moves_of(search.variation);
   std::optional<Followed> line;
   if (!protocols::trimmed(moves).empty()) {
     ++counted_.variations;
