@@ -6,7 +6,7 @@ options at once play a short match, and all options move towards the winner.
 
 The words name the game, the openings and the limits, and begin with the engine: cmd=./engine. DIR
 keeps the state: the same command again goes on behind the last step. Prints a line per step.
-Exit code 0: done; otherwise that of the match that failed."""
+Exit code 0: done; 2: wrong words; otherwise that of the match that failed."""
 import json
 import os
 import pathlib
@@ -15,13 +15,23 @@ import shutil
 import subprocess
 import sys
 
-directory, steps = pathlib.Path(sys.argv[1]), int(sys.argv[2])
-cut = sys.argv.index("--")
-command, words = sys.argv[cut + 1], sys.argv[cut + 2:]
-options = {}
-for text in sys.argv[3:cut]:
-    name, numbers = text.split("=")
-    options[name] = dict(zip(("start", "low", "high", "step"), map(float, numbers.split(","))))
+def usage():
+    print(__doc__, file=sys.stderr)
+    sys.exit(2)
+
+try:
+    cut = sys.argv.index("--")
+    directory, steps = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+    command, words = sys.argv[cut + 1], sys.argv[cut + 2:]
+    options = {}
+    for text in sys.argv[3:cut]:
+        name, numbers = text.split("=")
+        start, low, high, step = map(float, numbers.split(","))
+        if not (low <= start <= high and step > 0): usage()
+        options[name] = {"start": start, "low": low, "high": high, "step": step}
+except (IndexError, ValueError):
+    usage()
+if not options or not command.startswith("cmd="): usage()
 
 def version(theta):
     """The keys of an engine with these values; what is between two numbers is drawn."""
