@@ -95,7 +95,7 @@ step_install() {
   if [ -n "$INPUT_TARBALL" ]; then
     from_tarball "$INPUT_TARBALL"
   elif [ -n "$version" ]; then
-    from_tarball "$GITHUB_SERVER_URL/$GITHUB_ACTION_REPOSITORY/releases/download/v$version/referee-$version-linux-x86_64.tar.gz"
+    from_tarball "$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/referee-$version-linux-x86_64.tar.gz"
   else
     from_source
   fi

@@ -62,7 +62,7 @@ constexpr std::pair<std::string_view, std::string_view> other_words[] = {
     {"debug", "dialogues"},
     {"msg", "dialogues"},
     {"fatalerror", "on-fault"},
-    {"strict", "fail-on"},
+    {"strict", "fail-on warnings"},
     {"outcomeinterval", "progress"},
     {"display", "watch"},
     {"scoreinterval", "rating-interval"}};
@@ -85,7 +85,7 @@ std::string known_instead(std::string_view word, std::span<const Option> options
                           std::span<const Command> commands) {
   const auto bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   for (const auto& [other, ours] : other_words)
-    if (bare == other && find(options, ours))
+    if (bare == other && find(options, ours.substr(0, ours.find(' '))))
       return "; did you mean '--" + std::string(ours) + "'?";
   const auto belongs = find(options, bare) ? std::string() : owners(bare, commands);
   if (!belongs.empty()) return belongs;

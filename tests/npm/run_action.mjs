@@ -13,7 +13,7 @@ for (const name of Object.keys(given))
   if (!(name in action.inputs)) throw new Error(`the action has no input '${name}'`);
 
 const temp = mkdtempSync(join(tmpdir(), 'runner-'));
-const context = { inputs: {}, steps: {} };
+const context = { inputs: {}, steps: {}, github: { action_repository: 'owner/name' } };
 for (const [name, input] of Object.entries(action.inputs))
   context.inputs[name] = String(given[name] ?? input.default ?? '');
 
@@ -67,7 +67,7 @@ for (const [i, step] of action.runs.steps.entries()) {
   const files = { GITHUB_OUTPUT: fresh(`output-${i}`), GITHUB_PATH: fresh(`path-${i}`) };
   const env = { ...process.env, ...files, PATH: path, RUNNER_TEMP: temp, GITHUB_STEP_SUMMARY: summary,
     GITHUB_ACTION_PATH: resolve(folder), GITHUB_SERVER_URL: process.env.GITHUB_SERVER_URL ?? '',
-    GITHUB_ACTION_REPOSITORY: 'owner/name', GITHUB_ACTIONS: 'true' };
+    GITHUB_ACTION_REPOSITORY: '', GITHUB_REPOSITORY: 'owner/caller', GITHUB_ACTIONS: 'true' };
   for (const [name, value] of Object.entries(step.env ?? {})) env[name] = filled(String(value));
   const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script],
     { env, encoding: 'utf8' });

@@ -102,7 +102,7 @@ says err "did you mean 'warnings'?"
 run 2 match "${good[@]}" --engine "cmd=$scripted" arg=slow.script --fail-on warnings --no-out
 says err "option '--fail-on': warnings are found in the directory of the run, but '--no-out' is given"
 run 2 match "${good[@]}" "${good[@]}" --strict
-says err "did you mean '--fail-on'?"
+says err "did you mean '--fail-on warnings'?"
 run 2 stats run/games.pgn --warnings
 says err "option '--warnings' needs the directory of a run"
 
