@@ -216,8 +216,11 @@ void Scan::keep(records::GameResult result, const std::array<std::string, 2>& na
   if (result.number == 0 || result.number > std::numeric_limits<std::uint32_t>::max())
     return doubt(line, file, false, "this game has no number in a run");
   result.engines = *engines;
-  const JournalPlace place{static_cast<std::uint32_t>(result.number),
-                           static_cast<std::uint16_t>(file), hash_start(hash), line.offset};
+  constexpr std::uint64_t longest_file = (std::uint64_t{1} << 48) - 1;
+  const JournalPlace place{.number = static_cast<std::uint32_t>(result.number),
+                           .file = static_cast<std::uint32_t>(file),
+                           .offset = line.offset & longest_file,
+                           .hash = hash_start(hash)};
   const std::lock_guard lock(mutex_);
   results_.push_back(result);
   places_.push_back(place);
@@ -282,7 +285,7 @@ void Scan::sort() {
 bool Scan::precedes(const JournalPlace& a, const JournalPlace& b) {
   const auto one = text_of(a), other = text_of(b);
   if (one != other) return one < other;
-  return std::pair(a.file, a.offset) < std::pair(b.file, b.offset);
+  return a.file != b.file ? a.file < b.file : a.offset < b.offset;
 }
 
 std::string Scan::text_of(const JournalPlace& place) const {
@@ -319,7 +322,7 @@ void Scan::choose(std::size_t begin, std::size_t end, std::vector<bool>& counts)
     const auto& chosen = counting[places_[i].number % 2 == 1 ? 0 : 1];
     counts[i] = chosen && begin + *chosen == i;
     if (counts[i]) continue;
-    dropped_.emplace(files_[places_[i].file], places_[i].offset);
+    dropped_.emplace(files_[places_[i].file], std::uint64_t{places_[i].offset});
     if (chosen && places_[begin + *chosen].hash != places_[i].hash) doubles_.push_back(places_[i]);
   }
 }
@@ -346,8 +349,6 @@ basics::Result<JournalScan, std::string> scan_journals(const std::string& direct
                                                        const ScanWish& wish) {
   auto files = journal_files(directory);
   if (!files) return std::move(files).error();
-  if (files->size() > std::numeric_limits<std::uint16_t>::max())
-    return directory + ": it contains more than 65535 journals";
   Scan scan(*std::move(files), wish);
   scan.run();
   if (scan.trouble()) return *scan.trouble();

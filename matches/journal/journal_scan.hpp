@@ -22,13 +22,14 @@
 
 namespace matches::journal {
 
-// Where the line of a game stands that counts.
+// Where the line of a game stands that counts. A run of millions of games has one for each.
 struct JournalPlace {
   std::uint32_t number = 0;
-  std::uint16_t file = 0;
-  std::uint16_t hash = 0;    // the first four digits of the game's hash
-  std::uint64_t offset = 0;  // of the line in its file
+  std::uint32_t file = 0;
+  std::uint64_t offset : 48 = 0;  // of the line in its file
+  std::uint64_t hash : 16 = 0;    // the first four digits of the game's hash
 };
+static_assert(sizeof(JournalPlace) == 16);
 
 std::uint16_t hash_start(std::string_view game_hash);
 

@@ -22,11 +22,11 @@
 namespace matches::run {
 
 struct SharedPlan {
-  std::uint64_t block = 1;         // encounters
-  std::optional<Seconds> idle;     // after which a process leaves that finds nothing to play
-  std::optional<Instant> end_by;   // nothing is begun that cannot end by then
-  std::optional<Seconds> longest;  // that an encounter may take, where the clocks bound it
-  bool in_order = false;           // this process reports the games of all of them
+  std::uint64_t block = 1;              // encounters
+  std::optional<Seconds> idle = {};     // after which a process leaves that finds nothing to play
+  std::optional<Instant> end_by = {};   // nothing is begun that cannot end by then
+  std::optional<Seconds> longest = {};  // that an encounter may take, where the clocks bound it
+  bool in_order = false;                // this process reports the games of all of them
 };
 
 class SharedGames final : public Allotment {

@@ -290,6 +290,23 @@ BOOST_AUTO_TEST_CASE(a_directory_that_is_not_there_is_named) {
   BOOST_TEST(scan.error() == "/no/such/folder: it cannot be read: No such file or directory");
 }
 
+// Many processes with many workers each, that were started again and again. Only one of the files is
+// there, since so many take their time.
+BOOST_AUTO_TEST_CASE(a_run_may_have_more_journals_than_sixteen_bits_count) {
+  const Folder folder;
+  write(folder, "n1.7-w1", json_line(short_record(1)) + "\n" + json_line(short_record(2)) + "\n");
+  const auto scan = scan_of(folder);
+  auto place = *scan.index.find(2);
+  BOOST_TEST(std::uint64_t{place.offset} == json_line(short_record(1)).size() + 1);
+  std::vector<std::string> files(70'000, folder / "games-n1.6-w1.jsonl");
+  files.push_back(scan.index.files().front());
+  place.file = 70'000;
+  const matches::journal::JournalIndex index(std::move(files), {place});
+  const auto game = index.read(*index.find(2));
+  BOOST_REQUIRE(game);
+  BOOST_TEST(game->number == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(faults_of_games_without_a_result_are_told_by_number) {
   const Folder folder;
   auto fault = void_record(4), passed_over = void_record(2), of_others = void_record(1);

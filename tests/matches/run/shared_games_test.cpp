@@ -1,0 +1,199 @@
+// The games of a run that several processes share: pairs stay whole, what is cut is played again, a
+// sequential test decides in the order of the schedule, and hosts can be left out.
+
+#include "matches/run/shared_games.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "matches/journal/left_out.hpp"
+#include "matches/records/json/json_lines.hpp"
+#include "matches/records/replay.hpp"
+#include "tests/matches/journal/journal_folder.hpp"
+#include "tests/matches/run/night.hpp"
+
+BOOST_AUTO_TEST_SUITE(shared_games)
+
+namespace {
+
+using matches::claims::Lease;
+using matches::journal::left_out_text;
+using matches::journal::LeftOut;
+using matches::run::Allotment;
+using matches::run::SharedGames;
+using matches::run::SharedPlan;
+using matches::schedule::Schedule;
+using tests::Folder;
+using tests::night::games;
+using tests::night::run_of;
+using Leave = Allotment::Leave;
+using Kind = Allotment::Turn::Kind;
+
+// One process that shares the run of a folder.
+struct Process {
+  Process(const Folder& folder, const std::string& name, std::uint64_t count, SharedPlan plan = {},
+          bool tested = false)
+      : run(run_in(folder, tested)), schedule(games(run, count)), lease(lease_in(folder, name)),
+        shared(run, schedule, lease, plan) {}
+
+  static matches::run::Run run_in(const Folder& folder, bool tested) {
+    auto run = run_of({"alpha", "beta \"b\""});
+    run.directory = folder.path();
+    if (tested) run.sprt = matches::statistics::Hypotheses{.elo0 = 0, .elo1 = 200};
+    return run;
+  }
+  static Lease lease_in(const Folder& folder, const std::string& name) {
+    auto lease = Lease::take(folder.path(), name);
+    if (!lease) BOOST_FAIL(lease.error());
+    return *std::move(lease);
+  }
+  // The number of the game that this worker gets; 0: none.
+  std::uint64_t next(std::size_t worker, Leave leave = Leave::begin) {
+    const auto turn = shared.next(worker, leave);
+    return turn.kind == Kind::game ? turn.game : 0;
+  }
+
+  matches::run::Run run;
+  Schedule schedule;
+  Lease lease;
+  SharedGames shared;
+};
+
+// Copies of a game say nothing to a test: a game that begins as no other one does.
+matches::records::Game distinct_record(std::uint64_t number) {
+  auto game = tests::short_record(number);
+  game.main = {};
+  game.verdict.refused = "a1a1";
+  auto position = *rules::start(*game.kind, game.rules);
+  auto replay = *matches::records::Replay::from(game);
+  for (auto left = number; left > 0 || game.main.plies.size() % 2 == 1;) {
+    const auto legal = position.legal_actions();
+    matches::endings::Ply ply;
+    ply.action = legal[left % legal.size()];
+    left /= legal.size();
+    if (position.act(ply.action)) BOOST_FAIL("refused");
+    if (replay.play(game.main, std::move(ply))) BOOST_FAIL("refused by the record");
+  }
+  if (const auto wrong = replay.close(game)) BOOST_FAIL(wrong->sentence);
+  return game;
+}
+
+void journal(const Folder& folder, const std::string& writer, std::uint64_t number) {
+  std::ofstream(folder / "games-" + writer + "-w1.jsonl", std::ios::binary | std::ios::app)
+      << matches::records::json::json_line(distinct_record(number)) << "\n";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_worker_gets_both_games_of_a_pair_one_after_the_other) {
+  const Folder folder;
+  Process here(folder, "n1.1", 8);
+  BOOST_TEST(here.next(0) == 1U);
+  BOOST_TEST(here.next(1) == 3U);
+  here.shared.settled(1, true);
+  BOOST_TEST(here.next(0, Leave::go_home) == 2U);  // a pair that was begun is ended
+  here.shared.settled(2, true);
+  BOOST_TEST(here.next(0, Leave::go_home) == 0U);
+  BOOST_TEST(here.next(0) == 5U);
+}
+
+BOOST_AUTO_TEST_CASE(two_processes_share_all_pairs_and_none_is_played_twice) {
+  const Folder folder;
+  Process one(folder, "n1.1", 12, {.block = 2}), two(folder, "n2.1", 12, {.block = 2});
+  std::vector<std::uint64_t> all;
+  for (std::size_t worker = 0; worker < 4; ++worker)
+    for (auto* process : {&one, &two})
+      if (const auto game = process->next(worker)) all.push_back(game);
+  std::sort(all.begin(), all.end());
+  BOOST_TEST((all == std::vector<std::uint64_t>{1, 3, 5, 7, 9, 11}));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_cut_is_counted_and_another_process_plays_the_whole_pair) {
+  const Folder folder;
+  Process one(folder, "n1.1", 4);
+  BOOST_TEST(one.next(0) == 1U);
+  journal(folder, "n1.1", 1);
+  one.shared.settled(1, true);
+  BOOST_TEST(one.next(0) == 2U);
+  BOOST_TEST(one.next(1) == 3U);
+  one.shared.cut(2);
+  BOOST_TEST(one.shared.cut_pairs(false) == 1U);
+  BOOST_TEST(one.shared.cut_pairs(true) == 2U);  // the other one was begun and not ended
+  one.lease.end();
+  Process two(folder, "n2.1", 4);
+  BOOST_TEST(two.next(0) == 1U);
+  BOOST_TEST(!two.shared.complete());
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_counts_when_both_of_its_games_are_there) {
+  const Folder folder;
+  Process here(folder, "n1.1", 4, {.in_order = true});
+  journal(folder, "n2.1", 1);
+  BOOST_TEST(!here.shared.complete());
+  BOOST_TEST(!here.shared.game(1));
+  journal(folder, "n2.1", 2);
+  BOOST_TEST(!here.shared.complete());
+  const auto game = here.shared.game(1);
+  BOOST_REQUIRE(game);
+  BOOST_TEST(game->number == 1U);
+  BOOST_TEST(game->main.plies.size() == 2U);
+  for (const std::uint64_t number : {3, 4}) journal(folder, "n1.7", number);
+  BOOST_TEST(here.shared.complete());
+}
+
+BOOST_AUTO_TEST_CASE(a_test_waits_for_the_earliest_pair_and_its_verdict_stands_for_all) {
+  const Folder folder;
+  Process here(folder, "n1.1", 400, {}, true);
+  for (std::uint64_t number = 400; number > 2; --number) journal(folder, "n2.1", number);
+  BOOST_TEST(!here.shared.complete());
+  BOOST_TEST(!here.shared.verdict());
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n3.1", number);
+  BOOST_TEST(here.shared.complete());
+  BOOST_REQUIRE(here.shared.verdict());
+  BOOST_TEST(here.shared.verdict()->starts_with("the test accepts H0 after "));
+  BOOST_TEST((here.shared.next(0, Leave::begin).kind == Kind::over));
+  const auto text = folder.text("verdict");
+  // Whatever happens to the games.
+  std::filesystem::remove(folder / "games-n3.1-w1.jsonl");
+  Process later(folder, "n1.2", 400, {}, true);
+  BOOST_TEST(later.shared.complete());
+  BOOST_TEST((later.shared.verdict() == here.shared.verdict()));
+  BOOST_TEST(folder.text("verdict") == text);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_host_has_played_that_is_left_out_is_played_again) {
+  const Folder folder;
+  Process other(folder, "n3.1", 4, {.block = 2});
+  BOOST_TEST(other.next(0) == 1U);
+  for (std::uint64_t number = 1; number <= 4; ++number) journal(folder, "n3.1", number);
+  Process here(folder, "n1.1", 4, {.block = 2});
+  BOOST_TEST(here.shared.complete());
+  other.lease.end();
+  std::filesystem::create_directory(folder / "left-out");
+  folder.write(matches::journal::left_out_file("n3"), left_out_text({"n3", "heat", "today"}));
+  BOOST_TEST(!here.shared.complete());
+  BOOST_TEST(here.next(0) == 1U);
+  BOOST_TEST(here.next(1) == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(a_host_is_left_out_by_its_own_name_alone) {
+  using matches::journal::is_of_host;
+  for (const auto* process : {"n1.812", "n1.812.2", "n1.4711_12.1.812"})
+    BOOST_TEST(is_of_host(process, "n1"), process);
+  for (const auto* process : {"n1", "n1.", "n11.812", "n1.example.812", "m.n1.812", ""})
+    BOOST_TEST(!is_of_host(process, "n1"), process);
+  const Folder folder;
+  std::filesystem::create_directory(folder / "left-out");
+  folder.write("left-out/torn.host", "host = torn");
+  BOOST_TEST(matches::journal::left_out(folder.path()).empty());
+  folder.write(matches::journal::left_out_file("n/1"),
+               left_out_text(LeftOut{"n/1", "too\nhot", "2026-11-20T10:00:00Z"}));
+  const auto all = matches::journal::left_out(folder.path());
+  BOOST_REQUIRE(all.size() == 1U);
+  BOOST_TEST(all[0].host == "n/1");
+  BOOST_TEST(in_words(all[0]).find('\n') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
