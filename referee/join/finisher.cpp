@@ -9,6 +9,7 @@
 #include "matches/claims/lease.hpp"
 #include "matches/journal/left_out.hpp"
 #include "referee/join/joiner_state.hpp"
+#include "referee/join/speaking.hpp"
 
 namespace referee::join {
 
@@ -37,6 +38,7 @@ bool set(const std::string& run, const std::string& mark) {
 
 std::optional<Finisher> Finisher::begin(const live::ResumedRun& run) {
   const auto& directory = run.task.run.directory;
+  if (!is_joined(directory)) return std::nullopt;  // who plays a run alone writes its records
   auto lock = RunDirectory::records(directory);
   if (!lock && lock.error().kind == DirectoryFault::Kind::locked) return std::nullopt;
   auto mark = mark_of(run);

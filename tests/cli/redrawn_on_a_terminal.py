@@ -3,7 +3,7 @@ FAR_BEHIND
 
 There is a bar before the first game has ended; ^C has room beside it and is gone afterwards, after a
 second one too; it follows the width of the terminal; --watch begins anew when the terminal gets
-another size. ENGINE with SCRIPT is one that takes its time, with
+another size; cluster status --watch draws over what it has drawn. ENGINE with SCRIPT is one that takes its time, with
 STUBBORN one that stays, with FAR_BEHIND one that tells scores of many digits.
 """
 import fcntl
@@ -12,6 +12,7 @@ import pty
 import re
 import select
 import struct
+import subprocess
 import sys
 import termios
 import time
@@ -20,21 +21,25 @@ referee, engine, script, stubborn, far_behind = sys.argv[1:]
 WIDTH = 60
 
 
+def engines_with(script):
+    return [word for name in ("new", "old")
+            for word in ("--engine", f"cmd={engine}", f"arg={script}", f"name={name}")]
+
+
 def size(terminal, rows, columns):
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
 
 class Terminal:
-    def __init__(self, *options, script=script, width=WIDTH):
+    def __init__(self, *options, script=script, width=WIDTH, words=None):
         self.said = ""
+        words = words or ["match", *engines_with(script), "--games", "9", "--max-plies", "400", "--no-out",
+                          "--seed", "1", *options]
         self.child, self.end = pty.fork()
         if self.child == 0:
             size(0, 30, width)
             os.environ.update(TERM="xterm", LC_ALL="C.UTF-8")
-            names = [f"{word}" for name in ("new", "old")
-                     for word in ("--engine", f"cmd={engine}", f"arg={script}", f"name={name}")]
-            os.execv(referee, [referee, "match", *names, "--games", "9", "--max-plies", "400",
-                               "--no-out", "--seed", "1", *options])
+            os.execv(referee, [referee, *words])
 
     def wait_for(self, pattern):
         """What was said up to the pattern; 20 seconds without it are a failure."""
@@ -108,3 +113,16 @@ for line in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", drawn).split("\n"):
     if len(line.strip("\r")) > NARROW:
         sys.exit(f"a line of {len(line)} columns where there are {NARROW}: {line!r}")
 narrow.interrupt_until_it_ends()
+
+# A frame stands over the one before, whose lines are counted; no line takes two.
+subprocess.run([referee, "cluster", "init", *engines_with(script), "--rounds", "2", "--out", "clustered"],
+               check=True, capture_output=True)
+status = Terminal(width=NARROW, words=["cluster", "status", "clustered", "--watch"])
+frame = status.wait_for(r"\x1b\[\?7lGames +0 of 4.*\x1b\[J\x1b\[\?7h")
+lines = frame.count("\n")
+status.wait_for(rf"\r\x1b\[{lines}AGames +0 of 4.*\x1b\[J\x1b\[\?7h")
+size(status.end, 4, NARROW)
+status.wait_for(rf"\r\x1b\[{lines}A(?:[^\n]*\n){{3}}\x1b\[J")
+_, code = status.interrupt_until_it_ends()
+if os.waitstatus_to_exitcode(code) != 130 or "\x1b[?7l" in status.said:
+    sys.exit(f"status ends otherwise: {code} {status.said!r}")

@@ -36,6 +36,15 @@ silent out
 # So does that of a test which one process has played by itself.
 run 0 join whole
 says err "nothing is left to be played in 'whole'"
+# `resume` beside a joiner reports the test in its order, up to the same verdict.
+run 0 cluster init "${words[@]}" --out beside
+join_in_background beside four --slots 2 --progress none
+wait_for_games beside 3
+run 0 resume beside --progress none --concurrency 2
+says out "H1"
+all_end 0
+same_runs beside whole
+cmp beside/verdict whole/verdict || fail "resume beside others keeps another verdict"
 # Also if it was stopped in between.
 run 0 match "${words[@]}" --progress none --max-games 8 --out part
 [ ! -e part/verdict ] || fail "a verdict before a bound was crossed"
