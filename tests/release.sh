@@ -241,6 +241,19 @@ check_processors() {
   done
 }
 
+# The wheel passes the tests of the module, and runs on a processor that is too old for the programs.
+check_wheel() {
+  local python=$own/python/bin/python
+  python3 -m venv "$own/python"
+  "$python" -m pip install --quiet --no-index --disable-pip-version-check "$own"/dist/*.whl
+  TESTS=$sources/tests REFEREE=$root/bin/referee PYTHONDONTWRITEBYTECODE=1 "$python" -m unittest \
+    discover -s "$sources/tests/python" -p '*_test.py' >"$own/said" 2>&1 ||
+    fail "the wheel: $(cat "$own/said")"
+  qemu-x86_64-static -cpu core2duo "$python" -I -c 'import referee; print(referee.Game().result)' \
+    >"$own/said" || fail "the wheel on an old processor: $(cat "$own/said")"
+  says "$own/said" "playing"
+}
+
 # The steps of the Containerfile, taken in an empty folder; a step of another kind ends the test.
 build_image() {
   local step words image=$own/image
@@ -329,5 +342,6 @@ try_tarball x86_64
 check_users
 check_hosts
 check_processors
+check_wheel
 check_image
 check_distributions
