@@ -14,6 +14,7 @@
 #include "referee/live/playing.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/live/run_files.hpp"
+#include "referee/live/run_warnings.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/run_identity.hpp"
 #include "referee/runs/schedule_options.hpp"
@@ -158,6 +159,8 @@ terminal::Or<matches::journal::RunDirectory> put_together(const std::vector<Part
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto wrong = copy_journals(parts[i], i + 1, path)) return *std::move(wrong);
   if (auto wrong = write_configuration(parts, path)) return *std::move(wrong);
+  if (const auto why = live::copy_skipped_options(parts.front().path, path))
+    return live::no_output("cannot write " + *why);
   if (const auto why = runs::keep_engine_changes(path, changes_between(parts)))
     return live::no_output(*why);
   return *std::move(made);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 
 #include "matches/journal/durable.hpp"
 #include "matches/journal/journal_scan.hpp"
@@ -62,6 +63,13 @@ std::optional<std::string> keep_skipped_options(const runs::MatchTask& task) {
   for (const auto& [engine, sentence] : task.skipped_options)
     text += task.run.engines[engine].name + "\t" + rules::printable(sentence) + "\n";
   return matches::journal::write_durably(task.run.directory + std::string(file_of_options), text);
+}
+
+std::optional<std::string> copy_skipped_options(const std::string& from, const std::string& to) {
+  std::ifstream file(from + std::string(file_of_options), std::ios::binary);
+  if (!file) return std::nullopt;
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  return matches::journal::write_durably(to + std::string(file_of_options), text);
 }
 
 std::optional<std::string> add_warnings(const std::string& directory, const runs::MatchTask& task,

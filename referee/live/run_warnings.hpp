@@ -17,6 +17,10 @@ namespace referee::live {
 // Writes the options that were skipped into the directory of the run. The text: why not.
 std::optional<std::string> keep_skipped_options(const runs::MatchTask& task);
 
+// Those of one part of a run, for the whole: all parts have the same engines and options. The text:
+// why not.
+std::optional<std::string> copy_skipped_options(const std::string& from, const std::string& to);
+
 // Adds those of the games of `directory` up to the number `last`, and of its engines. `task`: the
 // engines of the run; in `all` they stand in the order of `names`. Stops early where it is asked
 // to. The text: what cannot be read.

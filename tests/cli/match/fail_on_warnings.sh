@@ -75,6 +75,9 @@ import json
 rows = json.load(open("run/results.json"))["engines"]
 assert all(row["warnings"] == {"option": 1} for row in rows), rows
 P
+run 5 merge run --out merged
+says out "1 (option 1)"
+run 5 match --config run/run.toml --out again
 says out "- warning: engine 1 ('odd'): the engine has no option 'Colour'; skipped"
 
 # Processor time on the opponent's time, with and without leave.
