@@ -5,7 +5,7 @@ run 0 --help
 cp out known
 "$(dirname "$REFEREE")/../tools/referee-player" --help >>known
 # Those of other programs that appear in examples.
-echo '--exec --gtp --fifo --pid --reset-on-fork --rtprio --long' >>known
+echo '--exec --gtp --fifo --pid --reset-on-fork --rtprio --long --ignore-missing --install --rm' >>known
 grep -oE -e '--[a-z][a-z0-9-]*' known | sort -u >options
 
 cd "$TESTS/.."
