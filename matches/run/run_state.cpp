@@ -271,7 +271,7 @@ void RunState::settle(SettledGame settled) {
 void RunState::report_in_turn() {
   for (;;) {
     std::optional<SettledGame> turn;
-    std::optional<std::uint64_t> of_all;
+    std::optional<schedule::Fixture> of_all;
     {
       const Lock lock(mutex_);
       turn = take_turn();
@@ -312,16 +312,17 @@ std::optional<SettledGame> RunState::take_turn() {
   return here ? queue_.take(*next) : std::nullopt;
 }
 
-std::optional<std::uint64_t> RunState::turn_of_all() const {
+std::optional<schedule::Fixture> RunState::turn_of_all() const {
   if (!allotment_ || !in_order_ || reporting_failed_ || decided_) return std::nullopt;
   const auto next = schedule_.selection().next(queue_.reported() + 1);
-  return next && *next <= schedule_.known() ? next : std::nullopt;
+  if (!next || *next > schedule_.known()) return std::nullopt;
+  return schedule_.fixture(*next);
 }
 
-std::optional<SettledGame> RunState::game_of_all(std::uint64_t number) {
-  auto record = allotment_->game(number);
+std::optional<SettledGame> RunState::game_of_all(const schedule::Fixture& game) {
+  auto record = allotment_->game(game.number);
   if (!record) return std::nullopt;
-  SettledGame settled{.number = number, .game = schedule_.fixture(number)};
+  SettledGame settled{.number = game.number, .game = game};
   settled.result = records::result_of(*record, settled.game.engines);
   settled.record = *std::move(record);
   return settled;
@@ -446,8 +447,7 @@ void RunState::report_rest() {
 // Past the games that are missing.
 void RunState::report_rest_of_all() {
   report_others();
-  const bool decided = decided_ || (end_ && end_->kind == RunEnd::Kind::decided);
-  if (decided) return;
+  if (decided_ || (end_ && end_->kind == RunEnd::Kind::decided)) return;
   const auto report_late = [this](const SettledGame& settled) {
     report(settled, false);
     queue_.reported(settled.number);
@@ -457,7 +457,7 @@ void RunState::report_rest_of_all() {
        number = schedule_.selection().next(*number + 1)) {
     while (const auto earlier = queue_.take_earlier(*number)) report_late(*earlier);
     if (queue_.reported() >= *number || reporting_failed_) continue;
-    if (const auto turn = game_of_all(*number)) report_late(*turn);
+    if (const auto turn = game_of_all(schedule_.fixture(*number))) report_late(*turn);
   }
   report_rest();
 }

@@ -94,7 +94,7 @@ class RunState {
   Allotment::Leave leave(std::size_t worker) const;
   std::uint64_t reach() const;
   std::optional<SettledGame> take_turn();
-  std::optional<std::uint64_t> turn_of_all() const;
+  std::optional<schedule::Fixture> turn_of_all() const;
   void after_report(const SettledGame& settled);
   bool all_reported() const;
 
@@ -104,7 +104,7 @@ class RunState {
 
   // By the one thread that reports in order, without the mutex:
   void settle(SettledGame settled);
-  std::optional<SettledGame> game_of_all(std::uint64_t number);
+  std::optional<SettledGame> game_of_all(const schedule::Fixture& game);
   void report_in_turn();
   void report(const SettledGame& settled, bool in_turn);
   std::optional<std::string> write(const SettledGame& settled);

@@ -170,7 +170,8 @@ std::optional<records::Game> SharedGames::game(std::uint64_t number) {
 
 std::optional<std::string> SharedGames::look() {
   const Lock lock(mutex_);
-  return is_time(looked_, between_looks()) ? read_on() : std::nullopt;
+  if (is_time(looked_, between_looks())) return read_on();
+  return sampling_ && !verdict_ ? hear_verdict() : std::nullopt;
 }
 
 std::optional<std::string> SharedGames::keep_alive(std::string_view text) {
@@ -226,15 +227,20 @@ void SharedGames::begin_again() {
 
 // The first process that sees the crossing writes it down; all others read it there.
 std::optional<std::string> SharedGames::test() {
-  const auto standing = verdict_of(run_.directory);
-  if (!standing) return standing.error();
-  if (*standing) verdict_ = *standing;
+  if (auto why = hear_verdict()) return why;
   while (!verdict_ && entered_ < finished_) {
     for (const auto number : games_of(entered_++)) {
       if (const auto result = journals_.result(number)) sampling_->add(*result);
       if (sampling_->decided()) return decide(number);
     }
   }
+  return std::nullopt;
+}
+
+std::optional<std::string> SharedGames::hear_verdict() {
+  const auto standing = verdict_of(run_.directory);
+  if (!standing) return standing.error();
+  verdict_ = *standing;
   return std::nullopt;
 }
 

@@ -78,6 +78,7 @@ class SharedGames final : public Allotment {
   Turn hand_out(std::size_t worker, std::uint64_t encounter);
   std::optional<std::string> read_on();
   void begin_again();
+  std::optional<std::string> hear_verdict();
   std::optional<std::string> test();
   std::optional<std::string> decide(std::uint64_t last_game);
   claims::ClaimBoard::Worth worth(std::uint64_t block) const;

@@ -163,6 +163,17 @@ BOOST_AUTO_TEST_CASE(a_test_waits_for_the_earliest_pair_and_its_verdict_stands_f
   BOOST_TEST(folder.text("verdict") == text);
 }
 
+// Looks at many journals are rare, but a verdict is one small file.
+BOOST_AUTO_TEST_CASE(a_verdict_is_heard_at_once) {
+  const Folder folder;
+  Process here(folder, "n1.1", 4, {}, true);
+  BOOST_TEST(!here.shared.look());
+  BOOST_TEST(!here.shared.verdict());
+  folder.write("verdict", "decision = H1\ngames = 2\nsaid = another process has decided\n");
+  BOOST_TEST(!here.shared.look());
+  BOOST_TEST((here.shared.verdict() == "another process has decided"));
+}
+
 BOOST_AUTO_TEST_CASE(what_a_host_has_played_that_is_left_out_is_played_again) {
   const Folder folder;
   Process other(folder, "n3.1", 4, {.block = 2});
