@@ -1,6 +1,6 @@
-#include "python/module/rules.hpp"
+#include "python/core/rules.hpp"
 
-namespace python::module {
+namespace python::core {
 
 namespace {
 
@@ -80,4 +80,4 @@ Ref reasons_value() {
   });
 }
 
-}  // namespace python::module
+}  // namespace python::core

@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 template <class Value>
 struct Box {
@@ -51,4 +51,4 @@ Ref box_type(const char* name, PyMethodDef* functions) {
   return Ref::owned(PyType_FromSpec(&spec));
 }
 
-}  // namespace python::module
+}  // namespace python::core

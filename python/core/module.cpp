@@ -1,11 +1,11 @@
 // The module referee._core, which referee/*.py is written on. Its functions take plain words and
 // give plain values.
 
-#include "python/module/game.hpp"
-#include "python/module/records.hpp"
-#include "python/module/rules.hpp"
+#include "python/core/game.hpp"
+#include "python/core/records.hpp"
+#include "python/core/rules.hpp"
 
-namespace python::module {
+namespace python::core {
 
 namespace {
 
@@ -80,6 +80,6 @@ PyModuleDef definition = {PyModuleDef_HEAD_INIT,
 
 }  // namespace
 
-}  // namespace python::module
+}  // namespace python::core
 
-PyMODINIT_FUNC PyInit__core() { return PyModuleDef_Init(&python::module::definition); }
+PyMODINIT_FUNC PyInit__core() { return PyModuleDef_Init(&python::core::definition); }

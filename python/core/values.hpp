@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace python::module {
+namespace python::core {
 
 // Python has set an error. As with std::bad_alloc, whoever is building something lets it pass:
 // nearly every call of Python can fail for want of memory. It never leaves `guarded`.
@@ -105,4 +105,4 @@ std::string string_of(PyObject* text);
 std::vector<PyObject*> arguments(PyObject* given, std::size_t count);
 bool truth_of(PyObject* object);
 
-}  // namespace python::module
+}  // namespace python::core

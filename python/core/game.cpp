@@ -1,14 +1,14 @@
-#include "python/module/game.hpp"
+#include "python/core/game.hpp"
 
 #include <algorithm>
 
-#include "python/module/boxes.hpp"
-#include "python/module/rules.hpp"
+#include "python/core/boxes.hpp"
+#include "python/core/rules.hpp"
 #include "rules/looks.hpp"
 #include "rules/phases.hpp"
 #include "rules/text.hpp"
 
-namespace python::module {
+namespace python::core {
 
 namespace {
 
@@ -236,4 +236,4 @@ Ref start(PyObject* type, PyObject* given) {
   return boxed(type, Held{*std::move(choice), *std::move(started)});
 }
 
-}  // namespace python::module
+}  // namespace python::core

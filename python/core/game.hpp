@@ -1,9 +1,9 @@
 #pragma once
 // The type `Game` of the module: a game in play, addressed by texts.
 
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 // The type, which cannot be called: `start` makes its objects.
 Ref game_type();
@@ -12,4 +12,4 @@ Ref game_type();
 // says what is wrong with these words.
 Ref start(PyObject* type, PyObject* given);
 
-}  // namespace python::module
+}  // namespace python::core

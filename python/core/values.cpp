@@ -1,6 +1,6 @@
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 Ref text(std::string_view utf8) {
   return Ref::owned(
@@ -38,4 +38,4 @@ bool truth_of(PyObject* object) {
   return truth != 0;
 }
 
-}  // namespace python::module
+}  // namespace python::core

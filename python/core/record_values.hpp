@@ -3,12 +3,12 @@
 
 #include "matches/records/disagreement.hpp"
 #include "matches/records/game.hpp"
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 // A dictionary; its keys are those of referee.Record.
 Ref record_value(const matches::records::Game& game,
                  const matches::records::Disagreements& disagreements);
 
-}  // namespace python::module
+}  // namespace python::core

@@ -1,9 +1,9 @@
 #pragma once
 // The type `Reader` of the module: the games of a text, one after another.
 
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 // The type, which cannot be called: `read_records` makes its objects.
 Ref reader_type();
@@ -18,4 +18,4 @@ Ref format_of(PyObject* given);
 // A list of (name, title, endings, games).
 Ref formats_value();
 
-}  // namespace python::module
+}  // namespace python::core

@@ -1,6 +1,6 @@
-#include "python/module/record_values.hpp"
+#include "python/core/record_values.hpp"
 
-namespace python::module {
+namespace python::core {
 
 namespace {
 
@@ -108,4 +108,4 @@ Ref record_value(const records::Game& game, const records::Disagreements& disagr
   return made;
 }
 
-}  // namespace python::module
+}  // namespace python::core

@@ -1,4 +1,4 @@
-#include "python/module/records.hpp"
+#include "python/core/records.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "matches/records/format.hpp"
-#include "python/module/boxes.hpp"
-#include "python/module/record_values.hpp"
-#include "python/module/rules.hpp"
+#include "python/core/boxes.hpp"
+#include "python/core/record_values.hpp"
+#include "python/core/rules.hpp"
 #include "rules/nearest.hpp"
 
-namespace python::module {
+namespace python::core {
 
 namespace {
 
@@ -214,4 +214,4 @@ Ref formats_value() {
   });
 }
 
-}  // namespace python::module
+}  // namespace python::core

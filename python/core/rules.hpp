@@ -1,10 +1,10 @@
 #pragma once
 // What the rules library says about its games, as plain values of Python.
 
-#include "python/module/values.hpp"
+#include "python/core/values.hpp"
 #include "rules/games.hpp"
 
-namespace python::module {
+namespace python::core {
 
 // The names of settings and their values: a sequence of pairs.
 using Switches = std::vector<std::pair<std::string, std::string>>;
@@ -28,4 +28,4 @@ Ref games_value();
 // A list of (name, whether it ends a game, sentence).
 Ref reasons_value();
 
-}  // namespace python::module
+}  // namespace python::core
