@@ -1,5 +1,5 @@
 // Says in words what an older processor would answer with SIGILL. Anything else in the program may use
-// the instructions that are looked for, even before main: this runs before all constructors, is
+// these instructions, even before main: this runs before all constructors, is
 // compiled for every processor (CMakeLists.txt), and calls nothing of the program.
 
 #include <cstdio>

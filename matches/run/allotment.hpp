@@ -44,7 +44,7 @@ class Allotment {
 
   // Whether the games of all processes are reported here, in the order of their numbers.
   virtual bool in_order() const { return false; }
-  // If they are: the game that counts under a number, whoever has played it; nothing: not yet.
+  // If they are: the game that counts under a number, no matter which process has played it; empty: not yet.
   virtual std::optional<records::Game> game(std::uint64_t /*number*/) { return std::nullopt; }
 };
 

@@ -14,7 +14,7 @@
 
 namespace python::core {
 
-// Python has set an error. As with std::bad_alloc, whoever is building something lets it pass:
+// Python has set an error. Like std::bad_alloc, it passes through all code that builds something:
 // nearly every call of Python can fail for want of memory. It never leaves `guarded`.
 struct Raised {};
 
@@ -101,7 +101,7 @@ void put(const Ref& dictionary, const char* key, Ref value);
 
 // An error of Python where the object is not a text, or has no UTF-8 (a lone surrogate).
 std::string string_of(PyObject* text);
-// The arguments of a function: exactly so many, else a TypeError.
+// The arguments of a function: exactly this number, else a TypeError.
 std::vector<PyObject*> arguments(PyObject* given, std::size_t count);
 bool truth_of(PyObject* object);
 

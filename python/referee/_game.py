@@ -237,7 +237,7 @@ class Game:
         return self._core.refusal(action) is None
 
     def spelling(self, action: str) -> str:
-        """The standard spelling of an action, which need not be legal; ValueError if it is none.
+        """The standard spelling of an action, which need not be legal; ValueError if it is not an action.
 
         >>> Game("renju").spelling("H8")
         'h8'
@@ -269,7 +269,7 @@ class Game:
         return played
 
     def undo(self) -> str:
-        """Takes the last action back, and gives it; IndexError if there is none.
+        """Takes the last action back, and returns it; IndexError without one.
 
         >>> game = Game("keishi")
         >>> before = game.position

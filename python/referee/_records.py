@@ -149,7 +149,7 @@ class Record(NamedTuple):
     disagreements: Tuple[Disagreement, ...]
 
     def game(self, plies: Optional[int] = None) -> Game:
-        """The game after so many of the moves; after all of them without a number.
+        """The game after `plies` moves; without a number, after all of them.
 
         >>> record, = read_records(b"startpos moves 7g7f 3c3d 2g2f", format="sfen")
         >>> record.game(1).actions

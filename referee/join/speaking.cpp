@@ -51,7 +51,7 @@ terminal::Or<std::vector<Joiner>> wait_for_all(const std::string& run, const Sta
   }
 }
 
-// What it was told may be why a process has left.
+// A process may have left because of the wish.
 std::size_t left_since(const std::vector<Joiner>& before, const std::vector<Joiner>& now) {
   return static_cast<std::size_t>(
       std::count_if(before.begin(), before.end(), [&](const Joiner& one) {

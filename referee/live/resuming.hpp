@@ -42,7 +42,7 @@ enum class Purpose : unsigned char {
   to_look,  // nothing is locked or written; engines may be on another host
 };
 
-// With exit code 8: another process has the directory; 6: it cannot be written; 3: it is no run.
+// With exit code 8: another process has the directory; 6: it cannot be written; 3: it is not a run.
 terminal::Complaint not_ours(const matches::journal::DirectoryFault& fault);
 
 // `given`: what may change (rows::resume), from the command line; it stands above what the run

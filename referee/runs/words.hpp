@@ -81,7 +81,7 @@ struct JudgeWords {
   std::set<std::string, std::less<>> fail_on;
 };
 
-// In --fail-on: what is odd and no fault is looked for at the end, and counts.
+// In --fail-on: at the end, what is odd but not a fault is found and counts.
 inline constexpr std::string_view warnings_word = "warnings";
 
 enum class News : unsigned char { automatic, bar, lines, none };  // --progress

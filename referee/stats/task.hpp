@@ -36,7 +36,7 @@ struct StatsTask {
   std::optional<std::pair<std::string, double>> anchor;  // an engine's name, its rating
   std::size_t bootstrap = 0;                             // draws
   matches::statistics::StandingsWish standings;
-  bool warnings = false;  // they are looked for, whatever the run says
+  bool warnings = false;  // find them, even if the run does not ask for it
   bool seeded = false;  // the user has said of which seed
   tables::TableParts parts;
   StatsWords::Output output = StatsWords::Output::text;

@@ -1,4 +1,4 @@
-"""Records read in Python are the games that `referee convert` reads; and records that are none."""
+"""Records read in Python are the games that `referee convert` reads; and what is not a record."""
 import gzip
 import io
 import json

@@ -15,7 +15,7 @@ says err "'empty' is not the directory of a run: it has no run.toml and identity
 run 3 cluster status empty
 run 8 control empty drain
 
-# --- a copy: each host plays all of it, and both can be put together ---------------------------------
+# --- a copy: each host plays all of it, and `merge` joins both ----------------------------------------
 init_run shared
 cp -r shared copy
 run 0 join shared --slots 2

@@ -57,7 +57,7 @@ run 0 control stopped stop
 says out "1 of 1 processes have heard it"
 code=0
 wait $resumed || code=$?
-[ $code = 143 ] || { cat cut.err >&2; fail "resume that was told to stop: exit code $code"; }
+[ $code = 143 ] || { cat cut.err >&2; fail "resume, after control stop: exit code $code"; }
 run 0 control stopped go
 run 0 resume stopped
 same_runs stopped whole

@@ -3,7 +3,7 @@
 
     storm.py SEED SECONDS RUN...
 
-For so many seconds, or until nothing is left, in an order that the seed decides: tasks are queued
+For SECONDS, or until nothing is left, in an order that the seed decides: tasks are queued
 again and cancelled, nodes go down and come up, processes are killed, or stopped for longer than
 their lease, living ones are believed to be dead, the disk is full for one node or for all, and one
 node has another engine file. Then everything is repaired, and who was stopped goes on. A job whose

@@ -291,7 +291,7 @@ BOOST_AUTO_TEST_CASE(a_directory_that_is_not_there_is_named) {
 }
 
 // Many processes with many workers each, that were started again and again. Only one of the files is
-// there, since so many take their time.
+// there, since making all of them takes long.
 BOOST_AUTO_TEST_CASE(a_run_may_have_more_journals_than_sixteen_bits_count) {
   const Folder folder;
   write(folder, "n1.7-w1", json_line(short_record(1)) + "\n" + json_line(short_record(2)) + "\n");
