@@ -65,5 +65,15 @@ CONF
 slurm_stop() {
   scancel --user root 2>/dev/null || true
   kill "${slurm_daemons[@]}" 2>/dev/null || true
+  local each
+  for each in $(seq 50); do
+    kill -0 "${slurm_daemons[@]}" 2>/dev/null || break
+    sleep 0.1
+  done
+  # A slurmstepd of version 22.05 may wait for itself, and its slurmd for it.
+  for each in $(pgrep -x slurmstepd); do
+    ! grep -qzxF "SLURM_CONF=$SLURM_CONF" "/proc/$each/environ" 2>/dev/null || kill -KILL "$each" || true
+  done
+  kill -KILL "${slurm_daemons[@]}" 2>/dev/null || true
   wait "${slurm_daemons[@]}" 2>/dev/null || true
 }

@@ -55,6 +55,13 @@ class Run:
         self.said = done.stderr
         return bool(job)
 
+    def idle(self):
+        """No task waits, and no process plays. Tasks may be there: a slurmstepd of version 22.05 that is
+        told to end at the wrong moment waits for itself for ever."""
+        jobs = ",".join(self.jobs)
+        return (not says("squeue", "-h", "-t", "PD,CF", "-j", jobs) and
+                not any(os.path.exists("/proc/%d" % process) for _, process in self.leases()))
+
     def leases(self):
         """Of the processes that have not left: the path and the process."""
         found = []
@@ -230,10 +237,12 @@ class Storm:
         waiting = says("squeue", "-h", "-r", "-t", "PD", "-o", "%i %r").splitlines()
         for line in waiting:
             task, reason = line.split(" ", 1)
+            if "held" in reason:  # its launch has failed, on a full disk
+                says("scontrol", "release", task)
             if reason.startswith("BeginTime"):
                 says("scontrol", "update", "JobId=" + task, "StartTime=now")
         for run in self.runs:
-            if not any(says("squeue", "-h", "-j", job) for job in run.jobs) and not run.over():
+            if run.idle() and not run.over():
                 if run.submit():
                     self.done["submitted again"] += 1
 
@@ -261,8 +270,10 @@ def main(seed, seconds, paths):
         storm.keep_going()
     storm.repair(all_of_it=True)
     calm = time.monotonic() + 200
-    while says("squeue", "-h") or not all(run.over() for run in runs):
+    while not all(run.over() and run.idle() for run in runs):
         if time.monotonic() > calm:
+            if all(run.over() for run in runs):
+                break  # all that is left is Slurm's own
             sys.exit("the runs do not end:\n" + says("squeue") + "".join(run.said for run in runs))
         storm.keep_going()
         for run in runs:  # what was killed without a word is dead by now
@@ -271,7 +282,8 @@ def main(seed, seconds, paths):
                     storm.expire(path)
         time.sleep(0.1)
     print(json.dumps({"seed": seed, "blows": dict(sorted(storm.done.items())),
-                      "endings": endings(runs)}))
+                      "endings": endings(runs),
+                      "left over by Slurm": len(says("squeue", "-h", "-r").splitlines())}))
 
 
 if __name__ == "__main__":
