@@ -159,6 +159,7 @@ done <<'O'
 0 jsonl more.jsonl
 0 events moves --jsonl events.jsonl
 0 progress lines
+0 output fastchess
 0 rating-interval 1
 0 watch
 0 ties wins,lot

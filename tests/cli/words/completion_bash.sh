@@ -68,7 +68,9 @@ offers "referee legal --output json --set ko=ssk keishi st" startpos
 offers "referee legal shogi startpos m" moves
 offers "referee explain shogi m" ""
 offers "referee match --max-" --max-games --max-time --max-plies
-offers "referee match --output" ""
+offers "referee match --outp" --output
+offers "referee match --output f" fastchess
+offers "referee play --outp" ""
 offers "referee match --game k" keishi
 offers "referee match --on-fault " forfeit abort replay
 offers "referee match --form=sw" swiss
