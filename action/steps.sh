@@ -6,6 +6,7 @@
 #   RESULTS/comment.md   the text of a comment
 #   RESULTS/failed       the names of the steps that failed
 #   RESULTS/run          the match
+#   RESULTS/match.words  the words that it was called with
 set -euo pipefail
 
 results=${INPUT_RESULTS:-referee-results}
@@ -90,12 +91,16 @@ from_source() {
   "$top/build/release/referee/referee" --version
 }
 
+# What an earlier attempt found is looked for again.
+forget_findings() { rm -f "$results"/{failed,comment.md,check.txt,{validate,replay,match}.{txt,xml}}; }
+
 step_install() {
   local version=${INPUT_VERSION#v}
+  forget_findings
   if [ -n "$INPUT_TARBALL" ]; then
     from_tarball "$INPUT_TARBALL"
   elif [ -n "$version" ]; then
-    from_tarball "$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/referee-$version-linux-x86_64.tar.gz"
+    from_tarball "$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/referee-$version-linux-$(uname -m).tar.gz"
   else
     from_source
   fi
@@ -184,8 +189,11 @@ step_match() {
   match_words
   # An earlier attempt goes on where it was.
   if [ -e "$results/run/run.toml" ]; then
+    cmp -s <(printf '%s\n' "${all[@]}") "$results/match.words" ||
+      fail "'$results/run' is a match with other inputs; begin with an empty directory"
     referee resume "$results/run" --progress none >"$results/match.txt" 2>&1 || code=$?
   else
+    printf '%s\n' "${all[@]}" >"$results/match.words"
     referee match "${all[@]}" --progress none --out "$results/run" >"$results/match.txt" 2>&1 ||
       code=$?
   fi
@@ -204,7 +212,7 @@ step_match() {
   output verdict "$verdict"
   output run "$results/run"
   note "**Match: $verdict**"
-  if [ -e "$results/run/results.json" ]; then
+  if [ "$verdict" != failed ] && [ -e "$results/run/results.json" ]; then
     note "$(referee stats "$results/run" --output markdown)"
   else
     block "$results/match.txt"

@@ -28,11 +28,11 @@ deep='cmd=referee-player\nargs=--level deep' weak='cmd=referee-player\nargs=--le
 book="\"openings\":\"file=$top/docs/examples/openings/balanced/keishi.sfen\""
 
 # All steps: the engine is fit, the games are the same, the test accepts H1.
-mkdir -p games/old
+mkdir -p games/old logs
 printf '[Game "keishi"]\n[Result "*"]\n\n1. b2a3 2. f5f4 *\n' >games/old/good.pgn
-printf '> position startpos moves 7g7f\n> go byoyomi 1000\n< bestmove 3c3d\n' >game.log
+printf '> position startpos moves 7g7f\n> go byoyomi 1000\n< bestmove 3c3d\n' >logs/game.log
 action 0 "{$tarball,$book,\"new\":\"$deep\",\"old\":\"$weak\",\"each\":\"nodes=100\",\"rounds\":\"100\",
-  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"*.log\"}"
+  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"logs/*.log\"}"
 [ "$(value outputs.verdict)" = accepted ] || fail "verdict $(value outputs.verdict)"
 [ -z "$(value outputs.failed)" ] || fail "failed: $(value outputs.failed)"
 [ "$(value ran | grep -o '"code":0' | wc -l)" = 6 ] || fail "not all steps: $(value ran)"
@@ -50,15 +50,37 @@ P
 # is lost.
 rm -r referee-results
 sed 's/f5f4/f5f9/' games/old/good.pgn >games/old/bad.pgn
-sed 's/3c3d/3c3e/' game.log >bad.log
+sed 's/3c3d/3c3e/' logs/game.log >logs/bad.log
 action 1 "{$tarball,$book,\"new\":\"$weak\",\"old\":\"$deep\",\"each\":\"nodes=100\",\"rounds\":\"100\",
-  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"*.log\"}"
+  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"replay\":\"games/**/*.pgn\",\"validate\":\"logs/*.log\"}"
 [ "$(value outputs.failed)" = "match replay validate" ] || fail "failed: $(value outputs.failed)"
 [ "$(value outputs.verdict)" = rejected ] || fail "verdict $(value outputs.verdict)"
 says "$(value outputs.comment)" "stored 'played', rules say 'off-board'"
 says "$(value outputs.comment)" "illegal-move"
 says referee-results/match.xml '<failure message="the test: rejected"/>'
 says log '::error::referee: failed: match replay validate'
+
+# The same directory again: the match is not played again, and only what is wrong now counts.
+action 0 "{$tarball,$book,\"new\":\"$weak\",\"old\":\"$deep\",\"each\":\"nodes=100\",\"rounds\":\"100\",
+  \"sprt\":\"elo0=0 elo1=50\",\"options\":\"--seed\n1\",\"require\":\"nothing\"}"
+[ "$(value outputs.verdict)" = rejected ] || fail "verdict $(value outputs.verdict)"
+[ -z "$(value outputs.failed)" ] || fail "failed, but in an earlier attempt: $(value outputs.failed)"
+! grep -F "stored 'played'" "$(value outputs.comment)" || fail "a comment on an earlier attempt"
+[ ! -e referee-results/replay.xml ] || fail "a JUnit file of an earlier attempt"
+
+# A match goes on with the same engines and the same inputs alone, and the comment says why not.
+rm -r referee-results
+printf '#!/bin/sh\nexec referee-player --level random\n' >engine
+chmod +x engine
+rest="\"new\":\"cmd=./engine\",\"old\":\"$weak\",\"options\":\"--max-games\n1\",\"rounds\""
+action 0 "{$tarball,$book,$rest:\"3\"}"
+[ "$(value outputs.verdict)" = undecided ] || fail "verdict $(value outputs.verdict)"
+action 1 "{$tarball,$book,$rest:\"4\"}"
+says log "'referee-results/run' is a match with other inputs; begin with an empty directory"
+echo '# changed' >>engine
+action 1 "{$tarball,$book,$rest:\"3\"}"
+[ "$(value outputs.failed)" = match ] || fail "failed: $(value outputs.failed)"
+says "$(value outputs.comment)" "engine 1 ("
 
 # An engine that does not start; bad inputs; an empty call.
 rm -r referee-results
