@@ -261,7 +261,7 @@ def read_records(
     """Reads the games of a file, whose path is given, of bytes, or of a file in binary mode.
 
     The format is found by the file's ending, else by what the text looks like, unless `format` names
-    it; so is the `encoding` ('utf8', 'cp932' or 'euc_jp'). `game`, `ruleset` and `switches` hold where
+    it; so is the `encoding` ('utf8', 'cp932' or 'euc-jp'). `game`, `ruleset` and `switches` hold where
     the text does not say its rules.
 
     A record that contradicts the rules is given with its `disagreements`; with `strict` it is an error.
@@ -272,7 +272,7 @@ def read_records(
     ... 1 ７六歩(77)
     ... 2 ３五歩(33)
     ... '''
-    >>> record, = read_records(kif.encode(), format="kif")
+    >>> record, = read_records(kif.encode("euc-jp"), format="kif", encoding="euc-jp")
     >>> [move.action for move in record.moves], record.disagreements[0].sentence[:40]
     (['7g7f'], "'3c3e' is refused (piece-cannot-reach): ")
     """

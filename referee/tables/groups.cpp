@@ -6,6 +6,7 @@
 
 #include "referee/tables/columns.hpp"
 #include "referee/terminal/text.hpp"
+#include "rules/text.hpp"
 
 namespace referee::tables {
 
@@ -124,7 +125,7 @@ Grid groups_grid(const Findings& found) {
   grid.left.back() = true;
   for (const auto& group : *found.report->groups) {
     auto& cells = grid.rows.emplace_back();
-    cells.push_back({group.name.empty() ? "-" : group.name});
+    cells.push_back({group.name.empty() ? "-" : rules::printable(group.name)});
     cells.push_back({std::to_string(group.games)});
     if (found.two())
       add_duel(group, found.rows[0].engine, cells);

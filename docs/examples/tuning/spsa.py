@@ -60,6 +60,9 @@ state = {"step": 0, "theta": {name: one["start"] for name, one in options.items(
 file = directory / "state.json"
 directory.mkdir(parents=True, exist_ok=True)
 if file.exists(): state = json.loads(file.read_text())
+if state["theta"].keys() != options.keys():
+    print(f"spsa.py: {file} has other options: {' '.join(state['theta'])}", file=sys.stderr)
+    sys.exit(2)
 while state["step"] < steps:
     number, theta = state["step"] + 1, state["theta"]
     dice = random.Random(number)  # the same again if the step is played again

@@ -33,6 +33,9 @@ tune 0 parts 4
 diff expected out >&2 || fail "another result after a stop"
 tune 0 parts 4
 silent out
+sed -i 's/Patience/Persistence/' parts/state.json
+tune 2 parts 5
+says err "parts/state.json has other options: Reach Persistence"
 [ "$(ls parts)" = state.json ] || fail "matches are left over: $(ls parts)"
 
 tune 4 wrong 1 cmd=./nothing

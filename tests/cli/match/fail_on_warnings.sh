@@ -39,7 +39,6 @@ found() {
 odd 'say info depth 1 score cp 10 pv {move} 5e5e' answer
 against 5 --fail-on warnings
 says out "2 (variation 2)"
-says out "2 (variation 2)"
 says out "- warning: game 1, ply 3: odd: ply 2 of the variation, '5e5e', is refused ("
 found 'variation 2'
 # Without the word nobody looks, and `stats` can do so later.

@@ -115,6 +115,10 @@ for form in text markdown csv json; do
   cp out stats.$form
 done
 csv stats.csv
+tidy 0 stats run --by opening --warnings
+tidy 5 match "${engines[@]:0:3}" --engine cmd=./hostile arg=crash --game shogi --max-plies 8 \
+  --each tc=10 --rounds 1 --seed 1 --no-out --progress none --output fastchess
+says out '\x1b]0;owned\x07'
 for format in jsonl pgn kif ki2 csa sfen jkf; do
   for from in run/games.pgn run/games-w1.jsonl; do
     run 0 convert "$from" --to $format --out converted.$format --force

@@ -73,6 +73,13 @@ cp out own
 run 0 stats three --by opening
 head -n "$(wc -l <own)" out | diff - own >&2 || fail "another table with --by"
 
+# Names from files may be anything.
+printf '[Game "keishi"]\n[Opening "\033[31mred\342\200\256"]\n[Host "a|b"]\n[Result "1-0"]\n[Black "a"]\n[White "b"]\n\n1. b2a3 2. f5f4 1-0\n' >odd.pgn
+run 0 stats odd.pgn --by opening
+says out '\x1b[31mred\xe2\x80\xae'
+run 0 stats odd.pgn --by host --output markdown
+says out '| a\|b |'
+
 run 2 stats run --by
 run 2 stats run --by engine
 says err "'engine' is not host, opening or hour"
