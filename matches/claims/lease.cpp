@@ -159,7 +159,7 @@ basics::Result<FirstText, std::string> keep_first(const std::string& run, const 
   auto why = problem(path);
   ::unlink(own.c_str());
   if (!linked) return why;
-  return FirstText{contents(path, longest_text)};
+  return FirstText{contents(path, std::max(longest_text, text.size() + 1))};
 }
 
 }  // namespace matches::claims

@@ -127,6 +127,10 @@ basics::Result<bool, std::string> SharedGames::claim() {
 
 Allotment::Turn SharedGames::nothing_now() {
   if (all_done()) return {};
+  if (running_.empty() && nothing_to_wait_for()) {
+    reason_ = "what is left cannot be played here";
+    return {};
+  }
   const bool idle = plan_.idle && Clockwork::now() - had_work_ >= *plan_.idle;
   if (!idle || !running_.empty()) return {Kind::later};
   reason_ = "other processes play what is left";
@@ -259,11 +263,8 @@ std::optional<std::string> SharedGames::decide(std::uint64_t last_game) {
 
 Worth SharedGames::worth(std::uint64_t block) const {
   const auto begin = block * plan_.block, end = std::min(encounters_, begin + plan_.block);
-  const auto open = [this](std::uint64_t encounter) {
-    return !done(encounter) && !given_up_.contains(encounter);
-  };
   auto first = begin;
-  while (first < end && !open(first)) ++first;
+  while (first < end && !is_open(first)) ++first;
   if (first == end) return Worth::done;
   const bool ahead = sampling_ && first > entered_ + most_ahead(workers_of_all_);
   return ahead ? Worth::too_soon : Worth::wanted;
@@ -274,6 +275,18 @@ bool SharedGames::done(std::uint64_t encounter) const {
   const auto games = games_of(encounter);
   return std::all_of(games.begin(), games.end(),
                      [this](std::uint64_t number) { return journals_.has(number); });
+}
+
+// What got no result here would get none again.
+bool SharedGames::is_open(std::uint64_t encounter) const {
+  return !done(encounter) && !given_up_.contains(encounter);
+}
+
+bool SharedGames::nothing_to_wait_for() const {
+  if (given_up_.empty()) return false;
+  auto first = finished_;
+  while (first < encounters_ && !is_open(first)) ++first;
+  return first == encounters_;
 }
 
 bool SharedGames::is_running(std::uint64_t encounter) const {

@@ -83,6 +83,8 @@ class SharedGames final : public Allotment {
   std::optional<std::string> decide(std::uint64_t last_game);
   claims::ClaimBoard::Worth worth(std::uint64_t block) const;
   bool done(std::uint64_t encounter) const;
+  bool is_open(std::uint64_t encounter) const;
+  bool nothing_to_wait_for() const;
   bool is_running(std::uint64_t encounter) const;
   std::vector<std::uint64_t> games_of(std::uint64_t encounter) const;
   bool all_done();

@@ -76,8 +76,9 @@ terminal::Or<terminal::Exit> run_join(const options::Arguments& arguments,
   const auto end =
       join::play_joined(run, arguments.of<join::JoinWords>(), controls, console, signals);
   if (!end) return end.error();
-  if (!end->over || end->exit != terminal::Exit::done) return end->exit;
-  return finish(run, words, console, signals);
+  if (!end->over) return end->exit;
+  const auto finished = finish(run, words, console, signals);
+  return finished && *finished == terminal::Exit::done ? end->exit : finished;
 }
 
 }  // namespace referee::commands

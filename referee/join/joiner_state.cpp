@@ -126,7 +126,7 @@ std::vector<Joiner> joiners_of(const std::string& run, matches::claims::FileTime
 }
 
 std::optional<matches::claims::FileTime> present_of(const std::string& run) {
-  const auto path = run + "/claims/present." + std::to_string(::getpid());
+  const auto path = run + "/claims/present." + lease_name(this_joiner());
   const auto file = matches::open_file(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (!file || !matches::claims::Lease::stamp(file.number())) return std::nullopt;
   const auto now = matches::claims::modified(path);

@@ -24,7 +24,7 @@ struct JoinerState {
   std::uint64_t nodes = 0, node_ms = 0;   // that its engines say they have searched, and how long
   std::uint64_t seconds = 0;     // since it joined
   std::uint64_t heard = 0;        // the serial number of the latest wish
-  std::string state = "playing";  // or "leaving"; at the end why it left
+  std::string state = "playing";  // "paused", "leaving", "left"
 };
 
 std::string written(const JoinerState& state);

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 
+#include "basics/shell.hpp"
 #include "basics/text.hpp"
 #include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
@@ -130,7 +131,7 @@ std::optional<std::string> sent_away(const std::string& run) {
   if (wish != StandingWish::State::drain && wish != StandingWish::State::stop) return std::nullopt;
   return fmt::format("nothing is begun in {} since 'referee control' has said {}; 'referee control "
                      "{} go' lifts that",
-                     named(run), name(wish), rules::printable(run));
+                     named(run), name(wish), rules::printable(basics::shell_word(run)));
 }
 
 terminal::Or<JoinEnd> play_joined(live::ResumedRun& run, const JoinWords& words,

@@ -16,6 +16,7 @@
 #include "matches/run/verdict.hpp"
 #include "referee/join/joiner_state.hpp"
 #include "referee/live/run_files.hpp"
+#include "referee/runs/run_identity.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 
@@ -74,6 +75,7 @@ terminal::Or<terminal::Exit> leave_out(const std::string& run, const BlameWords&
   const auto& host = *words.leave_out;
   if (words.because.empty())
     return terminal::Complaint{"option '--leave-out' needs --because WORDS"};
+  if (const auto stored = runs::stored_identity(run); !stored) return stored.error();
   if (auto late = too_late(run)) return *std::move(late);
   if (auto unknown = unknown_host(run, host)) return *std::move(unknown);
   const auto since = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));

@@ -147,10 +147,12 @@ bool some_engine_is_timed(const options::EngineWords& words) {
   return std::any_of(words.engine.begin(), words.engine.end(), is_timed);
 }
 
-// Without one, nobody has joined yet, or nothing can be written there.
+// Where nothing can be written, the latest sign of life is the latest time that is known.
 std::vector<Joiner> joiners_now(const std::string& run) {
-  const auto now = present_of(run);
-  return now ? joiners_of(run, *now) : std::vector<Joiner>();
+  if (const auto now = present_of(run)) return joiners_of(run, *now);
+  matches::claims::FileTime latest{};
+  for (const auto& lease : matches::claims::leases(run)) latest = std::max(latest, lease.renewed);
+  return joiners_of(run, latest);
 }
 
 }  // namespace

@@ -7,9 +7,11 @@
 #include <filesystem>
 #include <system_error>
 
+#include "basics/numbers.hpp"
 #include "basics/shell.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/base/json.hpp"
+#include "matches/journal/run_directory.hpp"
 #include "referee/join/pair_times.hpp"
 #include "referee/live/resuming.hpp"
 #include "referee/options/wording.hpp"
@@ -149,8 +151,21 @@ std::string json_list(const ScriptWish& wish) {
   return list + "]";
 }
 
+std::string json_word(std::string_view text) {
+  std::string word;
+  matches::append_json_string(word, text);
+  return word;
+}
+
+// Of all processors of a pod together: "8Gi".
+std::string memory_of_pod(const ScriptWish& wish) {
+  if (wish.memory.empty()) return {};
+  const auto size = basics::read_number<std::uint64_t>(
+      std::string_view(wish.memory).substr(0, wish.memory.size() - 1));
+  return fmt::format(", memory: \"{}{}i\"", size.value_or(0) * wish.processors, wish.memory.back());
+}
+
 std::string for_kubernetes(const ScriptWish& wish) {
-  const auto memory = wish.memory.empty() ? "" : ", memory: \"" + wish.memory + "i\"";
   return fmt::format(R"(# Plays the run {run} with pods of Kubernetes:  kubectl apply -f THIS_FILE
 # Put the names of your image and of your volume, which all pods write to, where REPLACE stands.
 apiVersion: batch/v1
@@ -187,8 +202,9 @@ spec:
                      fmt::arg("run", wish.run), fmt::arg("tasks", wish.tasks),
                      fmt::arg("at_once", wish.at_once), fmt::arg("warning", wish.warning.count()),
                      fmt::arg("command", json_list(wish)),
-                     fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
-                     fmt::arg("folder", wish.run.substr(0, wish.run.rfind('/'))));
+                     fmt::arg("processors", wish.processors),
+                     fmt::arg("memory", memory_of_pod(wish)),
+                     fmt::arg("folder", json_word(wish.run.substr(0, wish.run.rfind('/')))));
 }
 
 // --- what they are made of -----------------------------------------------------------------------
@@ -231,6 +247,10 @@ terminal::Or<ScriptWish> script_wish(const std::string& run, const ScriptWords& 
   if (!task) return task.error();
   ScriptWish wish;
   wish.run = absolute(run);
+  // Comments and lines of '#SBATCH' would end there, and the rest would be run.
+  if (std::any_of(wish.run.begin(), wish.run.end(), [](unsigned char c) { return c < ' '; }))
+    return terminal::bad_file(matches::journal::named(wish.run) +
+                              ": no script can name a directory with a control character");
   wish.program = own_path();
   wish.tasks = words.tasks;
   wish.at_once = std::min(words.at_once, words.tasks);

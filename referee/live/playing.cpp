@@ -11,6 +11,7 @@
 
 #include "basics/shell.hpp"
 #include "matches/journal/journal_scan.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/verdict.hpp"
 #include "referee/live/control_socket.hpp"
@@ -225,6 +226,10 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
       socket = *std::move(made);
   }
   const auto games_before = past.games.size();
+  const auto hosts_left_out = [&] {
+    return company ? matches::journal::left_out(task.run.directory).size() : 0;
+  };
+  const auto left_out_before = hosts_left_out();
   auto end =
       matches::run::play_all(task.run, schedule, watch, signals.token(),
                              {.past = std::move(past),
@@ -234,7 +239,9 @@ matches::run::RunEnd play_steered(const runs::MatchTask& task,
   socket.reset();
   watch.tell_notes();
   const auto played = watch.state().finished;
-  if (played > 0 && end.kind != EndKind::no_output)
+  // What a host has played that was left out meanwhile is not lost.
+  const bool comparable = hosts_left_out() == left_out_before;
+  if (played > 0 && comparable && end.kind != EndKind::no_output)
     if (auto why = lost_games(task.run, games_before + played))
       end = {EndKind::no_output, *std::move(why)};
   return end;

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "matches/journal/journal_lines.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/records/format.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/terminal/text.hpp"
@@ -75,7 +76,8 @@ std::optional<std::string> add_folder(const std::string& folder, const std::stri
   auto journal = matches::journal::journal_files(folder);
   if (!journal) return std::move(journal).error();
   for (const auto& path : *journal) all.push_back({path, true, true, below(top, file_of(path))});
-  if (!journal->empty()) return std::nullopt;
+  // Without journals, all are of hosts that are left out: the records have the games of these.
+  if (!journal->empty() || !matches::journal::left_out(folder).empty()) return std::nullopt;
   std::error_code error;
   for (const auto& name : names_in(folder, error)) {
     auto path = below(folder, name);

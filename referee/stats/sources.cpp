@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "matches/journal/journal_lines.hpp"
+#include "matches/journal/left_out.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/stats/gist.hpp"
@@ -50,6 +51,8 @@ std::optional<std::string> add_folder(const std::string& folder, std::vector<Sta
     all.push_back({folder, std::move(files), true, true});
     return std::nullopt;
   }
+  // All its journals are of hosts that are left out: its records have the games of these.
+  if (!matches::journal::left_out(folder).empty()) return std::nullopt;
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator each(folder, error), end; !error && each != end;

@@ -65,8 +65,9 @@ says script.slurm "--array=1-5%5"
 says script.slurm "--time=01:30:00"
 says script.slurm "--cpus-per-task=4"
 says script.slurm "--mem-per-cpu=2G"
-run 0 cluster script kubernetes played --tasks 5 -- --slots 2
+run 0 cluster script kubernetes played --tasks 5 --cpus 4 --mem-per-cpu 2G -- --slots 2
 says out "completions: 5"
+says out 'requests: {cpu: "4", memory: "8Gi"}'
 says out '"--slots", "2"]'
 # Hosts that ssh reaches: here it is this one.
 mkdir bin
@@ -75,6 +76,10 @@ chmod +x bin/ssh
 PATH=$PWD/bin:$PATH bash script.ssh n1 n2
 [ "$(games_in played)" = 16 ] || fail "not all games were played"
 grep -q "nothing is left" referee-n1.log referee-n2.log || fail "no script says that it is over"
+mv played $'played\nexit 1'
+run 3 cluster script slurm $'played\nexit 1'
+says err "control character"
+mv $'played\nexit 1' played
 run 2 cluster script pbs played
 says err "unknown word 'pbs'"
 run 2 cluster script slurm

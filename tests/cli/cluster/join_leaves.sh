@@ -121,6 +121,16 @@ run 5 join aborted --slots 1 --progress none
 run 12 join aborted
 says err "'referee control' has said stop"
 
+# --- a fault that --fail-on names: the records and the table are there all the same -----------------
+run 0 cluster init --engine cmd="$scripted" "arg=$TESTS/data/engines/crashes.script" name=dies \
+  --engine "cmd=$player" "args=--level random" name=lives --each tc=none depth=1 --rounds 2 --seed 7 \
+  --out faulty
+run 5 join faulty --slots 1 --progress none --fail-on crash
+says out "(crash 4)"
+[ -s faulty/games.pgn ] || fail "nobody has written the records"
+run 0 join faulty
+says err "nothing is left to be played in 'faulty'"
+
 # --- a directory that may not be written here ---------------------------------------------------
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
   chmod 755 .

@@ -43,6 +43,8 @@ if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
   says out "Games      0 of 40"
   run 0 join kept --slots 2
   same_runs kept whole
+  setpriv --reuid 54321 --regid 54321 --clear-groups "$REFEREE" cluster status kept >out
+  says out "0 alive with 0 slots, 0 dead, 1 left"
 fi
 
 # --- clocks of hosts that differ by an hour; files get their times from the server's -----------------

@@ -27,6 +27,7 @@ says err "option '--leave-out' needs --because WORDS"
 run 2 cluster blame left --because heat
 run 1 cluster blame left --leave-out n9 --because heat
 says err "no process of host 'n9' has joined 'left'"
+run 3 cluster blame nowhere --leave-out n9 --because heat
 run 0 cluster blame left --leave-out n3 --because "it throttles"
 run 1 cluster blame left --leave-out n3 --because "once more"
 says err "host 'n3' is left out already"
@@ -49,6 +50,25 @@ run 0 replay left
 diff <(timeless left/games.pgn) <(timeless whole/games.pgn) >&2 || fail "other games"
 [ "$(cat left/games-n3.*.jsonl | grep -c '"brief"')" = "$lost" ] || fail "the journal of n3 was changed"
 
+# --- a resume that plays at that moment ends, and another one goes on ------------------------------
+run 0 cluster init "${run_words[@]:1}" --rounds 2000 --out resumed
+join_in_background resumed one --slots 1 --progress none
+wait_for_games resumed 9
+kill -TERM $joiner
+all_end 12
+here=$(basename resumed/claims/*.lease .lease)
+for file in resumed/games-$here-w1.jsonl resumed/plies-$here-w1.jsonl resumed/claims/$here.lease; do
+  mv $file "$(sed "s/$here/n3.${here##*.}/" <<<$file)"
+done
+sed -i 's/"host":"[^"]*"/"host":"n3"/' resumed/claims/n3.*.lease
+touch -d @0 resumed/claims/n3.*.lease
+"$REFEREE" resume resumed --progress none >resumed.out 2>resumed.err &
+resumed=$!
+wait_for_games resumed $(($(games_in resumed) + 3))
+run 0 cluster blame resumed --leave-out n3 --because "$(head -c 5000 /dev/zero | tr '\0' x)"
+wait $resumed || { cat resumed.err >&2; fail "resume, when a host is left out: exit code $?"; }
+says resumed.out "Resume: referee resume resumed"
+
 # --- after a verdict: never ----------------------------------------------------------------------
 printf 'decision = H1\ngames = 24\nsaid = the test accepts H1\n' >left/verdict
 run 1 cluster blame left --leave-out "$(hostname)" --because heat
@@ -66,3 +86,7 @@ run 12 join own
 says err "host $(hostname) is left out: heat"
 run 0 missing own
 says out 1-24
+# Nothing counts, though the records have games.
+cp left/games.pgn own/
+run 3 stats own
+run 3 replay own

@@ -189,6 +189,21 @@ BOOST_AUTO_TEST_CASE(what_a_host_has_played_that_is_left_out_is_played_again) {
   BOOST_TEST(here.next(1) == 3U);
 }
 
+// As of an engine that cannot be started here: a process without a limit of time would wait for ever.
+BOOST_AUTO_TEST_CASE(who_can_play_nothing_that_is_left_leaves) {
+  const Folder folder;
+  Process here(folder, "n1.1", 4, {.in_order = true});
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n1.1", number);
+  BOOST_TEST(here.next(0) == 3U);
+  here.shared.settled(3, false);
+  BOOST_TEST((here.shared.next(1, Leave::begin).kind == Kind::later));
+  BOOST_TEST(here.next(0) == 4U);
+  here.shared.settled(4, false);
+  BOOST_TEST((here.shared.next(0, Leave::begin).kind == Kind::none));
+  BOOST_TEST(here.shared.reason() == "what is left cannot be played here");
+  BOOST_TEST(!here.shared.complete());
+}
+
 BOOST_AUTO_TEST_CASE(a_host_is_left_out_by_its_own_name_alone) {
   using matches::journal::is_of_host;
   for (const auto* process : {"n1.812", "n1.812.2", "n1.4711_12.1.812"})
