@@ -160,6 +160,8 @@ def game_of_ruleset(ruleset: str) -> str:
 
 def words_of(switches: Optional[Mapping[str, str]]) -> List[Tuple[str, str]]:
     """Switches as the compiled part takes them."""
+    if switches is not None and not isinstance(switches, Mapping):
+        raise TypeError(f"switches must be a mapping of names to values, not {type(switches).__name__}")
     return list((switches or {}).items())
 
 

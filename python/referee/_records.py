@@ -149,7 +149,8 @@ class Record(NamedTuple):
     disagreements: Tuple[Disagreement, ...]
 
     def game(self, plies: Optional[int] = None) -> Game:
-        """The game after `plies` moves; without a number, after all of them.
+        """The game after `plies` moves; without a number, after all of them. IndexError if there are
+        fewer.
 
         >>> record, = read_records(b"startpos moves 7g7f 3c3d 2g2f", format="sfen")
         >>> record.game(1).actions
@@ -157,6 +158,8 @@ class Record(NamedTuple):
         >>> record.game().to_act
         'white'
         """
+        if plies is not None and not 0 <= plies <= len(self.moves):
+            raise IndexError(f"ply {plies} of {len(self.moves)}")
         game = Game(
             self.name,
             ruleset=self.ruleset,

@@ -138,6 +138,12 @@ class Records(unittest.TestCase):
         self.assertRaises(StopIteration, next, reader)
         self.assertRaises(StopIteration, next, reader)
 
+    def test_plies_that_are_not_there(self):
+        record, = referee.read_records(b"startpos moves 7g7f 3c3d", format="sfen")
+        self.assertEqual(len(record.game(2).actions), 2)
+        for plies in (-1, 3):
+            self.assertRaises(IndexError, record.game, plies)
+
     def test_bad_sources(self):
         self.assertRaises(FileNotFoundError, referee.read_records, "/nowhere/to/be.kif")
         self.assertRaises(IsADirectoryError, referee.read_records, "/")

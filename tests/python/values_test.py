@@ -35,6 +35,10 @@ class Values(unittest.TestCase):
             self.assertEqual((game.position, game.result), positions.pop())
         self.assertRaises(IndexError, referee.Game().undo)
 
+    def test_switches_are_a_mapping(self):
+        with self.assertRaisesRegex(TypeError, "mapping of names to values, not list"):
+            referee.Game("keishi", switches=["ko"])
+
     def test_copies_are_independent(self):
         for make in (referee.Game.copy, copy.copy, copy.deepcopy,
                      lambda game: pickle.loads(pickle.dumps(game))):
