@@ -107,10 +107,11 @@ std::optional<terminal::Complaint> take_table(const options::Arguments& argument
     return terminal::Complaint{"option '--as': the LLR of cutechess needs --sprt"};
   task.output = words.output;
   task.parts.by = words.by;
-  const bool has_groups =
-      task.output != StatsWords::Output::csv && task.output != StatsWords::Output::svg;
-  if (words.by && !has_groups)
-    return terminal::Complaint{"option '--by' needs --output text, markdown or json"};
+  const bool plain_rows =
+      task.output == StatsWords::Output::csv || task.output == StatsWords::Output::svg;
+  if (plain_rows && (words.by || words.warnings))
+    return terminal::Complaint{fmt::format("option '--{}' needs --output text, markdown or json",
+                                           words.by ? "by" : "warnings")};
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-# --fail-on warnings: what is odd and no fault is found when the games are over, counted for each
+# --fail-on warnings: what is odd but not a fault is found when the games are over, counted for each
 # engine, and gives exit code 5.
 source "$TESTS/cli/check.bash"
 scripted=$(dirname "$REFEREE")/../tools/scripted-player
@@ -44,6 +44,8 @@ found 'variation 2'
 # Without the word nobody looks, and `stats` can do so later.
 against 0
 ! grep -q Warnings out || fail "a column of warnings that nobody asked for"
+run 2 stats run --warnings --output csv
+says err "option '--warnings' needs --output text, markdown or json"
 run 0 stats run --warnings
 says out "2 (variation 2)"
 run 0 stats run --columns engine,warnings
