@@ -56,15 +56,17 @@ std::string left_out_file(std::string_view host) {
 
 std::string left_out_text(const LeftOut& one) {
   std::string text;
-  for (const auto& [key, value] : {std::pair(host_line, &one.host),
-                                         std::pair(because_line, &one.because),
-                                         std::pair(since_line, &one.since)})
+  for (const auto& [key, value] :
+       {std::pair(host_line, &one.host), std::pair(because_line, &one.because),
+        std::pair(since_line, &one.since)})
     text.append(key).append(rules::printable(*value)).push_back('\n');
   return text;
 }
 
-std::string in_words(const LeftOut& one) {
-  return "Host " + rules::printable(one.host) + " is left out: " + rules::printable(one.because);
+std::string in_words(const LeftOut& one) { return "H" + as_remark(one).substr(1); }
+
+std::string as_remark(const LeftOut& one) {
+  return "host " + rules::printable(one.host) + " is left out: " + rules::printable(one.because);
 }
 
 bool is_of_host(std::string_view process, std::string_view host) {

@@ -22,6 +22,7 @@ std::vector<LeftOut> left_out(const std::string& run);
 std::string left_out_file(std::string_view host);  // in the run's directory: "left-out/n3.host"
 std::string left_out_text(const LeftOut& one);     // what stands there
 std::string in_words(const LeftOut& one);          // "Host n3 is left out: it is too hot"
+std::string as_remark(const LeftOut& one);         // the same with a small letter
 
 // Whether a process of the host has this name, as the names of journals and leases have it:
 // "n3.812", "n3.4711_12.1.812".

@@ -168,7 +168,8 @@ bool SharedGames::complete() {
 std::optional<records::Game> SharedGames::game(std::uint64_t number) {
   const Lock lock(mutex_);
   if (is_time(looked_, between_looks())) static_cast<void>(read_on());
-  if (beginnings_ > 0 || !done((number - 1) / 2) || (verdict_ && number > verdict_->last_game)) return std::nullopt;
+  const bool surplus = verdict_ && number > verdict_->last_game;
+  if (beginnings_ > 0 || surplus || !done((number - 1) / 2)) return std::nullopt;
   return journals_.game(number);
 }
 

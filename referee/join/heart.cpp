@@ -59,7 +59,7 @@ void Heart::look_for_own_host() {
   for (const auto& one : matches::journal::left_out(body_.run)) {
     if (one.host != state_.host) continue;
     left_out_ = true;
-    body_.watch.note("host" + in_words(one).substr(4));
+    body_.watch.note(as_remark(one));
     body_.controls.drain();
     body_.cut();
   }

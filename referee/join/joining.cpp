@@ -126,7 +126,7 @@ std::optional<terminal::Complaint> refusal(const runs::MatchTask& task) {
 
 std::optional<std::string> sent_away(const std::string& run) {
   for (const auto& one : matches::journal::left_out(run))
-    if (one.host == this_joiner().host) return "host" + in_words(one).substr(4);
+    if (one.host == this_joiner().host) return as_remark(one);
   const auto wish = standing_wish(run).state;
   if (wish != StandingWish::State::drain && wish != StandingWish::State::stop) return std::nullopt;
   return fmt::format("nothing is begun in {} since 'referee control' has said {}; 'referee control "

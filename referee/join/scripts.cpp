@@ -39,6 +39,14 @@ std::string command(const ScriptWish& wish) {
   return text;
 }
 
+// With a blank before it; empty if the words for the process say it.
+std::string end_by(const ScriptWish& wish, const std::string& end) {
+  const bool said = std::any_of(wish.words.begin(), wish.words.end(), [](const std::string& word) {
+    return word == "--end-by" || word.starts_with("--end-by=");
+  });
+  return said ? "" : " --end-by " + end;
+}
+
 // "04:00:00"
 std::string clock_text(matches::Seconds time) {
   const auto seconds = time.count();
@@ -69,7 +77,7 @@ std::string for_slurm(const ScriptWish& wish) {
 #SBATCH --output={log}
 {prologue}
 # Without srun, which would tell the engines, too, what only the process shall hear.
-{command} --end-by slurm {words}&
+{command}{end} {words}&
 joiner=$!
 # Slurm signals this shell alone. It passes the signal on, and then waits again.
 told=yes
@@ -87,8 +95,13 @@ done
       fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
       fmt::arg("time", clock_text(wish.time)), fmt::arg("warning", wish.warning.count()),
       fmt::arg("prologue", prologue_of(wish)), fmt::arg("command", bare_command(wish)),
-      fmt::arg("words", words_of(wish)),
+      fmt::arg("end", end_by(wish, "slurm")), fmt::arg("words", words_of(wish)),
       fmt::arg("log", basics::shell_word(wish.run + "/slurm-%A_%a.log")));  // read as by a shell
+}
+
+// Pairs that are begun by then can end in time.
+std::int64_t seconds_to_begin(const ScriptWish& wish) {
+  return (wish.time - std::min(wish.warning, wish.time / 2)).count();
 }
 
 std::string for_hyperqueue(const ScriptWish& wish) {
@@ -99,12 +112,12 @@ std::string for_hyperqueue(const ScriptWish& wish) {
   --time-limit {time}s --crash-limit 1000 \
   --stdout {out} \
   --stderr {err} \
-  -- {command} --end-by {end}s
+  -- {command}{end}
 )",
                      fmt::arg("run", wish.run), fmt::arg("prologue", prologue_of(wish)),
                      fmt::arg("tasks", wish.tasks), fmt::arg("processors", wish.processors),
                      fmt::arg("time", wish.time.count()),
-                     fmt::arg("end", (wish.time - std::min(wish.warning, wish.time / 2)).count()),
+                     fmt::arg("end", end_by(wish, fmt::format("{}s", seconds_to_begin(wish)))),
                      fmt::arg("out", basics::shell_word(wish.run + "/hq-%{JOB_ID}-%{TASK_ID}.out")),
                      fmt::arg("err", basics::shell_word(wish.run + "/hq-%{JOB_ID}-%{TASK_ID}.err")),
                      fmt::arg("command", command(wish)));

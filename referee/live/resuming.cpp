@@ -215,7 +215,7 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   auto& scan = *scanned;
   run.past.games = std::move(scan.results);
   for (const auto& one : matches::journal::left_out(run.task.run.directory))
-    run.remarks.push_back("host" + in_words(one).substr(4));
+    run.remarks.push_back(as_remark(one));
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
   if (auto wrong = follow_verdict(run)) return wrong;
   drop_strangers(run);

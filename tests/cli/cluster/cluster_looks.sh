@@ -61,6 +61,12 @@ for system in slurm parallel hq ssh; do
   says script.$system "export PLACE=here"
   says script.$system "--slots 2 --progress none"
 done
+for system in slurm hq; do  # what the words say comes first: an option is given once
+  says script.$system "--end-by"
+  run 0 cluster script $system played -- --end-by 1h
+  [ "$(grep -o -e --end-by out | wc -l)" = 1 ] || { cat out >&2; fail "$system: --end-by is given twice"; }
+  says out "--end-by 1h"
+done
 says script.slurm "--array=1-5%5"
 says script.slurm "--time=01:30:00"
 says script.slurm "--cpus-per-task=4"
