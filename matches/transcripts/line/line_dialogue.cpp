@@ -132,7 +132,8 @@ void LineDialogue::begin(const AnswerPart& part, const Spoken& spoken) {
   answer_.ended = answer_.begun;
   nobody_asked_ = owed_.empty();
   if (nobody_asked_) return unasked();
-  const auto number = answer_number(protocols::cleaned(spoken.text));
+  const auto text = protocols::cleaned(spoken.text);
+  const auto number = answer_number(text);
   match_number(number);
   if (number.empty() && part.success) match_content(part);
 }
