@@ -91,7 +91,7 @@ from_source() {
   "$top/build/release/referee/referee" --version
 }
 
-# What an earlier attempt found is looked for again.
+# The findings of an earlier attempt do not count.
 forget_findings() { rm -f "$results"/{failed,comment.md,check.txt,{validate,replay,match}.{txt,xml}}; }
 
 step_install() {

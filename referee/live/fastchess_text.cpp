@@ -158,7 +158,7 @@ std::string of_two(const runs::MatchTask& task, const Results& results) {
   return text;
 }
 
-// Best first; who has no Elo stands behind.
+// Best first; engines without Elo come last.
 std::string of_many(const Results& results, bool pairs) {
   struct Row {
     std::string name;

@@ -1,7 +1,7 @@
 #pragma once
 // The lines that fastchess prints, to the letter, so that programs which read them can read ours:
 // `--output fastchess`, and `--output cutechess` for what it prints with `-output
-// format=cutechess`. In them White is who was named first, on seat first, whatever the colour.
+// format=cutechess`. In them, White is the engine that is named first, on seat first, whatever its colour.
 
 #include <chrono>
 #include <string>

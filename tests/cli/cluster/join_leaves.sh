@@ -121,7 +121,7 @@ run 5 join aborted --slots 1 --progress none
 run 12 join aborted
 says err "'referee control' has said stop"
 
-# --- a fault that --fail-on names: the records and the table are there all the same -----------------
+# --- a fault that --fail-on names: the records and the table are still written ---------------------
 run 0 cluster init --engine cmd="$scripted" "arg=$TESTS/data/engines/crashes.script" name=dies \
   --engine "cmd=$player" "args=--level random" name=lives --each tc=none depth=1 --rounds 2 --seed 7 \
   --out faulty

@@ -7,18 +7,23 @@ init_run() { run 0 cluster init "${run_words[@]:1}" --rounds 12 --out "$1"; }
 run 0 "${run_words[@]}" --rounds 12 --out whole
 
 # --- while others play ---------------------------------------------------------------------------
+# played_on_n3 RUN [OPTION...]: some games of RUN, as if host n3 had played them.
+played_on_n3() {
+  local run=$1 here file
+  join_in_background "$run" one --slots 1 "${@:2}"
+  wait_for_games "$run" 9
+  kill -TERM $joiner
+  all_end 12
+  here=$(basename "$run"/claims/*.lease .lease)
+  for file in $run/games-$here-w1.jsonl $run/plies-$here-w1.jsonl $run/claims/$here.lease; do
+    mv $file "$(sed "s/$here/n3.${here##*.}/" <<<$file)"
+  done
+  sed -i 's/"host":"[^"]*"/"host":"n3"/' $run/claims/n3.*.lease
+  touch -d @0 $run/claims/n3.*.lease
+}
+
 init_run left
-join_in_background left one --slots 1 --block 3
-wait_for_games left 9
-kill -TERM $joiner
-all_end 12
-# As if another host had played this.
-here=$(basename left/claims/*.lease .lease)
-for file in left/games-$here-w1.jsonl left/plies-$here-w1.jsonl left/claims/$here.lease; do
-  mv $file "$(sed "s/$here/n3.${here##*.}/" <<<$file)"
-done
-sed -i 's/"host":"[^"]*"/"host":"n3"/' left/claims/n3.*.lease
-touch -d @0 left/claims/n3.*.lease
+played_on_n3 left --block 3
 lost=$(games_in left)
 join_in_background left two --slots 1
 wait_for_games left $((lost + 3))
@@ -52,16 +57,7 @@ diff <(timeless left/games.pgn) <(timeless whole/games.pgn) >&2 || fail "other g
 
 # --- a resume that plays at that moment ends, and another one goes on ------------------------------
 run 0 cluster init "${run_words[@]:1}" --rounds 2000 --out resumed
-join_in_background resumed one --slots 1 --progress none
-wait_for_games resumed 9
-kill -TERM $joiner
-all_end 12
-here=$(basename resumed/claims/*.lease .lease)
-for file in resumed/games-$here-w1.jsonl resumed/plies-$here-w1.jsonl resumed/claims/$here.lease; do
-  mv $file "$(sed "s/$here/n3.${here##*.}/" <<<$file)"
-done
-sed -i 's/"host":"[^"]*"/"host":"n3"/' resumed/claims/n3.*.lease
-touch -d @0 resumed/claims/n3.*.lease
+played_on_n3 resumed --progress none
 "$REFEREE" resume resumed --progress none >resumed.out 2>resumed.err &
 resumed=$!
 wait_for_games resumed $(($(games_in resumed) + 3))

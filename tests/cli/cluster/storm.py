@@ -6,7 +6,7 @@
 For SECONDS, or until nothing is left, in an order that the seed decides: tasks are queued
 again and cancelled, nodes go down and come up, processes are killed, or stopped for longer than
 their lease, living ones are believed to be dead, the disk is full for one node or for all, and one
-node has another engine file. Then everything is repaired, and who was stopped goes on. A job whose
+node has another engine file. Then everything is repaired, and stopped processes go on. A job whose
 tasks have all ended is submitted again while its run has games left. At the end there is one line of
 JSON: what was done, and how the tasks ended.
 
@@ -57,7 +57,7 @@ class Run:
 
     def idle(self):
         """No task waits, and no process plays. Tasks may be there: a slurmstepd of version 22.05 that is
-        told to end at the wrong moment waits for itself for ever."""
+        told to end at the wrong moment never ends, because it waits for itself."""
         jobs = ",".join(self.jobs)
         return (not says("squeue", "-h", "-t", "PD,CF", "-j", jobs) and
                 not any(os.path.exists("/proc/%d" % process) for _, process in self.leases()))

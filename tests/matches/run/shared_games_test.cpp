@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(what_a_host_has_played_that_is_left_out_is_played_again) {
   BOOST_TEST(here.next(1) == 3U);
 }
 
-// As of an engine that cannot be started here: a process without a limit of time would wait for ever.
+// As of an engine that cannot be started here: a process without a time limit would never end.
 BOOST_AUTO_TEST_CASE(who_can_play_nothing_that_is_left_leaves) {
   const Folder folder;
   Process here(folder, "n1.1", 4, {.in_order = true});
