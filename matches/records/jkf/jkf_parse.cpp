@@ -65,6 +65,7 @@ class Parser {
 
   void header();
   void initial();
+  rules::Color color();
   void data();
   void board(shogi::Placement& placement);
   void square(shogi::Placement& placement, int file, int rank);
@@ -132,14 +133,20 @@ void Parser::initial() {
   }
 }
 
+rules::Color Parser::color() {
+  const auto at = in_.at();
+  int color = 0;
+  in_.number(color);
+  if (color != 0 && color != 1) in_.fail(at, "expected a color, 0 or 1");
+  return color == 1 ? rules::Color::white : rules::Color::black;
+}
+
 void Parser::data() {
   shogi::Placement placement;
   if (!in_.enter('{')) return;
   for (std::string_view key; in_.next_member(key);) {
     if (key == "color") {
-      int color = 0;
-      in_.number(color);
-      placement.turn = color == 1 ? rules::Color::white : rules::Color::black;
+      placement.turn = color();
     } else if (key == "board") {
       board(placement);
     } else if (key == "hands" && in_.enter('[')) {
@@ -174,9 +181,7 @@ void Parser::square(shogi::Placement& placement, int file, int rank) {
   for (std::string_view key; in_.next_member(key);) {
     if (is_null(in_)) continue;
     if (key == "color") {
-      int color = 0;
-      in_.number(color);
-      piece.color = color == 1 ? rules::Color::white : rules::Color::black;
+      piece.color = color();
     } else if (key == "kind") {
       const auto at = in_.at();
       std::string word;

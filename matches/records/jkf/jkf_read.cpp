@@ -9,6 +9,7 @@
 #include "matches/records/jkf/jkf_header.hpp"
 #include "matches/records/jkf/jkf_parse.hpp"
 #include "matches/records/jkf/jkf_text.hpp"
+#include "matches/records/kif/kif_start.hpp"
 #include "matches/records/remarks.hpp"
 #include "rules/refused.hpp"
 
@@ -26,6 +27,7 @@ class JkfReader {
   Item item();
 
  private:
+  basics::Result<std::string, Damage> initial_position();
   std::optional<Damage> start();
   std::optional<Damage> judge(Replay& replay, Moves&& from, MoveLine& to);
   std::optional<Damage> fork(const Replay& replay, Fork&& from, std::size_t at, MoveLine& to);
@@ -46,6 +48,28 @@ class JkfReader {
   std::optional<endings::Timing> refused_time_;
 };
 
+// Empty: the usual start, also of a record that says nothing about it.
+basics::Result<std::string, Damage> JkfReader::initial_position() {
+  const auto& preset = parsed_.preset;
+  const auto unknown = [&](const std::string& why) {
+    return text_.damage(parsed_.initial_at,
+                        why + "; expected HIRATE, OTHER with its data, or a handicap such as KY");
+  };
+  if (!told_.start.empty()) return told_.start;
+  if (parsed_.sfen && (preset.empty() || preset == "OTHER")) return *parsed_.sfen;
+  if (preset == "HIRATE") return std::string();
+  if (!preset.empty()) {
+    std::string position(handicap_of(preset));
+    if (position.empty()) return unknown(rules::in_quotes(preset) + " is not a start position");
+    return position;
+  }
+  if (parsed_.initial_at > 0) return unknown("\"initial\" has neither a preset nor data");
+  for (const auto& [name, value] : parsed_.header)
+    if (name == "手合割" && !kif::handicap_named(kif::trimmed(value)).value_or("?").empty())
+      return unknown("the header says " + rules::in_quotes(value) + " without \"initial\"");
+  return std::string();
+}
+
 std::optional<Damage> JkfReader::start() {
   game_.kind = reading_.kind ? reading_.kind : rules::find_game("shogi");
   if (game_.kind->name != "shogi")
@@ -53,18 +77,9 @@ std::optional<Damage> JkfReader::start() {
   game_.rules = reading_.rules ? *reading_.rules : *rules::rule_set(*game_.kind, {});
   take_header(game_, parsed_.header, told_, reading_.rules.has_value());
   game_.comment = std::move(parsed_.comment);
-  const auto& preset = parsed_.preset;
-  std::string position = told_.start;
-  if (position.empty() && parsed_.sfen && (preset.empty() || preset == "OTHER")) {
-    position = *parsed_.sfen;
-  } else if (position.empty() && !preset.empty() && preset != "HIRATE") {
-    position = handicap_of(preset);
-    if (position.empty())
-      return text_.damage(parsed_.initial_at, "'" + preset +
-                                                  "' is not a start position; expected HIRATE, "
-                                                  "OTHER with its data, or a handicap such as KY");
-  }
-  auto start = start_text(*game_.kind, game_.rules, position);
+  const auto position = initial_position();
+  if (!position) return position.error();
+  auto start = start_text(*game_.kind, game_.rules, *position);
   if (!start)
     return text_.damage(parsed_.initial_at, "the start position: " + start.error().sentence);
   game_.start = *std::move(start);

@@ -162,6 +162,28 @@ KifReader::Wrong KifReader::take(const KifLine& line, std::string_view text) {
 
 // --- header -------------------------------------------------------------------------------------
 
+// A name that is not known says nothing of the position, but a diagram may follow.
+void KifReader::take_handicap(const KifLine& line, std::string_view text) {
+  if (start_.handicap(line.value)) return;
+  const bool drawn = line.value == other_start;
+  if (!drawn) game_.tags.emplace_back(line.key, line.value);
+  if (line.value.empty()) return;
+  const auto column = column_of(text, static_cast<std::size_t>(line.value.data() - text.data()));
+  unknown_handicap_ =
+      damage(column, drawn ? "there is no diagram of the position, which その他 announces"
+                           : "unknown handicap " + rules::in_quotes(line.value) +
+                                 "; expected one such as 二枚落ち, or a diagram of the position");
+}
+
+KifReader::Wrong KifReader::take_turn(const KifLine& line, std::string_view text) {
+  Characters value(line.value);
+  const auto turn = take_side(value);
+  if (turn) start_.turn(*turn);
+  if (turn || line.value.empty()) return std::nullopt;
+  return damage(column_of(text, static_cast<std::size_t>(line.value.data() - text.data())),
+                rules::in_quotes(line.value) + " is not a side; expected 先手, 後手, 下手 or 上手");
+}
+
 KifReader::Wrong KifReader::take_hand(Color color, const KifLine& line, std::string_view text) {
   const auto at = static_cast<std::size_t>(line.value.data() - text.data());
   if (const auto error = start_.hand(color, text.substr(0, at + line.value.size()), at))
@@ -187,14 +209,11 @@ KifReader::Wrong KifReader::take_header(const KifLine& line, std::string_view te
   }
   for (const std::string_view hand : {"の持駒", "の持ち駒", "持駒", "持ち駒"})
     if (side && words.rest() == hand) return take_hand(*side, line, text);
-  if (line.key == "手番") {
-    Characters value(line.value);
-    if (const auto turn = take_side(value)) start_.turn(*turn);
-  } else if (line.key != "手合割") {
+  if (line.key == "手番") return take_turn(line, text);
+  if (line.key == "手合割")
+    take_handicap(line, text);
+  else
     take_kif_header(game_, line.key, line.value);
-  } else if (!start_.handicap(line.value)) {
-    game_.tags.emplace_back(line.key, line.value);
-  }
   return std::nullopt;
 }
 
@@ -272,6 +291,7 @@ KifReader::Wrong KifReader::begin(std::optional<Color> turn) {
   if (!start_.whole())
     return damage(1, "the diagram has " + std::to_string(start_.rows()) +
                          " rows; expected nine before the moves");
+  if (unknown_handicap_ && !start_.placed()) return unknown_handicap_;
   if (!start_.has_turn()) start_.turn(turn.value_or(Color::black));
   auto text = start_text(*game_.kind, game_.rules, start_.sfen());
   if (!text) return damage(1, "the start position: " + text.error().sentence);

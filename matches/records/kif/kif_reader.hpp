@@ -38,6 +38,8 @@ class KifReader {
   void skip_game();
   Wrong take(const KifLine& line, std::string_view text);
   Wrong take_header(const KifLine& line, std::string_view text);
+  void take_handicap(const KifLine& line, std::string_view text);
+  Wrong take_turn(const KifLine& line, std::string_view text);
   Wrong take_hand(rules::Color color, const KifLine& line, std::string_view text);
   void take_comment(std::string_view text);
   void take_program_comment(std::string_view text);
@@ -74,6 +76,7 @@ class KifReader {
   Findings findings_;
   Game game_;
   KifStart start_;
+  std::optional<Damage> unknown_handicap_;  // counts unless a diagram says the position
   std::optional<KifTree> tree_;
   std::optional<Refused> refused_;  // of the main line
   bool anything_ = false;           // some line said something

@@ -14,7 +14,6 @@ using rules::TextError;
 using rules::shogi::board_size;
 using rules::shogi::Piece;
 
-constexpr std::string_view other = "その他";
 constexpr std::string_view usual = "平手";
 constexpr std::string_view edge = "+---------------------------+\n";
 
@@ -111,7 +110,7 @@ bool is_handicap(std::string_view start) {
 bool KifStart::handicap(std::string_view name) {
   const auto text = handicap_named(name);
   if (text) handicap_ = text;
-  return text || name == other;
+  return text.has_value();
 }
 
 std::optional<TextError> KifStart::wrong_row(const Characters& text, std::string sentence) const {
@@ -153,6 +152,7 @@ bool KifStart::empty() const {
   return !handicap_ && rows_ == 0 && !hands_[0] && !hands_[1] && exactly_.empty();
 }
 
+bool KifStart::placed() const { return handicap_ || rows_ > 0 || !exactly_.empty(); }
 bool KifStart::whole() const { return rows_ == 0 || rows_ == board_size; }
 bool KifStart::has_turn() const { return turn_ || rows_ == 0 || !exactly_.empty(); }
 
@@ -174,12 +174,12 @@ std::string start_lines(std::string_view start, std::string& remark) {
   const auto setup = rules::shogi::read_sfen(start);
   if (!setup) {
     remark = start;
-    return "手合割：" + std::string(other) + "\n";
+    return "手合割：" + std::string(other_start) + "\n";
   }
   const auto& placement = setup->placement;
   const bool given = is_handicap(start);
   if (setup->ply != 1) remark = start;
-  std::string text = "手合割：" + std::string(other) + "\n";
+  std::string text = "手合割：" + std::string(other_start) + "\n";
   text += (given ? "上手の持駒：" : "後手の持駒：") + hand_text(placement.hands[1]) + "\n";
   append_board(text, placement);
   text += (given ? "下手の持駒：" : "先手の持駒：") + hand_text(placement.hands[0]) + "\n";

@@ -12,6 +12,8 @@
 
 namespace matches::records::kif {
 
+inline constexpr std::string_view other_start = "その他";  // a diagram follows
+
 // The position text of a handicap's name: "二枚落ち", also "2枚落ち"; empty for 平手. Nothing: it
 // is not the name of one.
 std::optional<std::string_view> handicap_named(std::string_view name);
@@ -23,8 +25,7 @@ bool is_handicap(std::string_view start);
 // What the lines of a header say about the start position.
 class KifStart {
  public:
-  // "二枚落ち", "その他". False: the name is not known.
-  bool handicap(std::string_view name);
+  bool handicap(std::string_view name);                        // false: the name is not known
   std::optional<rules::TextError> row(std::string_view line);  // "|v香v桂 ・ ... |一"
   std::optional<rules::TextError> hand(rules::Color color, std::string_view line, std::size_t at);
   void turn(rules::Color color) { turn_ = color; }
@@ -32,6 +33,7 @@ class KifStart {
   void exactly(std::string sfen) { exactly_ = std::move(sfen); }
 
   bool empty() const;     // nothing was said
+  bool placed() const;    // a position was said
   bool whole() const;     // the diagram, if there is one, is complete
   bool has_turn() const;  // or needs none
   int rows() const { return rows_; }

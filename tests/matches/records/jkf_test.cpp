@@ -126,6 +126,14 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_its_place) {
   BOOST_TEST(damage("hello").sentence == "'hello' is not a game; expected '{'");
   BOOST_TEST(damage(R"({"initial":{"preset":"XX"},"moves":[]})").sentence.find("HIRATE") !=
              std::string::npos);
+  for (const auto* start :
+       {R"("initial":{})", R"("initial":{"preset":"OTHER"})", R"("header":{"手合割":"七枚落ち"})",
+        R"("header":{"手合割":"角落ち"})"}) {
+    const auto refused = damage("{" + std::string(start) + R"(,"moves":[]})");
+    BOOST_TEST(refused.sentence.find("expected HIRATE") != std::string::npos, start);
+  }
+  BOOST_TEST(damage(R"({"initial":{"preset":"OTHER","data":{"color":2}},"moves":[]})").sentence ==
+             "expected a color, 0 or 1");
   const std::string wrong_way =
       R"({"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":5},"piece":"FU"}})";
   BOOST_TEST(damage(R"({"moves":[{},)" + wrong_way + "]}").sentence.find("7g7e") !=

@@ -173,6 +173,43 @@ BOOST_AUTO_TEST_CASE(every_handicap_is_written_so_that_it_reads_back) {
   BOOST_TEST(!records::kif::handicap_named("バリケード"));
 }
 
+BOOST_AUTO_TEST_CASE(
+    a_start_that_is_not_known_is_refused_with_its_line_and_not_taken_for_the_usual_one) {
+  const std::string moves = "   1 ７六歩(77)\n";
+  for (const std::string& text :
+       {"先手：甲\n手合割：七枚落ち\n" + moves, std::string("先手：甲\n手合割：七枚落ち\n"),
+        std::string("先手：甲\n手合割：七枚落ち\n▲７六歩\n"),
+        std::string("先手：甲\n手合割：七枚落ち\nまで0手で中断\n")}) {
+    const auto all = read_all_kif(text);
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_TEST(all.games.empty());
+      BOOST_REQUIRE_EQUAL(all.damage.size(), 1U);
+      BOOST_TEST(all.damage[0].line == 2U);
+      BOOST_TEST(all.damage[0].column == 5U);
+      BOOST_TEST(all.damage[0].sentence ==
+                 "unknown handicap '七枚落ち'; expected one such as 二枚落ち, or a diagram of the "
+                 "position");
+    }
+  }
+  BOOST_TEST(read_all_kif("手合割：その他\n" + moves)
+                 .damage.at(0)
+                 .sentence.starts_with("there is no diagram of the position"));
+  BOOST_TEST(read_one_kif("手合割：\n" + moves).start.empty());
+  const auto next = read_all_kif("手合割：七枚落ち\n" + moves + "\n" + opening);
+  BOOST_TEST(next.damage.size() == 1U);
+  BOOST_TEST(next.games.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_diagram_says_more_than_an_unknown_handicap) {
+  const std::string row = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
+  std::string text = "手合割：七枚落ち\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n";
+  for (int i = 0; i < 7; ++i) text += row;
+  text += "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n";
+  BOOST_TEST(read_one_kif(text + "手番：後手\n").start == "4k4/9/9/9/9/9/9/9/4K4 w - 1");
+  BOOST_TEST(read_all_kif(text + "手番：左\n").damage.at(0).sentence ==
+             "'左' is not a side; expected 先手, 後手, 下手 or 上手");
+}
+
 // What the word in the place of a move says.
 struct Ends {
   std::string_view word, result, sentence;
