@@ -143,7 +143,7 @@ class App {
   void look(CallPtr call, std::shared_ptr<const GameWish> wish);
   static bool is_news(const wire::Snapshot& game, const GameWish& wish);
   void show(const Call& call, const service::Shown& game, const GameWish& wish);
-  void look_at_me(CallPtr call, Moment until, std::optional<std::string> games);
+  void look_at_me(CallPtr call, Moment until, std::optional<service::Revision> known);
   struct Stream;
   void follow(std::shared_ptr<Stream> stream);
   void keep_alive(std::shared_ptr<Stream> stream);

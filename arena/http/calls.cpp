@@ -136,24 +136,28 @@ void App::revoke_key(CallPtr call) {
 void App::me(CallPtr call) {
   const auto wait = number_in(call->target, "wait", 0, 0, longest_wait);
   if (!wait) return send(*call, wrong_query("wait", range(0, longest_wait)));
-  look_at_me(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait), {});
+  const auto after = call->target.query_value("after");
+  const auto since = after ? service::Revision::read(*after) : std::nullopt;
+  if (after && !since) return send(*call, wrong_query("after", "the revision of an earlier answer"));
+  look_at_me(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait), since);
 }
 
-// Held while nothing is to be done and the games are those of the first look.
-void App::look_at_me(CallPtr call, Moment end, std::optional<std::string> games) {
+// Held while the revision is the one that the agent knows. An agent that knows none is answered at
+// once if it is to act, and else when the revision of the first look is not the current one.
+void App::look_at_me(CallPtr call, Moment end, std::optional<service::Revision> known) {
   service_.activity(
-      call->agent,
-      [this, call, end, games = std::move(games)](std::variant<service::Service::Activity, Problem> found) {
-        loop_.post([this, call, end, games, found = std::move(found)] {
+      call->agent, known,
+      [this, call, end, known](std::variant<service::Service::Activity, Problem> found) {
+        loop_.post([this, call, end, known, found = std::move(found)] {
           if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
           const auto& activity = std::get<service::Service::Activity>(found);
           const auto left = until(end);
-          const bool changed = games && *games != activity.games;
-          if (activity.acts || changed || left.count() == 0 || letting_go_)
+          const bool news = known ? activity.revision != *known : activity.acts;
+          if (news || left.count() == 0 || letting_go_)
             return send(*call, Reply(200, activity.body));
           if (call->to->gone()) return;
           waiting_.add(loop_, "agent " + call->agent->id, left,
-                       [this, call, end, games = activity.games] { look_at_me(call, end, games); });
+                       [this, call, end, seen = activity.revision] { look_at_me(call, end, seen); });
         });
       });
 }

@@ -23,6 +23,7 @@
 #include "arena/service/library.hpp"
 #include "arena/service/once.hpp"
 #include "arena/service/pools.hpp"
+#include "arena/service/revision.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/rows.hpp"
 #include "arena/wire/action.hpp"
@@ -109,13 +110,14 @@ class Service {
   void join(AgentPtr agent, JoinWish wish, Then then);
   void enroll_and_join(Newcomer newcomer, JoinWish wish, Then then);
   void leave(AgentPtr agent, std::string pool, Then then);
-  // What a restarted agent needs: its tickets and its games.
+  // What a restarted agent needs: its tickets, its games, and those that ended since a revision.
   struct Activity {
     std::string body;
     bool acts = false;  // in one of the games
-    std::string games;  // that run, so that two looks can be compared
+    Revision revision = {};
   };
-  void activity(AgentPtr agent, std::function<void(std::variant<Activity, wire::Problem>)> then);
+  void activity(AgentPtr agent, std::optional<Revision> since,
+                std::function<void(std::variant<Activity, wire::Problem>)> then);
 
   struct Deed {
     std::string game;
@@ -251,7 +253,10 @@ class Service {
   static wire::Problem under_maintenance();
   Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
                  int status, News& news);
-  Activity activity_in(database::Session& session, const store::Agent& agent);
+  Activity activity_in(database::Session& session, const store::Agent& agent,
+                       const std::optional<Revision>& since);
+  int append_finished(database::Session& session, const store::Agent& agent, int since,
+                      std::string& out);
   void match(database::Session& session, const store::Pool& pool, News& news);
   // What a game begins with, beside its pool.
   struct Beginning {
@@ -326,6 +331,7 @@ class Service {
   wire::Reply with_state(const Shown& game, const store::Agent& agent, int status) const;
   static std::string registered_json(const store::Agent& agent, const base::Key& key, Stamp now);
   void finish(database::Session& session, const Loaded& loaded);
+  void close_game(database::Session& session, const store::Game& row);
   void end_without_result(database::Session& session, Loaded& loaded, std::string sentence,
                           News& news);
   void rate(database::Session& session, const Loaded& loaded);

@@ -1,7 +1,10 @@
 // Games: loaded, acted on, ended, rated.
 
+#include <algorithm>
+
 #include "arena/service/rating.hpp"
 #include "arena/service/service.hpp"
+#include "arena/store/finished.hpp"
 #include "arena/store/ratings.hpp"
 #include "arena/store/tickets.hpp"
 #include "arena/wire/action.hpp"
@@ -125,7 +128,7 @@ Service::Load Service::load(Session& session, const std::string& id, store::Lock
 // A game whose rows contradict each other ends without a result, so that it blocks no player.
 void Service::park(Session& session, const store::Game& row, const std::string& why) {
   store::set_aside(session, row.id, world_.now(), why);
-  store::drop_tickets(session, row.id);
+  close_game(session, row);
   store::add_event(session, new_id(), row.id, world_.now(), "emergency", why);
 }
 
@@ -320,8 +323,21 @@ Problem Service::refusal(const table::Refused& refused, const wire::Snapshot& ga
 // What follows from an end, in the transaction that stores it.
 void Service::finish(Session& session, const Loaded& loaded) {
   ++counts_.games_ended;
-  store::drop_tickets(session, loaded.row.id);
   if (loaded.row.rated && !loaded.snapshot.table.aborted()) rate(session, loaded);
+  close_game(session, loaded.row);
+}
+
+// Nobody has a ticket to it any more, and its players find it among their finished games.
+void Service::close_game(Session& session, const store::Game& row) {
+  store::drop_tickets(session, row.id);
+  auto agents = row.agents;
+  std::sort(agents.begin(), agents.end());  // locked in one order by everybody
+  for (const auto& id : agents) {
+    const auto agent = agent_in(session, id);
+    if (!agent || agent->house) continue;
+    session.lock("finished " + id);
+    store::add_finished(session, id, row.id);
+  }
 }
 
 void Service::rate(Session& session, const Loaded& loaded) {

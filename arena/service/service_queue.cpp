@@ -5,8 +5,10 @@
 
 #include "arena/service/matching.hpp"
 #include "arena/service/service.hpp"
+#include "arena/store/finished.hpp"
 #include "arena/store/ratings.hpp"
 #include "arena/store/tickets.hpp"
+#include "matches/base/fnv.hpp"
 #include "matches/base/json.hpp"
 
 namespace arena::service {
@@ -17,6 +19,8 @@ using wire::Problem;
 using wire::Reply;
 
 namespace {
+
+constexpr int most_finished = 50;  // games in one answer
 
 void append_ticket(std::string& out, const store::Ticket& ticket, std::optional<Stamp> now) {
   matches::JsonObject object(out);
@@ -132,12 +136,14 @@ void Service::leave(AgentPtr agent, std::string pool, Then then) {
       std::move(then));
 }
 
-void Service::activity(AgentPtr agent,
+// --- what is going on ----------------------------------------------------------------------------
+
+void Service::activity(AgentPtr agent, std::optional<Revision> since,
                        std::function<void(std::variant<Activity, Problem>)> then) {
   auto found = std::make_shared<Activity>();
   database_.read(
-      [this, found, agent = std::move(agent)](Session& session) {
-        *found = activity_in(session, *agent);
+      [this, found, since, agent = std::move(agent)](Session& session) {
+        *found = activity_in(session, *agent, since);
       },
       [this, found, then = std::move(then)](const std::optional<database::Failure>& failure) {
         if (failure) return then(unavailable(*failure));
@@ -145,19 +151,25 @@ void Service::activity(AgentPtr agent,
       });
 }
 
-Service::Activity Service::activity_in(Session& session, const store::Agent& agent) {
+Service::Activity Service::activity_in(Session& session, const store::Agent& agent,
+                                       const std::optional<Revision>& since) {
   Activity found;
   std::string& body = found.body;
   matches::JsonObject object(body);
   object.text("agent_id", agent.id);
   object.text("name", agent.name);
   object.text("server_time", base::rfc3339(world_.now()));
+  object.key("finished_games");
+  found.revision.finished = since ? append_finished(session, agent, since->finished, body)
+                                  : (body += "[]", store::last_finished(session, agent.id));
+  auto sum = matches::fnv_of_nothing;
   object.key("tickets");
   body += '[';
   bool first = true;
   for (const auto& ticket : store::tickets_of(session, agent.id)) {
     if (!std::exchange(first, false)) body += ',';
     append_ticket(body, ticket, std::nullopt);
+    sum = matches::fnv1a(ticket.id + ticket.game, sum);
   }
   body += ']';
   object.key("active_games");
@@ -168,14 +180,38 @@ Service::Activity Service::activity_in(Session& session, const store::Agent& age
     const auto* const game = std::get_if<Loaded>(&loaded);
     const auto seat = game ? game->snapshot.seat_of(agent.id) : std::nullopt;
     if (!seat || game->snapshot.table.over()) continue;
-    found.games += id + " ";
     found.acts = found.acts || game->snapshot.acts(agent.id);
+    sum = matches::fnv1a(id + std::to_string(game->snapshot.progress()), sum);
     if (!std::exchange(first, false)) body += ',';
     body += wire::activity_json(game->snapshot, *seat);
   }
   body += ']';
+  found.revision.rest = sum;
+  object.text("revision", found.revision.text());
   object.close();
   return found;
+}
+
+// Lists the agent's games that ended after this one, the first ones first. Returns the number of
+// the last one in the list.
+int Service::append_finished(Session& session, const store::Agent& agent, int since,
+                             std::string& out) {
+  const auto last = store::last_finished(session, agent.id);
+  // The database is an older one than that of the revision: its numbers begin again.
+  since = std::min(since, last);
+  out += '[';
+  bool first = true;
+  for (const auto& [id, number] :
+       store::finished_since(session, agent.id, since, most_finished)) {
+    since = number;
+    auto loaded = load(session, id, store::Lock::no);
+    if (!std::exchange(first, false)) out += ',';
+    const auto* const game = std::get_if<Loaded>(&loaded);
+    out += game ? wire::summary_json(game->snapshot)
+                : wire::set_aside_json(id, std::get<Problem>(loaded).detail);
+  }
+  out += ']';
+  return since;
 }
 
 // --- matching ------------------------------------------------------------------------------------

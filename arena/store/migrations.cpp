@@ -233,8 +233,20 @@ constexpr std::array version_6 = {
     "CHECK (rematch_keeps IN (0, 1))",
 };
 
-constexpr std::array<std::span<const char* const>, 6> versions = {version_1, version_2, version_3,
-                                                                  version_4, version_5, version_6};
+// The games of each agent in the order in which they ended. And what the pairing needs to know of
+// an agent that waits; a ticket of before has the rating of a newcomer.
+constexpr std::array version_7 = {
+    R"(CREATE TABLE finished_game (
+      agent_id TEXT NOT NULL REFERENCES agent,
+      number INTEGER NOT NULL,
+      game_id TEXT NOT NULL REFERENCES game,
+      PRIMARY KEY (agent_id, number)))",
+    "ALTER TABLE ticket ADD COLUMN rating DOUBLE PRECISION NOT NULL DEFAULT 1500",
+    "ALTER TABLE ticket ADD COLUMN last_opponent TEXT REFERENCES agent",
+};
+
+constexpr std::array<std::span<const char* const>, 7> versions = {
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 }  // namespace
 

@@ -448,6 +448,22 @@ std::string summary_json(const Snapshot& game) {
   return out;
 }
 
+std::string set_aside_json(std::string_view id, std::string_view sentence) {
+  std::string out;
+  JsonObject object(out);
+  object.text("game_id", id);
+  object.text("status", "aborted");
+  object.key("result");
+  JsonObject result(out);
+  result.text("winner", "none");
+  append_text_or_null(result, out, "winner_seat", std::nullopt);
+  result.text("reason", name(matches::endings::Cause::referee_error));
+  result.text("sentence", sentence);
+  result.close();
+  object.close();
+  return out;
+}
+
 std::string activity_json(const Snapshot& game, Seat seat) {
   const Table& table = game.table;
   const bool acts = !table.over() && table.to_act() == seat;

@@ -83,6 +83,8 @@ std::vector<std::string_view> expected_types(const Snapshot& game);
 
 // A game in a list.
 std::string summary_json(const Snapshot& game);
+// A game whose rows contradict each other, in a list.
+std::string set_aside_json(std::string_view id, std::string_view sentence);
 // A game among those of an agent: what it needs to go on.
 std::string activity_json(const Snapshot& game, rules::Seat seat);
 

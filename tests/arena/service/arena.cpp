@@ -241,10 +241,12 @@ Said Arena::resign(const Agent& agent, const std::string& game) {
   });
 }
 
-Said Arena::activity(const Agent& agent) {
+Said Arena::activity(const Agent& agent, const std::string& after) {
   using Found = std::variant<Service::Activity, arena::wire::Problem>;
+  const auto since = arena::service::Revision::read(after);
+  BOOST_TEST_REQUIRE((after.empty() || since));
   const auto found =
-      answer_of<Found>([&](auto then) { service_->activity(agent.who, std::move(then)); });
+      answer_of<Found>([&](auto then) { service_->activity(agent.who, since, std::move(then)); });
   const auto* const activity = std::get_if<Service::Activity>(&found);
   return activity ? Said{200, false, activity->body, {}}
                   : said(std::get<arena::wire::Problem>(found));

@@ -72,7 +72,7 @@ class Arena {
   void fail(const std::string& game, int turn);  // the house player crashes
   Said as_house(std::size_t level, const std::string& game, const std::string& body);
   Said resign(const Agent& agent, const std::string& game);
-  Said activity(const Agent& agent);
+  Said activity(const Agent& agent, const std::string& after = {});
   Said state(const std::string& game, const Agent* viewer = nullptr);
   arena::service::AgentPtr authenticated(const std::string& key);
   void tick();                    // and waits until it has been stored

@@ -229,6 +229,11 @@ def agents(server):
     server.get("/agents/me", key=key)
     server.get("/agents/me?wait=0", key=key)
     server.refused("invalid-body", 422, "GET", "/agents/me?wait=x", key=key)
+    known = server.get("/agents/me", key=key)["revision"]
+    if server.get(f"/agents/me?after={known}&wait=0", key=key)["revision"] != known:
+        fail("the revision changes by itself")
+    for wrong in ("", "x", "1-", "-1-0123456789abcdef"):
+        server.refused("invalid-body", 422, "GET", f"/agents/me?after={wrong}", key=key)
     server.refused("name-taken", 409, "POST", "/agents/register", {"name": "AGENT-1"})
     server.post("/agents/register", {"name": "a sibling", "bio": "x" * 500}, 201, key)
     made = server.post("/queue/quickjoin", {"name": "quick", "game": "liuzichong"}, 201)
@@ -557,6 +562,9 @@ def set_aside(server, words):
     server.refused("game-over", 409, "GET", f"/games/{game}")
     server.refused("game-over", 409, "POST", f"/games/{game}/move", {"turn_number": 2, "move": "x"}, key=keys[0])
     server.get("/games?status=aborted")
+    known = server.get("/agents/me?after=0-0123456789abcdef", key=keys[0])
+    if [ended["game_id"] for ended in known["finished_games"]] != [game]:
+        fail(f"the game that was set aside is not among those that are over: {known}")
     for path in ("record", "events", "positions/0", "actions", "analysis", "explanation?action=a2a3"):
         server.refused("game-over", 409, "GET", f"/games/{game}/{path}")
     return server

@@ -31,7 +31,7 @@ def place_of(games, keys):
     return [
         ("POST", "/agents/register", lambda d: {"name": f"g{d.randrange(10**9)}", "bio": "b"}),
         ("POST", "/queue/quickjoin", lambda d: {"name": f"q{d.randrange(10**9)}", "game": "keishi"}),
-        ("GET", "/agents/me?wait=0", None), ("POST", "/agents/me/keys", lambda d: {}),
+        ("GET", "/agents/me?wait=0&after=0-0123456789abcdef", None), ("POST", "/agents/me/keys", lambda d: {}),
         ("DELETE", "/agents/me/keys/abcdefgh", None),
         ("POST", "/queue/join", lambda d: {"game": d.choice(("keishi", "shogi", "renju", "liuzichong")),
                                            "pool": d.choice(("live", "daemon", "cron")), "rated": d.random() < .5,

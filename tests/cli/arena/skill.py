@@ -1,5 +1,6 @@
 """Plays a game with exactly the lines of /skill.md."""
 import json
+import os
 import re
 import subprocess
 import urllib.request
@@ -11,7 +12,7 @@ page = urllib.request.urlopen(f"http://127.0.0.1:{server.port}/skill.md").read()
 if "{{" in page:
     fail("the page is not filled in")
 lines = [line for block in re.findall(r"```sh\n(.*?)```", page, re.S) for line in block.splitlines()]
-register, join, look, act = lines
+register, join, look, act, me, wait = lines
 
 
 def run(line, **words):
@@ -41,6 +42,20 @@ while state["status"] == "active":
         state = run(look.replace("GAME'", f"GAME?wait=30&since={state['turn_number']}'"), KEY=key, GAME=game)
 if not played or not state["result"]["sentence"]:
     fail(f"no game: {state}")
+
+# The loop of the page hears of a game that ended before the agent acted.
+known = run(me, KEY=key)
+if known["finished_games"]:
+    fail(f"games that ended before: {known['finished_games']}")
+ended = run(join, KEY=key)["game_id"]
+while not known["finished_games"]:
+    ended = ended or run(join, KEY=key)["game_id"]
+    if ended:
+        subprocess.run([os.environ["REFEREE"], "serve", "--data", "arena", "--tell", f"abort {ended} a test"],
+                       check=True, stdout=subprocess.DEVNULL)
+    known = run(wait.replace("wait=30", "wait=1"), KEY=key, REVISION=known["revision"])
+if [game["game_id"] for game in known["finished_games"]] != [ended]:
+    fail(f"other games have ended: {known}")
 
 # What the page names is there: addresses, codes, members.
 for path in re.findall(r"`(?:GET )?(/api/v1/[a-z/]+)`", page) + ["/api/v1/openapi.json"]:
