@@ -6,6 +6,7 @@ cp out known
 "$(dirname "$REFEREE")/../tools/referee-player" --help >>known
 # Those of other programs that appear in examples.
 echo '--exec --gtp --fifo --pid --reset-on-fork --rtprio --long --ignore-missing --install --rm' >>known
+echo '--body-file --detach --now --repo' >>known  # of gh, git and systemctl
 grep -oE -e '--[a-z][a-z0-9-]*' known | sort -u >options
 
 cd "$TESTS/.."

@@ -82,8 +82,7 @@ from_tarball() {
 }
 
 from_source() {
-  local top
-  top=$(cd "$GITHUB_ACTION_PATH/.." && pwd)
+  local top=$GITHUB_ACTION_PATH
   (cd "$top" && ./tools/setup && cmake --preset release &&
     cmake --build --preset release --target referee referee-player) ||
     fail "the sources cannot be built"
@@ -94,12 +93,18 @@ from_source() {
 # The findings of an earlier attempt do not count.
 forget_findings() { rm -f "$results"/{failed,comment.md,check.txt,{validate,replay,match}.{txt,xml}}; }
 
+# The release of the tag by which the action is used, as in `uses: OWNER/referee@v0.1.0`.
+own_version() {
+  [[ ! ${ACTION_REF:-} =~ ^v[0-9]+\.[0-9]+\.[0-9]+$ ]] || echo "${ACTION_REF#v}"
+}
+
 step_install() {
   local version=${INPUT_VERSION#v}
+  version=${version:-$(own_version)}
   forget_findings
   if [ -n "$INPUT_TARBALL" ]; then
     from_tarball "$INPUT_TARBALL"
-  elif [ -n "$version" ]; then
+  elif [ "${version:-sources}" != sources ]; then
     from_tarball "$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/referee-$version-linux-$(uname -m).tar.gz"
   else
     from_source
