@@ -40,7 +40,7 @@ check_program() {
   done
   for file in bin/referee bin/referee-player share/doc/referee/copyright \
     share/doc/referee/changelog.gz share/doc/referee/docs/events.schema.json \
-    share/doc/referee/examples/minimal_engine.py; do
+    share/doc/referee/examples/minimal_engine.py lib/systemd/system/referee-arena.service; do
     test -s "$own/program/usr/$file" || fail "$file is missing"
   done
   ! find "$own/program/usr" -name '*.hpp' -o -name '*.a' | grep . || fail "parts of the library"
@@ -86,7 +86,7 @@ check_examples() {
   cp -r "$own/program/usr/share/doc/referee"/{docs,examples} "$tree"
   for test in examples_cup examples_files examples_nightly_sprt examples_of_openings \
     examples_replay_ci examples_validate_engine minimal_engine; do
-    "$tree/tests/shell_test" "$tree/referee/referee" "$tree/tests/cli/$test.sh" || fail "$test"
+    "$tree/tests/shell_test" "$tree/referee/referee" "$tree"/tests/cli/*/"$test.sh" || fail "$test"
   done
   # By their names alone, where both are found.
   (cd "$own" && PATH=$own/program/usr/bin:$PATH referee match --game keishi --rounds 1 --no-out \

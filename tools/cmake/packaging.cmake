@@ -44,6 +44,9 @@ if(GZIP)
     COMPONENT library EXCLUDE_FROM_ALL)
 endif()
 
+# It names /usr/bin, where the package puts the program.
+install(FILES tools/referee-arena.service DESTINATION lib/systemd/system EXCLUDE_FROM_ALL)
+
 include(generated_pages)
 
 set(CPACK_GENERATOR DEB)
