@@ -17,9 +17,7 @@ using wire::Reply;
 namespace {
 
 constexpr std::string_view prefix[] = {"api", "v1"};
-constexpr Rate enroll_rate{3.0 / 3600, 3}, guest_rate{60.0 / 3600, 20}, begin_rate{0.5, 20},
-    hint_rate{0.5, 10},
-    act_rate{5, 10}, look_rate{2, 10}, other_rate{10, 40}, wrong_key_rate{0.1, 20};
+constexpr Rate games_rate{20, base::Millis(2000)}, advice_rate{10, base::Millis(2000)};
 
 std::string key_of(std::string_view authorization) {
   constexpr std::string_view scheme = "Bearer ";
@@ -58,13 +56,39 @@ bool is_prefixed(const Target& target) {
   return target.path.size() > 2 && target.path[0] == prefix[0] && target.path[1] == prefix[1];
 }
 
-std::string game_of(const Call& call) { return call.places.empty() ? "" : call.places.front(); }
+std::span<const std::string> below_prefix(const Target& target) {
+  return std::span(target.path).subspan(is_prefixed(target) ? 2 : 0);
+}
+
+Problem too_many() {
+  Problem problem(Code::overloaded, "the server is reading as many files as it can; try again");
+  problem.retry_after = 1;
+  return problem;
+}
+
+// What keeps a request from being answered; empty: nothing.
+std::optional<Problem> unreadable(const Request& request) {
+  switch (request.fault) {
+    case Request::Fault::none: break;
+    case Request::Fault::too_large:
+      return Problem(Code::too_large, "a header has at most 8 KB, a body " +
+                                          std::to_string(request.most / 1024) + " KB");
+    case Request::Fault::too_many: return too_many();
+    case Request::Fault::not_http:
+      return Problem(Code::invalid_body, "this is not an HTTP request");
+  }
+  return std::nullopt;
+}
+
+Moment clock() { return std::chrono::steady_clock::now(); }
 
 // Answers of others: with the id of the request, and counted like the arena's own.
 class Counting final : public Responder {
  public:
-  Counting(std::shared_ptr<Responder> to, std::string id, std::map<int, std::uint64_t>& answers)
-      : to_(std::move(to)), id_(std::move(id)), answers_(answers) {}
+  Counting(std::shared_ptr<Responder> to, std::string id, std::map<int, std::uint64_t>& answers,
+           std::function<void()> when_file)
+      : to_(std::move(to)), id_(std::move(id)), answers_(answers),
+        when_file_(std::move(when_file)) {}
   void reply(Response response) override { to_->reply(named(std::move(response))); }
   void begin(Response head) override { to_->begin(named(std::move(head))); }
   void part(std::string text) override { to_->part(std::move(text)); }
@@ -74,6 +98,7 @@ class Counting final : public Responder {
  private:
   Response named(Response response) {
     ++answers_[response.status];
+    if (response.file) when_file_();
     response.headers.emplace_back("X-Request-Id", id_);
     return response;
   }
@@ -81,6 +106,7 @@ class Counting final : public Responder {
   std::shared_ptr<Responder> to_;
   std::string id_;
   std::map<int, std::uint64_t>& answers_;
+  std::function<void()> when_file_;
 };
 
 }  // namespace
@@ -108,24 +134,12 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   call->to = std::move(to);
   call->request = std::move(request);
   call->request.id = call->id;
-  if (call->request.fault == Request::Fault::too_large)
-    return send(*call, Problem(Code::too_large, "a header has at most 8 KB, a body " +
-                                                    std::to_string(call->request.most / 1024) +
-                                                    " KB"));
-  if (call->request.fault == Request::Fault::too_many)
-    return send_too_many(*call);
-  if (call->request.fault == Request::Fault::not_http)
-    return send(*call, Problem(Code::invalid_body, "this is not an HTTP request"));
-  const auto target = read_target(call->request.target);
+  const bool readable = call->request.fault == Request::Fault::none;
+  const auto target = readable ? read_target(call->request.target) : std::nullopt;
   if (target) call->target = *target;
-  auto page = rules_.gate ? rules_.gate->stop(call->request, call->target) : std::nullopt;
-  if (!page && target) page = web_response(*target, call->request);
-  if (page) {
-    page->headers.emplace_back("X-Request-Id", call->id);
-    ++answers_[page->status];
-    return call->to->reply(*std::move(page));
-  }
-  if (answered_elsewhere(*call)) return;
+  if (!is_admitted(*call)) return;
+  if (const auto problem = unreadable(call->request)) return send(*call, *problem);
+  if (answered_elsewhere(*call, target.has_value())) return;
   if (!target)
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
   const auto method = call->request.method == "HEAD" ? std::string("GET") : call->request.method;
@@ -140,17 +154,59 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   start(*route, std::move(call));
 }
 
-bool App::answered_elsewhere(const Call& call) {
-  if (rules_.annexes.empty()) return false;
-  const auto to = std::make_shared<Counting>(call.to, call.id, answers_);
-  return std::any_of(rules_.annexes.begin(), rules_.annexes.end(),
+// --- limits --------------------------------------------------------------------------------------
+
+// Before anything else is done for it; false: it is refused, and answered.
+bool App::is_admitted(Call& call) {
+  if (!rules_.limited) return true;
+  call.network = network_of(call.request.address);
+  const auto agent = service_.known(key_of(call.request.header("authorization")));
+  call.as_agent = agent != nullptr;
+  const auto wait = agent ? turnstile_.agent(asker(call, agent->id), clock())
+                          : turnstile_.stranger(call.network, clock());
+  if (wait) send_too_often(call, *wait);
+  return !wait;
+}
+
+// A look at the state of one of its games, and an action in it, have buckets of their own.
+Turnstile::Asker App::asker(const Call& call, const std::string& agent) const {
+  const bool looks = call.request.method == "GET" || call.request.method == "HEAD";
+  const auto path = below_prefix(call.target);
+  const bool about_game = path.size() == (looks ? 2 : 3) && path[0] == "games";
+  const bool own = about_game && service_.plays(agent, path[1]);
+  return {call.network, agent, own ? path[1] : std::string(), !looks};
+}
+
+Turnstile::Wait App::cost_of(const Route& route, const Call& call) {
+  if (call.network.empty()) return std::nullopt;
+  switch (route.cost) {
+    case Cost::game: return turnstile_.dear("begin", call.agent->id, games_rate, clock());
+    case Cost::advice: return turnstile_.dear("hint", call.agent->id, advice_rate, clock());
+    case Cost::usual: break;
+  }
+  return std::nullopt;
+}
+
+// --- routes --------------------------------------------------------------------------------------
+
+// The gate, the pages, and what others answer. `readable`: the call has a target.
+bool App::answered_elsewhere(const Call& call, bool readable) {
+  const auto to = std::make_shared<Counting>(
+      call.to, call.id, answers_, [this, network = call.network, agent = call.as_agent] {
+        if (!network.empty() && !agent) turnstile_.was_file(network);
+      });
+  auto page = rules_.gate ? rules_.gate->stop(call.request, call.target) : std::nullopt;
+  if (!page && readable) page = web_response(call.target, call.request);
+  if (page) to->reply(*std::move(page));
+  return page ||
+         std::any_of(rules_.annexes.begin(), rules_.annexes.end(),
                      [&](const Annex& annex) { return annex(call.request, call.target, to); });
 }
 
 const App::Route* App::route_for(const Target& target, std::string_view method, Call& call,
                                  std::string& allowed) const {
   const bool prefixed = is_prefixed(target);
-  const auto path = std::span(target.path).subspan(prefixed ? 2 : 0);
+  const auto path = below_prefix(target);
   for (const auto& route : routes()) {
     if (!prefixed && !route.unprefixed) continue;
     std::vector<std::string> places;
@@ -173,57 +229,36 @@ void App::start(const Route& route, CallPtr call) {
   }
   const auto key = key_of(authorization);
   if (const auto read = base::read_key(key)) call->key_id = read->id;
-  const auto guesses = "wrong keys from " + network_of(call->request.address);
-  if (rules_.limited && !service_.knows(key))
-    if (const auto wait = limits_.look(guesses, wrong_key_rate, std::chrono::steady_clock::now()))
+  look_up(route, std::move(call), key);
+}
+
+// Whose key it is. Somebody who only guesses may not go on for long.
+void App::look_up(const Route& route, CallPtr call, const std::string& key) {
+  const bool unknown = !call->network.empty() && !call->as_agent;
+  if (unknown)
+    if (const auto wait = turnstile_.may_guess(call->network, clock()))
       return send_too_often(*call, *wait);
-  service_.authenticate(
-      key, [this, &route, call, guesses](std::variant<AgentPtr, Problem> found) {
-        loop_.post([this, &route, call, guesses, found = std::move(found)] {
-          if (const auto* const problem = std::get_if<Problem>(&found)) {
-            if (problem->code == Code::unauthenticated)
-              limits_.take(guesses, wrong_key_rate, std::chrono::steady_clock::now());
-            return send(*call, *problem);
-          }
-          call->agent = std::get<AgentPtr>(found);
-          authenticated(route, call);
-        });
-      });
+  service_.authenticate(key, [this, &route, call, unknown](std::variant<AgentPtr, Problem> found) {
+    loop_.post([this, &route, call, unknown, found = std::move(found)] {
+      if (const auto* const problem = std::get_if<Problem>(&found)) {
+        if (unknown && problem->code == Code::unauthenticated)
+          turnstile_.guessed(call->network, clock());
+        return send(*call, *problem);
+      }
+      call->agent = std::get<AgentPtr>(found);
+      if (unknown)
+        if (const auto wait = turnstile_.known(asker(*call, call->agent->id), clock()))
+          return send_too_often(*call, *wait);
+      authenticated(route, call);
+    });
+  });
 }
 
 void App::authenticated(const Route& route, CallPtr call) {
-  if (!within_limits(route, *call)) return;
+  if (const auto wait = cost_of(route, *call)) return send_too_often(*call, *wait);
   if (call->request.method == "POST")
     if (const auto problem = read_body(*call)) return send(*call, *problem);
   (this->*route.run)(std::move(call));
-}
-
-bool App::within_limits(const Route& route, const Call& call) {
-  if (!rules_.limited || route.bucket == Bucket::none) return true;
-  const auto network = network_of(call.request.address);
-  const auto who = call.agent ? "agent " + call.agent->id : "from " + network;
-  const auto [name, rate] = [&]() -> std::pair<std::string, Rate> {
-    switch (route.bucket) {
-      case Bucket::enroll: return {"enroll from " + network, enroll_rate};
-      case Bucket::guest: return {"guest from " + network, guest_rate};
-      case Bucket::begin: return {"begin " + who, begin_rate};
-      case Bucket::hint: return {"hint " + who, hint_rate};
-      case Bucket::act: return {"act " + game_of(call) + " " + who, act_rate};
-      case Bucket::look: return {"look " + game_of(call) + " " + who, look_rate};
-      case Bucket::none:
-      case Bucket::other: break;
-    }
-    return {who, other_rate};
-  }();
-  const auto wait = limits_.take(name, rate, std::chrono::steady_clock::now());
-  if (wait) send_too_often(call, *wait);
-  return !wait;
-}
-
-void App::send_too_many(const Call& call) {
-  Problem problem(Code::overloaded, "the server is reading as many files as it can; try again");
-  problem.retry_after = 1;
-  send(call, problem);
 }
 
 void App::send_too_often(const Call& call, int seconds) {

@@ -50,6 +50,8 @@ struct Call {
   std::string key_id;               // of its key; empty: none
   wire::Json body;
   std::string id;                   // of the request
+  std::string network;              // that asks; empty: nothing is limited
+  bool as_agent = false;            // its token was taken as that of an agent
   std::shared_ptr<Responder> to;
 };
 using CallPtr = std::shared_ptr<Call>;
@@ -64,11 +66,12 @@ class App {
   std::string metrics() const;
 
   enum class Access : unsigned char { anybody, optional, agent };
-  enum class Bucket : unsigned char { none, enroll, guest, begin, hint, act, look, other };
+  // What an answer costs, beside what every request does.
+  enum class Cost : unsigned char { usual, game, advice };
   struct Route {
     std::string_view method, path;  // "/games/{}/move"
     Access access;
-    Bucket bucket;
+    Cost cost;
     void (App::*run)(CallPtr);
     bool unprefixed = false;  // also without /api/v1
   };
@@ -77,13 +80,15 @@ class App {
  private:
   const Route* route_for(const Target& target, std::string_view method, Call& call,
                          std::string& allowed) const;
+  bool is_admitted(Call& call);
+  Turnstile::Asker asker(const Call& call, const std::string& agent) const;
   void start(const Route& route, CallPtr call);
+  void look_up(const Route& route, CallPtr call, const std::string& key);
   void authenticated(const Route& route, CallPtr call);
-  bool within_limits(const Route& route, const Call& call);
+  Turnstile::Wait cost_of(const Route& route, const Call& call);
   void send_too_often(const Call& call, int seconds);
-  void send_too_many(const Call& call);
   std::optional<wire::Problem> read_body(Call& call) const;
-  bool answered_elsewhere(const Call& call);
+  bool answered_elsewhere(const Call& call, bool readable);
 
   void send(const Call& call, const wire::Answer& answer);
   void send(const Call& call, const wire::Problem& problem);
@@ -152,7 +157,7 @@ class App {
   service::Service& service_;
   Loop& loop_;
   Rules rules_;
-  Limits limits_;
+  Turnstile turnstile_;
   Waiting waiting_;
   bool letting_go_ = false;
   std::string id_prefix_;

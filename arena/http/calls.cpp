@@ -51,47 +51,48 @@ service::Service::JoinWish read_join(Body& body) {
 
 std::span<const App::Route> App::routes() {
   using enum Access;
+  using enum Cost;
   static constexpr Route table[] = {
-      {"POST", "/agents/register", optional, Bucket::enroll, &App::enroll, true},
-      {"GET", "/agents/me", agent, Bucket::other, &App::me},
-      {"POST", "/agents/me/keys", agent, Bucket::other, &App::issue_key},
-      {"DELETE", "/agents/me/keys/{}", agent, Bucket::other, &App::revoke_key},
-      {"POST", "/queue/join", agent, Bucket::other, &App::join, true},
-      {"POST", "/queue/leave", agent, Bucket::other, &App::leave},
-      {"POST", "/queue/quickjoin", optional, Bucket::enroll, &App::quickjoin},
-      {"POST", "/guests", anybody, Bucket::guest, &App::enroll_guest},
-      {"POST", "/friendly", agent, Bucket::begin, &App::befriend},
-      {"GET", "/friendly/offers/{}", anybody, Bucket::look, &App::offer},
-      {"POST", "/friendly/offers/{}/accept", agent, Bucket::begin, &App::accept},
-      {"GET", "/friendly/waiting", anybody, Bucket::other, &App::waiting},
-      {"POST", "/exhibitions", agent, Bucket::begin, &App::exhibit},
-      {"GET", "/house", anybody, Bucket::other, &App::house},
-      {"GET", "/games", optional, Bucket::other, &App::list_games},
-      {"GET", "/games/{}", optional, Bucket::look, &App::game, true},
-      {"POST", "/games/{}/move", agent, Bucket::act, &App::move, true},
-      {"POST", "/games/{}/resign", agent, Bucket::act, &App::resign},
-      {"POST", "/games/{}/takeback", agent, Bucket::act, &App::take_back},
-      {"POST", "/games/{}/rematch", agent, Bucket::act, &App::rematch},
-      {"POST", "/games/{}/ask-again", agent, Bucket::begin, &App::ask_again},
-      {"POST", "/games/{}/move-now", agent, Bucket::hint, &App::move_now},
-      {"POST", "/games/{}/go-on-without", agent, Bucket::begin, &App::go_on_without},
-      {"POST", "/games/{}/hint", agent, Bucket::hint, &App::hint},
-      {"GET", "/games/{}/events", optional, Bucket::other, &App::events},
-      {"GET", "/games/{}/record", anybody, Bucket::other, &App::record},
-      {"GET", "/games/{}/positions/{}", optional, Bucket::other, &App::position},
-      {"GET", "/games/{}/actions", anybody, Bucket::other, &App::actions},
-      {"GET", "/games/{}/explanation", anybody, Bucket::other, &App::explanation},
-      {"GET", "/games/{}/analysis", anybody, Bucket::other, &App::analysis},
-      {"POST", "/games/{}/analysis", agent, Bucket::hint, &App::analyse},
-      {"GET", "/leaderboard", anybody, Bucket::other, &App::leaderboard},
-      {"GET", "/pools", anybody, Bucket::other, &App::pools},
-      {"GET", "/rulesets", anybody, Bucket::other, &App::rulesets},
-      {"GET", "/rulesets/{}", anybody, Bucket::other, &App::ruleset},
-      {"GET", "/openapi.json", anybody, Bucket::other, &App::contract},
-      {"GET", "/skill.md", anybody, Bucket::other, &App::skill, true},
-      {"GET", "/problems/{}", anybody, Bucket::other, &App::problem_page, true},
-      {"GET", "/healthz", anybody, Bucket::none, &App::health, true},
-      {"GET", "/readyz", anybody, Bucket::none, &App::ready, true},
+      {"POST", "/agents/register", optional, usual, &App::enroll, true},
+      {"GET", "/agents/me", agent, usual, &App::me},
+      {"POST", "/agents/me/keys", agent, usual, &App::issue_key},
+      {"DELETE", "/agents/me/keys/{}", agent, usual, &App::revoke_key},
+      {"POST", "/queue/join", agent, usual, &App::join, true},
+      {"POST", "/queue/leave", agent, usual, &App::leave},
+      {"POST", "/queue/quickjoin", optional, usual, &App::quickjoin},
+      {"POST", "/guests", anybody, usual, &App::enroll_guest},
+      {"POST", "/friendly", agent, game, &App::befriend},
+      {"GET", "/friendly/offers/{}", anybody, usual, &App::offer},
+      {"POST", "/friendly/offers/{}/accept", agent, game, &App::accept},
+      {"GET", "/friendly/waiting", anybody, usual, &App::waiting},
+      {"POST", "/exhibitions", agent, game, &App::exhibit},
+      {"GET", "/house", anybody, usual, &App::house},
+      {"GET", "/games", optional, usual, &App::list_games},
+      {"GET", "/games/{}", optional, usual, &App::game, true},
+      {"POST", "/games/{}/move", agent, usual, &App::move, true},
+      {"POST", "/games/{}/resign", agent, usual, &App::resign},
+      {"POST", "/games/{}/takeback", agent, usual, &App::take_back},
+      {"POST", "/games/{}/rematch", agent, usual, &App::rematch},
+      {"POST", "/games/{}/ask-again", agent, game, &App::ask_again},
+      {"POST", "/games/{}/move-now", agent, advice, &App::move_now},
+      {"POST", "/games/{}/go-on-without", agent, game, &App::go_on_without},
+      {"POST", "/games/{}/hint", agent, advice, &App::hint},
+      {"GET", "/games/{}/events", optional, usual, &App::events},
+      {"GET", "/games/{}/record", anybody, usual, &App::record},
+      {"GET", "/games/{}/positions/{}", optional, usual, &App::position},
+      {"GET", "/games/{}/actions", anybody, usual, &App::actions},
+      {"GET", "/games/{}/explanation", anybody, usual, &App::explanation},
+      {"GET", "/games/{}/analysis", anybody, usual, &App::analysis},
+      {"POST", "/games/{}/analysis", agent, advice, &App::analyse},
+      {"GET", "/leaderboard", anybody, usual, &App::leaderboard},
+      {"GET", "/pools", anybody, usual, &App::pools},
+      {"GET", "/rulesets", anybody, usual, &App::rulesets},
+      {"GET", "/rulesets/{}", anybody, usual, &App::ruleset},
+      {"GET", "/openapi.json", anybody, usual, &App::contract},
+      {"GET", "/skill.md", anybody, usual, &App::skill, true},
+      {"GET", "/problems/{}", anybody, usual, &App::problem_page, true},
+      {"GET", "/healthz", anybody, usual, &App::health, true},
+      {"GET", "/readyz", anybody, usual, &App::ready, true},
   };
   return table;
 }
@@ -112,6 +113,7 @@ void App::enroll(CallPtr call) {
   read_newcomer(body, newcomer);
   if (const auto problem = body.problem()) return send(*call, *problem);
   newcomer.owner = call->agent;
+  newcomer.network = call->network;
   if (!read_key(*call, newcomer.key)) return;
   service_.enroll(std::move(newcomer), then(call));
 }
@@ -123,6 +125,7 @@ void App::quickjoin(CallPtr call) {
   auto wish = read_join(body);
   if (const auto problem = body.problem()) return send(*call, *problem);
   newcomer.owner = call->agent;
+  newcomer.network = call->network;
   if (!read_key(*call, newcomer.key)) return;
   service_.enroll_and_join(std::move(newcomer), std::move(wish), then(call));
 }

@@ -116,7 +116,7 @@ void App::enroll_guest(CallPtr call) {
   Body body(call->body);
   auto name = body.text("name", 200).value_or("");
   if (const auto problem = body.problem()) return send(*call, *problem);
-  service_.enroll_guest(std::move(name), then(call));
+  service_.enroll_guest(std::move(name), call->network, then(call));
 }
 
 void App::befriend(CallPtr call) {

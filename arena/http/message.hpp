@@ -38,6 +38,7 @@ struct Response {
   int status = 200;
   Headers headers;
   std::string body;
+  bool file = false;  // of the program, which costs next to nothing
 };
 
 // Where an answer goes. All calls on the thread of the loop; what comes after the client has gone

@@ -53,6 +53,7 @@ std::optional<Response> web_response(const Target& target, const Request& reques
 
 Response file_response(const Request& request, std::string_view name, std::string_view bytes) {
   Response response;
+  response.file = true;
   const auto tag = "\"" + matches::sixteen_digits(matches::fnv1a(bytes)) + "\"";
   response.headers = {{"ETag", tag},
                       {"Cache-Control", "no-cache"},

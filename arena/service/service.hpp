@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "arena/base/chance.hpp"
+#include "arena/base/rate.hpp"
 #include "arena/base/stamp.hpp"
 #include "arena/database/database.hpp"
 #include "arena/service/friendly.hpp"
@@ -91,12 +92,15 @@ class Service {
 
   // Who a key belongs to. At once where it is known.
   void authenticate(std::string_view key, std::function<void(std::variant<AgentPtr, wire::Problem>)> then);
-  bool knows(std::string_view key) const;  // without a look into the database
+  // Without a look into the database: null, or false, where one would be needed.
+  AgentPtr known(std::string_view key) const;
+  bool plays(std::string_view agent, const std::string& game) const;
 
   struct Newcomer {
     std::string name, bio, invite;
     AgentPtr owner;  // whose further agent it is; null: a new owner's
     std::string key;  // Idempotency-Key; empty: none
+    std::string network = {};  // that it comes from, where registrations are limited
   };
   void enroll(Newcomer newcomer, Then then);
   void issue_key(AgentPtr agent, Then then);
@@ -129,7 +133,8 @@ class Service {
   void act(AgentPtr agent, Deed deed, Then then);
 
   // Friendly games: unrated, begun one by one, with actions that can be taken back.
-  void enroll_guest(std::string name, Then then);  // an empty name: the server makes one
+  // An empty name: the server makes one. An empty network: nothing is limited.
+  void enroll_guest(std::string name, std::string network, Then then);
   void befriend(AgentPtr agent, FriendlyWish wish, Once request, Then then);
   struct OfferView {
     std::string body;
@@ -244,6 +249,9 @@ class Service {
   std::variant<Enrolled, wire::Problem> enrolled_before(database::Session& session,
                                                         const Newcomer& newcomer,
                                                         const store::Remembered& before);
+  // Empty: so many registrations of this network are allowed.
+  std::optional<wire::Problem> too_many_from(database::Session& session, std::string_view what,
+                                             const std::string& network, base::Rate rate) const;
   base::Key add_key(database::Session& session, const std::string& agent);
   std::optional<wire::Problem> too_many_keys(database::Session& session,
                                              const std::string& agent) const;

@@ -19,6 +19,8 @@ namespace {
 
 // How long the answer to a registration can be repeated, for a client that has its key.
 constexpr base::Millis registration_repeats{86'400'000};
+// Of one network, on all servers.
+constexpr base::Rate agents_rate{3, std::chrono::minutes(20)};
 // Where an Idempotency-Key of a registration stands: it is of no agent and no game yet.
 constexpr std::string_view no_agent = "", registrations = "register";
 
@@ -61,9 +63,14 @@ AgentPtr Service::known_owner(const base::Key& given, const std::string& sum) co
   return agent != agents_.end() && !agent->second->disabled ? agent->second : nullptr;
 }
 
-bool Service::knows(std::string_view text) const {
+AgentPtr Service::known(std::string_view text) const {
   const auto given = base::read_key(text);
-  return given && known_owner(*given, matches::sha256(given->secret));
+  return given ? known_owner(*given, matches::sha256(given->secret)) : nullptr;
+}
+
+bool Service::plays(std::string_view agent, const std::string& game) const {
+  const auto found = library_.find(game);
+  return found && found->game->seat_of(agent).has_value();
 }
 
 void Service::authenticate(std::string_view text,
@@ -132,12 +139,26 @@ std::variant<AgentPtr, Problem> Service::add_agent(Session& session, const Newco
   return std::make_shared<const store::Agent>(std::move(agent));
 }
 
+std::optional<Problem> Service::too_many_from(Session& session, std::string_view what,
+                                              const std::string& network, base::Rate rate) const {
+  if (network.empty()) return std::nullopt;
+  const auto wait = store::take_allowance(session, std::string(what) + " from " + network, rate,
+                                          world_.now());
+  if (!wait) return std::nullopt;
+  Problem problem(Code::rate_limited, "too many registrations; try again in " +
+                                          std::to_string(*wait) + " s");
+  problem.retry_after = *wait;
+  return problem;
+}
+
 std::variant<Service::Enrolled, Problem> Service::enrolled(Session& session,
                                                            const Newcomer& newcomer) {
   const bool keyed = !newcomer.key.empty();
   if (keyed)
     if (const auto before = store::find_answer(session, no_agent, registrations, newcomer.key))
       return enrolled_before(session, newcomer, *before);
+  if (auto problem = too_many_from(session, "agent", newcomer.network, agents_rate))
+    return *std::move(problem);
   auto added = add_agent(session, newcomer);
   if (auto* const problem = std::get_if<Problem>(&added)) return std::move(*problem);
   auto& agent = std::get<AgentPtr>(added);

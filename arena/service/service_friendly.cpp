@@ -18,6 +18,8 @@ using wire::Reply;
 
 namespace {
 
+constexpr base::Rate guests_rate{20, std::chrono::minutes(1)};  // of one network, on all servers
+
 Problem no_such_offer() {
   return {Code::not_found, "there is no such offer; it may have been replaced by a newer one"};
 }
@@ -59,14 +61,17 @@ void append_level(std::string& out, const HouseEntry& entry) {
 
 // --- guests --------------------------------------------------------------------------------------
 
-void Service::enroll_guest(std::string name, Then then) {
+void Service::enroll_guest(std::string name, std::string network, Then then) {
   if (name.empty()) name = "Guest " + some_number(world_.chance);
   if (const auto wrong = wrong_with_guest_name(name))
     return then(wire::wrong_member("name", *wrong));
   transact(
-      [this, name = std::move(name)](Session& session, News&) -> Answer {
+      [this, name = std::move(name), network = std::move(network)](Session& session,
+                                                                    News&) -> Answer {
         if (registration_ != Registration::open)
           return Problem(Code::forbidden, "guests may play where registration is open");
+        if (auto problem = too_many_from(session, "guest", network, guests_rate))
+          return *std::move(problem);
         const auto now = world_.now();
         const auto id = new_id();
         const store::Agent agent{.id = id,

@@ -130,6 +130,7 @@ void Service::stay_alive() {
         sign->at = world_.now();
         sign->credited = credit_outage(session, sign->at);
         store::stay_alive(session, boot_, sign->at);
+        store::forget_allowances(session, sign->at);
       },
       [this, sign](const std::optional<Failure>& failure) {
         if (failure) {

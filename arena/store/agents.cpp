@@ -93,6 +93,24 @@ std::vector<std::string> agents_changed_since(Session& session, Stamp then) {
   return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
 }
 
+std::optional<int> take_allowance(Session& session, const std::string& client, base::Rate rate,
+                                  Stamp now) {
+  session.lock("allowance " + client);
+  const auto rows = session.run("SELECT full_at FROM allowance WHERE client = $1", {client});
+  const auto full_at = rows.empty() ? now : stamp(rows.front(), 0);
+  const auto then = base::taken(full_at, rate, now);
+  if (!then) return base::seconds_to_token(full_at, rate, now);
+  session.run(
+      "INSERT INTO allowance (client, full_at) VALUES ($1, $2) "
+      "ON CONFLICT (client) DO UPDATE SET full_at = excluded.full_at",
+      {client, base::number_of(*then)});
+  return std::nullopt;
+}
+
+void forget_allowances(Session& session, Stamp now) {
+  session.run("DELETE FROM allowance WHERE full_at <= $1", {base::number_of(now)});
+}
+
 void add_invite(Session& session, std::string_view code_sha256, Stamp now) {
   session.run("INSERT INTO invite (code_sha256, created_at) VALUES ($1, $2)",
               {std::string(code_sha256), base::number_of(now)});

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/rate.hpp"
 #include "arena/database/database.hpp"
 #include "arena/store/rows.hpp"
 
@@ -28,6 +29,12 @@ bool revoke_key(database::Session& session, std::string_view key_id, std::string
 // Disabled, or enabled again.
 std::vector<std::string> agents_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> keys_revoked_since(database::Session& session, Stamp then);
+
+// Takes one of what a client may do so often, on all servers. Empty: it may; else after how many
+// seconds it may.
+std::optional<int> take_allowance(database::Session& session, const std::string& client,
+                                  base::Rate rate, Stamp now);
+void forget_allowances(database::Session& session, Stamp now);  // that are full again
 
 void add_invite(database::Session& session, std::string_view code_sha256, Stamp now);
 // False: there is no such code, or it was used.

@@ -245,8 +245,16 @@ constexpr std::array version_7 = {
     "ALTER TABLE ticket ADD COLUMN last_opponent TEXT REFERENCES agent",
 };
 
-constexpr std::array<std::span<const char* const>, 7> versions = {
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
+// When a client has all of its registrations again; what lies in the past says nothing.
+constexpr std::array version_8 = {
+    R"(CREATE TABLE allowance (
+      client TEXT PRIMARY KEY,
+      full_at BIGINT NOT NULL))",
+    "CREATE INDEX allowance_full ON allowance (full_at)",
+};
+
+constexpr std::array<std::span<const char* const>, 8> versions = {
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
 
 }  // namespace
 

@@ -1,13 +1,11 @@
 #include "referee/browse/calls.hpp"
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "arena/http/limits.hpp"
 #include "arena/http/queries.hpp"
 #include "arena/wire/problem.hpp"
 #include "basics/result.hpp"
@@ -35,7 +33,6 @@ using http::Target;
 constexpr std::size_t most_bytes = std::size_t{4} << 20;  // of a piece; the page knows it too
 constexpr int behind_others = 10;  // on a public server clocks of games run beside this
 constexpr std::size_t at_once = 8, of_one_network = 2, most_waiting = 32;
-constexpr http::Rate rate{10, 40};
 constexpr std::string_view bytes_type = "application/octet-stream";
 
 http::Response response_of(const Request& request, const Problem& problem) {
@@ -171,16 +168,16 @@ bool is_call(const Request& request, const Target& target) {
          (path[1] == "games" || path[1] == "game" || path[1] == "conversion");
 }
 
-Problem later(Code code, const std::string& sentence, int seconds) {
-  Problem problem(code, sentence);
-  problem.retry_after = seconds;
+Problem busy() {
+  Problem problem(Code::overloaded, "the server is reading as many files as it can; try again");
+  problem.retry_after = 1;
   return problem;
 }
 
 class RecordsCalls {
  public:
   RecordsCalls(http::Loop& loop, bool limited)
-      : loop_(loop), limited_(limited), worker_(most_waiting, limited ? behind_others : 0) {}
+      : loop_(loop), worker_(most_waiting, limited ? behind_others : 0) {}
 
   bool handle(const Request& request, const Target& target, std::shared_ptr<http::Responder> to) {
     if (auto file = page_file(target, request)) {
@@ -196,11 +193,6 @@ class RecordsCalls {
   // A problem: it is not asked.
   std::optional<Problem> ask(const Request& request, const Target& target,
                              std::shared_ptr<http::Responder> to) {
-    const auto from = "records from " + http::network_of(request.address);
-    const auto now = std::chrono::steady_clock::now();
-    if (limited_)
-      if (const auto wait = limits_.take(from, rate, now))
-        return later(Code::rate_limited, "too many requests; try again later", *wait);
     auto read = read_question(request, target);
     if (!read) return std::move(read).error();
     auto question = std::make_shared<Question>(*std::move(read));
@@ -211,12 +203,10 @@ class RecordsCalls {
       });
     });
     if (taken) return std::nullopt;
-    return later(Code::overloaded, "the server is reading as many files as it can; try again", 1);
+    return busy();
   }
 
   http::Loop& loop_;
-  bool limited_;
-  http::Limits limits_;
   Worker worker_;
 };
 

@@ -249,7 +249,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
   std::optional<watching::Site> runs;
-  if (task.runs) runs.emplace(*task.runs, server.loop(), task.limited);
+  if (task.runs) runs.emplace(*task.runs, server.loop());
   const auto listen = [&](const http::Endpoint& endpoint) {
     return server.listen({.endpoint = endpoint,
                           .tls = task.tls,

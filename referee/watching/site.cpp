@@ -25,7 +25,6 @@ constexpr int looks_in_pulse = 15;                       // looks between two si
 constexpr std::size_t most_of_a_look = 32 << 20;         // bytes of the journal, in each second
 constexpr std::size_t most_of_a_page = 256 << 20;        // before somebody sees anything
 constexpr std::size_t most_runs = 8;                     // that are held
-constexpr http::Rate rate{10, 60};                       // requests of one network
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -47,19 +46,11 @@ Response not_here(std::string_view what) {
               404);
 }
 
-Response too_often(int seconds) {
-  auto answer = html(whole_page("Too many requests",
-                                fmt::format("<h1>Too many requests</h1>\n<p>Try again in {} s.</p>\n",
-                                            seconds)),
-                     429);
-  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
-  return answer;
-}
-
 Response file(const http::Request& request, std::string_view type, const std::string& text) {
   const auto tag = "\"" + matches::sixteen_digits(matches::fnv1a(text)) + "\"";
   const bool known = request.header("if-none-match") == tag;
   auto answer = response(known ? 304 : 200, type, known ? std::string() : text);
+  answer.file = true;
   answer.headers.emplace_back("ETag", tag);
   answer.headers.emplace_back("Cache-Control", "no-cache");
   return answer;
@@ -147,23 +138,15 @@ struct Site::Audience {
   int looks = 0;
 };
 
-Site::Site(RunFolder folder, http::Loop& loop, bool limited)
-    : folder_(folder), loop_(loop), list_(std::move(folder)) {
-  if (limited) limits_.emplace();
-}
+Site::Site(RunFolder folder, http::Loop& loop)
+    : folder_(folder), loop_(loop), list_(std::move(folder)) {}
 
 Site::~Site() = default;
 
 bool Site::handle(const http::Request& request, ResponderPtr to) {
   const auto parts = parts_of(request.target);
   if (parts.empty() || (parts[0] != "runs" && parts[0] != "watching")) return false;
-  const auto from = http::network_of(request.address);
-  const auto wait =
-      limits_ ? limits_->take(from, rate, std::chrono::steady_clock::now()) : std::nullopt;
-  if (wait)
-    to->reply(too_often(*wait));
-  else
-    show(request, parts, std::move(to));
+  show(request, parts, std::move(to));
   return true;
 }
 

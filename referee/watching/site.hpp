@@ -10,8 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "arena/http/gate.hpp"
-#include "arena/http/limits.hpp"
 #include "arena/http/message.hpp"
 #include "referee/watching/reading_thread.hpp"
 #include "referee/watching/run_list.hpp"
@@ -21,7 +19,7 @@ namespace referee::watching {
 
 class Site {
  public:
-  Site(RunFolder folder, arena::http::Loop& loop, bool limited);
+  Site(RunFolder folder, arena::http::Loop& loop);
   ~Site();
   Site(const Site&) = delete;
   Site& operator=(const Site&) = delete;
@@ -51,7 +49,6 @@ class Site {
   RunFolder folder_;
   arena::http::Loop& loop_;
   // Of the loop.
-  std::optional<arena::http::Limits> limits_;
   std::map<std::string, std::shared_ptr<Audience>> audiences_;  // by run
   bool letting_go_ = false;
   // Of the reading thread.

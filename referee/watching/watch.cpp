@@ -39,8 +39,7 @@ Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
                     const terminal::Console& console) {
   const terminal::StopSignals signals;
   http::Server server;
-  constexpr bool limited = false;  // this machine alone asks
-  Site site(folder, server.loop(), limited);
+  Site site(folder, server.loop());
   const auto home = address_of(*folder.only);
   std::uint16_t port = 0;
   const auto endpoint = words.listen.value_or(http::Endpoint{"127.0.0.1", 0});

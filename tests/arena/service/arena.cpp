@@ -96,8 +96,9 @@ void Arena::killed_and_started_again() {
   start();
 }
 
-Said Arena::enrolled(const std::string& name, const std::string& key) {
-  return said_by([&](auto then) { service_->enroll({name, {}, {}, nullptr, key}, std::move(then)); });
+Said Arena::enrolled(const std::string& name, const std::string& key, const std::string& network) {
+  return said_by(
+      [&](auto then) { service_->enroll({name, {}, {}, nullptr, key, network}, std::move(then)); });
 }
 
 Arena::Agent Arena::enroll(const std::string& name, arena::service::AgentPtr owner) {
@@ -129,8 +130,8 @@ Said Arena::act(const Agent& agent, const std::string& game, const std::string& 
   });
 }
 
-Said Arena::try_guest(const std::string& name) {
-  return said_by([&](auto then) { service_->enroll_guest(name, std::move(then)); });
+Said Arena::try_guest(const std::string& name, const std::string& network) {
+  return said_by([&](auto then) { service_->enroll_guest(name, network, std::move(then)); });
 }
 
 void Arena::set_maintenance(bool on) {

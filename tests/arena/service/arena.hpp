@@ -46,13 +46,13 @@ class Arena {
     arena::service::AgentPtr who;
   };
   Agent enroll(const std::string& name, arena::service::AgentPtr owner = nullptr);
-  Said enrolled(const std::string& name, const std::string& key = {});
+  Said enrolled(const std::string& name, const std::string& key = {}, const std::string& network = {});
   Said join(const Agent& agent, arena::service::Service::JoinWish wish = {});
   Said act(const Agent& agent, const std::string& game, const std::string& body,
            const std::string& key = {});
   // Friendly games; the name of a house player, or none: anybody with the link.
   Agent guest(const std::string& name = {});
-  Said try_guest(const std::string& name);
+  Said try_guest(const std::string& name, const std::string& network = {});
   void set_maintenance(bool on);
   void abort_game(const std::string& game);
   Said befriend(const Agent& agent, arena::service::FriendlyWish wish, const std::string& key = {});

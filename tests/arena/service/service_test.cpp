@@ -318,6 +318,29 @@ BOOST_DATA_TEST_CASE(a_second_server_sees_what_the_first_has_done, every_kind, k
   BOOST_TEST(arena.state(match.game).number("turn_number") == 2);
 }
 
+BOOST_DATA_TEST_CASE(a_network_registers_as_often_as_it_may_on_all_servers_together, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  int agents = 0, guests = 0;
+  for (int i = 0; i < 40; ++i, *arena.now += 5 * minute) {
+    const auto said = arena.enrolled("agent " + std::to_string(i), {}, "192.0.2.1");
+    if (said.status == 201) ++agents;
+    else BOOST_TEST(said.code == "rate-limited");
+    if (i % 8 == 7) arena.killed_and_started_again();
+  }
+  BOOST_TEST(agents == 3 + 39 * 5 / 20);
+  for (int i = 0; i < 30; ++i) guests += arena.try_guest("", "192.0.2.1").status == 201 ? 1 : 0;
+  BOOST_TEST(guests == 20);
+  BOOST_TEST(arena.enrolled("of another network", {}, "192.0.2.2").status == 201);
+  // A repeat gets its answer, and takes nothing.
+  const std::string key = "the-key-of-a-registration";
+  for (int i = 0; i < 6; ++i) BOOST_TEST(arena.enrolled("keyed", key, "192.0.2.3").status == 201);
+  *arena.now += 60 * minute;
+  arena.tick();
+  BOOST_TEST(arena.comes([&] { return count(arena.database(), "SELECT COUNT(*) FROM allowance") == 0; }));
+}
+
 BOOST_DATA_TEST_CASE(house_players_take_who_has_waited, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL

@@ -32,7 +32,7 @@ BOOST_DATA_TEST_CASE(an_empty_database_gets_all_tables_once, every_kind, kind) {
   BOOST_CHECK_EQUAL(count(*database, "SELECT MAX(applied_at) FROM schema_version"), 1000);
   for (const std::string table : {"agent", "api_key", "invite", "pool", "ticket", "game", "action",
                                   "idempotency", "rating", "rating_event", "event", "server_life",
-                                  "offer", "analysis"})
+                                  "offer", "analysis", "allowance"})
     BOOST_CHECK_EQUAL(count(*database, "SELECT COUNT(*) FROM " + table), 0);
 }
 

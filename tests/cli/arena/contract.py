@@ -586,7 +586,7 @@ def limited():
     game = server.post("/queue/join", None, 200, key)["game_id"]
 
     def until_refused(method, path, body=None, key=None):
-        for _ in range(60):
+        for _ in range(300):
             said = server.call(method, "/api/v1" + path, body, key=key)
             if said[0] == 429:
                 return

@@ -48,8 +48,9 @@ if "script-src 'self'" not in page[1]["Content-Security-Policy"] or '"name":"kif
     fail(f"another page: {page[1]}")
 server.stop()
 
-# On a public server a network asks so often and no more, and the others are served meanwhile.
+# On a public server a network asks so often and no more, and its agents are served meanwhile.
 server = Server("--house", "off", "--limits", "on", data="public")
+key = expect("register", server.call("POST", "/agents/register", {"name": "alpha"}), 201)["api_key"]
 answers, lock = [], threading.Lock()
 def ask_often():
     for _ in range(15):
@@ -58,7 +59,7 @@ def ask_often():
             answers.append(said)
 threads = [threading.Thread(target=ask_often) for _ in range(6)]
 for thread in threads: thread.start()
-expect("another call", server.call("GET", "/api/v1/rulesets"), 200)
+expect("another call", server.call("GET", "/api/v1/agents/me", key=key), 200)
 for thread in threads: thread.join()
 answers += [post("/records/games?ending=sfen") for _ in range(200)]
 statuses = {said[0] for said in answers}
