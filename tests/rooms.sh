@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Who may know whom: checks every file, #include line and link edge against the table of rooms in
-# docs/rooms.md, and whether rooms know one game from another.
+# docs/rooms.md, whether rooms know one game from another, and whether results are estimated in one
+# place alone.
 #
 #   rooms.sh [TREE]    prints each violation; exit code 1 if there is one
 #
@@ -117,6 +118,21 @@ games() {
     }'; } || true
 }
 
+# Prints "file what" for each estimate that a file of referee makes itself: what games show is found
+# in tables, stats and ladder alone, and all others print it. Hosts are compared in referee/join.
+estimates() {
+  local names
+  names=$(cat matches/statistics/[!c]*.hpp matches/statistics/copies.hpp |
+    sed -nE 's/^[A-Za-z][^=;(]* ([a-z_0-9]+)\(.*/\1/p' | grep -vxE 'name|definition|tie' |
+    sort -u | paste -sd'|')
+  { sources referee | grep -vE '^referee/(tables|stats|ladder)/' | xargs awk -v names="$names" '
+    BEGIN { own = "(^|[^A-Za-z_0-9])(st|statistics)::(" names ")([^A-Za-z_0-9]|$)" }
+    $0 ~ /^[ \t]*\/\// { next }
+    $0 ~ own || (FILENAME !~ /^referee\/pictures\// && $0 ~ /(std::|[^A-Za-z_0-9:])(erfc?|log10)\(/) {
+      print FILENAME " makes an estimate of its own: " $0
+    }'; } || true
+}
+
 # never FOLDER PATTERN WHAT [FIND OPTIONS]: no header that FOLDER includes matches PATTERN
 never() {
   local folder=$1 pattern=$2 what=$3 file header
@@ -144,7 +160,7 @@ links() {
 
 check() {
   local folder line
-  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games; texts_that_decide)
+  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games; texts_that_decide; estimates)
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
@@ -234,6 +250,9 @@ check_itself() {
   planted arena/wire/planted.cpp 'if (game.phase().starts_with("swap")) return;'
   planted referee/runs/planted.cpp 'bool planted = rules.value("opening") != "none";'
   planted referee/runs/planted.cpp 'bool planted = "renju_swap2" == rules.id();'
+  planted referee/live/planted.cpp '  const auto ratio = st::llr(cells, test.hypotheses);'
+  planted referee/report/planted.cpp 'return matches::statistics::estimate(cells).elo;'
+  planted referee/live/planted.cpp 'double elo(double score) { return -400 * std::log10(1 / score - 1); }'
   planted python/core/planted.cpp '#include "matches/play/match.hpp"'
   planted python/core/planted.cpp '  if (kind.name == "shogi") return;'
   planted python/CMakeLists.txt 'target_link_libraries(python-module PRIVATE program)'

@@ -114,12 +114,11 @@ std::string for_people(const stats::Plan& plan, bool marked, int width) {
             terminal::wrapped("To measure Elo near equality to within this margin:", 0, width) +
             table(width_rows(plan));
   if (!plan.test) return text;
-  const auto limits = st::bounds(plan.test->alpha, plan.test->beta);
   text += "\n" + terminal::wrapped("SPRT " + runs::sprt_words(*plan.test), 0, width) +
           terminal::wrapped(
               fmt::format("LLR from {:.2f} to {:.2f}; how often the test passes, and after how "
                           "many games on average, for each true strength of the first engine:",
-                          limits.lower, limits.upper),
+                          plan.limits.lower, plan.limits.upper),
               0, width) +
           table(test_rows(plan));
   return text;
@@ -153,8 +152,7 @@ void add_cost(object& to, const stats::Cost& cost) {
   add_number(to, "hours", cost.hours);
 }
 
-object json_of(const st::Hypotheses& test) {
-  const auto limits = st::bounds(test.alpha, test.beta);
+object json_of(const st::Hypotheses& test, const st::Bounds& limits) {
   return {{"elo0", test.elo0},     {"elo1", test.elo1},         {"alpha", test.alpha},
           {"beta", test.beta},     {"model", name(test.model)}, {"overshoot", test.overshoot},
           {"lower", limits.lower}, {"upper", limits.upper}};
@@ -179,7 +177,7 @@ std::string json(const stats::Plan& plan) {
   }
   if (!widths.empty()) all["half_widths"] = std::move(widths);
   if (plan.test) {
-    auto test = json_of(*plan.test);
+    auto test = json_of(*plan.test, plan.limits);
     test["prospects"] = std::move(rows);
     all["sprt"] = std::move(test);
   }

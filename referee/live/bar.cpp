@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "referee/live/game_news.hpp"
-#include "referee/tables/report.hpp"
+#include "referee/tables/columns.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::live {
@@ -72,9 +72,9 @@ std::string score_of(const Progress& progress, const Wording& wording) {
   const auto& engines = progress.results.engines();
   if (engines.size() != 2) return progress.results.games() == 0 ? "running" : leader_of(progress);
   const auto &one = engines[0], &other = engines[1];
-  const auto games = static_cast<double>(one.all().games());
-  if (games == 0) return "running";
-  if (wording.share) return fmt::format("{} {:.1f} %", called(one), 100 * one.points / games);
+  if (progress.results.games() == 0) return "running";
+  if (wording.share)
+    return fmt::format("{} {} %", called(one), tables::tenths(tables::percent_of(one)));
   return fmt::format("{} {}{}{} {}", called(one), tables::points_text(one.points),
                      wording.brief ? "-" : " - ", tables::points_text(other.points), called(other));
 }

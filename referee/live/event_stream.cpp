@@ -77,46 +77,42 @@ void put_counts(const matches::results::WinsDrawsLosses& counts, JsonObject& obj
   object.number("l", counts.losses);
 }
 
-void put_two(const tables::Report& report, Event& event) {
-  const auto found = tables::findings_of(report);
-  const auto own = std::find_if(found.rows.begin(), found.rows.end(),
-                                [](const tables::EngineFinding& row) { return row.engine == 0; });
-  put_counts(own->results->all(), *event.operator->());
-  if (const auto* const meeting = report.results->meeting(0, 1); meeting && found.all_pairs() > 0) {
+void put_two(const tables::Findings& found, Event& event) {
+  const auto& own = found.rows[0];
+  put_counts(own.results->all(), *event.operator->());
+  if (found.all_pairs() > 0) {
     std::string pairs;
-    for (const auto count : meeting->pairs)
+    for (const auto count : found.pairs)
       pairs += (pairs.empty() ? "" : ",") + std::to_string(count);
     event.array("penta", pairs);
   }
-  event.decimal("elo", own->elo);
-  event.decimal("elo95", own->elo_error);
-  event.decimal("elo_low", own->elo_low);
-  event.decimal("elo_high", own->elo_high);
-  if (!report.sprt) return;
-  event.decimal("llr", report.sprt->llr);
-  event.decimal("lo", report.sprt->bounds.lower);
-  event.decimal("hi", report.sprt->bounds.upper);
-  if (report.sprt->decision != matches::statistics::Decision::undecided)
-    event->text("decision", name(report.sprt->decision));
+  event.decimal("elo", own.elo);
+  event.decimal("elo95", own.elo_error);
+  event.decimal("elo_low", own.elo_low);
+  event.decimal("elo_high", own.elo_high);
+  const auto& test = found.report->sprt;
+  if (!test) return;
+  event.decimal("llr", test->llr);
+  event.decimal("lo", test->bounds.lower);
+  event.decimal("hi", test->bounds.upper);
+  if (test->decision != matches::statistics::Decision::undecided)
+    event->text("decision", name(test->decision));
 }
 
 // Each engine with its own numbers, in the order of the run.
-std::string put_all(const tables::Report& report) {
-  const auto& engines = report.results->engines();
-  const auto& unplayed = report.standings.placement.unplayed;
-  auto standings = matches::statistics::standings(*report.results, report.standings);
-  std::sort(standings.begin(), standings.end(),
+std::string put_all(tables::Findings& found) {
+  std::sort(found.rows.begin(), found.rows.end(),
             [](const auto& a, const auto& b) { return a.engine < b.engine; });
   std::string all;
-  for (std::size_t i = 0; i < engines.size(); ++i) {
-    all += i > 0 ? "," : "";
+  for (const auto& row : found.rows) {
+    all += all.empty() ? "" : ",";
     JsonObject one(all);
-    one.number("i", i);
-    one.number("place", standings[i].place);
+    one.number("i", row.engine);
+    one.number("place", row.place);
     one.key("points");
-    all += fmt::format("{}", standings[i].points);
-    if (i < unplayed.size() && unplayed[i].games() > 0) one.number("byes", unplayed[i].games());
-    put_counts(engines[i].all(), one);
+    all += fmt::format("{}", row.points);
+    if (row.byes > 0) one.number("byes", row.byes);
+    put_counts(row.results->all(), one);
     one.close();
   }
   return all;
@@ -241,15 +237,18 @@ void EventStream::fault(const matches::schedule::Fixture& game,
 }
 
 // Two engines: from the view of the first one of the run.
-void EventStream::standing(const tables::Report& report) {
+void EventStream::standing(tables::Report report) {
   const auto& results = *report.results;
+  report.parts.first_of_run = true;
+  report.parts.ratings = false;
+  auto found = tables::findings_of(report);
   Event event("standing");
   event->number("games", results.games());
   event->number("different", results.different_games());
   if (results.engines().size() == 2)
-    put_two(report, event);
+    put_two(found, event);
   else
-    event.array("engines", put_all(report));
+    event.array("engines", put_all(found));
   if (results.faults() > 0) event->number("faults", results.faults());
   lines_.write(event.line());
 }

@@ -26,7 +26,7 @@ class EventStream {
   void finished(const matches::schedule::Fixture& game, const matches::records::Game& record);
   void voided(const matches::schedule::Fixture& game, const matches::records::Game& record,
               bool again);
-  void standing(const tables::Report& report);
+  void standing(tables::Report report);
   void run_finished(std::string_view status, const std::string& directory, bool unfinished);
 
   // Why a line could not be written: nothing is written after it.

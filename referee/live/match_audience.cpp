@@ -110,19 +110,23 @@ std::optional<std::string> MatchAudience::in_order(const Fixture&, const Game& r
   const auto games = progress_.results.games();
   const auto interval = task_.display.rating_interval;
   const bool due = interval > 0 && games % interval == 0 && games != tabled_;
-  if (lines_) lines_->counted(report(), due);
+  if (lines_) lines_->counted(interim_report(), due);
   if (due) interim();
   return std::nullopt;
 }
 
-void MatchAudience::interim() {
-  tabled_ = progress_.results.games();
+tables::Report MatchAudience::interim_report() const {
   auto report = this->report();
   report.parts.crosstable = report.parts.los_matrix = report.parts.ties = false;
   report.parts.interim = true;
   report.parts.ratings = task_.run.engines.size() <= most_rated_meanwhile;
-  auto text =
-      tables::text_table(report, {.width = terminal::width_of(STDERR_FILENO), .color = color_});
+  return report;
+}
+
+void MatchAudience::interim() {
+  tabled_ = progress_.results.games();
+  auto text = tables::text_table(interim_report(), {.width = terminal::width_of(STDERR_FILENO),
+                                                    .color = color_});
   text.pop_back();
   display_->say(text);
   tell_standing();

@@ -65,6 +65,7 @@ class MatchAudience final : public matches::run::Audience {
  private:
   void say(const std::string& line);
   void interim();
+  tables::Report interim_report() const;
 
   const runs::MatchTask& task_;
   const bool color_;

@@ -118,6 +118,7 @@ terminal::Or<Plan> plan_of(const options::Arguments& arguments) {
   const auto test = test_of(also, words.half_width.has_value());
   if (!test) return test.error();
   plan.test = *test;
+  if (plan.test) plan.limits = st::bounds(plan.test->alpha, plan.test->beta);
   plan.rate = words.rate;
   if (!plan.test && words.elo) return terminal::Complaint{"option '--elo' needs --sprt"};
   if (words.half_width || also.sprt.empty())

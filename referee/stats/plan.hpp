@@ -46,6 +46,7 @@ struct Plan {
   std::optional<double> rate;  // games in an hour
   std::vector<WidthRow> widths;
   std::optional<matches::statistics::Hypotheses> test;
+  matches::statistics::Bounds limits;  // of the test
   std::vector<TestRow> rows;
 };
 

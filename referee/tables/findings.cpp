@@ -38,15 +38,6 @@ bool colors_differ(const matches::results::Results& results) {
   });
 }
 
-// What it has of the points that were possible in its games.
-std::optional<double> percent_of(bool three_points, const matches::results::EngineResults& engine) {
-  const auto all = engine.all();
-  if (all.games() == 0) return std::nullopt;
-  const auto games = static_cast<double>(all.games());
-  if (!three_points) return 100 * engine.points / games;
-  return 100 * static_cast<double>(3 * all.wins + all.draws) / (3 * games);
-}
-
 EngineFinding row_of(const Report& report, const st::Standing& standing) {
   EngineFinding row;
   row.engine = standing.engine;
@@ -58,7 +49,7 @@ EngineFinding row_of(const Report& report, const st::Standing& standing) {
   const auto& unplayed = report.standings.placement.unplayed;
   if (row.engine < unplayed.size()) row.byes = unplayed[row.engine].games();
   const auto all = row.results->all();
-  row.percent = percent_of(report.standings.three_points, *row.results);
+  row.percent = percent_of(*row.results, report.standings.three_points);
   row.draws = ratio(all.draws, all.games());
   const double seconds = std::chrono::duration<double>(row.results->thought).count();
   row.seconds = ratio(seconds, static_cast<double>(row.results->answers));
@@ -103,13 +94,18 @@ void count_pairs(const Report& report, Findings& found) {
   std::vector<std::size_t> rank(found.rows.size());
   for (std::size_t i = 0; i < found.rows.size(); ++i) rank[found.rows[i].engine] = i;
   for (const auto& [who, meeting] : report.results->meetings()) {
-    const auto pairs = pairs_of(meeting, rank[who.first] < rank[who.second]);
-    for (std::size_t i = 0; i < pairs.size(); ++i) found.pairs[i] += pairs[i];
+    const auto one = rank[who.first], other = rank[who.second];
+    for (std::size_t i = 0; i < found.pairs.size(); ++i) {
+      found.pairs[i] += pairs_of(meeting, one < other)[i];
+      found.rows[one].pairs[i] += pairs_of(meeting, true)[i];
+      found.rows[other].pairs[i] += pairs_of(meeting, false)[i];
+    }
     found.split_pairs += meeting.split_pairs;
     found.fault_pairs += meeting.fault_pairs;
   }
   found.pair_ratio = ratio(found.pairs[3] + found.pairs[4], found.pairs[0] + found.pairs[1]);
   found.drawn_pairs = ratio(found.pairs[2], found.all_pairs());
+  found.split_ratio = ratio(found.split_pairs, found.pairs[2] - found.split_pairs);
 }
 
 // All that were asked for; else those that have decided anything.
@@ -215,6 +211,15 @@ std::string name_of(const EngineFinding& row) {
   return terminal::shortened(row.results->name, longest_name);
 }
 
+std::optional<double> percent_of(const matches::results::EngineResults& engine,
+                                 bool three_points) {
+  const auto all = engine.all();
+  if (all.games() == 0) return std::nullopt;
+  const auto games = static_cast<double>(all.games());
+  if (!three_points) return 100 * engine.points / games;
+  return 100 * static_cast<double>(3 * all.wins + all.draws) / (3 * games);
+}
+
 // A little is not computing: an engine that has answered still has to put its board away.
 bool computes_on_others_time(const matches::results::EngineResults& engine) {
   constexpr double worth_telling = 0.05;  // of the opponents' time
@@ -230,7 +235,8 @@ Findings findings_of(const Report& report) {
   const auto& results = *report.results;
   const auto standings = st::standings(results, report.standings);
   for (const auto& standing : standings) found.rows.push_back(row_of(report, standing));
-  if (report.sprt && found.two() && found.rows[0].engine != 0)
+  const bool in_order = report.sprt || report.parts.first_of_run;
+  if (in_order && found.two() && found.rows[0].engine != 0)
     std::swap(found.rows[0], found.rows[1]);
   choose_parts(report, found);
   found.ties_shown = ties_to_show(report, report.standings, standings);

@@ -32,6 +32,7 @@ struct EngineFinding {
   std::optional<double> draws;                          // their share of the games
   std::optional<double> seconds;                        // of an answer, on average
   std::vector<std::optional<double>> ties;              // by the list of the wish
+  std::array<std::uint64_t, 5> pairs{};                 // complete ones, by its points in them
 };
 
 struct FirstMover {
@@ -50,14 +51,15 @@ std::string group_mark(std::size_t group);  // "a"
 
 struct Findings {
   const Report* report = nullptr;
-  // Best first; of two the tested one first, where there is a test: everything is from its view.
+  // Best first; of two the tested one first, where there is a test, or the run's first one, where
+  // that is wished: everything is from its view.
   std::vector<EngineFinding> rows;
   FirstMover first_mover;
   // Complete pairs: of two engines from the view of the first row, of more all together from the
   // view of the better one by the table.
   std::array<std::uint64_t, 5> pairs{};
   std::uint64_t split_pairs = 0, fault_pairs = 0;
-  std::optional<double> pair_ratio, drawn_pairs;
+  std::optional<double> pair_ratio, drawn_pairs, split_ratio;  // split to twice drawn
   // Two engines: what the first row has scored in complete pairs, where its Elo is of these.
   std::optional<double> score_of_pairs;
   std::vector<RatedGroup> ratings;                      // more than two engines
@@ -78,6 +80,10 @@ struct Findings {
   bool two() const { return rows.size() == 2; }
   std::uint64_t all_pairs() const;
 };
+
+// The share of the points that were possible in its games, in percent. Empty: it has no game.
+std::optional<double> percent_of(const matches::results::EngineResults& engine,
+                                 bool three_points = false);
 
 // Whether it has used so much processor time on its opponents' time that it must have computed.
 bool computes_on_others_time(const matches::results::EngineResults& engine);

@@ -45,6 +45,7 @@ struct TableParts {
   bool estimate_after_stopping = false;        // beside a test that has decided
   bool ratings = true;                         // Elo of more than two engines
   bool interim = false;                        // while games go on: only what moves stands below it
+  bool first_of_run = false;  // two engines: the run's first one comes first, as beside a test
   Comparison as = Comparison::none;            // two engines; as cutechess: beside a test
 };
 
