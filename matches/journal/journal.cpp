@@ -23,8 +23,8 @@
 #include <utility>
 #include <vector>
 
+#include "matches/base/durable.hpp"
 #include "matches/base/json.hpp"
-#include "matches/journal/durable.hpp"
 #include "matches/records/json/json_lines.hpp"
 
 namespace matches::journal {

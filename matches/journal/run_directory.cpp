@@ -13,8 +13,8 @@
 #include <utility>
 
 #include "basics/text.hpp"
+#include "matches/base/durable.hpp"
 #include "matches/base/fnv.hpp"
-#include "matches/journal/durable.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::journal {

@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "basics/shell.hpp"
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "referee/catalogue/words.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/engines/engine_trouble.hpp"
@@ -87,7 +87,7 @@ terminal::Or<matches::play::Engine> engine_to_add(const std::string& name, const
 terminal::Or<inputs::LockedFile> opened(const std::string& path,
                                         const terminal::StopSignals& signals) {
   const auto folder = std::filesystem::path(path).parent_path().string();
-  if (const auto why = matches::journal::make_directories_durably(folder))
+  if (const auto why = matches::make_directories_durably(folder))
     return terminal::Complaint{.sentence = "cannot write '" + path + "': " + *why,
                                .code = terminal::Exit::no_output};
   return inputs::LockedFile::open(path, "a list of engines", signals.token());

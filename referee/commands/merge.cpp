@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "matches/journal/journal_lines.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "referee/commands/commands.hpp"
@@ -134,7 +134,7 @@ std::optional<terminal::Complaint> copy_journals(const Part& part, std::size_t n
       fs::copy_file(each->path(), copy, error);
       if (error)
         return live::no_output("cannot write " + rules::in_quotes(copy) + ": " + error.message());
-      if (const auto why = matches::journal::sync_file(copy))
+      if (const auto why = matches::sync_file(copy))
         return live::no_output("cannot write " + *why);
     }
   }

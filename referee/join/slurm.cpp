@@ -16,7 +16,7 @@
 
 #include "basics/numbers.hpp"
 #include "matches/base/descriptor.hpp"
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "referee/join/other_program.hpp"
 #include "referee/terminal/text.hpp"
@@ -94,7 +94,7 @@ terminal::Or<std::string> submit(const std::string& run, std::string_view script
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST)
     return cannot_note(matches::journal::named(directory) + ": " + std::strerror(errno));
   const auto path = directory + "/script." + lease_name(this_joiner());
-  if (const auto why = matches::journal::write_durably(path, script)) return cannot_note(*why);
+  if (const auto why = matches::write_durably(path, script)) return cannot_note(*why);
   const auto answer = answer_of({"sbatch", "--parsable", path}, for_sbatch, ItsErrors::shown);
   const auto job = answer ? number_of_job(answer->text) : std::nullopt;
   if (!job) {
@@ -119,9 +119,9 @@ std::string slurm_says(const std::string& run, const std::vector<Joiner>& joiner
   auto text = matches::contents(path);
   if (asked && *now - *asked < between_questions) return text;
   // Noted first: nobody else asks while this process waits.
-  if (matches::journal::write_durably(path, text)) return {};
+  if (matches::write_durably(path, text)) return {};
   text = ask_about(jobs);
-  static_cast<void>(matches::journal::write_durably(path, text));
+  static_cast<void>(matches::write_durably(path, text));
   return text;
 }
 

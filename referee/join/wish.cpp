@@ -4,7 +4,7 @@
 
 #include "basics/numbers.hpp"
 #include "matches/base/descriptor.hpp"
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
 
@@ -64,7 +64,7 @@ terminal::Or<StandingWish> add_wish(const std::string& run, std::string_view com
   ++wish.serial;
   const auto text =
       fmt::format("{} {} {}\n", wish.serial, name(wish.state), wish.slots.value_or(0));
-  if (const auto why = matches::journal::write_durably(file_of(run), text))
+  if (const auto why = matches::write_durably(file_of(run), text))
     return terminal::Complaint{.sentence = "cannot write " + *why,
                                .code = terminal::Exit::no_output};
   return wish;

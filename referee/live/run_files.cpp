@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "referee/live/run_warnings.hpp"
 #include "referee/runs/output_rows.hpp"
 #include "referee/runs/run_identity.hpp"
@@ -30,7 +30,7 @@ terminal::Complaint no_output(std::string sentence) {
 }
 
 std::optional<terminal::Complaint> keep_file(const std::string& path, std::string_view text) {
-  const auto why = matches::journal::write_durably(path, text);
+  const auto why = matches::write_durably(path, text);
   return why ? std::optional(no_output("cannot write " + *why)) : std::nullopt;
 }
 

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/warnings/warnings.hpp"
 #include "referee/tables/findings.hpp"
@@ -62,14 +62,14 @@ std::optional<std::string> keep_skipped_options(const runs::MatchTask& task) {
   std::string text;
   for (const auto& [engine, sentence] : task.skipped_options)
     text += task.run.engines[engine].name + "\t" + rules::printable(sentence) + "\n";
-  return matches::journal::write_durably(task.run.directory + std::string(file_of_options), text);
+  return matches::write_durably(task.run.directory + std::string(file_of_options), text);
 }
 
 std::optional<std::string> copy_skipped_options(const std::string& from, const std::string& to) {
   std::ifstream file(from + std::string(file_of_options), std::ios::binary);
   if (!file) return std::nullopt;
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  return matches::journal::write_durably(to + std::string(file_of_options), text);
+  return matches::write_durably(to + std::string(file_of_options), text);
 }
 
 std::optional<std::string> add_warnings(const std::string& directory, const runs::MatchTask& task,

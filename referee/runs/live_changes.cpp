@@ -14,7 +14,7 @@
 #include <variant>
 
 #include "matches/base/descriptor.hpp"
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::runs {
@@ -90,7 +90,7 @@ std::optional<std::string> keep_change_line(const std::string& directory,
   const auto size = static_cast<ssize_t>(line.size());
   if (file && cut_torn_line(file.number()) &&
       ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0) {
-    matches::journal::sync_directory(directory);
+    matches::sync_directory(directory);
     return std::nullopt;
   }
   return "cannot write '" + rules::printable(path) + "': " + std::strerror(errno);

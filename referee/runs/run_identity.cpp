@@ -15,8 +15,8 @@
 
 #include "matches/base/crc32.hpp"
 #include "matches/base/descriptor.hpp"
+#include "matches/base/durable.hpp"
 #include "matches/base/json.hpp"
-#include "matches/journal/durable.hpp"
 #include "matches/journal/run_directory.hpp"
 
 namespace referee::runs {
@@ -129,7 +129,7 @@ Lines lines_of(std::string_view identity) {
 }
 
 std::optional<std::string> write_file(const std::string& path, std::string_view text) {
-  const auto why = matches::journal::write_durably(path, text);
+  const auto why = matches::write_durably(path, text);
   return why ? std::optional("cannot write " + *why) : std::nullopt;
 }
 

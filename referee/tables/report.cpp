@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 #include "referee/tables/render.hpp"
 
 namespace referee::tables {
@@ -12,7 +12,7 @@ namespace referee::tables {
 namespace {
 
 std::optional<std::string> replace_file(const std::string& path, const std::string& text) {
-  const auto why = matches::journal::write_durably(path, text);
+  const auto why = matches::write_durably(path, text);
   return why ? std::optional("cannot write " + *why) : std::nullopt;
 }
 

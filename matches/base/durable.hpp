@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace matches::journal {
+namespace matches {
 
 // Puts `text` at `path`, in place of what may be there. The text is written whole to a file beside
 // it and synced, takes the name in one step, and then the directory is synced: at any moment either
@@ -24,4 +24,4 @@ void sync_directory(const std::string& path);
 // is why not: "Permission denied".
 std::optional<std::string> make_directories_durably(const std::string& path);
 
-}  // namespace matches::journal
+}  // namespace matches

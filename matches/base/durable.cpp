@@ -1,4 +1,4 @@
-#include "matches/journal/durable.hpp"
+#include "matches/base/durable.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -10,15 +10,17 @@
 #include <vector>
 
 #include "matches/base/file.hpp"
-#include "matches/journal/run_directory.hpp"
+#include "rules/utf8.hpp"
 
-namespace matches::journal {
+namespace matches {
 
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string problem(const std::string& path) { return named(path) + ": " + std::strerror(errno); }
+std::string problem(const std::string& path) {
+  return "'" + rules::printable(path) + "': " + std::strerror(errno);
+}
 
 }  // namespace
 
@@ -60,4 +62,4 @@ std::optional<std::string> make_directories_durably(const std::string& path) {
   return std::nullopt;
 }
 
-}  // namespace matches::journal
+}  // namespace matches
